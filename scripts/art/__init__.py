@@ -1,0 +1,1 @@
+"""The artist of Pixelstep: every picture in assets/ is drawn by this package."""

@@ -1,0 +1,195 @@
+"""The far world: sky, mountains, wooded hills, near trees; each 640x360 and endless to the sides.
+
+Everything is hazy and of low contrast, so that the game in front always reads.
+"""
+
+from . import trees
+from .canvas import Canvas
+from .noise import Dice, cloud, threshold, wave
+from .palette import GLOW, HAZE, SKY
+
+WIDTH, HEIGHT = 640, 360
+_HORIZON = 268
+_SUN = 176, 196
+
+# Banks of clouds as (x, foot, length, height), far ones small and low.
+_CLOUDS = (
+    (60, 66, 150, 24),
+    (430, 50, 120, 17),
+    (330, 104, 190, 26),
+    (560, 124, 110, 15),
+    (90, 128, 100, 11),
+    (250, 148, 90, 8),
+    (440, 164, 130, 9),
+    (10, 172, 80, 6),
+)
+
+
+def _layer():
+    return Canvas(WIDTH, HEIGHT, wrap_x=True)
+
+
+def _square(value):
+    return value * value
+
+
+def sky():
+    picture = _layer()
+    for y in range(HEIGHT):
+        for x in range(WIDTH):
+            picture.put(x, y, SKY[_sky_tone(x, y)])
+    _sun(picture)
+    dice = Dice(301)
+    for bank in _CLOUDS:
+        _cloud(picture, dice, *bank)
+    return picture
+
+
+def _sky_tone(x, y):
+    """Index of the sky's colour: flat bands which dither where they meet."""
+    exact = min(y / _HORIZON, 1.0) * (len(SKY) - 1)
+    index = int(exact)
+    blend = (exact - index - 0.5) * 2.4 + 0.5
+    return min(index + (1 if blend > threshold(x // 2, y) else 0), len(SKY) - 1)
+
+
+def _sun(picture):
+    """A pale disc in a ring of dithered light."""
+    x0, y0 = _SUN
+    for y in range(y0 - 48, y0 + 49):
+        for x in range(x0 - 48, x0 + 49):
+            distance = _square(x - x0) + _square(y - y0)
+            if distance < 20 * 20:
+                picture.put(x, y, GLOW)
+            elif distance < 24 * 24 or (1 - distance / (46 * 46)) * 0.8 > threshold(x, y):
+                picture.put(x, y, SKY[6])
+
+
+def _cloud(picture, dice, left, foot, length, height):
+    """A bank of puffs with a flat foot, gilded on the sun's side and dissolving downwards."""
+    tone = _sky_tone(0, foot - 4)
+    body, light, rim = (SKY[min(tone + step, 6)] for step in (1, 2, 3))
+    puffs, x = [], 0
+    while x < length:
+        middle = 1 - _square(2 * x / length - 1)
+        radius = 2 + int(height * middle * (0.35 + dice.unit() * 0.45))
+        puffs.append((left + x, foot - int(radius * 0.5), radius))
+        x += max(3, radius * 3 // 4)
+    puffs.sort(key=lambda puff: -puff[2])
+    for px, py, radius in puffs:
+        for y in range(py - radius, foot):
+            for x in range(px - radius, px + radius + 1):
+                if _square(x - px) + _square(y - py) > _square(radius):
+                    continue
+                if (y - foot + 5) / 8 > threshold(x // 2, y):
+                    continue
+                shadow = _square(x - px - 0.3 * radius) + _square(y - py - 0.45 * radius)
+                depth = shadow / _square(radius)
+                picture.put(x, y, rim if depth > 1.7 else light if depth > 0.85 else body)
+
+
+def far():
+    """Two ranges of mountains above the mist."""
+    picture = _layer()
+    dice = Dice(311)
+    for apex_y, count, lit, dark in ((196, 7, SKY[4], SKY[3]), (222, 8, SKY[3], SKY[2])):
+        offset = dice.between(0, 80)
+        for index in range(count):
+            x = offset + index * WIDTH // count + dice.between(-18, 18)
+            _peak(picture, dice, x, apex_y + dice.between(-34, 16), lit, dark)
+    _mist(picture, 248, 276, SKY[4])
+    return picture
+
+
+def _peak(picture, dice, apex_x, apex_y, lit, dark):
+    """A mountain: its ridge runs down from the apex and parts the lit from the dark flank."""
+    left = right = ridge = float(apex_x)
+    seed = dice.between(0, 9999)
+    run = 0.0
+    for y in range(apex_y, HEIGHT):
+        left -= 0.7 + dice.unit() * 1.1
+        right += 0.7 + dice.unit() * 1.1
+        if (y - apex_y) % 7 == 0:
+            run = dice.unit() * 1.8 - 0.7
+        ridge += run
+        for x in range(int(left), int(right) + 1):
+            gully = cloud(seed, (x + (y if x < ridge else -y)) % 640, (y // 2) % 640, 10, 20, 640)
+            bright = (x < ridge) != (gully > 0.72)
+            picture.put(x, y, lit if bright else dark)
+
+
+def _mist(picture, top, bottom, colour):
+    """Dissolves what is drawn between two heights, and all below, into one colour."""
+    for x, y, _ in list(picture.opaque()):
+        if (y - top) / (bottom - top) > threshold(x, y):
+            picture.put(x, y, colour)
+
+
+def _skyline(seed, base, parts):
+    """Heights of rolling land: parts are (cell, amplitude) of its waves."""
+
+    def height(x):
+        waves = (high * wave(seed + i, x, cell, WIDTH) for i, (cell, high) in enumerate(parts))
+        return int(sum(waves))
+
+    return [base - height(x) for x in range(WIDTH)]
+
+
+def _land(picture, tops, colour):
+    """Fills all below a skyline."""
+    for x, top in enumerate(tops):
+        picture.rect(x, top, 1, HEIGHT - top, colour)
+
+
+def mid():
+    """Three wooded hillsides, each nearer and a little darker, with mist in the valleys."""
+    picture = _layer()
+    hills = (
+        (321, 276, ((160, 46), (40, 12)), SKY[2], SKY[3], 7, 12),
+        (331, 302, ((128, 48), (32, 10)), SKY[1], SKY[2], 9, 16),
+        (341, 330, ((160, 44), (40, 14)), HAZE[2], SKY[1], 12, 21),
+    )
+    for seed, base, parts, colour, lit, low, high in hills:
+        tops = _skyline(seed, base, parts)
+        dice = Dice(seed)
+        _land(picture, tops, colour)
+        for depth in range(0, 44, high // 2 + 3):  # trees from the skyline down the slope
+            x = 0
+            while x < WIDTH:
+                foot = tops[x] + depth + 3 + dice.between(-2, 2)
+                trees.conifer(picture, dice, x, foot, dice.between(low, high), colour, lit)
+                x += dice.between(low // 2 + 1, high) + depth // 4
+        _valley_mist(picture, tops, 30, 50, lit)
+    return picture
+
+
+def _valley_mist(picture, tops, begin, end, colour):
+    """Dissolves land between two depths below its skyline."""
+    for x, top in enumerate(tops):
+        for y in range(top + begin, HEIGHT):
+            if (y - top - begin) / (end - begin) > threshold(x, y):
+                picture.put(x, y, colour)
+
+
+def near():
+    """A few tall trees over two rows of bushes."""
+    picture = _layer()
+    dice = Dice(351)
+    tops = _skyline(351, 352, ((160, 26), (32, 12)))
+    for x, height in ((40, 70), (206, 54), (322, 84), (470, 60), (588, 88)):
+        trees.broadleaf(picture, dice, x, tops[x] + 8, height, HAZE[1], HAZE[2])
+    _bushes(picture, dice, tops, 7, 14, HAZE[1], HAZE[2])
+    _bushes(picture, dice, _skyline(361, 357, ((128, 22), (32, 10))), 5, 10, HAZE[0], HAZE[1])
+    return picture
+
+
+def _bushes(picture, dice, tops, low, high, colour, lit):
+    for x in range(0, WIDTH, low + 2):
+        radius = dice.between(low, high)
+        trees.bush(picture, dice, x + dice.between(-3, 3), tops[x] + 4, radius, colour, lit)
+    _land(picture, [min(top + 6, HEIGHT - 1) for top in tops], colour)
+
+
+def pictures():
+    for layer in (sky, far, mid, near):
+        yield f"background/{layer.__name__}.png", layer()
