@@ -1,0 +1,39 @@
+// Where one looks: in, the player and the map; out, the part of the world that is shown.
+#pragma once
+
+#include "math/rect.h"
+
+namespace pixelstep {
+
+/// How the world lies on the output: an integer-scaled picture of `width` x `height` world pixels.
+struct Layout {
+    int scale = 2;    ///< output pixels a world pixel
+    int width = 640;  ///< [px] of the world that are shown; scale*width covers the output
+    int height = 360;
+
+    friend bool operator==(const Layout&, const Layout&) = default;
+};
+
+/// The layout for an output size in pixels.
+/// @param wantedScale  0: as large as still shows about 640 x 360 world pixels; else 1..8
+Layout layoutFor(int outputWidth, int outputHeight, int wantedScale);
+
+/// The top-left world pixel that is shown. Moved once a step, so that a headless run and a played
+/// one see the same.
+struct Camera {
+    Vec2i topLeft;
+
+    /// Centres on the player at once: at the start, after a load or a restart.
+    void jumpTo(const Rect& player, const Rect& bounds, const Layout& layout);
+    /// Follows: nothing inside the dead zone, smoothly outside it, never past the map's bounds
+    /// (a map smaller than the view is centred).
+    void follow(const Rect& player, const Rect& bounds, const Layout& layout);
+
+    friend bool operator==(const Camera&, const Camera&) = default;
+};
+
+/// The world pixel under an output pixel, and the output pixel of a world pixel's corner.
+Vec2i worldAt(const Layout& layout, const Camera& camera, Vec2i outputPixel);
+Vec2i outputAt(const Layout& layout, const Camera& camera, Vec2i worldPixel);
+
+}  // namespace pixelstep

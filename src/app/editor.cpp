@@ -1,0 +1,137 @@
+// Strokes and the cursor.
+#include "app/editor.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "game/tile_text.h"
+
+namespace pixelstep {
+namespace {
+
+Tile oneWayTile(int material) {
+    Tile tile;
+    tile.shape = kBlock;
+    tile.oneWay = true;
+    tile.material = static_cast<uint8_t>(material);
+    return tile;
+}
+
+/// Leaves out of a Place what would change nothing or be refused.
+void prune(const World& world, Place& place) {
+    const TileMap& tiles = world.level.tiles;
+    std::erase_if(place.cells, [&](Vec2i cell) {
+        return !tiles.isInside(cell) || specOf(tiles.shapes(), tiles.tile(cell)) == place.tile;
+    });
+    const std::vector<Vec2i> leftOut = cellsLeftOut(world, place);
+    std::erase_if(place.cells,
+                  [&](Vec2i cell) { return std::ranges::count(leftOut, cell) > 0; });
+}
+
+}  // namespace
+
+std::vector<Vec2i> cellsOnLine(Vec2i from, Vec2i to) {
+    const int width = std::abs(to.x - from.x);
+    const int height = std::abs(to.y - from.y);
+    std::vector<Vec2i> cells{from};
+    Vec2i cell = from;
+    // Walks whichever axis lags behind: (2x+1)/width against (2y+1)/height, without dividing.
+    for (int x = 0, y = 0; x < width || y < height;) {
+        if ((2 * int64_t{x} + 1) * height < (2 * int64_t{y} + 1) * width) {
+            cell.x += sign(to.x - from.x);
+            ++x;
+        } else {
+            cell.y += sign(to.y - from.y);
+            ++y;
+        }
+        cells.push_back(cell);
+    }
+    return cells;
+}
+
+std::optional<Tile> Editor::tileOf(MouseButton button) const {
+    if (button == MouseButton::right) return brush_.tile();
+    if (button == MouseButton::middle) return oneWayTile(brush_.material());
+    switch (leftTool_) {
+        case Tool::tile: return brush_.tile();
+        case Tool::oneWay: return oneWayTile(brush_.material());
+        case Tool::erase: return Tile{};
+        case Tool::none:
+        case Tool::clone: break;
+    }
+    return std::nullopt;
+}
+
+void Editor::paint(const World& world, Tile tile, const std::vector<Vec2i>& cells) {
+    const TileSpec spec = specOf(world.level.tiles.shapes(), tile);
+    Place* last = pending_.empty() ? nullptr : std::get_if<Place>(&pending_.back());
+    if (last == nullptr || last->tile != spec) {
+        pending_.emplace_back(Place{spec, {}});
+        last = std::get_if<Place>(&pending_.back());
+    }
+    for (const Vec2i cell : cells) {
+        if (std::ranges::count(last->cells, cell) == 0) last->cells.push_back(cell);
+    }
+}
+
+void Editor::press(const World& world, MouseButton button, Vec2i at) {
+    if (button == MouseButton::left && leftTool_ == Tool::clone) {
+        SpawnClone spawn;
+        spawn.x = at.x;
+        spawn.y = at.y;
+        pending_.emplace_back(spawn);
+        return;
+    }
+    const std::optional<Tile> tile = tileOf(button);
+    if (!tile || stroke_) return;
+    const Vec2i cell = world.level.tiles.cellAt(at);
+    stroke_ = Stroke{button, *tile, cell};
+    paint(world, *tile, {cell});
+}
+
+void Editor::moveTo(const World& world, Vec2i at) {
+    if (!stroke_) return;
+    const Vec2i cell = world.level.tiles.cellAt(at);
+    paint(world, stroke_->tile, cellsOnLine(stroke_->lastCell, cell));
+    stroke_->lastCell = cell;
+}
+
+void Editor::release(MouseButton button) {
+    if (stroke_ && stroke_->button == button) stop();
+}
+
+std::vector<Command> Editor::takeCommands(const World& world) {
+    std::vector<Command> commands;
+    commands.swap(pending_);
+    for (Command& command : commands) {
+        if (Place* place = std::get_if<Place>(&command)) prune(world, *place);
+    }
+    std::erase_if(commands, [](const Command& command) {
+        const Place* place = std::get_if<Place>(&command);
+        return place != nullptr && place->cells.empty();
+    });
+    return commands;
+}
+
+PointerHint Editor::hintAt(const World& world, Vec2i at) const {
+    const TileMap& tiles = world.level.tiles;
+    PointerHint hint;
+    if (stroke_) {
+        hint.brush.tile = stroke_->tile;
+    } else {
+        hint.brush.tile = tileOf(MouseButton::left).value_or(brush_.tile());
+    }
+    hint.brush.cell = tiles.cellAt(at);
+    Command command = Place{specOf(tiles.shapes(), hint.brush.tile), {hint.brush.cell}};
+    if (!stroke_ && leftTool_ == Tool::clone) {
+        SpawnClone spawn;
+        spawn.x = at.x;
+        spawn.y = at.y;
+        command = spawn;
+    }
+    hint.refusal = refusal(world, command).value_or("");
+    hint.brush.isRefused = !hint.refusal.empty();
+    return hint;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,68 @@
+// Editing with the mouse: in, presses and moves on world pixels; out, commands and the cursor.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/palette.h"
+#include "app/renderer.h"
+#include "game/world.h"
+
+namespace pixelstep {
+
+/// The cells from `from` to `to`, both included, each beside the last: a stroke without gaps, not
+/// even at corners.
+std::vector<Vec2i> cellsOnLine(Vec2i from, Vec2i to);
+
+/// What the left button does; the others have their fixed tools.
+enum class Tool : uint8_t { none, tile, oneWay, clone, erase };
+
+enum class MouseButton : uint8_t { left, middle, right };
+
+/// What would happen under the pointer.
+struct PointerHint {
+    BrushHint brush;
+    std::string refusal;  ///< why not; empty if it would
+};
+
+/// Turns the mouse into commands. Cells of a stroke are gathered and sent once a frame.
+class Editor {
+public:
+    Brush& brush() { return brush_; }
+    const Brush& brush() const { return brush_; }
+    Tool leftTool() const { return leftTool_; }
+    void setLeftTool(Tool tool) { leftTool_ = tool; }
+
+    /// Positions are world pixels.
+    void press(const World& world, MouseButton button, Vec2i at);
+    /// Call for every move and, since the world may scroll under a resting pointer, every frame.
+    void moveTo(const World& world, Vec2i at);
+    void release(MouseButton button);
+    /// Ends the stroke: the pointer has left, or belongs to the panel now.
+    void stop() { stroke_.reset(); }
+    bool isPainting() const { return stroke_.has_value(); }
+
+    /// What was asked for since the last call, less what is so already or would be left out.
+    std::vector<Command> takeCommands(const World& world);
+
+    /// What the right button, or the left one's tool if it has one, would do at a world pixel.
+    PointerHint hintAt(const World& world, Vec2i at) const;
+
+private:
+    struct Stroke {
+        MouseButton button;
+        Tile tile;
+        Vec2i lastCell;
+    };
+
+    std::optional<Tile> tileOf(MouseButton button) const;
+    void paint(const World& world, Tile tile, const std::vector<Vec2i>& cells);
+
+    Brush brush_;
+    Tool leftTool_ = Tool::none;
+    std::optional<Stroke> stroke_;
+    std::vector<Command> pending_;
+};
+
+}  // namespace pixelstep

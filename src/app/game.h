@@ -1,0 +1,111 @@
+// The game in its window: everything that lives as long as it does, and what is done to it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/editor.h"
+#include "app/gamepads.h"
+#include "app/input.h"
+#include "app/messages.h"
+#include "app/options.h"
+#include "app/panel.h"
+#include "app/renderer.h"
+#include "app/session.h"
+#include "app/shot.h"
+#include "app/timings.h"
+#include "app/trace_file.h"
+#include "app/ui.h"
+#include "app/viewpoint.h"
+#include "app/window.h"
+#include "game/clock.h"
+
+namespace pixelstep {
+
+/// What would lose unsaved changes, waiting for an answer.
+struct Departure {
+    enum What : uint8_t { leave, open } what = leave;
+    std::string level;  ///< to open
+};
+
+/// What the program plays: chosen before there is a window.
+struct Start {
+    Session session;
+    std::string levelPath;   ///< where the level is from; empty for a replay's own
+    std::string failedPath;  ///< the level that was wanted and could not be read
+    std::vector<std::string> notes;  ///< to be shown
+};
+
+struct Game {
+    Game(const PlayOptions& playOptions, Window openWindow, Start start,
+         const std::string& assetsFolder);
+
+    PlayOptions options;
+    Window window;
+    Ui ui;
+    Renderer renderer;
+    Session session;
+    std::string levelPath;
+    std::string failedPath;
+
+    Settings settings;
+    PanelState panel;
+    Editor editor;
+    Toasts toasts;
+    Timings timings;
+    std::optional<Departure> asking;
+    bool isAnswerCancel = false;
+    bool showsHelp = false;
+    bool isLeaving = false;
+
+    InputLatch keys;
+    InputLatch padKeys;
+    Gamepads pads;
+    Vec2i mouse;  ///< [window points]
+    bool isMouseInside = false;
+    bool ownsKeyboard = true;
+
+    Clock clock;
+    int64_t lastFrame = 0;  ///< [ns]
+    int stepsAsked = 0;     ///< single steps, while paused
+    int alphaPer1000 = 1000;
+    bool waitsForDisplay = true;
+    bool appliedVsync = true;
+    bool wasWatching = false;
+    int quietFrames = 0;  ///< since an event came or a body moved
+    std::vector<std::string> levels;  ///< beside the one that is played
+
+    Layout layout;
+    Viewpoint view;
+    std::vector<Command> commands;  ///< for the next frame
+    std::optional<TraceFile> trace;
+    std::optional<Shot> shot;
+};
+
+/// Takes all events that wait.
+void handleEvents(Game& game);
+
+/// Does what a key, a pad or the panel asked for.
+void perform(Game& game, Action action);
+/// Opens a level, or says why not; asks first if changes would be lost.
+void requestLevel(Game& game, const std::string& path);
+/// Leaves, or asks first.
+void requestLeave(Game& game);
+/// Goes on with what was asked about.
+void answerDeparture(Game& game, Answer answer);
+/// Applies commands in order; says what was refused.
+void applyCommands(Game& game, const std::vector<Command>& commands);
+
+/// Simulates what is due.
+void simulate(Game& game);
+/// Draws the world, the panel and the messages; keeps what they ask for.
+void drawFrame(Game& game);
+
+/// [window points] of the view, left of the panel.
+int viewWidth(const Game& game);
+/// The world pixel under the pointer.
+Vec2i pointedAt(const Game& game);
+/// True if the pointer is over the world and nothing else wants it.
+bool isOverWorld(const Game& game);
+
+}  // namespace pixelstep

@@ -1,0 +1,203 @@
+// Actions: what keys, pads and the panel's buttons do beside moving.
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+
+#include "app/game.h"
+#include "app/headless.h"
+#include "app/paths.h"
+#include "io/level_json.h"
+#include "io/replay_json.h"
+#include "io/safe_file.h"
+
+namespace pixelstep {
+namespace {
+
+void openLevel(Game& game, const std::string& path) {
+    const Result<Level> level = loadLevel(path);
+    if (!level) {
+        const std::string line = faultLine(path, level.fault());
+        std::fprintf(stderr, "%s\n", line.c_str());
+        game.toasts.add(NoteKind::bad, line);
+        return;
+    }
+    applyCommands(game, {Load{*level}});
+    game.levelPath = path;
+    game.levels = levelsIn(folderOf(path));
+    game.failedPath.clear();
+    const std::string& name = level->text->name;
+    game.toasts.add(NoteKind::info, name.empty() ? stemOf(path) : name);
+    if (const auto note = unsimulatedNote(*level)) game.toasts.add(NoteKind::bad, *note);
+}
+
+bool saveLevel(Game& game) {
+    if (game.levelPath.empty()) {
+        game.toasts.add(NoteKind::bad, "The level of a replay has no file to be saved to");
+        return false;
+    }
+    const auto fault = writeFile(game.levelPath, writeLevel(game.session.world().level));
+    if (fault) {
+        game.toasts.add(NoteKind::bad, faultLine(game.levelPath, *fault));
+        return false;
+    }
+    game.session.markSaved();
+    game.toasts.add(NoteKind::good, "Saved " + game.levelPath);
+    return true;
+}
+
+std::string timeText() {
+    const std::time_t now = std::time(nullptr);
+    char text[32] = "";
+    if (const std::tm* local = std::localtime(&now)) {
+        std::strftime(text, sizeof text, "%Y-%m-%d-%H%M%S", local);
+    }
+    return text;
+}
+
+void saveReplay(Game& game) {
+    const std::string folder = playerFolder() + "replays/";
+    std::error_code ignored;
+    std::filesystem::create_directories(folder, ignored);
+    const std::string level = game.levelPath.empty() ? "replay" : stemOf(game.levelPath);
+    const std::string path = folder + level + "-" + timeText() + ".json";
+    const auto fault = writeFile(path, writeReplay(game.session.recording()));
+    if (fault) {
+        game.toasts.add(NoteKind::bad, faultLine(path, *fault));
+    } else {
+        game.toasts.add(NoteKind::good, "Saved " + path);
+    }
+}
+
+void goToNeighbour(Game& game, int direction) {
+    const auto path = neighbourOf(game.levelPath, direction);
+    if (path) {
+        requestLevel(game, *path);
+    } else {
+        game.toasts.add(NoteKind::info, "There is no other level in this folder");
+    }
+}
+
+void togglePause(Game& game) {
+    game.settings.isPaused = !game.settings.isPaused;
+    game.stepsAsked = 0;
+    game.clock.reset();
+}
+
+void reload(Game& game) {
+    const std::string& path = game.failedPath.empty() ? game.levelPath : game.failedPath;
+    if (path.empty()) {
+        game.toasts.add(NoteKind::bad, "The level of a replay has no file to be read again");
+    } else {
+        requestLevel(game, path);
+    }
+}
+
+void stepOnce(Game& game) {
+    game.settings.isPaused = true;
+    ++game.stepsAsked;
+}
+
+/// Actions that change the world; they become commands of this frame.
+bool performCommand(Game& game, Action action) {
+    if (action == Action::spawnClone) {
+        game.commands.emplace_back(SpawnClone{});
+    } else if (action == Action::restart) {
+        game.commands.emplace_back(Restart{});
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool performBrush(Brush& brush, Action action) {
+    switch (action) {
+        case Action::previousTile: brush.selectNext(-1); return true;
+        case Action::nextTile: brush.selectNext(1); return true;
+        case Action::previousShape: brush.selectNextRow(-1); return true;
+        case Action::nextShape: brush.selectNextRow(1); return true;
+        case Action::flipX: brush.flipX(); return true;
+        case Action::flipY: brush.flipY(); return true;
+        case Action::rotate: brush.rotate(); return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+void perform(Game& game, Action action) {
+    if (performCommand(game, action) || performBrush(game.editor.brush(), action)) return;
+    switch (action) {
+        case Action::togglePause: togglePause(game); break;
+        case Action::stepOnce: stepOnce(game); break;
+        case Action::leave:
+            // Esc first closes what lies on top.
+            if (game.showsHelp) {
+                game.showsHelp = false;
+            } else {
+                requestLeave(game);
+            }
+            break;
+        case Action::save: saveLevel(game); break;
+        case Action::saveReplay: saveReplay(game); break;
+        case Action::reload: reload(game); break;
+        case Action::previousLevel: goToNeighbour(game, -1); break;
+        case Action::nextLevel: goToNeighbour(game, 1); break;
+        case Action::toggleHelp: game.showsHelp = !game.showsHelp; break;
+        case Action::toggleFullscreen: game.window.toggleFullscreen(); break;
+        case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
+        default: break;
+    }
+}
+
+void requestLevel(Game& game, const std::string& path) {
+    if (game.session.isWatching()) {
+        game.toasts.add(NoteKind::info, "A replay is being watched");
+    } else if (game.session.isDirty()) {
+        game.asking = Departure{Departure::open, path};
+    } else {
+        openLevel(game, path);
+    }
+}
+
+void requestLeave(Game& game) {
+    if (game.session.isDirty() && !game.session.isWatching() && !game.levelPath.empty()) {
+        game.asking = Departure{};
+    } else {
+        game.isLeaving = true;
+    }
+}
+
+void answerDeparture(Game& game, Answer answer) {
+    if (answer == Answer::none || !game.asking) return;
+    const Departure departure = *game.asking;
+    game.asking.reset();
+    game.isAnswerCancel = false;
+    if (answer == Answer::cancel) return;
+    if (answer == Answer::save && !saveLevel(game)) return;
+    if (departure.what == Departure::leave) {
+        game.isLeaving = true;
+    } else {
+        openLevel(game, departure.level);
+    }
+}
+
+void applyCommands(Game& game, const std::vector<Command>& commands) {
+    if (commands.empty()) return;
+    if (game.session.isWatching()) {
+        game.toasts.add(NoteKind::info, "A replay is being watched");
+        return;
+    }
+    for (const Command& command : commands) {
+        const Outcome outcome = game.session.apply(command);
+        if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
+        game.renderer.stepped(game.session.world());
+        if (std::holds_alternative<Load>(command) && !outcome.refusal) {
+            game.renderer.reset();
+            game.editor.stop();
+            game.editor.brush().setShapes(game.session.world().level.tiles.shapes());
+        }
+    }
+    game.view.followCommands(game.session.world(), game.layout);
+}
+
+}  // namespace pixelstep

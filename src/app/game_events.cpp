@@ -1,0 +1,116 @@
+// Events: who gets what of keyboard, mouse and pads.
+#include "app/game.h"
+
+namespace pixelstep {
+namespace {
+
+std::optional<MouseButton> mouseButtonOf(uint8_t button) {
+    switch (button) {
+        case SDL_BUTTON_LEFT: return MouseButton::left;
+        case SDL_BUTTON_MIDDLE: return MouseButton::middle;
+        case SDL_BUTTON_RIGHT: return MouseButton::right;
+        default: return std::nullopt;
+    }
+}
+
+void keyDown(Game& game, const SDL_KeyboardEvent& key) {
+    if (key.repeat != 0) return;
+    const SDL_Scancode code = key.keysym.scancode;
+    if (game.asking) {
+        if (code == SDL_SCANCODE_ESCAPE) game.isAnswerCancel = true;
+        return;
+    }
+    if (Ui::wantsKeyboard()) return;
+    const uint16_t modifiers = key.keysym.mod;
+    // Ctrl+S saves and drops nobody.
+    if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) game.keys.press(buttonOf(code));
+    if (const auto action = actionOf(code, modifiers)) perform(game, *action);
+}
+
+void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
+    game.mouse = {event.x, event.y};
+    game.isMouseInside = true;
+    const auto button = mouseButtonOf(event.button);
+    if (!button || !isOverWorld(game)) return;
+    game.editor.press(game.session.world(), *button, pointedAt(game));
+}
+
+void mouseMoved(Game& game, const SDL_MouseMotionEvent& event) {
+    game.mouse = {event.x, event.y};
+    game.isMouseInside = true;
+    if (isOverWorld(game)) {
+        game.editor.moveTo(game.session.world(), pointedAt(game));
+    } else {
+        game.editor.stop();
+    }
+}
+
+void wheelTurned(Game& game, const SDL_MouseWheelEvent& event) {
+    if (!isOverWorld(game) || event.y == 0) return;
+    game.editor.brush().selectNext(event.y > 0 ? -1 : 1);
+}
+
+void windowEvent(Game& game, const SDL_WindowEvent& event) {
+    switch (event.event) {
+        case SDL_WINDOWEVENT_FOCUS_LOST:
+            game.keys.releaseAll();
+            game.editor.stop();
+            break;
+        case SDL_WINDOWEVENT_LEAVE: game.isMouseInside = false; break;
+        case SDL_WINDOWEVENT_ENTER: game.isMouseInside = true; break;
+        default: break;
+    }
+}
+
+void padEvent(Game& game, const SDL_Event& event) {
+    const size_t before = game.pads.count();
+    const std::optional<Action> action = game.pads.handle(event);
+    game.padKeys.set(game.pads.held());
+    if (game.pads.count() > before) game.toasts.add(NoteKind::info, "A gamepad is connected");
+    if (game.pads.count() < before) game.toasts.add(NoteKind::info, "A gamepad is gone");
+    if (action && !game.asking) perform(game, *action);
+}
+
+void handleEvent(Game& game, const SDL_Event& event) {
+    switch (event.type) {
+        case SDL_QUIT:
+            // Who asks twice means it.
+            if (game.asking) game.isLeaving = true;
+            requestLeave(game);
+            break;
+        case SDL_KEYDOWN: keyDown(game, event.key); break;
+        case SDL_KEYUP: game.keys.release(buttonOf(event.key.keysym.scancode)); break;
+        case SDL_MOUSEBUTTONDOWN: mouseDown(game, event.button); break;
+        case SDL_MOUSEBUTTONUP:
+            if (const auto button = mouseButtonOf(event.button.button)) {
+                game.editor.release(*button);
+            }
+            break;
+        case SDL_MOUSEMOTION: mouseMoved(game, event.motion); break;
+        case SDL_MOUSEWHEEL: wheelTurned(game, event.wheel); break;
+        case SDL_WINDOWEVENT: windowEvent(game, event.window); break;
+        case SDL_RENDER_TARGETS_RESET: game.renderer.targetsReset(); break;
+        case SDL_RENDER_DEVICE_RESET:
+            game.renderer.targetsReset();
+            game.ui.forgetTextures();
+            break;
+        default: padEvent(game, event); break;
+    }
+}
+
+}  // namespace
+
+void handleEvents(Game& game) {
+    SDL_Event event;
+    while (SDL_PollEvent(&event) != 0) {
+        game.quietFrames = 0;
+        game.ui.handle(event);
+        handleEvent(game, event);
+    }
+    // A key held while a widget takes the keyboard is let go, whether or not its release comes.
+    const bool owns = !Ui::wantsKeyboard() && !game.asking;
+    if (!owns && game.ownsKeyboard) game.keys.releaseAll();
+    game.ownsKeyboard = owns;
+}
+
+}  // namespace pixelstep

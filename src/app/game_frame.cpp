@@ -1,0 +1,181 @@
+// One frame: steps that are due, then the picture.
+#include <algorithm>
+#include <utility>
+
+#include "app/game.h"
+#include "app/paths.h"
+
+namespace pixelstep {
+namespace {
+
+/// How many steps this frame has to simulate.
+int dueSteps(Game& game) {
+    const int64_t now = nowNs();
+    const int64_t elapsed = game.lastFrame == 0 ? 0 : now - game.lastFrame;
+    if (game.lastFrame != 0) game.timings.frame.add(toMs(elapsed));
+    game.lastFrame = now;
+    const Tuning& tuning = game.session.world().level.tuning;
+    if (game.settings.isPaused || game.asking) {
+        game.clock.reset();
+        game.alphaPer1000 = 1000;
+        return std::exchange(game.stepsAsked, 0);
+    }
+    const FrameSteps due =
+        game.clock.advance(elapsed, tuning.stepsPerSecond, game.settings.speedPercent);
+    game.timings.dropped += due.dropped;
+    game.alphaPer1000 = game.settings.interpolates ? due.alphaPer1000 : 1000;
+    return due.steps;
+}
+
+/// A replay that has just ended hands over, paused.
+void noteEndOfReplay(Game& game) {
+    if (game.session.isWatching() || !game.wasWatching) return;
+    game.wasWatching = false;
+    const World& world = game.session.world();
+    game.toasts.add(NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
+                                        " steps, hash " + hashText(hashOf(world)) +
+                                        ". P plays on from here.");
+    if (const auto& differs = game.session.divergence()) {
+        game.toasts.add(NoteKind::bad, "It diverged: after step " +
+                                           std::to_string(differs->step) + " the hash is " +
+                                           hashText(differs->found) + " instead of " +
+                                           hashText(differs->expected));
+    }
+    if (game.options.quitAfter) return;
+    game.settings.isPaused = true;
+}
+
+void stepOnce(Game& game) {
+    const auto held = static_cast<Buttons>(game.keys.take() | game.padKeys.take());
+    game.session.step(held);
+    const World& world = game.session.world();
+    game.renderer.stepped(world);
+    game.view.followStep(world, game.layout);
+    if (game.trace) game.trace->stepped(world);
+    if (game.shot) game.shot->stepped(world);
+    for (const std::string& line : game.session.takeReports()) {
+        game.toasts.add(NoteKind::bad, line);
+    }
+    noteEndOfReplay(game);
+}
+
+bool movesSomething(const World& world) {
+    return std::ranges::any_of(world.actors, [](const Actor& actor) {
+        return actor.body.rect != actor.body.lastRect;
+    });
+}
+
+bool isFinished(const Game& game) {
+    return game.options.quitAfter && game.session.world().stepCount >= *game.options.quitAfter;
+}
+
+/// Fits the view to the window, whatever became of it.
+void updateLayout(Game& game) {
+    const Vec2i output = game.window.outputSize();
+    const int scale = layoutFor(output.x, output.y, game.options.scale).scale;
+    const int width = game.window.toOutput({viewWidth(game), 0}).x;
+    const Layout layout = layoutFor(std::max(width, 1), output.y, scale);
+    if (layout == game.layout) return;
+    game.view.resize(game.session.world(), game.layout, layout);
+    game.layout = layout;
+}
+
+void updateTitle(Game& game) {
+    const std::string& name = game.session.world().level.text->name;
+    const std::string level = name.empty() ? stemOf(game.levelPath) : name;
+    game.window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) +
+                         (game.session.isDirty() ? " *" : ""));
+}
+
+void drawWorld(Game& game, const std::optional<PointerHint>& hint) {
+    DrawOptions options;
+    options.overlays = game.settings.overlays;
+    options.alphaPer1000 = game.alphaPer1000;
+    if (hint) options.brush = hint->brush;
+    game.renderer.draw(game.session.world(), game.view.camera(), game.layout, options);
+}
+
+void drawPanelOf(Game& game) {
+    const PanelFacts facts{.world = game.session.world(),
+                           .timings = game.timings,
+                           .levelPath = game.levelPath,
+                           .levels = game.levels,
+                           .isDirty = game.session.isDirty(),
+                           .isWatching = game.session.isWatching(),
+                           .canVsync = game.waitsForDisplay || !game.settings.vsync,
+                           .pictureOf = [&game](Tile tile) {
+                               const TileMap& tiles = game.session.world().level.tiles;
+                               return game.renderer.tilePicture(tiles, tile);
+                           }};
+    PanelWishes wishes =
+        drawPanel(game.panel, game.settings, game.editor, facts, game.ui.scale());
+    for (Command& command : wishes.commands) game.commands.push_back(std::move(command));
+    for (const Action action : wishes.actions) perform(game, action);
+    if (wishes.level) requestLevel(game, *wishes.level);
+}
+
+void drawMessages(Game& game, const std::optional<PointerHint>& hint) {
+    const auto width = static_cast<float>(viewWidth(game));
+    if (hint && hint->brush.isRefused) drawPointerNote(hint->refusal);
+    if (game.showsHelp) drawHelp(width);
+    game.toasts.draw(width, nowNs());
+    if (!game.asking) return;
+    const std::string level = stemOf(game.levelPath);
+    answerDeparture(game, askAboutChanges(level, width, game.isAnswerCancel));
+}
+
+}  // namespace
+
+int viewWidth(const Game& game) {
+    const int panel = game.settings.showsPanel ? kPanelWidth * game.ui.scale() : 0;
+    return std::max(game.window.size().x - panel, 1);
+}
+
+Vec2i pointedAt(const Game& game) {
+    return worldAt(game.layout, game.view.camera(), game.window.toOutput(game.mouse));
+}
+
+bool isOverWorld(const Game& game) {
+    const Vec2i size = game.window.size();
+    const bool isInView = game.mouse.x >= 0 && game.mouse.x < viewWidth(game) &&
+                          game.mouse.y >= 0 && game.mouse.y < size.y;
+    return isInView && game.isMouseInside && !game.asking && !Ui::holdsMouse();
+}
+
+void simulate(Game& game) {
+    if (game.editor.isPainting() && isOverWorld(game)) {
+        game.editor.moveTo(game.session.world(), pointedAt(game));
+    }
+    if (!game.commands.empty()) game.quietFrames = 0;
+    applyCommands(game, std::exchange(game.commands, {}));
+    applyCommands(game, game.editor.takeCommands(game.session.world()));
+    const int64_t begin = nowNs();
+    const int due = dueSteps(game);
+    int done = 0;
+    while (done < due && !isFinished(game) && (done == 0 || !game.settings.isPaused)) {
+        stepOnce(game);
+        ++done;
+    }
+    if (done > 0 && movesSomething(game.session.world())) game.quietFrames = 0;
+    game.timings.steps.add(static_cast<float>(done));
+    game.timings.step.add(toMs(nowNs() - begin));
+    if (isFinished(game)) game.isLeaving = true;
+}
+
+void drawFrame(Game& game) {
+    const int64_t begin = nowNs();
+    game.ui.begin(game.settings.uiScale);
+    updateLayout(game);
+    updateTitle(game);
+    std::optional<PointerHint> hint;
+    if (isOverWorld(game) && !game.session.isWatching()) {
+        hint = game.editor.hintAt(game.session.world(), pointedAt(game));
+    }
+    drawWorld(game, hint);
+    if (game.settings.showsPanel) drawPanelOf(game);
+    drawMessages(game, hint);
+    game.ui.end();
+    game.timings.draw.add(toMs(nowNs() - begin));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,186 @@
+// The subcommands that need no window.
+#include "app/headless.h"
+
+#include <cstdio>
+
+#include "app/paths.h"
+#include "app/shot.h"
+#include "app/trace_file.h"
+#include "game/replay.h"
+#include "io/level_json.h"
+#include "io/replay_json.h"
+#include "io/safe_file.h"
+
+namespace pixelstep {
+namespace {
+
+int fail(const std::string& line) {
+    std::fprintf(stderr, "%s\n", line.c_str());
+    return kExitFault;
+}
+
+void warn(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+
+/// The two warnings that may precede a run.
+void warnOfStart(const std::string& path, const Replay& replay) {
+    if (replay.rules != kRules) {
+        warn(path + ": recorded under rules " + std::to_string(replay.rules) +
+             ", this version plays by rules " + std::to_string(kRules) +
+             ": the run may differ");
+    }
+    if (const auto note = unsimulatedNote(replay.level)) warn(path + ": " + *note);
+    for (const ReplayEntry& entry : replay.entries) {
+        const Command* command = std::get_if<Command>(&entry.what);
+        const Load* load = command ? std::get_if<Load>(command) : nullptr;
+        const auto note = load ? unsimulatedNote(*load->level) : std::nullopt;
+        if (note) warn(path + ": at step " + std::to_string(entry.step) + ": " + *note);
+    }
+}
+
+/// The same run twice, one of them put aside and fetched back before each step: nothing but the
+/// value itself can carry it on, so both must stay equal.
+class HeavyTwin {
+public:
+    explicit HeavyTwin(const Replay& replay) : twin_(replay) {}
+
+    static void putAside(ReplayPlayer& player) {
+        const World copy = player.world();
+        player.world() = World{};
+        player.world() = copy;
+    }
+
+    /// @return  one line if the two differ
+    std::optional<std::string> stepped(const World& world) {
+        twin_.advance([](const std::string&) {});
+        const uint64_t expected = hashOf(twin_.world());
+        const uint64_t found = hashOf(world);
+        if (found == expected && world == twin_.world() && isMapHashTrue(world)) return {};
+        return "heavy: after step " + std::to_string(world.stepCount) +
+               " the snapshot's run differs: " + hashText(found) + " instead of " +
+               hashText(expected);
+    }
+
+private:
+    static constexpr int64_t kMapHashEvery = 60;  // [steps], since it reads the whole map
+
+    static bool isMapHashTrue(const World& world) {
+        const TileMap& tiles = world.level.tiles;
+        return world.stepCount % kMapHashEvery != 0 || tiles.hash() == tiles.recomputeHash();
+    }
+
+    ReplayPlayer twin_;
+};
+
+/// What a run writes beside its last line.
+struct Outputs {
+    std::optional<TraceFile> trace;
+    std::optional<Shot> shot;
+    std::optional<HeavyTwin> heavy;
+    std::optional<std::string> heavyFault;
+};
+
+Outputs openOutputs(const RunOptions& options, const Replay& replay) {
+    Outputs outputs;
+    if (!options.trace.empty()) outputs.trace.emplace(options.trace);
+    if (!options.screenshot.empty()) {
+        const auto data = findData(dataRoots(programFolder()));
+        outputs.shot.emplace(data.value_or("") + "assets", 0);
+    }
+    if (options.heavy) outputs.heavy.emplace(replay);
+    return outputs;
+}
+
+void playOneStep(ReplayPlayer& player, Outputs& outputs) {
+    if (outputs.heavy) HeavyTwin::putAside(player);
+    const int64_t before = player.world().stepCount;
+    player.advance(warn);
+    if (outputs.heavy && !outputs.heavyFault) {
+        outputs.heavyFault = outputs.heavy->stepped(player.world());
+    }
+    // A replay of no steps applies its commands and simulates nothing.
+    if (player.world().stepCount == before) return;
+    if (outputs.trace) outputs.trace->stepped(player.world());
+    if (outputs.shot) outputs.shot->stepped(player.world());
+}
+
+/// Writes what is left to write. @return the exit code
+int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outputs) {
+    int code = 0;
+    if (outputs.trace) {
+        if (const auto fault = outputs.trace->finish()) code = fail(*fault);
+    }
+    if (outputs.shot) {
+        const auto fault = outputs.shot->save(player.world(), options.screenshot);
+        if (fault) code = fail(*fault);
+    }
+    if (outputs.heavyFault) {
+        warn(*outputs.heavyFault);
+        code = kExitDiverged;
+    }
+    if (const auto& differs = player.divergence()) {
+        warn(options.replay + ": diverged: after step " + std::to_string(differs->step) +
+             " the hash is " + hashText(differs->found) + ", the replay has " +
+             hashText(differs->expected));
+        code = kExitDiverged;
+    }
+    return code;
+}
+
+}  // namespace
+
+std::optional<std::string> unsimulatedNote(const Level& level) {
+    std::string names;
+    const auto add = [&names](bool isThere, const char* name) {
+        if (isThere) names += (names.empty() ? "" : ", ") + std::string(name);
+    };
+    add(!level.cast->crates.empty(), "crates");
+    add(!level.cast->platforms.empty(), "platforms");
+    add(!level.text->groups.empty(), "groups");
+    if (names.empty()) return std::nullopt;
+    return names + ": kept, but not simulated yet";
+}
+
+int runReplay(const RunOptions& options) {
+    ReplayOptions how;
+    if (!options.level.empty()) {
+        const Result<Level> level = loadLevel(options.level);
+        if (!level) return fail(faultLine(options.level, level.fault()));
+        how.level = *level;
+    }
+    const Result<Replay> replay = loadReplay(options.replay, how);
+    if (!replay) return fail(faultLine(options.replay, replay.fault()));
+    warnOfStart(options.replay, *replay);
+
+    Outputs outputs = openOutputs(options, *replay);
+    if (outputs.trace && outputs.trace->hasFault()) return fail(*outputs.trace->finish());
+    ReplayPlayer player(*replay);
+    if (outputs.shot) outputs.shot->begin(player.world());
+    while (!player.isDone()) playOneStep(player, outputs);
+
+    const int code = finish(options, player, outputs);
+    std::printf("steps=%lld hash=%s\n", static_cast<long long>(player.world().stepCount),
+                hashText(hashOf(player.world())).c_str());
+    return code;
+}
+
+int checkLevels(const CheckOptions& options) {
+    int code = 0;
+    for (const std::string& path : options.levels) {
+        const Result<Level> level = loadLevel(path);
+        if (!level) code = fail(faultLine(path, level.fault()));
+    }
+    return code;
+}
+
+int resaveLevel(const ResaveOptions& options) {
+    const Result<Level> level = loadLevel(options.level);
+    if (!level) return fail(faultLine(options.level, level.fault()));
+    const std::optional<Fault> fault = writeFile(options.output, writeLevel(*level));
+    return fault ? fail(faultLine(options.output, *fault)) : 0;
+}
+
+int refuseTiled(const TiledOptions& options) {
+    return fail("pixelstep: " + options.word + ": this version does not support Tiled maps");
+}
+
+}  // namespace pixelstep

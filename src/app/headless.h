@@ -1,0 +1,30 @@
+// What needs no window: in, a subcommand; out, lines on stdout and stderr, and an exit code.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/options.h"
+#include "game/level.h"
+
+namespace pixelstep {
+
+inline constexpr int kExitFault = 1;
+inline constexpr int kExitDiverged = 3;
+
+/// Plays a replay as fast as it goes. The last line on stdout is `steps=N hash=...`.
+int runReplay(const RunOptions& options);
+
+/// Validates levels; one line a fault on stderr.
+int checkLevels(const CheckOptions& options);
+
+/// Loads a level and writes it in canonical form.
+int resaveLevel(const ResaveOptions& options);
+
+/// Says that this version has no Tiled maps.
+int refuseTiled(const TiledOptions& options);
+
+/// One line that names what of a level is kept but not simulated, or nothing.
+std::optional<std::string> unsimulatedNote(const Level& level);
+
+}  // namespace pixelstep

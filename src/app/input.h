@@ -1,0 +1,53 @@
+// Input: in, key and pad events; out, held buttons for each step, and actions.
+#pragma once
+
+#include <SDL.h>
+
+#include <cstdint>
+#include <optional>
+
+#include "game/character.h"
+
+namespace pixelstep {
+
+/// Holds buttons between events and steps. A press shorter than a frame still counts as held for
+/// one step, and a release shorter than that as released for one.
+class InputLatch {
+public:
+    void press(Buttons buttons);
+    void release(Buttons buttons);
+    /// Presses and releases whatever differs.
+    void set(Buttons held);
+    /// Lets go of everything: the keyboard is no longer ours.
+    void releaseAll();
+
+    /// The buttons for one step.
+    Buttons take();
+
+    Buttons held() const { return held_; }
+
+private:
+    Buttons held_ = 0;
+    Buttons pressed_ = 0;   // since last taken
+    Buttons released_ = 0;  // since last taken
+    Buttons last_ = 0;      // what was last taken
+};
+
+/// What a key, a pad button or the panel may ask of the game, beside the held buttons.
+enum class Action : uint8_t {
+    spawnClone, restart, togglePause, stepOnce,
+    leave, save, saveReplay, reload, previousLevel, nextLevel,
+    toggleHelp, toggleFullscreen, togglePanel,
+    previousTile, nextTile, previousShape, nextShape, flipX, flipY, rotate,
+};
+
+/// The button of a key, or 0. By its place on the keyboard: WASD sits where it does on any layout.
+Buttons buttonOf(SDL_Scancode key);
+
+/// The action of a key with these modifiers held, or nothing.
+std::optional<Action> actionOf(SDL_Scancode key, uint16_t modifiers);
+
+/// The action of a pad button, or nothing.
+std::optional<Action> actionOf(SDL_GameControllerButton button);
+
+}  // namespace pixelstep

@@ -1,0 +1,153 @@
+// Toasts, help and the one question.
+#include "app/messages.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "app/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kSecond = 1000000000;
+constexpr int64_t kShowFor = 5 * kSecond;
+constexpr int64_t kFadeFor = kSecond / 2;
+constexpr size_t kMostToasts = 5;
+
+constexpr ImGuiWindowFlags kPassive = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
+                                      ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings |
+                                      ImGuiWindowFlags_NoFocusOnAppearing |
+                                      ImGuiWindowFlags_AlwaysAutoResize;
+
+struct Key {
+    const char* key;
+    const char* does;
+};
+
+constexpr Key kGameKeys[] = {
+    {"A  D", "walk"},
+    {"W", "jump; hold for higher"},
+    {"S", "drop through a one-way"},
+    {"Space", "a clone where you stand"},
+    {"R", "restart; tiles stay"},
+    {"P  O", "pause; one step"},
+    {"[  ]", "previous, next level"},
+    {"F5  Ctrl+S", "reload, save the level"},
+    {"Tab", "show or hide the panel"},
+    {"F11", "full screen"},
+    {"F1  Esc", "these keys; leave"},
+};
+
+constexpr Key kMouseKeys[] = {
+    {"right button", "place the tile, paint"},
+    {"middle button", "place a one-way, paint"},
+    {"left button", "the panel's tool"},
+    {"wheel, arrows", "choose the tile"},
+    {"X  Y  Z", "mirror, turn the tile"},
+    {"", ""},
+    {"gamepad", ""},
+    {"stick, cross", "walk, drop"},
+    {"A  X", "jump, clone"},
+    {"Start  Back", "pause, restart"},
+};
+
+UiColour colourOf(NoteKind kind) {
+    if (kind == NoteKind::bad) return UiColour::bad;
+    return kind == NoteKind::good ? UiColour::good : UiColour::text;
+}
+
+template <size_t count>
+void drawKeys(const char* id, const Key (&keys)[count], float keyWidth) {
+    if (!ImGui::BeginTable(id, 2, ImGuiTableFlags_SizingFixedFit)) return;
+    ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, scaled(keyWidth));
+    for (const Key& key : keys) {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        colouredText(UiColour::accent, key.key);
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(key.does);
+    }
+    ImGui::EndTable();
+}
+
+}  // namespace
+
+void Toasts::add(NoteKind kind, const std::string& text) {
+    std::erase_if(toasts_, [&](const Toast& toast) { return toast.text == text; });
+    if (toasts_.size() >= kMostToasts) toasts_.erase(toasts_.begin());
+    toasts_.push_back({kind, text});
+}
+
+void Toasts::draw(float viewWidth, int64_t now) {
+    for (Toast& toast : toasts_) {
+        if (toast.endNs == 0) toast.endNs = now + kShowFor;
+    }
+    std::erase_if(toasts_, [now](const Toast& toast) { return toast.endNs <= now; });
+    float bottom = ImGui::GetIO().DisplaySize.y - scaled(12.0f);
+    // The newest lowest.
+    for (size_t i = toasts_.size(); i-- > 0;) {
+        const Toast& toast = toasts_[i];
+        const float left = std::min<float>(1.0f, static_cast<float>(toast.endNs - now) /
+                                                     static_cast<float>(kFadeFor));
+        ImGui::SetNextWindowPos({viewWidth / 2, bottom}, ImGuiCond_Always, {0.5f, 1.0f});
+        ImGui::SetNextWindowSizeConstraints({0, 0}, {viewWidth - scaled(24.0f), 1e6f});
+        ImGui::PushStyleVar(ImGuiStyleVar_Alpha, left);
+        ImGui::Begin(("toast" + std::to_string(i)).c_str(), nullptr, kPassive);
+        ImGui::PushTextWrapPos(viewWidth - scaled(48.0f));
+        ImGui::PushStyleColor(ImGuiCol_Text, uiColour(colourOf(toast.kind)));
+        ImGui::TextUnformatted(toast.text.c_str());
+        ImGui::PopStyleColor();
+        ImGui::PopTextWrapPos();
+        bottom -= ImGui::GetWindowHeight() + scaled(4.0f);
+        ImGui::End();
+        ImGui::PopStyleVar();
+    }
+}
+
+void drawHelp(float viewWidth) {
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({viewWidth / 2, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::Begin("help", nullptr, kPassive);
+    colouredText(UiColour::good, "Pixelstep: the keys");
+    ImGui::Separator();
+    ImGui::BeginGroup();
+    drawKeys("game", kGameKeys, 84.0f);
+    ImGui::EndGroup();
+    ImGui::SameLine(0.0f, scaled(18.0f));
+    ImGui::BeginGroup();
+    drawKeys("mouse", kMouseKeys, 104.0f);
+    ImGui::EndGroup();
+    ImGui::End();
+}
+
+void drawPointerNote(const std::string& text) {
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    ImGui::SetNextWindowPos({at.x + scaled(16.0f), at.y + scaled(16.0f)});
+    ImGui::Begin("pointer", nullptr, kPassive);
+    colouredText(UiColour::bad, text);
+    ImGui::End();
+}
+
+Answer askAboutChanges(const std::string& level, float viewWidth, bool isCancelled) {
+    constexpr const char* kTitle = "Unsaved changes";
+    if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({viewWidth / 2, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    Answer answer = isCancelled ? Answer::cancel : Answer::none;
+    const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
+                                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;
+    if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return answer;
+    ImGui::Text("%s has been changed since it was saved.", level.c_str());
+    ImGui::Spacing();
+    if (ImGui::Button("Save")) answer = Answer::save;
+    ImGui::SameLine();
+    if (ImGui::Button("Don't save")) answer = Answer::discard;
+    ImGui::SameLine();
+    if (ImGui::Button("Stay")) answer = Answer::cancel;
+    if (answer != Answer::none) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    return answer;
+}
+
+}  // namespace pixelstep

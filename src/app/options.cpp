@@ -1,0 +1,148 @@
+// The command line, read by CLI11.
+#include "app/options.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+
+namespace pixelstep {
+namespace {
+
+constexpr const char* kFooter =
+    "Exit codes: 0 all well; 1 a bad file or no display; 2 an unusable command line;\n"
+    "3 a replay that diverged from its hashes.";
+
+/// Accepts a whole decimal number within the range of T and low..high; CLI11's own conversion
+/// also takes 0x10, 1e3 and numbers that wrap around.
+template <class T>
+CLI::Validator wholeNumber(T low, T high) {
+    const std::string range = std::to_string(low) + ".." + std::to_string(high);
+    const auto check = [low, high, range](std::string& text) -> std::string {
+        T value{};
+        const char* end = text.data() + text.size();
+        const auto [rest, error] = std::from_chars(text.data(), end, value);
+        const bool isGood = error == std::errc{} && rest == end && low <= value && value <= high;
+        return isGood ? "" : "'" + text + "' is no whole number in " + range;
+    };
+    return CLI::Validator(check, range);
+}
+
+void addPlay(CLI::App& app, PlayOptions& play) {
+    app.add_option("LEVEL", play.level, "The level to play (default: levels/playground.json)")
+        ->option_text(" ");
+    auto* replay = app.add_option("--replay", play.replay, "Watch a replay")->option_text("FILE");
+    replay->excludes(app.get_option("LEVEL"));
+    app.add_option("--record", play.record, "Write a replay at exit")->option_text("FILE");
+    app.add_option("--trace", play.trace, "Write every body of every step as CSV")
+        ->option_text("FILE.csv");
+    app.add_option("--screenshot", play.screenshot, "Write the last frame, 1280x720")
+        ->option_text("FILE.png");
+    app.add_option("--quit-after", play.quitAfter, "End after this many steps")
+        ->check(wholeNumber<int64_t>(0, kMaxQuitAfter))
+        ->option_text("STEPS");
+    app.add_option("--seed", play.seed, "Start of the random numbers (default: 0)")
+        ->check(wholeNumber<uint64_t>(0, UINT64_MAX))
+        ->option_text("N")
+        ->excludes(replay);
+    app.add_option("--scale", play.scale, "Screen pixels a world pixel (default: as fits)")
+        ->check(wholeNumber<int>(1, 8))
+        ->option_text("N");
+    app.add_flag("--fullscreen", play.fullscreen, "Fill the screen");
+    app.add_flag_callback("--no-panel", [&play] { play.showsPanel = false; },
+                          "Begin with the panel hidden (Tab shows it)");
+}
+
+CLI::App* addRun(CLI::App& app, RunOptions& run) {
+    CLI::App* sub = app.add_subcommand("run", "Play a replay headless, as fast as it goes");
+    sub->add_option("REPLAY", run.replay, "The replay")->required()->option_text(" ");
+    sub->add_option("--level", run.level, "Play its commands on another level, without its hashes")
+        ->option_text("FILE");
+    sub->add_option("--trace", run.trace, "Write every body of every step as CSV")
+        ->option_text("FILE.csv");
+    sub->add_option("--screenshot", run.screenshot, "Write the last frame, 1280x720")
+        ->option_text("FILE.png");
+    sub->add_flag("--heavy", run.heavy, "Snapshot and restore at every step; nothing may change");
+    return sub;
+}
+
+CLI::App* addCheck(CLI::App& app, CheckOptions& check) {
+    CLI::App* sub = app.add_subcommand("check", "Validate levels; one line a fault");
+    sub->add_option("LEVEL", check.levels, "The levels")->required()->option_text("...");
+    return sub;
+}
+
+CLI::App* addResave(CLI::App& app, ResaveOptions& resave) {
+    CLI::App* sub = app.add_subcommand("resave", "Write a level in its canonical form");
+    sub->add_option("LEVEL", resave.level, "The level")->required()->option_text(" ");
+    sub->add_option("-o", resave.output, "Where to")->required()->option_text("OUT");
+    return sub;
+}
+
+CLI::App* addTiled(CLI::App& app, const std::string& word, const std::string& about,
+                   TiledOptions& tiled) {
+    CLI::App* sub = app.add_subcommand(word, about);
+    sub->add_option("IN", tiled.input, "The file to read")->required()->option_text(" ");
+    sub->add_option("-o", tiled.output, "Where to")->required()->option_text("OUT");
+    return sub;
+}
+
+UsageText usageOf(CLI::App& app, const CLI::ParseError& error) {
+    std::ostringstream out;
+    std::ostringstream ignored;
+    if (error.get_exit_code() == 0) {
+        app.exit(error, out, ignored);
+        return {0, out.str()};
+    }
+    CLI::App* meant = &app;
+    if (!app.get_subcommands().empty()) meant = app.get_subcommands().front();
+    return {kExitUsage, std::string("pixelstep: ") + error.what() + "\n\n" + meant->help()};
+}
+
+/// Options of the game that stand before a subcommand, which would not heed them.
+bool hasOptionsOfPlay(const CLI::App& app) {
+    for (const CLI::Option* option : app.get_options()) {
+        if (option->count() > 0) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+Options parseOptions(std::span<const std::string> words) {
+    CLI::App app("Pixelstep: a playable 2D platformer-physics demo, exact to the pixel",
+                 "pixelstep");
+    app.set_version_flag("--version", "pixelstep " PIXELSTEP_VERSION);
+    app.footer(kFooter);
+    app.require_subcommand(0, 1);
+    PlayOptions play;
+    RunOptions run;
+    CheckOptions check;
+    ResaveOptions resave;
+    TiledOptions tiled;
+    addPlay(app, play);
+    const CLI::App* runs = addRun(app, run);
+    const CLI::App* checks = addCheck(app, check);
+    const CLI::App* resaves = addResave(app, resave);
+    addTiled(app, "import", "Make a level of a map from Tiled", tiled);
+    addTiled(app, "export", "Make a map for Tiled of a level", tiled);
+    try {
+        // CLI11 wants its words last first.
+        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    } catch (const CLI::ParseError& error) {
+        return usageOf(app, error);
+    }
+    if (app.get_subcommands().empty()) return play;
+    CLI::App* chosen = app.get_subcommands().front();
+    if (hasOptionsOfPlay(app)) {
+        return UsageText{kExitUsage, "pixelstep: options of " + chosen->get_name() +
+                                         " stand behind it, and it takes only its own\n\n" +
+                                         chosen->help()};
+    }
+    if (chosen == runs) return run;
+    if (chosen == checks) return check;
+    if (chosen == resaves) return resave;
+    tiled.word = chosen->get_name();
+    return tiled;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,74 @@
+// The command line: in, its words; out, what is asked for, or how the program is used.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace pixelstep {
+
+/// Plays in a window: no subcommand. Paths are empty if not given.
+struct PlayOptions {
+    std::string level;       ///< the playground, if empty
+    std::string replay;      ///< watched instead of played
+    std::string record;      ///< a replay written at exit
+    std::string trace;       ///< a CSV file written at every step
+    std::string screenshot;  ///< the last frame, as PNG
+    std::optional<int64_t> quitAfter;  ///< [steps]
+    uint64_t seed = 0;
+    int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
+    bool fullscreen = false;
+    bool showsPanel = true;
+
+    /// True if nobody may be watching: a fault then ends the program.
+    bool isScripted() const {
+        return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty();
+    }
+};
+
+/// `run REPLAY`
+struct RunOptions {
+    std::string replay;
+    std::string level;  ///< played instead of the replay's own
+    std::string trace;
+    std::string screenshot;
+    bool heavy = false;  ///< snapshot and restore at every step
+};
+
+/// `check LEVEL...`
+struct CheckOptions {
+    std::vector<std::string> levels;
+};
+
+/// `resave LEVEL -o OUT`
+struct ResaveOptions {
+    std::string level;
+    std::string output;
+};
+
+/// `import MAP.tmj -o LEVEL`, `export LEVEL -o MAP.tmj`
+struct TiledOptions {
+    std::string word;  ///< "import" or "export"
+    std::string input;
+    std::string output;
+};
+
+/// Nothing to do but to print: help, version, or what is wrong with the command line.
+struct UsageText {
+    int exitCode = 0;
+    std::string text;  ///< for stdout if exitCode is 0, else for stderr
+};
+
+using Options = std::variant<PlayOptions, RunOptions, CheckOptions, ResaveOptions, TiledOptions,
+                             UsageText>;
+
+inline constexpr int kExitUsage = 2;
+inline constexpr int64_t kMaxQuitAfter = 10000000;  ///< [steps] the longest replay
+
+/// Reads the words after the program's name. Whatever they are, the answer is an Options.
+Options parseOptions(std::span<const std::string> words);
+
+}  // namespace pixelstep

@@ -1,0 +1,213 @@
+// What makes the physics visible: in, a world; out, thin lines and little numbers over it.
+#include "app/overlay.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "app/animation.h"
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+// One colour a meaning, in every overlay.
+constexpr SDL_Color kPlayerColour{90, 240, 255, 255};
+constexpr SDL_Color kCloneColour{140, 255, 120, 255};
+constexpr SDL_Color kOverlapColour{255, 110, 240, 255};
+constexpr SDL_Color kTileColour{255, 72, 56, 255};
+constexpr SDL_Color kOneWayColour{255, 224, 64, 255};
+constexpr SDL_Color kFreeColour{235, 242, 255, 170};
+constexpr SDL_Color kGridColour{10, 24, 60, 64};
+constexpr SDL_Color kCountedColour{10, 24, 60, 170};
+constexpr SDL_Color kLabelColour{12, 16, 32, 200};
+constexpr SDL_Color kTextColour{255, 255, 255, 255};
+constexpr SDL_Color kFineColour{255, 255, 255, 230};
+constexpr SDL_Color kRefusedColour{255, 48, 48, 255};
+
+// 3 x 5 pixels a digit, the top row in the highest three bits.
+constexpr std::array<uint16_t, 10> kDigits{
+    0b111101101101111, 0b010110010010111, 0b111001111100111, 0b111001111001111, 0b101101111001001,
+    0b111100111001111, 0b111100111101111, 0b111001001001001, 0b111101111101111, 0b111101111001111};
+
+// Collects filled rectangles of one colour: a thousand boxes are one call.
+class Strokes {
+public:
+    explicit Strokes(const Rect& view) : view_(view) {}
+
+    void fill(const Rect& rect) {
+        const Rect part = intersection(rect, view_);
+        if (part.isEmpty()) return;
+        rects_.push_back({part.left - view_.left, part.top - view_.top, part.width, part.height});
+    }
+
+    // The outermost pixels of a rectangle.
+    void frame(const Rect& rect) {
+        if (rect.isEmpty() || !overlaps(rect, view_)) return;
+        fill({rect.left, rect.top, rect.width, 1});
+        fill({rect.left, rect.bottom() - 1, rect.width, 1});
+        fill({rect.left, rect.top + 1, 1, rect.height - 2});
+        fill({rect.right() - 1, rect.top + 1, 1, rect.height - 2});
+    }
+
+    void digits(int number, Vec2i at) {
+        for (const char digit : std::to_string(number)) {
+            const unsigned bits = kDigits[static_cast<size_t>(digit - '0')];
+            for (int i = 0; i < 15; ++i) {
+                if ((bits >> (14 - i) & 1u) != 0) fill({at.x + i % 3, at.y + i / 3, 1, 1});
+            }
+            at.x += 4;
+        }
+    }
+
+    void draw(SDL_Renderer* sdl, SDL_Color colour) {
+        if (rects_.empty()) return;
+        SDL_SetRenderDrawBlendMode(sdl, colour.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+        SDL_SetRenderDrawColor(sdl, colour.r, colour.g, colour.b, colour.a);
+        SDL_RenderFillRects(sdl, rects_.data(), static_cast<int>(rects_.size()));
+        rects_.clear();
+    }
+
+private:
+    Rect view_;
+    std::vector<SDL_Rect> rects_;
+};
+
+void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000) {
+    Strokes player(view), clones(view), overlapping(view);
+    for (const Actor& actor : world.actors) {
+        Strokes& strokes = actor.overlaps > 0           ? overlapping
+                           : actor.kind == Kind::player ? player
+                                                        : clones;
+        strokes.frame(drawnRect(actor.body, alphaPer1000));
+    }
+    clones.draw(sdl, kCloneColour);
+    overlapping.draw(sdl, kOverlapColour);
+    player.draw(sdl, kPlayerColour);
+}
+
+// The pixels just outside one side of a box.
+Rect sensorOf(const Rect& box, int side) {
+    switch (side) {
+        case kLeft:
+            return {box.left - 1, box.top, 1, box.height};
+        case kRight:
+            return {box.right(), box.top, 1, box.height};
+        case kTop:
+            return {box.left, box.top - 1, box.width, 1};
+        default:
+            return {box.left, box.bottom(), box.width, 1};
+    }
+}
+
+SDL_Color sensorColour(const PositionState& touches, int side) {
+    const SideTouch& touch = touches.at(static_cast<Side>(side));
+    if (side == kBottom && touches.onOneWay) return kOneWayColour;
+    if (touch.tile) return kTileColour;
+    return touch.object ? kOverlapColour : kFreeColour;
+}
+
+void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
+    const Rect box = drawnRect(body, alphaPer1000);
+    for (int side = 0; side < kSideCount; ++side) {
+        Strokes strokes(view);
+        strokes.fill(sensorOf(box, side));
+        strokes.draw(sdl, sensorColour(body.touches, side));
+    }
+}
+
+void drawTouchedTiles(SDL_Renderer* sdl, const TileMap& tiles, const PositionState& touches,
+                      const Rect& view) {
+    for (int side = 0; side < kSideCount; ++side) {
+        const SideTouch& touch = touches.at(static_cast<Side>(side));
+        if (!touch.tile) continue;
+        Strokes strokes(view);
+        strokes.frame(tiles.cellRect(touch.cell));
+        strokes.draw(sdl, sensorColour(touches, side));
+    }
+}
+
+Rect cellRectOf(Vec2i cell) {
+    return {cell.x * kGridCell, cell.y * kGridCell, kGridCell, kGridCell};
+}
+
+void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    Strokes lines(view), counted(view), labels(view), text(view);
+    for (int x = floorDiv(view.left, kGridCell); x * kGridCell < view.right(); ++x) {
+        lines.fill({x * kGridCell, view.top, 1, view.height});
+    }
+    for (int y = floorDiv(view.top, kGridCell); y * kGridCell < view.bottom(); ++y) {
+        lines.fill({view.left, y * kGridCell, view.width, 1});
+    }
+    for (const CellCount& cell : countCells(world, view)) {
+        const Rect rect = cellRectOf(cell.cell);
+        const int width = 4 * static_cast<int>(std::to_string(cell.count).size()) + 1;
+        counted.frame(rect);
+        labels.fill({rect.left + 1, rect.top + 1, width, 7});
+        text.digits(cell.count, {rect.left + 2, rect.top + 2});
+    }
+    lines.draw(sdl, kGridColour);
+    counted.draw(sdl, kCountedColour);
+    labels.draw(sdl, kLabelColour);
+    text.draw(sdl, kTextColour);
+}
+
+// Both diagonals of a square, two pixels thick.
+void addCross(Strokes& strokes, const Rect& rect) {
+    for (int i = 2; i + 3 < rect.width; ++i) {
+        strokes.fill({rect.left + i, rect.top + i, 2, 1});
+        strokes.fill({rect.right() - 2 - i, rect.top + i, 2, 1});
+    }
+}
+
+}  // namespace
+
+std::vector<CellCount> countCells(const World& world, const Rect& view) {
+    const Vec2i first{floorDiv(view.left, kGridCell), floorDiv(view.top, kGridCell)};
+    const int columns = floorDiv(view.right() - 1, kGridCell) - first.x + 1;
+    const int rows = floorDiv(view.bottom() - 1, kGridCell) - first.y + 1;
+    std::vector<int> counts(static_cast<size_t>(columns) * static_cast<size_t>(rows));
+    for (const Actor& actor : world.actors) {
+        const Vec2i cell = Vec2i{floorDiv(actor.body.rect.left, kGridCell),
+                                 floorDiv(actor.body.rect.top, kGridCell)} -
+                           first;
+        if (cell.x < 0 || cell.x >= columns || cell.y < 0 || cell.y >= rows) continue;
+        ++counts[static_cast<size_t>(cell.y * columns + cell.x)];
+    }
+    std::vector<CellCount> result;
+    for (int i = 0; i < columns * rows; ++i) {
+        const int count = counts[static_cast<size_t>(i)];
+        if (count > 0) result.push_back({first + Vec2i{i % columns, i / columns}, count});
+    }
+    return result;
+}
+
+void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
+                  const DrawOptions& options) {
+    const Overlays& overlays = options.overlays;
+    const Body& player = world.player().body;
+    if (overlays.grid) drawGrid(sdl, world, view);
+    if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player.touches, view);
+    if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000);
+    if (overlays.sensors) drawSensors(sdl, player, view, options.alphaPer1000);
+}
+
+void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,
+               const Rect& view) {
+    const Rect cell = tiles.cellRect(hint.cell);
+    if (!overlaps(cell.grown(1), view)) return;
+    if (picture != nullptr) {
+        const SDL_Rect to{cell.left - view.left, cell.top - view.top, cell.width, cell.height};
+        SDL_SetTextureAlphaMod(picture, hint.isRefused ? 90 : 170);
+        SDL_RenderCopy(sdl, picture, nullptr, &to);
+        SDL_SetTextureAlphaMod(picture, 255);
+    }
+    Strokes dark(view), strokes(view);
+    dark.frame(cell.grown(2));
+    dark.draw(sdl, kLabelColour);
+    strokes.frame(cell.grown(1));
+    if (hint.isRefused) addCross(strokes, cell);
+    strokes.draw(sdl, hint.isRefused ? kRefusedColour : kFineColour);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,171 @@
+// The panel's part about tiles and clones: what the mouse places, and what buttons spawn.
+#include <imgui.h>
+
+#include "app/panel.h"
+#include "app/widgets.h"
+#include "game/tile_text.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kPictureSide = 28.0f;
+constexpr float kEraserRound = 0.3f;  // of the picture
+
+/// What the eraser looks like: a cross, since the picture of nothing would be nothing.
+void drawCross() {
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    const float inset = (high.x - low.x) * kEraserRound;
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const unsigned colour = uiColour(UiColour::bad);
+    draw->AddLine({low.x + inset, low.y + inset}, {high.x - inset, high.y - inset}, colour,
+                  scaled(2.0f));
+    draw->AddLine({low.x + inset, high.y - inset}, {high.x - inset, low.y + inset}, colour,
+                  scaled(2.0f));
+}
+
+/// One tile to choose. @return true if it was clicked
+bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
+    const ImVec2 side{scaled(kPictureSide), scaled(kPictureSide)};
+    const int padding = static_cast<int>(scaled(2.0f));
+    ImGui::PushStyleColor(ImGuiCol_Button,
+                          isChosen ? uiColour(UiColour::accent)
+                                   : ImGui::GetColorU32(ImGuiCol_FrameBg));
+    bool isClicked = false;
+    if (picture != nullptr && !isEraser) {
+        isClicked = ImGui::ImageButton(picture, side, {0, 0}, {1, 1}, padding);
+    } else {
+        const float whole = side.x + 2 * static_cast<float>(padding);
+        isClicked = ImGui::Button("##tile", {whole, whole});
+        if (isEraser) drawCross();
+    }
+    ImGui::PopStyleColor();
+    return isClicked;
+}
+
+std::string nameOf(const ShapeSet& shapes, Tile tile) {
+    if (tile.shape == kEmpty) return "empty: the eraser";
+    return tileText(specOf(shapes, tile));
+}
+
+void drawPalette(Brush& brush, const PanelFacts& facts) {
+    const ShapeSet& shapes = facts.world.level.tiles.shapes();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(4.0f), scaled(4.0f)});
+    const float whole = scaled(kPictureSide + 4.0f);
+    for (size_t row = 0; row < brush.rows().size(); ++row) {
+        const std::vector<Tile>& tiles = brush.rows()[row].tiles;
+        for (size_t column = 0; column < tiles.size(); ++column) {
+            if (column > 0) ImGui::SameLine();
+            Tile tile = tiles[column];
+            if (tile.shape != kEmpty) tile.material = static_cast<uint8_t>(brush.material());
+            if (tile.shape != kEmpty) tile.oneWay = tile.oneWay || brush.isOneWay();
+            ImGui::PushID(static_cast<int>(row * kTransformCount + column));
+            const bool isChosen = row == brush.row() && column == brush.column();
+            if (tileButton(facts.pictureOf(tile), tile.shape == kEmpty, isChosen)) {
+                brush.select(row, column);
+            }
+            tooltip(nameOf(shapes, tile));
+            ImGui::PopID();
+        }
+        // Short rows share a line with the next.
+        const bool nextFits =
+            row + 1 < brush.rows().size() &&
+            ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x +
+                    static_cast<float>(brush.rows()[row + 1].tiles.size()) *
+                        (whole + scaled(4.0f)) <=
+                ImGui::GetContentRegionMax().x;
+        if (nextFits) ImGui::SameLine();
+    }
+    ImGui::PopStyleVar();
+}
+
+void drawBrush(Brush& brush) {
+    bool isOneWay = brush.isOneWay();
+    if (ImGui::Checkbox("one-way", &isOneWay)) brush.setOneWay(isOneWay);
+    tooltip("Only its top stops, and only what comes from above");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(scaled(86.0f));
+    const auto names = materialNames();
+    const std::string current(names[static_cast<size_t>(brush.material())]);
+    if (ImGui::BeginCombo("##material", current.c_str())) {
+        for (size_t i = 0; i < names.size(); ++i) {
+            const bool isChosen = static_cast<size_t>(brush.material()) == i;
+            if (ImGui::Selectable(std::string(names[i]).c_str(), isChosen)) {
+                brush.setMaterial(static_cast<int>(i));
+            }
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("What it looks like");
+    const auto turn = [&brush](const char* text, void (Brush::*how)(), const char* hint) {
+        ImGui::SameLine();
+        if (ImGui::Button(text)) (brush.*how)();
+        tooltip(hint);
+    };
+    turn("X", &Brush::flipX, "X: mirror left-right");
+    turn("Y", &Brush::flipY, "Y: mirror top-bottom");
+    turn("Z", &Brush::rotate, "Z: turn by a quarter");
+}
+
+void drawTools(Editor& editor) {
+    struct Entry {
+        Tool tool;
+        const char* name;
+        const char* hint;
+    };
+    constexpr Entry kTools[] = {
+        {Tool::none, "none", "The left button does nothing in the world"},
+        {Tool::tile, "tile", "The left button places the tile below, as the right one always does"},
+        {Tool::oneWay, "one-way", "The left button places one-way platforms, as the middle one"},
+        {Tool::clone, "clone", "The left button puts a clone with its feet at the pointer"},
+        {Tool::erase, "erase", "The left button erases"},
+    };
+    colouredText(UiColour::dim, "left button");
+    for (const Entry& entry : kTools) {
+        if (entry.tool != Tool::none) ImGui::SameLine(0.0f, scaled(4.0f));
+        if (toggleButton(entry.name, editor.leftTool() == entry.tool)) {
+            editor.setLeftTool(entry.tool);
+        }
+        tooltip(entry.hint);
+    }
+}
+
+void drawSpawners(PanelWishes& wishes) {
+    colouredText(UiColour::dim, "clones");
+    for (const int count : {1, 10, 100, 1000}) {
+        if (count > 1) ImGui::SameLine(0.0f, scaled(4.0f));
+        const std::string text = "+" + std::to_string(count);
+        if (ImGui::Button(text.c_str())) {
+            SpawnClone spawn;
+            spawn.count = count;
+            wishes.commands.emplace_back(spawn);
+        }
+        tooltip(count == 1 ? "Space: where the player stands" : "Spread over the nearest free places");
+    }
+    ImGui::SameLine(0.0f, scaled(4.0f));
+    if (ImGui::Button("clear")) wishes.commands.emplace_back(Clear{Clear::clones});
+    tooltip("Removes all clones");
+}
+
+void drawTileHead(const Brush& brush, PanelWishes& wishes) {
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::dim, "tile: " + brush.name());
+    const char* text = "clear tiles";
+    const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
+    if (ImGui::Button(text)) wishes.commands.emplace_back(Clear{Clear::tiles});
+    tooltip("Removes all tiles of the level; F5 brings the saved ones back");
+}
+
+}  // namespace
+
+void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes) {
+    if (!beginSection("Tiles and clones", true)) return;
+    drawSpawners(wishes);
+    drawTools(editor);
+    drawTileHead(editor.brush(), wishes);
+    drawBrush(editor.brush());
+    drawPalette(editor.brush(), facts);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,127 @@
+// Pictures: in, PNG files that need not be trusted; out, pixels, or a placeholder and a warning.
+#include "app/picture.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+
+#include <cstring>
+#include <memory>
+
+#include "io/safe_file.h"
+
+namespace pixelstep {
+namespace {
+
+using SurfacePtr = std::unique_ptr<SDL_Surface, decltype(&SDL_FreeSurface)>;
+
+constexpr std::string_view kSignature{"\x89PNG\r\n\x1a\n", 8};
+constexpr std::string_view kHeaderTag{"\0\0\0\x0dIHDR", 8};  // its length, 13, and its name
+
+uint32_t bigEndian(std::string_view bytes, size_t at) {
+    uint32_t value = 0;
+    for (size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<uint8_t>(bytes[at + i]);
+    return value;
+}
+
+std::string sizeText(int64_t width, int64_t height) {
+    return std::to_string(width) + " x " + std::to_string(height);
+}
+
+uint32_t channel(uint32_t pixel, int shift) {
+    return pixel >> shift & 0xffu;
+}
+
+// Applies `mix` to red, green and blue of both; keeps the alpha of `a`.
+template <class Mix>
+uint32_t mixed(uint32_t a, uint32_t b, Mix mix) {
+    uint32_t result = a & 0xff000000u;
+    for (const int shift : {0, 8, 16}) {
+        result |= mix(channel(a, shift), channel(b, shift)) << shift;
+    }
+    return result;
+}
+
+// Decodes bytes that pngFault let pass; null if the decoder does not like the rest.
+SurfacePtr decode(std::string_view bytes) {
+    SDL_RWops* stream = SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
+    if (stream == nullptr) return {nullptr, SDL_FreeSurface};
+    // Never IMG_Load: that one lets the file's first bytes choose among a dozen decoders.
+    const SurfacePtr loaded(IMG_LoadPNG_RW(stream), SDL_FreeSurface);
+    SDL_RWclose(stream);
+    if (loaded == nullptr) return {nullptr, SDL_FreeSurface};
+    return {SDL_ConvertSurfaceFormat(loaded.get(), SDL_PIXELFORMAT_ARGB8888, 0), SDL_FreeSurface};
+}
+
+Picture pictureOf(const SDL_Surface& surface) {
+    Picture picture(surface.w, surface.h);
+    const size_t rowBytes = static_cast<size_t>(surface.w) * sizeof(uint32_t);
+    for (int y = 0; y < surface.h; ++y) {
+        const auto* row = static_cast<const uint8_t*>(surface.pixels) + y * surface.pitch;
+        std::memcpy(&picture.at(0, y), row, rowBytes);
+    }
+    return picture;
+}
+
+}  // namespace
+
+Picture::Picture(int pictureWidth, int pictureHeight)
+    : width(pictureWidth),
+      height(pictureHeight),
+      pixels(static_cast<size_t>(pictureWidth) * static_cast<size_t>(pictureHeight)) {}
+
+uint32_t blended(uint32_t below, uint32_t above) {
+    const uint32_t alpha = alphaOf(above);
+    if (alpha == 255) return above;
+    if (alpha == 0) return below;
+    const uint32_t colour = mixed(above, below, [alpha](uint32_t top, uint32_t bottom) {
+        return (top * alpha + bottom * (255 - alpha)) / 255;
+    });
+    const uint32_t coverage = alpha + alphaOf(below) * (255 - alpha) / 255;
+    return (colour & 0xffffffu) | coverage << 24;
+}
+
+uint32_t darkened(uint32_t pixel, uint32_t numerator) {
+    return mixed(pixel, 0, [numerator](uint32_t c, uint32_t) { return c * numerator >> 8; });
+}
+
+uint32_t tinted(uint32_t pixel, uint32_t tint) {
+    return mixed(pixel, tint, [](uint32_t c, uint32_t t) { return c * t / 255; });
+}
+
+Picture placeholderPicture(int width, int height) {
+    Picture picture(width, height);
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            picture.at(x, y) = ((x / 4 + y / 4) & 1) != 0 ? 0xff000000u : 0xffff00ffu;
+        }
+    }
+    return picture;
+}
+
+std::optional<std::string> pngFault(std::string_view bytes, int width, int height) {
+    if (bytes.size() < 24 || bytes.substr(0, 8) != kSignature || bytes.substr(8, 8) != kHeaderTag) {
+        return "is no PNG file";
+    }
+    const uint32_t isWidth = bigEndian(bytes, 16);
+    const uint32_t isHeight = bigEndian(bytes, 20);
+    if (isWidth == static_cast<uint32_t>(width) && isHeight == static_cast<uint32_t>(height)) {
+        return std::nullopt;
+    }
+    return "is " + sizeText(isWidth, isHeight) + " pixels, expected " + sizeText(width, height);
+}
+
+LoadedPicture loadPicture(const std::string& path, int width, int height) {
+    const auto refused = [&](const std::string& why) {
+        return LoadedPicture{placeholderPicture(width, height),
+                             path + ": " + why + "; a placeholder is drawn"};
+    };
+    const Result<std::string> bytes = readFile(path, kMaxPictureFile);
+    if (!bytes) return refused(bytes.fault().what);
+    if (const auto fault = pngFault(*bytes, width, height)) return refused(*fault);
+    const SurfacePtr surface = decode(*bytes);
+    if (surface == nullptr) return refused("is a broken PNG file");
+    if (surface->w != width || surface->h != height) return refused("changes its size");
+    return {pictureOf(*surface), std::nullopt};
+}
+
+}  // namespace pixelstep

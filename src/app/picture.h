@@ -1,0 +1,64 @@
+// Pictures: in, PNG files that need not be trusted; out, pixels, or a placeholder and a warning.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pixelstep {
+
+inline constexpr int kMaxPictureSide = 4096;                   ///< [px]
+inline constexpr int64_t kMaxPictureFile = int64_t{16} << 20;  ///< [bytes]
+
+/// Pixels as 0xAARRGGBB, row by row from the top.
+struct Picture {
+    int width = 0;
+    int height = 0;
+    std::vector<uint32_t> pixels;
+
+    Picture() = default;
+    /// A clear picture.
+    Picture(int pictureWidth, int pictureHeight);
+
+    uint32_t at(int x, int y) const {
+        return pixels[static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x)];
+    }
+    uint32_t& at(int x, int y) {
+        return pixels[static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x)];
+    }
+
+    friend bool operator==(const Picture&, const Picture&) = default;
+};
+
+constexpr uint32_t alphaOf(uint32_t pixel) {
+    return pixel >> 24;
+}
+
+/// `above` laid over `below`, by the alpha of `above`.
+uint32_t blended(uint32_t below, uint32_t above);
+
+/// A colour times `numerator`/256, alpha kept. Requires: 0 <= numerator <= 256.
+uint32_t darkened(uint32_t pixel, uint32_t numerator);
+
+/// A colour times another, channel by channel, as SDL's colour modulation does.
+uint32_t tinted(uint32_t pixel, uint32_t tint);
+
+/// What stands for a picture that is missing: magenta and black squares.
+Picture placeholderPicture(int width, int height);
+
+/// Why these bytes are no PNG of that size; nothing if they begin like one. Looks at signature
+/// and header only, before any decoder sees a byte: a 68-byte file may claim 20000 x 20000.
+std::optional<std::string> pngFault(std::string_view bytes, int width, int height);
+
+struct LoadedPicture {
+    Picture picture;                     ///< always of the wanted size
+    std::optional<std::string> warning;  ///< one line, if it is the placeholder
+};
+
+/// Loads a PNG file of exactly this size.
+/// @param width, height  [px] 1..kMaxPictureSide
+LoadedPicture loadPicture(const std::string& path, int width, int height);
+
+}  // namespace pixelstep

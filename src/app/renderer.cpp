@@ -1,0 +1,214 @@
+// Drawing: in, a world and where one looks; out, pixels. Never changes the world.
+#include "app/renderer.h"
+
+#include <SDL_image.h>
+
+#include <array>
+#include <cstdlib>
+
+#include "app/animation.h"
+#include "app/background.h"
+#include "app/overlay.h"
+#include "app/particles.h"
+#include "app/picture.h"
+#include "app/sprites.h"
+#include "app/texture.h"
+#include "app/tile_layer.h"
+#include "game/clock.h"
+#include "game/tile_text.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kFarthestGlide = 64;  // [px] a camera that goes farther in a frame has jumped
+
+Picture loadOrWarn(const std::string& path, int width, int height,
+                   std::vector<std::string>& warnings) {
+    LoadedPicture loaded = loadPicture(path, width, height);
+    if (loaded.warning) warnings.push_back(*std::move(loaded.warning));
+    return std::move(loaded.picture);
+}
+
+std::vector<Picture> loadMaterials(const std::string& folder, std::vector<std::string>& warnings) {
+    std::vector<Picture> materials;
+    for (const std::string_view name : materialNames()) {
+        materials.push_back(loadOrWarn(folder + "/materials/" + std::string(name) + ".png",
+                                       kMaterialWidth, kMaterialHeight, warnings));
+    }
+    return materials;
+}
+
+std::array<Picture, kLayerCount> loadLayers(const std::string& folder,
+                                            std::vector<std::string>& warnings) {
+    std::array<Picture, kLayerCount> layers;
+    for (size_t i = 0; i < layers.size(); ++i) {
+        layers[i] = loadOrWarn(folder + "/background/" + kLayerNames[i] + ".png", kLayerWidth,
+                               kLayerHeight, warnings);
+    }
+    return layers;
+}
+
+// Where the camera was a step ago, so that the view can glide like the bodies do.
+struct Glide {
+    Vec2i from;
+    Vec2i to;
+    int64_t stepCount = -1;
+
+    void see(Vec2i topLeft, int64_t worldSteps) {
+        const int64_t steps = worldSteps - stepCount;
+        const bool isFirst = stepCount < 0 || steps < 0 || steps > kMaxStepsPerFrame;
+        const Vec2i way = topLeft - to;
+        const bool jumps = std::abs(way.x) > kFarthestGlide || std::abs(way.y) > kFarthestGlide;
+        if (isFirst || jumps || (steps == 0 && topLeft != to)) {
+            from = topLeft;
+        } else if (steps > 0) {
+            const int frameSteps = static_cast<int>(steps);
+            from = to + Vec2i{way.x - way.x / frameSteps, way.y - way.y / frameSteps};
+        }
+        to = topLeft;
+        stepCount = worldSteps;
+    }
+
+    Vec2i at(int alphaPer1000) const {
+        const Vec2i way = to - from;
+        return from + Vec2i{way.x * alphaPer1000 / 1000, way.y * alphaPer1000 / 1000};
+    }
+};
+
+// Leaves the renderer as one expects to find it.
+void cleanState(SDL_Renderer* sdl) {
+    SDL_SetRenderTarget(sdl, nullptr);
+    SDL_RenderSetViewport(sdl, nullptr);
+    SDL_RenderSetClipRect(sdl, nullptr);
+    SDL_RenderSetScale(sdl, 1.0f, 1.0f);
+    SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_NONE);
+    SDL_SetRenderDrawColor(sdl, 0, 0, 0, 255);
+}
+
+}  // namespace
+
+struct Renderer::Parts {
+    Parts(SDL_Renderer* renderer, const std::string& folder)
+        : sdl(renderer),
+          background(loadLayers(folder, warnings)),
+          tiles(loadMaterials(folder, warnings)),
+          sprites(loadOrWarn(folder + "/hero.png", kSheetWidth, kSheetHeight, warnings),
+                  loadOrWarn(folder + "/clone.png", kSheetWidth, kSheetHeight, warnings)),
+          dustPicture(
+              loadOrWarn(folder + "/dust.png", kDustFrames * kDustSide, kDustSide, warnings)) {}
+
+    SDL_Renderer* sdl;
+    std::vector<std::string> warnings;
+    Background background;
+    TileLayer tiles;
+    Sprites sprites;
+    Picture dustPicture;
+    TexturePtr dustTexture;
+    DustPool dust;
+    Animations animations;
+    Glide glide;
+    TexturePtr target;  // the world, a pixel a pixel
+    SDL_Point targetSize{0, 0};
+
+    bool makeTarget(const Layout& layout);
+    void drawWorld(const World& world, const Rect& view, const DrawOptions& options);
+};
+
+bool Renderer::Parts::makeTarget(const Layout& layout) {
+    if (target != nullptr && targetSize.x == layout.width && targetSize.y == layout.height) {
+        return true;
+    }
+    target.reset(SDL_CreateTexture(sdl, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET,
+                                   layout.width, layout.height));
+    targetSize = {layout.width, layout.height};
+    if (target == nullptr) return false;
+    SDL_SetTextureScaleMode(target.get(), SDL_ScaleModeNearest);
+    SDL_SetTextureBlendMode(target.get(), SDL_BLENDMODE_NONE);
+    return true;
+}
+
+void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options) {
+    const TileMap& map = world.level.tiles;
+    background.draw(sdl, view, map.bounds());
+    tiles.draw(sdl, map, view);
+    sprites.draw(sdl, world, animations, view, options.alphaPer1000);
+    if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
+    drawDust(sdl, dust, dustTexture, view);
+    drawOverlays(sdl, world, view, options);
+    if (options.brush) {
+        drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
+    }
+}
+
+Renderer::Renderer(SDL_Renderer* sdl, const std::string& assetsFolder)
+    : parts_(std::make_unique<Parts>(sdl, assetsFolder)) {}
+Renderer::~Renderer() = default;
+Renderer::Renderer(Renderer&&) noexcept = default;
+Renderer& Renderer::operator=(Renderer&&) noexcept = default;
+
+const std::vector<std::string>& Renderer::warnings() const {
+    return parts_->warnings;
+}
+
+void Renderer::stepped(const World& world) {
+    Parts& parts = *parts_;
+    if (world.stepCount != parts.animations.stepCount) parts.dust.age();
+    for (size_t i = firstNewEvent(parts.animations, world); i < world.events.size(); ++i) {
+        parts.dust.add(world.events[i]);
+    }
+    advance(parts.animations, world);
+}
+
+void Renderer::reset() {
+    parts_->animations = {};
+    parts_->dust.clear();
+    parts_->glide = {};
+    parts_->tiles.forgetChunks();
+}
+
+void Renderer::targetsReset() {
+    parts_->target = nullptr;
+    parts_->dustTexture = nullptr;
+    parts_->background.forgetTextures();
+    parts_->tiles.forgetTextures();
+    parts_->sprites.forgetTextures();
+}
+
+void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
+                    const DrawOptions& options) {
+    Parts& parts = *parts_;
+    parts.glide.see(camera.topLeft, world.stepCount);
+    const Vec2i topLeft = parts.glide.at(options.alphaPer1000);
+    cleanState(parts.sdl);
+    if (!parts.makeTarget(layout)) {
+        SDL_RenderClear(parts.sdl);
+        return;
+    }
+    SDL_SetRenderTarget(parts.sdl, parts.target.get());
+    parts.drawWorld(world, {topLeft.x, topLeft.y, layout.width, layout.height}, options);
+    cleanState(parts.sdl);
+    const SDL_Rect all{0, 0, layout.width * layout.scale, layout.height * layout.scale};
+    SDL_RenderCopy(parts.sdl, parts.target.get(), nullptr, &all);
+}
+
+SDL_Texture* Renderer::tilePicture(const TileMap& tiles, Tile tile) {
+    return parts_->tiles.tilePicture(parts_->sdl, tiles, tile);
+}
+
+std::optional<std::string> saveScreenshot(SDL_Renderer* sdl, const std::string& path) {
+    int width = 0;
+    int height = 0;
+    if (SDL_GetRendererOutputSize(sdl, &width, &height) != 0) return SDL_GetError();
+    const std::unique_ptr<SDL_Surface, decltype(&SDL_FreeSurface)> surface(
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24),
+        SDL_FreeSurface);
+    if (surface == nullptr) return SDL_GetError();
+    if (SDL_RenderReadPixels(sdl, nullptr, surface->format->format, surface->pixels,
+                             surface->pitch) != 0 ||
+        IMG_SavePNG(surface.get(), path.c_str()) != 0) {
+        return path + ": " + SDL_GetError();
+    }
+    return std::nullopt;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,45 @@
+// Screenshots that need no display: in, a world after each step; out, a PNG of the last.
+#pragma once
+
+#include <SDL.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/renderer.h"
+#include "app/viewpoint.h"
+
+namespace pixelstep {
+
+/// Draws into memory what a player would see in a window of 1280 x 720 without the panel. It is
+/// shown every step, as the window is, so that a replay's picture equals the played one's.
+class Shot {
+public:
+    static constexpr int kWidth = 1280;
+    static constexpr int kHeight = 720;
+
+    /// @param scale  as layoutFor takes it
+    Shot(const std::string& assetsFolder, int scale);
+
+    /// Call at the start and after each step.
+    void begin(const World& world);
+    void stepped(const World& world);
+
+    /// Draws the world as it is and writes it.
+    /// @return  one line for people if that went wrong
+    std::optional<std::string> save(const World& world, const std::string& path);
+
+private:
+    struct Free {
+        void operator()(SDL_Surface* surface) const { SDL_FreeSurface(surface); }
+        void operator()(SDL_Renderer* sdl) const { SDL_DestroyRenderer(sdl); }
+    };
+    std::unique_ptr<SDL_Surface, Free> surface_;
+    std::unique_ptr<SDL_Renderer, Free> sdl_;
+    std::optional<Renderer> renderer_;
+    Layout layout_;
+    Viewpoint view_;
+};
+
+}  // namespace pixelstep

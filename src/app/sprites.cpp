@@ -1,0 +1,102 @@
+// The characters on screen: in, actors and their animations; out, their pictures drawn.
+#include "app/sprites.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kVariantsWidth = 2 * kSheetWidth;
+constexpr int kVariantsHeight = 2 * kSheetHeight;
+constexpr int kAtlasColumns = 4;
+constexpr int kLooks = 1 + static_cast<int>(kCloneTints.size());  // the hero, then the tints
+constexpr int kAtlasRows = (kLooks + kAtlasColumns - 1) / kAtlasColumns;
+
+int lookOf(const Actor& actor) {
+    if (actor.kind == Kind::player) return 0;
+    return 1 + static_cast<int>(actor.id % kCloneTints.size());
+}
+
+Vec2i placeInAtlas(int look) {
+    return {look % kAtlasColumns * kVariantsWidth, look / kAtlasColumns * kVariantsHeight};
+}
+
+void copyInto(Picture& target, const Picture& picture, Vec2i at) {
+    for (int y = 0; y < picture.height; ++y) {
+        for (int x = 0; x < picture.width; ++x) {
+            target.at(at.x + x, at.y + y) = picture.at(x, y);
+        }
+    }
+}
+
+uint32_t dimmed(uint32_t pixel) {
+    return (pixel & 0xffffffu) | (alphaOf(pixel) * kDimAlpha / 255) << 24;
+}
+
+// The column of the pixel that is at x when every frame is mirrored in its place.
+int mirroredColumn(int x) {
+    return x - x % kFrameWidth + kFrameWidth - 1 - x % kFrameWidth;
+}
+
+SDL_Rect toSdl(const Rect& rect) {
+    return {rect.left, rect.top, rect.width, rect.height};
+}
+
+}  // namespace
+
+Picture sheetVariants(const Picture& sheet, uint32_t tint) {
+    Picture result(kVariantsWidth, kVariantsHeight);
+    for (int y = 0; y < kSheetHeight; ++y) {
+        for (int x = 0; x < kSheetWidth; ++x) {
+            const uint32_t right = tinted(sheet.at(x, y), tint);
+            const uint32_t left = tinted(sheet.at(mirroredColumn(x), y), tint);
+            result.at(x, y) = right;
+            result.at(x + kSheetWidth, y) = left;
+            result.at(x, y + kSheetHeight) = dimmed(right);
+            result.at(x + kSheetWidth, y + kSheetHeight) = dimmed(left);
+        }
+    }
+    return result;
+}
+
+Rect spriteRect(const Rect& body) {
+    const int width = body.width * kFrameWidth / kCharacterWidth;
+    const int height = (body.height * kFrameHeight + kCharacterHeight / 2) / kCharacterHeight;
+    return {body.left - (width - body.width) / 2, body.bottom() - height, width, height};
+}
+
+Picture Sprites::atlas() const {
+    Picture result(kAtlasColumns * kVariantsWidth, kAtlasRows * kVariantsHeight);
+    copyInto(result, sheetVariants(hero_, 0xffffffff), placeInAtlas(0));
+    for (int i = 1; i < kLooks; ++i) {
+        const uint32_t tint = kCloneTints[static_cast<size_t>(i - 1)];
+        copyInto(result, sheetVariants(clone_, tint), placeInAtlas(i));
+    }
+    return result;
+}
+
+void Sprites::drawActor(SDL_Renderer* sdl, const Actor& actor, Frame frame, const Rect& view,
+                        int alphaPer1000) {
+    const Rect to = spriteRect(drawnRect(actor.body, alphaPer1000));
+    if (!overlaps(to, view)) return;
+    const Vec2i look = placeInAtlas(lookOf(actor));
+    const SDL_Rect from{
+        look.x + frame.column * kFrameWidth + (actor.character.facing < 0 ? kSheetWidth : 0),
+        look.y + static_cast<int>(frame.pose) * kFrameHeight +
+            (actor.overlaps > 0 ? kSheetHeight : 0),
+        kFrameWidth, kFrameHeight};
+    drawTexture(sdl, texture_, from, toSdl(to.moved(-view.left, -view.top)));
+}
+
+void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
+                   const Rect& view, int alphaPer1000) {
+    if (texture_ == nullptr) texture_ = makeTexture(sdl, atlas());
+    const auto drawAt = [&](size_t i) {
+        const Actor& actor = world.actors[i];
+        const bool isKnown = i < animations.byId.size() && animations.byId[i].id == actor.id;
+        const Animation animation = isKnown ? animations.byId[i] : Animation{actor.id, 0, 0};
+        drawActor(sdl, actor, frameOf(actor, animation, animations.time), view, alphaPer1000);
+    };
+    for (size_t i = 1; i < world.actors.size(); ++i) drawAt(i);
+    if (!world.actors.empty()) drawAt(0);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,122 @@
+// The tiles on screen: in, a tilemap and a view; out, a few large textures drawn.
+#include "app/tile_layer.h"
+
+#include <algorithm>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr size_t kSpareChunks = 32;  // kept beyond twice the visible ones
+
+// The cells that a chunk's pixels depend on.
+Rect withBorder(const TileMap& tiles, const Rect& cells) {
+    return cells.grown(patchBorder(tiles.tileSize()));
+}
+
+// The smallest rectangle around all pixels that are not clear.
+SDL_Rect usedPart(const Picture& picture) {
+    int left = picture.width, top = picture.height, right = 0, bottom = 0;
+    for (int y = 0; y < picture.height; ++y) {
+        for (int x = 0; x < picture.width; ++x) {
+            if (alphaOf(picture.at(x, y)) == 0) continue;
+            left = std::min(left, x);
+            right = std::max(right, x + 1);
+            top = std::min(top, y);
+            bottom = y + 1;
+        }
+    }
+    if (right == 0) return {0, 0, 0, 0};
+    return {left, top, right - left, bottom - top};
+}
+
+bool isOpaque(const Picture& picture, const SDL_Rect& part) {
+    for (int y = part.y; y < part.y + part.h; ++y) {
+        for (int x = part.x; x < part.x + part.w; ++x) {
+            if (alphaOf(picture.at(x, y)) != 255) return false;
+        }
+    }
+    return true;
+}
+
+// What a palette shows for "empty": a dashed frame with a stroke through it.
+Picture eraserPicture(int side) {
+    constexpr uint32_t kPale = 0xffb8c4d8u;
+    Picture picture(side, side);
+    for (int i = 1; i < side - 1; ++i) {
+        picture.at(i, side - 1 - i) = kPale;
+        if ((i & 2) != 0) continue;
+        for (const int edge : {1, side - 2}) {
+            picture.at(i, edge) = kPale;
+            picture.at(edge, i) = kPale;
+        }
+    }
+    return picture;
+}
+
+}  // namespace
+
+void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk) {
+    const Rect first = tiles.cellRect({cells.left, cells.top});
+    const Rect area{first.left, first.top, kChunkPixels, kChunkPixels};
+    const Picture picture = paintTiles(patchOf(tiles, withBorder(tiles, cells)), area, materials_);
+    ++chunksPainted_;
+
+    chunk.used = usedPart(picture);
+    chunk.texture = nullptr;
+    if (chunk.used.w == 0) return;
+    chunk.texture = makeTexture(sdl, picture);
+    if (chunk.texture != nullptr && isOpaque(picture, chunk.used)) {
+        SDL_SetTextureBlendMode(chunk.texture.get(), SDL_BLENDMODE_NONE);
+    }
+}
+
+void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
+    ++draws_;
+    const int side = kChunkPixels / tiles.tileSize();  // [tiles]
+    const Rect seen = view.moved(-tiles.origin().x, -tiles.origin().y);
+    const int lastX = floorDiv(seen.right() - 1, kChunkPixels);
+    const int lastY = floorDiv(seen.bottom() - 1, kChunkPixels);
+    size_t visible = 0;
+    for (int y = floorDiv(seen.top, kChunkPixels); y <= lastY; ++y) {
+        for (int x = floorDiv(seen.left, kChunkPixels); x <= lastX; ++x, ++visible) {
+            const Rect cells{x * side, y * side, side, side};
+            const uint64_t looks = looksHash(tiles, withBorder(tiles, cells));
+            const auto [place, isNew] = chunks_.try_emplace({x, y});
+            Chunk& chunk = place->second;
+            if (isNew || chunk.looks != looks) paint(sdl, tiles, cells, chunk);
+            chunk.looks = looks;
+            chunk.lastDraw = draws_;
+            const SDL_Rect& used = chunk.used;
+            drawTexture(sdl, chunk.texture, used,
+                        {x * kChunkPixels - seen.left + used.x,
+                         y * kChunkPixels - seen.top + used.y, used.w, used.h});
+        }
+    }
+    forgetFarChunks(visible);
+}
+
+void TileLayer::forgetFarChunks(size_t visible) {
+    if (chunks_.size() <= 2 * visible + kSpareChunks) return;
+    std::erase_if(chunks_, [this](const auto& entry) { return entry.second.lastDraw != draws_; });
+}
+
+SDL_Texture* TileLayer::tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile) {
+    const Form& form = tiles.form(tile);
+    const int side = tiles.tileSize();
+    TexturePtr& picture = pictures_[{form.signature, side, tile.oneWay, tile.material}];
+    if (picture == nullptr) {
+        picture = makeTexture(
+            sdl, form.isEmpty ? eraserPicture(side)
+                              : paintTiles(patchOf(tiles, tile), {0, 0, side, side}, materials_));
+    }
+    return picture.get();
+}
+
+void TileLayer::forgetTextures() {
+    chunks_.clear();
+    pictures_.clear();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,55 @@
+// The tiles on screen: in, a tilemap and a view; out, a few large textures drawn.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "app/texture.h"
+#include "app/tile_painter.h"
+
+namespace pixelstep {
+
+inline constexpr int kChunkPixels = 256;  ///< side of a texture; a whole number of tiles
+
+/// Paints tiles into chunk textures and keeps those until the tiles in or around them change.
+class TileLayer {
+public:
+    /// @param materials  as paintTiles takes them
+    explicit TileLayer(std::vector<Picture> materials) : materials_(std::move(materials)) {}
+
+    /// Draws the tiles of a view whose top-left pixel is the target's.
+    void draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view);
+
+    /// One tile alone, tileSize a side; the eraser's picture for an empty one. Null without room.
+    SDL_Texture* tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile);
+
+    /// Forgets what was painted, except the pictures that palettes hold.
+    void forgetChunks() { chunks_.clear(); }
+    /// Forgets every texture, also the palettes' pictures: they are lost with the device.
+    void forgetTextures();
+
+    int chunksPainted() const { return chunksPainted_; }  ///< so far; for tests and benches
+    size_t chunksKept() const { return chunks_.size(); }
+
+private:
+    struct Chunk {
+        uint64_t looks = 0;  // hash of what is painted
+        int64_t lastDraw = 0;
+        SDL_Rect used{0, 0, 0, 0};  // the part that is not clear
+        TexturePtr texture;
+    };
+
+    void paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk);
+    void forgetFarChunks(size_t visible);
+
+    std::vector<Picture> materials_;
+    std::map<std::pair<int, int>, Chunk> chunks_;  // by column and row of chunks
+    std::map<std::tuple<uint64_t, int, bool, uint8_t>, TexturePtr> pictures_;
+    int64_t draws_ = 0;
+    int chunksPainted_ = 0;
+};
+
+}  // namespace pixelstep

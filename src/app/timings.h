@@ -1,0 +1,43 @@
+// How long things take: in, a measurement a frame; out, the last ones for a plot.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+
+namespace pixelstep {
+
+/// The last measurements of one kind, oldest first from `offset`.
+struct Series {
+    static constexpr int kCount = 120;
+
+    std::array<float, kCount> values{};
+    int offset = 0;  ///< where the oldest is, as ImGui::PlotLines takes it
+
+    void add(float value) {
+        values[static_cast<size_t>(offset)] = value;
+        offset = (offset + 1) % kCount;
+    }
+    float latest() const { return values[static_cast<size_t>((offset + kCount - 1) % kCount)]; }
+    float largest() const { return *std::max_element(values.begin(), values.end()); }
+};
+
+/// What the panel plots.
+struct Timings {
+    Series step;   ///< [ms] simulating, a frame
+    Series frame;  ///< [ms] from frame to frame
+    Series draw;   ///< [ms] drawing, without waiting for the display
+    Series steps;  ///< simulated a frame
+    int64_t dropped = 0;  ///< steps of debt given up so far
+};
+
+/// Real time, in whole nanoseconds.
+inline int64_t nowNs() {
+    using namespace std::chrono;
+    return duration_cast<nanoseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+inline float toMs(int64_t ns) { return static_cast<float>(ns) / 1e6f; }
+
+}  // namespace pixelstep

@@ -1,0 +1,21 @@
+// Traces, written as the run goes.
+#include "app/trace_file.h"
+
+#include "io/trace_csv.h"
+
+namespace pixelstep {
+
+TraceFile::TraceFile(const std::string& path) : path_(path), file_(path, std::ios::binary) {
+    file_ << traceHeader();
+    file_.flush();
+}
+
+void TraceFile::stepped(const World& world) { file_ << traceLines(world); }
+
+std::optional<std::string> TraceFile::finish() {
+    file_.flush();
+    if (file_) return std::nullopt;
+    return path_ + ": the trace cannot be written";
+}
+
+}  // namespace pixelstep

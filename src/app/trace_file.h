@@ -1,0 +1,32 @@
+// A trace on its way to disk: in, a world after each step; out, a CSV file.
+#pragma once
+
+#include <fstream>
+#include <optional>
+#include <string>
+
+#include "game/world.h"
+
+namespace pixelstep {
+
+/// Writes a trace as the run goes, since a long one fits no memory.
+class TraceFile {
+public:
+    /// Opens the file and writes the header; see `fault` for whether that went well.
+    explicit TraceFile(const std::string& path);
+
+    /// Appends the lines of one step; does nothing after a fault.
+    void stepped(const World& world);
+
+    /// Writes out what is buffered.
+    /// @return  one line for people if anything of the file is missing
+    std::optional<std::string> finish();
+
+    bool hasFault() const { return !file_; }
+
+private:
+    std::string path_;
+    std::ofstream file_;
+};
+
+}  // namespace pixelstep

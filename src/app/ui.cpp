@@ -1,0 +1,153 @@
+// The ImGui context and its looks.
+#include "app/ui.h"
+
+#include <imgui.h>
+#include <imgui_impl_sdl.h>
+#include <imgui_impl_sdlrenderer.h>
+
+#include <algorithm>
+
+#include "app/window.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kFontSize = 13.0f;  // of the built-in font, drawn for this size
+
+ImVec4 rgb(unsigned colour, float alpha = 1.0f) {
+    const auto part = [colour](int shift) {
+        return static_cast<float>(colour >> shift & 0xffu) / 255.0f;
+    };
+    return {part(16), part(8), part(0), alpha};
+}
+
+// The art's own: ink and violet shadow, scarf orange, teal sky, leaf.
+constexpr unsigned kInk = 0x17141f;
+constexpr unsigned kShade = 0x25222f;
+constexpr unsigned kRaised = 0x35323f;
+constexpr unsigned kText = 0xf1ead9;
+constexpr unsigned kDim = 0x9a94a3;
+constexpr unsigned kOrange = 0xfb8140;
+constexpr unsigned kTeal = 0x4f8e9e;
+constexpr unsigned kTealBright = 0x67a1a6;
+constexpr unsigned kLeaf = 0x86b440;
+constexpr unsigned kRed = 0xe8604c;
+
+void applyColours(ImGuiStyle& style) {
+    ImVec4* colours = style.Colors;
+    colours[ImGuiCol_Text] = rgb(kText);
+    colours[ImGuiCol_TextDisabled] = rgb(kDim);
+    colours[ImGuiCol_WindowBg] = rgb(kInk, 0.94f);
+    colours[ImGuiCol_ChildBg] = rgb(kInk, 0.0f);
+    colours[ImGuiCol_PopupBg] = rgb(kInk, 0.97f);
+    colours[ImGuiCol_Border] = rgb(kRaised);
+    colours[ImGuiCol_FrameBg] = rgb(kShade);
+    colours[ImGuiCol_FrameBgHovered] = rgb(kRaised);
+    colours[ImGuiCol_FrameBgActive] = rgb(kRaised);
+    colours[ImGuiCol_ScrollbarBg] = rgb(kInk, 0.0f);
+    colours[ImGuiCol_ScrollbarGrab] = rgb(kRaised);
+    colours[ImGuiCol_ScrollbarGrabHovered] = rgb(kTeal);
+    colours[ImGuiCol_ScrollbarGrabActive] = rgb(kTealBright);
+    colours[ImGuiCol_CheckMark] = rgb(kOrange);
+    colours[ImGuiCol_SliderGrab] = rgb(kTeal);
+    colours[ImGuiCol_SliderGrabActive] = rgb(kTealBright);
+    colours[ImGuiCol_Button] = rgb(kRaised);
+    colours[ImGuiCol_ButtonHovered] = rgb(kTeal);
+    colours[ImGuiCol_ButtonActive] = rgb(kTealBright);
+    colours[ImGuiCol_Header] = rgb(kShade);
+    colours[ImGuiCol_HeaderHovered] = rgb(kRaised);
+    colours[ImGuiCol_HeaderActive] = rgb(kTeal);
+    colours[ImGuiCol_Separator] = rgb(kRaised);
+    colours[ImGuiCol_PlotLines] = rgb(kTealBright);
+    colours[ImGuiCol_PlotLinesHovered] = rgb(kOrange);
+    colours[ImGuiCol_TitleBg] = rgb(kShade);
+    colours[ImGuiCol_TitleBgActive] = rgb(kShade);
+    colours[ImGuiCol_TableBorderLight] = rgb(kShade);
+    colours[ImGuiCol_TableRowBgAlt] = rgb(kText, 0.02f);
+    colours[ImGuiCol_ModalWindowDimBg] = rgb(kInk, 0.55f);
+}
+
+void applyShapes(ImGuiStyle& style) {
+    style.WindowPadding = {10, 8};
+    style.FramePadding = {6, 3};
+    style.ItemSpacing = {6, 5};
+    style.ItemInnerSpacing = {5, 4};
+    style.CellPadding = {4, 2};
+    style.ScrollbarSize = 11;
+    style.GrabMinSize = 9;
+    style.WindowRounding = 5;
+    style.FrameRounding = 3;
+    style.PopupRounding = 4;
+    style.GrabRounding = 3;
+    style.ScrollbarRounding = 6;
+    style.WindowBorderSize = 0;
+    style.PopupBorderSize = 1;
+}
+
+}  // namespace
+
+Ui::Ui(const Window& window, int scale) : sdl_(window.sdl()) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    // A downloaded folder could plant an imgui.ini; there is nothing worth keeping in one.
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui_ImplSDL2_InitForSDLRenderer(window.window());
+    ImGui_ImplSDLRenderer_Init(sdl_);
+    applyScale(scale);
+}
+
+Ui::~Ui() {
+    ImGui_ImplSDLRenderer_Shutdown();
+    ImGui_ImplSDL2_Shutdown();
+    ImGui::DestroyContext();
+}
+
+void Ui::applyScale(int scale) {
+    scale_ = std::clamp(scale, 1, 3);
+    ImGuiStyle style;
+    applyColours(style);
+    applyShapes(style);
+    style.ScaleAllSizes(static_cast<float>(scale_));
+    ImGui::GetStyle() = style;
+    ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
+    fonts.Clear();
+    ImFontConfig config;
+    config.SizePixels = kFontSize * static_cast<float>(scale_);
+    fonts.AddFontDefault(&config);
+    forgetTextures();
+}
+
+void Ui::forgetTextures() { ImGui_ImplSDLRenderer_DestroyFontsTexture(); }
+
+void Ui::handle(const SDL_Event& event) { ImGui_ImplSDL2_ProcessEvent(&event); }
+
+void Ui::begin(int scale) {
+    if (scale != scale_) applyScale(scale);
+    ImGui_ImplSDLRenderer_NewFrame();
+    ImGui_ImplSDL2_NewFrame();
+    ImGui::NewFrame();
+    // Otherwise an input method could swallow the keys one plays with.
+    const bool wantsText = ImGui::GetIO().WantTextInput;
+    if (wantsText && !SDL_IsTextInputActive()) SDL_StartTextInput();
+    if (!wantsText && SDL_IsTextInputActive()) SDL_StopTextInput();
+}
+
+void Ui::end() {
+    ImGui::Render();
+    ImGui_ImplSDLRenderer_RenderDrawData(ImGui::GetDrawData());
+}
+
+bool Ui::wantsKeyboard() {
+    return ImGui::GetIO().WantCaptureKeyboard || ImGui::GetIO().WantTextInput;
+}
+
+bool Ui::holdsMouse() {
+    return ImGui::IsAnyItemActive() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
+}
+
+unsigned uiColour(UiColour colour) {
+    constexpr unsigned kColours[] = {kText, kDim, kOrange, kLeaf, kRed};
+    return ImGui::ColorConvertFloat4ToU32(rgb(kColours[static_cast<int>(colour)]));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,118 @@
+// Opening a window, on whatever SDL finds.
+#include "app/window.h"
+
+#include <SDL_image.h>
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+constexpr int kWidth = 1280;
+constexpr int kHeight = 720;
+constexpr int kMinWidth = 640;
+constexpr int kMinHeight = 360;
+constexpr uint32_t kFullscreen = SDL_WINDOW_FULLSCREEN_DESKTOP;
+constexpr float kNormalDpi = 96.0f;
+
+void setIcon(SDL_Window* window, const std::string& path) {
+    SDL_RWops* file = SDL_RWFromFile(path.c_str(), "rb");
+    if (file == nullptr) return;
+    // PNG only: the other decoders have a history.
+    SDL_Surface* icon = IMG_LoadPNG_RW(file);
+    SDL_RWclose(file);
+    if (icon == nullptr) return;
+    SDL_SetWindowIcon(window, icon);
+    SDL_FreeSurface(icon);
+}
+
+SDL_Renderer* makeRenderer(SDL_Window* window) {
+    SDL_Renderer* renderer = SDL_CreateRenderer(
+        window, -1, SDL_RENDERER_TARGETTEXTURE | SDL_RENDERER_PRESENTVSYNC);
+    if (renderer == nullptr) renderer = SDL_CreateRenderer(window, -1, 0);
+    if (renderer == nullptr) renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+    return renderer;
+}
+
+}  // namespace
+
+std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
+                                   std::string& fault) {
+    const auto failed = [&fault]() {
+        fault = std::string("pixelstep: no window can be opened (") + SDL_GetError() +
+                "); without a display there is `pixelstep run REPLAY`";
+        return std::nullopt;
+    };
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) return failed();
+    Window result;
+    result.library_.reset(&result);  // any address will do: Quit looks at none
+    // Without pads one still plays.
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
+    const uint32_t flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                           (fullscreen ? kFullscreen : 0u);
+    result.window_.reset(SDL_CreateWindow("Pixelstep", SDL_WINDOWPOS_CENTERED,
+                                          SDL_WINDOWPOS_CENTERED, kWidth, kHeight, flags));
+    if (!result.window_) return failed();
+    SDL_SetWindowMinimumSize(result.window(), kMinWidth, kMinHeight);
+    setIcon(result.window(), iconPath);
+    result.renderer_.reset(makeRenderer(result.window()));
+    if (!result.renderer_) return failed();
+    return result;
+}
+
+Vec2i Window::size() const {
+    Vec2i size;
+    SDL_GetWindowSize(window_.get(), &size.x, &size.y);
+    return {std::max(size.x, 1), std::max(size.y, 1)};
+}
+
+Vec2i Window::outputSize() const {
+    Vec2i output;
+    if (SDL_GetRendererOutputSize(renderer_.get(), &output.x, &output.y) != 0) return size();
+    return {std::max(output.x, 1), std::max(output.y, 1)};
+}
+
+Vec2i Window::toOutput(Vec2i point) const {
+    const Vec2i from = size();
+    const Vec2i to = outputSize();
+    return {static_cast<int>(int64_t{point.x} * to.x / from.x),
+            static_cast<int>(int64_t{point.y} * to.y / from.y)};
+}
+
+bool Window::isShown() const {
+    return (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
+}
+
+void Window::toggleFullscreen() {
+    const bool isFull = (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN) != 0;
+    SDL_SetWindowFullscreen(window_.get(), isFull ? 0u : kFullscreen);
+}
+
+void Window::setTitle(const std::string& title) {
+    if (title == title_) return;
+    title_ = title;
+    SDL_SetWindowTitle(window_.get(), title.c_str());
+}
+
+bool Window::setVsync(bool on) {
+    return SDL_RenderSetVSync(renderer_.get(), on ? 1 : 0) == 0 && on;
+}
+
+int Window::refreshRate() const {
+    SDL_DisplayMode mode{};
+    const int display = SDL_GetWindowDisplayIndex(window_.get());
+    if (display < 0 || SDL_GetCurrentDisplayMode(display, &mode) != 0) return 60;
+    return mode.refresh_rate > 0 ? mode.refresh_rate : 60;
+}
+
+int Window::displayScale() const {
+    // Where points are larger than pixels, the desktop has scaled already.
+    if (outputSize().x > size().x) return 1;
+    float dpi = kNormalDpi;
+    const int display = SDL_GetWindowDisplayIndex(window_.get());
+    if (display < 0 || SDL_GetDisplayDPI(display, nullptr, &dpi, nullptr) != 0) return 1;
+    return std::clamp(static_cast<int>(dpi / kNormalDpi + 0.35f), 1, 3);
+}
+
+}  // namespace pixelstep

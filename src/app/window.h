@@ -1,0 +1,58 @@
+// SDL's handles: in, how the window should be; out, a window to draw into that closes itself.
+#pragma once
+
+#include <SDL.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "math/vec.h"
+
+namespace pixelstep {
+
+/// A window with its SDL renderer, and SDL itself while it lives.
+class Window {
+public:
+    /// @param iconPath  a PNG; without one, the desktop's
+    /// @param fault     [out] one line if there is no window
+    static std::optional<Window> open(bool fullscreen, const std::string& iconPath,
+                                      std::string& fault);
+
+    SDL_Window* window() const { return window_.get(); }
+    SDL_Renderer* sdl() const { return renderer_.get(); }
+
+    Vec2i size() const;        ///< [window points]
+    Vec2i outputSize() const;  ///< [output pixels]
+    /// From window points, as mouse events have them, to output pixels.
+    Vec2i toOutput(Vec2i point) const;
+
+    bool isShown() const;
+    void toggleFullscreen();
+    void setTitle(const std::string& title);
+    /// @return  whether presenting now waits for the display
+    bool setVsync(bool on);
+    /// [1/s] of the display that the window is on; 60 if unknown.
+    int refreshRate() const;
+    /// 1, 2 or 3: how much larger than at 96 dots an inch things should be.
+    int displayScale() const;
+
+private:
+    struct Quit {
+        void operator()(void*) const { SDL_Quit(); }
+    };
+    struct Destroy {
+        void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
+        void operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
+    };
+
+    Window() = default;
+
+    // In this order, so that SDL goes last.
+    std::unique_ptr<void, Quit> library_;
+    std::unique_ptr<SDL_Window, Destroy> window_;
+    std::unique_ptr<SDL_Renderer, Destroy> renderer_;
+    std::string title_;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,271 @@
+// The first door: what each command asks for, and why it may be refused.
+#include <algorithm>
+#include <cassert>
+
+#include "game/world.h"
+#include "physics/fit.h"
+
+namespace pixelstep {
+namespace {
+
+using Refusal = std::optional<std::string>;
+
+uint32_t spawn(World& world, Kind kind, const Rect& rect) {
+    Actor actor{.id = kind == Kind::player ? 0 : world.nextId++, .kind = kind};
+    actor.body.rect = actor.body.lastRect = rect;
+    senseTouches(world, actor);
+    actor.body.touched = actor.body.touches;
+    world.actors.push_back(actor);
+    world.events.push_back({EventKind::spawned, actor.id, feetOf(rect)});
+    return actor.id;
+}
+
+// The place itself if it is clear, else the nearest clear one.
+std::optional<Rect> roomNear(const World& world, const Rect& wanted) {
+    const TileMap& tiles = world.level.tiles;
+    return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1);
+}
+
+void spawnCast(World& world, const Rect& player) {
+    world.actors.clear();
+    world.contacts.clear();
+    spawn(world, Kind::player, player);
+    for (const BodyStart& clone : world.level.cast->clones) {
+        if (const auto room = roomNear(world, startRect(clone))) {
+            spawn(world, Kind::clone, *room);
+        } else {
+            world.events.push_back({EventKind::removed, world.nextId++, clone.feet});
+        }
+    }
+}
+
+std::string sizeText(const Rect& rect) {
+    return std::to_string(rect.width) + " x " + std::to_string(rect.height) + " px";
+}
+
+// --- Place ---
+
+// Cells as sortable numbers, with their index in the command.
+std::vector<std::pair<int64_t, size_t>> sortedCells(const std::vector<Vec2i>& cells) {
+    std::vector<std::pair<int64_t, size_t>> sorted;
+    for (size_t i = 0; i < cells.size(); ++i)
+        sorted.emplace_back(int64_t{cells[i].y} * kMaxMapSide + cells[i].x, i);
+    std::ranges::sort(sorted);
+    return sorted;
+}
+
+// Marks the cells of `place` on which a solid pixel of `form` would lie on a body.
+void markOccupied(const World& world, const Form& form, const Place& place,
+                  std::vector<char>& isLeftOut) {
+    const TileMap& tiles = world.level.tiles;
+    const auto sorted = sortedCells(place.cells);
+    for (const Actor& actor : world.actors) {
+        const Rect under = tiles.cellsUnder(actor.body.rect);
+        for (int row = under.top; row < under.bottom(); ++row) {
+            for (int column = under.left; column < under.right(); ++column) {
+                const Rect whole = tiles.cellRect({column, row});
+                const Rect part = intersection(whole, actor.body.rect);
+                if (!form.isSolidWithin(part.moved(-whole.left, -whole.top))) continue;
+                const int64_t key = int64_t{row} * kMaxMapSide + column;
+                auto at = std::ranges::lower_bound(sorted, std::pair{key, size_t{0}});
+                for (; at != sorted.end() && at->first == key; ++at) isLeftOut[at->second] = 1;
+            }
+        }
+    }
+}
+
+std::vector<char> leftOutMarks(const World& world, const Place& place) {
+    const TileMap& tiles = world.level.tiles;
+    std::vector<char> marks(place.cells.size(), 0);
+    const auto tile = tileOf(tiles.shapes(), place.tile);
+    if (tile && !tile->oneWay && !tiles.form(*tile).isEmpty)
+        markOccupied(world, tiles.form(*tile), place, marks);
+    for (size_t i = 0; i < marks.size(); ++i)
+        if (!tiles.isInside(place.cells[i])) marks[i] = 1;
+    return marks;
+}
+
+Refusal refuse(const World& world, const Place& place) {
+    if (!tileOf(world.level.tiles.shapes(), place.tile))
+        return "this level has no shape \"" + place.tile.shape + "\"";
+    const auto inside = [&](Vec2i cell) { return world.level.tiles.isInside(cell); };
+    if (std::ranges::none_of(place.cells, inside)) return "outside the map";
+    const auto marks = leftOutMarks(world, place);
+    if (std::ranges::all_of(marks, [](char mark) { return mark != 0; }))
+        return "a body is in the way";
+    return {};
+}
+
+void perform(World& world, const Place& place, Outcome& outcome) {
+    const Tile tile = *tileOf(world.level.tiles.shapes(), place.tile);
+    const auto marks = leftOutMarks(world, place);
+    for (size_t i = 0; i < place.cells.size(); ++i) {
+        if (marks[i]) {
+            outcome.leftOut.push_back(place.cells[i]);
+        } else {
+            world.level.tiles.setTile(place.cells[i], tile);
+            ++outcome.done;
+        }
+    }
+}
+
+// --- SpawnClone ---
+
+Rect wantedRect(const World& world, const SpawnClone& command) {
+    const Rect& player = world.player().body.rect;
+    const Vec2i feet = feetOf(player);
+    return rectAtFeet({command.x.value_or(feet.x), command.y.value_or(feet.y)},
+                      command.width.value_or(player.width), command.height.value_or(player.height));
+}
+
+Refusal refuse(const World& world, const SpawnClone& command) {
+    if (static_cast<int64_t>(world.actors.size()) + command.count > kMaxBodies)
+        return "no more than " + std::to_string(kMaxBodies) + " bodies";
+    const Rect wanted = wantedRect(world, command);
+    const bool fits = command.count == 1 ? !world.level.tiles.isSolid(wanted)
+                                         : roomNear(world, wanted).has_value();
+    if (!fits) return "no room for a clone of " + sizeText(wanted);
+    return {};
+}
+
+void perform(World& world, const SpawnClone& command, Outcome& outcome) {
+    const Rect wanted = wantedRect(world, command);
+    std::vector<Rect> places;
+    if (command.count == 1) {
+        places = {wanted};
+    } else {
+        std::vector<Rect> occupied;
+        for (const Actor& actor : world.actors) occupied.push_back(actor.body.rect);
+        places = spreadClear(world.level.tiles, wanted, command.count, occupied);
+        if (places.empty()) places = {*roomNear(world, wanted)};
+    }
+    // More clones than places: they share them in turn.
+    for (; outcome.done < command.count; ++outcome.done)
+        spawn(world, Kind::clone, places[static_cast<size_t>(outcome.done) % places.size()]);
+}
+
+// --- Resize ---
+
+std::optional<Rect> resizedRect(const World& world, const Resize& command) {
+    const Actor& player = world.player();
+    const Rect& old = player.body.rect;
+    const Rect wanted = rectAtFeet(feetOf(old), command.width.value_or(old.width),
+                                   command.height.value_or(old.height));
+    // As far as the new rectangle still shares a pixel with the old one.
+    const Reach reach{.left = std::max(-wanted.width, old.left - wanted.right() + 1),
+                      .right = std::min(wanted.width, old.right() - wanted.left - 1),
+                      .up = std::max(-wanted.height, old.top - wanted.bottom() + 1),
+                      .down = std::min(wanted.height, old.bottom() - wanted.top - 1)};
+    return nearestClear(world.level.tiles, wanted, reach, player.character.facing);
+}
+
+Refusal refuse(const World& world, const Resize& command) {
+    if (resizedRect(world, command)) return {};
+    const Rect& old = world.player().body.rect;
+    return "no room for a player of " +
+           sizeText({0, 0, command.width.value_or(old.width), command.height.value_or(old.height)});
+}
+
+void perform(World& world, const Resize& command, Outcome& outcome) {
+    Actor& player = world.actors.front();
+    player.body.rect = player.body.lastRect = *resizedRect(world, command);
+    senseTouches(world, player);
+    outcome.done = 1;
+}
+
+// --- Tune ---
+
+Refusal refuse(const World& world, const Tune& command) {
+    for (const auto& [tunable, value] : command.changes) {
+        const bool isClimb = tunable->field == &Tuning::maxClimb;
+        const int high = isClimb ? world.level.tiles.tileSize() : tunable->high;
+        if (value < tunable->low || value > high)
+            return std::string(tunable->name) + " " + std::to_string(value) +
+                   " is not in its range, " + std::to_string(tunable->low) + ".." +
+                   std::to_string(high);
+    }
+    return {};
+}
+
+void perform(World& world, const Tune& command, Outcome& outcome) {
+    for (const auto& [tunable, value] : command.changes) world.level.tuning.*tunable->field = value;
+    outcome.done = 1;
+}
+
+// --- Clear, Restart, Load ---
+
+Refusal refuse(const World&, const Clear&) {
+    return {};
+}
+
+void perform(World& world, const Clear& command, Outcome& outcome) {
+    if (command.what == Clear::tiles) {
+        world.level.tiles.clear();
+        outcome.done = 1;
+        return;
+    }
+    for (const Actor& actor : world.actors)
+        if (actor.kind == Kind::clone)
+            world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
+    const auto removed =
+        std::erase_if(world.actors, [](const Actor& actor) { return actor.kind == Kind::clone; });
+    world.contacts.clear();
+    world.actors.front().overlaps = 0;
+    outcome.done = static_cast<int>(removed);
+}
+
+Refusal refuse(const World& world, const Restart&) {
+    if (!roomNear(world, world.playerStart)) return "no free place for the player";
+    return {};
+}
+
+void perform(World& world, const Restart&, Outcome& outcome) {
+    spawnCast(world, *roomNear(world, world.playerStart));
+    world.events.push_back({EventKind::restarted, 0, feetOf(world.player().body.rect)});
+    outcome.done = 1;
+}
+
+Refusal refuse(const World&, const Load& command) {
+    const auto fault = findFault(*command.level);
+    if (!fault) return {};
+    return "the level is not valid: " + fault->place + ": " + fault->what;
+}
+
+void perform(World& world, const Load& command, Outcome& outcome) {
+    world.level = *command.level;
+    world.playerStart = *playerStart(world.level);
+    spawnCast(world, world.playerStart);
+    world.events.push_back({EventKind::restarted, 0, feetOf(world.playerStart)});
+    outcome.done = 1;
+}
+
+}  // namespace
+
+World makeWorld(const Level& level, uint64_t seed) {
+    assert(!findFault(level));
+    World world{.level = level, .playerStart = *playerStart(level), .random = {seed}};
+    spawnCast(world, world.playerStart);
+    return world;
+}
+
+std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place) {
+    const auto marks = leftOutMarks(world, place);
+    std::vector<Vec2i> cells;
+    for (size_t i = 0; i < marks.size(); ++i)
+        if (marks[i]) cells.push_back(place.cells[i]);
+    return cells;
+}
+
+std::optional<std::string> refusal(const World& world, const Command& command) {
+    return std::visit([&](const auto& asked) { return refuse(world, asked); }, command);
+}
+
+Outcome apply(World& world, const Command& command) {
+    world.events.clear();
+    Outcome outcome{.refusal = refusal(world, command)};
+    if (!outcome.refusal)
+        std::visit([&](const auto& asked) { perform(world, asked, outcome); }, command);
+    return outcome;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,75 @@
+// What may be asked of a world: plain values that panel, mouse, replay and test all send.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "game/level.h"
+#include "game/tile_text.h"
+
+namespace pixelstep {
+
+/// Sets the tiles of cells; `empty` erases. Cells where a solid pixel would lie on a body, and
+/// cells outside the map, are left out.
+struct Place {
+    TileSpec tile;
+    std::vector<Vec2i> cells;  ///< column, row
+
+    friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// Adds clones: one at its place, several spread over the nearest free places.
+struct SpawnClone {
+    std::optional<int> x;  ///< [px] point between the feet; the player's if left out
+    std::optional<int> y;
+    std::optional<int> width;  ///< [px] 1..kMaxBodySide; the player's if left out
+    std::optional<int> height;
+    int count = 1;  ///< 1..kMaxBodies
+
+    friend bool operator==(const SpawnClone&, const SpawnClone&) = default;
+};
+
+/// Resizes the player, feet in place, or at the nearest place that still touches the old one.
+struct Resize {
+    std::optional<int> width;  ///< [px] 1..kMaxBodySide; kept if left out
+    std::optional<int> height;
+
+    friend bool operator==(const Resize&, const Resize&) = default;
+};
+
+/// Sets tunables.
+struct Tune {
+    struct Change {
+        const Tunable* tunable;  ///< one of tunables()
+        int value;               ///< within its range
+        friend bool operator==(const Change&, const Change&) = default;
+    };
+    std::vector<Change> changes;
+
+    friend bool operator==(const Tune&, const Tune&) = default;
+};
+
+/// Removes all clones, or all tiles.
+struct Clear {
+    enum What : uint8_t { clones, tiles } what = clones;
+
+    friend bool operator==(const Clear&, const Clear&) = default;
+};
+
+/// Makes the bodies anew; the tiles stay as they are.
+struct Restart {
+    friend bool operator==(const Restart&, const Restart&) = default;
+};
+
+/// Replaces the level.
+struct Load {
+    Shared<Level> level;
+
+    friend bool operator==(const Load&, const Load&) = default;
+};
+
+using Command = std::variant<Place, SpawnClone, Resize, Tune, Clear, Restart, Load>;
+
+}  // namespace pixelstep

@@ -1,0 +1,66 @@
+// JSON in canonical form: in, pieces in the order in which they shall stand; out, text.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "math/vec.h"
+
+namespace pixelstep {
+
+/// The text in double quotes, escaped as JSON wants it and no more.
+std::string jsonText(std::string_view text);
+
+/// A value on its way out. Lists and objects stand on one line if that is short.
+class JsonPiece {
+public:
+    enum class Layout : uint8_t {
+        whole,    ///< one line if it fits, else an item a line
+        broken,   ///< an item a line, always
+        oneLine,  ///< one line, however long
+    };
+
+    static JsonPiece number(int64_t value) { return JsonPiece(std::to_string(value)); }
+    static JsonPiece natural(uint64_t value) { return JsonPiece(std::to_string(value)); }
+    static JsonPiece boolean(bool value) { return JsonPiece(value ? "true" : "false"); }
+    static JsonPiece text(std::string_view value) { return JsonPiece(jsonText(value)); }
+    static JsonPiece pair(Vec2i value);
+    static JsonPiece texts(const std::vector<std::string>& values);
+    static JsonPiece list(Layout layout = Layout::whole) { return {'[', layout}; }
+    static JsonPiece object(Layout layout = Layout::whole) { return {'{', layout}; }
+
+    /// Adds an item to a list.
+    JsonPiece& add(JsonPiece item);
+    /// Adds a member to an object.
+    JsonPiece& add(std::string_view key, JsonPiece value);
+    /// Adds a member if there is something.
+    JsonPiece& addNumber(std::string_view key, const std::optional<int>& value);
+    JsonPiece& addText(std::string_view key, const std::optional<std::string>& value);
+    JsonPiece& addTexts(std::string_view key, const std::optional<std::vector<std::string>>& value);
+
+    bool isEmpty() const { return items_.empty(); }
+
+    /// The whole text, ended by a newline.
+    std::string print() const;
+
+private:
+    explicit JsonPiece(std::string scalar) : scalar_(std::move(scalar)) {}
+    JsonPiece(char bracket, Layout layout) : bracket_(bracket), layout_(layout) {}
+
+    size_t lengthOnOneLine(size_t most) const;
+    void print(std::string& out, int indent, bool breaks) const;
+    bool breaksAt(size_t used) const;
+    std::string_view closing() const { return bracket_ == '[' ? "]" : "}"; }
+
+    std::string key_;     // with quotes; empty for items of lists
+    std::string scalar_;  // as written, for what is neither list nor object
+    std::vector<JsonPiece> items_;
+    char bracket_ = 0;
+    Layout layout_ = Layout::whole;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,21 @@
+// Levels as JSON: in, text or a file; out, a validated level, and back in canonical form.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "io/result.h"
+
+namespace pixelstep {
+
+/// Reads and validates a level; see docs/formats.md for all that is checked.
+/// Accepts a UTF-8 byte order mark and CRLF.
+Result<Level> readLevel(std::string_view text);
+
+/// The same from a regular file of at most 64 MiB; a fault's place may then be empty.
+Result<Level> loadLevel(const std::string& path);
+
+/// The level's canonical text. Reading it gives the same level again; writing that, these bytes.
+std::string writeLevel(const Level& level);
+
+}  // namespace pixelstep

@@ -1,0 +1,24 @@
+// A level out of a JSON tree: in, the value; out, the level or its first fault.
+#pragma once
+
+#include "io/json_reader.h"
+
+namespace pixelstep {
+
+/// The lists of a level and of a replay, with their largest sizes.
+JsonLimits levelLimits();
+
+/// Reads and validates a whole level, the rules of the world among it.
+Level readLevelValue(FaultKeeper& faults, JsonValue value);
+
+/// Its parts. They read members that belong together and check only these.
+/// @return  the map, with shapes and legend of `text` filled in
+TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text);
+Cast readCast(FaultKeeper& faults, JsonValue level);
+/// Requires: the cast is read.
+std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast);
+
+/// The number of a material named by a text.
+uint8_t readMaterial(FaultKeeper& faults, JsonValue value);
+
+}  // namespace pixelstep

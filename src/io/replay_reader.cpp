@@ -1,0 +1,193 @@
+// What stands in a replay's list of commands: in, one entry; out, a command or a set of buttons.
+#include "io/replay_reader.h"
+
+#include <algorithm>
+#include <array>
+
+#include "io/level_reader.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+using What = std::variant<Hold, Command>;
+
+template <class... Names>
+constexpr auto members(Names... names) {
+    return std::array<std::string_view, sizeof...(Names)>{names...};
+}
+
+// The buttons' names, by bit.
+constexpr auto kButtonNames = members("left", "right", "up", "down");
+
+What readHold(FaultKeeper& faults, JsonValue value) {
+    Hold hold;
+    if (!expectKind(faults, value, JsonKind::array)) return hold;
+    for (const JsonValue name : value.items()) {
+        if (!expectKind(faults, name, JsonKind::text)) break;
+        const auto found = std::ranges::find(kButtonNames, name.text());
+        if (found == kButtonNames.end()) {
+            faults.fail(name, "unknown button " + quoted(name.text()) + "; expected " +
+                                  listed(kButtonNames));
+            break;
+        }
+        const auto bit = static_cast<Buttons>(1u << (found - kButtonNames.begin()));
+        if (hold.buttons & bit) faults.fail(name, "given twice; expected every button once");
+        hold.buttons |= bit;
+    }
+    return hold;
+}
+
+TileSpec readTileSpec(FaultKeeper& faults, JsonValue place) {
+    const auto tile = requireMember(faults, place, "tile", "SHAPE [TRANSFORM] [one_way] or empty");
+    if (!tile || !expectKind(faults, *tile, JsonKind::text)) return {};
+    std::optional<TileSpec> spec = parseTileText(tile->text());
+    if (!spec) {
+        faults.fail(*tile,
+                    "expected SHAPE [TRANSFORM] [one_way] apart by single spaces, or "
+                    "empty, found " +
+                        quoted(tile->text()));
+        return {};
+    }
+    if (const std::optional<JsonValue> material = place.find("material")) {
+        spec->material = readMaterial(faults, *material);
+    }
+    return *spec;
+}
+
+What readPlace(FaultKeeper& faults, JsonValue value) {
+    constexpr auto kMembers = members("tile", "column", "row", "cells", "material");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    Place place;
+    place.tile = readTileSpec(faults, value);
+    const std::optional<JsonValue> cells = value.find("cells");
+    if (!cells) {
+        const int column = requireInt(faults, value, "column", kCoordinates);
+        place.cells.push_back({column, requireInt(faults, value, "row", kCoordinates)});
+        return Command{place};
+    }
+    for (const std::string_view other : {"column", "row"}) {
+        if (const auto member = value.find(other)) {
+            faults.fail(*member, "expected either column and row, or cells");
+        }
+    }
+    if (!expectKind(faults, *cells, JsonKind::array)) return {};
+    for (const JsonValue cell : cells->items()) {
+        place.cells.push_back(readPair(faults, cell, kCoordinates));
+        if (faults.hasFault()) break;
+    }
+    return Command{std::move(place)};
+}
+
+What readSpawnClone(FaultKeeper& faults, JsonValue value) {
+    constexpr auto kMembers = members("x", "y", "width", "height", "count", "brain");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    SpawnClone spawn;
+    spawn.x = readOptionalInt(faults, value, "x", kCoordinates);
+    spawn.y = readOptionalInt(faults, value, "y", kCoordinates);
+    spawn.width = readOptionalInt(faults, value, "width", kBodySides);
+    spawn.height = readOptionalInt(faults, value, "height", kBodySides);
+    spawn.count = readOptionalInt(faults, value, "count", {1, kMaxBodies}).value_or(1);
+    if (const std::optional<JsonValue> brain = value.find("brain")) {
+        const std::string name = readText(faults, *brain);
+        if (name != "idle") {
+            faults.fail(*brain, "unknown brain " + quoted(name) + "; expected 'idle'");
+        }
+    }
+    return Command{spawn};
+}
+
+What readResize(FaultKeeper& faults, JsonValue value) {
+    constexpr auto kMembers = members("width", "height");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    Resize resize;
+    resize.width = readOptionalInt(faults, value, "width", kBodySides);
+    resize.height = readOptionalInt(faults, value, "height", kBodySides);
+    return Command{resize};
+}
+
+What readTune(FaultKeeper& faults, JsonValue value) {
+    if (!expectKind(faults, value, JsonKind::object)) return {};
+    std::vector<std::string_view> names;
+    for (const Tunable& tunable : tunables()) names.push_back(tunable.name);
+    if (!expectMembers(faults, value, names)) return {};
+    Tune tune;
+    for (const auto [name, number] : value.members()) {
+        const Tunable* tunable = findTunable(name);
+        if (tunable == nullptr) continue;  // the comment
+        tune.changes.push_back({tunable, readInt(faults, number, {tunable->low, tunable->high})});
+    }
+    return Command{std::move(tune)};
+}
+
+What readClear(FaultKeeper& faults, JsonValue value) {
+    constexpr auto kMembers = members("what");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    const auto what = requireMember(faults, value, "what", "'clones' or 'tiles'");
+    if (!what) return {};
+    const std::string name = readText(faults, *what);
+    if (name != "clones" && name != "tiles") {
+        faults.fail(*what, "unknown " + quoted(name) + "; expected 'clones' or 'tiles'");
+    }
+    return Command{Clear{name == "tiles" ? Clear::tiles : Clear::clones}};
+}
+
+What readRestart(FaultKeeper& faults, JsonValue value) {
+    expectMembers(faults, value, {});
+    return Command{Restart{}};
+}
+
+struct Reader {
+    std::string_view name;
+    What (*read)(FaultKeeper&, JsonValue);
+};
+
+constexpr auto kReaders = std::to_array<Reader>({{"hold", readHold},
+                                                 {"place", readPlace},
+                                                 {"spawn_clone", readSpawnClone},
+                                                 {"resize", readResize},
+                                                 {"tune", readTune},
+                                                 {"clear", readClear},
+                                                 {"restart", readRestart}});
+constexpr std::string_view kLoad = "load";
+
+// The member beside `step` and `comment`, if there is just one and it is known.
+std::optional<JsonMember> commandOf(FaultKeeper& faults, JsonValue entry) {
+    std::vector<std::string_view> names{"step", kLoad};
+    for (const Reader& reader : kReaders) names.push_back(reader.name);
+    if (!expectMembers(faults, entry, names)) return std::nullopt;
+    std::optional<JsonMember> command;
+    for (const JsonMember member : entry.members()) {
+        if (member.key == "step" || member.key == "comment") continue;
+        if (command) {
+            faults.fail(member.value, "a second command; expected one for each entry");
+            return std::nullopt;
+        }
+        command = member;
+    }
+    if (!command) faults.fail(entry, "expected a command, such as \"hold\", beside \"step\"");
+    return command;
+}
+
+}  // namespace
+
+ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high,
+                      const LevelSource& levels) {
+    ReplayEntry entry;
+    const std::optional<JsonMember> command = commandOf(faults, value);
+    if (!command) return entry;
+    readComment(faults, value);
+    const auto step = requireMember(faults, value, "step", "the step before which it happens");
+    if (step) entry.step = readInt64(faults, *step, low, high);
+    if (faults.hasFault()) return entry;
+    if (command->key == kLoad) {
+        entry.what = Command{Load{levels(faults, command->value)}};
+        return entry;
+    }
+    const auto reader = std::ranges::find(kReaders, command->key, &Reader::name);
+    entry.what = reader->read(faults, command->value);
+    if (command->value.is(JsonKind::object)) readComment(faults, command->value);
+    return entry;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,19 @@
+// What stands in a replay's list of commands: in, one entry; out, a command or a set of buttons.
+#pragma once
+
+#include <functional>
+
+#include "game/replay.h"
+#include "io/json_reader.h"
+
+namespace pixelstep {
+
+/// Reads the level of a `level` or `load` member: a path or the level itself.
+using LevelSource = std::function<Shared<Level>(FaultKeeper&, JsonValue)>;
+
+/// Reads `{ "step": .., COMMAND: .. }`.
+/// @param low, high  the steps allowed
+ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high,
+                      const LevelSource& levels);
+
+}  // namespace pixelstep

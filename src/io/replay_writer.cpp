@@ -1,0 +1,115 @@
+// Replays as text: in, a replay; out, JSON with its levels inside, one command a line.
+#include <array>
+
+#include "io/level_writer.h"
+#include "io/replay_json.h"
+
+namespace pixelstep {
+namespace {
+
+using Layout = JsonPiece::Layout;
+
+JsonPiece piece(const Hold& hold) {
+    constexpr auto kNames = std::to_array<std::string_view>({"left", "right", "up", "down"});
+    JsonPiece list = JsonPiece::list(Layout::oneLine);
+    for (size_t i = 0; i < kNames.size(); ++i) {
+        if (hold.buttons >> i & 1) list.add(JsonPiece::text(kNames[i]));
+    }
+    return list;
+}
+
+JsonPiece piece(const Place& place) {
+    JsonPiece object = JsonPiece::object(Layout::oneLine);
+    object.add("tile", JsonPiece::text(tileText(place.tile)));
+    if (place.cells.size() == 1) {
+        object.add("column", JsonPiece::number(place.cells[0].x));
+        object.add("row", JsonPiece::number(place.cells[0].y));
+    } else {
+        JsonPiece cells = JsonPiece::list();
+        for (const Vec2i cell : place.cells) cells.add(JsonPiece::pair(cell));
+        object.add("cells", std::move(cells));
+    }
+    if (place.tile.material != 0) {
+        object.add("material", JsonPiece::text(materialNames()[place.tile.material]));
+    }
+    return object;
+}
+
+JsonPiece piece(const SpawnClone& spawn) {
+    JsonPiece object = JsonPiece::object(Layout::oneLine);
+    object.addNumber("x", spawn.x).addNumber("y", spawn.y);
+    object.addNumber("width", spawn.width).addNumber("height", spawn.height);
+    if (spawn.count != 1) object.add("count", JsonPiece::number(spawn.count));
+    return object;
+}
+
+JsonPiece piece(const Resize& resize) {
+    JsonPiece object = JsonPiece::object(Layout::oneLine);
+    return std::move(object.addNumber("width", resize.width).addNumber("height", resize.height));
+}
+
+JsonPiece piece(const Tune& tune) {
+    JsonPiece object = JsonPiece::object(Layout::oneLine);
+    for (const Tune::Change& change : tune.changes) {
+        object.add(change.tunable->name, JsonPiece::number(change.value));
+    }
+    return object;
+}
+
+JsonPiece piece(const Clear& clear) {
+    JsonPiece object = JsonPiece::object(Layout::oneLine);
+    return std::move(
+        object.add("what", JsonPiece::text(clear.what == Clear::tiles ? "tiles" : "clones")));
+}
+
+JsonPiece piece(const Restart&) {
+    return JsonPiece::object();
+}
+
+JsonPiece piece(const Load& load) {
+    return levelPiece(*load.level);
+}
+
+std::string_view nameOf(const Command& command) {
+    constexpr auto kNames = std::to_array<std::string_view>(
+        {"place", "spawn_clone", "resize", "tune", "clear", "restart", "load"});
+    static_assert(kNames.size() == std::variant_size_v<Command>);
+    return kNames[command.index()];
+}
+
+JsonPiece entryPiece(const ReplayEntry& entry) {
+    const auto* command = std::get_if<Command>(&entry.what);
+    const bool isLoad = command != nullptr && std::holds_alternative<Load>(*command);
+    JsonPiece object = JsonPiece::object(isLoad ? Layout::broken : Layout::oneLine);
+    object.add("step", JsonPiece::number(entry.step));
+    if (command == nullptr) {
+        object.add("hold", piece(std::get<Hold>(entry.what)));
+    } else {
+        object.add(nameOf(*command),
+                   std::visit([](const auto& one) { return piece(one); }, *command));
+    }
+    return object;
+}
+
+}  // namespace
+
+std::string writeReplay(const Replay& replay) {
+    JsonPiece object = JsonPiece::object(Layout::broken);
+    object.add("version", JsonPiece::number(1)).add("rules", JsonPiece::number(replay.rules));
+    object.add("seed", JsonPiece::natural(replay.seed));
+    object.add("level", levelPiece(replay.level));
+    object.add("steps", JsonPiece::number(replay.steps));
+    JsonPiece commands = JsonPiece::list(Layout::broken);
+    for (const ReplayEntry& entry : replay.entries) commands.add(entryPiece(entry));
+    object.add("commands", std::move(commands));
+    if (replay.hashEvery > 0) {
+        JsonPiece values = JsonPiece::list(Layout::broken);
+        for (const uint64_t hash : replay.hashes) values.add(JsonPiece::text(hashText(hash)));
+        JsonPiece hashes = JsonPiece::object(Layout::broken);
+        hashes.add("every", JsonPiece::number(replay.hashEvery)).add("values", std::move(values));
+        object.add("hashes", std::move(hashes));
+    }
+    return object.print();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,18 @@
+// Faults in one line: in, a file's name and what is wrong; out, text for people.
+#include "io/result.h"
+
+#include "io/text_tools.h"
+
+namespace pixelstep {
+
+std::string faultLine(const std::string& file, const Fault& fault) {
+    std::string line = sanitised(file) + ":";
+    if (!fault.place.empty()) {
+        const bool isPointer = fault.place.front() == '/';
+        if (isPointer) line += ' ';
+        line += sanitised(fault.place) + ":";
+    }
+    return line + " " + sanitised(fault.what);
+}
+
+}  // namespace pixelstep

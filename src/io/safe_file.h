@@ -1,0 +1,23 @@
+// Files that are never half there: in, a path; out, all its bytes, or all of them replaced.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "io/result.h"
+
+namespace pixelstep {
+
+inline constexpr int64_t kMaxFileSize = int64_t{64} << 20;  ///< [bytes]
+
+/// Reads a whole regular file of at most `maxSize` bytes; a folder, pipe or device is a fault.
+Result<std::string> readFile(const std::string& path, int64_t maxSize = kMaxFileSize);
+
+/// Replaces the file's bytes whole: a temporary file in its folder, fsync, rename, fsync of the
+/// folder; symlinks are followed and the mode is kept. Whatever fails, the old bytes are there.
+/// @return  the fault, or nothing if all is written
+std::optional<Fault> writeFile(const std::string& path, std::string_view bytes);
+
+}  // namespace pixelstep

@@ -1,0 +1,174 @@
+// Text from files, made safe to show and easy to compare: in, any UTF-8; out, code points, quotes
+// and the nearest of several names.
+#include "io/text_tools.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <limits>
+#include <utility>
+
+namespace pixelstep {
+namespace {
+
+constexpr char32_t kReplacement = 0xfffd;
+constexpr size_t kQuotedLength = 60;
+
+using Range = std::pair<char32_t, char32_t>;
+
+// Controls, spaces, what is invisible or turns the order of a line, surrogates.
+constexpr std::array kHidden = std::to_array<Range>({
+    {0x0, 0x20},      {0x7f, 0xa0},       {0xad, 0xad},       {0x34f, 0x34f},     {0x61c, 0x61c},
+    {0x115f, 0x1160}, {0x1680, 0x1680},   {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x2000, 0x200f},
+    {0x2028, 0x202f}, {0x205f, 0x206f},   {0x2800, 0x2800},   {0x3000, 0x3000},   {0x3164, 0x3164},
+    {0xd800, 0xdfff}, {0xfdd0, 0xfdef},   {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
+    {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
+});
+
+// Bytes of the code point that begins with `lead`, 0 if none does.
+size_t lengthOf(unsigned char lead) {
+    if (lead < 0x80) return 1;
+    if (lead >= 0xc2 && lead < 0xe0) return 2;
+    if (lead >= 0xe0 && lead < 0xf0) return 3;
+    if (lead >= 0xf0 && lead < 0xf5) return 4;
+    return 0;
+}
+
+bool isContinuation(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xc0u) == 0x80u;
+}
+
+bool isFormOf(char32_t point, size_t length) {
+    constexpr std::array<char32_t, 5> kSmallest{0, 0, 0x80, 0x800, 0x10000};
+    const bool isSurrogate = point >= 0xd800 && point <= 0xdfff;
+    return point >= kSmallest[length] && point <= 0x10ffff && !isSurrogate;
+}
+
+std::string hexText(const char* format, char32_t point) {
+    std::array<char, 24> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), format, static_cast<unsigned>(point));
+    return buffer.data();
+}
+
+void appendSanitised(std::string& out, char32_t point) {
+    if (point == ' ' || isPrintable(point)) {
+        appendCodePoint(out, point);
+    } else {
+        out += hexText("\\u{%x}", point);
+    }
+}
+
+}  // namespace
+
+char32_t takeCodePoint(std::string_view& text) {
+    const auto lead = static_cast<unsigned char>(text.front());
+    const size_t length = lengthOf(lead);
+    char32_t point = length <= 1 ? lead : lead & (0xffu >> (length + 1));
+    bool isWhole = length >= 1 && length <= text.size();
+    for (size_t i = 1; isWhole && i < length; ++i) {
+        isWhole = isContinuation(text[i]);
+        point = (point << 6) | (static_cast<unsigned char>(text[i]) & 0x3fu);
+    }
+    if (!isWhole || !isFormOf(point, length)) {
+        text.remove_prefix(1);
+        return kReplacement;
+    }
+    text.remove_prefix(length);
+    return point;
+}
+
+size_t codePointCount(std::string_view text) {
+    return text.size() -
+           static_cast<size_t>(std::count_if(text.begin(), text.end(), isContinuation));
+}
+
+void appendCodePoint(std::string& text, char32_t point) {
+    const auto byte = [&](char32_t bits) { text += static_cast<char>(bits); };
+    const auto rest = [&](int shift) { byte(0x80u | ((point >> shift) & 0x3fu)); };
+    if (point < 0x80) {
+        byte(point);
+    } else if (point < 0x800) {
+        byte(0xc0u | (point >> 6));
+        rest(0);
+    } else if (point < 0x10000) {
+        byte(0xe0u | (point >> 12));
+        rest(6);
+        rest(0);
+    } else {
+        byte(0xf0u | (point >> 18));
+        rest(12);
+        rest(6);
+        rest(0);
+    }
+}
+
+bool isPrintable(char32_t point) {
+    if (point > 0x10ffff || (point & 0xfffeu) == 0xfffeu) return false;
+    return std::none_of(kHidden.begin(), kHidden.end(), [&](const Range& range) {
+        return range.first <= point && point <= range.second;
+    });
+}
+
+std::string sanitised(std::string_view text) {
+    std::string out;
+    while (!text.empty()) appendSanitised(out, takeCodePoint(text));
+    return out;
+}
+
+std::string quoted(std::string_view text) {
+    std::string out = "'";
+    for (size_t i = 0; i < kQuotedLength && !text.empty(); ++i) {
+        appendSanitised(out, takeCodePoint(text));
+    }
+    return out + (text.empty() ? "'" : "...'");
+}
+
+std::string quotedCodePoint(char32_t point) {
+    std::string out = "'";
+    appendSanitised(out, point);
+    return out + "' (" + hexText("U+%04X", point) + ")";
+}
+
+int editDistance(std::string_view a, std::string_view b) {
+    // Three rows of the usual table: two letters back, one letter back, and this one.
+    std::vector<int> before(b.size() + 1);
+    std::vector<int> last(b.size() + 1);
+    std::vector<int> row(b.size() + 1);
+    for (size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+    for (size_t i = 1; i <= a.size(); ++i) {
+        before.swap(last);
+        last.swap(row);
+        row[0] = static_cast<int>(i);
+        for (size_t j = 1; j <= b.size(); ++j) {
+            const int change = a[i - 1] == b[j - 1] ? 0 : 1;
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + change});
+            const bool areSwapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (areSwapped) row[j] = std::min(row[j], before[j - 2] + 1);
+        }
+    }
+    return row[b.size()];
+}
+
+std::string_view nearestName(std::string_view name, std::span<const std::string_view> candidates) {
+    std::string_view nearest = candidates.front();
+    int smallest = std::numeric_limits<int>::max();
+    for (const std::string_view candidate : candidates) {
+        const int distance = editDistance(name, candidate);
+        if (distance < smallest) {
+            smallest = distance;
+            nearest = candidate;
+        }
+    }
+    return nearest;
+}
+
+std::string listed(std::span<const std::string_view> names) {
+    std::string out;
+    for (size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) out += i + 1 == names.size() ? " or " : ", ";
+        out += quoted(names[i]);
+    }
+    return out;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,39 @@
+// Fixed point, 16 bits below the pixel: in, whole numbers and rates; out, exact integers.
+#pragma once
+
+#include <cstdint>
+
+namespace pixelstep {
+
+/// One pixel, or one pixel a second, in fixed point.
+inline constexpr int64_t kFixedOne = 65536;
+
+constexpr int64_t toFixed(int64_t whole) {
+    return whole * kFixedOne;
+}
+
+/// The whole part; rounds toward zero, so that left and right are alike.
+constexpr int64_t wholePart(int64_t fixed) {
+    return fixed / kFixedOne;
+}
+
+/// What one step adds of a quantity that is given per second.
+/// @param perSecond  [1/65536 of a unit per second], signed
+/// @return           [1/65536 of a unit], rounded toward zero
+constexpr int64_t perStep(int64_t perSecond, int stepsPerSecond) {
+    return perSecond / stepsPerSecond;
+}
+
+/// Whole division that rounds down, for coordinates on either side of an origin.
+/// Requires: divisor > 0.
+constexpr int floorDiv(int value, int divisor) {
+    const int quotient = value / divisor;
+    return quotient - ((value % divisor != 0) && (value < 0));
+}
+
+/// The rest of `floorDiv`: 0 <= result < divisor.
+constexpr int floorMod(int value, int divisor) {
+    return value - floorDiv(value, divisor) * divisor;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,30 @@
+// The state hash: in, integers in a stated order; out, 64 bits that any platform agrees on.
+#pragma once
+
+#include <cstdint>
+
+namespace pixelstep {
+
+/// Spreads the bits of one word over all 64 (the finaliser of SplitMix64; 0 stays 0).
+constexpr uint64_t mixBits(uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+/// Collects words into one; their order matters. Not meant against deliberate collisions.
+class Hasher {
+public:
+    constexpr void add(uint64_t word) { state_ = mixBits(state_ ^ word) + 0x9e3779b97f4a7c15u; }
+    constexpr void add(int64_t word) { add(static_cast<uint64_t>(word)); }
+    constexpr void add(int word) { add(static_cast<int64_t>(word)); }
+    constexpr void add(uint32_t word) { add(static_cast<uint64_t>(word)); }
+    constexpr void add(bool word) { add(static_cast<uint64_t>(word ? 1 : 0)); }
+
+    constexpr uint64_t value() const { return mixBits(state_); }
+
+private:
+    uint64_t state_ = 0x50495853544550u;  // "PIXSTEP"
+};
+
+}  // namespace pixelstep

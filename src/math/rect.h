@@ -1,0 +1,85 @@
+// Half-open integer rectangles: in, two of them; out, whether and how they meet.
+#pragma once
+
+#include <algorithm>
+
+#include "math/vec.h"
+
+namespace pixelstep {
+
+/// The pixels `left <= x < left + width`, `top <= y < top + height`. y points down.
+struct Rect {
+    int left = 0;
+    int top = 0;
+    int width = 0;
+    int height = 0;
+
+    constexpr int right() const { return left + width; }
+    constexpr int bottom() const { return top + height; }
+    constexpr bool isEmpty() const { return width <= 0 || height <= 0; }
+    constexpr Rect moved(int dx, int dy) const { return {left + dx, top + dy, width, height}; }
+    constexpr Rect grown(int by) const {
+        return {left - by, top - by, width + 2 * by, height + 2 * by};
+    }
+
+    friend constexpr bool operator==(const Rect&, const Rect&) = default;
+};
+
+/// The rectangle whose point between the feet is `feet`: left = x - floor(width/2).
+constexpr Rect rectAtFeet(Vec2i feet, int width, int height) {
+    return {feet.x - width / 2, feet.y - height, width, height};
+}
+
+/// The inverse of `rectAtFeet`.
+constexpr Vec2i feetOf(const Rect& rect) {
+    return {rect.left + rect.width / 2, rect.bottom()};
+}
+
+/// True if the two share at least one pixel. Empty rectangles share none.
+constexpr bool overlaps(const Rect& a, const Rect& b) {
+    return !a.isEmpty() && !b.isEmpty() && a.left < b.right() && b.left < a.right() &&
+           a.top < b.bottom() && b.top < a.bottom();
+}
+
+/// True if the two overlap or touch, by an edge or a corner. Empty rectangles meet nothing.
+/// Source: the seeds' AABB.OverlapsSigned, which also returns true at overlap 0.
+constexpr bool meets(const Rect& a, const Rect& b) {
+    return !a.isEmpty() && !b.isEmpty() && a.left <= b.right() && b.left <= a.right() &&
+           a.top <= b.bottom() && b.top <= a.bottom();
+}
+
+constexpr bool contains(const Rect& rect, Vec2i point) {
+    return rect.left <= point.x && point.x < rect.right() && rect.top <= point.y &&
+           point.y < rect.bottom();
+}
+
+/// The part that both share; empty (width or height 0) if there is none.
+constexpr Rect intersection(const Rect& a, const Rect& b) {
+    const int left = std::max(a.left, b.left);
+    const int top = std::max(a.top, b.top);
+    return {left, top, std::max(0, std::min(a.right(), b.right()) - left),
+            std::max(0, std::min(a.bottom(), b.bottom()) - top)};
+}
+
+/// The smallest rectangle around both.
+constexpr Rect unionOf(const Rect& a, const Rect& b) {
+    const int left = std::min(a.left, b.left);
+    const int top = std::min(a.top, b.top);
+    return {left, top, std::max(a.right(), b.right()) - left,
+            std::max(a.bottom(), b.bottom()) - top};
+}
+
+/// How far `me` has to move along each axis to get out of `other`, for two that meet.
+/// Other to the right: x < 0; other below: y < 0; equal centres count as +; touching gives 0.
+/// @return   [px] by centres, as the seeds' AABB.OverlapsSigned
+/// Requires: meets(me, other).
+constexpr Vec2i signedOverlap(const Rect& me, const Rect& other) {
+    // Twice the distance of the centres, to stay in integers with odd sizes.
+    const int dx2 = 2 * (me.left - other.left) + me.width - other.width;
+    const int dy2 = 2 * (me.top - other.top) + me.height - other.height;
+    const int x = dx2 >= 0 ? other.right() - me.left : other.left - me.right();
+    const int y = dy2 >= 0 ? other.bottom() - me.top : other.top - me.bottom();
+    return {x, y};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,196 @@
+// Searches for room: whole blocked runs are jumped over, so that walls cost little.
+#include "physics/fit.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+#include <tuple>
+#include <unordered_set>
+
+#include "math/fixed.h"
+#include "physics/mover.h"
+
+namespace pixelstep {
+namespace {
+
+// The columns of one cell that are solid anywhere within the rows of `pixels`, as bits.
+uint32_t solidColumns(const TileMap& tiles, Vec2i cell, const Rect& pixels) {
+    const Tile tile = tiles.tile(cell);
+    if (tile.oneWay) return 0;
+    const Form& form = tiles.form(tile);
+    const Rect whole = tiles.cellRect(cell);
+    const Rect part = intersection(whole, {whole.left, pixels.top, whole.width, pixels.height});
+    uint32_t bits = 0;
+    for (int y = part.top; y < part.bottom(); ++y)
+        bits |= form.mask.rows[static_cast<size_t>(y - whole.top)];
+    return bits;
+}
+
+// The solid pixel column within `pixels` that is farthest in `direction`.
+std::optional<int> farthestSolidColumn(const TileMap& tiles, const Rect& pixels, int direction) {
+    const Rect cells = tiles.cellsUnder(pixels);
+    for (int i = 0; i < cells.width; ++i) {
+        const int column = direction > 0 ? cells.right() - 1 - i : cells.left + i;
+        uint32_t bits = 0;
+        for (int row = cells.top; row < cells.bottom(); ++row)
+            bits |= solidColumns(tiles, {column, row}, pixels);
+        const int left = tiles.cellRect({column, 0}).left;
+        const int first = std::max(pixels.left - left, 0);
+        const int last = std::min(pixels.right() - left, tiles.tileSize()) - 1;
+        bits &= (~0u << first) & (~0u >> (31 - last));
+        if (bits == 0) continue;
+        return left + (direction > 0 ? 31 - std::countl_zero(bits) : std::countr_zero(bits));
+    }
+    return std::nullopt;
+}
+
+// The smallest distance 0..most to the side at which `box` is clear.
+std::optional<int> clearToSide(const TileMap& tiles, const Rect& box, int direction, int most) {
+    int distance = 0;
+    while (distance <= most) {
+        const Rect there = box.moved(direction * distance, 0);
+        const auto solid = farthestSolidColumn(tiles, there, direction);
+        if (!solid) return distance;
+        distance += direction > 0 ? *solid - there.left + 1 : there.right() - *solid;
+    }
+    return std::nullopt;
+}
+
+// How far down `box` must go at least to leave the solid pixels it is in; 0 if it is clear.
+int depthOfSolid(const TileMap& tiles, const Rect& box) {
+    for (int y = box.bottom() - 1; y >= box.top; --y)
+        if (tiles.isSolid({box.left, y, box.width, 1})) return y - box.top + 1;
+    return 0;
+}
+
+// How far a clear box may go down at once without passing anything to stand on: at least 1.
+int freeFall(const TileMap& tiles, const Rect& box) {
+    const Rect cells = tiles.cellsUnder({box.left, box.bottom(), box.width, 1});
+    for (int column = cells.left; column < cells.right(); ++column)
+        if (!tiles.isEmpty({column, cells.top})) return 1;
+    return tiles.cellRect({cells.left, cells.top}).bottom() - box.bottom();
+}
+
+int64_t latticeKey(int column, int row) {
+    return static_cast<int64_t>(static_cast<uint64_t>(static_cast<uint32_t>(row)) << 32 |
+                                static_cast<uint32_t>(column));
+}
+
+// The lattice whose cell (0, 0) is `base`; cells are as large as it.
+struct Lattice {
+    Rect base;
+
+    Rect at(int column, int row) const {
+        return base.moved(column * base.width, row * base.height);
+    }
+    Rect cellsUnder(const Rect& pixels) const {
+        const int left = floorDiv(pixels.left - base.left, base.width);
+        const int top = floorDiv(pixels.top - base.top, base.height);
+        const int right = floorDiv(pixels.right() - 1 - base.left, base.width);
+        const int bottom = floorDiv(pixels.bottom() - 1 - base.top, base.height);
+        return {left, top, right - left + 1, bottom - top + 1};
+    }
+};
+
+std::unordered_set<int64_t> cellsTaken(const Lattice& lattice, std::span<const Rect> occupied) {
+    std::unordered_set<int64_t> taken;
+    for (const Rect& rect : occupied) {
+        const Rect cells = lattice.cellsUnder(rect);
+        for (int row = cells.top; row < cells.bottom(); ++row)
+            for (int column = cells.left; column < cells.right(); ++column)
+                taken.insert(latticeKey(column, row));
+    }
+    return taken;
+}
+
+// All lattice cells within the map and `radius` pixels of the base, nearest first.
+std::vector<Vec2i> latticeCells(const Lattice& lattice, const Rect& bounds, int radius) {
+    const Rect cells =
+        intersection(lattice.cellsUnder(bounds), lattice.cellsUnder(lattice.base.grown(radius)));
+    const auto distance = [&](Vec2i c) {
+        return std::abs(c.x) * lattice.base.width + std::abs(c.y) * lattice.base.height;
+    };
+    std::vector<Vec2i> found;
+    for (int row = cells.top; row < cells.bottom(); ++row)
+        for (int column = cells.left; column < cells.right(); ++column)
+            if (distance({column, row}) <= radius) found.push_back({column, row});
+    std::ranges::sort(found, {},
+                      [&](Vec2i c) { return std::tuple(distance(c), std::abs(c.y), c.y, c.x); });
+    return found;
+}
+
+}  // namespace
+
+Reach Reach::everywhere(const TileMap& tiles, const Rect& wanted) {
+    const Rect bounds = tiles.bounds();
+    return {.left = std::min(0, bounds.left - wanted.left),
+            .right = std::max(0, bounds.right() - wanted.right()),
+            .up = std::min(0, bounds.top - wanted.top),
+            .down = std::max(0, bounds.bottom() - wanted.bottom())};
+}
+
+std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const Reach& reach,
+                                 int facing) {
+    using Rank = std::tuple<int, int, bool, bool>;  // distance, |dy|, is down, is behind
+    std::optional<Rank> best;
+    std::optional<Rect> place;
+    const auto tryRow = [&](int dy, int direction) {
+        const int rest = best ? std::get<0>(*best) - std::abs(dy) : kMaxMapSide * kMaxTileSize;
+        const int most = std::min(rest, direction > 0 ? reach.right : -reach.left);
+        const auto distance = clearToSide(tiles, wanted.moved(0, dy), direction, most);
+        if (!distance) return;
+        const Rank rank{*distance + std::abs(dy), std::abs(dy), dy > 0, direction != facing};
+        if (best && *best <= rank) return;
+        best = rank;
+        place = wanted.moved(direction * *distance, dy);
+    };
+    const int farthest = std::max(-reach.up, reach.down);
+    for (int away = 0; away <= farthest && (!best || away <= std::get<0>(*best)); ++away) {
+        for (int dy : {-away, away}) {
+            if (dy < reach.up || dy > reach.down) continue;
+            tryRow(dy, facing);
+            tryRow(dy, -facing);
+        }
+    }
+    return place;
+}
+
+std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int count,
+                              std::span<const Rect> occupied) {
+    const Lattice lattice{wanted};
+    const auto taken = cellsTaken(lattice, occupied);
+    const Rect bounds = tiles.bounds();
+    const Rect all = unionOf(bounds, wanted);
+    const int farthest = all.width + all.height;
+    std::vector<Rect> places;
+    for (int radius = 8 * (wanted.width + wanted.height);; radius *= 2) {
+        places.clear();
+        for (Vec2i cell : latticeCells(lattice, bounds, std::min(radius, farthest))) {
+            if (static_cast<int>(places.size()) == count) break;
+            const Rect place = lattice.at(cell.x, cell.y);
+            if (!taken.contains(latticeKey(cell.x, cell.y)) && !tiles.isSolid(place))
+                places.push_back(place);
+        }
+        if (static_cast<int>(places.size()) == count || radius >= farthest) return places;
+    }
+}
+
+std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height) {
+    const Rect bounds = tiles.bounds();
+    for (int left = bounds.left; left + width <= bounds.right(); ++left) {
+        Rect box{left, bounds.top, width, height};
+        while (box.bottom() <= bounds.bottom()) {
+            if (const int depth = depthOfSolid(tiles, box); depth > 0) {
+                box.top += depth;
+            } else if (blockBelow(tiles, box)) {
+                return box;
+            } else {
+                box.top += freeFall(tiles, box);
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,40 @@
+// Room for a box: in, where one would like it; out, the nearest place where it is clear.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "math/rect.h"
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+/// How far from the wanted place a search may go.
+struct Reach {
+    int left = 0;   ///< [px] smallest dx, <= 0 allowed
+    int right = 0;  ///< [px] largest dx
+    int up = 0;     ///< [px] smallest dy
+    int down = 0;   ///< [px] largest dy
+
+    /// Anywhere in the map.
+    static Reach everywhere(const TileMap& tiles, const Rect& wanted);
+};
+
+/// The clear place nearest to `wanted` by |dx|+|dy|; ties: smaller |dy|, then up, then the side
+/// that `facing` (-1 or +1) points to. One-way tiles are no obstacle.
+/// @return  nothing if no place within reach is clear
+std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const Reach& reach,
+                                 int facing);
+
+/// Up to `count` clear places around `wanted`, each a whole number of its widths and heights
+/// away, none overlapping another or an `occupied` one, nearest first by |dx|+|dy|
+/// (ties: smaller |dy|, then up, then left).
+std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int count,
+                              std::span<const Rect> occupied);
+
+/// Where a box of this size first fits with something to stand on: the smallest left pixel, then
+/// the smallest top.
+std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height);
+
+}  // namespace pixelstep

@@ -1,0 +1,223 @@
+// Movement, one pixel at a time.
+#include "physics/mover.h"
+
+#include <cassert>
+#include <algorithm>
+#include <cstdlib>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+// World row of the topmost pixel of a cell's tile in column x (0..tileSize-1) of the tile, or
+// nothing if that column is empty.
+std::optional<int> surfaceRow(const TileMap& tiles, Vec2i cell, int x) {
+    const int top = tiles.form(tiles.tile(cell)).mask.topOf(x);
+    if (top == tiles.tileSize()) return std::nullopt;
+    return tiles.cellRect(cell).top + top;
+}
+
+// True if the surfaces of a cell and of its left (-1) or right (+1) neighbour `beside`, in the
+// same row or above, meet at the shared edge within one pixel.
+bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i beside) {
+    const int last = tiles.tileSize() - 1;
+    const bool isRight = beside.x > cell.x;
+    const auto mine = surfaceRow(tiles, cell, isRight ? last : 0);
+    const auto theirs = surfaceRow(tiles, beside, isRight ? 0 : last);
+    return mine && theirs && std::abs(*mine - *theirs) <= 1;
+}
+
+// Whether a one-way tile counts for a box: see blockBelow.
+bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box) {
+    if (tiles.sharesPixel(cell, box)) return false;
+    for (Vec2i offset : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{-1, -1}, Vec2i{1, -1}}) {
+        const Vec2i beside = cell + offset;
+        if (tiles.isOneWay(beside) && tiles.sharesPixel(beside, box) &&
+            surfacesJoin(tiles, cell, beside))
+            return false;
+    }
+    return true;
+}
+
+// The first one-way tile that counts for `box` and has its topmost pixel of some column within
+// `pixels`.
+std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box) {
+    const Rect cells = tiles.cellsUnder(pixels);
+    for (int row = cells.top; row < cells.bottom(); ++row) {
+        for (int column = cells.left; column < cells.right(); ++column) {
+            const Vec2i cell{column, row};
+            if (!tiles.isOneWay(cell)) continue;
+            const Rect part = intersection(tiles.cellRect(cell), pixels);
+            for (int x = part.left; x < part.right(); ++x) {
+                const auto y = surfaceRow(tiles, cell, x - tiles.cellRect(cell).left);
+                if (!y || *y < part.top || *y >= part.bottom()) continue;
+                if (oneWayCounts(tiles, cell, box)) return cell;
+                break;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+Rect rowAbove(const Rect& box) {
+    return {box.left, box.top - 1, box.width, 1};
+}
+Rect rowBelow(const Rect& box) {
+    return {box.left, box.bottom(), box.width, 1};
+}
+Rect columnBeside(const Rect& box, int direction) {
+    return {direction > 0 ? box.right() : box.left - 1, box.top, 1, box.height};
+}
+
+// The smallest rise at which the next column is free; with `minding` one-ways, their surfaces
+// within reach of the feet are to be climbed as well. -1 if there is none.
+int riseTo(const TileMap& tiles, const Rect& box, int direction, int climb, bool minding) {
+    const Rect ahead = columnBeside(box, direction);
+    for (int rise = 0; rise <= climb; ++rise) {
+        if (rise > 0 && tiles.isSolid(rowAbove(box.moved(0, 1 - rise)))) return -1;
+        if (tiles.isSolid(ahead.moved(0, -rise))) continue;
+        const int top = std::max(box.bottom() - climb, box.top - rise);
+        const Rect stepping{ahead.left, top, 1, box.bottom() - rise - top};
+        if (!minding || !firstOneWaySurface(tiles, stepping, box)) return rise;
+    }
+    return -1;
+}
+
+// The smallest sinking at which the next column is free, or -1.
+int sinkTo(const TileMap& tiles, const Rect& box, int direction, int duck) {
+    for (int sink = 1; sink <= duck; ++sink) {
+        if (blockBelow(tiles, box.moved(0, sink - 1))) return -1;
+        if (!tiles.isSolid(columnBeside(box.moved(0, sink), direction))) return sink;
+    }
+    return -1;
+}
+
+// One body on its way through one step.
+struct Walk {
+    const TileMap& tiles;
+    Body& body;
+    TerrainRules rules;
+    bool grounded;
+    MoveResult result{};
+
+    Footing footing() const {
+        if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
+        return {.climb = rules.maxClimb,
+                .duck = 0,
+                .follow = rules.sticksToSlopes ? rules.maxClimb : 0};
+    }
+
+    // One pixel in x; false if a wall refuses it.
+    bool stepX(int direction) {
+        const SideStep step = stepSideways(tiles, body.rect, direction, footing());
+        if (!step.moves) {
+            body.speed.x = body.remainder.x = 0;
+            result.hitX = true;
+            return false;
+        }
+        body.rect = body.rect.moved(direction, step.dy);
+        if (grounded) {
+            (step.dy < 0 ? result.climbed : result.descended) += std::abs(step.dy);
+            grounded = step.grounded;
+        }
+        return true;
+    }
+
+    // One pixel in y; false if floor or ceiling refuses it.
+    bool stepY(int direction) {
+        const Block block =
+            direction > 0 ? blockBelow(tiles, body.rect) : blockAbove(tiles, body.rect);
+        if (!block) {
+            body.rect = body.rect.moved(0, direction);
+            return true;
+        }
+        body.speed.y = body.remainder.y = 0;
+        (direction > 0 ? result.landed : result.hitUp) = true;
+        grounded = direction > 0;
+        return false;
+    }
+};
+
+// Takes the whole pixels out of a remainder.
+int takeWhole(int64_t& remainder) {
+    const int64_t whole = wholePart(remainder);
+    remainder -= toFixed(whole);
+    return static_cast<int>(whole);
+}
+
+}  // namespace
+
+Block blockBelow(const TileMap& tiles, const Rect& box) {
+    const Rect below = rowBelow(box);
+    if (const auto cell = tiles.firstSolidCell(below)) return {true, false, *cell};
+    if (const auto cell = firstOneWaySurface(tiles, below, box)) return {true, true, *cell};
+    return {};
+}
+
+Block blockAbove(const TileMap& tiles, const Rect& box) {
+    if (const auto cell = tiles.firstSolidCell(rowAbove(box))) return {true, false, *cell};
+    return {};
+}
+
+SideStep stepSideways(const TileMap& tiles, const Rect& box, int direction, Footing footing) {
+    int rise = riseTo(tiles, box, direction, footing.climb, true);
+    // No room to climb a one-way: then it is no obstacle, they never are to the sides.
+    if (rise < 0) rise = riseTo(tiles, box, direction, footing.climb, false);
+    if (rise < 0) {
+        const int sink = sinkTo(tiles, box, direction, footing.duck);
+        if (sink > 0) return {.moves = true, .dy = sink};
+        const auto wall = tiles.firstSolidCell(columnBeside(box, direction));
+        return {.cell = wall.value_or(Vec2i{-1, -1})};
+    }
+    const Rect there = box.moved(direction, -rise);
+    if (rise > 0) return {.moves = true, .dy = -rise, .grounded = bool(blockBelow(tiles, there))};
+    for (int fall = 0; fall <= footing.follow; ++fall)
+        if (blockBelow(tiles, there.moved(0, fall)))
+            return {.moves = true, .dy = fall, .grounded = true};
+    return {.moves = true};
+}
+
+MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
+                TerrainRules rules) {
+    assert(!tiles.isSolid(body.rect));
+    Walk walk{tiles, body, rules, grounded};
+    body.remainder.x += perStep(body.speed.x, stepsPerSecond);
+    body.remainder.y += perStep(body.speed.y, stepsPerSecond);
+    const int dx = takeWhole(body.remainder.x);
+    int dy = takeWhole(body.remainder.y);
+    if (grounded && rules.sticksToSlopes) dy = 0;
+
+    const int64_t columns = std::abs(dx);
+    const int64_t rows = std::abs(dy);
+    bool goesX = columns > 0;
+    bool goesY = rows > 0;
+    int64_t rowsDone = 0;
+    const auto stepRowsTo = [&](int64_t target) {
+        for (; goesY && rowsDone < target; ++rowsDone) goesY = walk.stepY(sign(dy));
+    };
+    for (int64_t column = 1; goesX && column <= columns; ++column) {
+        goesX = walk.stepX(sign(dx));
+        stepRowsTo(column * rows / columns);
+    }
+    stepRowsTo(rows);
+    return walk.result;
+}
+
+PositionState touchesOf(const TileMap& tiles, const Rect& box, bool grounded, TerrainRules rules) {
+    Body still{.rect = box};
+    const Walk walk{tiles, still, rules, grounded};
+    PositionState state;
+    for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
+        const SideStep step = stepSideways(tiles, box, direction, walk.footing());
+        state.sides[side] = {.tile = !step.moves, .cell = step.cell};
+    }
+    const Block above = blockAbove(tiles, box);
+    const Block below = blockBelow(tiles, box);
+    state.sides[kTop] = {.tile = above.isBlocked, .cell = above.cell};
+    state.sides[kBottom] = {.tile = below.isBlocked, .cell = below.cell};
+    state.onOneWay = below.onlyOneWay;
+    return state;
+}
+
+}  // namespace pixelstep

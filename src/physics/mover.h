@@ -1,0 +1,73 @@
+// The mover: in, a tilemap and a body with a speed; out, the body one step further.
+// Everything is decided one pixel at a time; this is the definition of movement.
+#pragma once
+
+#include "physics/body.h"
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+/// What refuses a step of one pixel, if something does.
+struct Block {
+    bool isBlocked = false;
+    bool onlyOneWay = false;  ///< nothing but one-way tiles does
+    Vec2i cell{-1, -1};       ///< the tile, the leftmost or topmost of several
+
+    explicit operator bool() const { return isBlocked; }
+};
+
+/// What refuses a step of one pixel down: solid pixels, or one-way tiles that count for `box`.
+/// A one-way tile counts for a box that shares no pixel with it, nor with a one-way tile beside
+/// or diagonally above it whose surface joins its own.
+Block blockBelow(const TileMap& tiles, const Rect& box);
+
+/// What refuses a step of one pixel up. One-way tiles never do.
+Block blockAbove(const TileMap& tiles, const Rect& box);
+
+/// How far a step of one pixel sideways may rise or sink to go on.
+struct Footing {
+    int climb = 1;   ///< [px] up: max_climb on the ground, 1 in the air
+    int duck = 1;    ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
+    int follow = 0;  ///< [px] down, to stay on ground that falls away; 0 in the air
+};
+
+/// The outcome of a step of one pixel sideways.
+struct SideStep {
+    bool moves = false;
+    int dy = 0;             ///< [px] how far the step rose (negative) or sank
+    bool grounded = false;  ///< with Footing::follow: it ended on ground
+    Vec2i cell{-1, -1};     ///< the tile that refuses it, if it does not move
+};
+
+/// Tries one pixel to the left (direction -1) or right (+1).
+SideStep stepSideways(const TileMap& tiles, const Rect& box, int direction, Footing footing);
+
+/// The two numbers that say how a body meets terrain.
+struct TerrainRules {
+    int maxClimb = 4;            ///< [px] a grounded body climbs per pixel; 0: every step is a wall
+    bool sticksToSlopes = true;  ///< kept on ground that falls away by up to maxClimb
+};
+
+/// What happened on the way.
+struct MoveResult {
+    bool hitX = false;    ///< stopped by a wall
+    bool hitUp = false;   ///< stopped by a ceiling
+    bool landed = false;  ///< came down on ground
+    int climbed = 0;      ///< [px] risen along slopes and steps
+    int descended = 0;    ///< [px] kept on falling ground
+};
+
+/// Moves a body for one step at its speed: whole-pixel steps along the line from start to end
+/// (after k steps in x, floor(k*|dy|/|dx|) in y), the rest carried in `remainder`. A blocked axis
+/// stops, speed and remainder 0; the other goes on. Nothing on the way is skipped.
+/// @param grounded  it stands on something now; sticking, it then follows the ground instead of
+///                  moving in y
+/// Requires:  body.rect starts clear of solid pixels (asserted), stepsPerSecond > 0.
+/// Source:    Thorson, "Celeste and TowerFall Physics"; the tutorial's part 7, its slips mended.
+MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
+                TerrainRules rules);
+
+/// What the box touches now, on all four sides.
+PositionState touchesOf(const TileMap& tiles, const Rect& box, bool grounded, TerrainRules rules);
+
+}  // namespace pixelstep

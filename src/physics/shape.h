@@ -1,0 +1,120 @@
+// What a tile is made of: in, a height map and a transform; out, a bit mask of its solid pixels.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "math/rect.h"
+
+namespace pixelstep {
+
+inline constexpr int kMaxTileSize = 32;
+inline constexpr int kMaxLevelShapes = 256;
+
+constexpr bool isTileSize(int size) {
+    return size == 8 || size == 16 || size == 32;
+}
+
+/// The solid pixels of one tile, as integers by row and, the same again, by column.
+/// Bit x of rows[y] and bit y of columns[x] stand for the pixel at (x, y); y points down.
+struct Mask {
+    int size = 0;  ///< [px] 8, 16 or 32
+    std::array<uint32_t, kMaxTileSize> rows{};
+    std::array<uint32_t, kMaxTileSize> columns{};
+
+    bool isSolidAt(int x, int y) const { return (rows[static_cast<size_t>(y)] >> x & 1u) != 0; }
+    /// The row of the topmost solid pixel in column x, or `size` if the column is empty.
+    int topOf(int x) const;
+
+    friend bool operator==(const Mask&, const Mask&) = default;
+};
+
+/// How a shape is turned before it becomes a mask: f90 first, then x, then y.
+/// The three are Tiled's flip flags: diagonal, horizontal, vertical.
+enum Transform : uint8_t {
+    kFlip90 = 1,  ///< swaps x and y: the mirror on the diagonal from top left to bottom right
+    kFlipX = 2,   ///< left-right
+    kFlipY = 4,   ///< top-bottom
+};
+inline constexpr int kTransformCount = 8;
+
+/// The word for a transform: "" for 0, else `fx fy fxy f90 f90x f90y f90xy`.
+std::string_view transformWord(int transform);
+
+/// The transform named by `word`, or -1.
+int transformOf(std::string_view word);
+
+/// The mask of a height map: column i is solid from the tile's bottom up to heights[i].
+/// @param heights    [px] one of 0..n for each of the n columns, n a tile size
+/// @param transform  0..7, bits of Transform
+Mask makeMask(std::span<const uint8_t> heights, int transform);
+
+/// A named height map.
+struct Shape {
+    std::string name;
+    std::vector<uint8_t> heights;  ///< [px] from the bottom up, left to right
+
+    friend bool operator==(const Shape&, const Shape&) = default;
+};
+
+/// Shape numbers that mean the same in every level.
+enum BuiltInShape : uint16_t {
+    kEmpty,
+    kBlock,
+    kSlope45,
+    kSlope22a,
+    kSlope22b,
+    kBump,
+    kBuiltInShapeCount,
+};
+
+bool isBuiltInShapeName(std::string_view name);
+
+/// One shape in one transform, ready for collision.
+struct Form {
+    Mask mask;
+    bool isEmpty = true;     ///< no pixel is solid
+    bool isFull = false;     ///< every pixel is solid
+    uint64_t signature = 0;  ///< hash of the mask; equal masks, equal signatures
+
+    /// True if any pixel of `part` is solid. Requires: part lies within 0..size on both axes.
+    bool isSolidWithin(const Rect& part) const;
+
+    friend bool operator==(const Form&, const Form&) = default;
+};
+
+/// The shapes that a level's tiles are made of: the built-in ones, then the level's own.
+class ShapeSet {
+public:
+    explicit ShapeSet(int tileSize = 16);
+
+    int tileSize() const { return tileSize_; }
+    std::span<const Shape> all() const { return shapes_; }
+    /// Those that the level added.
+    std::span<const Shape> own() const { return all().subspan(kBuiltInShapeCount); }
+
+    /// The number of the shape named so, or -1.
+    int find(std::string_view name) const;
+
+    /// Adds a shape and returns its number.
+    /// Requires: a free name, tileSize heights of 0..tileSize, fewer than kMaxLevelShapes own ones.
+    int add(Shape shape);
+
+    /// Requires: shape is a number of this set; transform 0..7.
+    const Form& form(int shape, int transform) const {
+        return forms_[static_cast<size_t>(shape * kTransformCount + transform)];
+    }
+
+    friend bool operator==(const ShapeSet&, const ShapeSet&) = default;
+
+private:
+    int tileSize_;
+    std::vector<Shape> shapes_;
+    std::vector<Form> forms_;  // kTransformCount for each shape
+};
+
+}  // namespace pixelstep

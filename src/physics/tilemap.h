@@ -1,0 +1,113 @@
+// The tilemap: in, tiles by column and row; out, which pixels of the world are solid.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "math/rect.h"
+#include "math/shared.h"
+#include "physics/shape.h"
+
+namespace pixelstep {
+
+/// One cell's content. Collision reads shape, transform and one-way; `material` is only looks.
+struct Tile {
+    uint16_t shape = kEmpty;
+    uint8_t transform = 0;  ///< bits of Transform
+    bool oneWay = false;
+    uint8_t material = 0;  ///< opaque to physics
+
+    friend constexpr bool operator==(const Tile&, const Tile&) = default;
+};
+
+inline constexpr int kMaxMapSide = 4096;  ///< [tiles]
+
+/// A grid of tiles somewhere in the world. Everything outside it is solid.
+/// Cheap to copy: tiles are shared in chunks until one is changed.
+class TileMap {
+public:
+    /// An empty map.
+    /// @param origin         [px] world position of the top-left corner
+    /// @param columns, rows  [tiles] 1..kMaxMapSide
+    TileMap(Shared<ShapeSet> shapes, Vec2i origin, int columns, int rows);
+    TileMap() : TileMap(ShapeSet{}, {}, 1, 1) {}
+
+    int tileSize() const { return tileSize_; }
+    Vec2i origin() const { return origin_; }
+    int columns() const { return columns_; }
+    int rows() const { return rows_; }
+    const ShapeSet& shapes() const { return *shapes_; }
+    /// Adds a shape for later tiles (see ShapeSet::add).
+    int addShape(Shape shape) { return shapes_.edit().add(std::move(shape)); }
+
+    /// The world pixels that the map covers.
+    Rect bounds() const { return {origin_.x, origin_.y, columns_ * tileSize_, rows_ * tileSize_}; }
+    bool isInside(Vec2i cell) const {
+        return cell.x >= 0 && cell.x < columns_ && cell.y >= 0 && cell.y < rows_;
+    }
+    /// The cell that holds a world pixel; rounds down, also outside the map.
+    Vec2i cellAt(Vec2i pixel) const;
+    /// The world pixels of a cell, also of one outside the map.
+    Rect cellRect(Vec2i cell) const;
+    /// The cells that a rectangle of world pixels reaches, as columns and rows.
+    Rect cellsUnder(const Rect& pixels) const;
+
+    /// The tile of a cell; a solid block outside the map.
+    Tile tile(Vec2i cell) const;
+    /// Requires: isInside(cell) and a shape of this map's set.
+    void setTile(Vec2i cell, Tile tile);
+    /// Empties every cell.
+    void clear() { *this = TileMap(shapes_, origin_, columns_, rows_); }
+    /// The pixels of a tile of this map.
+    const Form& form(Tile tile) const { return shapes_->form(tile.shape, tile.transform); }
+
+    // The seed's four questions about a cell.
+    bool isObstacle(Vec2i cell) const;  ///< has solid pixels and is not one-way
+    bool isGround(Vec2i cell) const;    ///< has pixels to stand on: obstacle or one-way
+    bool isOneWay(Vec2i cell) const;    ///< a one-way tile
+    bool isEmpty(Vec2i cell) const;     ///< has no pixel at all
+
+    /// True if the world pixel is solid: outside the map, or in a tile that is not one-way.
+    bool isSolidAt(Vec2i pixel) const;
+    /// True if any pixel of `pixels` is solid; one-way tiles do not count.
+    bool isSolid(const Rect& pixels) const;
+    /// The first cell, row by row from the top left, with a solid pixel within `pixels`.
+    std::optional<Vec2i> firstSolidCell(const Rect& pixels) const;
+    /// True if the cell's tile, one-way or not, has a pixel within `pixels`.
+    bool sharesPixel(Vec2i cell, const Rect& pixels) const;
+
+    /// Hash of what collision reads: size, place and every cell's pixels and one-wayness.
+    /// Kept up to date by setTile, so it costs nothing to ask.
+    uint64_t hash() const;
+    /// The same, from scratch; the check on `hash`.
+    uint64_t recomputeHash() const;
+
+    friend bool operator==(const TileMap& a, const TileMap& b);
+
+private:
+    static constexpr int kChunkSide = 32;  // [tiles]
+    struct Chunk {
+        std::array<Tile, kChunkSide * kChunkSide> tiles{};
+        friend bool operator==(const Chunk&, const Chunk&) = default;
+    };
+
+    size_t chunkIndex(Vec2i cell) const;
+    static size_t indexInChunk(Vec2i cell);
+    /// The part of `pixels` that lies in the cell, counted from the cell's corner.
+    Rect partOf(Vec2i cell, const Rect& pixels) const;
+    uint64_t cellHash(Vec2i cell, Tile tile) const;
+    uint64_t hashWith(uint64_t cells) const;
+
+    Shared<ShapeSet> shapes_;
+    int tileSize_;
+    Vec2i origin_;
+    int columns_;
+    int rows_;
+    int chunkColumns_;
+    std::vector<Shared<Chunk>> chunks_;
+    uint64_t cellsHash_ = 0;  // xor of cellHash over all cells (Zobrist hashing)
+};
+
+}  // namespace pixelstep

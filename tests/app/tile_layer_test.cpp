@@ -1,0 +1,120 @@
+// The cache of painted tiles: in, edits; out, how much is painted anew and what is shown.
+#include "app/tile_layer.h"
+
+#include "offscreen.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr Rect kView{0, 0, 512, 256};  // two chunks of 16-px tiles
+
+std::vector<Picture> plainMaterials() {
+    std::vector<Picture> materials;
+    for (const uint32_t colour : {0xff3060a0u, 0xffc04020u}) {
+        Picture picture(kMaterialWidth, kMaterialHeight);
+        for (int y = 0; y < 64; ++y) {
+            for (int x = 0; x < kMaterialWidth; ++x) picture.at(x, y) = colour;
+        }
+        materials.push_back(picture);
+    }
+    return materials;
+}
+
+struct Shown {
+    Offscreen target{kView.width, kView.height};
+    TileLayer layer{plainMaterials()};
+    TileMap map{ShapeSet(16), {0, 0}, 64, 64};
+
+    Picture draw(const Rect& view = kView) {
+        target.clear(0xff000000);
+        layer.draw(target.sdl.get(), map, view);
+        return target.pixels();
+    }
+
+    int paintedBy(Vec2i cell, Tile tile) {
+        const int before = layer.chunksPainted();
+        map.setTile(cell, tile);
+        draw();
+        return layer.chunksPainted() - before;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("tile layer: nothing is painted twice while no tile changes") {
+    Shown shown;
+    shown.draw();
+    CHECK(shown.layer.chunksPainted() == 2);
+    shown.draw();
+    CHECK(shown.layer.chunksPainted() == 2);
+    shown.draw(kView.moved(0, 0));
+    CHECK(shown.layer.chunksPainted() == 2);
+}
+
+TEST_CASE("tile layer: a changed tile paints the chunks that show it or border on it") {
+    Shown shown;
+    shown.draw();
+    CHECK(shown.paintedBy({5, 5}, Tile{kBlock}) == 1);
+    CHECK(shown.paintedBy({5, 5}, Tile{kBlock}) == 0);
+    CHECK(shown.paintedBy({5, 5}, Tile{kBlock, 0, false, 1}) == 1);
+    CHECK(shown.paintedBy({15, 5}, Tile{kBlock}) == 2);
+    CHECK(shown.paintedBy({16, 5}, Tile{kBlock}) == 2);
+    CHECK(shown.paintedBy({40, 40}, Tile{kBlock}) == 0);
+}
+
+TEST_CASE("tile layer: tiles appear where they are, also under a moved view and origin") {
+    Shown shown;
+    shown.map = TileMap(ShapeSet(16), {-100, -48}, 64, 64);
+    shown.map.setTile({20, 10}, Tile{kBlock});
+    shown.map.setTile({21, 10}, Tile{kBlock, 0, false, 1});
+    const Rect view = kView.moved(-37, -11);
+    const Picture picture = shown.draw(view);
+    const Rect cell = shown.map.cellRect({20, 10}).moved(-view.left, -view.top);
+    CHECK(picture.at(cell.left, cell.top) == 0xff3060a0);
+    CHECK(picture.at(cell.right(), cell.bottom() - 1) == 0xffc04020);
+    CHECK(picture.at(cell.left - 1, cell.top) == 0xff000000);
+    CHECK(picture.at(cell.left, cell.bottom()) == 0xff000000);
+}
+
+TEST_CASE("tile layer: what is shown after edits is what a fresh layer shows") {
+    Shown shown;
+    shown.draw();
+    for (int i = 0; i < 40; ++i) {
+        shown.map.setTile({i * 7 % 32, i * 5 % 16}, Tile{kBlock, 0, false, i % 2 == 0});
+        if (i % 3 == 0) shown.map.setTile({i * 11 % 32, i * 3 % 16}, Tile{});
+        shown.draw();
+    }
+    Shown fresh;
+    fresh.map = shown.map;
+    CHECK(shown.draw() == fresh.draw());
+}
+
+TEST_CASE("tile layer: after textures were lost it shows the same again") {
+    Shown shown;
+    shown.map.setTile({3, 3}, Tile{kBlock});
+    const Picture before = shown.draw();
+    shown.layer.forgetTextures();
+    CHECK(shown.draw() == before);
+}
+
+TEST_CASE("tile layer: a long way across a large map keeps a bounded number of chunks") {
+    Shown shown;
+    shown.map = TileMap(ShapeSet(16), {0, 0}, 4096, 16);
+    for (int x = 0; x < 4096 * 16 - kView.width; x += 200) shown.draw(kView.moved(x, 0));
+    CHECK(shown.layer.chunksKept() <= 64);
+}
+
+TEST_CASE("tile layer: palette pictures are kept, one for each look") {
+    Shown shown;
+    SDL_Renderer* sdl = shown.target.sdl.get();
+    SDL_Texture* block = shown.layer.tilePicture(sdl, shown.map, Tile{kBlock});
+    REQUIRE(block != nullptr);
+    CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock}) == block);
+    CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock, 0, true}) != block);
+    CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock, 0, false, 1}) != block);
+    CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{}) != nullptr);
+    shown.layer.forgetChunks();
+    CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock}) == block);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,149 @@
+// Tests of the JSON tree: what is JSON, what is refused while it is read, what pointers say.
+#include "io/json_tree.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+
+using namespace pixelstep;
+
+namespace {
+
+constexpr ListLimit kLists[] = {{"few", 2}, {"members", 1}};
+constexpr JsonLimits kLimits{.lists = kLists, .otherArrays = 4};
+
+std::string faultOf(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, kLimits);
+    return tree ? "none" : faultLine("f", tree.fault());
+}
+
+std::string placeOf(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, kLimits);
+    return tree ? "none" : tree.fault().place;
+}
+
+std::string repeated(std::string_view text, int count) {
+    std::string out;
+    for (int i = 0; i < count; ++i) out += text;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("json: texts that are no JSON are refused with line and column") {
+    CHECK(faultOf("") == "f:1:1: the file is empty; expected an object");
+    CHECK(faultOf(" \r\n\t") == "f:1:1: the file is empty; expected an object");
+    CHECK(placeOf("{\"a\": 1,\n \"b\" 2}") == "2:6");
+    CHECK(placeOf("{\"é\" 1}") == "1:6");  // columns count characters
+    CHECK(placeOf("{") == "1:2");
+    CHECK(placeOf("\xef\xbb") == "1:2");                             // half a byte order mark
+    CHECK(placeOf(std::string_view("\xff\xfe{\0}\0", 6)) == "1:4");  // UTF-16
+    CHECK(placeOf("\x1f\x8b\x08") == "1:1");                         // gzip
+    CHECK(placeOf("\x89PNG\r\n") == "1:1");
+    for (const char* text : {"{} x",          "{}{}",           "[1,]",
+                             "{\"a\":1,}",    "{'a':1}",        "// x\n{}",
+                             "/**/{}",        "[NaN]",          "[Infinity]",
+                             "[1e999]",       "[01]",           "[+1]",
+                             "[.5]",          "[\"\t\"]",       "[\"\\x\"]",
+                             "[\"\\ud800\"]", "[\"\xc0\x80\"]", "[\"\xed\xa0\x80\"]",
+                             "[\"\xff\"]",    "[\"abc",         "tru"}) {
+        CAPTURE(text);
+        CHECK(faultOf(text).starts_with("f:1:"));
+        CHECK(faultOf(text).find("not JSON") != std::string::npos);
+    }
+}
+
+TEST_CASE("json: a zero byte does not end the text unseen") {
+    using namespace std::string_literals;
+    CHECK(placeOf("{}"s + '\0' + "anything") == "1:3");
+    CHECK(faultOf("{}") == "none");
+}
+
+TEST_CASE("json: a byte order mark and carriage returns are accepted") {
+    CHECK(faultOf("\xef\xbb\xbf{\r\n\"a\": 1\r\n}\r\n") == "none");
+}
+
+TEST_CASE("json: a long token does not make a long fault") {
+    CHECK(faultOf("[\"" + std::string(1000000, 'x')).size() < 400);
+}
+
+TEST_CASE("json: nesting ends at sixteen, long before the stack does") {
+    CHECK(faultOf(repeated("[", 16) + repeated("]", 16)) == "none");
+    CHECK(faultOf(repeated("[", 17) + repeated("]", 17)).find("nested deeper") !=
+          std::string::npos);
+    CHECK(faultOf(repeated("[", 1000000)).find("nested deeper") != std::string::npos);
+    CHECK(placeOf(repeated("{\"a\":", 100000)) == repeated("/a", 16));
+}
+
+TEST_CASE("json: a member given twice is a fault at any depth") {
+    CHECK(faultOf(R"({"a": 1, "b": 2, "a": 1})") ==
+          "f: /a: given twice; expected every member once");
+    CHECK(placeOf(R"({"x": [1, {"a/b": {}, "c": 0, "a/b": {}}]})") == "/x/1/a~1b");
+    CHECK(placeOf(R"({"x": [{"a": 1}, {"a": 1}], "a": {"a": 1}})") == "none");
+    CHECK(placeOf(R"({"a": 1, "\u0061": 2})") == "/a");  // the same key, spelled otherwise
+}
+
+TEST_CASE("json: lists end where their limit does") {
+    CHECK(placeOf(R"({"few": [1, 2]})") == "none");
+    CHECK(placeOf(R"({"few": [1, 2, 3]})") == "/few");
+    CHECK(placeOf(R"({"members": {"a": 1}})") == "none");
+    CHECK(placeOf(R"({"members": {"a": 1, "b": 2}})") == "/members");
+    CHECK(placeOf(R"([[1, 2, 3, 4]])") == "none");
+    CHECK(placeOf(R"([0, [1, 2, 3, 4, 5]])") == "/1");
+    CHECK(placeOf(R"([0, [[], [], [], [], []]])") == "/1");
+}
+
+TEST_CASE("json: texts end at 256 bytes, rows at what the widest map needs") {
+    const auto quotes = [](size_t length) { return "\"" + std::string(length, 'x') + "\""; };
+    CHECK(placeOf("[" + quotes(256) + "]") == "none");
+    CHECK(placeOf("[1, " + quotes(257) + "]") == "/1");
+    CHECK(placeOf("{" + quotes(257) + ": 1}").starts_with("/x"));
+    CHECK(placeOf("{\"rows\": [" + quotes(16384) + "]}") == "none");
+    CHECK(placeOf("{\"rows\": [" + quotes(16385) + "]}") == "/rows/0");
+    CHECK(placeOf("{\"rows\": " + quotes(257) + "}") == "/rows");
+    CHECK(placeOf("{\"rows\": [[" + quotes(257) + "]]}") == "/rows/0/0");
+}
+
+TEST_CASE("json: integers are exact to 64 bits, everything else is no integer") {
+    const auto tree = JsonTree::parse(
+        R"({"a": [0, -1, 1152921504606846975, 1152921504606846976],
+            "b": [18446744073709551615, -9223372036854775808],
+            "c": [-0, 1.0, 1e2, 18446744073709551616], "d": [true, null, "1"]})",
+        kLimits);
+    REQUIRE(tree);
+    std::vector<JsonValue> values;
+    for (const auto [key, list] : tree->root().members()) {
+        for (const JsonValue value : list.items()) values.push_back(value);
+    }
+    REQUIRE(values.size() == 13);
+    for (size_t i = 0; i < values.size(); ++i) CHECK(values[i].is(JsonKind::integer) == (i < 6));
+    CHECK(values[0].integer() == 0);
+    CHECK(values[1].integer() == -1);
+    CHECK_FALSE(values[1].natural());
+    CHECK(values[2].integer() == (int64_t{1} << 60) - 1);
+    CHECK(values[3].integer() == int64_t{1} << 60);
+    CHECK(values[4].natural() == std::numeric_limits<uint64_t>::max());
+    CHECK(values[4].integer() == std::numeric_limits<int64_t>::max());
+    CHECK(values[5].integer() == -std::numeric_limits<int64_t>::max());
+    CHECK(values[6].text() == "-0");
+    CHECK(values[7].text() == "1.0");
+}
+
+TEST_CASE("json: values keep the file's order and know their pointers") {
+    const auto tree = JsonTree::parse(
+        R"({"z": {}, "a": [[], {"": "deep", "~/": [10, 20]}], "m": "last"})", kLimits);
+    REQUIRE(tree);
+    std::string keys;
+    for (const auto [key, value] : tree->root().members()) keys += key;
+    CHECK(keys == "zam");
+    CHECK(tree->root().size() == 3);
+    CHECK(tree->root().pointer().empty());
+    const JsonValue list = *tree->root().find("a");
+    const JsonValue second = *++list.items().begin();
+    CHECK(second.pointer() == "/a/1");
+    CHECK(second.find("")->pointer() == "/a/1/");
+    CHECK(second.find("")->text() == "deep");
+    CHECK((*++second.find("~/")->items().begin()).pointer() == "/a/1/~0~1/1");
+    CHECK(tree->root().find("m")->pointer() == "/m");
+    CHECK_FALSE(tree->root().find("q"));
+}

@@ -1,0 +1,447 @@
+// Tests of what a level file may say: each rule with a level that obeys it and one that does not.
+#include <string>
+
+#include "game/tile_text.h"
+#include "game/tuning.h"
+#include "support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+// The refused text has its fault at `place`, saying `what`.
+void checkRefused(const std::string& text, std::string_view place, std::string_view what) {
+    const std::string fault = faultOf(text);
+    CAPTURE(text);
+    CAPTURE(fault);
+    CHECK(isFaultAt(fault, place, what));
+}
+
+void checkGood(const std::string& text) {
+    CAPTURE(text);
+    CHECK(faultOf(text) == "none");
+}
+
+std::string rowsOf(int rows, int columns) {
+    std::string text = "[";
+    for (int i = 0; i < rows; ++i) {
+        text += (i > 0 ? ",\"" : "\"") + std::string(static_cast<size_t>(columns), '.') + "\"";
+    }
+    return text + "]";
+}
+
+// Items `first`, `first`, ... separated by commas.
+std::string repeated(const std::string& item, int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += (i > 0 ? "," : "") + item;
+    return text;
+}
+
+std::string bodyAt(int x) {
+    return R"({"x": )" + std::to_string(x) + R"(, "y": 64})";
+}
+
+}  // namespace
+
+TEST_CASE("level: the root is an object with version and rows") {
+    checkGood(R"({"version": 1, "rows": ["....", "....", "...."]})");
+    checkRefused("[]", "", "expected an object, found a list");
+    checkRefused("7", "", "expected an object, found 7");
+    checkRefused(R"({"rows": ["...", "...", "..."]})", " /version", "missing");
+    checkRefused(R"({"version": 1})", " /rows", "missing");
+}
+
+TEST_CASE("level: version 1 is read, a newer one asks for a newer game") {
+    checkRefused(R"({"version": 2, "rows": ["."]})", " /version", "needs a newer game");
+    checkRefused(R"({"version": 0, "rows": ["."]})", " /version", "expected");
+    checkRefused(R"({"version": 1.0, "rows": ["."]})", " /version", "found 1.0");
+    checkRefused(R"({"version": "1", "rows": ["."]})", " /version", "found '1'");
+    checkRefused(R"({"version": true, "rows": ["."]})", " /version", "found true");
+}
+
+TEST_CASE("level: an unknown member is named with the nearest known one") {
+    checkRefused(levelWith(R"("tunning": {})"), " /tunning", "did you mean 'tuning'?");
+    checkRefused(levelWith(R"("player": {"x": 20, "y": 64, "hieght": 9})"), " /player/hieght",
+                 "did you mean 'height'?");
+    checkRefused(levelWith(R"("tuning": {"gravty": 9})"), " /tuning/gravty",
+                 "did you mean 'gravity'?");
+    checkRefused(levelWith(R"("groups": {"a": {"cheks": []}})"), " /groups/a/cheks",
+                 "did you mean 'checks'?");
+    checkRefused(
+        levelOf(R"({"#": {"tile": "block", "matrial": "snow"}})", R"(["...","...","..."])"),
+        " /legend/#/matrial", "did you mean 'material'?");
+}
+
+TEST_CASE("level: an unknown member cannot disturb the terminal") {
+    checkRefused(levelWith("\"a\\u001b[2J\\u202e\": 1"), " /a\\u{1b}[2J\\u{202e}",
+                 "unknown member");
+}
+
+TEST_CASE("level: members given twice are refused at any depth") {
+    checkRefused(levelWith(R"("name": "a", "name": "a")"), " /name", "given twice");
+    checkRefused(levelWith(R"("clones": [{"x": 9, "y": 64, "x": 9}])"), " /clones/0/x",
+                 "given twice");
+    checkRefused(levelOf(R"({"#": "block", "#": "block"})", R"(["..."])"), " /legend/#",
+                 "given twice");
+}
+
+TEST_CASE("level: comments are texts, in every object") {
+    checkGood(levelWith(R"("comment": "a", "shapes": {"comment": "b"}, "tuning": {"comment": "c"},
+        "groups": {"comment": "d", "e": {"comment": "f"}},
+        "player": {"comment": "g", "x": 20, "y": 64})"));
+    checkRefused(levelWith(R"("comment": 1)"), " /comment", "expected a text");
+    checkRefused(levelWith(R"("tuning": {"comment": []})"), " /tuning/comment", "expected a text");
+    checkRefused(levelWith(R"("shapes": {"comment": [1]})"), " /shapes/comment", "expected a text");
+}
+
+TEST_CASE("level: texts have at most 256 bytes") {
+    checkGood(levelWith("\"name\": \"" + std::string(256, 'x') + "\""));
+    checkRefused(levelWith("\"name\": \"" + std::string(257, 'x') + "\""), " /name", "256");
+    checkRefused(levelWith("\"name\": \"" + std::string(8u << 20, 'x') + "\""), " /name", "256");
+    checkRefused(levelWith(R"("name": 5)"), " /name", "expected a text");
+    checkRefused(levelWith(R"("$schema": null)"), " /$schema", "expected a text, found null");
+}
+
+TEST_CASE("level: tile_size is 8, 16 or 32") {
+    for (const char* size : {"8", "16", "32"}) {
+        const Level level = good(std::string(R"({"version":1,"rows":)") + rowsOf(9, 9) +
+                                 R"(,"tile_size":)" + size + "}");
+        CHECK(std::to_string(level.tiles.tileSize()) == size);
+    }
+    for (const char* size : {"0", "-1", "1", "12", "24", "33", "64", "1000000", "4294967312"}) {
+        checkRefused(levelWith(std::string(R"("tile_size": )") + size), " /tile_size", "expected");
+    }
+    for (const char* size : {"16.0", "\"16\"", "true", "null", "[16]"}) {
+        checkRefused(levelWith(std::string(R"("tile_size": )") + size), " /tile_size", "found");
+    }
+}
+
+TEST_CASE("level: origin is two integers within a million") {
+    CHECK(good(levelWith(R"("origin": [-1000000, 1000000])")).tiles.origin() ==
+          Vec2i{-1000000, 1000000});
+    checkRefused(levelWith(R"("origin": [0])"), " /origin", "two integers");
+    checkRefused(levelWith(R"("origin": [0, 0, 0])"), " /origin", "two integers");
+    checkRefused(levelWith(R"("origin": {})"), " /origin", "two integers");
+    checkRefused(levelWith(R"("origin": [1000001, 0])"), " /origin/0", "1000000");
+    checkRefused(levelWith(R"("origin": [0, -1000001])"), " /origin/1", "-1000000");
+    checkRefused(levelWith(R"("origin": [0, -0])"), " /origin/1", "found -0");
+    checkRefused(levelWith(R"("origin": [0.5, 0])"), " /origin/0", "found 0.5");
+}
+
+TEST_CASE("level: rows are equally long and neither too few nor too many") {
+    checkGood(levelOf("{}", rowsOf(3, 4096)));
+    checkGood(levelOf("{}", rowsOf(4096, 1)));
+    checkRefused(levelOf("{}", rowsOf(4097, 1)), " /rows", "4096");
+    checkRefused(levelOf("{}", rowsOf(3, 4097)), " /rows/0", "found 4097");
+    checkRefused(levelOf("{}", "[]"), " /rows", "found none");
+    checkRefused(levelOf("{}", R"([""])"), " /rows/0", "found 0");
+    checkRefused(levelOf("{}", R"(["...", "...", "..", "..."])"), " /rows/2", "expected 3");
+    checkRefused(levelOf("{}", R"(["...", "...", "....", "..."])"), " /rows/2", "found 4");
+    checkRefused(levelOf("{}", R"(["...", 7])"), " /rows/1", "expected a text");
+    checkRefused(levelOf("{}", R"("...")"), " /rows", "expected a list");
+}
+
+TEST_CASE("level: rows are counted in characters, and space is as empty as a point") {
+    const Level level =
+        good(levelOf(R"({"█": "block", "#": "block"})", R"(["   .", " . .", "    ", "█#█."])"));
+    CHECK(level.tiles.columns() == 4);
+    CHECK(level.tiles.isObstacle({0, 3}));
+    CHECK(level.tiles.isObstacle({2, 3}));
+    CHECK(level.tiles.isEmpty({3, 3}));
+    CHECK(level.tiles.isEmpty({0, 0}));
+}
+
+TEST_CASE("level: an unknown character is named with row and column") {
+    const std::string fault = faultOf(levelOf("{}", R"(["....", "..é.", "...."])"));
+    CHECK(isFaultAt(fault, " /rows/1", "row 1, column 2"));
+    CHECK(fault.find("'é' (U+00E9)") != std::string::npos);
+    checkRefused(levelOf("{}", "[\"..\\u202e.\"]"), " /rows/0", "'\\u{202e}' (U+202E)");
+}
+
+TEST_CASE("level: a legend entry stands under one printable character") {
+    const char* rows = R"(["...", "...", "..."])";
+    checkGood(levelOf(R"({"%": "block", "é": "block", "😀": "block", "\"": "block"})", rows));
+    for (const char* key : {"ab", "", " ", "\\u0000", "\\u001b", "\\u200b", "\\u202e", "\\u3000"}) {
+        const std::string fault =
+            faultOf(levelOf(std::string("{\"") + key + "\": \"block\"}", rows));
+        CAPTURE(key);
+        CHECK(fault.find("one printable character") != std::string::npos);
+    }
+    checkRefused(levelOf(R"({".": "block"})", rows), " /legend/.", "always stands for empty");
+}
+
+TEST_CASE("level: a legend entry is words in order, apart by single spaces") {
+    const char* rows = R"(["...", "...", "..."])";
+    for (const char* words : {"block", "one_way", "block one_way", "slope45 fx",
+                              "bump f90xy one_way", "slope22a", "slope22b fy"}) {
+        checkGood(levelOf(std::string(R"({"a": ")") + words + R"("})", rows));
+        checkGood(levelOf(std::string(R"({"a": {"tile": ")") + words + R"("}})", rows));
+    }
+    for (const char* words : {"", " block", "block ", "block  fx", "block one_way fx", "fx block",
+                              "block fx fy", "one_way one_way", "empty", "Block", "block\\tfx"}) {
+        checkRefused(levelOf(std::string(R"({"a": ")") + words + R"("})", rows), " /legend/a",
+                     "expected SHAPE");
+    }
+    checkRefused(levelOf(R"({"a": "blok"})", rows), " /legend/a", "did you mean 'block'?");
+    checkRefused(levelOf(R"({"a": {"tile": "slope54"}})", rows), " /legend/a/tile",
+                 "did you mean 'slope45'?");
+    checkRefused(levelOf(R"({"/": 1})", rows), " /legend/~1", "expected an object");
+    checkRefused(levelOf(R"({"a": {}})", rows), " /legend/a/tile", "missing");
+    checkRefused(levelOf(R"([])", rows), " /legend", "expected an object");
+}
+
+TEST_CASE("level: materials are those that have pictures") {
+    const char* rows = R"(["...", "...", "a.."])";
+    for (const std::string_view name : materialNames()) {
+        const std::string entry =
+            R"({"tile": "one_way", "material": ")" + std::string(name) + "\"}";
+        const Level level = good(levelOf(R"({"a": )" + entry + "}", rows));
+        CHECK(level.tiles.tile({0, 2}).material == findMaterial(name));
+    }
+    checkRefused(levelOf(R"({"a": {"tile": "block", "material": "../x"}})", rows),
+                 " /legend/a/material", "'stone', 'grass', 'wood' or 'snow'");
+    checkRefused(levelOf(R"({"a": {"tile": "block", "material": 1}})", rows), " /legend/a/material",
+                 "expected a text");
+}
+
+TEST_CASE("level: shapes are as many heights as a tile has pixels, wherever tile_size stands") {
+    const std::string eight = "[" + repeated("8", 8) + "]";
+    const std::string rows = R"("rows": ["........", "........", "........", "........", "........",
+                                         "........", "dddddddd"])";
+    const Level level =
+        good(R"({"shapes": {"d8": )" + eight + R"(}, "legend": {"d": "d8 fx"}, "version": 1, )" +
+             rows + R"(, "tile_size": 8})");
+    CHECK(level.tiles.isObstacle({0, 6}));
+    checkRefused(levelWith(R"("shapes": {"d": )" + eight + "}"), " /shapes/d", "16 heights");
+    checkRefused(levelWith(R"("shapes": {"d": [)" + repeated("17", 16) + "]}"), " /shapes/d/0",
+                 "0 to 16");
+    checkRefused(levelWith(R"("shapes": {"d": [)" + repeated("-1", 16) + "]}"), " /shapes/d/0",
+                 "0 to 16");
+    checkRefused(levelWith(R"("shapes": {"d": [)" + repeated("1.5", 16) + "]}"), " /shapes/d/0",
+                 "found 1.5");
+    checkRefused(levelWith(R"("shapes": {"d": 3})"), " /shapes/d", "16 heights");
+    checkGood(levelWith(R"("shapes": {"d": [)" + repeated("16", 16) + "]}"));
+}
+
+TEST_CASE("level: shapes have names of their own") {
+    const std::string heights = ": [" + repeated("1", 16) + "]}";
+    for (const char* name : {"d", "a_1", "blocks", "slope46"}) {
+        checkGood(levelWith(std::string(R"("shapes": {")") + name + "\"" + heights));
+    }
+    for (const char* name : {"", "D", "1a", "_a", "a-b", "a b", "block", "slope45", "bump",
+                             "one_way", "empty", "fx", "f90xy"}) {
+        CAPTURE(name);
+        const std::string text = levelWith(std::string(R"("shapes": {")") + name + "\"" + heights);
+        CHECK(faultOf(text).find("may not name a shape") != std::string::npos);
+    }
+}
+
+TEST_CASE("level: at most 256 shapes") {
+    const auto text = [](int count) {
+        std::string shapes;
+        for (int i = 0; i < count; ++i) {
+            shapes += ", \"s" + std::to_string(i) + "\": [" + repeated("1", 16) + "]";
+        }
+        return levelWith(R"("shapes": {"comment": "many")" + shapes + "}");
+    };
+    checkGood(text(256));
+    checkRefused(text(257), " /shapes", "256");
+}
+
+TEST_CASE("level: a body needs x and y, within a million") {
+    checkGood(levelWith(R"("player": {"x": 20, "y": 64})"));
+    checkRefused(levelWith(R"("player": {"x": 20})"), " /player/y", "missing");
+    checkRefused(levelWith(R"("clones": [{"y": 64}])"), " /clones/0/x", "missing");
+    checkRefused(levelWith(R"("crates": [{}])"), " /crates/0/x", "missing");
+    checkRefused(levelWith(R"("player": {"x": 1000001, "y": 64})"), " /player/x", "1000000");
+    checkRefused(levelWith(R"("player": {"x": 20, "y": -1000001})"), " /player/y", "-1000000");
+    checkRefused(levelWith(R"("player": {"x": 1e1, "y": 64})"), " /player/x", "found 1e1");
+    checkRefused(levelWith(R"("player": {"x": 4294967316, "y": 64})"), " /player/x", "4294967316");
+    checkRefused(levelWith(R"("player": [])"), " /player", "expected an object");
+    checkRefused(levelWith(R"("clones": {})"), " /clones", "expected a list");
+    checkRefused(levelWith(R"("clones": [7])"), " /clones/0", "expected an object");
+}
+
+TEST_CASE("level: a body is 1 to 256 pixels a side") {
+    const auto crate = [](const std::string& size) {
+        return levelWith(R"("crates": [{"x": 60, "y": 64, )" + size + "}]");
+    };
+    checkGood(crate(R"("width": 1, "height": 1)"));
+    checkRefused(crate(R"("width": 0)"), " /crates/0/width", "1 to 256");
+    checkRefused(crate(R"("height": -1)"), " /crates/0/height", "1 to 256");
+    checkRefused(crate(R"("width": 257)"), " /crates/0/width", "1 to 256");
+    checkRefused(crate(R"("width": 9007199254740993)"), " /crates/0/width", "1 to 256");
+    checkRefused(crate(R"("height": "9")"), " /crates/0/height", "found '9'");
+    const std::string hall = R"({"version": 1, "rows": )" + rowsOf(17, 17) +
+                             R"(, "player": {"x": 136, "y": 270, "width": 256, "height": 256}})";
+    checkGood(hall);
+}
+
+TEST_CASE("level: no body starts inside solid pixels or outside the map") {
+    checkGood(levelWith(R"("player": {"x": 6, "y": 64})"));
+    checkRefused(levelWith(R"("player": {"x": 6, "y": 65})"), " /player", "solid");
+    checkRefused(levelWith(R"("player": {"x": 5, "y": 64})"), " /player", "solid");
+    checkRefused(levelWith(R"("clones": [{"x": 20, "y": 64}, {"x": 20, "y": 70}])"), " /clones/1",
+                 "solid");
+    checkRefused(levelWith(R"("crates": [{"x": 900000, "y": 64}])"), " /crates/0", "solid");
+}
+
+TEST_CASE("level: a level without a place for the player is refused unless it names one") {
+    const std::string low = R"({"version": 1, "rows": ["....", "...."]})";
+    checkRefused(low, " /rows", "player");
+    checkGood(R"({"version": 1, "rows": ["....", "...."],
+                  "player": {"x": 20, "y": 32, "height": 30}})");
+}
+
+TEST_CASE("level: crates may have velocity and gravity") {
+    const auto crate = [](const std::string& members) {
+        return levelWith(R"("crates": [{"x": 60, "y": 64, )" + members + "}]");
+    };
+    checkGood(crate(R"("velocity": [-100000, 100000], "gravity": 0)"));
+    checkRefused(crate(R"("velocity": [100001, 0])"), " /crates/0/velocity/0", "100000");
+    checkRefused(crate(R"("velocity": [0])"), " /crates/0/velocity", "two integers");
+    checkRefused(crate(R"("gravity": 2)"), " /crates/0/gravity", "0 to 1");
+    checkRefused(crate(R"("gravity": true)"), " /crates/0/gravity", "found true");
+    checkRefused(levelWith(R"("clones": [{"x": 60, "y": 64, "gravity": 1}])"), " /clones/0/gravity",
+                 "unknown member");
+}
+
+TEST_CASE("level: platforms have a size and a path that begins where they are") {
+    const auto platform = [](const std::string& members) {
+        return levelWith(R"("platforms": [{"x": 60, "y": 20, )" + members + "}]");
+    };
+    const std::string size = R"("width": 32, "height": 8)";
+    checkGood(platform(size));
+    checkGood(platform(size + R"(, "one_way": true, "path": [[60, 20], [90, 20]], "speed": 0)"));
+    checkGood(platform(size + R"(, "path": [])"));
+    checkRefused(platform(R"("width": 32)"), " /platforms/0/height", "missing");
+    checkRefused(platform(R"("height": 32)"), " /platforms/0/width", "missing");
+    checkRefused(platform(size + R"(, "path": [[61, 20]])"), " /platforms/0/path/0", "[60, 20]");
+    checkRefused(platform(size + R"(, "path": [[60, 20], [1]])"), " /platforms/0/path/1",
+                 "two integers");
+    checkRefused(platform(size + R"(, "path": 3)"), " /platforms/0/path", "expected a list");
+    checkRefused(platform(size + R"(, "speed": -1)"), " /platforms/0/speed", "0 to 100000");
+    checkRefused(platform(size + R"(, "speed": 100001)"), " /platforms/0/speed", "0 to 100000");
+    checkRefused(platform(size + R"(, "one_way": 1)"), " /platforms/0/one_way", "true or false");
+}
+
+TEST_CASE("level: a path has at most 1024 points") {
+    const auto path = [](int points) {
+        return levelWith(R"("platforms": [{"x": 60, "y": 20, "width": 9, "height": 9, "path": [)" +
+                         repeated("[60, 20]", points) + "]}]");
+    };
+    checkGood(path(1024));
+    checkRefused(path(1025), " /platforms/0/path", "1024");
+}
+
+TEST_CASE("level: at most 100000 bodies, counted while they are read") {
+    // Ten million would take half a gigabyte; the fault comes at the first too many.
+    checkRefused(levelWith(R"("clones": [)" + repeated("0", 100001) + "]"), " /clones", "100000");
+    checkGood(levelWith(R"("platforms": [)" +
+                        repeated(R"({"x":9,"y":9,"width":1,"height":1})", 100000) + "]"));
+    checkRefused(levelWith(R"("clones": [{"x": 20, "y": 64}], "platforms": [)" +
+                           repeated(R"({"x":9,"y":9,"width":1,"height":1})", 100000) + "]"),
+                 "", "100001 bodies");
+}
+
+TEST_CASE("level: groups are lists of names") {
+    checkGood(levelWith(R"("clones": [{"x": 60, "y": 64, "groups": ["ghost"]}],
+        "groups": {"ghost": {"checks": ["player", "ghost"], "ignores": []}, "other": {}})"));
+    checkRefused(levelWith(R"("groups": [])"), " /groups", "expected an object");
+    checkRefused(levelWith(R"("groups": {"a": []})"), " /groups/a", "expected an object");
+    checkRefused(levelWith(R"("groups": {"a": {"checks": "b"}})"), " /groups/a/checks",
+                 "expected a list");
+    checkRefused(levelWith(R"("groups": {"a": {"checks": [1]}})"), " /groups/a/checks/0",
+                 "expected a text");
+    checkRefused(levelWith(R"("groups": {"a": {"checks": [""]}})"), " /groups/a/checks/0",
+                 "the name of a group");
+    checkRefused(levelWith(R"("groups": {"": {}})"), " /groups/", "the name of a group");
+    checkRefused(levelWith(R"("player": {"x": 60, "y": 64, "groups": [""]})"), " /player/groups/0",
+                 "the name of a group");
+}
+
+TEST_CASE("level: a slip in a group's name is a fault, a group to come is not") {
+    checkGood(
+        levelWith(R"("groups": {"crate": {"checks": ["obstacle"], "ignores": ["decoration"]}})"));
+    checkRefused(levelWith(R"("groups": {"clone": {"checks": ["playr"]}})"),
+                 " /groups/clone/checks/0", "did you mean 'player'?");
+    checkRefused(levelWith(R"("groups": {"clone": {"ignores": ["platfrom"]}})"),
+                 " /groups/clone/ignores/0", "did you mean 'platform'?");
+    checkRefused(levelWith(R"("clones": [{"x": 60, "y": 64, "groups": ["ghost"]}],
+                               "groups": {"clone": {"checks": ["ghosts"]}})"),
+                 " /groups/clone/checks/0", "did you mean 'ghost'?");
+    checkGood(levelWith(R"("clones": [{"x": 60, "y": 64, "groups": ["ghost", "ghosts"]}],
+                               "groups": {"clone": {"checks": ["ghosts"]}})"));
+}
+
+TEST_CASE("level: at most 32 groups") {
+    const auto groups = [](int count) {
+        std::string text;
+        for (int i = 0; i < count; ++i)
+            text += (i > 0 ? ", \"g" : "\"g") + std::to_string(i) + "\"";
+        return text;
+    };
+    const auto body = [&](int count) {
+        return R"("clones": [{"x": 60, "y": 64, "groups": [)" + groups(count) + "]}]";
+    };
+    checkGood(levelWith(body(32)));
+    checkRefused(levelWith(body(33)), " /clones/0/groups", "32");
+    checkRefused(levelWith(body(32) + R"(, "groups": {"more": {}})"), " /groups", "33 groups");
+    checkGood(levelWith(body(31) + R"(, "groups": {"more": {}})"));
+}
+
+TEST_CASE("level: every tunable is accepted in its range and refused beyond") {
+    for (const Tunable& tunable : tunables()) {
+        const std::string name(tunable.name);
+        const bool isClimb = name == "max_climb";
+        const int high = isClimb ? 16 : tunable.high;  // a tile
+        const auto text = [&](int64_t value) {
+            return levelWith("\"tuning\": {\"" + name + "\": " + std::to_string(value) + "}");
+        };
+        CHECK(good(text(tunable.low)).tuning.*tunable.field == tunable.low);
+        CHECK(good(text(high)).tuning.*tunable.field == high);
+        checkRefused(text(tunable.low - 1), " /tuning/" + name, "expected an integer from");
+        checkRefused(text(int64_t{high} + 1), " /tuning/" + name, "expected an integer from");
+        checkRefused(text(1000000000000), " /tuning/" + name, "expected an integer from");
+    }
+    checkRefused(levelWith(R"("tuning": {"gravity": 1030.0})"), " /tuning/gravity", "found 1030.0");
+    checkRefused(levelWith(R"("tuning": {"gravity": 1e-320})"), " /tuning/gravity", "found 1e-320");
+    checkRefused(levelWith(R"("tuning": {"gravity": -0.0})"), " /tuning/gravity", "found -0.0");
+    checkRefused(levelWith(R"("tuning": {"gravity": -0})"), " /tuning/gravity", "found -0");
+    checkRefused(levelWith(R"("tuning": [])"), " /tuning", "expected an object");
+}
+
+TEST_CASE("level: all that a file says is kept") {
+    const Level level = good(kExample);
+    const Cast& cast = *level.cast;
+    CHECK(level.text->name == "Playground");
+    CHECK(level.text->schema == "level.schema.json");
+    CHECK(level.tiles.columns() == 16);
+    CHECK(level.tiles.rows() == 4);
+    CHECK(level.tiles.shapes().own().size() == 1);
+    CHECK(level.text->legend.size() == 6);
+    CHECK(level.tiles.tile({5, 2}) == Tile{.shape = kSlope45, .transform = kFlipX});
+    CHECK(level.tiles.isOneWay({6, 1}));
+    REQUIRE(cast.player);
+    CHECK(cast.player->feet == Vec2i{14, 48});
+    CHECK(cast.clones.size() == 1);
+    CHECK(cast.crates.size() == 1);
+    REQUIRE(cast.platforms.size() == 1);
+    CHECK(cast.platforms[0].path == std::vector<Vec2i>{{60, 8}, {200, 8}});
+    CHECK(cast.platforms[0].speed == 40);
+    CHECK(cast.platforms[0].oneWay == false);
+    REQUIRE(level.text->groups.size() == 1);
+    CHECK(level.text->groups[0].checks == std::vector<std::string>{"obstacle"});
+    CHECK(level.tuning.gravity == 1030);
+}
+
+TEST_CASE("level: a byte order mark, CRLF and a missing last newline change nothing") {
+    std::string crlf = "\xef\xbb\xbf";
+    for (const char letter : std::string(kExample)) {
+        if (letter == '\n') crlf += '\r';
+        crlf += letter;
+    }
+    CHECK(good(crlf) == good(kExample));
+    CHECK(good(std::string(kExample) + "\n") == good(kExample));
+}

@@ -1,0 +1,110 @@
+// Help for the tests of io: in, members or file names; out, levels, faults and texts.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/level_json.h"
+#include "io/safe_file.h"
+
+namespace pixelstep::test {
+
+/// A small level with room for a player, and further members.
+inline std::string levelWith(const std::string& members) {
+    return R"({"version": 1, "legend": {"#": "block"}, "rows": ["........", "........", "........", )"
+           R"("........", "########"])" +
+           (members.empty() ? "" : ", " + members) + "}";
+}
+
+/// Rows with a legend, for those who ask about these.
+inline std::string levelOf(const std::string& legend, const std::string& rows) {
+    return R"({"version": 1, "legend": )" + legend + R"(, "rows": )" + rows + "}";
+}
+
+/// The fault of a text, as people see it; "none" if it is a good level.
+inline std::string faultOf(std::string_view text) {
+    const Result<Level> level = readLevel(text);
+    return level ? "none" : faultLine("f", level.fault());
+}
+
+inline bool isGood(std::string_view text) {
+    return faultOf(text) == "none";
+}
+
+/// True if the fault begins with the place and says `what` further on.
+inline bool isFaultAt(const std::string& fault, std::string_view place, std::string_view what) {
+    const std::string start = "f:" + std::string(place) + ": ";
+    return fault.starts_with(start) && fault.find(what, start.size()) != std::string::npos;
+}
+
+inline Level good(std::string_view text) {
+    const Result<Level> level = readLevel(text);
+    REQUIRE_MESSAGE(level, faultOf(text));
+    return *level;
+}
+
+inline std::string sourcePath(const std::string& name) {
+    return std::string(PIXELSTEP_SOURCE_DIR) + "/" + name;
+}
+
+inline std::string textOf(const std::string& name) {
+    const Result<std::string> text = readFile(sourcePath(name));
+    REQUIRE(text);
+    return *text;
+}
+
+/// Every level that comes with the game.
+inline const std::vector<std::string>& shippedLevels() {
+    static const std::vector<std::string> names = {"levels/playground.json", "levels/jumps.json",
+                                                   "levels/one_way.json", "levels/crowd.json",
+                                                   "levels/tunnels.json"};
+    return names;
+}
+
+inline std::vector<std::string> linesOf(const std::string& text) {
+    std::vector<std::string> lines(1);
+    for (const char letter : text) {
+        if (letter == '\n') {
+            lines.emplace_back();
+        } else {
+            lines.back() += letter;
+        }
+    }
+    return lines;
+}
+
+/// The example of docs/formats.md.
+inline const char* const kExample = R"json({
+  "$schema": "level.schema.json",
+  "version": 1,
+  "name": "Playground",
+  "tile_size": 16,
+  "origin": [0, 0],
+  "shapes": { "dent": [8,7,6,5,4,3,2,1,1,2,3,4,5,6,7,8] },
+  "legend": {
+    "#": "block",
+    "-": "one_way",
+    "/": "slope45",
+    "\\": "slope45 fx",
+    "b": "bump f90",
+    "g": { "tile": "slope45 fx one_way", "material": "grass" }
+  },
+  "rows": [
+    "................",
+    "......--........",
+    "../##\\..........",
+    "################"
+  ],
+  "player":    { "x": 14, "y": 48, "width": 12, "height": 40 },
+  "clones":    [ { "x": 120, "y": 48, "width": 12, "height": 40 } ],
+  "crates":    [ { "x": 160, "y": 48, "width": 16, "height": 16 } ],
+  "platforms": [ { "x": 60, "y": 8, "width": 48, "height": 8, "one_way": false,
+                   "path": [[60, 8], [200, 8]], "speed": 40 } ],
+  "groups":    { "crate": { "checks": ["obstacle"], "ignores": ["decoration"] } },
+  "tuning":    { "gravity": 1030 }
+})json";
+
+}  // namespace pixelstep::test
