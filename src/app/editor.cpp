@@ -17,6 +17,13 @@ Tile oneWayTile(int material) {
     return tile;
 }
 
+SpawnClone cloneAt(Vec2i feet) {
+    SpawnClone spawn;
+    spawn.x = feet.x;
+    spawn.y = feet.y;
+    return spawn;
+}
+
 /// Leaves out of a Place what would change nothing or be refused.
 void prune(const World& world, Place& place) {
     const TileMap& tiles = world.level.tiles;
@@ -24,8 +31,7 @@ void prune(const World& world, Place& place) {
         return !tiles.isInside(cell) || specOf(tiles.shapes(), tiles.tile(cell)) == place.tile;
     });
     const std::vector<Vec2i> leftOut = cellsLeftOut(world, place);
-    std::erase_if(place.cells,
-                  [&](Vec2i cell) { return std::ranges::count(leftOut, cell) > 0; });
+    std::erase_if(place.cells, [&](Vec2i cell) { return std::ranges::count(leftOut, cell) > 0; });
 }
 
 }  // namespace
@@ -53,11 +59,15 @@ std::optional<Tile> Editor::tileOf(MouseButton button) const {
     if (button == MouseButton::right) return brush_.tile();
     if (button == MouseButton::middle) return oneWayTile(brush_.material());
     switch (leftTool_) {
-        case Tool::tile: return brush_.tile();
-        case Tool::oneWay: return oneWayTile(brush_.material());
-        case Tool::erase: return Tile{};
+        case Tool::tile:
+            return brush_.tile();
+        case Tool::oneWay:
+            return oneWayTile(brush_.material());
+        case Tool::erase:
+            return Tile{};
         case Tool::none:
-        case Tool::clone: break;
+        case Tool::clone:
+            break;
     }
     return std::nullopt;
 }
@@ -76,10 +86,7 @@ void Editor::paint(const World& world, Tile tile, const std::vector<Vec2i>& cell
 
 void Editor::press(const World& world, MouseButton button, Vec2i at) {
     if (button == MouseButton::left && leftTool_ == Tool::clone) {
-        SpawnClone spawn;
-        spawn.x = at.x;
-        spawn.y = at.y;
-        pending_.emplace_back(spawn);
+        pending_.emplace_back(cloneAt(at));
         return;
     }
     const std::optional<Tile> tile = tileOf(button);
@@ -114,24 +121,15 @@ std::vector<Command> Editor::takeCommands(const World& world) {
 }
 
 PointerHint Editor::hintAt(const World& world, Vec2i at) const {
-    const TileMap& tiles = world.level.tiles;
-    PointerHint hint;
-    if (stroke_) {
-        hint.brush.tile = stroke_->tile;
-    } else {
-        hint.brush.tile = tileOf(MouseButton::left).value_or(brush_.tile());
-    }
-    hint.brush.cell = tiles.cellAt(at);
-    Command command = Place{specOf(tiles.shapes(), hint.brush.tile), {hint.brush.cell}};
     if (!stroke_ && leftTool_ == Tool::clone) {
-        SpawnClone spawn;
-        spawn.x = at.x;
-        spawn.y = at.y;
-        command = spawn;
+        return {std::nullopt, refusal(world, cloneAt(at)).value_or("")};
     }
-    hint.refusal = refusal(world, command).value_or("");
-    hint.brush.isRefused = !hint.refusal.empty();
-    return hint;
+    const TileMap& tiles = world.level.tiles;
+    const Tile shown = stroke_ ? stroke_->tile : tileOf(MouseButton::left).value_or(brush_.tile());
+    const Vec2i cell = tiles.cellAt(at);
+    const Place place{specOf(tiles.shapes(), shown), {cell}};
+    const std::string why = refusal(world, place).value_or("");
+    return {BrushHint{cell, shown, !why.empty()}, why};
 }
 
 }  // namespace pixelstep

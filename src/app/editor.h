@@ -22,8 +22,8 @@ enum class MouseButton : uint8_t { left, middle, right };
 
 /// What would happen under the pointer.
 struct PointerHint {
-    BrushHint brush;
-    std::string refusal;  ///< why not; empty if it would
+    std::optional<BrushHint> brush;  ///< none for a tool that places no tile
+    std::string refusal;             ///< why not; empty if it would
 };
 
 /// Turns the mouse into commands. Cells of a stroke are gathered and sent once a frame.

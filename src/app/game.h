@@ -31,8 +31,8 @@ struct Departure {
 /// What the program plays: chosen before there is a window.
 struct Start {
     Session session;
-    std::string levelPath;   ///< where the level is from; empty for a replay's own
-    std::string failedPath;  ///< the level that was wanted and could not be read
+    std::string levelPath;           ///< where the level is from; empty for a replay's own
+    std::string failedPath;          ///< the level that was wanted and could not be read
     std::vector<std::string> notes;  ///< to be shown
 };
 
@@ -72,7 +72,7 @@ struct Game {
     bool waitsForDisplay = true;
     bool appliedVsync = true;
     bool wasWatching = false;
-    int quietFrames = 0;  ///< since an event came or a body moved
+    int quietFrames = 0;              ///< since an event came or a body moved
     std::vector<std::string> levels;  ///< beside the one that is played
 
     Layout layout;

@@ -21,7 +21,12 @@ void openLevel(Game& game, const std::string& path) {
         game.toasts.add(NoteKind::bad, line);
         return;
     }
-    applyCommands(game, {Load{*level}});
+    const Command load = Load{*level};
+    if (const auto why = refusal(game.session.world(), load)) {
+        game.toasts.add(NoteKind::bad, path + ": " + *why);
+        return;
+    }
+    applyCommands(game, {load});
     game.levelPath = path;
     game.levels = levelsIn(folderOf(path));
     game.failedPath.clear();
@@ -111,14 +116,29 @@ bool performCommand(Game& game, Action action) {
 
 bool performBrush(Brush& brush, Action action) {
     switch (action) {
-        case Action::previousTile: brush.selectNext(-1); return true;
-        case Action::nextTile: brush.selectNext(1); return true;
-        case Action::previousShape: brush.selectNextRow(-1); return true;
-        case Action::nextShape: brush.selectNextRow(1); return true;
-        case Action::flipX: brush.flipX(); return true;
-        case Action::flipY: brush.flipY(); return true;
-        case Action::rotate: brush.rotate(); return true;
-        default: return false;
+        case Action::previousTile:
+            brush.selectNext(-1);
+            return true;
+        case Action::nextTile:
+            brush.selectNext(1);
+            return true;
+        case Action::previousShape:
+            brush.selectNextRow(-1);
+            return true;
+        case Action::nextShape:
+            brush.selectNextRow(1);
+            return true;
+        case Action::flipX:
+            brush.flipX();
+            return true;
+        case Action::flipY:
+            brush.flipY();
+            return true;
+        case Action::rotate:
+            brush.rotate();
+            return true;
+        default:
+            return false;
     }
 }
 
@@ -127,25 +147,46 @@ bool performBrush(Brush& brush, Action action) {
 void perform(Game& game, Action action) {
     if (performCommand(game, action) || performBrush(game.editor.brush(), action)) return;
     switch (action) {
-        case Action::togglePause: togglePause(game); break;
-        case Action::stepOnce: stepOnce(game); break;
+        case Action::togglePause:
+            togglePause(game);
+            break;
+        case Action::stepOnce:
+            stepOnce(game);
+            break;
         case Action::leave:
-            // Esc first closes what lies on top.
+            // Esc is first for what lies on top.
             if (game.showsHelp) {
                 game.showsHelp = false;
-            } else {
+            } else if (!Ui::holdsMouse()) {
                 requestLeave(game);
             }
             break;
-        case Action::save: saveLevel(game); break;
-        case Action::saveReplay: saveReplay(game); break;
-        case Action::reload: reload(game); break;
-        case Action::previousLevel: goToNeighbour(game, -1); break;
-        case Action::nextLevel: goToNeighbour(game, 1); break;
-        case Action::toggleHelp: game.showsHelp = !game.showsHelp; break;
-        case Action::toggleFullscreen: game.window.toggleFullscreen(); break;
-        case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
-        default: break;
+        case Action::save:
+            saveLevel(game);
+            break;
+        case Action::saveReplay:
+            saveReplay(game);
+            break;
+        case Action::reload:
+            reload(game);
+            break;
+        case Action::previousLevel:
+            goToNeighbour(game, -1);
+            break;
+        case Action::nextLevel:
+            goToNeighbour(game, 1);
+            break;
+        case Action::toggleHelp:
+            game.showsHelp = !game.showsHelp;
+            break;
+        case Action::toggleFullscreen:
+            game.window.toggleFullscreen();
+            break;
+        case Action::togglePanel:
+            game.settings.showsPanel = !game.settings.showsPanel;
+            break;
+        default:
+            break;
     }
 }
 

@@ -36,10 +36,9 @@ void noteEndOfReplay(Game& game) {
                                         " steps, hash " + hashText(hashOf(world)) +
                                         ". P plays on from here.");
     if (const auto& differs = game.session.divergence()) {
-        game.toasts.add(NoteKind::bad, "It diverged: after step " +
-                                           std::to_string(differs->step) + " the hash is " +
-                                           hashText(differs->found) + " instead of " +
-                                           hashText(differs->expected));
+        game.toasts.add(NoteKind::bad, "It diverged: after step " + std::to_string(differs->step) +
+                                           " the hash is " + hashText(differs->found) +
+                                           " instead of " + hashText(differs->expected));
     }
     if (game.options.quitAfter) return;
     game.settings.isPaused = true;
@@ -51,7 +50,10 @@ void stepOnce(Game& game) {
     const World& world = game.session.world();
     game.renderer.stepped(world);
     game.view.followStep(world, game.layout);
-    if (game.trace) game.trace->stepped(world);
+    if (game.trace) {
+        game.trace->stepped(world);
+        game.trace->flush();  // whoever watches the file sees each step at once
+    }
     if (game.shot) game.shot->stepped(world);
     for (const std::string& line : game.session.takeReports()) {
         game.toasts.add(NoteKind::bad, line);
@@ -60,9 +62,8 @@ void stepOnce(Game& game) {
 }
 
 bool movesSomething(const World& world) {
-    return std::ranges::any_of(world.actors, [](const Actor& actor) {
-        return actor.body.rect != actor.body.lastRect;
-    });
+    return std::ranges::any_of(
+        world.actors, [](const Actor& actor) { return actor.body.rect != actor.body.lastRect; });
 }
 
 bool isFinished(const Game& game) {
@@ -80,9 +81,13 @@ void updateLayout(Game& game) {
     game.layout = layout;
 }
 
-void updateTitle(Game& game) {
+std::string levelTitle(const Game& game) {
     const std::string& name = game.session.world().level.text->name;
-    const std::string level = name.empty() ? stemOf(game.levelPath) : name;
+    return name.empty() ? stemOf(game.levelPath) : name;
+}
+
+void updateTitle(Game& game) {
+    const std::string level = levelTitle(game);
     game.window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) +
                          (game.session.isDirty() ? " *" : ""));
 }
@@ -107,8 +112,7 @@ void drawPanelOf(Game& game) {
                                const TileMap& tiles = game.session.world().level.tiles;
                                return game.renderer.tilePicture(tiles, tile);
                            }};
-    PanelWishes wishes =
-        drawPanel(game.panel, game.settings, game.editor, facts, game.ui.scale());
+    PanelWishes wishes = drawPanel(game.panel, game.settings, game.editor, facts, game.ui.scale());
     for (Command& command : wishes.commands) game.commands.push_back(std::move(command));
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
@@ -116,12 +120,11 @@ void drawPanelOf(Game& game) {
 
 void drawMessages(Game& game, const std::optional<PointerHint>& hint) {
     const auto width = static_cast<float>(viewWidth(game));
-    if (hint && hint->brush.isRefused) drawPointerNote(hint->refusal);
+    if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
     if (game.showsHelp) drawHelp(width);
     game.toasts.draw(width, nowNs());
     if (!game.asking) return;
-    const std::string level = stemOf(game.levelPath);
-    answerDeparture(game, askAboutChanges(level, width, game.isAnswerCancel));
+    answerDeparture(game, askAboutChanges(levelTitle(game), width, game.isAnswerCancel));
 }
 
 }  // namespace
@@ -151,8 +154,10 @@ void simulate(Game& game) {
     applyCommands(game, game.editor.takeCommands(game.session.world()));
     const int64_t begin = nowNs();
     const int due = dueSteps(game);
+    // The end of a watched replay pauses, and what else was due is not played.
+    const bool wasPaused = game.settings.isPaused;
     int done = 0;
-    while (done < due && !isFinished(game) && (done == 0 || !game.settings.isPaused)) {
+    while (done < due && !isFinished(game) && game.settings.isPaused == wasPaused) {
         stepOnce(game);
         ++done;
     }

@@ -33,8 +33,7 @@ int fail(const std::string& line) {
 
 /// The level asked for, or else one that can be played, with a note.
 /// @return  one line instead, if nobody would see the note
-std::variant<Start, std::string> startOnLevel(const PlayOptions& options,
-                                              const std::string& wanted,
+std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
     const Result<Level> level = loadLevel(wanted);
     if (level) return Start{Session(*level, options.seed), wanted, {}, {}};
@@ -191,8 +190,7 @@ int playInWindow(const PlayOptions& options) {
     if (const auto* fault = std::get_if<std::string>(&start)) return fail(*fault);
     const std::string assets = dataFolder + "assets";
     std::string fault;
-    std::optional<Window> window =
-        Window::open(options.fullscreen, assets + "/icon.png", fault);
+    std::optional<Window> window = Window::open(options.fullscreen, assets + "/icon.png", fault);
     if (!window) return fail(fault);
 
     std::vector<std::string> notes = std::get<Start>(start).notes;

@@ -9,18 +9,23 @@ constexpr int kStickOff = 10923;
 
 Buttons buttonOf(SDL_GameControllerButton button) {
     switch (button) {
-        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return kButtonLeft;
-        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return kButtonRight;
-        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return kButtonDown;
-        case SDL_CONTROLLER_BUTTON_A: return kButtonUp;
-        default: return 0;
+        case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
+            return kButtonLeft;
+        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
+            return kButtonRight;
+        case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
+            return kButtonDown;
+        case SDL_CONTROLLER_BUTTON_A:
+            return kButtonUp;
+        default:
+            return 0;
     }
 }
 
 }  // namespace
 
 Buttons stickButtons(int position, Buttons held, Buttons low, Buttons high) {
-    const auto isPressed = [position, held](Buttons button, int way) {
+    const auto isPressed = [held](Buttons button, int way) {
         return way > ((held & button) != 0 ? kStickOff : kStickOn);
     };
     Buttons result = 0;
@@ -48,8 +53,8 @@ std::optional<Action> Gamepads::handle(const SDL_Event& event) {
         Buttons& stick = pad->second.stick;
         const int position = event.caxis.value;
         if (event.caxis.axis == SDL_CONTROLLER_AXIS_LEFTX) {
-            stick = static_cast<Buttons>(
-                (stick & kButtonDown) | stickButtons(position, stick, kButtonLeft, kButtonRight));
+            stick = static_cast<Buttons>((stick & kButtonDown) |
+                                         stickButtons(position, stick, kButtonLeft, kButtonRight));
         } else if (event.caxis.axis == SDL_CONTROLLER_AXIS_LEFTY) {
             stick = static_cast<Buttons>((stick & (kButtonLeft | kButtonRight)) |
                                          stickButtons(position, stick, 0, kButtonDown));

@@ -19,14 +19,15 @@ int fail(const std::string& line) {
     return kExitFault;
 }
 
-void warn(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+void warn(const std::string& line) {
+    std::fprintf(stderr, "%s\n", line.c_str());
+}
 
 /// The two warnings that may precede a run.
 void warnOfStart(const std::string& path, const Replay& replay) {
     if (replay.rules != kRules) {
         warn(path + ": recorded under rules " + std::to_string(replay.rules) +
-             ", this version plays by rules " + std::to_string(kRules) +
-             ": the run may differ");
+             ", this version plays by rules " + std::to_string(kRules) + ": the run may differ");
     }
     if (const auto note = unsimulatedNote(replay.level)) warn(path + ": " + *note);
     for (const ReplayEntry& entry : replay.entries) {

@@ -35,10 +35,26 @@ private:
 
 /// What a key, a pad button or the panel may ask of the game, beside the held buttons.
 enum class Action : uint8_t {
-    spawnClone, restart, togglePause, stepOnce,
-    leave, save, saveReplay, reload, previousLevel, nextLevel,
-    toggleHelp, toggleFullscreen, togglePanel,
-    previousTile, nextTile, previousShape, nextShape, flipX, flipY, rotate,
+    spawnClone,
+    restart,
+    togglePause,
+    stepOnce,
+    leave,
+    save,
+    saveReplay,
+    reload,
+    previousLevel,
+    nextLevel,
+    toggleHelp,
+    toggleFullscreen,
+    togglePanel,
+    previousTile,
+    nextTile,
+    previousShape,
+    nextShape,
+    flipX,
+    flipY,
+    rotate,
 };
 
 /// The button of a key, or 0. By its place on the keyboard: WASD sits where it does on any layout.

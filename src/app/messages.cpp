@@ -14,6 +14,7 @@ constexpr int64_t kSecond = 1000000000;
 constexpr int64_t kShowFor = 5 * kSecond;
 constexpr int64_t kFadeFor = kSecond / 2;
 constexpr size_t kMostToasts = 5;
+constexpr float kHelpWidth = 580.0f;
 
 constexpr ImGuiWindowFlags kPassive = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                       ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings |
@@ -88,8 +89,8 @@ void Toasts::draw(float viewWidth, int64_t now) {
     // The newest lowest.
     for (size_t i = toasts_.size(); i-- > 0;) {
         const Toast& toast = toasts_[i];
-        const float left = std::min<float>(1.0f, static_cast<float>(toast.endNs - now) /
-                                                     static_cast<float>(kFadeFor));
+        const float left = std::min<float>(
+            1.0f, static_cast<float>(toast.endNs - now) / static_cast<float>(kFadeFor));
         ImGui::SetNextWindowPos({viewWidth / 2, bottom}, ImGuiCond_Always, {0.5f, 1.0f});
         ImGui::SetNextWindowSizeConstraints({0, 0}, {viewWidth - scaled(24.0f), 1e6f});
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, left);
@@ -107,7 +108,9 @@ void Toasts::draw(float viewWidth, int64_t now) {
 
 void drawHelp(float viewWidth) {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({viewWidth / 2, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    // A view too narrow for it: then over the panel as well.
+    const float middle = (viewWidth < scaled(kHelpWidth) ? size.x : viewWidth) / 2;
+    ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::Begin("help", nullptr, kPassive);
     colouredText(UiColour::good, "Pixelstep: the keys");
     ImGui::Separator();

@@ -48,8 +48,9 @@ void addPlay(CLI::App& app, PlayOptions& play) {
         ->check(wholeNumber<int>(1, 8))
         ->option_text("N");
     app.add_flag("--fullscreen", play.fullscreen, "Fill the screen");
-    app.add_flag_callback("--no-panel", [&play] { play.showsPanel = false; },
-                          "Begin with the panel hidden (Tab shows it)");
+    app.add_flag_callback(
+        "--no-panel", [&play] { play.showsPanel = false; },
+        "Begin with the panel hidden (Tab shows it)");
 }
 
 CLI::App* addRun(CLI::App& app, RunOptions& run) {

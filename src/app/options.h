@@ -12,11 +12,11 @@ namespace pixelstep {
 
 /// Plays in a window: no subcommand. Paths are empty if not given.
 struct PlayOptions {
-    std::string level;       ///< the playground, if empty
-    std::string replay;      ///< watched instead of played
-    std::string record;      ///< a replay written at exit
-    std::string trace;       ///< a CSV file written at every step
-    std::string screenshot;  ///< the last frame, as PNG
+    std::string level;                 ///< the playground, if empty
+    std::string replay;                ///< watched instead of played
+    std::string record;                ///< a replay written at exit
+    std::string trace;                 ///< a CSV file written at every step
+    std::string screenshot;            ///< the last frame, as PNG
     std::optional<int64_t> quitAfter;  ///< [steps]
     uint64_t seed = 0;
     int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
@@ -62,8 +62,8 @@ struct UsageText {
     std::string text;  ///< for stdout if exitCode is 0, else for stderr
 };
 
-using Options = std::variant<PlayOptions, RunOptions, CheckOptions, ResaveOptions, TiledOptions,
-                             UsageText>;
+using Options =
+    std::variant<PlayOptions, RunOptions, CheckOptions, ResaveOptions, TiledOptions, UsageText>;
 
 inline constexpr int kExitUsage = 2;
 inline constexpr int64_t kMaxQuitAfter = 10000000;  ///< [steps] the longest replay

@@ -79,7 +79,9 @@ Tile Brush::tile() const {
     return tile;
 }
 
-std::string Brush::name() const { return tileText(specOf(shapes_, tile())); }
+std::string Brush::name() const {
+    return tileText(specOf(shapes_, tile()));
+}
 
 void Brush::select(size_t row, size_t column) {
     row_ = std::min(row, rows_.size() - 1);
@@ -98,7 +100,9 @@ void Brush::selectNext(int direction) {
     }
 }
 
-void Brush::selectNextRow(int direction) { select(wrapped(row_, direction, rows_.size()), column_); }
+void Brush::selectNextRow(int direction) {
+    select(wrapped(row_, direction, rows_.size()), column_);
+}
 
 void Brush::selectTransform(int transform) {
     const PaletteRow& row = rows_[row_];
@@ -112,9 +116,13 @@ void Brush::selectTransform(int transform) {
     }
 }
 
-void Brush::flipX() { selectTransform(rows_[row_].tiles[column_].transform ^ kFlipX); }
+void Brush::flipX() {
+    selectTransform(rows_[row_].tiles[column_].transform ^ kFlipX);
+}
 
-void Brush::flipY() { selectTransform(rows_[row_].tiles[column_].transform ^ kFlipY); }
+void Brush::flipY() {
+    selectTransform(rows_[row_].tiles[column_].transform ^ kFlipY);
+}
 
 void Brush::rotate() {
     // Mirroring the finished picture on its diagonal swaps the flips that came before; the mirror

@@ -70,8 +70,8 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
           "Draws bodies between their last place and this one; off shows whole steps");
     ImGui::SameLine(column);
     ImGui::BeginDisabled(!facts.canVsync);
-    check("vsync", settings.vsync, facts.canVsync ? "Waits for the display"
-                                                  : "This display cannot be waited for");
+    check("vsync", settings.vsync,
+          facts.canVsync ? "Waits for the display" : "This display cannot be waited for");
     ImGui::EndDisabled();
     rowLabel("panel size");
     for (int scale = 1; scale <= 3; ++scale) {
@@ -124,8 +124,8 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
     const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
                                    ImGuiWindowFlags_NoBringToFrontOnFocus;
-    ImGui::Begin("panel", nullptr, flags | ImGuiWindowFlags_NoScrollbar |
-                                       ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::Begin("panel", nullptr,
+                 flags | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     drawHead(settings, facts, wishes);
     ImGui::BeginChild("parts");
     drawTilePart(editor, facts, wishes);

@@ -31,9 +31,9 @@ struct Settings {
 
 /// What the panel remembers from frame to frame.
 struct PanelState {
-    std::string sizeNote;       ///< why the player is no larger
-    int sizeNoteFrames = 0;     ///< for how long it still shows
-    JumpMetrics metrics;        ///< of metricsTuning
+    std::string sizeNote;    ///< why the player is no larger
+    int sizeNoteFrames = 0;  ///< for how long it still shows
+    JumpMetrics metrics;     ///< of metricsTuning
     std::optional<Tuning> metricsTuning;
 };
 

@@ -1,6 +1,7 @@
 // The panel's part about speed: what a frame costs, and how much there is to do.
 #include <imgui.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "app/panel.h"
@@ -9,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kPlotHeight = 34.0f;
+constexpr float kPlotHeight = 26.0f;
 
 void plot(const char* name, const char* unit, const Series& series, float leastTop) {
     char text[64];
@@ -18,8 +19,10 @@ void plot(const char* name, const char* unit, const Series& series, float leastT
                   static_cast<double>(series.largest()));
     const float top = std::max(series.largest(), leastTop);
     ImGui::PushID(name);
-    ImGui::PlotLines("##plot", series.values.data(), Series::kCount, series.offset, text, 0.0f,
-                     top, {-1.0f, scaled(kPlotHeight)});
+    colouredText(UiColour::dim, text);
+    ImGui::SetNextItemWidth(-1.0f);
+    ImGui::PlotLines("##plot", series.values.data(), Series::kCount, series.offset, nullptr, 0.0f,
+                     top, {0.0f, scaled(kPlotHeight)});
     ImGui::PopID();
 }
 
@@ -32,8 +35,9 @@ void drawMeasuresPart(const PanelFacts& facts) {
                 facts.world.contacts.size());
     ImGui::Text("%.0f steps this frame, %lld dropped", static_cast<double>(timings.steps.latest()),
                 static_cast<long long>(timings.dropped));
-    tooltip("A frame simulates at most eight steps; debt beyond that is dropped, so that a slow "
-            "machine plays slower instead of not at all.");
+    tooltip(
+        "A frame simulates at most eight steps; debt beyond that is dropped, so that a slow "
+        "machine plays slower instead of not at all.");
     plot("step", "ms", timings.step, 1.0f);
     plot("frame", "ms", timings.frame, 20.0f);
     plot("draw", "ms", timings.draw, 4.0f);

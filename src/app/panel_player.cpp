@@ -25,9 +25,10 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, PanelWishes
     int wanted = actual;
     rowLabel(isWidth ? "width" : "height");
     ImGui::SetNextItemWidth(-1.0f);
-    const bool isMoved =
-        ImGui::SliderInt(isWidth ? "##width" : "##height", &wanted, kSmallestSide, kLargestSide,
-                         "%d px", ImGuiSliderFlags_AlwaysClamp);
+    // It reads what is, also while it is dragged beyond the space there is.
+    const std::string text = std::to_string(actual) + " px";
+    const bool isMoved = ImGui::SliderInt(isWidth ? "##width" : "##height", &wanted, kSmallestSide,
+                                          kLargestSide, text.c_str(), ImGuiSliderFlags_AlwaysClamp);
     tooltip("The feet stay where they are; a growing body finds room nearby, or does not grow.");
     if (!isMoved || wanted == actual) return;
     const std::optional<std::string> why = refusal(world, resizeTo(isWidth, wanted));

@@ -8,7 +8,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kPictureSide = 28.0f;
+constexpr float kPictureSide = 32.0f;  // twice a tile of 16 px, so that it stays crisp
+constexpr float kFrame = 1.0f;
 constexpr float kEraserRound = 0.3f;  // of the picture
 
 /// What the eraser looks like: a cross, since the picture of nothing would be nothing.
@@ -27,10 +28,9 @@ void drawCross() {
 /// One tile to choose. @return true if it was clicked
 bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
     const ImVec2 side{scaled(kPictureSide), scaled(kPictureSide)};
-    const int padding = static_cast<int>(scaled(2.0f));
-    ImGui::PushStyleColor(ImGuiCol_Button,
-                          isChosen ? uiColour(UiColour::accent)
-                                   : ImGui::GetColorU32(ImGuiCol_FrameBg));
+    const int padding = static_cast<int>(scaled(kFrame));
+    ImGui::PushStyleColor(ImGuiCol_Button, isChosen ? uiColour(UiColour::accent)
+                                                    : ImGui::GetColorU32(ImGuiCol_FrameBg));
     bool isClicked = false;
     if (picture != nullptr && !isEraser) {
         isClicked = ImGui::ImageButton(picture, side, {0, 0}, {1, 1}, padding);
@@ -51,7 +51,7 @@ std::string nameOf(const ShapeSet& shapes, Tile tile) {
 void drawPalette(Brush& brush, const PanelFacts& facts) {
     const ShapeSet& shapes = facts.world.level.tiles.shapes();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(4.0f), scaled(4.0f)});
-    const float whole = scaled(kPictureSide + 4.0f);
+    const float whole = scaled(kPictureSide + 2 * kFrame);
     for (size_t row = 0; row < brush.rows().size(); ++row) {
         const std::vector<Tile>& tiles = brush.rows()[row].tiles;
         for (size_t column = 0; column < tiles.size(); ++column) {
@@ -68,12 +68,11 @@ void drawPalette(Brush& brush, const PanelFacts& facts) {
             ImGui::PopID();
         }
         // Short rows share a line with the next.
-        const bool nextFits =
-            row + 1 < brush.rows().size() &&
-            ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x +
-                    static_cast<float>(brush.rows()[row + 1].tiles.size()) *
-                        (whole + scaled(4.0f)) <=
-                ImGui::GetContentRegionMax().x;
+        const bool nextFits = row + 1 < brush.rows().size() &&
+                              ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x +
+                                      static_cast<float>(brush.rows()[row + 1].tiles.size()) *
+                                          (whole + scaled(4.0f)) <=
+                                  ImGui::GetContentRegionMax().x;
         if (nextFits) ImGui::SameLine();
     }
     ImGui::PopStyleVar();
@@ -140,7 +139,8 @@ void drawSpawners(PanelWishes& wishes) {
             spawn.count = count;
             wishes.commands.emplace_back(spawn);
         }
-        tooltip(count == 1 ? "Space: where the player stands" : "Spread over the nearest free places");
+        tooltip(count == 1 ? "Space: where the player stands"
+                           : "Spread over the nearest free places");
     }
     ImGui::SameLine(0.0f, scaled(4.0f));
     if (ImGui::Button("clear")) wishes.commands.emplace_back(Clear{Clear::clones});

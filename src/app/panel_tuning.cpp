@@ -22,9 +22,13 @@ std::string spacedName(const Tunable& tunable) {
 }
 
 /// What its slider reads: "%d px/s".
-std::string formatOf(const Tunable& tunable) { return "%d " + std::string(tunable.unit); }
+std::string formatOf(const Tunable& tunable) {
+    return "%d " + std::string(tunable.unit);
+}
 
-bool isSwitch(const Tunable& tunable) { return tunable.low == 0 && tunable.high == 1; }
+bool isSwitch(const Tunable& tunable) {
+    return tunable.low == 0 && tunable.high == 1;
+}
 
 /// @return  the value that the user chose, the present one if none
 int valueWidget(const Tunable& tunable, int value) {

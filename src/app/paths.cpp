@@ -50,9 +50,13 @@ std::optional<std::string> findData(std::span<const std::string> roots) {
     return std::nullopt;
 }
 
-std::string programFolder() { return sdlFolder(SDL_GetBasePath()); }
+std::string programFolder() {
+    return sdlFolder(SDL_GetBasePath());
+}
 
-std::string playerFolder() { return sdlFolder(SDL_GetPrefPath("", "pixelstep")); }
+std::string playerFolder() {
+    return sdlFolder(SDL_GetPrefPath("", "pixelstep"));
+}
 
 std::vector<std::string> levelsIn(const std::string& folder) {
     std::vector<std::string> found;
@@ -71,7 +75,9 @@ std::string folderOf(const std::string& path) {
     return slash == std::string::npos ? "" : path.substr(0, slash + 1);
 }
 
-std::string stemOf(const std::string& path) { return fs::path(path).stem().string(); }
+std::string stemOf(const std::string& path) {
+    return fs::path(path).stem().string();
+}
 
 std::optional<std::string> neighbourOf(const std::string& path, int direction) {
     const std::vector<std::string> levels = levelsIn(folderOf(path));

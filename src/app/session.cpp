@@ -61,7 +61,9 @@ void Session::afterStep() {
     watched_.reset();
 }
 
-std::vector<std::string> Session::takeReports() { return std::exchange(reports_, {}); }
+std::vector<std::string> Session::takeReports() {
+    return std::exchange(reports_, {});
+}
 
 void Session::markSaved() {
     saved_ = world_.level;

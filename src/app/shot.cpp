@@ -10,7 +10,9 @@ Shot::Shot(const std::string& assetsFolder, int scale)
     if (sdl_) renderer_.emplace(sdl_.get(), assetsFolder);
 }
 
-void Shot::begin(const World& world) { view_.lookAt(world, layout_); }
+void Shot::begin(const World& world) {
+    view_.lookAt(world, layout_);
+}
 
 void Shot::stepped(const World& world) {
     if (renderer_) renderer_->stepped(world);

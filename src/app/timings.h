@@ -25,10 +25,10 @@ struct Series {
 
 /// What the panel plots.
 struct Timings {
-    Series step;   ///< [ms] simulating, a frame
-    Series frame;  ///< [ms] from frame to frame
-    Series draw;   ///< [ms] drawing, without waiting for the display
-    Series steps;  ///< simulated a frame
+    Series step;          ///< [ms] simulating, a frame
+    Series frame;         ///< [ms] from frame to frame
+    Series draw;          ///< [ms] drawing, without waiting for the display
+    Series steps;         ///< simulated a frame
     int64_t dropped = 0;  ///< steps of debt given up so far
 };
 
@@ -38,6 +38,8 @@ inline int64_t nowNs() {
     return duration_cast<nanoseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-inline float toMs(int64_t ns) { return static_cast<float>(ns) / 1e6f; }
+inline float toMs(int64_t ns) {
+    return static_cast<float>(ns) / 1e6f;
+}
 
 }  // namespace pixelstep

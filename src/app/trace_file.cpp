@@ -10,7 +10,11 @@ TraceFile::TraceFile(const std::string& path) : path_(path), file_(path, std::io
     file_.flush();
 }
 
-void TraceFile::stepped(const World& world) { file_ << traceLines(world); }
+void TraceFile::stepped(const World& world) {
+    file_ << traceLines(world);
+}
+
+void TraceFile::flush() { file_.flush(); }
 
 std::optional<std::string> TraceFile::finish() {
     file_.flush();

@@ -18,6 +18,9 @@ public:
     /// Appends the lines of one step; does nothing after a fault.
     void stepped(const World& world);
 
+    /// Lets readers see what has been appended so far.
+    void flush();
+
     /// Writes out what is buffered.
     /// @return  one line for people if anything of the file is missing
     std::optional<std::string> finish();

@@ -23,8 +23,8 @@ ImVec4 rgb(unsigned colour, float alpha = 1.0f) {
 
 // The art's own: ink and violet shadow, scarf orange, teal sky, leaf.
 constexpr unsigned kInk = 0x17141f;
-constexpr unsigned kShade = 0x25222f;
-constexpr unsigned kRaised = 0x35323f;
+constexpr unsigned kShade = 0x2b2836;
+constexpr unsigned kRaised = 0x3c3947;
 constexpr unsigned kText = 0xf1ead9;
 constexpr unsigned kDim = 0x9a94a3;
 constexpr unsigned kOrange = 0xfb8140;
@@ -117,9 +117,13 @@ void Ui::applyScale(int scale) {
     forgetTextures();
 }
 
-void Ui::forgetTextures() { ImGui_ImplSDLRenderer_DestroyFontsTexture(); }
+void Ui::forgetTextures() {
+    ImGui_ImplSDLRenderer_DestroyFontsTexture();
+}
 
-void Ui::handle(const SDL_Event& event) { ImGui_ImplSDL2_ProcessEvent(&event); }
+void Ui::handle(const SDL_Event& event) {
+    ImGui_ImplSDL2_ProcessEvent(&event);
+}
 
 void Ui::begin(int scale) {
     if (scale != scale_) applyScale(scale);

@@ -9,7 +9,9 @@ namespace {
 // A command that moves the player farther than this is no walk to be followed [px].
 constexpr int kCutDistance = 64;
 
-Rect boundsOf(const World& world) { return world.level.tiles.bounds(); }
+Rect boundsOf(const World& world) {
+    return world.level.tiles.bounds();
+}
 
 }  // namespace
 
@@ -41,8 +43,8 @@ void Viewpoint::followCommands(const World& world, const Layout& layout) {
 }
 
 void Viewpoint::resize(const World& world, const Layout& before, const Layout& after) {
-    camera_.topLeft = camera_.topLeft + Vec2i{(before.width - after.width) / 2,
-                                            (before.height - after.height) / 2};
+    camera_.topLeft = camera_.topLeft +
+                      Vec2i{(before.width - after.width) / 2, (before.height - after.height) / 2};
     // A follow on the spot puts it back inside the map's bounds.
     camera_.follow(world.player().body.rect, boundsOf(world), after);
 }

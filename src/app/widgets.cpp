@@ -9,11 +9,15 @@ namespace {
 constexpr float kLabelWidth = 122.0f;
 constexpr float kTooltipWidth = 260.0f;
 
-ImVec4 vec4(UiColour colour) { return ImGui::ColorConvertU32ToFloat4(uiColour(colour)); }
+ImVec4 vec4(UiColour colour) {
+    return ImGui::ColorConvertU32ToFloat4(uiColour(colour));
+}
 
 }  // namespace
 
-float scaled(float value) { return value * ImGui::GetFontSize() / 13.0f; }
+float scaled(float value) {
+    return value * ImGui::GetFontSize() / 13.0f;
+}
 
 bool beginSection(const char* title, bool isOpenAtFirst) {
     ImGui::Spacing();
@@ -97,10 +101,13 @@ bool resetButton(bool isNeeded, const std::string& hint) {
     return isClicked;
 }
 
-float widthBeforeReset() { return -ImGui::GetFrameHeight() - scaled(4.0f); }
+float widthBeforeReset() {
+    return -ImGui::GetFrameHeight() - scaled(4.0f);
+}
 
 void tooltip(const std::string& text) {
-    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    // Not while it is held: the text would cover what changes.
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsItemActive()) return;
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(scaled(kTooltipWidth));
     ImGui::TextUnformatted(text.c_str());

@@ -27,8 +27,8 @@ void setIcon(SDL_Window* window, const std::string& path) {
 }
 
 SDL_Renderer* makeRenderer(SDL_Window* window) {
-    SDL_Renderer* renderer = SDL_CreateRenderer(
-        window, -1, SDL_RENDERER_TARGETTEXTURE | SDL_RENDERER_PRESENTVSYNC);
+    SDL_Renderer* renderer =
+        SDL_CreateRenderer(window, -1, SDL_RENDERER_TARGETTEXTURE | SDL_RENDERER_PRESENTVSYNC);
     if (renderer == nullptr) renderer = SDL_CreateRenderer(window, -1, 0);
     if (renderer == nullptr) renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
     return renderer;
@@ -44,13 +44,15 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
         return std::nullopt;
     };
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
+    // Closing the window may ask; SDL_QUIT then means that something else wants an end.
+    SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return failed();
     Window result;
     result.library_.reset(&result);  // any address will do: Quit looks at none
     // Without pads one still plays.
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
-    const uint32_t flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
-                           (fullscreen ? kFullscreen : 0u);
+    const uint32_t flags =
+        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? kFullscreen : 0u);
     result.window_.reset(SDL_CreateWindow("Pixelstep", SDL_WINDOWPOS_CENTERED,
                                           SDL_WINDOWPOS_CENTERED, kWidth, kHeight, flags));
     if (!result.window_) return failed();

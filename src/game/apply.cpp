@@ -43,6 +43,12 @@ std::string sizeText(const Rect& rect) {
     return std::to_string(rect.width) + " x " + std::to_string(rect.height) + " px";
 }
 
+Refusal refuseSize(const Rect& rect) {
+    const auto isSide = [](int side) { return side >= 1 && side <= kMaxBodySide; };
+    if (isSide(rect.width) && isSide(rect.height)) return {};
+    return "bodies are 1.." + std::to_string(kMaxBodySide) + " px a side, not " + sizeText(rect);
+}
+
 // --- Place ---
 
 // Cells as sortable numbers, with their index in the command.
@@ -119,9 +125,11 @@ Rect wantedRect(const World& world, const SpawnClone& command) {
 }
 
 Refusal refuse(const World& world, const SpawnClone& command) {
+    if (command.count < 1) return "no clones asked for";
     if (static_cast<int64_t>(world.actors.size()) + command.count > kMaxBodies)
         return "no more than " + std::to_string(kMaxBodies) + " bodies";
     const Rect wanted = wantedRect(world, command);
+    if (auto reason = refuseSize(wanted)) return reason;
     const bool fits = command.count == 1 ? !world.level.tiles.isSolid(wanted)
                                          : roomNear(world, wanted).has_value();
     if (!fits) return "no room for a clone of " + sizeText(wanted);
@@ -160,10 +168,11 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
 }
 
 Refusal refuse(const World& world, const Resize& command) {
-    if (resizedRect(world, command)) return {};
     const Rect& old = world.player().body.rect;
-    return "no room for a player of " +
-           sizeText({0, 0, command.width.value_or(old.width), command.height.value_or(old.height)});
+    const Rect size{0, 0, command.width.value_or(old.width), command.height.value_or(old.height)};
+    if (auto reason = refuseSize(size)) return reason;
+    if (resizedRect(world, command)) return {};
+    return "no room for a player of " + sizeText(size);
 }
 
 void perform(World& world, const Resize& command, Outcome& outcome) {
@@ -261,10 +270,10 @@ std::optional<std::string> refusal(const World& world, const Command& command) {
 }
 
 Outcome apply(World& world, const Command& command) {
-    world.events.clear();
     Outcome outcome{.refusal = refusal(world, command)};
-    if (!outcome.refusal)
-        std::visit([&](const auto& asked) { perform(world, asked, outcome); }, command);
+    if (outcome.refusal) return outcome;
+    world.events.clear();
+    std::visit([&](const auto& asked) { perform(world, asked, outcome); }, command);
     return outcome;
 }
 

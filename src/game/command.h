@@ -15,17 +15,17 @@ namespace pixelstep {
 /// cells outside the map, are left out.
 struct Place {
     TileSpec tile;
-    std::vector<Vec2i> cells;  ///< column, row
+    std::vector<Vec2i> cells{};  ///< column, row
 
     friend bool operator==(const Place&, const Place&) = default;
 };
 
 /// Adds clones: one at its place, several spread over the nearest free places.
 struct SpawnClone {
-    std::optional<int> x;  ///< [px] point between the feet; the player's if left out
-    std::optional<int> y;
-    std::optional<int> width;  ///< [px] 1..kMaxBodySide; the player's if left out
-    std::optional<int> height;
+    std::optional<int> x{};  ///< [px] point between the feet; the player's if left out
+    std::optional<int> y{};
+    std::optional<int> width{};  ///< [px] 1..kMaxBodySide; the player's if left out
+    std::optional<int> height{};
     int count = 1;  ///< 1..kMaxBodies
 
     friend bool operator==(const SpawnClone&, const SpawnClone&) = default;
@@ -33,8 +33,8 @@ struct SpawnClone {
 
 /// Resizes the player, feet in place, or at the nearest place that still touches the old one.
 struct Resize {
-    std::optional<int> width;  ///< [px] 1..kMaxBodySide; kept if left out
-    std::optional<int> height;
+    std::optional<int> width{};  ///< [px] 1..kMaxBodySide; kept if left out
+    std::optional<int> height{};
 
     friend bool operator==(const Resize&, const Resize&) = default;
 };

@@ -2,9 +2,10 @@
 #include "game/level.h"
 
 #include <algorithm>
+#include <span>
+#include <unordered_map>
 
 #include "physics/fit.h"
-#include "physics/grid.h"
 
 namespace pixelstep {
 namespace {
@@ -53,19 +54,50 @@ bool usesGroups(const Level& level) {
            std::ranges::any_of(cast.platforms, has, &PlatformStart::body);
 }
 
+// The solid bodies of each 32-px cell. Solids that overlap are a fault, platforms aside, so that
+// a valid level has few in a cell, however many bodies share a place.
+class SolidCells {
+public:
+    explicit SolidCells(std::span<const Placed> bodies) : bodies_(bodies) {
+        for (size_t i = 0; i < bodies.size(); ++i)
+            if (bodies[i].isSolid)
+                visit(bodies[i].rect, [&](int64_t key) { cells_[key].push_back(i); });
+    }
+
+    // The first solid body that shares a pixel with `body` and counts for it.
+    const Placed* under(const Placed& body) const {
+        const Placed* found = nullptr;
+        visit(body.rect, [&](int64_t key) {
+            const auto cell = cells_.find(key);
+            if (found || cell == cells_.end()) return;
+            for (size_t i : cell->second)
+                if (&bodies_[i] != &body && overlaps(bodies_[i].rect, body.rect)) {
+                    found = &bodies_[i];
+                    return;
+                }
+        });
+        return found;
+    }
+
+private:
+    template <class Visit>
+    static void visit(const Rect& rect, Visit visitKey) {
+        for (int y = rect.top >> 5; y <= (rect.bottom() - 1) >> 5; ++y)
+            for (int x = rect.left >> 5; x <= (rect.right() - 1) >> 5; ++x)
+                visitKey(int64_t{y} * (int64_t{1} << 32) + x);
+    }
+
+    std::span<const Placed> bodies_;
+    std::unordered_map<int64_t, std::vector<size_t>> cells_;
+};
+
 std::optional<Fault> bodyInBody(std::span<const Placed> bodies) {
-    std::vector<Rect> rects;
-    for (const Placed& body : bodies) rects.push_back(body.rect);
-    std::vector<IndexPair> pairs;
-    Grid().findPairs(rects, pairs);
-    std::ranges::sort(pairs);
-    for (const auto& [first, second] : pairs) {
-        const Placed& a = bodies[first];
-        const Placed& b = bodies[second];
-        if (!overlaps(a.rect, b.rect) || (a.isPlatform && b.isPlatform)) continue;
-        if (a.isSolid || b.isSolid)
-            return Fault{a.place, "starts inside a solid body, " + b.place +
-                                      "; expected a place that is clear"};
+    const SolidCells solids(bodies);
+    for (const Placed& body : bodies) {
+        if (body.isPlatform) continue;
+        if (const Placed* solid = solids.under(body))
+            return Fault{body.place, "starts inside a solid body, " + solid->place +
+                                         "; expected a place that is clear"};
     }
     return std::nullopt;
 }

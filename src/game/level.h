@@ -21,37 +21,37 @@ inline constexpr int kCrateSide = 16;
 /// Where a body starts. Members that a file left out stay empty, so that they stay out.
 struct BodyStart {
     Vec2i feet;  ///< [px] the point between its feet
-    std::optional<int> width;
-    std::optional<int> height;
-    std::optional<std::vector<std::string>> groups;  ///< its kind, if left out or empty
-    std::optional<std::string> comment;
+    std::optional<int> width{};
+    std::optional<int> height{};
+    std::optional<std::vector<std::string>> groups{};  ///< its kind, if left out or empty
+    std::optional<std::string> comment{};
 
     friend bool operator==(const BodyStart&, const BodyStart&) = default;
 };
 
 struct CrateStart {
     BodyStart body;
-    std::optional<Vec2i> velocity;  ///< [px/s]
-    std::optional<int> gravity;     ///< 0 or 1
+    std::optional<Vec2i> velocity{};  ///< [px/s]
+    std::optional<int> gravity{};     ///< 0 or 1
 
     friend bool operator==(const CrateStart&, const CrateStart&) = default;
 };
 
 struct PlatformStart {
     BodyStart body;
-    std::optional<bool> oneWay;
-    std::optional<std::vector<Vec2i>> path;  ///< [px] points between the feet
-    std::optional<int> speed;                ///< [px/s]
+    std::optional<bool> oneWay{};
+    std::optional<std::vector<Vec2i>> path{};  ///< [px] points between the feet
+    std::optional<int> speed{};                ///< [px/s]
 
     friend bool operator==(const PlatformStart&, const PlatformStart&) = default;
 };
 
 /// All bodies that a level begins with.
 struct Cast {
-    std::optional<BodyStart> player;
-    std::vector<BodyStart> clones;
-    std::vector<CrateStart> crates;
-    std::vector<PlatformStart> platforms;
+    std::optional<BodyStart> player{};
+    std::vector<BodyStart> clones{};
+    std::vector<CrateStart> crates{};
+    std::vector<PlatformStart> platforms{};
 
     friend bool operator==(const Cast&, const Cast&) = default;
 };
@@ -59,9 +59,9 @@ struct Cast {
 /// What members of a group notice, and which of these without response.
 struct GroupRule {
     std::string name;
-    std::optional<std::vector<std::string>> checks;
-    std::optional<std::vector<std::string>> ignores;
-    std::optional<std::string> comment;
+    std::optional<std::vector<std::string>> checks{};
+    std::optional<std::vector<std::string>> ignores{};
+    std::optional<std::string> comment{};
 
     friend bool operator==(const GroupRule&, const GroupRule&) = default;
 };
@@ -72,7 +72,7 @@ struct LegendEntry {
     Tile tile;
     bool isObject = false;     ///< written as {"tile": .., "material": ..}
     bool hasMaterial = false;  ///< the object named its material
-    std::optional<std::string> comment;
+    std::optional<std::string> comment{};
 
     friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
 };
@@ -81,13 +81,13 @@ struct LegendEntry {
 struct LevelText {
     std::optional<std::string> schema;  ///< "$schema"
     std::string name;
-    std::optional<std::string> comment;
+    std::optional<std::string> comment{};
     std::optional<std::string> shapesComment;
     std::optional<std::string> legendComment;
     std::optional<std::string> groupsComment;
     std::optional<std::string> tuningComment;
     std::vector<LegendEntry> legend;
-    std::vector<GroupRule> groups;
+    std::vector<GroupRule> groups{};
     std::vector<std::string> presentTunables;  ///< named by the file, also at their defaults
     bool hasName = false;                      ///< members present although they hold their default
     bool hasTileSize = false;

@@ -30,9 +30,9 @@ struct Replay {
     uint64_t seed = 0;
     Level level;
     int64_t steps = 0;
-    std::vector<ReplayEntry> entries;
-    int64_t hashEvery = 0;         ///< [steps] 0: no hashes
-    std::vector<uint64_t> hashes;  ///< after (i+1)*hashEvery steps
+    std::vector<ReplayEntry> entries{};
+    int64_t hashEvery = 0;           ///< [steps] 0: no hashes
+    std::vector<uint64_t> hashes{};  ///< after (i+1)*hashEvery steps
 
     friend bool operator==(const Replay&, const Replay&) = default;
 };

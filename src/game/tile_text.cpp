@@ -62,6 +62,7 @@ std::optional<TileSpec> parseTileText(std::string_view text) {
 std::string tileText(const TileSpec& spec) {
     if (spec.shape == "block" && spec.transform == 0 && spec.oneWay)
         return std::string(kOneWayWord);
+    if (spec.shape == kEmptyWord) return spec.shape;
     std::string text = spec.shape;
     if (spec.transform != 0) text += " " + std::string(transformWord(spec.transform));
     if (spec.oneWay) text += " " + std::string(kOneWayWord);

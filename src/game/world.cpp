@@ -58,7 +58,7 @@ void findContacts(World& world, Scratch& scratch) {
         scratch.rects.push_back(actor.body.rect);
         actor.overlaps = 0;
     }
-    scratch.grid.findPairs(scratch.rects, world.contacts);
+    world.hasAllContacts = scratch.grid.findPairs(scratch.rects, world.contacts, kMaxContacts);
     for (const auto& [a, b] : world.contacts) {
         if (!overlaps(scratch.rects[a], scratch.rects[b])) continue;
         ++world.actors[a].overlaps;
@@ -118,7 +118,9 @@ void step(World& world, Buttons buttons) {
 std::vector<Contact> contactsOf(const World& world, uint32_t id) {
     std::vector<Contact> found;
     const auto see = [&](const Actor& me, const Actor& other) {
-        if (me.id == id) found.push_back(contactOf(me.id, me.body, other.id, other.body));
+        // A command since then may have parted them.
+        if (me.id == id && meets(me.body.rect, other.body.rect))
+            found.push_back(contactOf(me.id, me.body, other.id, other.body));
     };
     for (const auto& [a, b] : world.contacts) {
         see(world.actors[a], world.actors[b]);

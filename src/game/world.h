@@ -22,6 +22,9 @@ inline constexpr int kRules = 1;
 enum class Kind : uint8_t { player, clone };
 std::string_view kindName(Kind kind);
 
+/// Pairs that a step keeps at most: all of 4,000 bodies in one place.
+inline constexpr size_t kMaxContacts = size_t{1} << 23;
+
 /// A body with a will.
 struct Actor {
     uint32_t id = 0;  ///< 0 is the player; never reused
@@ -61,6 +64,7 @@ struct World {
     Level level{};
     std::vector<Actor> actors{};        ///< by id; actors[0] is the player
     std::vector<IndexPair> contacts{};  ///< of actors that meet, by index, after the last step
+    bool hasAllContacts = true;         ///< false if there were more than kMaxContacts
     std::vector<Event> events{};        ///< of the last step or command
     Rect playerStart{};                 ///< [px] where restart puts the player, if it is clear
     Random random{};

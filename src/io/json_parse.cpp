@@ -67,8 +67,10 @@ public:
     bool key(const std::string& name) {
         Level& level = open_.back();
         if (++level.count > level.limit) return failTooMany(level);
+        if (name.size() > kMaxTextBytes) return failTooLong(open_.size() - 1, name, kMaxTextBytes);
         level.key = static_cast<uint32_t>(tree_.nodes_.size());
-        return addRawText(JsonTree::Mark::text, name);
+        addTextNode(JsonTree::Mark::text, name);
+        return true;
     }
     bool parse_error(size_t position, const std::string&, const nlohmann::json::exception& error) {
         if (text_.find_first_not_of(" \t\r\n") == std::string_view::npos) {
@@ -101,7 +103,13 @@ private:
                     "more than " + std::to_string(level.limit) + " items; that is the limit");
     }
 
-    // The pointer to the container at `depth` of those that are open.
+    bool failTooLong(size_t depth, const std::string& value, size_t limit) {
+        return fail(pointerTo(depth), "a text of " + std::to_string(value.size()) +
+                                          " bytes; expected at most " + std::to_string(limit));
+    }
+
+    // The pointer to the container at `depth` of those that are open, or to the value on its way in
+    // the last of them.
     std::string pointerTo(size_t depth) const {
         std::string pointer;
         for (size_t i = 0; i < depth; ++i) {
@@ -154,19 +162,16 @@ private:
     }
 
     bool addText(JsonTree::Mark mark, const std::string& value) {
-        return countItem() && addRawText(mark, value);
+        if (!countItem()) return false;
+        const size_t limit = isInRows() ? kMaxRowBytes : kMaxTextBytes;
+        if (value.size() > limit) return failTooLong(open_.size(), value, limit);
+        addTextNode(mark, value);
+        return true;
     }
 
-    bool addRawText(JsonTree::Mark mark, const std::string& value) {
-        const size_t limit = isInRows() ? kMaxRowBytes : kMaxTextBytes;
-        if (value.size() > limit) {
-            return fail(pointerTo(open_.size()), "a text of " + std::to_string(value.size()) +
-                                                     " bytes; expected at most " +
-                                                     std::to_string(limit));
-        }
+    void addTextNode(JsonTree::Mark mark, const std::string& value) {
         addNode(mark, tree_.texts_.size(), value.size());
         tree_.texts_ += value;
-        return true;
     }
 
     // True for what stands directly in an array under the key "rows".

@@ -9,12 +9,12 @@ namespace {
 
 constexpr auto kListLimits = std::to_array<ListLimit>({
     {"rows", kMaxMapSide},
-    {"shapes", kMaxLevelShapes + 1},  // and a comment
+    {"shapes", 2 * kMaxLevelShapes},  // counted exactly once it is known what they are
+    {"groups", 2 * kMaxGroups},
     {"clones", kMaxBodies},
     {"crates", kMaxBodies},
     {"platforms", kMaxBodies},
     {"path", kMaxPathPoints},
-    {"groups", kMaxGroups + 1},
     {"commands", 1000000},
     {"cells", kMaxMapSide* kMaxMapSide},
     {"values", 10000000},

@@ -45,9 +45,10 @@ std::optional<int> farthestSolidColumn(const TileMap& tiles, const Rect& pixels,
     return std::nullopt;
 }
 
-// The smallest distance 0..most to the side at which `box` is clear.
-std::optional<int> clearToSide(const TileMap& tiles, const Rect& box, int direction, int most) {
-    int distance = 0;
+// The smallest distance least..most to the side at which `box` is clear.
+std::optional<int> clearToSide(const TileMap& tiles, const Rect& box, int direction, int least,
+                               int most) {
+    int distance = std::max(least, 0);
     while (distance <= most) {
         const Rect there = box.moved(direction * distance, 0);
         const auto solid = farthestSolidColumn(tiles, there, direction);
@@ -55,6 +56,15 @@ std::optional<int> clearToSide(const TileMap& tiles, const Rect& box, int direct
         distance += direction > 0 ? *solid - there.left + 1 : there.right() - *solid;
     }
     return std::nullopt;
+}
+
+// The part of a reach that lies in the map: outside is solid, and may be far.
+Reach withinMap(const TileMap& tiles, const Rect& wanted, const Reach& reach) {
+    const Rect bounds = tiles.bounds();
+    return {.left = std::max(reach.left, bounds.left - wanted.left),
+            .right = std::min(reach.right, bounds.right() - wanted.right()),
+            .up = std::max(reach.up, bounds.top - wanted.top),
+            .down = std::min(reach.down, bounds.bottom() - wanted.bottom())};
 }
 
 // How far down `box` must go at least to leave the solid pixels it is in; 0 if it is clear.
@@ -133,22 +143,25 @@ Reach Reach::everywhere(const TileMap& tiles, const Rect& wanted) {
 std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const Reach& reach,
                                  int facing) {
     using Rank = std::tuple<int, int, bool, bool>;  // distance, |dy|, is down, is behind
+    const Reach inside = withinMap(tiles, wanted, reach);
     std::optional<Rank> best;
     std::optional<Rect> place;
     const auto tryRow = [&](int dy, int direction) {
-        const int rest = best ? std::get<0>(*best) - std::abs(dy) : kMaxMapSide * kMaxTileSize;
-        const int most = std::min(rest, direction > 0 ? reach.right : -reach.left);
-        const auto distance = clearToSide(tiles, wanted.moved(0, dy), direction, most);
+        const int least = direction > 0 ? inside.left : -inside.right;
+        int most = direction > 0 ? inside.right : -inside.left;
+        if (best) most = std::min(most, std::get<0>(*best) - std::abs(dy));
+        const auto distance = clearToSide(tiles, wanted.moved(0, dy), direction, least, most);
         if (!distance) return;
         const Rank rank{*distance + std::abs(dy), std::abs(dy), dy > 0, direction != facing};
         if (best && *best <= rank) return;
         best = rank;
         place = wanted.moved(direction * *distance, dy);
     };
-    const int farthest = std::max(-reach.up, reach.down);
-    for (int away = 0; away <= farthest && (!best || away <= std::get<0>(*best)); ++away) {
+    const int nearest = std::max({0, inside.up, -inside.down});
+    const int farthest = std::max(-inside.up, inside.down);
+    for (int away = nearest; away <= farthest && (!best || away <= std::get<0>(*best)); ++away) {
         for (int dy : {-away, away}) {
-            if (dy < reach.up || dy > reach.down) continue;
+            if (dy < inside.up || dy > inside.down) continue;
             tryRow(dy, facing);
             tryRow(dy, -facing);
         }
@@ -163,16 +176,19 @@ std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int coun
     const Rect bounds = tiles.bounds();
     const Rect all = unionOf(bounds, wanted);
     const int farthest = all.width + all.height;
+    constexpr size_t kEnoughCells = 1000000;
     std::vector<Rect> places;
     for (int radius = 8 * (wanted.width + wanted.height);; radius *= 2) {
         places.clear();
-        for (Vec2i cell : latticeCells(lattice, bounds, std::min(radius, farthest))) {
+        const auto cells = latticeCells(lattice, bounds, std::min(radius, farthest));
+        for (Vec2i cell : cells) {
             if (static_cast<int>(places.size()) == count) break;
             const Rect place = lattice.at(cell.x, cell.y);
             if (!taken.contains(latticeKey(cell.x, cell.y)) && !tiles.isSolid(place))
                 places.push_back(place);
         }
-        if (static_cast<int>(places.size()) == count || radius >= farthest) return places;
+        if (static_cast<int>(places.size()) == count) return places;
+        if (radius >= farthest || cells.size() > kEnoughCells) return places;
     }
 }
 

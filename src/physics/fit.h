@@ -29,7 +29,7 @@ std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const
 
 /// Up to `count` clear places around `wanted`, each a whole number of its widths and heights
 /// away, none overlapping another or an `occupied` one, nearest first by |dx|+|dy|
-/// (ties: smaller |dy|, then up, then left).
+/// (ties: smaller |dy|, then up, then left). Gives up beyond the nearest million places or so.
 std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int count,
                               std::span<const Rect> occupied);
 

@@ -23,6 +23,13 @@ void addIfMeeting(const Rect& a, uint32_t indexA, const Rect& b, uint32_t indexB
     pairs.push_back({std::min(indexA, indexB), std::max(indexA, indexB)});
 }
 
+// True if there are more pairs than asked for; then cuts the rest off.
+bool isFull(std::vector<IndexPair>& pairs, size_t most) {
+    if (pairs.size() <= most) return false;
+    pairs.resize(most);
+    return true;
+}
+
 }  // namespace
 
 uint32_t Grid::Layer::slot(int cellX, int cellY) const {
@@ -30,7 +37,7 @@ uint32_t Grid::Layer::slot(int cellX, int cellY) const {
            (static_cast<uint32_t>(cellX) & columnMask);
 }
 
-void Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs) {
+bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
     pairs.clear();
     for (auto& members : members_) members.clear();
     for (uint32_t i = 0; i < rects.size(); ++i) {
@@ -45,10 +52,11 @@ void Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs)
         fill(layers_[i], members_[i], rects);
     }
     for (size_t fine = 0; fine < layers_.size(); ++fine) {
-        pairWithin(layers_[fine], pairs);
+        if (!pairWithin(layers_[fine], pairs, most)) return false;
         for (size_t coarse = fine + 1; coarse < layers_.size(); ++coarse)
-            pairAcross(layers_[fine], layers_[coarse], pairs);
+            if (!pairAcross(layers_[fine], layers_[coarse], pairs, most)) return false;
     }
+    return true;
 }
 
 void Grid::fill(Layer& layer, std::span<const uint32_t> members, std::span<const Rect> rects) {
@@ -72,7 +80,7 @@ void Grid::fill(Layer& layer, std::span<const uint32_t> members, std::span<const
     }
 }
 
-void Grid::pairWithin(const Layer& layer, std::vector<IndexPair>& pairs) {
+bool Grid::pairWithin(const Layer& layer, std::vector<IndexPair>& pairs, size_t most) {
     for (uint32_t i = 0; i < layer.entries.size(); ++i) {
         const Entry& entry = layer.entries[i];
         const int cellX = entry.rect.left >> layer.cellShift;
@@ -87,11 +95,14 @@ void Grid::pairWithin(const Layer& layer, std::vector<IndexPair>& pairs) {
             const uint32_t slot = layer.slot(cellX + dx, cellY + dy);
             pairWith(layer.starts[slot], layer.starts[slot + 1]);
         }
+        if (isFull(pairs, most)) return false;
     }
+    return true;
 }
 
-void Grid::pairAcross(const Layer& fine, const Layer& coarse, std::vector<IndexPair>& pairs) {
-    if (coarse.entries.empty()) return;
+bool Grid::pairAcross(const Layer& fine, const Layer& coarse, std::vector<IndexPair>& pairs,
+                      size_t most) {
+    if (coarse.entries.empty()) return true;
     const int cell = 1 << coarse.cellShift;
     for (const Entry& entry : fine.entries) {
         const Rect& rect = entry.rect;
@@ -105,7 +116,9 @@ void Grid::pairAcross(const Layer& fine, const Layer& coarse, std::vector<IndexP
                                  pairs);
             }
         }
+        if (isFull(pairs, most)) return false;
     }
+    return true;
 }
 
 std::vector<IndexPair> allPairs(std::span<const Rect> rects) {

@@ -25,8 +25,12 @@ class Grid {
 public:
     /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order given by
     /// the rectangles alone. Empty rectangles meet nothing.
+    /// @param most  where so many pairs are found the search ends: a hundred thousand bodies in
+    ///              one place would make five thousand million
+    /// @return      true if the pairs are all there are
     /// Cost: O(n + pairs) for any sizes up to the coarsest cell; larger ones, n each.
-    void findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs);
+    bool findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
+                   size_t most = SIZE_MAX);
 
 private:
     struct Entry {
@@ -44,8 +48,9 @@ private:
     };
 
     static void fill(Layer& layer, std::span<const uint32_t> members, std::span<const Rect> rects);
-    static void pairWithin(const Layer& layer, std::vector<IndexPair>& pairs);
-    static void pairAcross(const Layer& fine, const Layer& coarse, std::vector<IndexPair>& pairs);
+    static bool pairWithin(const Layer& layer, std::vector<IndexPair>& pairs, size_t most);
+    static bool pairAcross(const Layer& fine, const Layer& coarse, std::vector<IndexPair>& pairs,
+                           size_t most);
 
     std::vector<Layer> layers_;
     std::vector<std::vector<uint32_t>> members_;  // by layer

@@ -35,8 +35,9 @@ inline bool isGood(std::string_view text) {
 }
 
 /// True if the fault begins with the place and says `what` further on.
+/// @param place  empty, "line:column", or a space and a JSON pointer
 inline bool isFaultAt(const std::string& fault, std::string_view place, std::string_view what) {
-    const std::string start = "f:" + std::string(place) + ": ";
+    const std::string start = "f:" + std::string(place) + (place.empty() ? " " : ": ");
     return fault.starts_with(start) && fault.find(what, start.size()) != std::string::npos;
 }
 
@@ -44,6 +45,35 @@ inline Level good(std::string_view text) {
     const Result<Level> level = readLevel(text);
     REQUIRE_MESSAGE(level, faultOf(text));
     return *level;
+}
+
+/// The refused text has its fault at `place`, saying `what`.
+inline void checkRefused(const std::string& text, std::string_view place, std::string_view what) {
+    const std::string fault = faultOf(text);
+    CAPTURE(text.substr(0, 400));
+    CAPTURE(fault);
+    CHECK(isFaultAt(fault, place, what));
+}
+
+inline void checkGood(const std::string& text) {
+    CAPTURE(text.substr(0, 400));
+    CHECK(faultOf(text) == "none");
+}
+
+/// A list of so many empty rows.
+inline std::string rowsOf(int rows, int columns) {
+    std::string text = "[";
+    for (int i = 0; i < rows; ++i) {
+        text += (i > 0 ? ",\"" : "\"") + std::string(static_cast<size_t>(columns), '.') + "\"";
+    }
+    return text + "]";
+}
+
+/// Items separated by commas.
+inline std::string repeated(const std::string& item, int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += (i > 0 ? "," : "") + item;
+    return text;
 }
 
 inline std::string sourcePath(const std::string& name) {

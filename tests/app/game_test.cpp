@@ -1,0 +1,247 @@
+// The game in a window that nobody sees: SDL's dummy driver, events pushed by hand.
+#include <doctest/doctest.h>
+#include <imgui.h>
+
+#include <filesystem>
+#include <random>
+
+#include "app/played.h"
+#include "io/safe_file.h"
+
+using namespace pixelstep;
+
+namespace {
+
+/// A path for one test of one run, so that tests may run beside each other.
+std::string temporaryLevel() {
+    std::random_device random;
+    const std::string name = "pixelstep_level_" + std::to_string(random()) + ".json";
+    return (std::filesystem::temp_directory_path() / name).string();
+}
+
+}  // namespace
+
+TEST_CASE("game: a tap shorter than a frame still walks one step, a held key each") {
+    Played played;
+    const int start = played.world().player().body.rect.left;
+    played.tap(SDL_SCANCODE_D);
+    played.frame();
+    const int once = played.world().player().body.rect.left;
+    CHECK(once > start);
+    played.frame(3);
+    CHECK(played.world().player().body.rect.left == once);
+    played.key(SDL_SCANCODE_D, true);
+    played.frame(3);
+    CHECK(played.world().player().body.rect.left > once + 3);
+}
+
+TEST_CASE("game: keys are let go when the window loses the focus") {
+    Played played;
+    played.key(SDL_SCANCODE_D, true);
+    played.frame(2);
+    played.windowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
+    played.frame();
+    const int left = played.world().player().body.rect.left;
+    played.frame(5);
+    CHECK(played.world().player().body.rect.left == left);
+}
+
+TEST_CASE("game: a key held while a text field takes the keyboard is let go, and none gets in") {
+    Played played;
+    played.key(SDL_SCANCODE_D, true);
+    played.frame(2);
+    // As a widget that is typed into does it: the flag counts from the next frame on.
+    ImGui::CaptureKeyboardFromApp(true);
+    played.frame();
+    REQUIRE(Ui::wantsKeyboard());
+    ImGui::CaptureKeyboardFromApp(true);
+    played.key(SDL_SCANCODE_A, true);
+    played.tap(SDL_SCANCODE_SPACE);
+    played.frame();
+    const int left = played.world().player().body.rect.left;
+    ImGui::CaptureKeyboardFromApp(true);
+    played.frame(5);
+    CHECK(played.world().player().body.rect.left == left);
+    CHECK(played.world().actors.size() == 1);
+}
+
+TEST_CASE("game: a release counts even while a text field has the keyboard") {
+    Played played;
+    played.key(SDL_SCANCODE_D, true);
+    played.frame();
+    ImGui::CaptureKeyboardFromApp(true);
+    played.frame();
+    ImGui::CaptureKeyboardFromApp(true);
+    played.key(SDL_SCANCODE_D, false);
+    played.frame();
+    played.frame();
+    REQUIRE(!Ui::wantsKeyboard());
+    CHECK(played.game.keys.held() == 0);
+}
+
+TEST_CASE("game: Space spawns one clone a press, however long the key repeats") {
+    Played played;
+    played.key(SDL_SCANCODE_SPACE, true);
+    for (int i = 0; i < 5; ++i) played.key(SDL_SCANCODE_SPACE, true, 0, 1);
+    played.frame();
+    CHECK(played.world().actors.size() == 2);
+}
+
+TEST_CASE("game: dragging the right button paints without gaps, and not under the panel") {
+    Played played;
+    played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
+    played.motion(played.pointOf({264, 24}));
+    played.button(SDL_BUTTON_RIGHT, false, played.pointOf({264, 24}));
+    played.frame();
+    for (int column = 4; column <= 16; ++column) {
+        CHECK(played.world().level.tiles.isObstacle({column, 1}));
+    }
+    const TileMap before = played.world().level.tiles;
+    const Vec2i panel{played.game.window.size().x - 20, 100};
+    played.button(SDL_BUTTON_RIGHT, true, panel);
+    played.button(SDL_BUTTON_RIGHT, false, panel);
+    played.frame();
+    CHECK(played.world().level.tiles == before);
+}
+
+TEST_CASE("game: the wheel and the arrow keys choose the tile, Tab hides the panel") {
+    Played played;
+    const Tile first = played.game.editor.brush().tile();
+    played.motion(played.pointOf({72, 24}));
+    played.wheel(-1);
+    played.frame();
+    CHECK(!(played.game.editor.brush().tile() == first));
+    played.tap(SDL_SCANCODE_LEFT);
+    played.frame();
+    CHECK(played.game.editor.brush().tile() == first);
+    const int narrow = viewWidth(played.game);
+    played.tap(SDL_SCANCODE_TAB);
+    played.frame();
+    CHECK(viewWidth(played.game) == narrow + kPanelWidth * played.game.ui.scale());
+}
+
+TEST_CASE("game: pointer and picture agree at every scale") {
+    Played played;
+    for (const int scale : {1, 2, 3, 5}) {
+        played.game.options.scale = scale;
+        played.frame();
+        for (const Vec2i cell : {Vec2i{0, 0}, Vec2i{3, 2}, Vec2i{5, 7}}) {
+            const Rect rect = played.world().level.tiles.cellRect(cell);
+            for (const Vec2i pixel :
+                 {Vec2i{rect.left, rect.top}, Vec2i{rect.right() - 1, rect.bottom() - 1}}) {
+                played.game.mouse = played.pointOf(pixel);
+                CHECK(pointedAt(played.game) == pixel);
+            }
+        }
+    }
+}
+
+TEST_CASE("game: Esc leaves an unchanged level at once, and asks about a changed one") {
+    Played unchanged;
+    unchanged.game.levelPath = "some.json";
+    unchanged.tap(SDL_SCANCODE_SPACE);
+    unchanged.frame();
+    unchanged.tap(SDL_SCANCODE_ESCAPE);
+    unchanged.frame();
+    CHECK(unchanged.game.isLeaving);
+}
+
+TEST_CASE("game: asked about changes, Esc stays, and only an answer leaves") {
+    Played played;
+    played.game.levelPath = "some.json";
+    played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
+    played.button(SDL_BUTTON_RIGHT, false, played.pointOf({72, 24}));
+    played.frame();
+    played.tap(SDL_SCANCODE_ESCAPE);
+    played.frame();
+    CHECK(played.game.asking);
+    CHECK(!played.game.isLeaving);
+    played.tap(SDL_SCANCODE_SPACE);
+    played.frame();
+    CHECK(played.world().actors.size() == 1);
+    played.tap(SDL_SCANCODE_ESCAPE);
+    played.frame();
+    CHECK(!played.game.asking);
+    CHECK(!played.game.isLeaving);
+    played.frame();
+    CHECK(!Ui::holdsMouse());
+    played.tap(SDL_SCANCODE_ESCAPE);
+    played.frame();
+    REQUIRE(played.game.asking);
+    answerDeparture(played.game, Answer::discard);
+    CHECK(played.game.isLeaving);
+}
+
+TEST_CASE("game: a bad level at reload leaves the running one alone and says why") {
+    const std::string path = temporaryLevel();
+    REQUIRE(!writeFile(path, "{ \"version\": 1, \"rows\": [\"..\", \".\"] }"));
+    Played played;
+    played.game.levelPath = path;
+    const uint64_t before = hashOf(played.world());
+    played.tap(SDL_SCANCODE_F5);
+    handleEvents(played.game);
+    simulate(played.game);
+    CHECK(hashOf(played.world()) == before);
+    CHECK(played.game.toasts.latest().find("/rows") != std::string::npos);
+
+    REQUIRE(!writeFile(path, writeLevel(roomLevel())));
+    played.tap(SDL_SCANCODE_SPACE);
+    played.frame();
+    played.tap(SDL_SCANCODE_F5);
+    played.frame();
+    CHECK(played.world().actors.size() == 1);
+    std::filesystem::remove(path);
+}
+
+TEST_CASE("game: saving writes the level to its file, canonical, and it is clean again") {
+    const std::string path = temporaryLevel();
+    Played played;
+    played.game.levelPath = path;
+    played.button(SDL_BUTTON_MIDDLE, true, played.pointOf({72, 24}));
+    played.button(SDL_BUTTON_MIDDLE, false, played.pointOf({72, 24}));
+    played.frame();
+    CHECK(played.game.session.isDirty());
+    played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
+    played.frame();
+    CHECK(!played.game.session.isDirty());
+    const Result<Level> saved = loadLevel(path);
+    REQUIRE(bool(saved));
+    CHECK(saved->tiles == played.world().level.tiles);
+    std::filesystem::remove(path);
+}
+
+TEST_CASE("game: what is played with events replays to the same hash") {
+    Played played;
+    played.key(SDL_SCANCODE_D, true);
+    for (int i = 0; i < 70; ++i) {
+        if (i == 10) played.key(SDL_SCANCODE_W, true);
+        if (i == 30) played.tap(SDL_SCANCODE_SPACE);
+        if (i == 40) played.button(SDL_BUTTON_RIGHT, true, played.pointOf({200, 24}));
+        if (i == 50) played.button(SDL_BUTTON_RIGHT, false, played.pointOf({200, 24}));
+        if (i == 55) played.tap(SDL_SCANCODE_R);
+        played.frame(i % 3);
+    }
+    const Replay recorded = played.game.session.recording();
+    ReplayPlayer player(recorded);
+    while (!player.isDone()) player.advance([](const std::string&) {});
+    CHECK(!player.divergence());
+    CHECK(hashOf(player.world()) == hashOf(played.world()));
+    CHECK(recorded.steps == 71);
+}
+
+TEST_CASE("game: the panel, the overlays and the rate of frames change nothing in the result") {
+    uint64_t hashes[2];
+    for (const bool isPlain : {false, true}) {
+        Played played;
+        played.game.settings.showsPanel = isPlain;
+        played.game.settings.interpolates = isPlain;
+        if (!isPlain) played.game.settings.overlays = {true, true, true, true};
+        played.game.settings.uiScale = isPlain ? 1 : 2;
+        played.key(SDL_SCANCODE_D, true);
+        played.tap(SDL_SCANCODE_SPACE);
+        for (int i = 0; i < 60; i += isPlain ? 1 : 5) played.frame(isPlain ? 1 : 5);
+        CHECK(played.world().stepCount == 62);
+        hashes[isPlain] = hashOf(played.world());
+    }
+    CHECK(hashes[0] == hashes[1]);
+}

@@ -1,0 +1,34 @@
+// Levels for tests: in, rows of characters; out, a level of 16-px tiles.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "io/level_json.h"
+
+namespace pixelstep {
+
+/// '#' block, '-' one-way, '/' slope45, '.' empty; the player where `player` says, else wherever
+/// it first fits.
+inline Level levelOfRows(const std::vector<std::string>& rows, const std::string& player = "") {
+    std::string text =
+        R"({"version": 1, "legend": {"#": "block", "-": "one_way", "/": "slope45"},)";
+    text += R"( "rows": [)";
+    for (size_t i = 0; i < rows.size(); ++i) text += (i > 0 ? ",\"" : "\"") + rows[i] + "\"";
+    text += "]";
+    if (!player.empty()) text += ", \"player\": " + player;
+    const Result<Level> level = readLevel(text + "}");
+    if (!level) FAIL(level.fault().place << ": " << level.fault().what);
+    return *level;
+}
+
+/// An empty room of 20 x 10 tiles with a floor, walls around it being the map's own.
+inline Level roomLevel() {
+    std::vector<std::string> rows(9, std::string(20, '.'));
+    rows.push_back(std::string(20, '#'));
+    return levelOfRows(rows, R"({"x": 32, "y": 144})");
+}
+
+}  // namespace pixelstep

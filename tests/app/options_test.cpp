@@ -1,0 +1,109 @@
+// The command line: what is accepted, and what ends with 2.
+#include "app/options.h"
+
+#include <doctest/doctest.h>
+
+using namespace pixelstep;
+
+namespace {
+
+Options parse(const std::vector<std::string>& words) {
+    return parseOptions(words);
+}
+
+int exitCodeOf(const std::vector<std::string>& words) {
+    const Options options = parse(words);
+    const auto* usage = std::get_if<UsageText>(&options);
+    return usage ? usage->exitCode : -1;
+}
+
+}  // namespace
+
+TEST_CASE("options: without words one plays the default level, panel shown") {
+    const auto play = std::get<PlayOptions>(parse({}));
+    CHECK(play.level.empty());
+    CHECK(play.showsPanel);
+    CHECK(play.seed == 0);
+    CHECK(!play.quitAfter);
+    CHECK(!play.isScripted());
+}
+
+TEST_CASE("options: every option of the game is read") {
+    const auto play = std::get<PlayOptions>(parse(
+        {"a.json", "--record", "r", "--trace", "t", "--screenshot", "s", "--quit-after", "600",
+         "--seed", "18446744073709551615", "--scale", "3", "--fullscreen", "--no-panel"}));
+    CHECK(play.level == "a.json");
+    CHECK(play.record == "r");
+    CHECK(play.trace == "t");
+    CHECK(play.screenshot == "s");
+    CHECK(play.quitAfter == 600);
+    CHECK(play.seed == UINT64_MAX);
+    CHECK(play.scale == 3);
+    CHECK(play.fullscreen);
+    CHECK(!play.showsPanel);
+    CHECK(play.isScripted());
+}
+
+TEST_CASE("options: the subcommands take their own words") {
+    const auto run = std::get<RunOptions>(
+        parse({"run", "r.json", "--heavy", "--level", "l", "--trace", "t", "--screenshot", "s"}));
+    CHECK(run.replay == "r.json");
+    CHECK(run.heavy);
+    CHECK(run.level == "l");
+    CHECK(run.trace == "t");
+    CHECK(run.screenshot == "s");
+    CHECK(std::get<CheckOptions>(parse({"check", "a", "b"})).levels ==
+          std::vector<std::string>{"a", "b"});
+    const auto resave = std::get<ResaveOptions>(parse({"resave", "a", "-o", "b"}));
+    CHECK(resave.level == "a");
+    CHECK(resave.output == "b");
+    CHECK(std::get<TiledOptions>(parse({"import", "a", "-o", "b"})).word == "import");
+    CHECK(std::get<TiledOptions>(parse({"export", "a", "-o", "b"})).word == "export");
+}
+
+TEST_CASE("options: help and version end well and say something") {
+    for (const std::string word : {"--help", "--version", "-h"}) {
+        const auto usage = std::get<UsageText>(parse({word}));
+        CHECK(usage.exitCode == 0);
+        CHECK(usage.text.size() > 5);
+    }
+    CHECK(exitCodeOf({"run", "--help"}) == 0);
+}
+
+TEST_CASE("options: an unusable command line ends with 2 and shows the usage") {
+    const std::vector<std::vector<std::string>> bad = {
+        {"--nonsense"},
+        {"run"},
+        {"check"},
+        {"resave", "a"},
+        {"import", "a"},
+        {"a.json", "b.json"},
+        {"a.json", "run", "r.json"},
+        {"--seed", "1", "run", "r.json"},
+        {"run", "r.json", "--seed", "1"},
+        {"run", "a", "run", "b"},
+        {"--seed"},
+        {"--seed", "-1"},
+        {"--seed", "0x10"},
+        {"--seed", "1.5"},
+        {"--seed", "18446744073709551616"},
+        {"--seed", ""},
+        {"--scale", "0"},
+        {"--scale", "9"},
+        {"--quit-after", "-5"},
+        {"--quit-after", "10000001"},
+        {"--quit-after", "soon"},
+        {"a.json", "--replay", "r.json"},
+        {"--replay", "r.json", "--seed", "1"},
+    };
+    for (const auto& words : bad) {
+        const Options options = parse(words);
+        std::string line;
+        for (const std::string& word : words) line += word + " ";
+        CAPTURE(line);
+        const auto* usage = std::get_if<UsageText>(&options);
+        REQUIRE(usage != nullptr);
+        CHECK(usage->exitCode == kExitUsage);
+        CHECK(usage->text.find("Usage:") != std::string::npos);
+    }
+}

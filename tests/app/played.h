@@ -1,0 +1,95 @@
+// A game in a window that nobody sees: in, events pushed by hand; out, what became of the world.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "app/game.h"
+#include "app/level_of_rows.h"
+
+namespace pixelstep {
+
+inline Window dummyWindow() {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    std::string fault;
+    std::optional<Window> window = Window::open(false, "", fault);
+    if (!window) FAIL(fault);
+    return std::move(*window);
+}
+
+/// A game on a level, with the means to poke it.
+struct Played {
+    explicit Played(const Level& level = roomLevel())
+        : game(options(), dummyWindow(), Start{Session(level, 0), "", "", {}},
+               std::string(PIXELSTEP_SOURCE_DIR) + "/assets") {
+        frame();
+        frame();
+    }
+
+    static PlayOptions options() {
+        PlayOptions play;
+        play.scale = 2;
+        return play;
+    }
+
+    const World& world() const { return game.session.world(); }
+
+    /// A frame in which `steps` steps are due, however fast the machine is.
+    void frame(int steps = 1) {
+        handleEvents(game);
+        game.settings.isPaused = true;
+        game.stepsAsked = steps;
+        simulate(game);
+        game.settings.isPaused = false;
+        drawFrame(game);
+    }
+
+    void key(SDL_Scancode code, bool isDown, uint16_t modifiers = 0, int repeat = 0) {
+        SDL_Event event{};
+        event.type = isDown ? SDL_KEYDOWN : SDL_KEYUP;
+        event.key.keysym.scancode = code;
+        event.key.keysym.mod = modifiers;
+        event.key.repeat = static_cast<uint8_t>(repeat);
+        SDL_PushEvent(&event);
+    }
+    void tap(SDL_Scancode code, uint16_t modifiers = 0) {
+        key(code, true, modifiers);
+        key(code, false, modifiers);
+    }
+    void button(uint8_t which, bool isDown, Vec2i at) {
+        SDL_Event event{};
+        event.type = isDown ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
+        event.button.button = which;
+        event.button.x = at.x;
+        event.button.y = at.y;
+        SDL_PushEvent(&event);
+    }
+    void motion(Vec2i at) {
+        SDL_Event event{};
+        event.type = SDL_MOUSEMOTION;
+        event.motion.x = at.x;
+        event.motion.y = at.y;
+        SDL_PushEvent(&event);
+    }
+    void wheel(int by) {
+        SDL_Event event{};
+        event.type = SDL_MOUSEWHEEL;
+        event.wheel.y = by;
+        SDL_PushEvent(&event);
+    }
+    void windowEvent(uint8_t what) {
+        SDL_Event event{};
+        event.type = SDL_WINDOWEVENT;
+        event.window.event = what;
+        SDL_PushEvent(&event);
+    }
+    /// Where in the window a world pixel is.
+    Vec2i pointOf(Vec2i worldPixel) const {
+        return outputAt(game.layout, game.view.camera(), worldPixel);
+    }
+
+    Game game;
+};
+
+}  // namespace pixelstep

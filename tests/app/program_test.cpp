@@ -1,0 +1,240 @@
+// The program as a shell sees it: exit codes, stdout, stderr and files.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <random>
+
+#include "app/level_of_rows.h"
+#include "game/replay.h"
+#include "io/replay_json.h"
+#include "io/safe_file.h"
+
+using namespace pixelstep;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Ran {
+    int code = -1;
+    std::string out;
+    std::string err;
+};
+
+/// A folder of files, and the program run in it.
+struct Shell {
+    std::string folder;
+
+    Shell() {
+        std::random_device random;
+        folder = fs::temp_directory_path().string() + "/pixelstep_program_" +
+                 std::to_string(random()) + "/";
+        fs::create_directories(folder);
+        REQUIRE(!writeFile(folder + "room.json", writeLevel(roomLevel())));
+        REQUIRE(!writeFile(folder + "bad.json", "{ \"version\": 1 }"));
+    }
+    ~Shell() { fs::remove_all(folder); }
+
+    std::string read(const std::string& name) const {
+        const Result<std::string> text = readFile(folder + name);
+        return text ? *text : "";
+    }
+    Ran run(const std::string& words, const std::string& environment = "") const {
+        const std::string line = "cd '" + folder + "' && " + environment + " '" +
+                                 PIXELSTEP_PROGRAM + "' " + words + " > out.txt 2> err.txt";
+        const int status = std::system(line.c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out.txt"), read("err.txt")};
+    }
+    Ran play(const std::string& words) const {
+        return run(words, "SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy");
+    }
+
+    /// A replay that walks, jumps, spawns and asks for the impossible.
+    std::string writeWalk() const {
+        Recorder recorder(roomLevel(), 5);
+        World world = makeWorld(roomLevel(), 5);
+        Resize impossible;
+        impossible.height = 250;
+        for (int i = 0; i < 150; ++i) {
+            if (i == 20 || i == 90) {
+                recorder.command(world, SpawnClone{});
+                apply(world, SpawnClone{});
+            }
+            if (i == 30) {
+                recorder.command(world, impossible);
+                apply(world, impossible);
+            }
+            const Buttons held = i < 60 ? kButtonRight : i < 100 ? kButtonUp : kButtonLeft;
+            recorder.hold(world, held);
+            step(world, held);
+            recorder.stepped(world);
+        }
+        REQUIRE(!writeFile(folder + "walk.json", writeReplay(recorder.replay())));
+        return "steps=150 hash=" + hashText(hashOf(world)) + "\n";
+    }
+};
+
+int lineCount(const std::string& text) {
+    return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
+
+}  // namespace
+
+TEST_CASE("program: run prints steps and hash last, and a line for what was refused") {
+    const Shell shell;
+    const std::string expected = shell.writeWalk();
+    const Ran ran = shell.run("run walk.json");
+    CHECK(ran.code == 0);
+    CHECK(ran.out == expected);
+    CHECK(lineCount(ran.err) == 1);
+    CHECK(ran.err.find("step 30: resize refused") != std::string::npos);
+}
+
+TEST_CASE("program: heavy, trace and screenshot do not change a run") {
+    const Shell shell;
+    const std::string expected = shell.writeWalk();
+    const Ran ran =
+        shell.run("run walk.json --heavy --trace t.csv --screenshot s.png", "env -u DISPLAY");
+    CHECK(ran.code == 0);
+    CHECK(ran.out == expected);
+    // The header, a line for the player a step, and for each clone from its step on.
+    CHECK(lineCount(shell.read("t.csv")) == 1 + 150 + 130 + 60);
+    CHECK(shell.read("s.png").substr(1, 3) == "PNG");
+}
+
+TEST_CASE("program: a replay that diverges ends with 3 and names the first check") {
+    const Shell shell;
+    shell.writeWalk();
+    std::string text = shell.read("walk.json");
+    const size_t values = text.find("\"values\"");
+    REQUIRE(values != std::string::npos);
+    const size_t digit = text.find('"', text.find('[', values)) + 1;
+    text[digit] = text[digit] == '0' ? '1' : '0';
+    REQUIRE(!writeFile(shell.folder + "forged.json", text));
+    const Ran ran = shell.run("run forged.json");
+    CHECK(ran.code == 3);
+    CHECK(ran.err.find("after step 60") != std::string::npos);
+    CHECK(ran.out.find("steps=150 hash=") == 0);
+    CHECK(shell.run("run forged.json --level room.json").code == 0);
+}
+
+TEST_CASE("program: a replay of other rules is played with one warning") {
+    const Shell shell;
+    const std::string expected = shell.writeWalk();
+    std::string text = shell.read("walk.json");
+    const std::string rules = "\"rules\": " + std::to_string(kRules);
+    REQUIRE(text.find(rules) != std::string::npos);
+    text.replace(text.find(rules), rules.size(), "\"rules\": 999");
+    REQUIRE(!writeFile(shell.folder + "old.json", text));
+    const Ran ran = shell.run("run old.json");
+    CHECK(ran.code == 0);
+    CHECK(ran.out == expected);
+    CHECK(ran.err.find("rules 999") != std::string::npos);
+}
+
+TEST_CASE("program: bad files end with 1 and one line, wherever they are named") {
+    const Shell shell;
+    shell.writeWalk();
+    for (const std::string words :
+         {"run bad.json", "run gone.json", "run walk.json --level bad.json", "check bad.json",
+          "resave bad.json -o x.json", "resave room.json -o no/such/folder.json",
+          "run walk.json --trace no/such/t.csv", "import map.tmj -o x.json",
+          "export room.json -o x.tmj"}) {
+        CAPTURE(words);
+        const Ran ran = shell.run(words);
+        CHECK(ran.code == 1);
+        CHECK(ran.err.size() > 10);
+        CHECK(ran.err.find("no/such") == ran.err.rfind("no/such"));
+    }
+    CHECK(shell.run("run walk.json --screenshot no/such/s.png").code == 1);
+}
+
+TEST_CASE("program: check is silent about good levels and has a line for each bad one") {
+    const Shell shell;
+    const Ran good = shell.run("check room.json room.json");
+    CHECK(good.code == 0);
+    CHECK(good.out.empty());
+    CHECK(good.err.empty());
+    const Ran mixed = shell.run("check bad.json room.json gone.json");
+    CHECK(mixed.code == 1);
+    CHECK(lineCount(mixed.err) == 2);
+    CHECK(mixed.err.find("bad.json: /rows") == 0);
+}
+
+TEST_CASE("program: resave writes the canonical form, which it then keeps") {
+    const Shell shell;
+    CHECK(shell.run("resave room.json -o once.json").code == 0);
+    CHECK(shell.run("resave once.json -o twice.json").code == 0);
+    CHECK(shell.read("once.json") == shell.read("twice.json"));
+    CHECK(shell.read("once.json").size() > 100);
+}
+
+TEST_CASE("program: a level with crates is run with one line that names them") {
+    const Shell shell;
+    std::string text = shell.read("room.json");
+    text.insert(text.rfind('}'), ", \"crates\": [{\"x\": 200, \"y\": 144}]");
+    REQUIRE(!writeFile(shell.folder + "crates.json", text));
+    REQUIRE(!writeFile(shell.folder + "r.json",
+                       R"({"version": 1, "rules": 1, "seed": 0, "level": "crates.json", "steps": 3,
+            "commands": []})"));
+    const Ran ran = shell.run("run r.json");
+    CHECK(ran.code == 0);
+    CHECK(ran.err.find("crates: kept, but not simulated yet") != std::string::npos);
+    CHECK(lineCount(ran.err) == 1);
+    CHECK(shell.run("check crates.json").err.empty());
+}
+
+TEST_CASE("program: a display that cannot be opened ends with 1 and names run") {
+    const Shell shell;
+    const Ran ran = shell.run("room.json --quit-after 1", "SDL_VIDEODRIVER=nonsense");
+    CHECK(ran.code == 1);
+    CHECK(ran.err.find("pixelstep run") != std::string::npos);
+    CHECK(lineCount(ran.err) == 1);
+}
+
+TEST_CASE("program: what is played in a window replays to the same hash, trace and picture") {
+    const Shell shell;
+    const Ran played = shell.play(
+        "room.json --quit-after 40 --seed 8 --record r.json --trace a.csv --screenshot a.png");
+    CHECK(played.code == 0);
+    CHECK(played.err.empty());
+    const Ran ran = shell.run("run r.json --heavy --trace b.csv --screenshot b.png");
+    CHECK(ran.code == 0);
+    CHECK(ran.out.find("steps=40 hash=") == 0);
+    CHECK(shell.read("a.csv") == shell.read("b.csv"));
+    CHECK(shell.read("a.png") == shell.read("b.png"));
+    CHECK(shell.read("a.png").size() > 1000);
+}
+
+TEST_CASE("program: watching a replay in a window gives its picture and its recording") {
+    const Shell shell;
+    const std::string expected = shell.writeWalk();
+    const Ran played =
+        shell.play("--replay walk.json --quit-after 150 --record r.json --screenshot a.png");
+    CHECK(played.code == 0);
+    const Ran ran = shell.run("run r.json");
+    CHECK(ran.out == expected);
+    CHECK(shell.run("run walk.json --screenshot b.png").code == 0);
+    CHECK(shell.read("a.png") == shell.read("b.png"));
+}
+
+TEST_CASE("program: a scripted run on a bad level ends with 1 instead of playing another") {
+    const Shell shell;
+    const Ran ran = shell.play("bad.json --quit-after 3");
+    CHECK(ran.code == 1);
+    CHECK(ran.err.find("bad.json: /rows") == 0);
+    CHECK(shell.play("--replay bad.json --quit-after 3").code == 1);
+    for (const std::string option : {"--record", "--trace", "--screenshot"}) {
+        CAPTURE(option);
+        const Ran unwritable = shell.play("room.json --quit-after 3 " + option + " no/such/file");
+        CHECK(unwritable.code == 1);
+        CHECK(lineCount(unwritable.err) == 1);
+    }
+}
+
+TEST_CASE("program: quit-after 0 plays no step") {
+    const Shell shell;
+    CHECK(shell.play("room.json --quit-after 0 --record r.json").code == 0);
+    CHECK(shell.run("run r.json").out.find("steps=0 hash=") == 0);
+}

@@ -1,0 +1,143 @@
+// The session: whatever is played can be played again.
+#include "app/session.h"
+
+#include <doctest/doctest.h>
+
+#include "app/level_of_rows.h"
+#include "math/random.h"
+
+using namespace pixelstep;
+
+namespace {
+
+Place placeAt(Vec2i cell) {
+    Place place;
+    place.tile.shape = "block";
+    place.cells.push_back(cell);
+    return place;
+}
+
+/// Plays with random buttons and commands, also between steps and at the end.
+void playWildly(Session& session, int steps, uint64_t seed) {
+    Random random{seed};
+    Buttons held = 0;
+    for (int i = 0; i < steps; ++i) {
+        if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 15));
+        if (random.chance(1, 30)) session.apply(SpawnClone{});
+        if (random.chance(1, 30)) {
+            session.apply(placeAt({random.between(-1, 20), random.between(0, 9)}));
+        }
+        if (random.chance(1, 60)) {
+            Resize resize;
+            resize.height = random.between(4, 96);
+            session.apply(resize);
+        }
+        if (random.chance(1, 200)) session.apply(Restart{});
+        session.step(held);
+    }
+    session.apply(SpawnClone{});
+}
+
+uint64_t replayedHash(const Replay& replay) {
+    ReplayPlayer player(replay);
+    while (!player.isDone()) player.advance([](const std::string&) {});
+    CHECK(!player.divergence());
+    return hashOf(player.world());
+}
+
+}  // namespace
+
+TEST_CASE("session: its recording replays to the same hash") {
+    for (uint64_t seed = 1; seed <= 5; ++seed) {
+        Session session(roomLevel(), seed);
+        playWildly(session, 400, seed);
+        CHECK(replayedHash(session.recording()) == hashOf(session.world()));
+    }
+}
+
+TEST_CASE("session: a watched replay ends in its own state, recorded again and handed over") {
+    Session played(roomLevel(), 9);
+    playWildly(played, 300, 9);
+    Session watching(played.recording());
+    while (watching.isWatching()) watching.step(kButtonLeft);
+    CHECK(watching.world().stepCount == 300);
+    CHECK(hashOf(watching.world()) == hashOf(played.world()));
+    CHECK(!watching.divergence());
+    watching.step(kButtonRight);
+    CHECK(watching.world().stepCount == 301);
+    CHECK(replayedHash(watching.recording()) == hashOf(watching.world()));
+}
+
+TEST_CASE("session: a watched replay with a wrong hash says where it left it") {
+    Session played(roomLevel(), 0);
+    for (int i = 0; i < 200; ++i) played.step(kButtonRight);
+    Replay replay = played.recording();
+    REQUIRE(replay.hashes.size() == 3);
+    replay.hashes[1] ^= 1;
+    Session watching(replay);
+    while (watching.isWatching()) watching.step(0);
+    REQUIRE(watching.divergence());
+    CHECK(watching.divergence()->step == 120);
+}
+
+TEST_CASE("session: a watched replay of no steps is over at once, its commands done") {
+    Session played(roomLevel(), 0);
+    played.apply(SpawnClone{});
+    const Session watching(played.recording());
+    CHECK(!watching.isWatching());
+    CHECK(watching.world().actors.size() == 2);
+}
+
+TEST_CASE("session: refused commands of a watched replay are reported") {
+    Session played(roomLevel(), 0);
+    Resize resize;
+    resize.height = 250;
+    CHECK(played.apply(resize).refusal);
+    played.step(0);
+    Session watching(played.recording());
+    watching.step(0);
+    const auto reports = watching.takeReports();
+    REQUIRE(reports.size() == 1);
+    CHECK(reports[0].find("resize") != std::string::npos);
+    CHECK(watching.takeReports().empty());
+}
+
+TEST_CASE("session: it is dirty from an edit on until saved, and not by living") {
+    Session session(roomLevel(), 0);
+    session.step(kButtonRight);
+    session.apply(SpawnClone{});
+    CHECK(!session.isDirty());
+    session.apply(placeAt({5, 1}));
+    CHECK(session.isDirty());
+    session.markSaved();
+    CHECK(!session.isDirty());
+    session.apply(placeAt({6, 1}));
+    CHECK(session.isDirty());
+    Place back;
+    back.cells.push_back({6, 1});
+    session.apply(back);
+    CHECK(!session.isDirty());
+    session.apply(placeAt({7, 1}));
+    session.apply(Load{roomLevel()});
+    CHECK(!session.isDirty());
+}
+
+TEST_CASE("session: a refused load keeps the world and what counts as saved") {
+    Session session(roomLevel(), 0);
+    session.apply(placeAt({5, 1}));
+    Level full = roomLevel();
+    for (int row = 0; row < full.tiles.rows(); ++row) {
+        for (int column = 0; column < full.tiles.columns(); ++column) {
+            Tile tile;
+            tile.shape = kBlock;
+            full.tiles.setTile({column, row}, tile);
+        }
+    }
+    Session clean(roomLevel(), 0);
+    CHECK(clean.apply(Load{full}).refusal);
+    CHECK(!clean.isDirty());
+    const uint64_t before = hashOf(session.world());
+    CHECK(session.apply(Load{full}).refusal);
+    CHECK(hashOf(session.world()) == before);
+    CHECK(session.isDirty());
+}

@@ -1,0 +1,230 @@
+// Long random play: in, levels, buttons and commands at random; out, worlds that keep the rules.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "math/fixed.h"
+#include "physics/mover.h"
+#include "support/play.h"
+
+namespace pixelstep {
+namespace {
+
+// All that must hold after any step.
+void requireSound(const World& world) {
+    REQUIRE(actorInSolid(world) == nullptr);
+    REQUIRE(world.level.tiles.hash() == world.level.tiles.recomputeHash());
+    REQUIRE(world.player().id == 0);
+    uint32_t last = 0;
+    for (const Actor& actor : world.actors) {
+        if (actor.id != 0) REQUIRE(actor.id > last);
+        last = actor.id;
+        const Body& body = actor.body;
+        REQUIRE(std::abs(body.remainder.x) < kFixedOne);
+        REQUIRE(std::abs(body.remainder.y) < kFixedOne);
+        const bool isHeld = blockBelow(world.level.tiles, body.rect).isBlocked;
+        REQUIRE(actor.grounded == (body.speed.y >= 0 && isHeld));
+        REQUIRE(body.touches.at(kBottom).any() == isHeld);
+    }
+    REQUIRE(last < world.nextId);
+    std::vector<Rect> rects;
+    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
+    std::vector<IndexPair> contacts = world.contacts;
+    std::ranges::sort(contacts);
+    REQUIRE((contacts == allPairs(rects)));
+}
+
+// Calls `eachStep(world, buttons)`, which must step, after random commands.
+template <class EachStep>
+void play(uint64_t seed, int steps, EachStep eachStep) {
+    CAPTURE(seed);
+    Random random{seed};
+    World world = makeWorld(randomLevel(random), seed);
+    Buttons held = 0;
+    for (int i = 0; i < steps; ++i) {
+        CAPTURE(i);
+        while (random.chance(1, 8)) {
+            const Command command = randomCommand(random, world);
+            CAPTURE(command.index());
+            apply(world, command);
+            REQUIRE(actorInSolid(world) == nullptr);
+        }
+        held = randomButtons(random, held);
+        eachStep(world, held);
+    }
+}
+
+Actor mirrored(const TileMap& map, Actor actor) {
+    actor.body.rect = mirrored(map, actor.body.rect);
+    actor.body.lastRect = mirrored(map, actor.body.lastRect);
+    actor.body.speed.x = -actor.body.speed.x;
+    actor.body.remainder.x = -actor.body.remainder.x;
+    actor.character.facing = static_cast<int8_t>(-actor.character.facing);
+    const Buttons buttons = actor.character.lastButtons;
+    actor.character.lastButtons =
+        static_cast<Buttons>((buttons & ~3) | ((buttons & kButtonLeft) ? kButtonRight : 0) |
+                             ((buttons & kButtonRight) ? kButtonLeft : 0));
+    // Which tile of several is named is not mirrored; whether one is, is.
+    for (PositionState* state : {&actor.body.touches, &actor.body.touched}) {
+        for (SideTouch& side : state->sides) side.cell = {};
+        std::swap(state->sides[kLeft], state->sides[kRight]);
+    }
+    return actor;
+}
+
+World mirroredWorld(World world) {
+    const TileMap map = world.level.tiles;
+    world.level.tiles = mirrored(map);
+    world.playerStart = mirrored(map, world.playerStart);
+    for (Actor& actor : world.actors) actor = mirrored(map, actor);
+    world.events.clear();
+    return world;
+}
+
+// Without what a mirror does not keep: the tiles' names for a mirrored shape, the events' places.
+bool isMirrorOf(const World& world, const World& image) {
+    if (world.actors.size() != image.actors.size()) return false;
+    for (size_t i = 0; i < world.actors.size(); ++i) {
+        Actor there = image.actors[i];
+        for (PositionState* state : {&there.body.touches, &there.body.touched})
+            for (SideTouch& side : state->sides) side.cell = {};
+        if (!(mirrored(world.level.tiles, world.actors[i]) == there)) return false;
+    }
+    return world.contacts.size() == image.contacts.size();
+}
+
+Buttons mirroredButtons(Buttons buttons) {
+    Actor actor;
+    actor.character.lastButtons = buttons;
+    return mirrored(TileMap(), actor).character.lastButtons;
+}
+
+}  // namespace
+
+TEST_CASE("play: after every step of long random play no body is in the solid and all is sound") {
+    for (uint64_t seed = 0; seed < 60; ++seed) {
+        Scratch scratch;
+        play(seed, 400, [&](World& world, Buttons held) {
+            step(world, held, scratch);
+            requireSound(world);
+        });
+    }
+}
+
+TEST_CASE("play: a copy restored at every step goes on to the same hash, and stays as it was") {
+    for (uint64_t seed = 100; seed < 120; ++seed) {
+        play(seed, 200, [](World& world, Buttons held) {
+            const World snapshot = world;
+            const uint64_t before = hashOf(world);
+            step(world, held);
+            const uint64_t after = hashOf(world);
+            REQUIRE(hashOf(snapshot) == before);
+            World again = snapshot;
+            step(again, held);
+            REQUIRE(again == world);
+            REQUIRE(hashOf(again) == after);
+            world = again;
+        });
+    }
+}
+
+TEST_CASE("play: equal worlds hash alike, and whatever differs in a later step differs in hash") {
+    Random random{91};
+    World world = makeWorld(randomLevel(random), 5);
+    run(world, kButtonRight, 30);
+    const uint64_t hash = hashOf(world);
+    const auto differs = [&](auto change) {
+        World other = world;
+        change(other);
+        return hashOf(other) != hash;
+    };
+    CHECK(differs([](World& w) { ++w.stepCount; }));
+    CHECK(differs([](World& w) { ++w.nextId; }));
+    CHECK(differs([](World& w) { w.random.next(); }));
+    CHECK(differs([](World& w) { ++w.playerStart.left; }));
+    CHECK(differs([](World& w) { w.level.cast.edit().clones.push_back({}); }));
+    for (const Tunable& tunable : tunables())
+        CHECK(differs([&](World& w) { ++(w.level.tuning.*tunable.field); }));
+    CHECK(differs([](World& w) {
+        w.level.tiles.setTile({0, 0}, {.shape = kBump, .transform = 4});
+    }));
+    CHECK(differs([](World& w) { ++w.actors[0].id; }));
+    CHECK(differs([](World& w) { w.actors[0].kind = Kind::clone; }));
+    CHECK(differs([](World& w) { w.actors.push_back(w.actors[0]); }));
+    CHECK(differs([](World& w) { ++w.actors[0].body.rect.left; }));
+    CHECK(differs([](World& w) { ++w.actors[0].body.rect.top; }));
+    CHECK(differs([](World& w) { ++w.actors[0].body.rect.width; }));
+    CHECK(differs([](World& w) { ++w.actors[0].body.rect.height; }));
+    CHECK(differs([](World& w) { ++w.actors[0].body.lastRect.left; }));
+    CHECK(differs([](World& w) { ++w.actors[0].body.speed.x; }));
+    CHECK(differs([](World& w) { ++w.actors[0].body.speed.y; }));
+    CHECK(differs([](World& w) { ++w.actors[0].body.remainder.x; }));
+    CHECK(differs([](World& w) { ++w.actors[0].body.remainder.y; }));
+    CHECK(differs([](World& w) { w.actors[0].character.facing = -1; }));
+    CHECK(differs([](World& w) { w.actors[0].character.jumping ^= true; }));
+    CHECK(differs([](World& w) { w.actors[0].character.jumped ^= true; }));
+    CHECK(differs([](World& w) { ++w.actors[0].character.airSteps; }));
+    CHECK(differs([](World& w) { ++w.actors[0].character.bufferedSteps; }));
+    CHECK(differs([](World& w) { w.actors[0].character.lastButtons ^= kButtonUp; }));
+    // Names, comments and materials are no state.
+    World named = world;
+    named.level.text.edit().name = "Another";
+    named.level.cast.edit().player->comment = "hello";
+    Tile tile = named.level.tiles.tile({0, 0});
+    tile.material = 3;
+    named.level.tiles.setTile({0, 0}, tile);
+    CHECK_FALSE(named == world);
+    CHECK(hashOf(named) == hash);
+}
+
+TEST_CASE("play: the hash is written as 16 lower-case digits") {
+    CHECK(hashText(0) == "0000000000000000");
+    CHECK(hashText(0x0123456789abcdefu) == "0123456789abcdef");
+    CHECK(hashText(~uint64_t{0}) == "ffffffffffffffff");
+}
+
+TEST_CASE("play: the mirrored level and input give the mirrored run, in every bit") {
+    for (uint64_t seed = 200; seed < 260; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        Level level = randomLevel(random);
+        Cast cast = *level.cast;
+        for (BodyStart& clone : cast.clones) clone.width = 12, clone.height = 20;
+        cast.clones.clear();
+        level.cast = cast;
+        World world = makeWorld(level, seed);
+        for (int i = 0; i < 12; ++i) apply(world, randomSpawn(random, world));
+        World image = mirroredWorld(world);
+        Buttons held = 0;
+        for (int i = 0; i < 300; ++i) {
+            CAPTURE(i);
+            held = randomButtons(random, held);
+            step(world, held);
+            step(image, mirroredButtons(held));
+            REQUIRE(isMirrorOf(world, image));
+        }
+    }
+}
+
+TEST_CASE("play: spawning and resizing at even widths are mirrored too") {
+    const std::vector<std::string> drawing = {"..........", ".#....#...", "....@.....",
+                                              "##########"};
+    World world = worldOf(drawing, 12, 20);
+    World image = mirroredWorld(world);
+    Random random{92};
+    for (int i = 0; i < 60; ++i) {
+        CAPTURE(i);
+        const Resize resize{.width = 2 * random.between(1, 40), .height = random.between(1, 60)};
+        REQUIRE(apply(world, resize).refusal == apply(image, resize).refusal);
+        const Buttons held = static_cast<Buttons>(random.between(0, 15));
+        for (int j = 0; j < 10; ++j) {
+            step(world, held);
+            step(image, mirroredButtons(held));
+            REQUIRE(isMirrorOf(world, image));
+        }
+    }
+}
+
+}  // namespace pixelstep

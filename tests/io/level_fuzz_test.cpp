@@ -1,0 +1,150 @@
+// Tests with broken files: whatever stands in one, reading it ends in a level or a fault.
+#include "io/replay_json.h"
+#include "math/random.h"
+#include "support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+const char* const kReplay = R"json({ "version": 1, "rules": 1, "seed": 7, "steps": 90,
+  "level": { "version": 1, "legend": { "#": "block" }, "rows": ["....", "....", "....", "####"] },
+  "commands": [
+    { "step": 0, "hold": ["right"] },
+    { "step": 3, "place": { "tile": "slope45 fx", "cells": [[1, 2], [3, 1]], "material": "snow" } },
+    { "step": 4, "spawn_clone": { "x": 20, "y": 48, "count": 3, "brain": "idle" } },
+    { "step": 5, "resize": { "width": 20 } },
+    { "step": 6, "tune": { "gravity": 600, "walk_speed": 1 } },
+    { "step": 6, "clear": { "what": "tiles" } },
+    { "step": 9, "restart": {} }
+  ],
+  "hashes": { "every": 30, "values": ["0123456789abcdef", "00000000000000ff"] } })json";
+
+// One to three small damages: a byte flipped, removed, doubled, or a piece put elsewhere.
+std::string damaged(std::string text, Random& random) {
+    constexpr std::string_view kPieces[] = {"\"",
+                                            "{",
+                                            "}",
+                                            "[",
+                                            "]",
+                                            ",",
+                                            ":",
+                                            "-",
+                                            "0",
+                                            "1e9",
+                                            "null",
+                                            "true",
+                                            "\\u0000",
+                                            "\xff",
+                                            "\xe2\x80",
+                                            "99999999999",
+                                            "{}",
+                                            "[]",
+                                            "\"comment\":\"\","};
+    for (int i = random.between(1, 3); i > 0 && !text.empty(); --i) {
+        const auto at = static_cast<size_t>(random.between(0, static_cast<int>(text.size()) - 1));
+        const auto length = static_cast<size_t>(random.between(1, 20));
+        switch (random.between(0, 4)) {
+            case 0:
+                text[at] = static_cast<char>(random.between(0, 255));
+                break;
+            case 1:
+                text.erase(at, length);
+                break;
+            case 2:
+                text.insert(at, text.substr(at, length));
+                break;
+            case 3:
+                text.insert(at, kPieces[random.between(0, std::ssize(kPieces) - 1)]);
+                break;
+            default:
+                text[at] = static_cast<char>(random.between('0', '9'));
+                break;
+        }
+    }
+    return text;
+}
+
+// What was read obeys the rules of the world, and saving it is lossless.
+void checkWhole(const Level& level) {
+    CHECK_FALSE(findFault(level));
+    const std::string text = writeLevel(level);
+    const Result<Level> again = readLevel(text);
+    REQUIRE(again);
+    CHECK(writeLevel(*again) == text);
+}
+
+}  // namespace
+
+TEST_CASE("broken files: every shipped level, cut anywhere, is a fault") {
+    for (const std::string& name : shippedLevels()) {
+        const std::string text = textOf(name);
+        const size_t whole = text.rfind('}');
+        for (size_t length = 0; length <= whole; ++length) {
+            const Result<Level> level = readLevel(std::string_view(text).substr(0, length));
+            if (level) FAIL(name, " cut after ", length, " bytes is accepted");
+            if (level.fault().what.empty() || level.fault().place.empty()) {
+                FAIL(name, " cut after ", length, " bytes has an empty fault");
+            }
+        }
+        CHECK(isGood(std::string_view(text).substr(0, whole + 1)));
+    }
+}
+
+TEST_CASE("broken files: a replay cut anywhere is a fault") {
+    const std::string_view text = kReplay;
+    REQUIRE(readReplay(text, ""));
+    for (size_t length = 0; length < text.size(); ++length) {
+        if (readReplay(text.substr(0, length), "")) FAIL("cut after ", length, " bytes");
+    }
+}
+
+TEST_CASE("broken files: random damage to levels ends in a fault or in a level that is whole") {
+    constexpr uint64_t kSeed = 4711;
+    constexpr int kRounds = 6000;
+    const std::string texts[] = {kExample, textOf("levels/tunnels.json"),
+                                 levelWith(R"("clones": [{"x": 60, "y": 64}])")};
+    int goodOnes = 0;
+    for (int round = 0; round < kRounds; ++round) {
+        CAPTURE(kSeed);
+        CAPTURE(round);
+        Random random{kSeed + static_cast<uint64_t>(round)};
+        const std::string text = damaged(texts[round % 3], random);
+        const Result<Level> level = readLevel(text);
+        if (!level) {
+            if (level.fault().what.empty()) FAIL("a fault without words");
+            continue;
+        }
+        ++goodOnes;
+        checkWhole(*level);
+    }
+    CHECK(goodOnes > kRounds / 100);  // else the damage is too heavy to test anything
+    CHECK(goodOnes < kRounds / 2);
+}
+
+TEST_CASE("broken files: random damage to replays ends in a fault or in a replay that is whole") {
+    constexpr uint64_t kSeed = 1147;
+    constexpr int kRounds = 4000;
+    int goodOnes = 0;
+    for (int round = 0; round < kRounds; ++round) {
+        CAPTURE(kSeed);
+        CAPTURE(round);
+        Random random{kSeed + static_cast<uint64_t>(round)};
+        const Result<Replay> replay = readReplay(damaged(kReplay, random), "");
+        if (!replay) continue;
+        ++goodOnes;
+        const Result<Replay> again = readReplay(writeReplay(*replay), "");
+        REQUIRE(again);
+        CHECK(*again == *replay);
+    }
+    CHECK(goodOnes > kRounds / 100);
+    CHECK(goodOnes < kRounds / 2);
+}
+
+TEST_CASE("broken files: what fills memory is refused before it does") {
+    std::string many = R"({"version": 1, "rows": [".)";
+    many += std::string(30u << 20, '.');
+    CHECK(isFaultAt(faultOf(many + "\"]}"), " /rows/0", "bytes"));
+    CHECK(isFaultAt(faultOf(std::string(65u << 20, ' ')), "", "67108864"));
+}

@@ -1,0 +1,133 @@
+// Tests of the commands in a replay: what each may say.
+#include "replay_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+TEST_CASE("replay: an entry is a step and one command") {
+    checkReplayGood(commands(R"({"step": 1, "restart": {}, "comment": "why"})"));
+    checkReplayRefused(commands(R"({"restart": {}})"), " /commands/0/step", "missing");
+    checkReplayRefused(commands(R"({"step": 1})"), " /commands/0", "expected a command");
+    checkReplayRefused(commands(R"({"step": 1, "restart": {}, "hold": []})"), " /commands/0/hold",
+                       "a second command");
+    checkReplayRefused(commands(R"({"step": 1, "restrat": {}})"), " /commands/0/restrat",
+                       "did you mean 'restart'?");
+    checkReplayRefused(commands(R"(7)"), " /commands/0", "expected an object");
+    checkReplayRefused(replayWith(R"("commands": {})"), " /commands", "expected a list");
+}
+
+TEST_CASE("replay: commands ascend by step, up to the last") {
+    checkReplayGood(commands(R"({"step": 0, "restart": {}}, {"step": 0, "restart": {}},
+                          {"step": 600, "restart": {}})"));
+    checkReplayRefused(commands(R"({"step": 5, "restart": {}}, {"step": 4, "restart": {}})"),
+                       " /commands/1/step", "from 5 to 600");
+    checkReplayRefused(commands(R"({"step": 601, "restart": {}})"), " /commands/0/step",
+                       "from 0 to 600");
+    checkReplayRefused(commands(R"({"step": -1, "restart": {}})"), " /commands/0/step", "found -1");
+}
+
+TEST_CASE("replay: hold is the set of buttons") {
+    const Replay replay = goodReplay(commands(R"({"step": 0, "hold": []},
+        {"step": 1, "hold": ["up", "left"]}, {"step": 2, "hold": ["left", "right", "up", "down"]})"));
+    CHECK(std::get<Hold>(replay.entries[0].what).buttons == 0);
+    CHECK(std::get<Hold>(replay.entries[1].what).buttons == (kButtonUp | kButtonLeft));
+    CHECK(std::get<Hold>(replay.entries[2].what).buttons == 15);
+    checkReplayRefused(commands(R"({"step": 1, "hold": ["jump"]})"), " /commands/0/hold/0",
+                       "'left', 'right', 'up' or 'down'");
+    checkReplayRefused(commands(R"({"step": 1, "hold": ["up", "up"]})"), " /commands/0/hold/1",
+                       "given twice");
+    checkReplayRefused(commands(R"({"step": 1, "hold": "up"})"), " /commands/0/hold",
+                       "expected a list");
+    checkReplayRefused(commands(R"({"step": 1, "hold": [1]})"), " /commands/0/hold/0",
+                       "expected a text");
+}
+
+TEST_CASE("replay: place has a tile and one cell or several") {
+    const auto one = commandOf<Place>(
+        R"({"step": 1, "place": {"tile": "slope45 fx", "column": 12, "row": -3, "material": "snow"}})");
+    CHECK(one.tile.shape == "slope45");
+    CHECK(one.tile.transform == kFlipX);
+    CHECK(one.tile.material == 3);
+    CHECK(one.cells == std::vector<Vec2i>{{12, -3}});
+    const auto several =
+        commandOf<Place>(R"({"step": 1, "place": {"cells": [[1, 2], [3, 4]], "tile": "empty"}})");
+    CHECK(several.tile.shape == "empty");
+    CHECK(several.cells == std::vector<Vec2i>{{1, 2}, {3, 4}});
+    const auto place = [](const std::string& members) {
+        return commands(R"({"step": 1, "place": {)" + members + "}}");
+    };
+    const std::string at = " /commands/0/place";
+    checkReplayRefused(place(R"("column": 1, "row": 1)"), at + "/tile", "missing");
+    checkReplayRefused(place(R"("tile": "block")"), at + "/column", "missing");
+    checkReplayRefused(place(R"("tile": "block", "column": 1)"), at + "/row", "missing");
+    checkReplayRefused(place(R"("tile": "block", "row": 1, "cells": [])"), at + "/row", "either");
+    checkReplayRefused(place(R"("tile": "block fx fy", "cells": [])"), at + "/tile",
+                       "expected SHAPE");
+    checkReplayRefused(place(R"("tile": "block", "cells": [[1]])"), at + "/cells/0",
+                       "two integers");
+    checkReplayRefused(place(R"("tile": "block", "cells": [[1, 1000001]])"), at + "/cells/0/1",
+                       "1000000");
+    checkReplayRefused(place(R"("tile": "block", "cells": [], "material": "gold")"),
+                       at + "/material", "unknown material 'gold'");
+    checkReplayRefused(place(R"("tile": "block", "collumn": 1, "row": 1)"), at + "/collumn",
+                       "'column'");
+}
+
+TEST_CASE("replay: spawn_clone may say where, how large, how many and with what brain") {
+    CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {}})") == SpawnClone{});
+    CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone":
+        {"x": -5, "y": 6, "width": 1, "height": 256, "count": 100000, "brain": "idle"}})") ==
+          SpawnClone{-5, 6, 1, 256, 100000});
+    const auto spawn = [](const std::string& members) {
+        return commands(R"({"step": 1, "spawn_clone": {)" + members + "}}");
+    };
+    const std::string at = " /commands/0/spawn_clone";
+    checkReplayRefused(spawn(R"("x": 1000001)"), at + "/x", "1000000");
+    checkReplayRefused(spawn(R"("width": 0)"), at + "/width", "1 to 256");
+    checkReplayRefused(spawn(R"("height": 257)"), at + "/height", "1 to 256");
+    checkReplayRefused(spawn(R"("count": 0)"), at + "/count", "1 to 100000");
+    checkReplayRefused(spawn(R"("count": 100001)"), at + "/count", "1 to 100000");
+    checkReplayRefused(spawn(R"("brain": "hunter")"), at + "/brain", "unknown brain 'hunter'");
+}
+
+TEST_CASE("replay: resize is within 1 and 256, each side if given") {
+    CHECK(commandOf<Resize>(R"({"step": 1, "resize": {"width": 256}})") == Resize{256, {}});
+    CHECK(commandOf<Resize>(R"({"step": 1, "resize": {}})") == Resize{});
+    checkReplayRefused(commands(R"({"step": 1, "resize": {"width": 257}})"),
+                       " /commands/0/resize/width", "1 to 256");
+    checkReplayRefused(commands(R"({"step": 1, "resize": {"height": 0}})"),
+                       " /commands/0/resize/height", "1 to 256");
+}
+
+TEST_CASE("replay: tune names tunables, in their ranges") {
+    const auto tune = commandOf<Tune>(R"({"step": 1, "tune": {"walk_speed": 7, "gravity": 0}})");
+    REQUIRE(tune.changes.size() == 2);
+    CHECK(tune.changes[0] == Tune::Change{findTunable("walk_speed"), 7});
+    for (const Tunable& tunable : tunables()) {
+        const auto text = [&](int value) {
+            return commands(R"({"step": 1, "tune": {")" + std::string(tunable.name) +
+                            "\": " + std::to_string(value) + "}}");
+        };
+        const std::string place = " /commands/0/tune/" + std::string(tunable.name);
+        checkReplayGood(text(tunable.low));
+        checkReplayGood(text(tunable.high));
+        checkReplayRefused(text(tunable.low - 1), place, "expected an integer");
+        checkReplayRefused(text(tunable.high + 1), place, "expected an integer");
+    }
+    checkReplayRefused(commands(R"({"step": 1, "tune": {"gravty": 7}})"),
+                       " /commands/0/tune/gravty", "did you mean 'gravity'?");
+}
+
+TEST_CASE("replay: clear says what, restart says nothing") {
+    CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "clones"}})") == Clear{Clear::clones});
+    CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "tiles"}})") == Clear{Clear::tiles});
+    CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"comment": "again"}})") == Restart{});
+    checkReplayRefused(commands(R"({"step": 1, "clear": {}})"), " /commands/0/clear/what",
+                       "missing");
+    checkReplayRefused(commands(R"({"step": 1, "clear": {"what": "all"}})"),
+                       " /commands/0/clear/what", "'clones' or 'tiles'");
+    checkReplayRefused(commands(R"({"step": 1, "restart": {"x": 1}})"), " /commands/0/restart/x",
+                       "unknown member");
+    checkReplayRefused(commands(R"({"step": 1, "restart": true})"), " /commands/0/restart",
+                       "expected an object");
+}

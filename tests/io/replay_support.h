@@ -1,0 +1,52 @@
+// Help for the tests of replays: in, members or entries; out, replays and faults.
+#pragma once
+
+#include "io/replay_json.h"
+#include "support.h"
+
+namespace pixelstep::test {
+
+inline const std::string kLevel = levelWith("");
+
+// A replay of `members` beside the required ones.
+inline std::string replayWith(const std::string& members) {
+    return R"({"version": 1, "level": )" + kLevel + R"(, "steps": 600)" +
+           (members.empty() ? "" : ", " + members) + "}";
+}
+
+inline std::string commands(const std::string& entries) {
+    return replayWith("\"commands\": [" + entries + "]");
+}
+
+inline std::string faultOfReplay(const std::string& text) {
+    const Result<Replay> replay = readReplay(text, "");
+    return replay ? "none" : faultLine("f", replay.fault());
+}
+
+inline void checkReplayRefused(const std::string& text, std::string_view place,
+                               std::string_view what) {
+    const std::string fault = faultOfReplay(text);
+    CAPTURE(text.substr(0, 400));
+    CAPTURE(fault);
+    CHECK(isFaultAt(fault, place, what));
+}
+
+inline void checkReplayGood(const std::string& text) {
+    CAPTURE(text.substr(0, 400));
+    CHECK(faultOfReplay(text) == "none");
+}
+
+inline Replay goodReplay(const std::string& text) {
+    const Result<Replay> replay = readReplay(text, "");
+    REQUIRE_MESSAGE(replay, faultOfReplay(text));
+    return *replay;
+}
+
+template <class T>
+T commandOf(const std::string& entry) {
+    const Replay replay = goodReplay(commands(entry));
+    REQUIRE(replay.entries.size() == 1);
+    return std::get<T>(std::get<Command>(replay.entries[0].what));
+}
+
+}  // namespace pixelstep::test

@@ -1,0 +1,180 @@
+// A small JSON Schema checker: in, a draft-07 schema and a document; out, where they disagree.
+#include "schema_checker.h"
+
+#if defined(__GNUC__) && !defined(__clang__)
+// GCC 12 mistakes std::regex for uninitialized when it instruments code (its bug 105562).
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <stdexcept>
+
+#include "io/text_tools.h"
+
+namespace pixelstep::test {
+namespace {
+
+using nlohmann::json;
+using Answer = std::optional<std::string>;
+
+struct Question {
+    const json& root;
+    const json& schema;  // the whole of it
+    const json& value;   // of the keyword
+    const json& document;
+    const std::string& pointer;
+
+    Answer ask(const json& schema_, const json& document_, const std::string& step = "") const {
+        return schemaFault(root, schema_, document_, pointer + step);
+    }
+    Answer verdict(bool isGood, const char* keyword) const {
+        return isGood ? std::nullopt : Answer(pointer + ": " + keyword);
+    }
+};
+
+bool hasType(const json& document, const std::string& type) {
+    if (type == "object") return document.is_object();
+    if (type == "array") return document.is_array();
+    if (type == "string") return document.is_string();
+    if (type == "boolean") return document.is_boolean();
+    if (type == "integer") return document.is_number_integer();
+    throw std::runtime_error("unknown type " + type);
+}
+
+Answer checkProperties(const Question& q) {
+    if (!q.document.is_object()) return std::nullopt;
+    for (const auto& [key, value] : q.document.items()) {
+        if (!q.value.contains(key)) continue;
+        if (auto fault = q.ask(q.value[key], value, "/" + key)) return fault;
+    }
+    return std::nullopt;
+}
+
+Answer checkAdditional(const Question& q) {
+    if (!q.document.is_object()) return std::nullopt;
+    const json none = json::object();
+    const json& known = q.schema.contains("properties") ? q.schema["properties"] : none;
+    for (const auto& [key, value] : q.document.items()) {
+        if (known.contains(key)) continue;
+        if (q.value == false) return q.pointer + "/" + key + ": additionalProperties";
+        if (auto fault = q.ask(q.value, value, "/" + key)) return fault;
+    }
+    return std::nullopt;
+}
+
+Answer checkNames(const Question& q) {
+    if (!q.document.is_object()) return std::nullopt;
+    for (const auto& [key, value] : q.document.items()) {
+        if (auto fault = q.ask(q.value, json(key), "/" + key)) return fault;
+    }
+    return std::nullopt;
+}
+
+Answer checkItems(const Question& q) {
+    if (!q.document.is_array()) return std::nullopt;
+    for (size_t i = 0; i < q.document.size(); ++i) {
+        if (auto fault = q.ask(q.value, q.document[i], "/" + std::to_string(i))) return fault;
+    }
+    return std::nullopt;
+}
+
+Answer checkAnyOf(const Question& q) {
+    const bool fits = std::any_of(q.value.begin(), q.value.end(),
+                                  [&](const json& option) { return !q.ask(option, q.document); });
+    return q.verdict(fits, "anyOf");
+}
+
+Answer checkRequired(const Question& q) {
+    for (const json& key : q.value) {
+        if (q.document.is_object() && !q.document.contains(key))
+            return q.verdict(false, "required");
+    }
+    return std::nullopt;
+}
+
+size_t lengthOf(const json& text) {
+    return codePointCount(text.get_ref<const std::string&>());
+}
+
+using Check = Answer (*)(const Question&);
+
+// A keyword that compares a size with a number.
+template <auto Is, auto Size, class Compare>
+Answer compare(const Question& q) {
+    if (!(q.document.*Is)()) return std::nullopt;
+    return q.verdict(Compare{}(Size(q.document), q.value.get<int64_t>()), "size");
+}
+
+int64_t sizeOf(const json& value) {
+    return static_cast<int64_t>(value.size());
+}
+int64_t charactersOf(const json& value) {
+    return static_cast<int64_t>(lengthOf(value));
+}
+int64_t numberOf(const json& value) {
+    return value.get<int64_t>();
+}
+
+using AtLeast = std::greater_equal<int64_t>;
+using AtMost = std::less_equal<int64_t>;
+
+const std::map<std::string, Check>& checks() {
+    static const auto ignored = [](const Question&) { return Answer(); };
+    static const std::map<std::string, Check> table = {
+        {"$schema", ignored},
+        {"title", ignored},
+        {"description", ignored},
+        {"default", ignored},
+        {"definitions", ignored},
+        {"$ref",
+         [](const Question& q) {
+             const std::string where = q.value.get<std::string>().substr(1);
+             return q.ask(q.root.at(json::json_pointer(where)), q.document);
+         }},
+        {"type", [](const Question& q) { return q.verdict(hasType(q.document, q.value), "type"); }},
+        {"const", [](const Question& q) { return q.verdict(q.document == q.value, "const"); }},
+        {"enum",
+         [](const Question& q) {
+             const bool isIn =
+                 std::find(q.value.begin(), q.value.end(), q.document) != q.value.end();
+             return q.verdict(isIn, "enum");
+         }},
+        {"pattern",
+         [](const Question& q) {
+             if (!q.document.is_string()) return Answer();
+             const std::regex pattern(q.value.get<std::string>());
+             return q.verdict(std::regex_search(q.document.get<std::string>(), pattern), "pattern");
+         }},
+        {"properties", checkProperties},
+        {"additionalProperties", checkAdditional},
+        {"propertyNames", checkNames},
+        {"items", checkItems},
+        {"anyOf", checkAnyOf},
+        {"required", checkRequired},
+        {"minimum", compare<&json::is_number_integer, numberOf, AtLeast>},
+        {"maximum", compare<&json::is_number_integer, numberOf, AtMost>},
+        {"minItems", compare<&json::is_array, sizeOf, AtLeast>},
+        {"maxItems", compare<&json::is_array, sizeOf, AtMost>},
+        {"maxProperties", compare<&json::is_object, sizeOf, AtMost>},
+        {"minLength", compare<&json::is_string, charactersOf, AtLeast>},
+        {"maxLength", compare<&json::is_string, charactersOf, AtMost>},
+    };
+    return table;
+}
+
+}  // namespace
+
+Answer schemaFault(const json& root, const json& schema, const json& document,
+                   const std::string& pointer) {
+    for (const auto& [keyword, value] : schema.items()) {
+        const auto check = checks().find(keyword);
+        if (check == checks().end()) throw std::runtime_error("unknown keyword " + keyword);
+        const Question question{root, schema, value, document, pointer};
+        if (auto fault = check->second(question)) return fault;
+    }
+    return std::nullopt;
+}
+
+}  // namespace pixelstep::test

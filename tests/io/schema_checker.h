@@ -1,0 +1,17 @@
+// A small JSON Schema checker: in, a draft-07 schema and a document; out, where they disagree.
+// Knows the keywords that level.schema.json uses, and refuses any other.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+namespace pixelstep::test {
+
+/// The first disagreement, `pointer: keyword`, or nothing.
+/// @param root  what `$ref` points into
+std::optional<std::string> schemaFault(const nlohmann::json& root, const nlohmann::json& schema,
+                                       const nlohmann::json& document,
+                                       const std::string& pointer = "");
+
+}  // namespace pixelstep::test

@@ -1,0 +1,213 @@
+// Tests that level.schema.json says what the loader does.
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "game/tile_text.h"
+#include "game/tuning.h"
+#include "io/level_members.h"
+#include "schema_checker.h"
+#include "support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+using nlohmann::json;
+
+namespace {
+
+const json& schema() {
+    static const json parsed = json::parse(textOf("levels/level.schema.json"));
+    return parsed;
+}
+
+bool schemaAccepts(const std::string& text) {
+    return !schemaFault(schema(), schema(), json::parse(text));
+}
+
+template <class Names>
+std::set<std::string> setOf(const Names& names) {
+    std::set<std::string> all(names.begin(), names.end());
+    all.insert("comment");
+    return all;
+}
+
+std::set<std::string> keysOf(const json& object) {
+    std::set<std::string> keys;
+    for (const auto& [key, value] : object.items()) keys.insert(key);
+    return keys;
+}
+
+const json& definition(const char* name) {
+    return schema()["definitions"][name]["properties"];
+}
+
+// Both say the same about a document.
+void checkBoth(const std::string& text, bool isAccepted) {
+    CAPTURE(text.substr(0, 400));
+    CAPTURE(faultOf(text));
+    CHECK(schemaAccepts(text) == isAccepted);
+    CHECK(isGood(text) == isAccepted);
+}
+
+std::string member(const std::string& object, const std::string& key, const json& value) {
+    return "\"" + object + "\": {\"" + key + "\": " + value.dump() + "}";
+}
+
+}  // namespace
+
+TEST_CASE("schema: every shipped level and the format's example obey it") {
+    for (const std::string& name : shippedLevels()) {
+        CAPTURE(name);
+        const auto fault = schemaFault(schema(), schema(), json::parse(textOf(name)));
+        CHECK_MESSAGE(!fault, fault.value_or(""));
+    }
+    CHECK(schemaAccepts(kExample));
+}
+
+TEST_CASE("schema: knows exactly the members that the loader knows") {
+    CHECK(keysOf(schema()["properties"]) == setOf(kLevelMembers));
+    CHECK(keysOf(definition("player")) == setOf(kCharacterMembers));
+    CHECK(keysOf(definition("clone")) == setOf(kCharacterMembers));
+    CHECK(keysOf(definition("crate")) == setOf(kCrateMembers));
+    CHECK(keysOf(definition("platform")) == setOf(kPlatformMembers));
+    CHECK(keysOf(definition("rule")) == setOf(kGroupMembers));
+    const json& entry = schema()["properties"]["legend"]["additionalProperties"]["anyOf"][1];
+    CHECK(keysOf(entry["properties"]) == setOf(kLegendMembers));
+    std::set<std::string> names{"comment"};
+    for (const Tunable& tunable : tunables()) names.insert(std::string(tunable.name));
+    CHECK(keysOf(schema()["properties"]["tuning"]["properties"]) == names);
+}
+
+TEST_CASE("schema: every member has words for an editor to show") {
+    const auto checkWords = [](const json& members) {
+        for (const auto& [key, value] : members.items()) {
+            const bool hasWords = value.contains("description") || value.contains("$ref");
+            const std::string name = key;
+            CHECK_MESSAGE(hasWords, name);
+        }
+    };
+    for (const char* name : {"player", "clone", "crate", "platform", "rule"}) {
+        checkWords(definition(name));
+    }
+    checkWords(schema()["properties"]);
+    checkWords(schema()["properties"]["tuning"]["properties"]);
+    checkWords(schema()["definitions"]);
+}
+
+TEST_CASE("schema: tunables have the loader's ranges, defaults and words") {
+    const json& tuning = schema()["properties"]["tuning"]["properties"];
+    for (const Tunable& tunable : tunables()) {
+        const json& one = tuning[std::string(tunable.name)];
+        CAPTURE(tunable.name);
+        CHECK(one["minimum"] == tunable.low);
+        CHECK(one["maximum"] == tunable.high);
+        CHECK(one["default"] == tunable.standard());
+        const std::string words = one["description"];
+        CHECK(words == "[" + std::string(tunable.unit) + "] " + std::string(tunable.doc));
+    }
+}
+
+TEST_CASE("schema: materials, sizes and limits are the loader's") {
+    const json& properties = schema()["properties"];
+    const auto names = materialNames();
+    const json& entry = properties["legend"]["additionalProperties"]["anyOf"][1];
+    CHECK(entry["properties"]["material"]["enum"] ==
+          json(std::vector<std::string>(names.begin(), names.end())));
+    CHECK(properties["rows"]["maxItems"] == kMaxMapSide);
+    CHECK(properties["rows"]["items"]["maxLength"] == kMaxMapSide);
+    for (const char* bodies : {"clones", "crates", "platforms"}) {
+        CHECK(properties[bodies]["maxItems"] == kMaxBodies);
+    }
+    CHECK(properties["shapes"]["maxProperties"] == kMaxLevelShapes + 1);
+    CHECK(properties["groups"]["maxProperties"] == kMaxGroups + 1);
+    CHECK(definition("platform")["path"]["maxItems"] == kMaxPathPoints);
+    CHECK(definition("player")["width"]["default"] == kCharacterWidth);
+    CHECK(definition("clone")["height"]["default"] == kCharacterHeight);
+    CHECK(definition("crate")["width"]["default"] == kCrateSide);
+}
+
+TEST_CASE("schema: agrees with the loader at the edges of every tunable") {
+    for (const Tunable& tunable : tunables()) {
+        const std::string name(tunable.name);
+        const int high = name == "max_climb" ? 16 : tunable.high;  // its own tile_size decides
+        checkBoth(levelWith(member("tuning", name, tunable.low)), true);
+        checkBoth(levelWith(member("tuning", name, high)), true);
+        checkBoth(levelWith(member("tuning", name, tunable.low - 1)), false);
+        checkBoth(levelWith(member("tuning", name, tunable.high + 1)), false);
+        for (const json& wrong : {json("1"), json(1.5), json(true), json(nullptr), json::array()}) {
+            checkBoth(levelWith(member("tuning", name, wrong)), false);
+        }
+    }
+}
+
+TEST_CASE("schema: agrees with the loader on good documents") {
+    for (
+        const char* members :
+        {"", R"("comment": "c", "$schema": "s", "name": "n", "tile_size": 16, "origin": [1, -1],
+                 "player": {"x": 60, "y": 60})",
+         R"("shapes": {"a_1": [0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,16], "comment": "c"})",
+         R"("clones": [], "crates": [], "platforms": [], "groups": {}, "tuning": {}, "shapes": {})",
+         R"("crates": [{"x": 60, "y": 64, "velocity": [-100000, 7], "gravity": 1}])",
+         R"("platforms": [{"x": 60, "y": 9, "width": 256, "height": 1, "one_way": true,
+                             "path": [[60, 9]], "speed": 100000, "groups": ["a"]}])",
+         R"("groups": {"comment": "c", "a": {"checks": ["b"], "ignores": []}, "b": {"comment": "c"}})"}) {
+        checkBoth(levelWith(members), true);
+    }
+    for (
+        const char* legend :
+        {R"({"#": "block fx", "b": "bump f90xy one_way", "1": "one_way", "\\": "slope22a"})",
+         R"({"#": {"tile": "slope22b one_way", "material": "snow", "comment": "c"}, "comment": "c"})"}) {
+        checkBoth(levelOf(legend, R"(["...", "...", "..."])"), true);
+    }
+}
+
+TEST_CASE("schema: agrees with the loader on bad documents") {
+    for (const char* members :
+         {R"("tunning": {})",
+          R"("comment": 1)",
+          R"("name": 1)",
+          R"("tile_size": 12)",
+          R"("tile_size": "16")",
+          R"("origin": [1])",
+          R"("origin": [1, 2, 3])",
+          R"("origin": [1, 1000001])",
+          R"("shapes": {"A": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})",
+          R"("shapes": {"block": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})",
+          R"("shapes": {"f90x": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})",
+          R"("shapes": {"a": [1]})",
+          R"("shapes": {"a": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,99]})",
+          R"("player": {"x": 1})",
+          R"("player": {"x": 60, "y": 64, "width": 0})",
+          R"("player": {"x": 60, "y": 64, "w": 9})",
+          R"("player": {"x": 60, "y": 64, "height": 257})",
+          R"("player": {"x": 60, "y": 2000000})",
+          R"("clones": {})",
+          R"("clones": [{"x": 60, "y": 64, "groups": [""]}])",
+          R"("clones": [{"x": 60, "y": 64, "velocity": [0, 0]}])",
+          R"("crates": [{"x": 60, "y": 64, "gravity": 2}])",
+          R"("crates": [{"x": 60, "y": 64, "velocity": [0, 100001]}])",
+          R"("platforms": [{"x": 60, "y": 9, "width": 9}])",
+          R"("platforms": [{"x": 60, "y": 9, "width": 9, "height": 9, "one_way": 1}])",
+          R"("platforms": [{"x": 60, "y": 9, "width": 9, "height": 9, "speed": -1}])",
+          R"("platforms": [{"x": 60, "y": 9, "width": 9, "height": 9, "path": [[1]]}])",
+          R"("groups": {"a": []})",
+          R"("groups": {"a": {"check": []}})",
+          R"("groups": {"": {}})",
+          R"("groups": {"a": {"checks": [1]}})",
+          R"("tuning": {"gravty": 1})"}) {
+        checkBoth(levelWith(members), false);
+    }
+    for (const char* legend :
+         {R"({"ab": "block"})", R"({".": "block"})", R"({" ": "block"})", R"({"a": ""})",
+          R"({"a": "empty"})", R"({"a": "fx"})", R"({"a": "block one_way fx"})",
+          R"({"a": "block  fx"})", R"({"a": {"material": "snow"}})",
+          R"({"a": {"tile": "block", "material": "gold"}})", R"({"a": {"tile": "block", "x": 1}})",
+          R"({"a": 1})", R"([])"}) {
+        checkBoth(levelOf(legend, R"(["...", "...", "..."])"), false);
+    }
+    for (const char* text : {"[]", "1", R"({"rows": ["..."]})", R"({"version": 1})",
+                             R"({"version": 2, "rows": ["..."]})", R"({"version": 1, "rows": []})",
+                             R"({"version": 1, "rows": [""]})", R"({"version": 1, "rows": [1]})",
+                             R"({"version": 1, "rows": "..."})"}) {
+        checkBoth(text, false);
+    }
+}

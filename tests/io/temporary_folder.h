@@ -1,0 +1,50 @@
+// A folder for one test: in, nothing; out, a place for files that is gone afterwards.
+#pragma once
+
+#include <doctest/doctest.h>
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+namespace pixelstep::test {
+
+class TemporaryFolder {
+public:
+    TemporaryFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "pixelstep-XXXXXX").string();
+        REQUIRE(::mkdtemp(name.data()) != nullptr);
+        path_ = name;
+    }
+    ~TemporaryFolder() {
+        std::error_code error;
+        std::filesystem::permissions(path_, std::filesystem::perms::owner_all, error);
+        std::filesystem::remove_all(path_, error);
+    }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    /// The path of something in it; the folder itself, ended by '/', for an empty name.
+    std::string path(const std::string& name) const { return path_ + "/" + name; }
+
+    void write(const std::string& name, std::string_view bytes) const {
+        std::filesystem::create_directories(std::filesystem::path(path(name)).parent_path());
+        std::ofstream(path(name), std::ios::binary) << bytes;
+    }
+
+    std::string read(const std::string& name) const {
+        std::ifstream file(path(name), std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
+    /// How many files, folders and links lie directly in it.
+    long entries() const { return std::distance(std::filesystem::directory_iterator(path_), {}); }
+
+private:
+    std::string path_;
+};
+
+}  // namespace pixelstep::test

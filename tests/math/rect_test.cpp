@@ -1,0 +1,134 @@
+// Rectangles: in, all small pairs; out, whether they meet, overlap and part as pixels do.
+#include "math/rect.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+// Chebyshev distance of the nearest two pixels: 0 if one is shared, 1 if they touch.
+int pixelDistance(const Rect& a, const Rect& b) {
+    int nearest = 1000;
+    for (int y = a.top; y < a.bottom(); ++y)
+        for (int x = a.left; x < a.right(); ++x)
+            for (int v = b.top; v < b.bottom(); ++v)
+                for (int u = b.left; u < b.right(); ++u)
+                    nearest = std::min(nearest, std::max(std::abs(x - u), std::abs(y - v)));
+    return nearest;
+}
+
+// Calls `visit(a, b)` for a few boxes and every box of 1..4 px a side around them.
+template <class Visit>
+void forSmallPairs(Visit visit) {
+    for (const Rect& a : {Rect{0, 0, 3, 2}, Rect{-2, -1, 4, 3}, Rect{-5, 7, 1, 1}})
+        for (int width = 1; width <= 4; ++width)
+            for (int height = 1; height <= 4; ++height)
+                for (int dy = -6; dy <= 6; ++dy)
+                    for (int dx = -6; dx <= 6; ++dx)
+                        visit(a, Rect{a.left + dx, a.top + dy, width, height});
+}
+
+}  // namespace
+
+TEST_CASE("rect: holds its left and top edge, not its right and bottom one") {
+    const Rect rect{-2, 3, 4, 5};
+    CHECK(contains(rect, {-2, 3}));
+    CHECK(contains(rect, {1, 7}));
+    CHECK_FALSE(contains(rect, {2, 7}));
+    CHECK_FALSE(contains(rect, {1, 8}));
+    CHECK_FALSE(contains(rect, {-3, 3}));
+    CHECK_FALSE(contains(rect, {-2, 2}));
+}
+
+TEST_CASE("rect: overlapping is sharing a pixel, meeting is being at most one pixel apart") {
+    forSmallPairs([](const Rect& a, const Rect& b) {
+        const int distance = pixelDistance(a, b);
+        CAPTURE(a);
+        CAPTURE(b);
+        REQUIRE(overlaps(a, b) == (distance == 0));
+        REQUIRE(meets(a, b) == (distance <= 1));
+    });
+}
+
+TEST_CASE("rect: an empty rectangle meets nothing, not even where it lies inside") {
+    const Rect big{0, 0, 10, 10};
+    for (const Rect& empty : {Rect{5, 5, 0, 3}, Rect{5, 5, 3, 0}, Rect{5, 5, 0, 0}}) {
+        CHECK_FALSE(meets(big, empty));
+        CHECK_FALSE(meets(empty, big));
+        CHECK_FALSE(overlaps(big, empty));
+        CHECK_FALSE(overlaps(empty, big));
+    }
+}
+
+TEST_CASE("rect: the intersection holds just the shared pixels, the union is the tightest box") {
+    forSmallPairs([](const Rect& a, const Rect& b) {
+        int shared = 0;
+        for (int y = b.top; y < b.bottom(); ++y)
+            for (int x = b.left; x < b.right(); ++x) shared += contains(a, {x, y});
+        const Rect both = intersection(a, b);
+        REQUIRE(both.width * both.height == shared);
+        if (shared > 0) REQUIRE(intersection(a, both) == both);
+        const Rect all = unionOf(a, b);
+        REQUIRE(intersection(all, a) == a);
+        REQUIRE(intersection(all, b) == b);
+        REQUIRE((all.left == a.left || all.left == b.left));
+        REQUIRE((all.right() == a.right() || all.right() == b.right()));
+        REQUIRE((all.top == a.top || all.top == b.top));
+        REQUIRE((all.bottom() == a.bottom() || all.bottom() == b.bottom()));
+    });
+}
+
+TEST_CASE("rect: moving by the signed overlap on one axis is just enough to part") {
+    forSmallPairs([](const Rect& a, const Rect& b) {
+        if (!meets(a, b)) return;
+        const Vec2i overlap = signedOverlap(a, b);
+        CAPTURE(a);
+        CAPTURE(b);
+        const Rect asideX = a.moved(overlap.x, 0);
+        const Rect asideY = a.moved(0, overlap.y);
+        REQUIRE_FALSE(overlaps(asideX, b));
+        REQUIRE_FALSE(overlaps(asideY, b));
+        REQUIRE((asideX.right() == b.left || asideX.left == b.right()));
+        REQUIRE((asideY.bottom() == b.top || asideY.top == b.bottom()));
+    });
+}
+
+TEST_CASE(
+    "rect: the signed overlap goes by the centres, also of odd sizes; equal ones count as +") {
+    forSmallPairs([](const Rect& a, const Rect& b) {
+        if (!meets(a, b)) return;
+        const Vec2i overlap = signedOverlap(a, b);
+        CAPTURE(a);
+        CAPTURE(b);
+        // Other to the right: x < 0; other below: y < 0. Twice the centres are whole.
+        const int toRight = b.left + b.right() - a.left - a.right();
+        const int toBelow = b.top + b.bottom() - a.top - a.bottom();
+        const bool touchesInX = a.right() == b.left || b.right() == a.left;
+        const bool touchesInY = a.bottom() == b.top || b.bottom() == a.top;
+        REQUIRE(sign(overlap.x) == (touchesInX ? 0 : toRight > 0 ? -1 : 1));
+        REQUIRE(sign(overlap.y) == (touchesInY ? 0 : toBelow > 0 ? -1 : 1));
+    });
+}
+
+TEST_CASE("rect: examples of signed overlap as the seed draws them") {
+    CHECK(signedOverlap({0, 0, 10, 10}, {8, -3, 10, 10}) == Vec2i{-2, 7});
+    CHECK(signedOverlap({0, 0, 10, 10}, {-7, 4, 10, 10}) == Vec2i{3, -6});
+    CHECK(signedOverlap({0, 0, 10, 10}, {0, 0, 10, 10}) == Vec2i{10, 10});
+    CHECK(signedOverlap({0, 0, 3, 3}, {-1, -1, 5, 5}) == Vec2i{4, 4});
+    CHECK(signedOverlap({0, 0, 10, 10}, {10, 0, 4, 10}) == Vec2i{0, 10});
+    CHECK(signedOverlap({0, 0, 10, 10}, {-4, 10, 4, 4}) == Vec2i{0, 0});
+}
+
+TEST_CASE("rect: stands on the point between its feet, which an odd width rounds to the left") {
+    CHECK(rectAtFeet({14, 48}, 12, 40) == Rect{8, 8, 12, 40});
+    CHECK(rectAtFeet({0, 0}, 1, 1) == Rect{0, -1, 1, 1});
+    CHECK(rectAtFeet({-5, -5}, 3, 2) == Rect{-6, -7, 3, 2});
+    for (int width = 1; width <= 9; ++width)
+        for (int x = -5; x <= 5; ++x) CHECK(feetOf(rectAtFeet({x, -x}, width, 4)) == Vec2i{x, -x});
+}
+
+}  // namespace pixelstep

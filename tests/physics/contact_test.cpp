@@ -1,0 +1,58 @@
+// Contacts: in, two bodies that meet; out, both sides' views, which mirror each other.
+#include "physics/contact.h"
+
+#include <doctest/doctest.h>
+
+#include "math/random.h"
+#include "support/print.h"
+
+namespace pixelstep {
+
+TEST_CASE("contact: says all that the seed's CollisionData says") {
+    const Body me{.rect = {0, 0, 10, 10}, .lastRect = {-3, 0, 10, 10}, .speed = {5, 6}};
+    const Body other{.rect = {8, 4, 10, 10}, .lastRect = {9, 4, 10, 10}, .speed = {-7, 0}};
+    const Contact contact = contactOf(1, me, 2, other);
+    CHECK(contact.other == 2);
+    CHECK(contact.overlap == Vec2i{-2, -6});
+    CHECK(contact.isOverlap);
+    CHECK(contact.mySpeed == Vec2q{5, 6});
+    CHECK(contact.otherSpeed == Vec2q{-7, 0});
+    CHECK(contact.myRect == me.rect);
+    CHECK(contact.otherRect == other.rect);
+    CHECK(contact.myLastRect == me.lastRect);
+    CHECK(contact.otherLastRect == other.lastRect);
+}
+
+TEST_CASE("contact: touching is a contact without overlap, 0 on the axis that touches") {
+    const Body me{.rect = {0, 0, 10, 10}};
+    const Contact edge = contactOf(1, me, 2, {.rect = {10, 3, 5, 5}});
+    CHECK_FALSE(edge.isOverlap);
+    CHECK(edge.overlap.x == 0);
+    const Contact corner = contactOf(1, me, 2, {.rect = {-5, -5, 5, 5}});
+    CHECK_FALSE(corner.isOverlap);
+    CHECK(corner.overlap == Vec2i{0, 0});
+}
+
+TEST_CASE("contact: the two sides see opposite overlaps, also at equal centres") {
+    Random random{41};
+    for (int i = 0; i < 20000; ++i) {
+        const Body a{.rect = {random.between(-6, 6), random.between(-6, 6), random.between(1, 9),
+                              random.between(1, 9)}};
+        Body b{.rect = {random.between(-6, 6), random.between(-6, 6), random.between(1, 9),
+                        random.between(1, 9)}};
+        if (random.chance(1, 8)) b.rect = a.rect;
+        if (!meets(a.rect, b.rect)) continue;
+        const Contact mine = contactOf(3, a, 9, b);
+        const Contact theirs = contactOf(9, b, 3, a);
+        REQUIRE(mine.overlap == -theirs.overlap);
+        REQUIRE(mine.isOverlap == theirs.isOverlap);
+        REQUIRE(mine.isOverlap == overlaps(a.rect, b.rect));
+        REQUIRE_FALSE(overlaps(a.rect.moved(mine.overlap.x, 0), b.rect));
+        REQUIRE_FALSE(overlaps(b.rect.moved(0, theirs.overlap.y), a.rect));
+    }
+    const Body same{.rect = {0, 0, 4, 4}};
+    CHECK(contactOf(1, same, 2, same).overlap == Vec2i{4, 4});
+    CHECK(contactOf(2, same, 1, same).overlap == Vec2i{-4, -4});
+}
+
+}  // namespace pixelstep

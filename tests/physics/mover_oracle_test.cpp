@@ -1,0 +1,228 @@
+// The mover against its oracle: in, random worlds, bodies and speeds; out, equal verdicts and
+// equal moves in every bit. The seeds are fixed and named in a failure.
+#include <doctest/doctest.h>
+
+#include "physics/mover.h"
+#include "support/maps.h"
+#include "support/moving.h"
+#include "support/naive_mover.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+struct World {
+    TileMap map;
+    PixelMap pixels;
+};
+
+World randomWorld(Random& random) {
+    TileMap map = randomMap(random, randomRecipe(random));
+    return {map, PixelMap(map)};
+}
+
+void requireEqual(const Block& block, const NaiveBlock& naive, const char* which) {
+    CAPTURE(which);
+    REQUIRE(block.isBlocked == naive.isBlocked);
+    REQUIRE(block.onlyOneWay == naive.onlyOneWay);
+    REQUIRE(block.cell == naive.cell);
+}
+
+void requireEqual(const SideStep& step, const NaiveSide& naive) {
+    REQUIRE(step.moves == naive.moves);
+    REQUIRE(step.dy == naive.dy);
+    REQUIRE(step.grounded == naive.grounded);
+    REQUIRE(step.cell == naive.cell);
+}
+
+void checkVerdicts(const World& world, const Rect& box, Random& random) {
+    CAPTURE(box);
+    requireEqual(blockBelow(world.map, box), naiveBelow(world.pixels, box), "below");
+    requireEqual(blockAbove(world.map, box), naiveAbove(world.pixels, box), "above");
+    const Footing footing{.climb = random.between(0, 8),
+                          .duck = random.between(0, 1),
+                          .follow = random.between(0, 8)};
+    for (int direction : {-1, 1}) {
+        CAPTURE(direction);
+        CAPTURE(footing.climb);
+        requireEqual(stepSideways(world.map, box, direction, footing),
+                     naiveSideways(world.pixels, box, direction, footing.climb, footing.duck,
+                                   footing.follow));
+    }
+}
+
+// Slow and fast, along the axes and between, now and then as fast as the limits allow.
+int64_t randomSpeed(Random& random) {
+    const int most = 1 << random.between(4, 13);
+    if (random.chance(1, 40)) return toFixed(random.between(-100000, 100000));
+    if (random.chance(1, 8)) return 0;
+    return toFixed(random.between(-most, most)) + random.between(-65535, 65535);
+}
+
+struct Case {
+    int hz = 60;
+    bool grounded = false;
+    TerrainRules rules{};
+};
+
+Case randomCase(Random& random, const World& world, const Rect& box) {
+    Case c{.hz = random.chance(1, 2) ? 60 : random.between(10, 240)};
+    c.rules = {.maxClimb = random.chance(1, 2) ? 4 : random.between(0, world.map.tileSize()),
+               .sticksToSlopes = random.chance(4, 5)};
+    c.grounded = blockBelow(world.map, box).isBlocked && random.chance(3, 4);
+    return c;
+}
+
+NaiveBody naiveOf(const Body& body) {
+    return {.box = body.rect,
+            .speedX = body.speed.x,
+            .speedY = body.speed.y,
+            .remainderX = body.remainder.x,
+            .remainderY = body.remainder.y};
+}
+
+void requireEqual(const Body& body, const MoveResult& result, const NaiveBody& naive) {
+    REQUIRE(body.rect == naive.box);
+    REQUIRE(body.speed == Vec2q{naive.speedX, naive.speedY});
+    REQUIRE(body.remainder == Vec2q{naive.remainderX, naive.remainderY});
+    REQUIRE(result.hitX == naive.hitX);
+    REQUIRE(result.hitUp == naive.hitUp);
+    REQUIRE(result.landed == naive.landed);
+    REQUIRE(result.climbed == naive.climbed);
+    REQUIRE(result.descended == naive.descended);
+}
+
+// One body's way through a world, compared with the oracle at each step.
+// @return  how many moves were compared
+int checkJourney(const World& world, Body body, Random& random) {
+    constexpr int kSteps = 25;
+    for (int i = 0; i < kSteps; ++i) {
+        CAPTURE(i);
+        CAPTURE(body);
+        if (random.chance(1, 3) || body.speed == Vec2q{})
+            body.speed = {randomSpeed(random), randomSpeed(random)};
+        const Case c = randomCase(random, world, body.rect);
+        CAPTURE(c.hz);
+        CAPTURE(c.grounded);
+        CAPTURE(c.rules.maxClimb);
+        CAPTURE(c.rules.sticksToSlopes);
+        NaiveBody naive = naiveOf(body);
+        naiveMove(world.pixels, naive, c.hz, c.grounded, c.rules.maxClimb, c.rules.sticksToSlopes);
+        const MoveResult result = move(world.map, body, c.hz, c.grounded, c.rules);
+        requireEqual(body, result, naive);
+        REQUIRE_FALSE(world.pixels.isSolid(body.rect));
+    }
+    return kSteps;
+}
+
+int largestSide(Random& random) {
+    return random.chance(1, 3) ? 96 : random.between(1, 40);
+}
+
+// Calls `check(world, box, random)` for many clear boxes in many worlds.
+template <class Check>
+void forRandomBoxes(uint64_t firstSeed, int worlds, int boxes, Check check) {
+    for (int i = 0; i < worlds; ++i) {
+        const uint64_t seed = firstSeed + static_cast<uint64_t>(i);
+        CAPTURE(seed);
+        Random random{seed};
+        const World world = randomWorld(random);
+        for (int j = 0; j < boxes; ++j) {
+            const auto box = randomClearBox(random, world.map, largestSide(random));
+            if (box) check(world, *box, random);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("oracle: every verdict on one pixel is the naive one, for 100,000 boxes") {
+    int boxes = 0;
+    forRandomBoxes(1000, 350, 400, [&](const World& world, const Rect& box, Random& random) {
+        checkVerdicts(world, box, random);
+        ++boxes;
+    });
+    MESSAGE("boxes compared: ", boxes, ", seeds 1000 to 1349");
+    CHECK(boxes > 100000);
+}
+
+TEST_CASE("oracle: every verdict near one-way surfaces is the naive one") {
+    int held = 0;
+    for (uint64_t seed = 2000; seed < 2150; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        MapRecipe recipe = randomRecipe(random);
+        recipe.tilesPer100 = random.between(30, 100);
+        recipe.oneWaysPer100 = 90;
+        const TileMap map = randomMap(random, recipe);
+        const World world{map, PixelMap(map)};
+        for (int i = 0; i < 300; ++i) {
+            const auto box = randomClearBox(random, map, 2 * map.tileSize());
+            if (!box) continue;
+            checkVerdicts(world, *box, random);
+            held += blockBelow(map, *box).onlyOneWay;
+        }
+    }
+    CHECK(held > 500);
+}
+
+TEST_CASE("oracle: every whole move is the naive one, for more than 100,000 moves") {
+    int moves = 0;
+    forRandomBoxes(3000, 320, 16, [&](const World& world, const Rect& box, Random& random) {
+        moves += checkJourney(world, bodyAt(box), random);
+    });
+    MESSAGE("moves compared: ", moves, ", seeds 3000 to 3319");
+    CHECK(moves > 100000);
+}
+
+TEST_CASE("oracle: what touches say is what the naive verdicts say") {
+    forRandomBoxes(4000, 60, 100, [](const World& world, const Rect& box, Random& random) {
+        const bool grounded = naiveBelow(world.pixels, box).isBlocked;
+        const TerrainRules rules{.maxClimb = random.between(0, 8),
+                                 .sticksToSlopes = random.chance(1, 2)};
+        const PositionState state = touchesOf(world.map, box, grounded, rules);
+        CAPTURE(box);
+        REQUIRE(state.at(kBottom).tile == grounded);
+        REQUIRE(state.at(kTop).tile == naiveAbove(world.pixels, box).isBlocked);
+        REQUIRE(state.onOneWay == naiveBelow(world.pixels, box).onlyOneWay);
+        const int climb = grounded ? rules.maxClimb : 1;
+        const int follow = grounded && rules.sticksToSlopes ? rules.maxClimb : 0;
+        for (int direction : {-1, 1}) {
+            const NaiveSide naive =
+                naiveSideways(world.pixels, box, direction, climb, grounded ? 0 : 1, follow);
+            const SideTouch& touch = state.at(direction > 0 ? kRight : kLeft);
+            REQUIRE(touch.tile == !naive.moves);
+            REQUIRE(touch.cell == naive.cell);
+            REQUIRE_FALSE(touch.object);
+        }
+    });
+}
+
+TEST_CASE("oracle: the mirrored world gives the mirrored move, in every bit") {
+    for (uint64_t seed = 5000; seed < 5200; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap map = randomMap(random, randomRecipe(random));
+        const TileMap mirror = mirrored(map);
+        const auto box = randomClearBox(random, map, 40);
+        if (!box) continue;
+        Body body = bodyAt(*box);
+        Body image = bodyAt(mirrored(map, *box));
+        for (int i = 0; i < 60; ++i) {
+            CAPTURE(i);
+            if (random.chance(1, 3)) body.speed = {randomSpeed(random), randomSpeed(random)};
+            image.speed = {-body.speed.x, body.speed.y};
+            const bool grounded = blockBelow(map, body.rect).isBlocked;
+            const MoveResult result = move(map, body, 60, grounded, {});
+            const MoveResult imaged = move(mirror, image, 60, grounded, {});
+            REQUIRE(image.rect == mirrored(map, body.rect));
+            REQUIRE(image.speed == Vec2q{-body.speed.x, body.speed.y});
+            REQUIRE(image.remainder == Vec2q{-body.remainder.x, body.remainder.y});
+            REQUIRE(result.hitX == imaged.hitX);
+            REQUIRE(result.climbed == imaged.climbed);
+            REQUIRE(result.descended == imaged.descended);
+        }
+    }
+}
+
+}  // namespace pixelstep

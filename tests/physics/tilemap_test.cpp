@@ -1,0 +1,236 @@
+// The tilemap: in, drawn and random maps; out, cells, pixels and hashes as the level format says.
+#include "physics/tilemap.h"
+
+#include <doctest/doctest.h>
+
+#include <optional>
+
+#include "math/fixed.h"
+#include "support/maps.h"
+#include "support/pixel_map.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+std::optional<Vec2i> firstSolidCellSlowly(const TileMap& map, const PixelMap& pixels,
+                                          const Rect& box) {
+    std::optional<Vec2i> first;
+    for (int y = box.top; y < box.bottom(); ++y) {
+        for (int x = box.left; x < box.right(); ++x) {
+            if (!pixels.isSolid(x, y)) continue;
+            const Vec2i cell = map.cellAt({x, y});
+            if (!first || cell.y < first->y || (cell.y == first->y && cell.x < first->x))
+                first = cell;
+        }
+    }
+    return first;
+}
+
+// A box anywhere in and around a map.
+Rect randomBox(Random& random, const TileMap& map) {
+    const Rect around = map.bounds().grown(40);
+    return {random.between(around.left, around.right()),
+            random.between(around.top, around.bottom()), random.between(1, 70),
+            random.between(1, 70)};
+}
+
+void editAtRandom(Random& random, TileMap& map, const MapRecipe& recipe) {
+    const Vec2i cell{random.between(0, map.columns() - 1), random.between(0, map.rows() - 1)};
+    map.setTile(cell, randomTile(random, map.shapes(), recipe));
+}
+
+}  // namespace
+
+TEST_CASE("tilemap: pixels and cells convert for any origin, also at negative coordinates") {
+    for (int size : {8, 16, 32}) {
+        for (const Vec2i origin : {Vec2i{0, 0}, Vec2i{-37, 1000}, Vec2i{5, -5}}) {
+            const TileMap map(ShapeSet(size), origin, 3, 2);
+            for (int x = -70; x <= 70; ++x) {
+                const Vec2i pixel{origin.x + x, origin.y - x};
+                const Vec2i cell = map.cellAt(pixel);
+                REQUIRE(contains(map.cellRect(cell), pixel));
+                REQUIRE(map.cellRect(cell) ==
+                        Rect{origin.x + cell.x * size, origin.y + cell.y * size, size, size});
+            }
+            CHECK(map.cellAt({origin.x - 1, origin.y - 1}) == Vec2i{-1, -1});
+            CHECK(map.bounds() == Rect{origin.x, origin.y, 3 * size, 2 * size});
+        }
+    }
+}
+
+TEST_CASE("tilemap: the cells under a rectangle are those of all its pixels") {
+    const TileMap map(ShapeSet(16), {-7, 3}, 4, 4);
+    CHECK(map.cellsUnder({-7, 3, 16, 16}) == Rect{0, 0, 1, 1});
+    CHECK(map.cellsUnder({-8, 3, 17, 17}) == Rect{-1, 0, 2, 2});
+    CHECK(map.cellsUnder({-7, 3, 64, 1}) == Rect{0, 0, 4, 1});
+    CHECK(map.cellsUnder({0, 0, 0, 5}).isEmpty());
+}
+
+TEST_CASE("tilemap: everything outside is solid") {
+    const TileMap map = mapOf({"..", ".."}, plainLegend(), 16, {-100, 50});
+    CHECK_FALSE(map.isSolid(map.bounds()));
+    CHECK(map.isSolid(map.bounds().grown(1)));
+    CHECK(map.isSolidAt({-101, 60}));
+    CHECK(map.isSolidAt({-68, 60}));
+    CHECK(map.isSolidAt({-90, 49}));
+    CHECK(map.isSolidAt({-90, 82}));
+    CHECK(map.isSolidAt({-1000000, 1000000}));
+    CHECK(map.tile({-1, 0}) == Tile{.shape = kBlock});
+    CHECK(map.tile({0, 2}) == Tile{.shape = kBlock});
+    CHECK(map.isObstacle({2, 0}));
+    CHECK(map.isGround({0, -1}));
+    CHECK_FALSE(map.isOneWay({-5, 0}));
+    CHECK_FALSE(map.isEmpty({0, 9}));
+}
+
+TEST_CASE("tilemap: answers the seed's four questions for each kind of tile") {
+    Legend legend = plainLegend();
+    legend['_'] = "flat";
+    legend['='] = "flat one_way";
+    const TileMap map = mapOf({".#-/p_="}, legend, 16, {}, {{"flat", std::vector<uint8_t>(16, 0)}});
+    const std::string obstacles = ".#./...";
+    const std::string grounds = ".#-/p..";
+    const std::string oneWays = "..-.p..";
+    for (int column = 0; column < map.columns(); ++column) {
+        CAPTURE(column);
+        const auto i = static_cast<size_t>(column);
+        CHECK(map.isObstacle({column, 0}) == (obstacles[i] != '.'));
+        CHECK(map.isGround({column, 0}) == (grounds[i] != '.'));
+        CHECK(map.isOneWay({column, 0}) == (oneWays[i] != '.'));
+        CHECK(map.isEmpty({column, 0}) == (grounds[i] == '.'));
+    }
+}
+
+TEST_CASE("tilemap: two maps with their own origins and tile sizes live side by side") {
+    const TileMap left = mapOf({"..", "##"}, plainLegend(), 16, {-32, 0});
+    const TileMap right = mapOf({"....", "#...", "#..."}, plainLegend(), 8, {0, 4});
+    CHECK(left.isSolidAt({-5, 20}));
+    CHECK_FALSE(left.isSolidAt({-5, 15}));
+    CHECK(left.isSolidAt({3, 5}));  // outside of the left one
+    CHECK_FALSE(right.isSolidAt({3, 5}));
+    CHECK(right.isSolidAt({3, 12}));
+    CHECK_FALSE(right.isSolidAt({8, 12}));
+    CHECK(right.cellAt({-1, 3}) == Vec2i{-1, -1});
+    CHECK(left.cellAt({-1, 3}) == Vec2i{1, 0});
+}
+
+TEST_CASE(
+    "tilemap: solid pixels and first solid cells equal a pixel-by-pixel look at random maps") {
+    for (uint64_t seed = 0; seed < 40; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap map = randomMap(random, randomRecipe(random));
+        const PixelMap pixels(map);
+        const Rect around = map.bounds().grown(3);
+        for (int y = around.top; y < around.bottom(); ++y)
+            for (int x = around.left; x < around.right(); ++x)
+                if (map.isSolidAt({x, y}) != pixels.isSolid(x, y)) FAIL("pixel ", Vec2i{x, y});
+        for (int i = 0; i < 400; ++i) {
+            const Rect box = randomBox(random, map);
+            CAPTURE(box);
+            REQUIRE(map.isSolid(box) == pixels.isSolid(box));
+            REQUIRE(map.firstSolidCell(box) == firstSolidCellSlowly(map, pixels, box));
+        }
+    }
+}
+
+TEST_CASE("tilemap: sharing a pixel with a cell also counts one-way pixels") {
+    const TileMap map = mapOf({"p/"});
+    CHECK(map.sharesPixel({0, 0}, {0, 15, 1, 1}));
+    CHECK_FALSE(map.sharesPixel({0, 0}, {0, 14, 1, 1}));
+    CHECK(map.sharesPixel({1, 0}, {16, 15, 1, 1}));
+    CHECK_FALSE(map.sharesPixel({1, 0}, {0, 0, 16, 16}));
+    CHECK_FALSE(map.isSolid({0, 0, 16, 16}));
+}
+
+TEST_CASE("tilemap: the kept hash equals the one from scratch after any edits") {
+    for (uint64_t seed = 0; seed < 10; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const MapRecipe recipe = randomRecipe(random);
+        TileMap map = randomMap(random, recipe);
+        for (int i = 0; i < 200; ++i) {
+            editAtRandom(random, map, recipe);
+            REQUIRE(map.hash() == map.recomputeHash());
+        }
+        map.clear();
+        CHECK(map.hash() == map.recomputeHash());
+        CHECK(map.hash() == TileMap(map.shapes(), map.origin(), map.columns(), map.rows()).hash());
+    }
+}
+
+TEST_CASE("tilemap: an edit undone gives the old hash back, an edit alone does not") {
+    TileMap map = mapOf({"#..#", "####"});
+    const uint64_t before = map.hash();
+    map.setTile({1, 0}, {.shape = kBump});
+    const uint64_t bump = map.hash();
+    CHECK(bump != before);
+    map.setTile({1, 0}, {.shape = kBump, .oneWay = true});
+    CHECK(map.hash() != bump);
+    CHECK(map.hash() != before);
+    map.setTile({1, 0}, {});
+    CHECK(map.hash() == before);
+}
+
+TEST_CASE("tilemap: the hash tells place, size, origin and tile size apart") {
+    const uint64_t hash = mapOf({"#."}).hash();
+    CHECK(mapOf({".#"}).hash() != hash);
+    CHECK(mapOf({"#", "."}).hash() != hash);
+    CHECK(mapOf({"#.."}).hash() != hash);
+    CHECK(mapOf({"#."}, plainLegend(), 16, {1, 0}).hash() != hash);
+    CHECK(mapOf({"#."}, plainLegend(), 8).hash() != hash);
+    CHECK(mapOf({"##"}).hash() != hash);
+}
+
+TEST_CASE("tilemap: equal pixels give equal hashes, whatever shape or material they come from") {
+    std::vector<uint8_t> ramp;
+    for (int i = 0; i < 16; ++i) ramp.push_back(static_cast<uint8_t>(i + 1));
+    TileMap map = mapOf({"/.m#"}, plainLegend(), 16, {}, {{"twin", ramp}});
+    const TileMap original = map;
+    map.setTile({0, 0}, tileNamed(map.shapes(), "twin"));
+    map.setTile({2, 0}, tileNamed(map.shapes(), "bump fx"));
+    map.setTile({3, 0}, {.shape = kBlock, .transform = kFlip90, .material = 3});
+    map.setTile({1, 0}, {.shape = kEmpty, .oneWay = true, .material = 2});
+    CHECK(map.hash() == original.hash());
+    CHECK_FALSE(map == original);
+}
+
+TEST_CASE("tilemap: copies are not affected by edits of the original, nor it by theirs") {
+    Random random{31};
+    // Larger than a chunk either way.
+    const MapRecipe recipe{.columns = 70, .rows = 40};
+    TileMap map = randomMap(random, recipe);
+    std::vector<TileMap> copies;
+    std::vector<PixelMap> pictures;
+    for (int i = 0; i < 5; ++i) {
+        copies.push_back(map);
+        pictures.emplace_back(map);
+        for (int edit = 0; edit < 20; ++edit) editAtRandom(random, map, recipe);
+    }
+    for (size_t i = 0; i < copies.size(); ++i) {
+        const PixelMap now(copies[i]);
+        const Rect bounds = copies[i].bounds();
+        int different = 0;
+        for (int y = bounds.top; y < bounds.bottom(); ++y)
+            for (int x = bounds.left; x < bounds.right(); ++x)
+                different += now.isSolid(x, y) != pictures[i].isSolid(x, y) ||
+                             now.isOneWay(x, y) != pictures[i].isOneWay(x, y);
+        CHECK(different == 0);
+        CHECK_FALSE(copies[i] == map);
+        CHECK(copies[i].hash() == copies[i].recomputeHash());
+    }
+}
+
+TEST_CASE("tilemap: the largest map has all its corners") {
+    TileMap map(ShapeSet(32), {-1000000, -1000000}, kMaxMapSide, kMaxMapSide);
+    const Vec2i last{kMaxMapSide - 1, kMaxMapSide - 1};
+    map.setTile(last, {.shape = kBlock});
+    const Rect corner = map.cellRect(last);
+    CHECK(corner.right() == -1000000 + kMaxMapSide * 32);
+    CHECK(map.isSolidAt({corner.left, corner.top}));
+    CHECK_FALSE(map.isSolidAt({corner.left - 1, corner.top}));
+    CHECK_FALSE(map.isSolidAt({-1000000, -1000000}));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,164 @@
+// Worlds for tests: in, drawings or a random generator; out, tilemaps and boxes in them.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "math/random.h"
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+/// What a character of a drawing stands for, in the words of level files.
+using Legend = std::map<char, std::string>;
+
+inline Legend plainLegend() {
+    return {{'#', "block"},
+            {'-', "block one_way"},
+            {'/', "slope45"},
+            {'\\', "slope45 fx"},
+            {'L', "slope45 fy"},
+            {'J', "slope45 fxy"},
+            {'a', "slope22a"},
+            {'b', "slope22b"},
+            {'A', "slope22a fx"},
+            {'B', "slope22b fx"},
+            {'m', "bump"},
+            {'w', "bump fy"},
+            {'p', "slope45 one_way"},
+            {'q', "slope45 fx one_way"}};
+}
+
+/// The tile that words such as "slope45 fx one_way" name.
+inline Tile tileNamed(const ShapeSet& shapes, const std::string& words) {
+    std::istringstream in(words);
+    std::string word;
+    in >> word;
+    assert(shapes.find(word) >= 0);
+    Tile tile{.shape = static_cast<uint16_t>(shapes.find(word))};
+    while (in >> word) {
+        if (word == "one_way") {
+            tile.oneWay = true;
+        } else {
+            assert(transformOf(word) >= 0);
+            tile.transform = static_cast<uint8_t>(transformOf(word));
+        }
+    }
+    return tile;
+}
+
+/// A map drawn with one character a tile; `.` and space are empty.
+inline TileMap mapOf(const std::vector<std::string>& drawing, const Legend& legend = plainLegend(),
+                     int tileSize = 16, Vec2i origin = {}, const std::vector<Shape>& own = {}) {
+    ShapeSet shapes(tileSize);
+    for (const Shape& shape : own) shapes.add(shape);
+    const int columns = static_cast<int>(drawing.front().size());
+    TileMap map(shapes, origin, columns, static_cast<int>(drawing.size()));
+    for (int row = 0; row < map.rows(); ++row) {
+        const std::string& line = drawing[static_cast<size_t>(row)];
+        assert(static_cast<int>(line.size()) == columns);
+        for (int column = 0; column < columns; ++column) {
+            const char symbol = line[static_cast<size_t>(column)];
+            if (symbol == '.' || symbol == ' ') continue;
+            map.setTile({column, row}, tileNamed(map.shapes(), legend.at(symbol)));
+        }
+    }
+    return map;
+}
+
+/// The map seen in a mirror that stands upright in its middle.
+inline TileMap mirrored(const TileMap& map) {
+    TileMap other(map.shapes(), map.origin(), map.columns(), map.rows());
+    for (int row = 0; row < map.rows(); ++row) {
+        for (int column = 0; column < map.columns(); ++column) {
+            Tile tile = map.tile({column, row});
+            tile.transform ^= kFlipX;
+            other.setTile({map.columns() - 1 - column, row}, tile);
+        }
+    }
+    return other;
+}
+
+/// A box seen in the same mirror.
+inline Rect mirrored(const TileMap& map, const Rect& box) {
+    const Rect bounds = map.bounds();
+    return {bounds.left + bounds.right() - box.right(), box.top, box.width, box.height};
+}
+
+/// What random maps are made of.
+struct MapRecipe {
+    int tileSize = 16;
+    int columns = 20;
+    int rows = 12;
+    Vec2i origin{};
+    int tilesPer100 = 30;    ///< cells that are not empty
+    int oneWaysPer100 = 30;  ///< of those
+    int blocksPer100 = 35;   ///< of those; the rest is any shape in any transform
+};
+
+/// Three shapes that no built-in one is like: a dent, a comb and noise.
+inline std::vector<Shape> oddShapes(Random& random, int n) {
+    Shape dent{"dent", {}};
+    Shape comb{"comb", {}};
+    Shape noise{"noise", {}};
+    for (int i = 0; i < n; ++i) {
+        dent.heights.push_back(static_cast<uint8_t>(std::max(n / 2 - i, i + 1 - n / 2)));
+        comb.heights.push_back(static_cast<uint8_t>(i % 4 < 2 ? n / 2 : 0));
+        noise.heights.push_back(static_cast<uint8_t>(random.between(0, n)));
+    }
+    return {dent, comb, noise};
+}
+
+inline Tile randomTile(Random& random, const ShapeSet& shapes, const MapRecipe& recipe) {
+    if (!random.chance(recipe.tilesPer100, 100)) return {};
+    const int last = static_cast<int>(shapes.all().size()) - 1;
+    const bool isBlock = random.chance(recipe.blocksPer100, 100);
+    return {.shape = static_cast<uint16_t>(isBlock ? int{kBlock} : random.between(1, last)),
+            .transform = static_cast<uint8_t>(random.between(0, kTransformCount - 1)),
+            .oneWay = random.chance(recipe.oneWaysPer100, 100),
+            .material = static_cast<uint8_t>(random.between(0, 3))};
+}
+
+inline TileMap randomMap(Random& random, const MapRecipe& recipe) {
+    ShapeSet shapes(recipe.tileSize);
+    for (Shape& shape : oddShapes(random, recipe.tileSize)) shapes.add(std::move(shape));
+    TileMap map(shapes, recipe.origin, recipe.columns, recipe.rows);
+    for (int row = 0; row < recipe.rows; ++row)
+        for (int column = 0; column < recipe.columns; ++column)
+            map.setTile({column, row}, randomTile(random, shapes, recipe));
+    return map;
+}
+
+/// Any tile size, any place, also at negative coordinates; full and empty ones.
+inline MapRecipe randomRecipe(Random& random) {
+    return {.tileSize = 8 << random.between(0, 2),
+            .columns = random.between(3, 22),
+            .rows = random.between(3, 14),
+            .origin = {random.between(-900, 300), random.between(-900, 300)},
+            .tilesPer100 = random.between(2, 45),
+            .oneWaysPer100 = random.between(0, 60),
+            .blocksPer100 = random.between(0, 70)};
+}
+
+/// A box of 1..`most` px a side that is clear of solid pixels, if chance finds one.
+inline std::optional<Rect> randomClearBox(Random& random, const TileMap& map, int most) {
+    const Rect bounds = map.bounds();
+    for (int attempt = 0; attempt < 60; ++attempt) {
+        const int width = random.between(1, std::min(most, bounds.width));
+        const int height = random.between(1, std::min(most, bounds.height));
+        const Rect box{random.between(bounds.left, bounds.right() - width),
+                       random.between(bounds.top, bounds.bottom() - height), width, height};
+        if (!map.isSolid(box)) return box;
+        most = std::max(1, most - most / 16);
+    }
+    return std::nullopt;
+}
+
+}  // namespace pixelstep

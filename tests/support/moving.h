@@ -1,0 +1,34 @@
+// Bodies on their way: in, whole pixels per step; out, speeds and moves at 60 steps a second.
+#pragma once
+
+#include "math/fixed.h"
+#include "physics/mover.h"
+
+namespace pixelstep {
+
+/// The speed at which one step of 1/60 s is just (dx, dy) pixels.
+inline Vec2q pixelsPerStep(int dx, int dy) {
+    return {toFixed(60 * dx), toFixed(60 * dy)};
+}
+
+inline Body bodyAt(const Rect& rect, Vec2q speed = {}) {
+    return {.rect = rect, .lastRect = rect, .speed = speed};
+}
+
+/// One step in the air.
+inline MoveResult fly(const TileMap& map, Body& body, int dx, int dy) {
+    body.speed = pixelsPerStep(dx, dy);
+    return move(map, body, 60, false, {});
+}
+
+/// One step of `dx` pixels on the ground.
+inline MoveResult walk(const TileMap& map, Body& body, int dx, TerrainRules rules = {}) {
+    body.speed = pixelsPerStep(dx, 0);
+    return move(map, body, 60, true, rules);
+}
+
+inline bool stands(const TileMap& map, const Body& body) {
+    return blockBelow(map, body.rect).isBlocked;
+}
+
+}  // namespace pixelstep

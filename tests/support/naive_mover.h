@@ -1,0 +1,186 @@
+// The mover's oracle: in, pixels and a box; out, what the house's rules of movement say, written
+// down once more as slowly and plainly as they read. Shares no code with the mover.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "support/pixel_map.h"
+
+namespace pixelstep {
+
+/// What refuses a step, and the tile to blame: the leftmost, or the topmost.
+struct NaiveBlock {
+    bool isBlocked = false;
+    bool onlyOneWay = false;
+    Vec2i cell{-1, -1};
+};
+
+/// "tops at the shared edge differ by at most 1 px"
+inline bool naiveJoins(const PixelMap& map, Vec2i mine, Vec2i theirs) {
+    const bool isRight = theirs.x > mine.x;
+    const int a = map.topOf(mine, isRight ? map.rightOf(mine) : map.leftOf(mine));
+    const int b = map.topOf(theirs, isRight ? map.leftOf(theirs) : map.rightOf(theirs));
+    return a != PixelMap::kNone && b != PixelMap::kNone && std::abs(a - b) <= 1;
+}
+
+/// "count only for a body that, before the pixel step, shares no pixel with that tile's mask, nor
+/// with a one-way tile beside it or diagonally above whose surface joins it"
+inline bool naiveCounts(const PixelMap& map, Vec2i cell, const Rect& box) {
+    for (int y = box.top; y < box.bottom(); ++y) {
+        for (int x = box.left; x < box.right(); ++x) {
+            if (!map.isOneWay(x, y)) continue;
+            const Vec2i other = map.cellOf(x, y);
+            if (other == cell) return false;
+            const bool isNext = std::abs(other.x - cell.x) == 1;
+            const bool isBesideOrAbove = other.y == cell.y || other.y == cell.y - 1;
+            if (isNext && isBesideOrAbove && naiveJoins(map, cell, other)) return false;
+        }
+    }
+    return true;
+}
+
+/// True if the pixel is the topmost of its tile's column in a one-way that counts for the box.
+inline bool naiveIsTop(const PixelMap& map, int x, int y, const Rect& box) {
+    if (!map.isOneWay(x, y)) return false;
+    const Vec2i cell = map.cellOf(x, y);
+    return map.topOf(cell, x) == y && naiveCounts(map, cell, box);
+}
+
+inline NaiveBlock naiveBelow(const PixelMap& map, const Rect& box) {
+    const int y = box.bottom();
+    for (int x = box.left; x < box.right(); ++x)
+        if (map.isSolid(x, y)) return {true, false, map.cellOf(x, y)};
+    for (int x = box.left; x < box.right(); ++x)
+        if (naiveIsTop(map, x, y, box)) return {true, true, map.cellOf(x, y)};
+    return {};
+}
+
+inline NaiveBlock naiveAbove(const PixelMap& map, const Rect& box) {
+    const int y = box.top - 1;
+    for (int x = box.left; x < box.right(); ++x)
+        if (map.isSolid(x, y)) return {true, false, map.cellOf(x, y)};
+    return {};
+}
+
+struct NaiveSide {
+    bool moves = false;
+    int dy = 0;
+    bool grounded = false;
+    Vec2i cell{-1, -1};
+};
+
+/// The smallest rise of 0..climb at which the column ahead is free, or -1.
+inline int naiveRise(const PixelMap& map, const Rect& box, int x, int climb, bool overOneWays) {
+    for (int rise = 0; rise <= climb; ++rise) {
+        const Rect risen = box.moved(0, -rise);
+        // "the rows above must be free too"
+        if (map.isSolid(Rect{box.left, risen.top, box.width, rise})) return -1;
+        bool isFree = !map.isSolid(Rect{x, risen.top, 1, box.height});
+        // A surface as high above the feet as may be climbed has to be climbed.
+        for (int y = risen.top; overOneWays && y < risen.bottom(); ++y)
+            if (y >= box.bottom() - climb && naiveIsTop(map, x, y, box)) isFree = false;
+        if (isFree) return rise;
+    }
+    return -1;
+}
+
+/// One pixel to the side: on the ground up to `climb` up or `follow` down; in the air (`duck` 1)
+/// "1 px up, else 1 px down, else stop".
+inline NaiveSide naiveSideways(const PixelMap& map, const Rect& box, int direction, int climb,
+                               int duck, int follow) {
+    const int x = direction > 0 ? box.right() : box.left - 1;
+    int rise = naiveRise(map, box, x, climb, true);
+    // "never to the sides": where there is no room to climb a one-way, it is none.
+    if (rise < 0) rise = naiveRise(map, box, x, climb, false);
+    if (rise > 0) {
+        const Rect there = box.moved(direction, -rise);
+        return {true, -rise, naiveBelow(map, there).isBlocked};
+    }
+    if (rise == 0) {
+        for (int fall = 0; fall <= follow; ++fall)
+            if (naiveBelow(map, box.moved(direction, fall)).isBlocked) return {true, fall, true};
+        return {true, 0, false};
+    }
+    if (duck > 0 && !naiveBelow(map, box).isBlocked &&
+        !map.isSolid(Rect{x, box.top + 1, 1, box.height}))
+        return {true, 1, false};
+    for (int y = box.top; y < box.bottom(); ++y)
+        if (map.isSolid(x, y)) return {false, 0, false, map.cellOf(x, y)};
+    return {};
+}
+
+/// A body and the ground it meets, with nothing but numbers.
+struct NaiveBody {
+    Rect box;
+    int64_t speedX = 0;
+    int64_t speedY = 0;
+    int64_t remainderX = 0;
+    int64_t remainderY = 0;
+    bool hitX = false;
+    bool hitUp = false;
+    bool landed = false;
+    int climbed = 0;
+    int descended = 0;
+};
+
+/// The order of the pixel steps: "after k steps in x, floor(k*|dy|/|dx|) in y".
+inline std::vector<char> naiveLine(int64_t dx, int64_t dy) {
+    const int64_t columns = std::abs(dx);
+    const int64_t rows = std::abs(dy);
+    std::vector<char> steps;
+    int64_t done = 0;
+    for (int64_t k = 1; k <= columns; ++k) {
+        steps.push_back('x');
+        for (; done < k * rows / columns; ++done) steps.push_back('y');
+    }
+    for (; done < rows; ++done) steps.push_back('y');
+    return steps;
+}
+
+/// One whole step of the clock.
+inline void naiveMove(const PixelMap& map, NaiveBody& body, int stepsPerSecond, bool grounded,
+                      int maxClimb, bool sticks) {
+    body.remainderX += body.speedX / stepsPerSecond;
+    body.remainderY += body.speedY / stepsPerSecond;
+    const int64_t dx = body.remainderX / 65536;
+    int64_t dy = body.remainderY / 65536;
+    body.remainderX -= dx * 65536;
+    body.remainderY -= dy * 65536;
+    if (grounded && sticks) dy = 0;
+    bool xStopped = false;
+    bool yStopped = false;
+    for (const char axis : naiveLine(dx, dy)) {
+        if (axis == 'x' && !xStopped) {
+            const NaiveSide side = grounded
+                                       ? naiveSideways(map, body.box, dx > 0 ? 1 : -1, maxClimb, 0,
+                                                       sticks ? maxClimb : 0)
+                                       : naiveSideways(map, body.box, dx > 0 ? 1 : -1, 1, 1, 0);
+            if (!side.moves) {
+                xStopped = body.hitX = true;
+                body.speedX = body.remainderX = 0;
+                continue;
+            }
+            body.box = body.box.moved(dx > 0 ? 1 : -1, side.dy);
+            if (!grounded) continue;
+            if (side.dy < 0) body.climbed -= side.dy;
+            if (side.dy > 0) body.descended += side.dy;
+            grounded = side.grounded;
+        } else if (axis == 'y' && !yStopped) {
+            const bool isDown = dy > 0;
+            const NaiveBlock block = isDown ? naiveBelow(map, body.box) : naiveAbove(map, body.box);
+            if (!block.isBlocked) {
+                body.box = body.box.moved(0, isDown ? 1 : -1);
+                continue;
+            }
+            yStopped = true;
+            body.speedY = body.remainderY = 0;
+            grounded = isDown;
+            if (isDown) body.landed = true;
+            if (!isDown) body.hitUp = true;
+        }
+    }
+}
+
+}  // namespace pixelstep

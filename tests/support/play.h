@@ -1,0 +1,103 @@
+// Random play: in, a generator; out, levels, buttons and commands of every kind.
+#pragma once
+
+#include "support/worlds.h"
+
+namespace pixelstep {
+
+/// A valid level with shapes, one-ways, clones and perhaps tuning of its own.
+inline Level randomLevel(Random& random) {
+    while (true) {
+        MapRecipe recipe = randomRecipe(random);
+        recipe.columns = random.between(6, 24);
+        recipe.rows = random.between(6, 16);
+        recipe.tilesPer100 = random.between(5, 35);
+        Level level;
+        level.tiles = randomMap(random, recipe);
+        Cast cast;
+        const auto start = [&]() -> std::optional<BodyStart> {
+            const auto box = randomClearBox(random, level.tiles, 48);
+            if (!box) return std::nullopt;
+            return BodyStart{.feet = feetOf(*box), .width = box->width, .height = box->height};
+        };
+        if (random.chance(3, 4)) cast.player = start();
+        for (int i = random.between(0, 4); i > 0; --i)
+            if (const auto clone = start()) cast.clones.push_back(*clone);
+        level.cast = cast;
+        if (random.chance(1, 3)) level.tuning.stepsPerSecond = random.between(10, 240);
+        if (!findFault(level)) return level;
+    }
+}
+
+/// Buttons that are held for a while, as a player's are.
+inline Buttons randomButtons(Random& random, Buttons held) {
+    if (!random.chance(1, 6)) return held;
+    return static_cast<Buttons>(random.between(0, 15));
+}
+
+inline Place randomPlace(Random& random, const World& world) {
+    const TileMap& tiles = world.level.tiles;
+    const MapRecipe recipe{.tilesPer100 = 60};
+    Place place{.tile = specOf(tiles.shapes(), randomTile(random, tiles.shapes(), recipe))};
+    for (int i = random.between(1, 12); i > 0; --i)
+        place.cells.push_back(
+            {random.between(-1, tiles.columns()), random.between(-1, tiles.rows())});
+    return place;
+}
+
+inline SpawnClone randomSpawn(Random& random, const World& world) {
+    SpawnClone spawn;
+    const Rect around = world.level.tiles.bounds().grown(30);
+    if (random.chance(1, 2)) {
+        spawn.x = random.between(around.left, around.right());
+        spawn.y = random.between(around.top, around.bottom());
+    }
+    if (random.chance(1, 2)) spawn.width = random.between(1, 40);
+    if (random.chance(1, 2)) spawn.height = random.between(1, 40);
+    if (random.chance(1, 3)) spawn.count = random.between(1, 12);
+    return spawn;
+}
+
+inline Tune randomTune(Random& random) {
+    const Tunable& tunable =
+        tunables()[static_cast<size_t>(random.between(0, static_cast<int>(tunables().size()) - 1))];
+    const bool isExtreme = random.chance(1, 4);
+    const int value = isExtreme ? random.chance(1, 2) ? tunable.low : tunable.high
+                                : random.between(tunable.usualLow, tunable.usualHigh);
+    return {{{&tunable, value}}};
+}
+
+/// Any command, possible or not; a load now and then, so that worlds get old in between.
+inline Command randomCommand(Random& random, const World& world) {
+    switch (random.between(0, 24)) {
+        case 0:
+            return Restart{};
+        case 1:
+            return Clear{random.chance(1, 3) ? Clear::tiles : Clear::clones};
+        case 2:
+            return Load{Shared<Level>(randomLevel(random))};
+        case 3:
+        case 4:
+        case 5:
+            return randomTune(random);
+        case 6:
+        case 7:
+        case 8:
+        case 9:
+            return randomSpawn(random, world);
+        case 10:
+        case 11:
+        case 12:
+        case 13:
+        case 14: {
+            Resize resize;
+            if (random.chance(3, 4)) resize.width = random.between(1, 96);
+            if (random.chance(3, 4)) resize.height = random.between(1, 96);
+            return resize;
+        }
+        default:
+            return randomPlace(random, world);
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,74 @@
+// Played worlds for tests: in, drawings, buttons and commands; out, worlds some steps later.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "game/world.h"
+#include "support/maps.h"
+#include "support/print.h"
+
+namespace pixelstep {
+
+/// A level drawn as tiles; `@` is where the player stands: the middle of that cell's bottom edge.
+inline Level levelOf(std::vector<std::string> drawing, int width = 12, int height = 20,
+                     int tileSize = 16, Vec2i origin = {}) {
+    Level level;
+    Cast cast;
+    for (size_t row = 0; row < drawing.size(); ++row) {
+        const size_t column = drawing[row].find('@');
+        if (column == std::string::npos) continue;
+        drawing[row][column] = '.';
+        cast.player =
+            BodyStart{.feet = {origin.x + static_cast<int>(column) * tileSize + tileSize / 2,
+                               origin.y + (static_cast<int>(row) + 1) * tileSize},
+                      .width = width,
+                      .height = height};
+    }
+    level.tiles = mapOf(drawing, plainLegend(), tileSize, origin);
+    level.cast = cast;
+    return level;
+}
+
+inline World worldOf(const std::vector<std::string>& drawing, int width = 12, int height = 20) {
+    return makeWorld(levelOf(drawing, width, height), 0);
+}
+
+inline void run(World& world, Buttons buttons, int steps) {
+    for (int i = 0; i < steps; ++i) step(world, buttons);
+}
+
+inline bool happened(const World& world, EventKind kind, uint32_t id = 0) {
+    return std::ranges::any_of(
+        world.events, [&](const Event& event) { return event.kind == kind && event.id == id; });
+}
+
+inline Vec2i feetOfPlayer(const World& world) {
+    return feetOf(world.player().body.rect);
+}
+
+inline Place placing(const std::string& words, std::vector<Vec2i> cells) {
+    return {.tile = *parseTileText(words), .cells = std::move(cells)};
+}
+
+inline Tune tuning(const std::string& name, int value) {
+    return {{{findTunable(name), value}}};
+}
+
+/// Applies a command that is to be accepted.
+/// @return  what became of it
+inline Outcome accepted(World& world, const Command& command) {
+    REQUIRE_FALSE(refusal(world, command));
+    return apply(world, command);
+}
+
+/// The first body that shares a pixel with the solid, or null.
+inline const Actor* actorInSolid(const World& world) {
+    for (const Actor& actor : world.actors)
+        if (world.level.tiles.isSolid(actor.body.rect)) return &actor;
+    return nullptr;
+}
+
+}  // namespace pixelstep
