@@ -59,15 +59,11 @@ std::optional<Tile> Editor::tileOf(MouseButton button) const {
     if (button == MouseButton::right) return brush_.tile();
     if (button == MouseButton::middle) return oneWayTile(brush_.material());
     switch (leftTool_) {
-        case Tool::tile:
-            return brush_.tile();
-        case Tool::oneWay:
-            return oneWayTile(brush_.material());
-        case Tool::erase:
-            return Tile{};
+        case Tool::tile: return brush_.tile();
+        case Tool::oneWay: return oneWayTile(brush_.material());
+        case Tool::erase: return Tile{};
         case Tool::none:
-        case Tool::clone:
-            break;
+        case Tool::clone: break;
     }
     return std::nullopt;
 }

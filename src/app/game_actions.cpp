@@ -116,29 +116,14 @@ bool performCommand(Game& game, Action action) {
 
 bool performBrush(Brush& brush, Action action) {
     switch (action) {
-        case Action::previousTile:
-            brush.selectNext(-1);
-            return true;
-        case Action::nextTile:
-            brush.selectNext(1);
-            return true;
-        case Action::previousShape:
-            brush.selectNextRow(-1);
-            return true;
-        case Action::nextShape:
-            brush.selectNextRow(1);
-            return true;
-        case Action::flipX:
-            brush.flipX();
-            return true;
-        case Action::flipY:
-            brush.flipY();
-            return true;
-        case Action::rotate:
-            brush.rotate();
-            return true;
-        default:
-            return false;
+        case Action::previousTile: brush.selectNext(-1); return true;
+        case Action::nextTile: brush.selectNext(1); return true;
+        case Action::previousShape: brush.selectNextRow(-1); return true;
+        case Action::nextShape: brush.selectNextRow(1); return true;
+        case Action::flipX: brush.flipX(); return true;
+        case Action::flipY: brush.flipY(); return true;
+        case Action::rotate: brush.rotate(); return true;
+        default: return false;
     }
 }
 
@@ -147,12 +132,8 @@ bool performBrush(Brush& brush, Action action) {
 void perform(Game& game, Action action) {
     if (performCommand(game, action) || performBrush(game.editor.brush(), action)) return;
     switch (action) {
-        case Action::togglePause:
-            togglePause(game);
-            break;
-        case Action::stepOnce:
-            stepOnce(game);
-            break;
+        case Action::togglePause: togglePause(game); break;
+        case Action::stepOnce: stepOnce(game); break;
         case Action::leave:
             // Esc is first for what lies on top.
             if (game.showsHelp) {
@@ -161,32 +142,15 @@ void perform(Game& game, Action action) {
                 requestLeave(game);
             }
             break;
-        case Action::save:
-            saveLevel(game);
-            break;
-        case Action::saveReplay:
-            saveReplay(game);
-            break;
-        case Action::reload:
-            reload(game);
-            break;
-        case Action::previousLevel:
-            goToNeighbour(game, -1);
-            break;
-        case Action::nextLevel:
-            goToNeighbour(game, 1);
-            break;
-        case Action::toggleHelp:
-            game.showsHelp = !game.showsHelp;
-            break;
-        case Action::toggleFullscreen:
-            game.window.toggleFullscreen();
-            break;
-        case Action::togglePanel:
-            game.settings.showsPanel = !game.settings.showsPanel;
-            break;
-        default:
-            break;
+        case Action::save: saveLevel(game); break;
+        case Action::saveReplay: saveReplay(game); break;
+        case Action::reload: reload(game); break;
+        case Action::previousLevel: goToNeighbour(game, -1); break;
+        case Action::nextLevel: goToNeighbour(game, 1); break;
+        case Action::toggleHelp: game.showsHelp = !game.showsHelp; break;
+        case Action::toggleFullscreen: game.window.toggleFullscreen(); break;
+        case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
+        default: break;
     }
 }
 

@@ -6,14 +6,10 @@ namespace {
 
 std::optional<MouseButton> mouseButtonOf(uint8_t button) {
     switch (button) {
-        case SDL_BUTTON_LEFT:
-            return MouseButton::left;
-        case SDL_BUTTON_MIDDLE:
-            return MouseButton::middle;
-        case SDL_BUTTON_RIGHT:
-            return MouseButton::right;
-        default:
-            return std::nullopt;
+        case SDL_BUTTON_LEFT: return MouseButton::left;
+        case SDL_BUTTON_MIDDLE: return MouseButton::middle;
+        case SDL_BUTTON_RIGHT: return MouseButton::right;
+        default: return std::nullopt;
     }
 }
 
@@ -60,17 +56,10 @@ void windowEvent(Game& game, const SDL_WindowEvent& event) {
             game.keys.releaseAll();
             game.editor.stop();
             break;
-        case SDL_WINDOWEVENT_CLOSE:
-            requestLeave(game);
-            break;
-        case SDL_WINDOWEVENT_LEAVE:
-            game.isMouseInside = false;
-            break;
-        case SDL_WINDOWEVENT_ENTER:
-            game.isMouseInside = true;
-            break;
-        default:
-            break;
+        case SDL_WINDOWEVENT_CLOSE: requestLeave(game); break;
+        case SDL_WINDOWEVENT_LEAVE: game.isMouseInside = false; break;
+        case SDL_WINDOWEVENT_ENTER: game.isMouseInside = true; break;
+        default: break;
     }
 }
 
@@ -86,42 +75,24 @@ void padEvent(Game& game, const SDL_Event& event) {
 void handleEvent(Game& game, const SDL_Event& event) {
     switch (event.type) {
         // A signal or the end of the user's session: nobody would answer a question.
-        case SDL_QUIT:
-            game.isLeaving = true;
-            break;
-        case SDL_KEYDOWN:
-            keyDown(game, event.key);
-            break;
-        case SDL_KEYUP:
-            game.keys.release(buttonOf(event.key.keysym.scancode));
-            break;
-        case SDL_MOUSEBUTTONDOWN:
-            mouseDown(game, event.button);
-            break;
+        case SDL_QUIT: game.isLeaving = true; break;
+        case SDL_KEYDOWN: keyDown(game, event.key); break;
+        case SDL_KEYUP: game.keys.release(buttonOf(event.key.keysym.scancode)); break;
+        case SDL_MOUSEBUTTONDOWN: mouseDown(game, event.button); break;
         case SDL_MOUSEBUTTONUP:
             if (const auto button = mouseButtonOf(event.button.button)) {
                 game.editor.release(*button);
             }
             break;
-        case SDL_MOUSEMOTION:
-            mouseMoved(game, event.motion);
-            break;
-        case SDL_MOUSEWHEEL:
-            wheelTurned(game, event.wheel);
-            break;
-        case SDL_WINDOWEVENT:
-            windowEvent(game, event.window);
-            break;
-        case SDL_RENDER_TARGETS_RESET:
-            game.renderer.targetsReset();
-            break;
+        case SDL_MOUSEMOTION: mouseMoved(game, event.motion); break;
+        case SDL_MOUSEWHEEL: wheelTurned(game, event.wheel); break;
+        case SDL_WINDOWEVENT: windowEvent(game, event.window); break;
+        case SDL_RENDER_TARGETS_RESET: game.renderer.targetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:
             game.renderer.targetsReset();
             game.ui.forgetTextures();
             break;
-        default:
-            padEvent(game, event);
-            break;
+        default: padEvent(game, event); break;
     }
 }
 

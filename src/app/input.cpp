@@ -39,16 +39,11 @@ Buttons InputLatch::take() {
 
 Buttons buttonOf(SDL_Scancode key) {
     switch (key) {
-        case SDL_SCANCODE_A:
-            return kButtonLeft;
-        case SDL_SCANCODE_D:
-            return kButtonRight;
-        case SDL_SCANCODE_W:
-            return kButtonUp;
-        case SDL_SCANCODE_S:
-            return kButtonDown;
-        default:
-            return 0;
+        case SDL_SCANCODE_A: return kButtonLeft;
+        case SDL_SCANCODE_D: return kButtonRight;
+        case SDL_SCANCODE_W: return kButtonUp;
+        case SDL_SCANCODE_S: return kButtonDown;
+        default: return 0;
     }
 }
 
@@ -62,57 +57,34 @@ std::optional<Action> actionOf(SDL_Scancode key, uint16_t modifiers) {
         return std::nullopt;
     }
     switch (key) {
-        case SDL_SCANCODE_SPACE:
-            return Action::spawnClone;
-        case SDL_SCANCODE_R:
-            return Action::restart;
-        case SDL_SCANCODE_P:
-            return Action::togglePause;
-        case SDL_SCANCODE_O:
-            return Action::stepOnce;
-        case SDL_SCANCODE_ESCAPE:
-            return Action::leave;
-        case SDL_SCANCODE_F5:
-            return Action::reload;
-        case SDL_SCANCODE_LEFTBRACKET:
-            return Action::previousLevel;
-        case SDL_SCANCODE_RIGHTBRACKET:
-            return Action::nextLevel;
-        case SDL_SCANCODE_F1:
-            return Action::toggleHelp;
-        case SDL_SCANCODE_F11:
-            return Action::toggleFullscreen;
-        case SDL_SCANCODE_TAB:
-            return Action::togglePanel;
-        case SDL_SCANCODE_LEFT:
-            return Action::previousTile;
-        case SDL_SCANCODE_RIGHT:
-            return Action::nextTile;
-        case SDL_SCANCODE_UP:
-            return Action::previousShape;
-        case SDL_SCANCODE_DOWN:
-            return Action::nextShape;
-        case SDL_SCANCODE_X:
-            return Action::flipX;
-        case SDL_SCANCODE_Y:
-            return Action::flipY;
-        case SDL_SCANCODE_Z:
-            return Action::rotate;
-        default:
-            return std::nullopt;
+        case SDL_SCANCODE_SPACE: return Action::spawnClone;
+        case SDL_SCANCODE_R: return Action::restart;
+        case SDL_SCANCODE_P: return Action::togglePause;
+        case SDL_SCANCODE_O: return Action::stepOnce;
+        case SDL_SCANCODE_ESCAPE: return Action::leave;
+        case SDL_SCANCODE_F5: return Action::reload;
+        case SDL_SCANCODE_LEFTBRACKET: return Action::previousLevel;
+        case SDL_SCANCODE_RIGHTBRACKET: return Action::nextLevel;
+        case SDL_SCANCODE_F1: return Action::toggleHelp;
+        case SDL_SCANCODE_F11: return Action::toggleFullscreen;
+        case SDL_SCANCODE_TAB: return Action::togglePanel;
+        case SDL_SCANCODE_LEFT: return Action::previousTile;
+        case SDL_SCANCODE_RIGHT: return Action::nextTile;
+        case SDL_SCANCODE_UP: return Action::previousShape;
+        case SDL_SCANCODE_DOWN: return Action::nextShape;
+        case SDL_SCANCODE_X: return Action::flipX;
+        case SDL_SCANCODE_Y: return Action::flipY;
+        case SDL_SCANCODE_Z: return Action::rotate;
+        default: return std::nullopt;
     }
 }
 
 std::optional<Action> actionOf(SDL_GameControllerButton button) {
     switch (button) {
-        case SDL_CONTROLLER_BUTTON_X:
-            return Action::spawnClone;
-        case SDL_CONTROLLER_BUTTON_START:
-            return Action::togglePause;
-        case SDL_CONTROLLER_BUTTON_BACK:
-            return Action::restart;
-        default:
-            return std::nullopt;
+        case SDL_CONTROLLER_BUTTON_X: return Action::spawnClone;
+        case SDL_CONTROLLER_BUTTON_START: return Action::togglePause;
+        case SDL_CONTROLLER_BUTTON_BACK: return Action::restart;
+        default: return std::nullopt;
     }
 }
 

@@ -89,14 +89,10 @@ void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alph
 // The pixels just outside one side of a box.
 Rect sensorOf(const Rect& box, int side) {
     switch (side) {
-        case kLeft:
-            return {box.left - 1, box.top, 1, box.height};
-        case kRight:
-            return {box.right(), box.top, 1, box.height};
-        case kTop:
-            return {box.left, box.top - 1, box.width, 1};
-        default:
-            return {box.left, box.bottom(), box.width, 1};
+        case kLeft: return {box.left - 1, box.top, 1, box.height};
+        case kRight: return {box.right(), box.top, 1, box.height};
+        case kTop: return {box.left, box.top - 1, box.width, 1};
+        default: return {box.left, box.bottom(), box.width, 1};
     }
 }
 

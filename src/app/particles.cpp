@@ -35,8 +35,7 @@ void DustPool::add(const Event& event) {
             puff(feet - Vec2i{0, 8}, {-4, -6});
             puff(feet - Vec2i{0, 20}, {4, -6});
             return;
-        default:
-            return;
+        default: return;
     }
 }
 

@@ -14,7 +14,9 @@ void TraceFile::stepped(const World& world) {
     file_ << traceLines(world);
 }
 
-void TraceFile::flush() { file_.flush(); }
+void TraceFile::flush() {
+    file_.flush();
+}
 
 std::optional<std::string> TraceFile::finish() {
     file_.flush();

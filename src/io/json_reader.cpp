@@ -17,16 +17,11 @@ std::string rangeWords(int64_t low, int64_t high) {
 // What a value is, for the end of a fault: its number or text if that is short to say.
 std::string foundWords(JsonValue value) {
     switch (value.kind()) {
-        case JsonKind::boolean:
-            return value.boolean() ? "true" : "false";
-        case JsonKind::integer:
-            return std::to_string(value.integer());
-        case JsonKind::otherNumber:
-            return sanitised(value.text().substr(0, 40));
-        case JsonKind::text:
-            return quoted(value.text());
-        default:
-            return std::string(kindWords(value.kind()));
+        case JsonKind::boolean: return value.boolean() ? "true" : "false";
+        case JsonKind::integer: return std::to_string(value.integer());
+        case JsonKind::otherNumber: return sanitised(value.text().substr(0, 40));
+        case JsonKind::text: return quoted(value.text());
+        default: return std::string(kindWords(value.kind()));
     }
 }
 

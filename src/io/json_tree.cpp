@@ -24,20 +24,13 @@ std::string pointerStep(std::string_view key) {
 
 std::string_view kindWords(JsonKind kind) {
     switch (kind) {
-        case JsonKind::null:
-            return "null";
-        case JsonKind::boolean:
-            return "true or false";
-        case JsonKind::integer:
-            return "an integer";
-        case JsonKind::otherNumber:
-            return "a number that is no integer";
-        case JsonKind::text:
-            return "a text";
-        case JsonKind::array:
-            return "a list";
-        case JsonKind::object:
-            return "an object";
+        case JsonKind::null: return "null";
+        case JsonKind::boolean: return "true or false";
+        case JsonKind::integer: return "an integer";
+        case JsonKind::otherNumber: return "a number that is no integer";
+        case JsonKind::text: return "a text";
+        case JsonKind::array: return "a list";
+        case JsonKind::object: return "an object";
     }
     return "nothing";
 }
@@ -64,23 +57,16 @@ JsonKind JsonValue::kind() const {
     using Mark = JsonTree::Mark;
     switch (tree_->markAt(index_)) {
         case Mark::no:
-        case Mark::yes:
-            return JsonKind::boolean;
+        case Mark::yes: return JsonKind::boolean;
         case Mark::natural:
         case Mark::negative:
         case Mark::wideNatural:
-        case Mark::wideNegative:
-            return JsonKind::integer;
-        case Mark::otherNumber:
-            return JsonKind::otherNumber;
-        case Mark::text:
-            return JsonKind::text;
-        case Mark::array:
-            return JsonKind::array;
-        case Mark::object:
-            return JsonKind::object;
-        case Mark::null:
-            break;
+        case Mark::wideNegative: return JsonKind::integer;
+        case Mark::otherNumber: return JsonKind::otherNumber;
+        case Mark::text: return JsonKind::text;
+        case Mark::array: return JsonKind::array;
+        case Mark::object: return JsonKind::object;
+        case Mark::null: break;
     }
     return JsonKind::null;
 }

@@ -1,8 +1,8 @@
 // Movement, one pixel at a time.
 #include "physics/mover.h"
 
-#include <cassert>
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 
 #include "math/fixed.h"

@@ -35,18 +35,12 @@ Form makeForm(const Shape& shape, int transform) {
 // Column heights of the built-in shapes for tile size n and column i, from the left.
 int builtInHeight(int shape, int n, int i) {
     switch (shape) {
-        case kBlock:
-            return n;
-        case kSlope45:
-            return i + 1;
-        case kSlope22a:
-            return i / 2 + 1;
-        case kSlope22b:
-            return n / 2 + i / 2 + 1;
-        case kBump:
-            return std::min(i + 1, n - i);
-        default:
-            return 0;
+        case kBlock: return n;
+        case kSlope45: return i + 1;
+        case kSlope22a: return i / 2 + 1;
+        case kSlope22b: return n / 2 + i / 2 + 1;
+        case kBump: return std::min(i + 1, n - i);
+        default: return 0;
     }
 }
 

@@ -227,7 +227,8 @@ TEST_CASE("particles: a hard landing stirs up dust that is gone after a while") 
     CHECK(alive() == 256);
 }
 
-TEST_CASE("screenshot: the file holds what the target shows, and a bad path is an error that says so") {
+TEST_CASE(
+    "screenshot: the file holds what the target shows, and a bad path is an error that says so") {
     Offscreen target(33, 17);
     target.clear(0xff123456);
     const SDL_Rect corner{0, 0, 5, 5};

@@ -36,23 +36,12 @@ Tile tileFor(const TileMap& map, char symbol) {
     const char* text = "empty";
     switch (symbol) {
         case '#':
-        case '%':
-            text = "block";
-            break;
-        case '-':
-            text = "one_way";
-            break;
-        case '/':
-            text = "slope45";
-            break;
-        case '\\':
-            text = "slope45 fx";
-            break;
-        case 'r':
-            text = "slope45 one_way";
-            break;
-        default:
-            break;
+        case '%': text = "block"; break;
+        case '-': text = "one_way"; break;
+        case '/': text = "slope45"; break;
+        case '\\': text = "slope45 fx"; break;
+        case 'r': text = "slope45 one_way"; break;
+        default: break;
     }
     TileSpec spec = *parseTileText(text);
     spec.material = symbol == '%' ? 1 : 0;

@@ -46,21 +46,11 @@ std::string damaged(std::string text, Random& random) {
         const auto at = static_cast<size_t>(random.between(0, static_cast<int>(text.size()) - 1));
         const auto length = static_cast<size_t>(random.between(1, 20));
         switch (random.between(0, 4)) {
-            case 0:
-                text[at] = static_cast<char>(random.between(0, 255));
-                break;
-            case 1:
-                text.erase(at, length);
-                break;
-            case 2:
-                text.insert(at, text.substr(at, length));
-                break;
-            case 3:
-                text.insert(at, kPieces[random.between(0, std::ssize(kPieces) - 1)]);
-                break;
-            default:
-                text[at] = static_cast<char>(random.between('0', '9'));
-                break;
+            case 0: text[at] = static_cast<char>(random.between(0, 255)); break;
+            case 1: text.erase(at, length); break;
+            case 2: text.insert(at, text.substr(at, length)); break;
+            case 3: text.insert(at, kPieces[random.between(0, std::ssize(kPieces) - 1)]); break;
+            default: text[at] = static_cast<char>(random.between('0', '9')); break;
         }
     }
     return text;

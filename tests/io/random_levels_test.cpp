@@ -60,12 +60,8 @@ Cast randomCast(Random& random) {
     Cast cast;
     for (int slot = 0; slot < kSlots; ++slot) {
         switch (random.between(0, 4)) {
-            case 0:
-                cast.player = randomBody(random, slot);
-                break;
-            case 1:
-                cast.clones.push_back(randomBody(random, slot));
-                break;
+            case 0: cast.player = randomBody(random, slot); break;
+            case 1: cast.clones.push_back(randomBody(random, slot)); break;
             case 2: {
                 CrateStart crate{randomBody(random, slot), {}, {}};
                 crate.velocity = maybe<Vec2i>(random, [&] {
@@ -88,8 +84,7 @@ Cast randomCast(Random& random) {
                 cast.platforms.push_back(platform);
                 break;
             }
-            default:
-                break;
+            default: break;
         }
     }
     return cast;
