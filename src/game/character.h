@@ -36,6 +36,8 @@ struct CharacterDecision {
     bool usedCoyote = false;  ///< the jump began off the ground
     bool usedBuffer = false;  ///< the press came before the landing
     bool drops = false;       ///< steps one pixel down into the one-ways that hold it
+
+    friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
 
 /// Turns buttons and senses into a speed; reads and writes nothing else.

@@ -15,8 +15,9 @@ TerrainRules terrainRules(const Tuning& tuning) {
     return {.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0};
 }
 
-void reportMove(World& world, const Actor& actor, const CharacterDecision& decision,
-                const MoveResult& result, bool wasGrounded, Vec2q speed) {
+void reportMove(World& world, const Actor& actor, bool wasGrounded, Vec2q speed) {
+    const CharacterDecision& decision = actor.decided;
+    const MoveResult& result = actor.moved;
     const auto report = [&](EventKind kind, int64_t strength) {
         world.events.push_back({kind, actor.id, feetOf(actor.body.rect), strength});
     };
@@ -41,15 +42,15 @@ void stepActor(World& world, Actor& actor, Buttons buttons) {
     const bool wasGrounded = actor.grounded;
     const CharacterSenses senses{.grounded = body.speed.y >= 0 && below.isBlocked,
                                  .onOneWay = below.onlyOneWay};
-    const auto decision = control(actor.character, body.speed, buttons, senses, tuning);
-    const bool staysOnGround = senses.grounded && !decision.jumped && !decision.drops;
+    actor.decided = control(actor.character, body.speed, buttons, senses, tuning);
+    const bool staysOnGround = senses.grounded && !actor.decided.jumped && !actor.decided.drops;
     // One pixel into the one-ways that hold it: from then on they do not count for it.
-    if (decision.drops) body.rect = body.rect.moved(0, 1);
+    if (actor.decided.drops) body.rect = body.rect.moved(0, 1);
 
     const Vec2q speed = body.speed;
-    const MoveResult result = move(tiles, body, tuning.stepsPerSecond, staysOnGround, rules);
+    actor.moved = move(tiles, body, tuning.stepsPerSecond, staysOnGround, rules);
     senseTouches(world, actor);
-    reportMove(world, actor, decision, result, wasGrounded, speed);
+    reportMove(world, actor, wasGrounded, speed);
 }
 
 void findContacts(World& world, Scratch& scratch) {

@@ -13,6 +13,7 @@
 #include "physics/body.h"
 #include "physics/contact.h"
 #include "physics/grid.h"
+#include "physics/mover.h"
 
 namespace pixelstep {
 
@@ -33,6 +34,8 @@ struct Actor {
     int overlaps = 0;       ///< other characters that share a pixel with it, after the last step
     Body body{};
     CharacterState character{};
+    CharacterDecision decided{};  ///< in the last step; for those who ask why
+    MoveResult moved{};           ///< in the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
 };

@@ -1,8 +1,7 @@
-// Movement, one pixel at a time.
+// The verdicts: what refuses a step of one pixel.
 #include "physics/mover.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cstdlib>
 
 #include "math/fixed.h"
@@ -10,21 +9,13 @@
 namespace pixelstep {
 namespace {
 
-// World row of the topmost pixel of a cell's tile in column x (0..tileSize-1) of the tile, or
-// nothing if that column is empty.
-std::optional<int> surfaceRow(const TileMap& tiles, Vec2i cell, int x) {
-    const int top = tiles.form(tiles.tile(cell)).mask.topOf(x);
-    if (top == tiles.tileSize()) return std::nullopt;
-    return tiles.cellRect(cell).top + top;
-}
-
 // True if the surfaces of a cell and of its left (-1) or right (+1) neighbour `beside`, in the
 // same row or above, meet at the shared edge within one pixel.
 bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i beside) {
     const int last = tiles.tileSize() - 1;
     const bool isRight = beside.x > cell.x;
-    const auto mine = surfaceRow(tiles, cell, isRight ? last : 0);
-    const auto theirs = surfaceRow(tiles, beside, isRight ? 0 : last);
+    const auto mine = tiles.surfaceRow(cell, isRight ? last : 0);
+    const auto theirs = tiles.surfaceRow(beside, isRight ? 0 : last);
     return mine && theirs && std::abs(*mine - *theirs) <= 1;
 }
 
@@ -44,13 +35,14 @@ bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box) {
 // `pixels`.
 std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box) {
     const Rect cells = tiles.cellsUnder(pixels);
+    if (!tiles.hasOneWay(cells)) return std::nullopt;
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right(); ++column) {
             const Vec2i cell{column, row};
             if (!tiles.isOneWay(cell)) continue;
             const Rect part = intersection(tiles.cellRect(cell), pixels);
             for (int x = part.left; x < part.right(); ++x) {
-                const auto y = surfaceRow(tiles, cell, x - tiles.cellRect(cell).left);
+                const auto y = tiles.surfaceRow(cell, x - tiles.cellRect(cell).left);
                 if (!y || *y < part.top || *y >= part.bottom()) continue;
                 if (oneWayCounts(tiles, cell, box)) return cell;
                 break;
@@ -93,59 +85,6 @@ int sinkTo(const TileMap& tiles, const Rect& box, int direction, int duck) {
     return -1;
 }
 
-// One body on its way through one step.
-struct Walk {
-    const TileMap& tiles;
-    Body& body;
-    TerrainRules rules;
-    bool grounded;
-    MoveResult result{};
-
-    Footing footing() const {
-        if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
-        return {.climb = rules.maxClimb,
-                .duck = 0,
-                .follow = rules.sticksToSlopes ? rules.maxClimb : 0};
-    }
-
-    // One pixel in x; false if a wall refuses it.
-    bool stepX(int direction) {
-        const SideStep step = stepSideways(tiles, body.rect, direction, footing());
-        if (!step.moves) {
-            body.speed.x = body.remainder.x = 0;
-            result.hitX = true;
-            return false;
-        }
-        body.rect = body.rect.moved(direction, step.dy);
-        if (grounded) {
-            (step.dy < 0 ? result.climbed : result.descended) += std::abs(step.dy);
-            grounded = step.grounded;
-        }
-        return true;
-    }
-
-    // One pixel in y; false if floor or ceiling refuses it.
-    bool stepY(int direction) {
-        const Block block =
-            direction > 0 ? blockBelow(tiles, body.rect) : blockAbove(tiles, body.rect);
-        if (!block) {
-            body.rect = body.rect.moved(0, direction);
-            return true;
-        }
-        body.speed.y = body.remainder.y = 0;
-        (direction > 0 ? result.landed : result.hitUp) = true;
-        grounded = direction > 0;
-        return false;
-    }
-};
-
-// Takes the whole pixels out of a remainder.
-int takeWhole(int64_t& remainder) {
-    const int64_t whole = wholePart(remainder);
-    remainder -= toFixed(whole);
-    return static_cast<int>(whole);
-}
-
 }  // namespace
 
 Block blockBelow(const TileMap& tiles, const Rect& box) {
@@ -178,38 +117,16 @@ SideStep stepSideways(const TileMap& tiles, const Rect& box, int direction, Foot
     return {.moves = true};
 }
 
-MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
-                TerrainRules rules) {
-    assert(!tiles.isSolid(body.rect));
-    Walk walk{tiles, body, rules, grounded};
-    body.remainder.x += perStep(body.speed.x, stepsPerSecond);
-    body.remainder.y += perStep(body.speed.y, stepsPerSecond);
-    const int dx = takeWhole(body.remainder.x);
-    int dy = takeWhole(body.remainder.y);
-    if (grounded && rules.sticksToSlopes) dy = 0;
-
-    const int64_t columns = std::abs(dx);
-    const int64_t rows = std::abs(dy);
-    bool goesX = columns > 0;
-    bool goesY = rows > 0;
-    int64_t rowsDone = 0;
-    const auto stepRowsTo = [&](int64_t target) {
-        for (; goesY && rowsDone < target; ++rowsDone) goesY = walk.stepY(sign(dy));
-    };
-    for (int64_t column = 1; goesX && column <= columns; ++column) {
-        goesX = walk.stepX(sign(dx));
-        stepRowsTo(column * rows / columns);
-    }
-    stepRowsTo(rows);
-    return walk.result;
+Footing footingOf(bool grounded, TerrainRules rules) {
+    if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
+    return {
+        .climb = rules.maxClimb, .duck = 0, .follow = rules.sticksToSlopes ? rules.maxClimb : 0};
 }
 
 PositionState touchesOf(const TileMap& tiles, const Rect& box, bool grounded, TerrainRules rules) {
-    Body still{.rect = box};
-    const Walk walk{tiles, still, rules, grounded};
     PositionState state;
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
-        const SideStep step = stepSideways(tiles, box, direction, walk.footing());
+        const SideStep step = stepSideways(tiles, box, direction, footingOf(grounded, rules));
         state.sides[side] = {.tile = !step.moves, .cell = step.cell};
     }
     const Block above = blockAbove(tiles, box);

@@ -1,5 +1,5 @@
 // The mover: in, a tilemap and a body with a speed; out, the body one step further.
-// Everything is decided one pixel at a time; this is the definition of movement.
+// Everything is decided one pixel at a time; where nothing can happen, pixels are jumped over.
 #pragma once
 
 #include "physics/body.h"
@@ -39,14 +39,17 @@ struct SideStep {
     Vec2i cell{-1, -1};     ///< the tile that refuses it, if it does not move
 };
 
-/// Tries one pixel to the left (direction -1) or right (+1).
-SideStep stepSideways(const TileMap& tiles, const Rect& box, int direction, Footing footing);
-
 /// The two numbers that say how a body meets terrain.
 struct TerrainRules {
     int maxClimb = 4;            ///< [px] a grounded body climbs per pixel; 0: every step is a wall
     bool sticksToSlopes = true;  ///< kept on ground that falls away by up to maxClimb
 };
+
+/// The footing of a body that stands on something, or of one in the air.
+Footing footingOf(bool grounded, TerrainRules rules);
+
+/// Tries one pixel to the left (direction -1) or right (+1).
+SideStep stepSideways(const TileMap& tiles, const Rect& box, int direction, Footing footing);
 
 /// What happened on the way.
 struct MoveResult {
@@ -55,6 +58,8 @@ struct MoveResult {
     bool landed = false;  ///< came down on ground
     int climbed = 0;      ///< [px] risen along slopes and steps
     int descended = 0;    ///< [px] kept on falling ground
+
+    friend constexpr bool operator==(const MoveResult&, const MoveResult&) = default;
 };
 
 /// Moves a body for one step at its speed: whole-pixel steps along the line from start to end
@@ -66,6 +71,10 @@ struct MoveResult {
 /// Source:    Thorson, "Celeste and TowerFall Physics"; the tutorial's part 7, its slips mended.
 MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
                 TerrainRules rules);
+
+/// The same by the plain loop of one-pixel steps: slower, and the definition of `move`.
+MoveResult moveByPixels(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
+                        TerrainRules rules);
 
 /// What the box touches now, on all four sides.
 PositionState touchesOf(const TileMap& tiles, const Rect& box, bool grounded, TerrainRules rules);

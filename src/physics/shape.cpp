@@ -123,4 +123,13 @@ int ShapeSet::add(Shape shape) {
     return static_cast<int>(shapes_.size()) - 1;
 }
 
+void ShapeSet::change(int shape, std::vector<uint8_t> heights) {
+    assert(shape >= kBuiltInShapeCount && static_cast<int>(heights.size()) == tileSize_);
+    Shape& changed = shapes_[static_cast<size_t>(shape)];
+    changed.heights = std::move(heights);
+    for (int transform = 0; transform < kTransformCount; ++transform)
+        forms_[static_cast<size_t>(shape * kTransformCount + transform)] =
+            makeForm(changed, transform);
+}
+
 }  // namespace pixelstep

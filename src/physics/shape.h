@@ -104,6 +104,10 @@ public:
     /// Requires: a free name, tileSize heights of 0..tileSize, fewer than kMaxLevelShapes own ones.
     int add(Shape shape);
 
+    /// Gives one of the level's own shapes other heights.
+    /// Requires: shape is the number of an own one; tileSize heights of 0..tileSize.
+    void change(int shape, std::vector<uint8_t> heights);
+
     /// Requires: shape is a number of this set; transform 0..7.
     const Form& form(int shape, int transform) const {
         return forms_[static_cast<size_t>(shape * kTransformCount + transform)];

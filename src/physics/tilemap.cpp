@@ -2,16 +2,42 @@
 #include "physics/tilemap.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 #include "math/fixed.h"
 #include "math/hash.h"
 
 namespace pixelstep {
+namespace {
+
+// How many bits from `from` on, upwards (+1) or downwards (-1), are clear.
+int clearRun(uint32_t bits, int from, int direction) {
+    if (direction > 0) return std::min(std::countr_zero(bits >> from), 32 - from);
+    return std::min(std::countl_zero(bits << (31 - from)), from + 1);
+}
+
+// How many columns from `column` on have a clear bit in bitsOf(column), the bits of the 32
+// columns around one.
+template <class BitsOf>
+int runOf(int column, int direction, int most, BitsOf bitsOf) {
+    int run = 0;
+    while (run < most) {
+        const int inWord = column & 31;
+        const int clear = clearRun(bitsOf(column), inWord, direction);
+        run += clear;
+        column += direction * clear;
+        const bool isWordDone = clear == (direction > 0 ? 32 - inWord : inWord + 1);
+        if (!isWordDone) break;
+    }
+    return std::min(run, most);
+}
+
+}  // namespace
 
 TileMap::TileMap(Shared<ShapeSet> shapes, Vec2i origin, int columns, int rows)
     : shapes_(std::move(shapes)),
-      tileSize_(shapes_->tileSize()),
+      tileShift_(std::countr_zero(static_cast<uint32_t>(shapes_->tileSize()))),
       origin_(origin),
       columns_(columns),
       rows_(rows),
@@ -21,32 +47,11 @@ TileMap::TileMap(Shared<ShapeSet> shapes, Vec2i origin, int columns, int rows)
     chunks_.assign(static_cast<size_t>(chunkColumns_ * chunkRows), Shared<Chunk>());
 }
 
-Vec2i TileMap::cellAt(Vec2i pixel) const {
-    return {floorDiv(pixel.x - origin_.x, tileSize_), floorDiv(pixel.y - origin_.y, tileSize_)};
-}
-
-Rect TileMap::cellRect(Vec2i cell) const {
-    return {origin_.x + cell.x * tileSize_, origin_.y + cell.y * tileSize_, tileSize_, tileSize_};
-}
-
 Rect TileMap::cellsUnder(const Rect& pixels) const {
     if (pixels.isEmpty()) return {};
     const Vec2i first = cellAt({pixels.left, pixels.top});
     const Vec2i last = cellAt({pixels.right() - 1, pixels.bottom() - 1});
     return {first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
-}
-
-size_t TileMap::chunkIndex(Vec2i cell) const {
-    return static_cast<size_t>(cell.y / kChunkSide * chunkColumns_ + cell.x / kChunkSide);
-}
-
-size_t TileMap::indexInChunk(Vec2i cell) {
-    return static_cast<size_t>(cell.y % kChunkSide * kChunkSide + cell.x % kChunkSide);
-}
-
-Tile TileMap::tile(Vec2i cell) const {
-    if (!isInside(cell)) return {.shape = kBlock};
-    return chunks_[chunkIndex(cell)]->tiles[indexInChunk(cell)];
 }
 
 void TileMap::setTile(Vec2i cell, Tile tile) {
@@ -55,6 +60,49 @@ void TileMap::setTile(Vec2i cell, Tile tile) {
     if (old == tile) return;
     cellsHash_ ^= cellHash(cell, old) ^ cellHash(cell, tile);
     chunks_[chunkIndex(cell)].edit().tiles[indexInChunk(cell)] = tile;
+    noteBits(cell);
+}
+
+void TileMap::noteBits(Vec2i cell) {
+    const Tile tile = this->tile(cell);
+    const Form& pixels = form(tile);
+    Chunk& chunk = chunks_[chunkIndex(cell)].edit();
+    const auto row = static_cast<size_t>(cell.y % kChunkSide);
+    const auto setBit = [&](uint32_t& bits, bool isSet) {
+        const uint32_t bit = 1u << cell.x % kChunkSide;
+        bits = isSet ? bits | bit : bits & ~bit;
+    };
+    setBit(chunk.solids[row], !pixels.isEmpty && !tile.oneWay);
+    setBit(chunk.oneWays[row], !pixels.isEmpty && tile.oneWay);
+    setBit(chunk.blocks[row], pixels.isFull && !tile.oneWay);
+}
+
+std::vector<Vec2i> TileMap::cellsOf(int shape) const {
+    std::vector<Vec2i> cells;
+    for (size_t i = 0; i < chunks_.size(); ++i) {
+        const Vec2i corner{static_cast<int>(i) % chunkColumns_ * kChunkSide,
+                           static_cast<int>(i) / chunkColumns_ * kChunkSide};
+        for (int j = 0; j < kChunkSide * kChunkSide; ++j)
+            if (chunks_[i]->tiles[static_cast<size_t>(j)].shape == shape)
+                cells.push_back(corner + Vec2i{j % kChunkSide, j / kChunkSide});
+    }
+    return cells;
+}
+
+void TileMap::setShape(int shape, std::vector<uint8_t> heights) {
+    const std::vector<Vec2i> cells = cellsOf(shape);
+    for (const Vec2i cell : cells) cellsHash_ ^= cellHash(cell, tile(cell));
+    // No transform makes a tile empty or full that is not.
+    const auto isEmptyOrFull = [&] {
+        const Form& plain = shapes_->form(shape, 0);
+        return std::pair{plain.isEmpty, plain.isFull};
+    };
+    const auto before = isEmptyOrFull();
+    shapes_.edit().change(shape, std::move(heights));
+    for (const Vec2i cell : cells) {
+        cellsHash_ ^= cellHash(cell, tile(cell));
+        if (isEmptyOrFull() != before) noteBits(cell);
+    }
 }
 
 bool TileMap::isObstacle(Vec2i cell) const {
@@ -83,17 +131,30 @@ bool TileMap::isSolid(const Rect& pixels) const {
     return firstSolidCell(pixels).has_value();
 }
 
-std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
-    const Rect cells = cellsUnder(pixels);
+template <class Visit>
+bool TileMap::visitCells(Bits table, uint32_t outside, const Rect& cells, Visit visit) const {
     for (int row = cells.top; row < cells.bottom(); ++row) {
-        for (int column = cells.left; column < cells.right(); ++column) {
-            const Vec2i cell{column, row};
-            const Tile t = tile(cell);
-            if (t.shape == kEmpty || t.oneWay) continue;
-            if (form(t).isSolidWithin(partOf(cell, pixels))) return cell;
+        for (int column = cells.left; column < cells.right();) {
+            const int first = column & (kChunkSide - 1);
+            const int count = std::min(cells.right() - column, kChunkSide - first);
+            uint32_t bits = bitsAt(table, column, row, outside) >> first;
+            bits &= ~0u >> (kChunkSide - count);
+            for (; bits != 0; bits &= bits - 1)
+                if (visit(Vec2i{column + std::countr_zero(bits), row})) return true;
+            column += count;
         }
     }
-    return std::nullopt;
+    return false;
+}
+
+std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
+    std::optional<Vec2i> found;
+    visitCells(&Chunk::solids, ~0u, cellsUnder(pixels), [&](Vec2i cell) {
+        if (!form(tile(cell)).isSolidWithin(partOf(cell, pixels))) return false;
+        found = cell;
+        return true;
+    });
+    return found;
 }
 
 Rect TileMap::partOf(Vec2i cell, const Rect& pixels) const {
@@ -105,6 +166,42 @@ bool TileMap::sharesPixel(Vec2i cell, const Rect& pixels) const {
     return form(tile(cell)).isSolidWithin(partOf(cell, pixels));
 }
 
+uint32_t TileMap::bitsAt(Bits table, int column, int row, uint32_t outside) const {
+    if (!isInside({column, row})) return outside;
+    const uint32_t bits =
+        ((*chunks_[chunkIndex({column, row})]).*table)[static_cast<size_t>(row % kChunkSide)];
+    const int here = columns_ - (column & ~(kChunkSide - 1));  // columns of the map from here on
+    return here < kChunkSide ? bits | (outside & ~0u << here) : bits;
+}
+
+std::optional<int> TileMap::surfaceRow(Vec2i cell, int x) const {
+    const int top = form(tile(cell)).mask.topOf(x);
+    if (top == tileSize()) return std::nullopt;
+    return cellRect(cell).top + top;
+}
+
+bool TileMap::hasSolid(const Rect& cells) const {
+    return visitCells(&Chunk::solids, ~0u, cells, [](Vec2i) { return true; });
+}
+
+bool TileMap::hasOneWay(const Rect& cells) const {
+    return visitCells(&Chunk::oneWays, 0, cells, [](Vec2i) { return true; });
+}
+
+int TileMap::freeColumns(int column, int direction, Vec2i firstAndLastRow, int most) const {
+    return runOf(column, direction, most, [&](int at) {
+        uint32_t bits = 0;
+        for (int row = firstAndLastRow.x; row <= firstAndLastRow.y; ++row)
+            bits |= bitsAt(&Chunk::solids, at, row, ~0u);
+        return bits;
+    });
+}
+
+int TileMap::blocksInRow(Vec2i cell, int direction, int most) const {
+    return runOf(cell.x, direction, most,
+                 [&](int at) { return ~bitsAt(&Chunk::blocks, at, cell.y, ~0u); });
+}
+
 uint64_t TileMap::cellHash(Vec2i cell, Tile tile) const {
     const Form& f = form(tile);
     if (f.isEmpty) return 0;
@@ -114,7 +211,7 @@ uint64_t TileMap::cellHash(Vec2i cell, Tile tile) const {
 
 uint64_t TileMap::hashWith(uint64_t cells) const {
     Hasher hasher;
-    hasher.add(tileSize_);
+    hasher.add(tileSize());
     hasher.add(origin_.x);
     hasher.add(origin_.y);
     hasher.add(columns_);
@@ -136,7 +233,7 @@ uint64_t TileMap::recomputeHash() const {
 }
 
 bool operator==(const TileMap& a, const TileMap& b) {
-    return a.tileSize_ == b.tileSize_ && a.origin_ == b.origin_ && a.columns_ == b.columns_ &&
+    return a.tileShift_ == b.tileShift_ && a.origin_ == b.origin_ && a.columns_ == b.columns_ &&
            a.rows_ == b.rows_ && a.cellsHash_ == b.cellsHash_ && a.shapes_ == b.shapes_ &&
            a.chunks_ == b.chunks_;
 }

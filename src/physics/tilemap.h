@@ -34,28 +34,42 @@ public:
     TileMap(Shared<ShapeSet> shapes, Vec2i origin, int columns, int rows);
     TileMap() : TileMap(ShapeSet{}, {}, 1, 1) {}
 
-    int tileSize() const { return tileSize_; }
+    int tileSize() const { return 1 << tileShift_; }
     Vec2i origin() const { return origin_; }
     int columns() const { return columns_; }
     int rows() const { return rows_; }
     const ShapeSet& shapes() const { return *shapes_; }
     /// Adds a shape for later tiles (see ShapeSet::add).
     int addShape(Shape shape) { return shapes_.edit().add(std::move(shape)); }
+    /// Gives one of the level's own shapes other heights, and so every cell that uses it other
+    /// pixels (see ShapeSet::change).
+    void setShape(int shape, std::vector<uint8_t> heights);
 
     /// The world pixels that the map covers.
-    Rect bounds() const { return {origin_.x, origin_.y, columns_ * tileSize_, rows_ * tileSize_}; }
+    Rect bounds() const {
+        return {origin_.x, origin_.y, columns_ * tileSize(), rows_ * tileSize()};
+    }
     bool isInside(Vec2i cell) const {
         return cell.x >= 0 && cell.x < columns_ && cell.y >= 0 && cell.y < rows_;
     }
     /// The cell that holds a world pixel; rounds down, also outside the map.
-    Vec2i cellAt(Vec2i pixel) const;
+    Vec2i cellAt(Vec2i pixel) const {
+        // Arithmetic shifts round down: right for either side of the origin.
+        return {(pixel.x - origin_.x) >> tileShift_, (pixel.y - origin_.y) >> tileShift_};
+    }
     /// The world pixels of a cell, also of one outside the map.
-    Rect cellRect(Vec2i cell) const;
+    Rect cellRect(Vec2i cell) const {
+        return {origin_.x + cell.x * tileSize(), origin_.y + cell.y * tileSize(), tileSize(),
+                tileSize()};
+    }
     /// The cells that a rectangle of world pixels reaches, as columns and rows.
     Rect cellsUnder(const Rect& pixels) const;
 
     /// The tile of a cell; a solid block outside the map.
-    Tile tile(Vec2i cell) const;
+    Tile tile(Vec2i cell) const {
+        if (!isInside(cell)) return {.shape = kBlock};
+        return chunks_[chunkIndex(cell)]->tiles[indexInChunk(cell)];
+    }
     /// Requires: isInside(cell) and a shape of this map's set.
     void setTile(Vec2i cell, Tile tile);
     /// Empties every cell.
@@ -78,6 +92,23 @@ public:
     /// True if the cell's tile, one-way or not, has a pixel within `pixels`.
     bool sharesPixel(Vec2i cell, const Rect& pixels) const;
 
+    /// World row of the topmost pixel of a cell's tile, one-way or not, in its column x
+    /// (0..tileSize-1); nothing if that column is empty.
+    std::optional<int> surfaceRow(Vec2i cell, int x) const;
+
+    // Whole cells, for movers that jump over what cannot stop them. Outside the map every cell is
+    // a block.
+
+    bool hasSolid(const Rect& cells) const;   ///< any tile with solid pixels
+    bool hasOneWay(const Rect& cells) const;  ///< any one-way tile
+    /// How many columns in a row, from `column` on in `direction`, have nothing solid in all of
+    /// the rows.
+    /// @return  0..most
+    int freeColumns(int column, int direction, Vec2i firstAndLastRow, int most) const;
+    /// How many cells in a row, from `cell` on in `direction`, are full and not one-way.
+    /// @return  0..most
+    int blocksInRow(Vec2i cell, int direction, int most) const;
+
     /// Hash of what collision reads: size, place and every cell's pixels and one-wayness.
     /// Kept up to date by setTile, so it costs nothing to ask.
     uint64_t hash() const;
@@ -87,21 +118,43 @@ public:
     friend bool operator==(const TileMap& a, const TileMap& b);
 
 private:
-    static constexpr int kChunkSide = 32;  // [tiles]
+    static constexpr int kChunkShift = 5;
+    static constexpr int kChunkSide = 1 << kChunkShift;  // [tiles]
     struct Chunk {
         std::array<Tile, kChunkSide * kChunkSide> tiles{};
+        // Bit x of [y]: the tile has solid pixels; it has one-way pixels; it is solid all over.
+        std::array<uint32_t, kChunkSide> solids{};
+        std::array<uint32_t, kChunkSide> oneWays{};
+        std::array<uint32_t, kChunkSide> blocks{};
         friend bool operator==(const Chunk&, const Chunk&) = default;
     };
 
-    size_t chunkIndex(Vec2i cell) const;
-    static size_t indexInChunk(Vec2i cell);
+    size_t chunkIndex(Vec2i cell) const {
+        return static_cast<size_t>((cell.y >> kChunkShift) * chunkColumns_ +
+                                   (cell.x >> kChunkShift));
+    }
+    static size_t indexInChunk(Vec2i cell) {
+        return static_cast<size_t>((cell.y & (kChunkSide - 1)) << kChunkShift |
+                                   (cell.x & (kChunkSide - 1)));
+    }
+    using Bits = std::array<uint32_t, kChunkSide> Chunk::*;
+    /// The bits of one of a chunk's tables for the 32 columns around `column` (from a multiple of
+    /// 32 on). Outside the map they are `outside`.
+    uint32_t bitsAt(Bits table, int column, int row, uint32_t outside) const;
+    /// Calls visit(cell) for each of `cells` whose bit is set, row by row, until it returns true.
+    template <class Visit>
+    bool visitCells(Bits table, uint32_t outside, const Rect& cells, Visit visit) const;
     /// The part of `pixels` that lies in the cell, counted from the cell's corner.
     Rect partOf(Vec2i cell, const Rect& pixels) const;
+    /// Every cell of the map that uses a shape.
+    std::vector<Vec2i> cellsOf(int shape) const;
+    /// Brings the chunk's tables up to date with the cell's tile.
+    void noteBits(Vec2i cell);
     uint64_t cellHash(Vec2i cell, Tile tile) const;
     uint64_t hashWith(uint64_t cells) const;
 
     Shared<ShapeSet> shapes_;
-    int tileSize_;
+    int tileShift_;  // tile size = 1 << tileShift_
     Vec2i origin_;
     int columns_;
     int rows_;

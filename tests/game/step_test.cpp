@@ -227,7 +227,8 @@ TEST_CASE("step: clones live by the same rules with no input of their own") {
     CHECK(world.player().body.rect.left > 34);
 }
 
-TEST_CASE("step: counts overlaps by shared pixels, and touching alone is a contact, not an overlap") {
+TEST_CASE(
+    "step: counts overlaps by shared pixels, and touching alone is a contact, not an overlap") {
     World world = worldOf({".......", "...@...", "#######"});
     accepted(world, SpawnClone{});                            // the same place
     accepted(world, SpawnClone{.x = 56 + 12, .y = 32});       // touches the first two

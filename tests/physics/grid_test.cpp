@@ -121,16 +121,12 @@ TEST_CASE("grid: still right while bodies spawn, grow, shrink, teleport and go")
         const auto index =
             static_cast<size_t>(random.between(0, static_cast<int>(rects.size()) - 1));
         switch (random.between(0, 3)) {
-            case 0:
-                rects.push_back(randomRect(random, crowd));
-                break;
+            case 0: rects.push_back(randomRect(random, crowd)); break;
             case 1:
                 rects[index].width = random.between(1, 600);
                 rects[index].height = random.between(1, 600);
                 break;
-            case 2:
-                rects[index] = randomRect(random, {.largest = 64, .spread = 300000});
-                break;
+            case 2: rects[index] = randomRect(random, {.largest = 64, .spread = 300000}); break;
             default:
                 if (rects.size() > 2) rects.erase(rects.begin() + static_cast<int64_t>(index));
         }

@@ -15,32 +15,6 @@ namespace {
 const std::vector<std::string> kRoom = {"#####", "#...#", "#...#", "#...#", "#####"};
 const Rect kInside{16, 16, 48, 48};
 
-// Runs at a speed until blocked; the farthest the box came is what is judged.
-Rect runUntilBlocked(const TileMap& map, Body& body, Vec2q speed, int hz) {
-    Rect all = body.rect;
-    for (int i = 0; i < 2000; ++i) {
-        body.speed = speed;
-        const MoveResult result = move(map, body, hz, false, {});
-        all = unionOf(all, body.rect);
-        if (result.hitX || result.hitUp || result.landed) return all;
-    }
-    return all;
-}
-
-// A shaft 200 px deep with a wall one pixel thick in the middle, upright or lying.
-TileMap shaftWithThinWall(bool lying) {
-    const Shape post{"post", {8, 0, 0, 0, 0, 0, 0, 0}};
-    std::string line(26, '.');
-    line[13] = 'I';
-    std::vector<std::string> drawing;
-    if (!lying) {
-        drawing = {line};
-    } else {
-        for (char symbol : line) drawing.push_back(std::string(1, symbol));
-    }
-    return mapOf(drawing, {{'I', lying ? "post f90" : "post"}}, 8, {}, {post});
-}
-
 }  // namespace
 
 TEST_CASE("mover: stops flush against a wall one pixel away") {
@@ -153,98 +127,6 @@ TEST_CASE("mover: a pixel is taken as soon as the remainder is whole, and not be
         const int64_t moved = i * (tenth / 60) / kFixedOne;
         REQUIRE(body.rect.left == 30 + moved);
         REQUIRE(body.rect.top == 30 - moved);
-    }
-}
-
-TEST_CASE("mover: never tunnels: a wall one pixel thick holds at any rate, speed and phase") {
-    const TileMap upright = shaftWithThinWall(false);
-    const TileMap lying = shaftWithThinWall(true);
-    int blocked = 0;
-    for (int hz : {10, 30, 60, 240}) {
-        for (int speed : {100, 479, 480, 481, 960, 2400, 4801, 9999, 31415, 65536, 100000}) {
-            for (int phase = 0; phase < 60; ++phase) {
-                CAPTURE(hz);
-                CAPTURE(speed);
-                CAPTURE(phase);
-                const int64_t rest = phase * kFixedOne / 60;
-                // The wall is pixel 104; the box starts on either side and comes flush to it.
-                Body right = bodyAt({phase, 3, 1, 2});
-                right.remainder.x = rest;
-                REQUIRE(runUntilBlocked(upright, right, {toFixed(speed), 0}, hz).right() == 104);
-                Body left = bodyAt({207 - phase, 3, 1, 2});
-                left.remainder.x = -rest;
-                REQUIRE(runUntilBlocked(upright, left, {toFixed(-speed), 0}, hz).left == 105);
-                Body down = bodyAt({3, phase, 2, 1});
-                down.remainder.y = rest;
-                REQUIRE(runUntilBlocked(lying, down, {0, toFixed(speed)}, hz).bottom() == 104);
-                Body up = bodyAt({3, 207 - phase, 2, 1});
-                up.remainder.y = -rest;
-                REQUIRE(runUntilBlocked(lying, up, {0, toFixed(-speed)}, hz).top == 105);
-                blocked += 4;
-            }
-        }
-    }
-    CHECK(blocked == 4 * 11 * 60 * 4);
-}
-
-TEST_CASE("mover: the arrow hits only what is on its line, not blocks beside it") {
-    // 40 px right first would hit the lower blocks, 40 px up first the upper ones.
-    const std::vector<std::string> corridor = {"####....", "###.....", "##.....#",
-                                               "#.....##", ".....###", "....####"};
-    const TileMap map = mapOf(corridor, plainLegend(), 8);
-    Body arrow = bodyAt({2, 42, 4, 4});
-    const MoveResult result = fly(map, arrow, 40, -40);
-    CHECK_FALSE(result.hitX);
-    CHECK_FALSE(result.hitUp);
-    CHECK(arrow.rect == Rect{42, 2, 4, 4});
-
-    const TileMap mirror = mirrored(map);
-    Body mirroredArrow = bodyAt(mirrored(map, {2, 42, 4, 4}));
-    fly(mirror, mirroredArrow, -40, -40);
-    CHECK(mirroredArrow.rect == mirrored(map, {42, 2, 4, 4}));
-
-    Body back = bodyAt({42, 2, 4, 4});
-    fly(map, back, -40, 40);
-    CHECK(back.rect == Rect{2, 42, 4, 4});
-}
-
-TEST_CASE("mover: the arrow sideways past a block's corner, a pixel apart, and a pixel in") {
-    const TileMap map = mapOf({"..........", "....#.....", ".........."}, plainLegend(), 8);
-    // Its line: after k px right, floor(k/4) px down. The block's top is y = 8, its left x = 32.
-    Body passing = bodyAt({0, -5 + 5, 4, 2});
-    CHECK_FALSE(fly(map, passing, 60, 0).hitX);
-    Body above = bodyAt({4, 0, 4, 2});  // feet at 2; over the block from k = 25 to 35: 8 to 10
-    const MoveResult grazed = fly(map, above, 60, 15);
-    CHECK_FALSE(grazed.hitX);
-    CHECK(grazed.landed);  // its line comes down on the block's top ...
-    CHECK(above.rect.left == 64);
-    Body below = bodyAt({4, 2, 4, 2});  // ... and two pixels lower, against its side
-    const MoveResult hit = fly(map, below, 60, 15);
-    CHECK(hit.hitX);
-    CHECK(below.rect.right() == 32);
-    CHECK(below.rect.top == 17);
-}
-
-TEST_CASE("mover: after k steps in x it has done floor(k*|dy|/|dx|) in y, in all four quadrants") {
-    // A wall across the way at column k shows where the body was when it came there.
-    for (int wall = 1; wall < 40; ++wall) {
-        for (const Vec2i d : {Vec2i{40, 17}, Vec2i{40, 40}, Vec2i{41, 1}, Vec2i{13, 39}}) {
-            if (wall > d.x) continue;
-            for (int flipX : {-1, 1}) {
-                for (int flipY : {-1, 1}) {
-                    const TileMap map(ShapeSet(8), {-400, -400}, 100, 100);
-                    Body body = bodyAt({0, 0, 1, 1});
-                    const Vec2q speed = pixelsPerStep(d.x * flipX, d.y * flipY);
-                    // The speed of the whole line, cut after `wall` columns by the map's end.
-                    const int edge = flipX > 0 ? 400 - 1 : -400;
-                    body.rect.left = edge - flipX * (wall - 1);
-                    body.speed = speed;
-                    move(map, body, 60, false, {});
-                    REQUIRE(body.rect.left == edge);
-                    REQUIRE(body.rect.top == d.y * flipY);
-                }
-            }
-        }
     }
 }
 

@@ -64,6 +64,19 @@ inline Outcome accepted(World& world, const Command& command) {
     return apply(world, command);
 }
 
+/// Checks that the command is refused and that the world stays what it is, last events included.
+inline void requireRefused(World world, const Command& command) {
+    run(world, kButtonRight | kButtonUp, 1);  // leaves an event behind
+    const World before = world;
+    REQUIRE(refusal(world, command));
+    const Outcome outcome = apply(world, command);
+    REQUIRE(outcome.refusal == refusal(before, command));
+    REQUIRE_FALSE(outcome.refusal->empty());
+    REQUIRE(outcome.done == 0);
+    REQUIRE(outcome.leftOut.empty());
+    REQUIRE(world == before);
+}
+
 /// The first body that shares a pixel with the solid, or null.
 inline const Actor* actorInSolid(const World& world) {
     for (const Actor& actor : world.actors)

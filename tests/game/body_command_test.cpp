@@ -1,0 +1,170 @@
+// Spawning and resizing: in, sizes and places; out, bodies in the nearest room, or a reason.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <limits>
+#include <tuple>
+
+#include "support/play.h"
+
+namespace pixelstep {
+namespace {
+
+const std::vector<std::string> kRoom = {"........", "........", "..@.....", "########"};
+
+// The rule of the replay format, looked up place by place.
+std::optional<Rect> resizedSlowly(const World& world, int width, int height) {
+    const Rect& old = world.player().body.rect;
+    const int facing = world.player().character.facing;
+    const Rect wanted = rectAtFeet(feetOf(old), width, height);
+    using Rank = std::tuple<int, int, bool, bool>;
+    std::optional<std::pair<Rank, Rect>> best;
+    for (int dy = -height; dy <= height; ++dy) {
+        for (int dx = -width; dx <= width; ++dx) {
+            const Rect place = wanted.moved(dx, dy);
+            const Rank rank{std::abs(dx) + std::abs(dy), std::abs(dy), dy > 0, dx * facing < 0};
+            if (best && best->first <= rank) continue;
+            if (overlaps(place, old) && !world.level.tiles.isSolid(place)) best = {rank, place};
+        }
+    }
+    return best ? std::optional(best->second) : std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("spawn_clone: without words it stands where the player stands, as large") {
+    World world = worldOf(kRoom);
+    const Rect player = world.player().body.rect;
+    CHECK(accepted(world, SpawnClone{}).done == 1);
+    REQUIRE(world.actors.size() == 2);
+    CHECK(world.actors[1].body.rect == player);
+    CHECK(world.actors[1].id == 1);
+    CHECK(world.actors[1].kind == Kind::clone);
+    CHECK(happened(world, EventKind::spawned, 1));
+    accepted(world, SpawnClone{.x = 90, .y = 30, .width = 5, .height = 7});
+    CHECK(world.actors[2].body.rect == Rect{88, 23, 5, 7});
+}
+
+TEST_CASE("spawn_clone: is refused in the solid, without room, at sizes and counts there are not") {
+    const World world = worldOf(kRoom);
+    requireRefused(world, SpawnClone{.x = 40, .y = 60});
+    requireRefused(world, SpawnClone{.x = -40, .y = 40});
+    requireRefused(world, SpawnClone{.height = 49});
+    requireRefused(world, SpawnClone{.height = 49, .count = 3});
+    requireRefused(world, SpawnClone{.count = kMaxBodies});
+    requireRefused(world, SpawnClone{.width = 0});
+    requireRefused(world, SpawnClone{.height = 257});
+    requireRefused(world, SpawnClone{.count = 0});
+    requireRefused(world, SpawnClone{.count = -1});
+    requireRefused(world, SpawnClone{.count = std::numeric_limits<int>::max()});
+}
+
+TEST_CASE("spawn_clone: several spread over the nearest free places") {
+    World world = worldOf(kRoom);
+    CHECK(accepted(world, SpawnClone{.count = 10}).done == 10);
+    REQUIRE(world.actors.size() == 11);
+    for (size_t i = 0; i < world.actors.size(); ++i) {
+        CHECK(world.actors[i].id == i);
+        for (size_t j = 0; j < i; ++j)
+            CHECK_FALSE(overlaps(world.actors[i].body.rect, world.actors[j].body.rect));
+    }
+    CHECK(actorInSolid(world) == nullptr);
+    // 128 x 48 px hold 10 x 2 of 12 x 20: what has no place of its own shares one.
+    CHECK(accepted(world, SpawnClone{.count = 50}).done == 50);
+    CHECK(world.actors.size() == 61);
+    CHECK(actorInSolid(world) == nullptr);
+}
+
+TEST_CASE("spawn_clone: several from far away come to the nearest place inside, and soon") {
+    World world = worldOf(kRoom);
+    CHECK(accepted(world, SpawnClone{.x = 1000000, .y = -1000000, .count = 2}).done == 2);
+    CHECK(actorInSolid(world) == nullptr);
+    requireRefused(world, SpawnClone{.x = 1000000, .y = 1000000});
+}
+
+TEST_CASE("resize: keeps the feet, and the member that is missing") {
+    World world = worldOf(kRoom);
+    const Vec2i feet = feetOfPlayer(world);
+    accepted(world, Resize{.width = 21, .height = 30});
+    CHECK(world.player().body.rect == rectAtFeet(feet, 21, 30));
+    accepted(world, Resize{.height = 9});
+    CHECK(world.player().body.rect == rectAtFeet(feet, 21, 9));
+    accepted(world, Resize{.width = 4});
+    CHECK(world.player().body.rect == rectAtFeet(feet, 4, 9));
+    const World before = world;
+    accepted(world, Resize{});
+    CHECK(world.player().body.rect == before.player().body.rect);
+}
+
+TEST_CASE("resize: beside a wall it makes room away from it, under a ceiling it is refused") {
+    World world = worldOf({"########", "#......#", "#@.....#", "########"}, 12, 20);
+    accepted(world, Resize{.width = 40});
+    CHECK(world.player().body.rect == Rect{16, 28, 40, 20});
+    requireRefused(world, Resize{.height = 33});
+    requireRefused(world, Resize{.width = 97});
+    accepted(world, Resize{.width = 96, .height = 32});
+    CHECK(world.player().body.rect == Rect{16, 16, 96, 32});
+}
+
+TEST_CASE("resize: parts from whom it no longer touches") {
+    World world = worldOf(kRoom);
+    accepted(world, SpawnClone{.x = 30, .y = 48, .width = 8});
+    run(world, 0, 1);
+    REQUIRE(contactsOf(world, 0).size() == 1);
+    accepted(world, Resize{.width = 4});
+    CHECK(contactsOf(world, 0).empty());
+    CHECK(contactsOf(world, 1).empty());
+}
+
+TEST_CASE("resize: sizes outside 1..256 are refused") {
+    const World world = worldOf(kRoom);
+    requireRefused(world, Resize{.width = 0});
+    requireRefused(world, Resize{.height = 0});
+    requireRefused(world, Resize{.width = -5});
+    requireRefused(world, Resize{.height = 257});
+}
+
+TEST_CASE("resize: ties go to the smaller |dy|, then up, then the side it faces") {
+    // A post at the feet: growing wide has room to the left and to the right alike.
+    for (int facing : {-1, 1}) {
+        World world = worldOf({".....", "..@..", ".....", "#####"}, 2, 16);
+        world.actors[0].character.facing = static_cast<int8_t>(facing);
+        world.level.tiles.setTile({2, 0}, {.shape = kBlock});
+        accepted(world, Resize{.height = 20});
+        // 16 px up are free, 20 wanted: down 4 px is nearer than aside.
+        CHECK(world.player().body.rect == Rect{39, 16, 2, 20});
+        world.level.tiles.setTile({2, 2}, {.shape = kBlock});
+        world.actors[0].body.rect = {31, 16, 18, 16};
+        accepted(world, Resize{.height = 17});
+        CHECK(world.player().body.rect == Rect{facing > 0 ? 48 : 14, 15, 18, 17});
+    }
+}
+
+TEST_CASE("resize: takes just the place that a look at every place finds, or none") {
+    int kept = 0;
+    int moved = 0;
+    int refused = 0;
+    for (uint64_t seed = 0; seed < 60; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        World world = makeWorld(randomLevel(random), seed);
+        for (int i = 0; i < 12; ++i) {
+            const int width = random.between(1, 60);
+            const int height = random.between(1, 60);
+            CAPTURE(width);
+            CAPTURE(height);
+            const Rect wanted = rectAtFeet(feetOfPlayer(world), width, height);
+            const auto expected = resizedSlowly(world, width, height);
+            const Outcome outcome = apply(world, Resize{.width = width, .height = height});
+            REQUIRE(outcome.refusal.has_value() == !expected);
+            if (expected) REQUIRE(world.player().body.rect == *expected);
+            (!expected ? refused : *expected == wanted ? kept : moved) += 1;
+            run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 20));
+        }
+    }
+    CHECK(kept > 50);
+    CHECK(moved > 50);
+    CHECK(refused > 50);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,152 @@
+// The mover's line: in, thin walls, corners and teeth; out, a body that meets just what lies on its
+// way, however fast it is.
+#include <doctest/doctest.h>
+
+#include "physics/mover.h"
+#include "support/maps.h"
+#include "support/moving.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+// Runs at a speed until blocked; the farthest the box came is what is judged.
+Rect runUntilBlocked(const TileMap& map, Body& body, Vec2q speed, int hz) {
+    Rect all = body.rect;
+    for (int i = 0; i < 2000; ++i) {
+        body.speed = speed;
+        const MoveResult result = move(map, body, hz, false, {});
+        all = unionOf(all, body.rect);
+        if (result.hitX || result.hitUp || result.landed) return all;
+    }
+    return all;
+}
+
+// A shaft of 20,800 px with a wall one pixel thick in the middle, upright or lying.
+TileMap shaftWithThinWall(bool lying) {
+    const Shape post{"post", {8, 0, 0, 0, 0, 0, 0, 0}};
+    constexpr int kTiles = 2600;
+    ShapeSet shapes(8);
+    const auto number = static_cast<uint16_t>(shapes.add(post));
+    TileMap map(shapes, {}, lying ? 1 : kTiles, lying ? kTiles : 1);
+    const Vec2i middle = lying ? Vec2i{0, kTiles / 2} : Vec2i{kTiles / 2, 0};
+    map.setTile(middle, {.shape = number, .transform = lying ? uint8_t{kFlip90} : uint8_t{0}});
+    return map;
+}
+
+constexpr int kWall = 10400;  // its one pixel
+
+// A map that is empty but for one column of pixels, from `tip` down to the end of its tile.
+TileMap mapWithTooth(Vec2i tip) {
+    Shape tooth{"tooth", std::vector<uint8_t>(8, 0)};
+    tooth.heights[static_cast<size_t>(tip.x % 8)] = static_cast<uint8_t>(8 - tip.y % 8);
+    ShapeSet shapes(8);
+    const auto number = static_cast<uint16_t>(shapes.add(tooth));
+    TileMap map(shapes, {}, 10, 10);
+    map.setTile({tip.x / 8, tip.y / 8}, {.shape = number});
+    return map;
+}
+
+}  // namespace
+
+TEST_CASE("mover: never tunnels: a wall one pixel thick holds at any rate, speed and phase") {
+    const TileMap upright = shaftWithThinWall(false);
+    const TileMap lying = shaftWithThinWall(true);
+    int blocked = 0;
+    for (int hz : {10, 30, 60, 240}) {
+        for (int speed : {100, 479, 480, 481, 960, 2400, 4801, 9999, 31415, 65536, 100000}) {
+            for (int phase = 0; phase < 60; ++phase) {
+                CAPTURE(hz);
+                CAPTURE(speed);
+                CAPTURE(phase);
+                const int64_t rest = phase * kFixedOne / 60;
+                // From either side, the wall 1 to 60 px away; each comes flush to it.
+                const int near = kWall - 1 - phase;
+                const int far = kWall + 1 + phase;
+                Body right = bodyAt({near, 3, 1, 2});
+                right.remainder.x = rest;
+                REQUIRE(runUntilBlocked(upright, right, {toFixed(speed), 0}, hz).right() == kWall);
+                Body left = bodyAt({far, 3, 1, 2});
+                left.remainder.x = -rest;
+                REQUIRE(runUntilBlocked(upright, left, {toFixed(-speed), 0}, hz).left == kWall + 1);
+                Body down = bodyAt({3, near, 2, 1});
+                down.remainder.y = rest;
+                REQUIRE(runUntilBlocked(lying, down, {0, toFixed(speed)}, hz).bottom() == kWall);
+                Body up = bodyAt({3, far, 2, 1});
+                up.remainder.y = -rest;
+                REQUIRE(runUntilBlocked(lying, up, {0, toFixed(-speed)}, hz).top == kWall + 1);
+                blocked += 4;
+            }
+        }
+    }
+    CHECK(blocked == 4 * 11 * 60 * 4);
+}
+
+TEST_CASE("mover: the arrow hits only what is on its line, not blocks beside it") {
+    // 40 px right first would hit the lower blocks, 40 px up first the upper ones.
+    const std::vector<std::string> corridor = {"####....", "###.....", "##.....#",
+                                               "#.....##", ".....###", "....####"};
+    const TileMap map = mapOf(corridor, plainLegend(), 8);
+    Body arrow = bodyAt({2, 42, 4, 4});
+    const MoveResult result = fly(map, arrow, 40, -40);
+    CHECK_FALSE(result.hitX);
+    CHECK_FALSE(result.hitUp);
+    CHECK(arrow.rect == Rect{42, 2, 4, 4});
+
+    const TileMap mirror = mirrored(map);
+    Body mirroredArrow = bodyAt(mirrored(map, {2, 42, 4, 4}));
+    fly(mirror, mirroredArrow, -40, -40);
+    CHECK(mirroredArrow.rect == mirrored(map, {42, 2, 4, 4}));
+
+    Body back = bodyAt({42, 2, 4, 4});
+    fly(map, back, -40, 40);
+    CHECK(back.rect == Rect{2, 42, 4, 4});
+}
+
+TEST_CASE("mover: the arrow sideways past a block's corner, a pixel apart, and a pixel in") {
+    const TileMap map = mapOf({"..........", "....#.....", ".........."}, plainLegend(), 8);
+    // Its line: after k px right, floor(k/4) px down. The block's top is y = 8, its left x = 32.
+    Body passing = bodyAt({0, -5 + 5, 4, 2});
+    CHECK_FALSE(fly(map, passing, 60, 0).hitX);
+    Body above = bodyAt({4, 0, 4, 2});  // feet at 2; over the block from k = 25 to 35: 8 to 10
+    const MoveResult grazed = fly(map, above, 60, 15);
+    CHECK_FALSE(grazed.hitX);
+    CHECK(grazed.landed);  // its line comes down on the block's top ...
+    CHECK(above.rect.left == 64);
+    Body below = bodyAt({4, 2, 4, 2});  // ... and two pixels lower, against its side
+    const MoveResult hit = fly(map, below, 60, 15);
+    CHECK(hit.hitX);
+    CHECK(below.rect.right() == 32);
+    CHECK(below.rect.top == 17);
+}
+
+TEST_CASE("mover: after k steps in x it has done floor(k*|dy|/|dx|) in y, not a pixel more") {
+    // A tooth that ends just under the line's column k is passed without a touch.
+    constexpr int kTop = 8;
+    const Rect start{0, kTop, 1, 1};
+    int teeth = 0;
+    for (const Vec2i d : {Vec2i{40, 17}, Vec2i{41, 1}, Vec2i{39, 13}, Vec2i{50, 49}}) {
+        for (int k = 2; k <= d.x; ++k) {
+            const int row = (k - 1) * d.y / d.x;
+            if (k * d.y / d.x != row) continue;
+            CAPTURE(d);
+            CAPTURE(k);
+            ++teeth;
+            const TileMap map = mapWithTooth({k, kTop + row + 1});
+            Body body = bodyAt(start);
+            const MoveResult result = fly(map, body, d.x, d.y);
+            REQUIRE_FALSE((result.hitX || result.landed));
+            REQUIRE(body.rect == start.moved(d.x, d.y));
+            Body image = bodyAt(mirrored(map, start));
+            fly(mirrored(map), image, -d.x, d.y);
+            REQUIRE(image.rect == mirrored(map, body.rect));
+            // A pixel taller and the same line strikes it, and rises over it.
+            Body struck = bodyAt(start);
+            fly(mapWithTooth({k, kTop + row}), struck, d.x, d.y);
+            REQUIRE(struck.rect.top == kTop + d.y - 1);
+        }
+    }
+    CHECK(teeth > 50);
+}
+
+}  // namespace pixelstep
