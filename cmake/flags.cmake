@@ -3,15 +3,14 @@ add_library(pixelstep_flags INTERFACE)
 
 target_compile_options(pixelstep_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-  # GCC 12 warns of overlapping copies inside std::string where there are none (GCC bug 105651).
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+  # GCC 12 sees overlapping copies and uninitialised values inside std::string and std::optional
+  # where there are none (GCC bugs 105651, 105562).
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-maybe-uninitialized>
   $<$<BOOL:${PIXELSTEP_WERROR}>:-Werror>)
 
 if(PIXELSTEP_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  # Instrumented code makes GCC 12 see uninitialised values where there are none.
-  target_compile_options(pixelstep_flags INTERFACE ${sanitizers}
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+  target_compile_options(pixelstep_flags INTERFACE ${sanitizers})
   target_link_options(pixelstep_flags INTERFACE ${sanitizers})
 elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
   # The OpenSSF's compiler hardening guide. _GLIBCXX_ASSERTIONS guards the rooms that read what

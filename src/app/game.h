@@ -17,6 +17,7 @@
 #include "app/trace_file.h"
 #include "app/ui.h"
 #include "app/viewpoint.h"
+#include "app/why.h"
 #include "app/window.h"
 #include "game/clock.h"
 
@@ -52,6 +53,7 @@ struct Game {
     PanelState panel;
     Editor editor;
     Toasts toasts;
+    Why why;
     Timings timings;
     std::optional<Departure> asking;
     bool isAnswerCancel = false;

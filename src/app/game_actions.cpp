@@ -196,6 +196,7 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
         const Outcome outcome = game.session.apply(command);
         if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
         game.renderer.stepped(game.session.world());
+        game.why = whyAfter(game.session.world(), game.why);
         if (std::holds_alternative<Load>(command) && !outcome.refusal) {
             game.renderer.reset();
             game.editor.stop();

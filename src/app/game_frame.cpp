@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/animation.h"
 #include "app/game.h"
 #include "app/paths.h"
+#include "app/pointed_offsets.h"
 
 namespace pixelstep {
 namespace {
@@ -49,6 +51,7 @@ void stepOnce(Game& game) {
     game.session.step(held);
     const World& world = game.session.world();
     game.renderer.stepped(world);
+    game.why = whyAfter(world, game.why);
     game.view.followStep(world, game.layout);
     if (game.trace) {
         game.trace->stepped(world);
@@ -103,6 +106,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint) {
 void drawPanelOf(Game& game) {
     const PanelFacts facts{.world = game.session.world(),
                            .timings = game.timings,
+                           .why = game.why,
                            .levelPath = game.levelPath,
                            .levels = game.levels,
                            .isDirty = game.session.isDirty(),
@@ -118,9 +122,21 @@ void drawPanelOf(Game& game) {
     if (wishes.level) requestLevel(game, *wishes.level);
 }
 
+/// The rule above the player's head.
+void drawWhyOf(const Game& game) {
+    const Rect box = drawnRect(game.session.world().player().body, game.alphaPer1000);
+    const Vec2i above = outputAt(game.layout, Camera{game.renderer.shownFrom()},
+                                 {box.left + box.width / 2, box.top});
+    drawWhyLine(game.why, game.window.toPoints(above), static_cast<float>(viewWidth(game)));
+}
+
 void drawMessages(Game& game, const std::optional<PointerHint>& hint) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
+    if (game.settings.overlays.why) drawWhyOf(game);
+    if (game.settings.overlays.offsets && isOverWorld(game)) {
+        drawPointedTile(pointedTile(game.session.world(), pointedAt(game)));
+    }
     if (game.showsHelp) drawHelp(width);
     game.toasts.draw(width, nowNs());
     if (!game.asking) return;
@@ -172,6 +188,10 @@ void drawFrame(Game& game) {
     game.ui.begin(game.settings.uiScale);
     updateLayout(game);
     updateTitle(game);
+    // A command or a watched replay may have changed the level's shapes.
+    if (game.editor.brush().setShapes(game.session.world().level.tiles.shapes())) {
+        game.editor.stop();
+    }
     std::optional<PointerHint> hint;
     if (isOverWorld(game) && !game.session.isWatching()) {
         hint = game.editor.hintAt(game.session.world(), pointedAt(game));

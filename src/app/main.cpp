@@ -1,4 +1,7 @@
 // The program: in, a command line; out, an exit code.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -15,6 +18,20 @@ int printUsage(const UsageText& usage) {
     return usage.exitCode;
 }
 
+// Opens what stands for input, output and errors if it came closed: else the first file that is
+// opened would take its number, and messages would be written into it.
+void openStandardStreams() {
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream)
+        if (fcntl(stream, F_GETFD) < 0) static_cast<void>(open("/dev/null", O_RDWR));
+}
+
+// A result that nobody could read is no success.
+int withOutputWritten(int code) {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+    std::fputs("pixelstep: the output cannot be written\n", stderr);
+    return code == 0 ? kExitFault : code;
+}
+
 int runProgram(const Options& options) {
     if (const auto* usage = std::get_if<UsageText>(&options)) return printUsage(*usage);
     if (const auto* run = std::get_if<RunOptions>(&options)) return runReplay(*run);
@@ -28,6 +45,7 @@ int runProgram(const Options& options) {
 }  // namespace pixelstep
 
 int main(int count, char** words) {
+    pixelstep::openStandardStreams();
     const std::vector<std::string> rest(words + (count > 0 ? 1 : 0), words + count);
-    return pixelstep::runProgram(pixelstep::parseOptions(rest));
+    return pixelstep::withOutputWritten(pixelstep::runProgram(pixelstep::parseOptions(rest)));
 }

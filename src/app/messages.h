@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "app/why.h"
+
 namespace pixelstep {
 
 enum class NoteKind : uint8_t { info, good, bad };
@@ -33,6 +35,10 @@ void drawHelp(float viewWidth);
 
 /// A reason beside the pointer.
 void drawPointerNote(const std::string& text);
+
+/// The rule that last moved or stopped the player, above its head.
+/// @param head  [window points] the middle of the player's upper edge
+void drawWhyLine(const Why& why, Vec2i head, float viewWidth);
 
 enum class Answer : uint8_t { none, save, discard, cancel };
 

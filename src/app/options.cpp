@@ -27,15 +27,30 @@ CLI::Validator wholeNumber(T low, T high) {
     return CLI::Validator(check, range);
 }
 
+// A forgotten shell variable is no file.
+CLI::Validator fileName() {
+    const auto check = [](const std::string& text) -> std::string {
+        return text.empty() ? "an empty file name" : "";
+    };
+    return CLI::Validator(check, "");
+}
+
 void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("LEVEL", play.level, "The level to play (default: levels/playground.json)")
+        ->check(fileName())
         ->option_text(" ");
-    auto* replay = app.add_option("--replay", play.replay, "Watch a replay")->option_text("FILE");
+    auto* replay = app.add_option("--replay", play.replay, "Watch a replay")
+                       ->check(fileName())
+                       ->option_text("FILE");
     replay->excludes(app.get_option("LEVEL"));
-    app.add_option("--record", play.record, "Write a replay at exit")->option_text("FILE");
+    app.add_option("--record", play.record, "Write a replay at exit")
+        ->check(fileName())
+        ->option_text("FILE");
     app.add_option("--trace", play.trace, "Write every body of every step as CSV")
+        ->check(fileName())
         ->option_text("FILE.csv");
     app.add_option("--screenshot", play.screenshot, "Write the last frame, 1280x720")
+        ->check(fileName())
         ->option_text("FILE.png");
     app.add_option("--quit-after", play.quitAfter, "End after this many steps")
         ->check(wholeNumber<int64_t>(0, kMaxQuitAfter))
@@ -59,8 +74,10 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
     sub->add_option("--level", run.level, "Play its commands on another level, without its hashes")
         ->option_text("FILE");
     sub->add_option("--trace", run.trace, "Write every body of every step as CSV")
+        ->check(fileName())
         ->option_text("FILE.csv");
     sub->add_option("--screenshot", run.screenshot, "Write the last frame, 1280x720")
+        ->check(fileName())
         ->option_text("FILE.png");
     sub->add_flag("--heavy", run.heavy, "Snapshot and restore at every step; nothing may change");
     return sub;

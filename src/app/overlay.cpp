@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/animation.h"
+#include "app/mask_runs.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -17,6 +18,8 @@ constexpr SDL_Color kCloneColour{140, 255, 120, 255};
 constexpr SDL_Color kOverlapColour{255, 110, 240, 255};
 constexpr SDL_Color kTileColour{255, 72, 56, 255};
 constexpr SDL_Color kOneWayColour{255, 224, 64, 255};
+constexpr SDL_Color kSolidTint{255, 72, 56, 104};
+constexpr SDL_Color kOneWayTint{255, 224, 64, 72};
 constexpr SDL_Color kFreeColour{235, 242, 255, 170};
 constexpr SDL_Color kGridColour{10, 24, 60, 64};
 constexpr SDL_Color kCountedColour{10, 24, 60, 170};
@@ -148,6 +151,18 @@ void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view) {
     text.draw(sdl, kTextColour);
 }
 
+void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
+    const MaskRuns runs = maskRunsOf(tiles, view);
+    const auto fill = [&](const std::vector<Rect>& rects, SDL_Color colour) {
+        Strokes strokes(view);
+        for (const Rect& rect : rects) strokes.fill(rect);
+        strokes.draw(sdl, colour);
+    };
+    fill(runs.solids, kSolidTint);
+    fill(runs.oneWays, kOneWayTint);
+    fill(runs.surfaces, kOneWayColour);
+}
+
 // Both diagonals of a square, two pixels thick.
 void addCross(Strokes& strokes, const Rect& rect) {
     for (int i = 2; i + 3 < rect.width; ++i) {
@@ -182,6 +197,7 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
                   const DrawOptions& options) {
     const Overlays& overlays = options.overlays;
     const Body& player = world.player().body;
+    if (overlays.masks) drawMasks(sdl, world.level.tiles, view);
     if (overlays.grid) drawGrid(sdl, world, view);
     if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player.touches, view);
     if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000);

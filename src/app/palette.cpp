@@ -58,17 +58,29 @@ std::vector<PaletteRow> makePalette(const ShapeSet& shapes) {
 Brush::Brush(const ShapeSet& shapes)
     : shapes_(shapes), rows_(makePalette(shapes)), column_(kBlockColumn) {}
 
-void Brush::setShapes(const ShapeSet& shapes) {
-    const std::string row = rows_[row_].name;
+bool Brush::setShapes(const ShapeSet& shapes) {
+    if (shapes.tileSize() == shapes_.tileSize() && std::ranges::equal(shapes.all(), shapes_.all()))
+        return false;
+    const std::string name = rows_[row_].name;
     const size_t column = column_;
+    const int transform = rows_[row_].tiles[column_].transform;
     shapes_ = shapes;
     rows_ = makePalette(shapes);
-    const auto same = std::ranges::find(rows_, row, &PaletteRow::name);
-    if (same == rows_.end()) {
+    if (!selectShape(name)) {
         select(0, kBlockColumn);
-    } else {
-        select(static_cast<size_t>(same - rows_.begin()), column);
+        return true;
     }
+    if (row_ == 0) select(0, column);
+    // A shape that has become symmetric has fewer orientations.
+    selectTransform(transform);
+    return true;
+}
+
+bool Brush::selectShape(const std::string& name) {
+    const auto found = std::ranges::find(rows_, name, &PaletteRow::name);
+    if (found == rows_.end()) return false;
+    select(static_cast<size_t>(found - rows_.begin()), 0);
+    return true;
 }
 
 Tile Brush::tile() const {

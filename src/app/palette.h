@@ -25,8 +25,10 @@ class Brush {
 public:
     explicit Brush(const ShapeSet& shapes = ShapeSet());
 
-    /// Takes the shapes of another level; keeps the tile if there is one of its name.
-    void setShapes(const ShapeSet& shapes);
+    /// Takes the shapes of another level, or of this one after a change; keeps the tile and its
+    /// orientation if there is a shape of its name.
+    /// @return  false if they are those it has
+    bool setShapes(const ShapeSet& shapes);
 
     const std::vector<PaletteRow>& rows() const { return rows_; }
     size_t row() const { return row_; }
@@ -36,6 +38,8 @@ public:
     std::string name() const;
 
     void select(size_t row, size_t column);
+    /// The first orientation of a shape. @return false if the palette has no row of this name
+    bool selectShape(const std::string& name);
     /// The next (+1) or previous (-1) tile, over the ends of the rows.
     void selectNext(int direction);
     /// The same orientation of the next or previous row.

@@ -66,9 +66,16 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
     check("touched tiles", overlays.touchedTiles, "The tiles that the player touches");
     ImGui::SameLine(column);
     check("grid", overlays.grid, "Cells of the broadphase with the bodies in each");
+    check("masks", overlays.masks,
+          "The solid pixels of all tiles, also outside the map, and the surfaces of one-ways");
+    ImGui::SameLine(column);
+    check("offsets", overlays.offsets,
+          "For the tile under the pointer: how far the player would have to move to come free of "
+          "it, and to touch it");
+    check("why", overlays.why, "The rule that last moved or stopped the player, above its head");
+    ImGui::SameLine(column);
     check("interpolation", settings.interpolates,
           "Draws bodies between their last place and this one; off shows whole steps");
-    ImGui::SameLine(column);
     ImGui::BeginDisabled(!facts.canVsync);
     check("vsync", settings.vsync,
           facts.canVsync ? "Waits for the display" : "This display cannot be waited for");
@@ -129,7 +136,8 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
     drawHead(settings, facts, wishes);
     ImGui::BeginChild("parts");
     drawTilePart(editor, facts, wishes);
-    drawPlayerPart(state, facts.world, wishes);
+    drawShapePart(state, editor.brush(), facts.world, wishes);
+    drawPlayerPart(state, facts, wishes);
     drawTuningPart(state, facts.world, wishes);
     drawViewPart(settings, facts);
     drawMeasuresPart(facts);

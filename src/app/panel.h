@@ -1,15 +1,18 @@
 // The panel: in, the world and how the game stands; out, settings, commands and actions.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/editor.h"
+#include "app/height_paint.h"
 #include "app/input.h"
 #include "app/jump_metrics.h"
 #include "app/timings.h"
+#include "app/why.h"
 #include "game/world.h"
 
 struct SDL_Texture;
@@ -29,18 +32,33 @@ struct Settings {
     Overlays overlays;
 };
 
+/// A shape that is being painted.
+struct ShapeDraft {
+    std::string chosen;  ///< one of the level's own; empty: a new one
+    std::string wanted;  ///< just added, to be the brush
+    std::array<char, 65> newName{};
+    bool isNamed = false;    ///< by hand
+    bool isNameBad = false;  ///< the note says why
+    Heights heights;       ///< of a new one
+    std::optional<Vec2i> last;  ///< column and height, while the mouse paints
+    std::string note;           ///< why the last change was refused
+    int noteFrames = 0;
+};
+
 /// What the panel remembers from frame to frame.
 struct PanelState {
     std::string sizeNote;    ///< why the player is no larger
     int sizeNoteFrames = 0;  ///< for how long it still shows
     JumpMetrics metrics;     ///< of metricsTuning
     std::optional<Tuning> metricsTuning;
+    ShapeDraft shape;
 };
 
 /// How the game stands, beside its world.
 struct PanelFacts {
     const World& world;
     const Timings& timings;
+    const Why& why;
     std::string levelPath;
     std::vector<std::string> levels;
     bool isDirty = false;
@@ -61,9 +79,10 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
                       const PanelFacts& facts, int scale);
 
 // Its parts, each a file.
-void drawPlayerPart(PanelState& state, const World& world, PanelWishes& wishes);
+void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
 void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes);
 void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes);
+void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
 void drawMeasuresPart(const PanelFacts& facts);
 
 }  // namespace pixelstep

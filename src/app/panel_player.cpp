@@ -97,14 +97,26 @@ void drawLamps(const World& world) {
     tooltip("Shares a pixel with another character");
 }
 
+/// The rule that last moved or stopped it, bright while it is news.
+void drawWhy(const Why& why) {
+    colouredText(UiColour::dim, "why");
+    tooltip("The rule that last moved or stopped the player");
+    ImGui::SameLine();
+    ImGui::PushTextWrapPos(0.0f);
+    colouredText(isNews(why) ? UiColour::accent : UiColour::text, why.text);
+    ImGui::PopTextWrapPos();
+}
+
 double pixelsPerSecond(int64_t speed) {
     return static_cast<double>(speed) / static_cast<double>(kFixedOne);
 }
 
 }  // namespace
 
-void drawPlayerPart(PanelState& state, const World& world, PanelWishes& wishes) {
+void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes) {
     if (!beginSection("Player", true)) return;
+    const World& world = facts.world;
+    drawWhy(facts.why);
     sideSlider(state, world, true, wishes);
     sideSlider(state, world, false, wishes);
     if (state.sizeNoteFrames > 0) {

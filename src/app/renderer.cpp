@@ -3,6 +3,7 @@
 
 #include <SDL_image.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -16,6 +17,7 @@
 #include "app/tile_layer.h"
 #include "game/clock.h"
 #include "game/tile_text.h"
+#include "io/safe_file.h"
 
 namespace pixelstep {
 namespace {
@@ -107,6 +109,7 @@ struct Renderer::Parts {
     DustPool dust;
     Animations animations;
     Glide glide;
+    Vec2i shownFrom;
     TexturePtr target;  // the world, a pixel a pixel
     SDL_Point targetSize{0, 0};
 
@@ -178,7 +181,7 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
                     const DrawOptions& options) {
     Parts& parts = *parts_;
     parts.glide.see(camera.topLeft, world.stepCount);
-    const Vec2i topLeft = parts.glide.at(options.alphaPer1000);
+    const Vec2i topLeft = parts.shownFrom = parts.glide.at(options.alphaPer1000);
     cleanState(parts.sdl);
     if (!parts.makeTarget(layout)) {
         SDL_RenderClear(parts.sdl);
@@ -189,6 +192,10 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
     cleanState(parts.sdl);
     const SDL_Rect all{0, 0, layout.width * layout.scale, layout.height * layout.scale};
     SDL_RenderCopy(parts.sdl, parts.target.get(), nullptr, &all);
+}
+
+Vec2i Renderer::shownFrom() const {
+    return parts_->shownFrom;
 }
 
 SDL_Texture* Renderer::tilePicture(const TileMap& tiles, Tile tile) {
@@ -204,10 +211,19 @@ std::optional<std::string> saveScreenshot(SDL_Renderer* sdl, const std::string& 
         SDL_FreeSurface);
     if (surface == nullptr) return SDL_GetError();
     if (SDL_RenderReadPixels(sdl, nullptr, surface->format->format, surface->pixels,
-                             surface->pitch) != 0 ||
-        IMG_SavePNG(surface.get(), path.c_str()) != 0) {
+                             surface->pitch) != 0) {
         return path + ": " + SDL_GetError();
     }
+    // Encoded in memory: on a full disk SDL_image would leave half a file and say nothing.
+    std::string png(static_cast<size_t>(surface->pitch) * static_cast<size_t>(height) * 2 + 4096,
+                    '\0');
+    SDL_RWops* memory = SDL_RWFromMem(png.data(), static_cast<int>(png.size()));
+    if (memory == nullptr) return SDL_GetError();
+    const bool isEncoded = IMG_SavePNG_RW(surface.get(), memory, 0) == 0;
+    png.resize(static_cast<size_t>(std::max<Sint64>(SDL_RWtell(memory), 0)));
+    SDL_RWclose(memory);
+    if (!isEncoded) return path + ": " + SDL_GetError();
+    if (const auto fault = writeFile(path, png)) return faultLine(path, *fault);
     return std::nullopt;
 }
 

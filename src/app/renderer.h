@@ -19,6 +19,9 @@ struct Overlays {
     bool sensors = false;       ///< the lines one pixel outside the player, lit where refused
     bool touchedTiles = false;  ///< the tiles that the player touches
     bool grid = false;          ///< broadphase cells with their counts
+    bool masks = false;         ///< the solid pixels of tiles, and surfaces of one-ways
+    bool offsets = false;       ///< those of the tile under the pointer, as a table beside it
+    bool why = false;           ///< the rule that last moved or stopped the player, above it
 
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };
@@ -63,6 +66,9 @@ public:
     /// Does not present.
     void draw(const World& world, const Camera& camera, const Layout& layout,
               const DrawOptions& options);
+
+    /// The top-left world pixel of the last draw: the camera's, or on the way there.
+    Vec2i shownFrom() const;
 
     /// A picture of one tile, tileSize a side, for palettes; owned by the renderer and kept as
     /// long as the shape set and material stay the same.

@@ -8,7 +8,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kSpareChunks = 32;  // kept beyond twice the visible ones
+constexpr size_t kSpareChunks = 32;    // kept beyond twice the visible ones
+constexpr size_t kSparePictures = 512;  // a shape that is being painted leaves many behind
 
 // The cells that a chunk's pixels depend on.
 Rect withBorder(const TileMap& tiles, const Rect& cells) {
@@ -73,6 +74,7 @@ void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells
 }
 
 void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
+    forgetOldPictures();
     ++draws_;
     const int side = kChunkPixels / tiles.tileSize();  // [tiles]
     const Rect seen = view.moved(-tiles.origin().x, -tiles.origin().y);
@@ -105,13 +107,19 @@ void TileLayer::forgetFarChunks(size_t visible) {
 SDL_Texture* TileLayer::tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile) {
     const Form& form = tiles.form(tile);
     const int side = tiles.tileSize();
-    TexturePtr& picture = pictures_[{form.signature, side, tile.oneWay, tile.material}];
-    if (picture == nullptr) {
-        picture = makeTexture(
+    TilePicture& picture = pictures_[{form.signature, side, tile.oneWay, tile.material}];
+    picture.lastDraw = draws_;
+    if (picture.texture == nullptr) {
+        picture.texture = makeTexture(
             sdl, form.isEmpty ? eraserPicture(side)
                               : paintTiles(patchOf(tiles, tile), {0, 0, side, side}, materials_));
     }
-    return picture.get();
+    return picture.texture.get();
+}
+
+void TileLayer::forgetOldPictures() {
+    if (pictures_.size() <= kSparePictures) return;
+    std::erase_if(pictures_, [this](const auto& entry) { return entry.second.lastDraw != draws_; });
 }
 
 void TileLayer::forgetTextures() {

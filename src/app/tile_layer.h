@@ -24,6 +24,7 @@ public:
     void draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view);
 
     /// One tile alone, tileSize a side; the eraser's picture for an empty one. Null without room.
+    /// Kept while it is asked for between draws.
     SDL_Texture* tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile);
 
     /// Forgets what was painted, except the pictures that palettes hold.
@@ -33,6 +34,7 @@ public:
 
     int chunksPainted() const { return chunksPainted_; }  ///< so far; for tests and benches
     size_t chunksKept() const { return chunks_.size(); }
+    size_t picturesKept() const { return pictures_.size(); }
 
 private:
     struct Chunk {
@@ -42,12 +44,18 @@ private:
         TexturePtr texture;
     };
 
+    struct TilePicture {
+        TexturePtr texture;
+        int64_t lastDraw = 0;
+    };
+
     void paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk);
     void forgetFarChunks(size_t visible);
+    void forgetOldPictures();
 
     std::vector<Picture> materials_;
     std::map<std::pair<int, int>, Chunk> chunks_;  // by column and row of chunks
-    std::map<std::tuple<uint64_t, int, bool, uint8_t>, TexturePtr> pictures_;
+    std::map<std::tuple<uint64_t, int, bool, uint8_t>, TilePicture> pictures_;
     int64_t draws_ = 0;
     int chunksPainted_ = 0;
 };

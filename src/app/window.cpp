@@ -4,6 +4,7 @@
 #include <SDL_image.h>
 
 #include <algorithm>
+#include <string_view>
 
 namespace pixelstep {
 namespace {
@@ -34,6 +35,14 @@ SDL_Renderer* makeRenderer(SDL_Window* window) {
     return renderer;
 }
 
+// Without a display SDL falls back on drivers that show nothing. Who names one wants it.
+bool showsSomething() {
+    const char* named = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+    if (named != nullptr && *named != '\0') return true;
+    const std::string_view driver = SDL_GetCurrentVideoDriver();
+    return driver != "offscreen" && driver != "dummy" && driver != "evdev";
+}
+
 }  // namespace
 
 std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
@@ -49,6 +58,10 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return failed();
     Window result;
     result.library_.reset(&result);  // any address will do: Quit looks at none
+    if (!showsSomething()) {
+        SDL_SetError("no display was found");
+        return failed();
+    }
     // Without pads one still plays.
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     const uint32_t flags =
@@ -73,6 +86,13 @@ Vec2i Window::outputSize() const {
     Vec2i output;
     if (SDL_GetRendererOutputSize(renderer_.get(), &output.x, &output.y) != 0) return size();
     return {std::max(output.x, 1), std::max(output.y, 1)};
+}
+
+Vec2i Window::toPoints(Vec2i output) const {
+    const Vec2i points = size();
+    const Vec2i pixels = outputSize();
+    if (pixels.x <= 0 || pixels.y <= 0) return output;
+    return {output.x * points.x / pixels.x, output.y * points.y / pixels.y};
 }
 
 Vec2i Window::toOutput(Vec2i point) const {

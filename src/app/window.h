@@ -26,6 +26,8 @@ public:
     Vec2i outputSize() const;  ///< [output pixels]
     /// From window points, as mouse events have them, to output pixels.
     Vec2i toOutput(Vec2i point) const;
+    /// The other way, for what is drawn with the panel.
+    Vec2i toPoints(Vec2i output) const;
 
     bool isShown() const;
     void toggleFullscreen();

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "game/set_shape.h"
 #include "game/world.h"
 #include "physics/fit.h"
 
@@ -94,6 +95,7 @@ std::vector<char> leftOutMarks(const World& world, const Place& place) {
 Refusal refuse(const World& world, const Place& place) {
     if (!tileOf(world.level.tiles.shapes(), place.tile))
         return "this level has no shape \"" + place.tile.shape + "\"";
+    if (place.cells.empty()) return "no cell is named";
     const auto inside = [&](Vec2i cell) { return world.level.tiles.isInside(cell); };
     if (std::ranges::none_of(place.cells, inside)) return "outside the map";
     const auto marks = leftOutMarks(world, place);
@@ -198,6 +200,17 @@ Refusal refuse(const World& world, const Tune& command) {
 
 void perform(World& world, const Tune& command, Outcome& outcome) {
     for (const auto& [tunable, value] : command.changes) world.level.tuning.*tunable->field = value;
+    outcome.done = 1;
+}
+
+// --- SetShape ---
+
+Refusal refuse(const World& world, const SetShape& command) {
+    return shapeRefusal(world, command);
+}
+
+void perform(World& world, const SetShape& command, Outcome& outcome) {
+    setShape(world.level.tiles, command);
     outcome.done = 1;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -70,6 +71,14 @@ struct Load {
     friend bool operator==(const Load&, const Load&) = default;
 };
 
-using Command = std::variant<Place, SpawnClone, Resize, Tune, Clear, Restart, Load>;
+/// Adds a shape to the level, or gives one of its own other heights, wherever it is used.
+struct SetShape {
+    std::string name;              ///< as isShapeName wants it
+    std::vector<uint8_t> heights;  ///< [px] tileSize of them, 0..tileSize, left to right
+
+    friend bool operator==(const SetShape&, const SetShape&) = default;
+};
+
+using Command = std::variant<Place, SpawnClone, Resize, Tune, Clear, Restart, Load, SetShape>;
 
 }  // namespace pixelstep

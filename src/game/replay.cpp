@@ -9,7 +9,7 @@ namespace {
 constexpr int64_t kRecordedHashEvery = 60;  // [steps]
 
 constexpr std::array<const char*, std::variant_size_v<Command>> kCommandNames = {
-    "place", "spawn_clone", "resize", "tune", "clear", "restart", "load"};
+    "place", "spawn_clone", "resize", "tune", "clear", "restart", "load", "shape"};
 
 }  // namespace
 

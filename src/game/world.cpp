@@ -42,6 +42,9 @@ void stepActor(World& world, Actor& actor, Buttons buttons) {
     const bool wasGrounded = actor.grounded;
     const CharacterSenses senses{.grounded = body.speed.y >= 0 && below.isBlocked,
                                  .onOneWay = below.onlyOneWay};
+    // What holds a body blocks its way down, also if it came to rest just flush: jumps from here
+    // are all alike.
+    if (senses.grounded) body.remainder.y = 0;
     actor.decided = control(actor.character, body.speed, buttons, senses, tuning);
     const bool staysOnGround = senses.grounded && !actor.decided.jumped && !actor.decided.drops;
     // One pixel into the one-ways that hold it: from then on they do not count for it.

@@ -226,6 +226,10 @@ private:
 Result<JsonTree> JsonTree::parse(std::string_view text, const JsonLimits& limits) {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    // The library would skip another one.
+    if (text.starts_with(kByteOrderMark)) {
+        return Fault{"1:1", "this is not JSON: a second byte order mark"};
+    }
     if (text.size() > static_cast<size_t>(kMaxFileSize)) {
         return Fault{"", "larger than " + std::to_string(kMaxFileSize) + " bytes"};
     }

@@ -21,15 +21,16 @@ std::string foundWords(JsonValue value) {
         case JsonKind::integer: return std::to_string(value.integer());
         case JsonKind::otherNumber: return sanitised(value.text().substr(0, 40));
         case JsonKind::text: return quoted(value.text());
+        case JsonKind::array: return "a list of " + std::to_string(value.size());
         default: return std::string(kindWords(value.kind()));
     }
 }
 
+}  // namespace
+
 void failExpected(FaultKeeper& faults, JsonValue value, const std::string& expected) {
     faults.fail(value, "expected " + expected + ", found " + foundWords(value));
 }
-
-}  // namespace
 
 void FaultKeeper::fail(std::string place, std::string what) {
     if (!fault_) fault_ = Fault{std::move(place), std::move(what)};

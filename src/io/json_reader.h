@@ -43,6 +43,9 @@ bool expectMembers(FaultKeeper& faults, JsonValue object, std::span<const std::s
 std::optional<JsonValue> requireMember(FaultKeeper& faults, JsonValue object, std::string_view key,
                                        std::string_view expected);
 
+/// A fault at the value: what was expected, and what is there.
+void failExpected(FaultKeeper& faults, JsonValue value, const std::string& expected);
+
 int readInt(FaultKeeper& faults, JsonValue value, IntRange range);
 int64_t readInt64(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high);
 uint64_t readNatural(FaultKeeper& faults, JsonValue value);

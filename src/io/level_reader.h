@@ -18,6 +18,12 @@ Cast readCast(FaultKeeper& faults, JsonValue level);
 /// Requires: the cast is read.
 std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast);
 
+/// Checks that `name` may name a shape; else a fault there.
+void expectShapeName(FaultKeeper& faults, std::string_view name, JsonValue at);
+
+/// A shape's heights, 0..highest each. Requires: a list.
+std::vector<uint8_t> readHeights(FaultKeeper& faults, JsonValue list, int highest);
+
 /// The number of a material named by a text.
 uint8_t readMaterial(FaultKeeper& faults, JsonValue value);
 

@@ -21,9 +21,7 @@ JsonPiece shapesPiece(const Level& level) {
     JsonPiece piece = JsonPiece::object(Layout::broken);
     piece.addText("comment", level.text->shapesComment);
     for (const Shape& shape : level.tiles.shapes().own()) {
-        JsonPiece heights = JsonPiece::list(Layout::oneLine);
-        for (const int height : shape.heights) heights.add(JsonPiece::number(height));
-        piece.add(shape.name, std::move(heights));
+        piece.add(shape.name, heightsPiece(shape.heights));
     }
     return piece;
 }
@@ -118,6 +116,12 @@ void addUnlessEmpty(JsonPiece& piece, std::string_view key, JsonPiece member, bo
 }
 
 }  // namespace
+
+JsonPiece heightsPiece(const std::vector<uint8_t>& heights) {
+    JsonPiece list = JsonPiece::list(Layout::oneLine);
+    for (const int height : heights) list.add(JsonPiece::number(height));
+    return list;
+}
 
 JsonPiece levelPiece(const Level& level) {
     const LevelText& text = *level.text;

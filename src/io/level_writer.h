@@ -6,6 +6,9 @@
 
 namespace pixelstep {
 
+/// The list of a shape's heights, on one line.
+JsonPiece heightsPiece(const std::vector<uint8_t>& heights);
+
 JsonPiece levelPiece(const Level& level);
 
 }  // namespace pixelstep

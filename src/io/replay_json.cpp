@@ -38,6 +38,10 @@ private:
     Shared<Level> load(FaultKeeper& faults, JsonValue value) {
         const std::string name(value.text());
         const bool isAbsolute = name.starts_with('/');
+        if (name.find('\0') != std::string::npos) {
+            faults.fail(value, "a path with a zero character in it; expected a file's path");
+            return {};
+        }
         const std::string path = isAbsolute ? name : folder_ + name;
         if (const auto known = levels_.find(path); known != levels_.end()) return known->second;
         if (levels_.size() == kMaxLevelFiles) {

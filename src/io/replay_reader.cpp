@@ -137,6 +137,24 @@ What readRestart(FaultKeeper& faults, JsonValue value) {
     return Command{Restart{}};
 }
 
+// Heights that some level could have; whether this one can, is for the command to say.
+What readSetShape(FaultKeeper& faults, JsonValue value) {
+    constexpr auto kMembers = members("name", "heights");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    SetShape shape;
+    const auto name = requireMember(faults, value, "name", "the shape's name");
+    const auto heights = requireMember(faults, value, "heights", "a list of heights");
+    if (!name || !heights) return {};
+    shape.name = readText(faults, *name);
+    expectShapeName(faults, shape.name, *name);
+    if (!heights->is(JsonKind::array) || !isTileSize(static_cast<int>(heights->size()))) {
+        faults.fail(*heights, "expected a list of 8, 16 or 32 heights, one a column of the tile");
+        return {};
+    }
+    shape.heights = readHeights(faults, *heights, static_cast<int>(heights->size()));
+    return Command{std::move(shape)};
+}
+
 struct Reader {
     std::string_view name;
     What (*read)(FaultKeeper&, JsonValue);
@@ -148,7 +166,8 @@ constexpr auto kReaders = std::to_array<Reader>({{"hold", readHold},
                                                  {"resize", readResize},
                                                  {"tune", readTune},
                                                  {"clear", readClear},
-                                                 {"restart", readRestart}});
+                                                 {"restart", readRestart},
+                                                 {"shape", readSetShape}});
 constexpr std::string_view kLoad = "load";
 
 // The member beside `step` and `comment`, if there is just one and it is known.

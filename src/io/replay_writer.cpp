@@ -70,11 +70,10 @@ JsonPiece piece(const Load& load) {
     return levelPiece(*load.level);
 }
 
-std::string_view nameOf(const Command& command) {
-    constexpr auto kNames = std::to_array<std::string_view>(
-        {"place", "spawn_clone", "resize", "tune", "clear", "restart", "load"});
-    static_assert(kNames.size() == std::variant_size_v<Command>);
-    return kNames[command.index()];
+JsonPiece piece(const SetShape& shape) {
+    JsonPiece object = JsonPiece::object(Layout::oneLine);
+    object.add("name", JsonPiece::text(shape.name));
+    return std::move(object.add("heights", heightsPiece(shape.heights)));
 }
 
 JsonPiece entryPiece(const ReplayEntry& entry) {
@@ -85,7 +84,7 @@ JsonPiece entryPiece(const ReplayEntry& entry) {
     if (command == nullptr) {
         object.add("hold", piece(std::get<Hold>(entry.what)));
     } else {
-        object.add(nameOf(*command),
+        object.add(commandName(*command),
                    std::visit([](const auto& one) { return piece(one); }, *command));
     }
     return object;

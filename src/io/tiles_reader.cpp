@@ -15,30 +15,24 @@ int readTileSize(FaultKeeper& faults, JsonValue level) {
     constexpr int kStandard = 16;
     const std::optional<JsonValue> member = level.find("tile_size");
     if (!member) return kStandard;
-    const int size = readInt(faults, *member, {8, kMaxTileSize});
-    if (isTileSize(size)) return size;
-    faults.fail(*member, "expected 8, 16 or 32, found " + std::to_string(size));
+    const int64_t size = member->is(JsonKind::integer) ? member->integer() : 0;
+    if (size >= 0 && size <= kMaxTileSize && isTileSize(static_cast<int>(size))) {
+        return static_cast<int>(size);
+    }
+    failExpected(faults, *member, "8, 16 or 32");
     return kStandard;
 }
 
 Shape readShape(FaultKeeper& faults, std::string_view name, JsonValue value, int tileSize) {
-    Shape shape{std::string(name), {}};
-    if (!isShapeName(name)) {
-        faults.fail(value, quoted(name) +
-                               " may not name a shape; expected a small letter, then letters, "
-                               "digits and _, and none of the format's own words");
-    }
+    expectShapeName(faults, name, value);
     const bool isFull =
         value.is(JsonKind::array) && value.size() == static_cast<uint32_t>(tileSize);
     if (!isFull) {
         faults.fail(value, "expected a list of " + std::to_string(tileSize) + " heights, one a " +
                                "column of the tile");
-        return shape;
+        return {};
     }
-    for (const JsonValue height : value.items()) {
-        shape.heights.push_back(static_cast<uint8_t>(readInt(faults, height, {0, tileSize})));
-    }
-    return shape;
+    return {std::string(name), readHeights(faults, value, tileSize)};
 }
 
 ShapeSet readShapes(FaultKeeper& faults, JsonValue level, int tileSize) {
@@ -194,6 +188,21 @@ void fillRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& s
 }
 
 }  // namespace
+
+void expectShapeName(FaultKeeper& faults, std::string_view name, JsonValue at) {
+    if (isShapeName(name)) return;
+    faults.fail(at, quoted(name) +
+                        " may not name a shape; expected a small letter, then letters, digits "
+                        "and _, and none of the format's own words");
+}
+
+std::vector<uint8_t> readHeights(FaultKeeper& faults, JsonValue list, int highest) {
+    std::vector<uint8_t> heights;
+    for (const JsonValue height : list.items()) {
+        heights.push_back(static_cast<uint8_t>(readInt(faults, height, {0, highest})));
+    }
+    return heights;
+}
 
 uint8_t readMaterial(FaultKeeper& faults, JsonValue value) {
     if (!expectKind(faults, value, JsonKind::text)) return 0;

@@ -67,19 +67,54 @@ Reach withinMap(const TileMap& tiles, const Rect& wanted, const Reach& reach) {
             .down = std::min(reach.down, bounds.bottom() - wanted.bottom())};
 }
 
-// How far down `box` must go at least to leave the solid pixels it is in; 0 if it is clear.
-int depthOfSolid(const TileMap& tiles, const Rect& box) {
-    for (int y = box.bottom() - 1; y >= box.top; --y)
-        if (tiles.isSolid({box.left, y, box.width, 1})) return y - box.top + 1;
-    return 0;
+// The rows of one cell that are solid anywhere within the columns of `strip`, as bits.
+uint32_t solidRows(const TileMap& tiles, Vec2i cell, const Rect& strip) {
+    const Tile tile = tiles.tile(cell);
+    const Form& form = tiles.form(tile);
+    if (tile.oneWay || form.isEmpty) return 0;
+    if (form.isFull) return form.mask.columns[0];
+    const Rect whole = tiles.cellRect(cell);
+    const int first = std::max(strip.left, whole.left) - whole.left;
+    const int end = std::min(strip.right(), whole.right()) - whole.left;
+    uint32_t bits = 0;
+    for (int x = first; x < end; ++x) bits |= form.mask.columns[static_cast<size_t>(x)];
+    return bits;
 }
 
-// How far a clear box may go down at once without passing anything to stand on: at least 1.
-int freeFall(const TileMap& tiles, const Rect& box) {
-    const Rect cells = tiles.cellsUnder({box.left, box.bottom(), box.width, 1});
-    for (int column = cells.left; column < cells.right(); ++column)
-        if (!tiles.isEmpty({column, cells.top})) return 1;
-    return tiles.cellRect({cells.left, cells.top}).bottom() - box.bottom();
+// The first `height` or more rows that are clear in all columns of `strip`, which is as high as
+// the map.
+std::optional<Rect> firstClearRun(const TileMap& tiles, const Rect& strip, int height) {
+    const Rect cells = tiles.cellsUnder(strip);
+    int top = strip.top;
+    const auto runTo = [&](int bottom) { return Rect{strip.left, top, strip.width, bottom - top}; };
+    for (int row = cells.top; row < cells.bottom(); ++row) {
+        uint32_t bits = 0;
+        for (int column = cells.left; column < cells.right(); ++column)
+            bits |= solidRows(tiles, {column, row}, strip);
+        const int rowTop = tiles.cellRect({0, row}).top;
+        for (; bits != 0; bits &= bits - 1) {
+            const int solid = rowTop + std::countr_zero(bits);
+            if (solid - top >= height) return runTo(solid);
+            top = solid + 1;
+        }
+    }
+    if (strip.bottom() - top >= height) return runTo(strip.bottom());
+    return std::nullopt;
+}
+
+// The next place to the right whose strip may look different. Where all tiles are full or empty,
+// that is where a side reaches another column of cells.
+int nextStrip(const TileMap& tiles, const Rect& strip) {
+    const Rect cells = tiles.cellsUnder(strip);
+    for (int row = cells.top; row < cells.bottom(); ++row)
+        for (int column = cells.left; column < cells.right(); ++column) {
+            const Tile tile = tiles.tile({column, row});
+            const Form& form = tiles.form(tile);
+            if (!tile.oneWay && !form.isEmpty && !form.isFull) return strip.left + 1;
+        }
+    const int leftChanges = tiles.cellRect({cells.left, 0}).right();
+    const int rightChanges = tiles.cellRect({cells.right() - 1, 0}).right() - strip.width + 1;
+    return std::min(leftChanges, rightChanges);
 }
 
 int64_t latticeKey(int column, int row) {
@@ -194,17 +229,15 @@ std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int coun
 
 std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height) {
     const Rect bounds = tiles.bounds();
-    for (int left = bounds.left; left + width <= bounds.right(); ++left) {
-        Rect box{left, bounds.top, width, height};
-        while (box.bottom() <= bounds.bottom()) {
-            if (const int depth = depthOfSolid(tiles, box); depth > 0) {
-                box.top += depth;
-            } else if (blockBelow(tiles, box)) {
-                return box;
-            } else {
-                box.top += freeFall(tiles, box);
-            }
+    Rect strip{bounds.left, bounds.top, width, bounds.height};
+    while (strip.right() <= bounds.right()) {
+        if (const auto run = firstClearRun(tiles, strip, height)) {
+            // What ends the run holds a box at the latest; a one-way within it may do so earlier.
+            Rect box{run->left, run->top, width, height};
+            while (!blockBelow(tiles, box)) ++box.top;
+            return box;
         }
+        strip.left = nextStrip(tiles, strip);
     }
     return std::nullopt;
 }

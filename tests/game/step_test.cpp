@@ -292,4 +292,17 @@ TEST_CASE("step: the rate changes how finely time is cut, not where a walk leads
     }
 }
 
+TEST_CASE("step: jumps are alike, however the body came to rest before") {
+    const World start = worldOf(kTallRoom);
+    const int usual = heightOfJump(start, 60);
+    for (int wait = 1; wait < 30; ++wait) {
+        World world = start;
+        // Up and down by jumps of many heights, so that landings fall on every part of a pixel.
+        run(world, kButtonUp, wait);
+        run(world, 0, 90);
+        CAPTURE(wait);
+        CHECK(heightOfJump(world, 60) == usual);
+    }
+}
+
 }  // namespace pixelstep

@@ -10,7 +10,7 @@ using namespace pixelstep::test;
 
 TEST_CASE("level: the root is an object with version and rows") {
     checkGood(R"({"version": 1, "rows": ["....", "....", "...."]})");
-    checkRefused("[]", "", "expected an object, found a list");
+    checkRefused("[]", "", "expected an object, found a list of 0");
     checkRefused("7", "", "expected an object, found 7");
     checkRefused(R"({"rows": ["...", "...", "..."]})", " /version", "missing");
     checkRefused(R"({"version": 1})", " /rows", "missing");

@@ -1,4 +1,5 @@
 // Tests of the canonical form: what saving writes, and that saving again writes the same.
+#include "game/world.h"
 #include "io/json_writer.h"
 #include "support.h"
 
@@ -138,6 +139,23 @@ TEST_CASE("canonical: a new tile takes the first free character and comes last i
               "    \"/\": \"one_way\"\n") != std::string::npos);
     CHECK(text.find("\"=/--\"") != std::string::npos);
     CHECK(good(text).tiles == level.tiles);
+}
+
+TEST_CASE("canonical: shapes made while playing are written behind the level's, with their tiles") {
+    World world = makeWorld(good(kExample), 0);
+    const std::vector<uint8_t> dune{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16};
+    REQUIRE_FALSE(apply(world, SetShape{"dune", dune}).refusal);
+    REQUIRE_FALSE(apply(world, SetShape{"dent", std::vector<uint8_t>(16, 5)}).refusal);
+    const Place place{*parseTileText("dune fx"), {{4, 0}}};
+    REQUIRE_FALSE(apply(world, place).refusal);
+    const std::string text = writeLevel(world.level);
+    CHECK(text.find("  \"shapes\": {\n"
+                    "    \"dent\": [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5],\n"
+                    "    \"dune\": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16]\n"
+                    "  },\n") != std::string::npos);
+    CHECK(text.find("\"=\": \"dune fx\"") != std::string::npos);
+    CHECK(good(text).tiles.hash() == world.level.tiles.hash());
+    CHECK(resaved(text) == text);
 }
 
 TEST_CASE("canonical: more tiles than any list has characters still save and load") {

@@ -131,3 +131,27 @@ TEST_CASE("replay: clear says what, restart says nothing") {
     checkReplayRefused(commands(R"({"step": 1, "restart": true})"), " /commands/0/restart",
                        "expected an object");
 }
+
+TEST_CASE("replay: shape has a name and as many heights as a tile has columns") {
+    CHECK(commandOf<SetShape>(
+              R"({"step": 1, "shape": {"name": "dent", "heights": [8, 7, 6, 5, 4, 3, 2, 0]}})") ==
+          SetShape{"dent", {8, 7, 6, 5, 4, 3, 2, 0}});
+    const auto shape = [](const std::string& members) {
+        return commands(R"({"step": 1, "shape": {)" + members + "}}");
+    };
+    const std::string at = " /commands/0/shape";
+    const std::string heights = R"("heights": [1, 2, 3, 4, 5, 6, 7, 8])";
+    checkReplayGood(shape(R"("comment": "why", "name": "a_1", )" + heights));
+    checkReplayRefused(shape(heights), at + "/name", "missing");
+    checkReplayRefused(shape(R"("name": "a")"), at + "/heights", "missing");
+    checkReplayRefused(shape(R"("name": "block", )" + heights), at + "/name", "may not name");
+    checkReplayRefused(shape(R"("name": 7, )" + heights), at + "/name", "expected a text");
+    checkReplayRefused(shape(R"("name": "a", "heights": [1, 2, 3])"), at + "/heights",
+                       "8, 16 or 32 heights");
+    checkReplayRefused(shape(R"("name": "a", "heights": 7)"), at + "/heights",
+                       "8, 16 or 32 heights");
+    checkReplayRefused(shape(R"("name": "a", "heights": [0, 0, 0, 0, 0, 0, 0, 9])"),
+                       at + "/heights/7", "0 to 8");
+    checkReplayRefused(shape(R"("name": "a", "hights": [], )" + heights), at + "/hights",
+                       "'heights'");
+}

@@ -158,6 +158,7 @@ TEST_CASE("replay: what is written reads back the same") {
     add(44, Clear{Clear::tiles});
     add(44, Clear{Clear::clones});
     add(45, Restart{});
+    add(46, SetShape{"dune_2", {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16}});
     add(600, Load{good(textOf("levels/one_way.json"))});
     replay.hashEvery = 60;
     replay.hashes = {0, 1, std::numeric_limits<uint64_t>::max()};
@@ -171,6 +172,8 @@ TEST_CASE("replay: what is written reads back the same") {
     CHECK(writeReplay(*again) == text);
     CHECK(text.find("\n    { \"step\": 1, \"hold\": [\"left\"] },\n") != std::string::npos);
     CHECK(text.find("\n    { \"step\": 45, \"restart\": {} },\n") != std::string::npos);
+    CHECK(text.find("\n    { \"step\": 46, \"shape\": { \"name\": \"dune_2\", \"heights\": [0, 1, ") !=
+          std::string::npos);
     CHECK(text.find("\"00000000000000") != std::string::npos);
 }
 

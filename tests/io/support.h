@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -86,11 +88,25 @@ inline std::string textOf(const std::string& name) {
     return *text;
 }
 
-/// Every level that comes with the game.
+/// Every level in a folder of levels/, as a path from the project's folder, by name.
+inline std::vector<std::string> levelsOf(const std::string& folder) {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(sourcePath(folder))) {
+        const std::string name = entry.path().filename().string();
+        if (name.ends_with(".json") && !name.ends_with(".schema.json"))
+            names.push_back(folder + "/" + name);
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+/// Every level that comes with the game, the rooms too.
 inline const std::vector<std::string>& shippedLevels() {
-    static const std::vector<std::string> names = {"levels/playground.json", "levels/jumps.json",
-                                                   "levels/one_way.json", "levels/crowd.json",
-                                                   "levels/tunnels.json"};
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all = levelsOf("levels");
+        for (const std::string& room : levelsOf("levels/rooms")) all.push_back(room);
+        return all;
+    }();
     return names;
 }
 

@@ -5,6 +5,18 @@
 
 namespace pixelstep {
 
+/// Somewhere clear, if chance finds such a place.
+inline std::optional<BodyStart> randomStart(Random& random, const TileMap& tiles) {
+    std::optional<BodyStart> start;
+    if (const auto box = randomClearBox(random, tiles, 48)) {
+        start.emplace();
+        start->feet = feetOf(*box);
+        start->width = box->width;
+        start->height = box->height;
+    }
+    return start;
+}
+
 /// A valid level with shapes, one-ways, clones and perhaps tuning of its own.
 inline Level randomLevel(Random& random) {
     while (true) {
@@ -15,14 +27,9 @@ inline Level randomLevel(Random& random) {
         Level level;
         level.tiles = randomMap(random, recipe);
         Cast cast;
-        const auto start = [&]() -> std::optional<BodyStart> {
-            const auto box = randomClearBox(random, level.tiles, 48);
-            if (!box) return std::nullopt;
-            return BodyStart{.feet = feetOf(*box), .width = box->width, .height = box->height};
-        };
-        if (random.chance(3, 4)) cast.player = start();
+        if (random.chance(3, 4)) cast.player = randomStart(random, level.tiles);
         for (int i = random.between(0, 4); i > 0; --i)
-            if (const auto clone = start()) cast.clones.push_back(*clone);
+            if (const auto clone = randomStart(random, level.tiles)) cast.clones.push_back(*clone);
         level.cast = cast;
         if (random.chance(1, 3)) level.tuning.stepsPerSecond = random.between(10, 240);
         if (!findFault(level)) return level;
@@ -67,24 +74,33 @@ inline Tune randomTune(Random& random) {
     return {{{&tunable, value}}};
 }
 
+/// A shape that is new, or one of the level's own with other heights.
+inline SetShape randomSetShape(Random& random, const World& world) {
+    const ShapeSet& shapes = world.level.tiles.shapes();
+    const int n = shapes.tileSize();
+    SetShape command{"shape" + std::to_string(random.between(0, 3)), {}};
+    if (!shapes.own().empty() && random.chance(1, 2))
+        command.name = shapes.own()[random.next() % shapes.own().size()].name;
+    const int low = random.chance(1, 2) ? 0 : random.between(0, n);
+    const int high = random.between(low, n);  // low == high: flat, perhaps empty or full
+    for (int i = 0; i < n; ++i)
+        command.heights.push_back(static_cast<uint8_t>(random.between(low, high)));
+    return command;
+}
+
 /// Any command, possible or not; a load now and then, so that worlds get old in between.
 inline Command randomCommand(Random& random, const World& world) {
-    switch (random.between(0, 24)) {
-        case 0:
-            return Restart{};
-        case 1:
-            return Clear{random.chance(1, 3) ? Clear::tiles : Clear::clones};
-        case 2:
-            return Load{Shared<Level>(randomLevel(random))};
+    switch (random.between(0, 27)) {
+        case 0: return Restart{};
+        case 1: return Clear{random.chance(1, 3) ? Clear::tiles : Clear::clones};
+        case 2: return Load{Shared<Level>(randomLevel(random))};
         case 3:
         case 4:
-        case 5:
-            return randomTune(random);
+        case 5: return randomTune(random);
         case 6:
         case 7:
         case 8:
-        case 9:
-            return randomSpawn(random, world);
+        case 9: return randomSpawn(random, world);
         case 10:
         case 11:
         case 12:
@@ -95,8 +111,10 @@ inline Command randomCommand(Random& random, const World& world) {
             if (random.chance(3, 4)) resize.height = random.between(1, 96);
             return resize;
         }
-        default:
-            return randomPlace(random, world);
+        case 15:
+        case 16:
+        case 17: return randomSetShape(random, world);
+        default: return randomPlace(random, world);
     }
 }
 

@@ -9,8 +9,8 @@ start_game "$2/levels/crowd.json" --record "$work/played.json"
 
 xdotool keydown d
 wait_until "a walk" player 'vx > 0'
-# Ctrl+click turns the slider into a text field, which takes the keyboard.
-point 1200 420
+# Ctrl+click turns the slider of the speed of play into a text field, which takes the keyboard.
+point 1200 60
 xdotool keydown ctrl click 1 keyup ctrl
 wait_until "the held key to be let go" player 'vx == 0'
 steps=$(value 1)

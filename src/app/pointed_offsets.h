@@ -1,0 +1,25 @@
+// The offsets of the tile under the pointer: in, a world and where one points; out, eight numbers.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "game/world.h"
+#include "physics/offsets.h"
+
+namespace pixelstep {
+
+/// A tile with the player over it, or not.
+struct PointedTile {
+    Vec2i cell;
+    std::string name;                    ///< "slope45 fx one_way", or "outside the map"
+    std::optional<TileOffsets> offsets;  ///< of the player; none if it is not over the cell
+};
+
+/// What is known of the tile at a world pixel.
+PointedTile pointedTile(const World& world, Vec2i at);
+
+/// Draws it as a small table beside the pointer.
+void drawPointedTile(const PointedTile& tile);
+
+}  // namespace pixelstep

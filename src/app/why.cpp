@@ -1,0 +1,126 @@
+// From what a step left behind to one line of words.
+#include "app/why.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace pixelstep {
+namespace {
+
+struct Reason {
+    Rule rule;
+    std::string text;
+    bool isMoment = false;  // happens anew each time, rather than going on
+};
+
+using MaybeReason = std::optional<Reason>;
+
+bool happened(const World& world, EventKind kind) {
+    return std::ranges::any_of(world.events, [&](const Event& event) {
+        return event.kind == kind && event.id == world.player().id;
+    });
+}
+
+std::string pixels(int count) {
+    return std::to_string(count) + " px";
+}
+
+// " BEFORE COLUMN, ROW", the map's edge by name; nothing if no tile is touched there any more.
+std::string atTile(const World& world, Side side, const char* before) {
+    const SideTouch& touch = world.player().body.touches.at(side);
+    if (!touch.tile) return "";
+    if (!world.level.tiles.isInside(touch.cell))
+        return std::string(" ") + before + " the edge of the map";
+    return std::string(" ") + before + " " + std::to_string(touch.cell.x) + ", " +
+           std::to_string(touch.cell.y);
+}
+
+MaybeReason whyJumped(const CharacterDecision& decided) {
+    if (decided.drops) return Reason{Rule::dropped, "dropped through a one-way", true};
+    if (!decided.jumped) return {};
+    std::string text = "jumped";
+    if (decided.usedCoyote) text += " (coyote time)";
+    if (decided.usedBuffer) text += " (buffered press)";
+    return Reason{Rule::jumped, text, true};
+}
+
+MaybeReason whyStopped(const World& world) {
+    const Actor& player = world.player();
+    if (happened(world, EventKind::landed)) {
+        const char* before = player.body.touches.onOneWay ? "on the one-way at" : "on";
+        return Reason{Rule::landed, "landed" + atTile(world, kBottom, before), true};
+    }
+    if (player.moved.hitUp)
+        return Reason{Rule::bumpedHead, "bumped its head" + atTile(world, kTop, "at"), true};
+    if (player.moved.hitX) {
+        const Side side = player.character.facing < 0 ? kLeft : kRight;
+        return Reason{Rule::stoppedByWall, "stopped by a wall" + atTile(world, side, "at")};
+    }
+    return {};
+}
+
+MaybeReason whyFollowed(const MoveResult& moved) {
+    if (moved.climbed > 0 && moved.climbed >= moved.descended)
+        return Reason{Rule::climbed, "climbed " + pixels(moved.climbed)};
+    if (moved.descended > 0)
+        return Reason{Rule::keptOnGround,
+                      "kept on the slope, " + pixels(moved.descended) + " down"};
+    return {};
+}
+
+// True if a body that sticks would have been kept on ground here.
+bool isGroundWithinReach(const World& world) {
+    const Actor& player = world.player();
+    for (int fall = 0; fall <= world.level.tuning.maxClimb; ++fall)
+        if (blockBelow(world.level.tiles, player.body.rect.moved(0, fall))) return true;
+    return false;
+}
+
+MaybeReason whyFell(const World& world) {
+    const Actor& player = world.player();
+    const bool wasGrounded = player.character.airSteps == 0 && !player.character.jumped;
+    const bool hadGround = player.body.touched.at(kBottom).any();
+    if (player.grounded) return {};
+    if (!wasGrounded) {
+        // Nobody walks on air: the floor was there after the step before, but not for this one.
+        if (player.character.airSteps != 1 || !hadGround || player.character.jumped) return {};
+        return Reason{Rule::lostGround, "fell: the ground went away", true};
+    }
+    if (world.level.tuning.stickToSlopes == 0 && isGroundWithinReach(world))
+        return Reason{Rule::notSticking, "fell: not sticking"};
+    return Reason{Rule::walkedOff, "walked off the ledge", true};
+}
+
+MaybeReason reasonIn(const World& world) {
+    if (happened(world, EventKind::restarted)) return Reason{Rule::restarted, "restarted", true};
+    return {};
+}
+
+MaybeReason reasonOfStep(const World& world) {
+    const Actor& player = world.player();
+    if (auto reason = whyJumped(player.decided)) return reason;
+    if (auto reason = whyStopped(world)) return reason;
+    if (auto reason = whyFollowed(player.moved)) return reason;
+    return whyFell(world);
+}
+
+}  // namespace
+
+bool isNews(const Why& why) {
+    constexpr int64_t kNewsSteps = 18;
+    return why.rule != Rule::none && why.seen - why.since < kNewsSteps;
+}
+
+Why whyAfter(const World& world, const Why& last) {
+    const bool isStep = world.stepCount != last.seen;
+    const MaybeReason reason = isStep ? reasonOfStep(world) : reasonIn(world);
+    Why why = last;
+    why.seen = world.stepCount;
+    if (!reason) return why;
+    if (reason->isMoment || reason->rule != last.rule) why.since = world.stepCount;
+    why.rule = reason->rule;
+    why.text = reason->text;
+    return why;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,136 @@
+// Changing shapes while one plays: in, heights and bodies; out, tiles that have them, or a reason.
+#include <doctest/doctest.h>
+
+#include "support/play.h"
+
+namespace pixelstep {
+namespace {
+
+const std::vector<std::string> kRoom = {"........", "........", "..@.....", "########"};
+
+std::vector<uint8_t> flat(int height, int tileSize = 16) {
+    return std::vector<uint8_t>(static_cast<size_t>(tileSize), static_cast<uint8_t>(height));
+}
+
+SetShape dent(int height) {
+    return {"dent", flat(height)};
+}
+
+// The same map made from nothing, its shapes as they are now.
+TileMap rebuilt(const TileMap& tiles) {
+    ShapeSet shapes(tiles.tileSize());
+    for (const Shape& shape : tiles.shapes().own()) shapes.add(shape);
+    TileMap again(shapes, tiles.origin(), tiles.columns(), tiles.rows());
+    for (int row = 0; row < tiles.rows(); ++row)
+        for (int column = 0; column < tiles.columns(); ++column)
+            again.setTile({column, row}, tiles.tile({column, row}));
+    return again;
+}
+
+}  // namespace
+
+TEST_CASE("shape: a new one joins the level, and can be placed and stood on") {
+    World world = worldOf(kRoom);
+    CHECK(refusal(world, placing("dent", {{4, 2}})));
+    CHECK(accepted(world, dent(3)).done == 1);
+    REQUIRE(world.level.tiles.shapes().own().size() == 1);
+    CHECK(world.level.tiles.shapes().own()[0] == Shape{"dent", flat(3)});
+    accepted(world, placing("dent", {{3, 2}, {4, 2}}));
+    const int floor = feetOfPlayer(world).y;
+    run(world, kButtonRight, 12);
+    CHECK(world.player().grounded);
+    CHECK(feetOfPlayer(world).y == floor - 3);
+}
+
+TEST_CASE("shape: changing one changes every cell that uses it, and no copy of the world") {
+    World world = worldOf(kRoom);
+    accepted(world, dent(3));
+    accepted(world, placing("dent", {{6, 0}, {7, 1}}));
+    accepted(world, placing("dent f90 one_way", {{5, 0}}));
+    const World copy = world;
+    const uint64_t hash = hashOf(copy);
+    accepted(world, dent(16));
+    CHECK(world.level.tiles.isSolidAt({6 * 16, 0}));
+    CHECK(world.level.tiles.blocksInRow({6, 0}, 1, 1) == 1);
+    CHECK(world.level.tiles.hash() == world.level.tiles.recomputeHash());
+    accepted(world, dent(0));
+    CHECK_FALSE(world.level.tiles.isSolid(world.level.tiles.cellRect({6, 0})));
+    CHECK_FALSE(world.level.tiles.hasOneWay({5, 0, 1, 1}));
+    CHECK(world.level.tiles.hash() == world.level.tiles.recomputeHash());
+    CHECK(hashOf(copy) == hash);
+    CHECK(hashOf(world) != hash);
+    CHECK(copy.level.tiles.hash() == copy.level.tiles.recomputeHash());
+    CHECK(copy.level.tiles.isSolidAt({6 * 16, 15}));
+    CHECK_FALSE(copy.level.tiles.isSolidAt({6 * 16, 0}));
+    accepted(world, dent(3));
+    CHECK(hashOf(world) == hash);
+}
+
+TEST_CASE("shape: is refused with a name or heights that no level could have") {
+    const World world = worldOf(kRoom);
+    for (const std::string name : {"", "Dent", "1dent", "dent-a", "block", "empty", "one_way", "fx",
+                                   "f90xy", "slope45", "a b"}) {
+        CAPTURE(name);
+        requireRefused(world, SetShape{name, flat(3)});
+    }
+    CHECK_FALSE(refusal(world, SetShape{std::string(64, 'a'), flat(3)}));
+    requireRefused(world, SetShape{std::string(65, 'a'), flat(3)});
+    requireRefused(world, SetShape{"dent", {}});
+    requireRefused(world, SetShape{"dent", flat(3, 8)});
+    requireRefused(world, SetShape{"dent", flat(3, 32)});
+    requireRefused(world, dent(17));
+    CHECK_FALSE(refusal(world, dent(16)));
+}
+
+TEST_CASE("shape: the 257th is refused, the others can still be changed") {
+    World world = worldOf(kRoom);
+    for (int i = 0; i < kMaxLevelShapes; ++i)
+        accepted(world, SetShape{"s" + std::to_string(i), flat(i % 17)});
+    requireRefused(world, SetShape{"one_more", flat(1)});
+    CHECK_FALSE(refusal(world, SetShape{"s255", flat(9)}));
+}
+
+TEST_CASE("shape: is refused when a pixel of it would lie on a body, one-ways never") {
+    World world = worldOf(kRoom, 12, 20);  // its cell is free from its feet up
+    accepted(world, dent(0));
+    accepted(world, placing("dent", {{2, 2}}));
+    const World before = world;
+    CHECK(apply(world, dent(1)).refusal == "a body is in the way");
+    CHECK(world == before);
+    SetShape beside = dent(0);
+    beside.heights[0] = beside.heights[1] = 16;  // it stands on the columns from the third on
+    CHECK_FALSE(refusal(world, beside));
+    beside.heights[2] = 1;
+    CHECK(refusal(world, beside));
+    accepted(world, placing("dent one_way", {{2, 2}}));
+    CHECK_FALSE(refusal(world, dent(16)));
+    accepted(world, dent(16));
+    run(world, 0, 30);
+    CHECK(actorInSolid(world) == nullptr);
+}
+
+TEST_CASE("shape: after any changes the map is as if made from nothing") {
+    for (uint64_t seed = 0; seed < 40; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        World world = makeWorld(randomLevel(random), seed);
+        for (int i = 0; i < 30; ++i) {
+            apply(world, randomSetShape(random, world));
+            Place place = randomPlace(random, world);
+            const auto own = world.level.tiles.shapes().own();
+            if (!own.empty() && random.chance(1, 2))
+                place.tile.shape =
+                    own[static_cast<size_t>(random.between(0, static_cast<int>(own.size()) - 1))]
+                        .name;
+            apply(world, place);
+            if (random.chance(1, 4)) apply(world, randomSpawn(random, world));
+            REQUIRE(actorInSolid(world) == nullptr);
+        }
+        const TileMap& tiles = world.level.tiles;
+        const TileMap again = rebuilt(tiles);
+        REQUIRE(tiles == again);
+        REQUIRE(tiles.hash() == tiles.recomputeHash());
+    }
+}
+
+}  // namespace pixelstep
