@@ -122,20 +122,19 @@ void drawPanelOf(Game& game) {
     if (wishes.level) requestLevel(game, *wishes.level);
 }
 
-/// The rule above the player's head.
-void drawWhyOf(const Game& game) {
+/// [window points] the middle of the player's upper edge, as it is drawn.
+Vec2i headOf(const Game& game) {
     const Rect box = drawnRect(game.session.world().player().body, game.alphaPer1000);
-    const Vec2i above = outputAt(game.layout, Camera{game.renderer.shownFrom()},
-                                 {box.left + box.width / 2, box.top});
-    drawWhyLine(game.why, game.window.toPoints(above), static_cast<float>(viewWidth(game)));
+    const Camera camera{game.renderer.shownFrom()};
+    return game.window.toPoints(outputAt(game.layout, camera, {box.left + box.width / 2, box.top}));
 }
 
 void drawMessages(Game& game, const std::optional<PointerHint>& hint) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
-    if (game.settings.overlays.why) drawWhyOf(game);
+    if (game.settings.overlays.why) drawWhyLine(game.why, headOf(game), width);
     if (game.settings.overlays.offsets && isOverWorld(game)) {
-        drawPointedTile(pointedTile(game.session.world(), pointedAt(game)));
+        drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);
     }
     if (game.showsHelp) drawHelp(width);
     game.toasts.draw(width, nowNs());

@@ -136,9 +136,8 @@ void drawWhyLine(const Why& why, Vec2i head, float viewWidth) {
     const ImVec2 size = ImGui::CalcTextSize(why.text.c_str());
     const ImVec2 padding{scaled(5.0f), scaled(2.0f)};
     const float most = std::max(padding.x, viewWidth - size.x - padding.x);
-    const ImVec2 at{
-        std::clamp(static_cast<float>(head.x) - size.x / 2, padding.x, most),
-        std::max(static_cast<float>(head.y) - size.y - scaled(9.0f), padding.y)};
+    const ImVec2 at{std::clamp(static_cast<float>(head.x) - size.x / 2, padding.x, most),
+                    std::max(static_cast<float>(head.y) - size.y - scaled(9.0f), padding.y)};
     ImDrawList* draw = ImGui::GetBackgroundDrawList();
     draw->AddRectFilled({at.x - padding.x, at.y - padding.y},
                         {at.x + size.x + padding.x, at.y + size.y + padding.y},

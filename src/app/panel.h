@@ -37,9 +37,9 @@ struct ShapeDraft {
     std::string chosen;  ///< one of the level's own; empty: a new one
     std::string wanted;  ///< just added, to be the brush
     std::array<char, 65> newName{};
-    bool isNamed = false;    ///< by hand
-    bool isNameBad = false;  ///< the note says why
-    Heights heights;       ///< of a new one
+    bool isNamed = false;       ///< by hand
+    bool isNameBad = false;     ///< the note says why
+    Heights heights;            ///< of a new one
     std::optional<Vec2i> last;  ///< column and height, while the mouse paints
     std::string note;           ///< why the last change was refused
     int noteFrames = 0;

@@ -14,8 +14,8 @@ constexpr float kCanvasSide = 196.0f;  // about; a whole number of points a pixe
 constexpr int kNoteFrames = 180;
 
 ImU32 faded(UiColour colour, int alphaPer255) {
-    return (uiColour(colour) & ~IM_COL32_A_MASK) |
-           static_cast<ImU32>(alphaPer255) << IM_COL32_A_SHIFT;
+    return (uiColour(colour) & ~IM_COL32_A_MASK) | static_cast<ImU32>(alphaPer255)
+                                                       << IM_COL32_A_SHIFT;
 }
 
 std::string freeName(const ShapeSet& shapes) {

@@ -3,6 +3,8 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "app/widgets.h"
@@ -15,6 +17,10 @@ constexpr ImGuiWindowFlags kPassive = ImGuiWindowFlags_NoDecoration | ImGuiWindo
                                       ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings |
                                       ImGuiWindowFlags_NoFocusOnAppearing |
                                       ImGuiWindowFlags_AlwaysAutoResize;
+
+constexpr float kNear = 260.0f;
+constexpr float kHeight = 130.0f;  // at most
+constexpr float kWidth = 240.0f;   // of most
 
 void drawRow(const char* side, int toFree, int toTouch) {
     ImGui::TableNextColumn();
@@ -57,13 +63,19 @@ PointedTile pointedTile(const World& world, Vec2i at) {
     return pointed;
 }
 
-void drawPointedTile(const PointedTile& tile) {
-    // Above the pointer, where no note about the brush is; below it at the window's upper edge.
+void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth) {
     const ImVec2 at = ImGui::GetIO().MousePos;
-    const bool isLow = at.y > scaled(140.0f);
     const float gap = scaled(16.0f);
-    ImGui::SetNextWindowPos({at.x + gap, isLow ? at.y - gap : at.y + scaled(48.0f)},
-                            ImGuiCond_Always, {0.0f, isLow ? 1.0f : 0.0f});
+    const float overHead = static_cast<float>(head.y) - scaled(32.0f);  // and the line up there
+    const bool isNear = std::abs(static_cast<float>(head.x) - at.x) < scaled(kNear);
+    float bottom = at.y - gap;
+    if (isNear && at.y > overHead) bottom = std::min(bottom, overHead);
+    // Below the pointer, and the note about the brush, where the window ends above.
+    const bool isAbove = bottom > scaled(kHeight);
+    const bool isRight = at.x + scaled(kWidth) > viewWidth;
+    ImGui::SetNextWindowPos(
+        {isRight ? at.x - gap : at.x + gap, isAbove ? bottom : at.y + scaled(48.0f)},
+        ImGuiCond_Always, {isRight ? 1.0f : 0.0f, isAbove ? 1.0f : 0.0f});
     ImGui::Begin("offsets", nullptr, kPassive);
     colouredText(UiColour::accent, tile.name);
     ImGui::SameLine();

@@ -19,7 +19,9 @@ struct PointedTile {
 /// What is known of the tile at a world pixel.
 PointedTile pointedTile(const World& world, Vec2i at);
 
-/// Draws it as a small table beside the pointer.
-void drawPointedTile(const PointedTile& tile);
+/// Draws it as a small table near the pointer, above the player's head if that is near as well.
+/// @param head  [window points] the middle of the player's upper edge
+/// @param viewWidth  [window points] left of the panel
+void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth);
 
 }  // namespace pixelstep

@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kSpareChunks = 32;    // kept beyond twice the visible ones
+constexpr size_t kSpareChunks = 32;     // kept beyond twice the visible ones
 constexpr size_t kSparePictures = 512;  // a shape that is being painted leaves many behind
 
 // The cells that a chunk's pixels depend on.

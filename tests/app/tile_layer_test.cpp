@@ -117,4 +117,21 @@ TEST_CASE("tile layer: palette pictures are kept, one for each look") {
     CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock}) == block);
 }
 
+TEST_CASE("tile layer: a shape that is painted for long leaves a bounded number of pictures") {
+    Shown shown;
+    SDL_Renderer* sdl = shown.target.sdl.get();
+    const int shape = shown.map.addShape({"dune", std::vector<uint8_t>(16, 0)});
+    SDL_Texture* block = shown.layer.tilePicture(sdl, shown.map, Tile{kBlock});
+    for (int i = 0; i < 2000; ++i) {
+        std::vector<uint8_t> heights(16, 3);
+        heights[static_cast<size_t>(i % 16)] = static_cast<uint8_t>(i / 16 % 16);
+        heights[static_cast<size_t>(i % 15)] = static_cast<uint8_t>(i % 13);
+        shown.map.setShape(shape, heights);
+        if (i % 4 == 0) shown.draw();
+        shown.layer.tilePicture(sdl, shown.map, Tile{static_cast<uint16_t>(shape)});
+        CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock}) == block);
+    }
+    CHECK(shown.layer.picturesKept() <= 520);
+}
+
 }  // namespace pixelstep

@@ -174,6 +174,7 @@ TEST_CASE("replay: commands have the names of the replay format") {
     CHECK(std::string(commandName(Clear{})) == "clear");
     CHECK(std::string(commandName(Restart{})) == "restart");
     CHECK(std::string(commandName(Load{})) == "load");
+    CHECK(std::string(commandName(SetShape{})) == "shape");
 }
 
 }  // namespace pixelstep

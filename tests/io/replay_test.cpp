@@ -172,7 +172,8 @@ TEST_CASE("replay: what is written reads back the same") {
     CHECK(writeReplay(*again) == text);
     CHECK(text.find("\n    { \"step\": 1, \"hold\": [\"left\"] },\n") != std::string::npos);
     CHECK(text.find("\n    { \"step\": 45, \"restart\": {} },\n") != std::string::npos);
-    CHECK(text.find("\n    { \"step\": 46, \"shape\": { \"name\": \"dune_2\", \"heights\": [0, 1, ") !=
+    CHECK(text.find(
+              "\n    { \"step\": 46, \"shape\": { \"name\": \"dune_2\", \"heights\": [0, 1, ") !=
           std::string::npos);
     CHECK(text.find("\"00000000000000") != std::string::npos);
 }
