@@ -32,7 +32,6 @@ void openLevel(Game& game, const std::string& path) {
     game.failedPath.clear();
     const std::string& name = level->text->name;
     game.toasts.add(NoteKind::info, name.empty() ? stemOf(path) : name);
-    if (const auto note = unsimulatedNote(*level)) game.toasts.add(NoteKind::bad, *note);
 }
 
 bool saveLevel(Game& game) {

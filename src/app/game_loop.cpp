@@ -69,10 +69,6 @@ void sayAtStart(Game& game, const std::vector<std::string>& notes) {
         std::fprintf(stderr, "%s\n", warning.c_str());
         game.toasts.add(NoteKind::bad, warning);
     }
-    if (const auto note = unsimulatedNote(game.session.world().level)) {
-        std::fprintf(stderr, "%s\n", note->c_str());
-        game.toasts.add(NoteKind::bad, *note);
-    }
     for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
 }
 

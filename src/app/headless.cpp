@@ -23,18 +23,11 @@ void warn(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
 }
 
-/// The two warnings that may precede a run.
+/// The warning that may precede a run.
 void warnOfStart(const std::string& path, const Replay& replay) {
     if (replay.rules != kRules) {
         warn(path + ": recorded under rules " + std::to_string(replay.rules) +
              ", this version plays by rules " + std::to_string(kRules) + ": the run may differ");
-    }
-    if (const auto note = unsimulatedNote(replay.level)) warn(path + ": " + *note);
-    for (const ReplayEntry& entry : replay.entries) {
-        const Command* command = std::get_if<Command>(&entry.what);
-        const Load* load = command ? std::get_if<Load>(command) : nullptr;
-        const auto note = load ? unsimulatedNote(*load->level) : std::nullopt;
-        if (note) warn(path + ": at step " + std::to_string(entry.step) + ": " + *note);
     }
 }
 
@@ -128,18 +121,6 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
 }
 
 }  // namespace
-
-std::optional<std::string> unsimulatedNote(const Level& level) {
-    std::string names;
-    const auto add = [&names](bool isThere, const char* name) {
-        if (isThere) names += (names.empty() ? "" : ", ") + std::string(name);
-    };
-    add(!level.cast->crates.empty(), "crates");
-    add(!level.cast->platforms.empty(), "platforms");
-    add(!level.text->groups.empty(), "groups");
-    if (names.empty()) return std::nullopt;
-    return names + ": kept, but not simulated yet";
-}
 
 int runReplay(const RunOptions& options) {
     ReplayOptions how;

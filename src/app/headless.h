@@ -24,7 +24,4 @@ int resaveLevel(const ResaveOptions& options);
 /// Says that this version has no Tiled maps.
 int refuseTiled(const TiledOptions& options);
 
-/// One line that names what of a level is kept but not simulated, or nothing.
-std::optional<std::string> unsimulatedNote(const Level& level);
-
 }  // namespace pixelstep

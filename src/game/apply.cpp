@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <cassert>
 
+#include "game/bodies.h"
+#include "game/groups.h"
 #include "game/set_shape.h"
-#include "game/world.h"
+#include "game/spawn.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
@@ -11,33 +13,12 @@ namespace {
 
 using Refusal = std::optional<std::string>;
 
-uint32_t spawn(World& world, Kind kind, const Rect& rect) {
-    Actor actor{.id = kind == Kind::player ? 0 : world.nextId++, .kind = kind};
-    actor.body.rect = actor.body.lastRect = rect;
-    senseTouches(world, actor);
-    actor.body.touched = actor.body.touches;
-    world.actors.push_back(actor);
-    world.events.push_back({EventKind::spawned, actor.id, feetOf(rect)});
-    return actor.id;
+Groups kindGroups(const World& world, Kind kind) {
+    return GroupTable(world.level).groupsOf({}, std::string(kindName(kind)));
 }
 
-// The place itself if it is clear, else the nearest clear one.
-std::optional<Rect> roomNear(const World& world, const Rect& wanted) {
-    const TileMap& tiles = world.level.tiles;
-    return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1);
-}
-
-void spawnCast(World& world, const Rect& player) {
-    world.actors.clear();
-    world.contacts.clear();
-    spawn(world, Kind::player, player);
-    for (const BodyStart& clone : world.level.cast->clones) {
-        if (const auto room = roomNear(world, startRect(clone))) {
-            spawn(world, Kind::clone, *room);
-        } else {
-            world.events.push_back({EventKind::removed, world.nextId++, clone.feet});
-        }
-    }
+BodyTraits cloneTraits(const World& world) {
+    return {Role::character, kindGroups(world, Kind::clone)};
 }
 
 std::string sizeText(const Rect& rect) {
@@ -67,6 +48,7 @@ void markOccupied(const World& world, const Form& form, const Place& place,
     const TileMap& tiles = world.level.tiles;
     const auto sorted = sortedCells(place.cells);
     for (const Actor& actor : world.actors) {
+        if (actor.kind == Kind::platform) continue;
         const Rect under = tiles.cellsUnder(actor.body.rect);
         for (int row = under.top; row < under.bottom(); ++row) {
             for (int column = under.left; column < under.right(); ++column) {
@@ -126,14 +108,18 @@ Rect wantedRect(const World& world, const SpawnClone& command) {
                       command.width.value_or(player.width), command.height.value_or(player.height));
 }
 
+Refusal refuseCount(const World& world, int more) {
+    if (static_cast<int64_t>(world.actors.size()) + more <= kMaxBodies) return {};
+    return "no more than " + std::to_string(kMaxBodies) + " bodies";
+}
+
 Refusal refuse(const World& world, const SpawnClone& command) {
     if (command.count < 1) return "no clones asked for";
-    if (static_cast<int64_t>(world.actors.size()) + command.count > kMaxBodies)
-        return "no more than " + std::to_string(kMaxBodies) + " bodies";
+    if (auto reason = refuseCount(world, command.count)) return reason;
     const Rect wanted = wantedRect(world, command);
     if (auto reason = refuseSize(wanted)) return reason;
-    const bool fits = command.count == 1 ? !world.level.tiles.isSolid(wanted)
-                                         : roomNear(world, wanted).has_value();
+    const auto room = roomNear(world, wanted, cloneTraits(world));
+    const bool fits = command.count == 1 ? room == wanted : room.has_value();
     if (!fits) return "no room for a clone of " + sizeText(wanted);
     return {};
 }
@@ -147,11 +133,66 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
         std::vector<Rect> occupied;
         for (const Actor& actor : world.actors) occupied.push_back(actor.body.rect);
         places = spreadClear(world.level.tiles, wanted, command.count, occupied);
-        if (places.empty()) places = {*roomNear(world, wanted)};
+        if (places.empty()) places = {*roomNear(world, wanted, cloneTraits(world))};
     }
+    const Groups groups = kindGroups(world, Kind::clone);
     // More clones than places: they share them in turn.
     for (; outcome.done < command.count; ++outcome.done)
-        spawn(world, Kind::clone, places[static_cast<size_t>(outcome.done) % places.size()]);
+        addActor(world, Kind::clone, places[static_cast<size_t>(outcome.done) % places.size()],
+                 groups);
+    senseAll(world);
+}
+
+// --- SpawnCrate, SpawnPlatform ---
+
+// Why a body of this start, at `rect`, could not come into this world whatever is there.
+Refusal refuseStart(const World& world, const BodyStart& start, const Rect& rect) {
+    if (auto reason = refuseCount(world, 1)) return reason;
+    if (auto reason = refuseSize(rect)) return reason;
+    const GroupTable table(world.level);
+    for (const std::string& name : start.groups.value_or(std::vector<std::string>{}))
+        if (!table.knows(name)) return "this level has no group \"" + name + "\"";
+    return {};
+}
+
+Groups startGroups(const World& world, const BodyStart& start, Kind kind) {
+    return GroupTable(world.level)
+        .groupsOf(start.groups.value_or(std::vector<std::string>{}), std::string(kindName(kind)));
+}
+
+Refusal refuse(const World& world, const SpawnCrate& command) {
+    const BodyStart& start = command.crate.body;
+    const Rect rect = startRect(command.crate);
+    if (auto reason = refuseStart(world, start, rect)) return reason;
+    const BodyTraits traits{Role::crate, startGroups(world, start, Kind::crate)};
+    if (roomNear(world, rect, traits) == rect) return {};
+    return "no room for a crate of " + sizeText(rect);
+}
+
+void perform(World& world, const SpawnCrate& command, Outcome& outcome) {
+    addCrate(world, command.crate, startRect(command.crate),
+             startGroups(world, command.crate.body, Kind::crate));
+    senseAll(world);
+    outcome.done = 1;
+}
+
+Refusal refuse(const World& world, const SpawnPlatform& command) {
+    const BodyStart& start = command.platform.body;
+    const Rect rect = startRect(start);
+    if (auto reason = refuseStart(world, start, rect)) return reason;
+    if (command.platform.oneWay.value_or(false)) return {};
+    const BodyTraits traits{Role::platform, startGroups(world, start, Kind::platform)};
+    for (const Actor& actor : world.actors)
+        if (actor.kind != Kind::platform && overlaps(actor.body.rect, rect) &&
+            Solids::isSolidTo(traitsOf(actor, world.level.tuning), traits))
+            return "a body is in the way";
+    return {};
+}
+
+void perform(World& world, const SpawnPlatform& command, Outcome& outcome) {
+    addPlatform(world, command.platform, startGroups(world, command.platform.body, Kind::platform));
+    senseAll(world);
+    outcome.done = 1;
 }
 
 // --- Resize ---
@@ -166,7 +207,10 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
                       .right = std::min(wanted.width, old.right() - wanted.left - 1),
                       .up = std::max(-wanted.height, old.top - wanted.bottom() + 1),
                       .down = std::min(wanted.height, old.bottom() - wanted.top - 1)};
-    return nearestClear(world.level.tiles, wanted, reach, player.character.facing);
+    Solids solids;
+    loadSolids(world, solids);
+    return nearestClear(world.level.tiles, wanted, reach, player.character.facing,
+                        solids.allInWayOf(solids.traits(0), 0));
 }
 
 Refusal refuse(const World& world, const Resize& command) {
@@ -180,7 +224,7 @@ Refusal refuse(const World& world, const Resize& command) {
 void perform(World& world, const Resize& command, Outcome& outcome) {
     Actor& player = world.actors.front();
     player.body.rect = player.body.lastRect = *resizedRect(world, command);
-    senseTouches(world, player);
+    senseAll(world);
     outcome.done = 1;
 }
 
@@ -226,23 +270,31 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
         outcome.done = 1;
         return;
     }
+    const Kind kind = command.what == Clear::crates      ? Kind::crate
+                      : command.what == Clear::platforms ? Kind::platform
+                                                         : Kind::clone;
     for (const Actor& actor : world.actors)
-        if (actor.kind == Kind::clone)
+        if (actor.kind == kind)
             world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
-    const auto removed =
-        std::erase_if(world.actors, [](const Actor& actor) { return actor.kind == Kind::clone; });
-    world.contacts.clear();
-    world.actors.front().overlaps = 0;
-    outcome.done = static_cast<int>(removed);
+    outcome.done = static_cast<int>(
+        std::erase_if(world.actors, [=](const Actor& actor) { return actor.kind == kind; }));
+    if (kind == Kind::platform) world.platforms.clear();
+    senseAll(world);
+}
+
+// Where the player starts: bodies that restart as well are no obstacles; tiles are.
+std::optional<Rect> restartPlace(const World& world) {
+    const TileMap& tiles = world.level.tiles;
+    return nearestClear(tiles, world.playerStart, Reach::everywhere(tiles, world.playerStart), 1);
 }
 
 Refusal refuse(const World& world, const Restart&) {
-    if (!roomNear(world, world.playerStart)) return "no free place for the player";
-    return {};
+    if (restartPlace(world)) return {};
+    return "no free place for the player";
 }
 
 void perform(World& world, const Restart&, Outcome& outcome) {
-    spawnCast(world, *roomNear(world, world.playerStart));
+    spawnCast(world, *restartPlace(world));
     world.events.push_back({EventKind::restarted, 0, feetOf(world.player().body.rect)});
     outcome.done = 1;
 }

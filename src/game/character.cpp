@@ -23,12 +23,22 @@ void countAirSteps(CharacterState& state, bool grounded) {
     if (grounded) {
         state.airSteps = 0;
         state.jumping = state.jumped = false;
+        state.liftX = 0;
     } else {
         state.airSteps = std::min(state.airSteps + 1, kLongAgo);
     }
 }
 
+int64_t capped(int64_t speed, int cap) {
+    return std::clamp(speed, -toFixed(cap), toFixed(cap));
+}
+
 }  // namespace
+
+int64_t fallFaster(int64_t speed, const Tuning& tuning) {
+    return std::min(speed + perStep(toFixed(tuning.gravity), tuning.stepsPerSecond),
+                    toFixed(tuning.maxFallSpeed));
+}
 
 CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
                           const CharacterSenses& senses, const Tuning& tuning) {
@@ -45,17 +55,17 @@ CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
     if (jumps) {
         decision = {
             .jumped = true, .usedCoyote = !senses.grounded, .usedBuffer = state.bufferedSteps > 0};
-        speed.y = -toFixed(tuning.jumpSpeed);
+        speed.y = -toFixed(tuning.jumpSpeed) +
+                  std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY));
+        state.liftX = capped(senses.lift.x, tuning.liftCapX);
         state.jumping = state.jumped = true;
         state.bufferedSteps = -1;
     } else {
         decision.drops = senses.grounded && senses.onOneWay && (buttons & kButtonDown);
         if (senses.grounded) speed.y = 0;
-        if (!senses.grounded || decision.drops) {
-            speed.y += perStep(toFixed(tuning.gravity), tuning.stepsPerSecond);
-            speed.y = std::min(speed.y, toFixed(tuning.maxFallSpeed));
-        }
+        if (!senses.grounded || decision.drops) speed.y = fallFaster(speed.y, tuning);
     }
+    speed.x += state.liftX;
     // Letting go cuts the rise: how long jump is held is how high it goes.
     if (state.jumping && !(buttons & kButtonUp))
         speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));

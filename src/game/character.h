@@ -20,6 +20,7 @@ struct CharacterState {
     int airSteps = 0;        ///< steps begun off the ground since it was left (saturates)
     int bufferedSteps = -1;  ///< steps since a press that has not led to a jump; -1: none
     Buttons lastButtons = 0;
+    int64_t liftX = 0;  ///< [1/65536 px/s] of the platform that it jumped off, until it lands
 
     friend constexpr bool operator==(const CharacterState&, const CharacterState&) = default;
 };
@@ -28,6 +29,7 @@ struct CharacterState {
 struct CharacterSenses {
     bool grounded = false;  ///< moving down or not at all, and a pixel down is refused
     bool onOneWay = false;  ///< only one-ways hold it
+    Vec2q lift{};           ///< [1/65536 px/s] speed of what carries it
 };
 
 /// What the controller decided beyond the speed.
@@ -39,6 +41,9 @@ struct CharacterDecision {
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
+
+/// Downward speed one step of falling later. [1/65536 px/s]
+int64_t fallFaster(int64_t speed, const Tuning& tuning);
 
 /// Turns buttons and senses into a speed; reads and writes nothing else.
 /// Source: the tutorial's character (stand, walk, jump); Thorson, "Celeste and Forgiveness".

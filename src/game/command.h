@@ -52,9 +52,23 @@ struct Tune {
     friend bool operator==(const Tune&, const Tune&) = default;
 };
 
-/// Removes all clones, or all tiles.
+/// Adds a living crate.
+struct SpawnCrate {
+    CrateStart crate;
+
+    friend bool operator==(const SpawnCrate&, const SpawnCrate&) = default;
+};
+
+/// Adds a living platform.
+struct SpawnPlatform {
+    PlatformStart platform;
+
+    friend bool operator==(const SpawnPlatform&, const SpawnPlatform&) = default;
+};
+
+/// Removes all living bodies of a kind, or all tiles.
 struct Clear {
-    enum What : uint8_t { clones, tiles } what = clones;
+    enum What : uint8_t { clones, tiles, crates, platforms } what = clones;
 
     friend bool operator==(const Clear&, const Clear&) = default;
 };
@@ -79,6 +93,7 @@ struct SetShape {
     friend bool operator==(const SetShape&, const SetShape&) = default;
 };
 
-using Command = std::variant<Place, SpawnClone, Resize, Tune, Clear, Restart, Load, SetShape>;
+using Command = std::variant<Place, SpawnClone, Resize, Tune, Clear, Restart, Load, SetShape,
+                             SpawnCrate, SpawnPlatform>;
 
 }  // namespace pixelstep

@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <span>
-#include <unordered_map>
 
+#include "game/groups.h"
 #include "physics/fit.h"
+#include "physics/solids.h"
 
 namespace pixelstep {
 namespace {
@@ -24,79 +25,59 @@ std::string boxText(const Rect& rect) {
 struct Placed {
     Rect rect;
     std::string place;
-    bool isSolid = false;     // to others, as no group says otherwise
-    bool isPlatform = false;  // platforms ignore tiles and one another
+    BodyTraits traits;
+
+    bool isPlatform() const {  // these ignore tiles and one another
+        return traits.role == Role::platform || traits.role == Role::oneWayPlatform;
+    }
 };
 
 std::vector<Placed> placedBodies(const Level& level) {
     std::vector<Placed> bodies;
+    const GroupTable groups(level);
+    const auto add = [&](const BodyStart& start, const Rect& rect, std::string place, Role role,
+                         const char* kind) {
+        const auto names = start.groups.value_or(std::vector<std::string>{});
+        bodies.push_back({rect, std::move(place), {role, groups.groupsOf(names, kind)}});
+    };
     const Cast& cast = *level.cast;
-    if (cast.player) bodies.push_back({startRect(*cast.player), "/player"});
+    if (cast.player)
+        add(*cast.player, startRect(*cast.player), "/player", Role::character, "player");
     for (size_t i = 0; i < cast.clones.size(); ++i)
-        bodies.push_back({startRect(cast.clones[i]), pointer("clones", i)});
+        add(cast.clones[i], startRect(cast.clones[i]), pointer("clones", i), Role::character,
+            "clone");
     for (size_t i = 0; i < cast.crates.size(); ++i)
-        bodies.push_back({startRect(cast.crates[i]), pointer("crates", i), true});
+        add(cast.crates[i].body, startRect(cast.crates[i]), pointer("crates", i), Role::crate,
+            "crate");
     for (size_t i = 0; i < cast.platforms.size(); ++i) {
         const PlatformStart& platform = cast.platforms[i];
-        bodies.push_back({startRect(platform.body), pointer("platforms", i),
-                          !platform.oneWay.value_or(false), true});
+        const bool isOneWay = platform.oneWay.value_or(false);
+        add(platform.body, startRect(platform.body), pointer("platforms", i),
+            isOneWay ? Role::oneWayPlatform : Role::platform, "platform");
     }
     return bodies;
 }
 
-// True if a group may make some bodies pass through others; then solidity is not judged here.
-bool usesGroups(const Level& level) {
-    const Cast& cast = *level.cast;
-    const auto has = [](const BodyStart& body) { return body.groups.has_value(); };
-    return !level.text->groups.empty() || (cast.player && has(*cast.player)) ||
-           std::ranges::any_of(cast.clones, has) ||
-           std::ranges::any_of(cast.crates, has, &CrateStart::body) ||
-           std::ranges::any_of(cast.platforms, has, &PlatformStart::body);
+Solids solidsOf(std::span<const Placed> bodies) {
+    Solids solids;
+    std::vector<Rect> rects;
+    std::vector<BodyTraits> traits;
+    for (const Placed& body : bodies) {
+        rects.push_back(body.rect);
+        traits.push_back(body.traits);
+    }
+    solids.assign(rects, traits);
+    return solids;
 }
 
-// The solid bodies of each 32-px cell. Solids that overlap are a fault, platforms aside, so that
-// a valid level has few in a cell, however many bodies share a place.
-class SolidCells {
-public:
-    explicit SolidCells(std::span<const Placed> bodies) : bodies_(bodies) {
-        for (size_t i = 0; i < bodies.size(); ++i)
-            if (bodies[i].isSolid)
-                visit(bodies[i].rect, [&](int64_t key) { cells_[key].push_back(i); });
-    }
-
-    // The first solid body that shares a pixel with `body` and counts for it.
-    const Placed* under(const Placed& body) const {
-        const Placed* found = nullptr;
-        visit(body.rect, [&](int64_t key) {
-            const auto cell = cells_.find(key);
-            if (found || cell == cells_.end()) return;
-            for (size_t i : cell->second)
-                if (&bodies_[i] != &body && overlaps(bodies_[i].rect, body.rect)) {
-                    found = &bodies_[i];
-                    return;
-                }
-        });
-        return found;
-    }
-
-private:
-    template <class Visit>
-    static void visit(const Rect& rect, Visit visitKey) {
-        for (int y = rect.top >> 5; y <= (rect.bottom() - 1) >> 5; ++y)
-            for (int x = rect.left >> 5; x <= (rect.right() - 1) >> 5; ++x)
-                visitKey(int64_t{y} * (int64_t{1} << 32) + x);
-    }
-
-    std::span<const Placed> bodies_;
-    std::unordered_map<int64_t, std::vector<size_t>> cells_;
-};
-
 std::optional<Fault> bodyInBody(std::span<const Placed> bodies) {
-    const SolidCells solids(bodies);
-    for (const Placed& body : bodies) {
-        if (body.isPlatform) continue;
-        if (const Placed* solid = solids.under(body))
-            return Fault{body.place, "starts inside a solid body, " + solid->place +
+    const Solids solids = solidsOf(bodies);
+    for (uint32_t i = 0; i < bodies.size(); ++i) {
+        const Placed& body = bodies[i];
+        if (body.isPlatform()) continue;
+        const uint32_t solid = solids.firstSolidTo(body.rect, body.traits, i);
+        if (solid != kNobody)
+            return Fault{body.place, "starts inside a solid body, " + bodies[solid].place +
                                          "; expected a place that is clear"};
     }
     return std::nullopt;
@@ -114,9 +95,20 @@ Rect startRect(const CrateStart& start) {
                       start.body.height.value_or(kCrateSide));
 }
 
+PathWalk walkOf(const PlatformStart& start) {
+    PathWalk walk{.speed = start.speed.value_or(0)};
+    if (start.path) walk.path = *start.path;
+    return walk;
+}
+
 std::optional<Rect> playerStart(const Level& level) {
     if (level.cast->player) return startRect(*level.cast->player);
-    return firstStanding(level.tiles, kCharacterWidth, kCharacterHeight);
+    const auto standing = firstStanding(level.tiles, kCharacterWidth, kCharacterHeight);
+    if (!standing || (level.cast->crates.empty() && level.cast->platforms.empty())) return standing;
+    const BodyTraits player{Role::character, GroupTable(level).groupsOf({}, "player")};
+    const auto bodies = solidsOf(placedBodies(level)).allInWayOf(player, kNobody);
+    return nearestClear(level.tiles, *standing, Reach::everywhere(level.tiles, *standing), 1,
+                        bodies);
 }
 
 std::optional<Fault> findFault(const Level& level) {
@@ -125,11 +117,10 @@ std::optional<Fault> findFault(const Level& level) {
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
     const auto bodies = placedBodies(level);
     for (const Placed& body : bodies)
-        if (!body.isPlatform && level.tiles.isSolid(body.rect))
+        if (!body.isPlatform() && level.tiles.isSolid(body.rect))
             return Fault{body.place, "starts inside solid pixels (" + boxText(body.rect) +
                                          "); expected a place that is clear"};
-    if (!usesGroups(level))
-        if (auto fault = bodyInBody(bodies)) return fault;
+    if (auto fault = bodyInBody(bodies)) return fault;
     if (!playerStart(level))
         return Fault{"/rows",
                      "no place for a player of 12 x 40 px with something to stand on; "

@@ -7,6 +7,7 @@
 
 #include "game/tuning.h"
 #include "math/shared.h"
+#include "physics/platform.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
@@ -124,6 +125,9 @@ struct Fault {
 /// Size of a character's start, defaults filled in.
 Rect startRect(const BodyStart& start);
 Rect startRect(const CrateStart& start);
+
+/// A platform's walk along its path, at its beginning.
+PathWalk walkOf(const PlatformStart& start);
 
 /// Where the player starts: as the level says, else at the smallest left pixel, then smallest
 /// top, where it fits with something to stand on.

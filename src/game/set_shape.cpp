@@ -52,7 +52,7 @@ std::optional<std::string> shapeRefusal(const World& world, const SetShape& comm
     ShapeSet changed = tiles.shapes();
     changed.change(shape, command.heights);
     const auto isInTheWay = [&](const Actor& actor) {
-        return wouldLieOn(tiles, actor.body.rect, shape, changed);
+        return actor.kind != Kind::platform && wouldLieOn(tiles, actor.body.rect, shape, changed);
     };
     if (std::ranges::any_of(world.actors, isInTheWay)) return "a body is in the way";
     return {};

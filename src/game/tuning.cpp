@@ -30,6 +30,13 @@ constexpr std::array kTunables = {
             "one tile."},
     Tunable{"stick_to_slopes", "0/1", &Tuning::stickToSlopes, 0, 1, 0, 1,
             "1: kept on ground that falls away by up to max_climb. 0: hops down slopes."},
+    Tunable{
+        "soft_clones", "0/1", &Tuning::softClones, 0, 1, 0, 1,
+        "1: characters that overlap part. 0: clones are ghosts, unless a group says otherwise."},
+    Tunable{"lift_cap_x", "px/s", &Tuning::liftCapX, 0, 100000, 0, 600,
+            "So much of a platform's sideways speed a jump takes along at most. 0: none."},
+    Tunable{"lift_cap_y", "px/s", &Tuning::liftCapY, 0, 100000, 0, 600,
+            "So much of a platform's upward speed a jump takes along at most. 0: none."},
 };
 
 }  // namespace

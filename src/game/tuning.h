@@ -18,6 +18,9 @@ struct Tuning {
     int jumpBufferSteps = 6;
     int maxClimb = 4;
     int stickToSlopes = 1;
+    int softClones = 0;
+    int liftCapX = 250;
+    int liftCapY = 130;
 
     friend constexpr bool operator==(const Tuning&, const Tuning&) = default;
 };

@@ -1,81 +1,57 @@
-// One step of the world, and what can be read from it.
+// What can be read from a world: contacts, and the hash of its state.
 #include "game/world.h"
 
 #include <algorithm>
-#include <cassert>
-#include <cstdlib>
+#include <array>
 
+#include "game/bodies.h"
+#include "game/groups.h"
 #include "math/hash.h"
-#include "physics/mover.h"
 
 namespace pixelstep {
 namespace {
-
-TerrainRules terrainRules(const Tuning& tuning) {
-    return {.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0};
-}
-
-void reportMove(World& world, const Actor& actor, bool wasGrounded, Vec2q speed) {
-    const CharacterDecision& decision = actor.decided;
-    const MoveResult& result = actor.moved;
-    const auto report = [&](EventKind kind, int64_t strength) {
-        world.events.push_back({kind, actor.id, feetOf(actor.body.rect), strength});
-    };
-    if (decision.jumped)
-        report(EventKind::jumped, decision.usedCoyote ? 1 : decision.usedBuffer ? 2 : 0);
-    if (decision.drops) report(EventKind::dropped, 0);
-    if (result.hitX) report(EventKind::hitWall, std::abs(speed.x));
-    if (result.hitUp) report(EventKind::hitHead, std::abs(speed.y));
-    if (actor.grounded && !wasGrounded) report(EventKind::landed, std::abs(speed.y));
-}
-
-// Pass 2 and 4 for one character: buttons and sensors to a speed, then pixel by pixel.
-void stepActor(World& world, Actor& actor, Buttons buttons) {
-    const TileMap& tiles = world.level.tiles;
-    const Tuning& tuning = world.level.tuning;
-    const TerrainRules rules = terrainRules(tuning);
-    Body& body = actor.body;
-    body.lastRect = body.rect;
-    body.touched = body.touches;
-
-    const Block below = blockBelow(tiles, body.rect);
-    const bool wasGrounded = actor.grounded;
-    const CharacterSenses senses{.grounded = body.speed.y >= 0 && below.isBlocked,
-                                 .onOneWay = below.onlyOneWay};
-    // What holds a body blocks its way down, also if it came to rest just flush: jumps from here
-    // are all alike.
-    if (senses.grounded) body.remainder.y = 0;
-    actor.decided = control(actor.character, body.speed, buttons, senses, tuning);
-    const bool staysOnGround = senses.grounded && !actor.decided.jumped && !actor.decided.drops;
-    // One pixel into the one-ways that hold it: from then on they do not count for it.
-    if (actor.decided.drops) body.rect = body.rect.moved(0, 1);
-
-    const Vec2q speed = body.speed;
-    actor.moved = move(tiles, body, tuning.stepsPerSecond, staysOnGround, rules);
-    senseTouches(world, actor);
-    reportMove(world, actor, wasGrounded, speed);
-}
-
-void findContacts(World& world, Scratch& scratch) {
-    scratch.rects.clear();
-    for (Actor& actor : world.actors) {
-        scratch.rects.push_back(actor.body.rect);
-        actor.overlaps = 0;
-    }
-    world.hasAllContacts = scratch.grid.findPairs(scratch.rects, world.contacts, kMaxContacts);
-    for (const auto& [a, b] : world.contacts) {
-        if (!overlaps(scratch.rects[a], scratch.rects[b])) continue;
-        ++world.actors[a].overlaps;
-        ++world.actors[b].overlaps;
-    }
-}
 
 void addRect(Hasher& hasher, const Rect& rect) {
     for (int value : {rect.left, rect.top, rect.width, rect.height}) hasher.add(value);
 }
 
-void addStart(Hasher& hasher, const BodyStart& start) {
-    addRect(hasher, startRect(start));
+void addGroups(Hasher& hasher, const Groups& groups) {
+    for (GroupMask mask : {groups.member, groups.checks, groups.ignores}) hasher.add(mask);
+    hasher.add(groups.ignoresCharacters);
+}
+
+void addWalk(Hasher& hasher, const PathWalk& walk) {
+    for (Vec2i point : *walk.path) {
+        hasher.add(point.x);
+        hasher.add(point.y);
+    }
+    for (int64_t value : {int64_t{walk.speed}, int64_t{walk.from}, int64_t{walk.direction},
+                          walk.done, walk.remainder})
+        hasher.add(value);
+}
+
+// What restart makes the bodies from.
+void addCast(Hasher& hasher, const Level& level) {
+    const GroupTable groups(level);
+    const auto addStart = [&](const BodyStart& start, const Rect& rect, const char* kind) {
+        addRect(hasher, rect);
+        addGroups(hasher, groups.groupsOf(start.groups.value_or(std::vector<std::string>{}), kind));
+    };
+    const Cast& cast = *level.cast;
+    for (const BodyStart& clone : cast.clones) addStart(clone, startRect(clone), "clone");
+    hasher.add(cast.clones.size());
+    for (const CrateStart& crate : cast.crates) {
+        addStart(crate.body, startRect(crate), "crate");
+        const Vec2i velocity = crate.velocity.value_or(Vec2i{});
+        for (int value : {velocity.x, velocity.y, crate.gravity.value_or(1)}) hasher.add(value);
+    }
+    hasher.add(cast.crates.size());
+    for (const PlatformStart& platform : cast.platforms) {
+        addStart(platform.body, startRect(platform.body), "platform");
+        hasher.add(platform.oneWay.value_or(false));
+        addWalk(hasher, walkOf(platform));
+    }
+    hasher.add(cast.platforms.size());
 }
 
 void addActor(Hasher& hasher, const Actor& actor) {
@@ -84,6 +60,10 @@ void addActor(Hasher& hasher, const Actor& actor) {
     hasher.add(actor.id);
     hasher.add(static_cast<int>(actor.kind));
     hasher.add(actor.grounded);
+    hasher.add(actor.isHeldUp);
+    hasher.add(actor.isOneWay);
+    hasher.add(actor.hasGravity);
+    addGroups(hasher, actor.groups);
     addRect(hasher, body.rect);
     addRect(hasher, body.lastRect);
     for (int64_t value : {body.speed.x, body.speed.y, body.remainder.x, body.remainder.y})
@@ -91,40 +71,25 @@ void addActor(Hasher& hasher, const Actor& actor) {
     for (int value : {int{character.facing}, int{character.jumping}, int{character.jumped},
                       character.airSteps, character.bufferedSteps, int{character.lastButtons}})
         hasher.add(value);
+    hasher.add(character.liftX);
 }
 
 }  // namespace
 
 std::string_view kindName(Kind kind) {
-    return kind == Kind::player ? "player" : "clone";
+    constexpr std::array<std::string_view, 4> kNames = {"player", "clone", "crate", "platform"};
+    return kNames[static_cast<size_t>(kind)];
 }
 
-void senseTouches(const World& world, Actor& actor) {
-    Body& body = actor.body;
-    const TileMap& tiles = world.level.tiles;
-    actor.grounded = body.speed.y >= 0 && blockBelow(tiles, body.rect);
-    body.touches = touchesOf(tiles, body.rect, actor.grounded, terrainRules(world.level.tuning));
-}
-
-void step(World& world, Buttons buttons, Scratch& scratch) {
-    world.events.clear();
-    for (Actor& actor : world.actors)
-        stepActor(world, actor, actor.kind == Kind::player ? buttons : Buttons{0});
-    findContacts(world, scratch);
-    ++world.stepCount;
-}
-
-void step(World& world, Buttons buttons) {
-    Scratch scratch;
-    step(world, buttons, scratch);
+const Actor* findActor(const World& world, uint32_t id) {
+    const uint32_t index = indexOf(world, id);
+    return index == kNobody ? nullptr : &world.actors[index];
 }
 
 std::vector<Contact> contactsOf(const World& world, uint32_t id) {
     std::vector<Contact> found;
     const auto see = [&](const Actor& me, const Actor& other) {
-        // A command since then may have parted them.
-        if (me.id == id && meets(me.body.rect, other.body.rect))
-            found.push_back(contactOf(me.id, me.body, other.id, other.body));
+        if (me.id == id) found.push_back(contactOf(me.id, me.body, other.id, other.body));
     };
     for (const auto& [a, b] : world.contacts) {
         see(world.actors[a], world.actors[b]);
@@ -139,10 +104,13 @@ uint64_t hashOf(const World& world) {
     hasher.add(world.level.tiles.hash());
     for (const Tunable& tunable : tunables()) hasher.add(world.level.tuning.*tunable.field);
     addRect(hasher, world.playerStart);
-    hasher.add(world.level.cast->clones.size());
-    for (const BodyStart& clone : world.level.cast->clones) addStart(hasher, clone);
+    addCast(hasher, world.level);
     hasher.add(world.actors.size());
     for (const Actor& actor : world.actors) addActor(hasher, actor);
+    for (const PlatformState& platform : world.platforms) {
+        hasher.add(platform.id);
+        addWalk(hasher, platform.walk);
+    }
     hasher.add(world.random.state);
     hasher.add(world.stepCount);
     hasher.add(world.nextId);

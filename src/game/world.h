@@ -14,30 +14,48 @@
 #include "physics/contact.h"
 #include "physics/grid.h"
 #include "physics/mover.h"
+#include "physics/platform.h"
+#include "physics/response.h"
+#include "physics/solids.h"
 
 namespace pixelstep {
 
 /// The number of the simulation's rules; raised when a change alters results.
-inline constexpr int kRules = 1;
+inline constexpr int kRules = 2;
 
-enum class Kind : uint8_t { player, clone };
+enum class Kind : uint8_t { player, clone, crate, platform };
 std::string_view kindName(Kind kind);
+constexpr bool isCharacter(Kind kind) {
+    return kind == Kind::player || kind == Kind::clone;
+}
 
 /// Pairs that a step keeps at most: all of 4,000 bodies in one place.
 inline constexpr size_t kMaxContacts = size_t{1} << 23;
 
-/// A body with a will.
+/// A body that lives in the world.
 struct Actor {
     uint32_t id = 0;  ///< 0 is the player; never reused
     Kind kind = Kind::player;
-    bool grounded = false;  ///< after the last step: vy >= 0 and a pixel down is refused
-    int overlaps = 0;       ///< other characters that share a pixel with it, after the last step
+    bool grounded = false;   ///< after the last step: vy >= 0 and a pixel down is refused
+    bool isOneWay = false;   ///< platforms: held on from above only
+    bool hasGravity = true;  ///< crates
+    bool isHeldUp = false;   ///< a soft body under its feet holds it, after the last step
+    int overlaps = 0;        ///< other characters that share a pixel with it, after the last step
+    Groups groups{};
     Body body{};
     CharacterState character{};
     CharacterDecision decided{};  ///< in the last step; for those who ask why
     MoveResult moved{};           ///< in the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
+};
+
+/// A platform's way along its path.
+struct PlatformState {
+    uint32_t id = 0;
+    PathWalk walk{};
+
+    friend bool operator==(const PlatformState&, const PlatformState&) = default;
 };
 
 enum class EventKind : uint8_t {
@@ -49,6 +67,7 @@ enum class EventKind : uint8_t {
     spawned,
     removed,
     restarted,
+    crushed,
 };
 
 /// Something that happened in the last step or command; for view and user code.
@@ -65,11 +84,13 @@ struct Event {
 /// Everything that a later step reads, and what the last one left behind.
 struct World {
     Level level{};
-    std::vector<Actor> actors{};        ///< by id; actors[0] is the player
-    std::vector<IndexPair> contacts{};  ///< of actors that meet, by index, after the last step
-    bool hasAllContacts = true;         ///< false if there were more than kMaxContacts
-    std::vector<Event> events{};        ///< of the last step or command
-    Rect playerStart{};                 ///< [px] where restart puts the player, if it is clear
+    std::vector<Actor> actors{};             ///< by id; actors[0] is the player
+    std::vector<PlatformState> platforms{};  ///< by id
+    std::vector<IndexPair> contacts{};       ///< of actors that meet and notice, by index, now
+    std::vector<IndexPair> lastContacts{};   ///< the same before the last step, by id
+    bool hasAllContacts = true;              ///< false if there were more than kMaxContacts
+    std::vector<Event> events{};             ///< of the last step or command
+    Rect playerStart{};                      ///< [px] where restart puts the player, if it is clear
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
@@ -86,7 +107,7 @@ World makeWorld(const Level& level, uint64_t seed);
 struct Outcome {
     std::optional<std::string> refusal{};  ///< why nothing was changed
     std::vector<Vec2i> leftOut{};          ///< cells that Place did not set
-    int done = 0;  ///< cells set, clones spawned or removed; 1 for other commands
+    int done = 0;  ///< cells set, bodies spawned or removed; 1 for other commands
 };
 
 /// Why `apply` would refuse the command, or nothing. The cursor's hint and the refusal are one.
@@ -98,20 +119,29 @@ Outcome apply(World& world, const Command& command);
 /// The cells of `place` that apply would leave out: outside the map, or a body is in the way.
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
-/// Notes what the actor touches where it is now.
-void senseTouches(const World& world, Actor& actor);
-
 /// Memory that `step` uses again; holds nothing that a result depends on.
 struct Scratch {
+    struct Before {
+        bool wasHeld = false;  // by ground or by a soft body
+        Vec2q speed{};         // as the controller had it
+    };
     Grid grid;
+    Solids solids;
     std::vector<Rect> rects;
+    std::vector<Before> before;
+    std::vector<Parting> partings;
+    std::vector<uint32_t> order;
+    std::vector<uint32_t> crushed;
 };
 
 /// Simulates one step with the player's held buttons.
 void step(World& world, Buttons buttons, Scratch& scratch);
 void step(World& world, Buttons buttons);
 
-/// Every contact of one actor, as it sees it, after the last step; by the other's id.
+/// The actor of this id, or null.
+const Actor* findActor(const World& world, uint32_t id);
+
+/// Every contact of one actor, as it sees it, now; by the other's id.
 std::vector<Contact> contactsOf(const World& world, uint32_t id);
 
 /// 64 bits over everything that a later step reads; equal states, equal hashes, anywhere.

@@ -41,6 +41,8 @@ BodyStart readCharacter(FaultKeeper& faults, JsonValue value) {
     return readBody(faults, value);
 }
 
+}  // namespace
+
 CrateStart readCrate(FaultKeeper& faults, JsonValue value) {
     if (!expectMembers(faults, value, kCrateMembers)) return {};
     CrateStart crate;
@@ -51,6 +53,8 @@ CrateStart readCrate(FaultKeeper& faults, JsonValue value) {
     crate.gravity = readOptionalInt(faults, value, "gravity", {0, 1});
     return crate;
 }
+
+namespace {
 
 std::vector<Vec2i> readPath(FaultKeeper& faults, JsonValue value, Vec2i start) {
     std::vector<Vec2i> path;
@@ -65,6 +69,8 @@ std::vector<Vec2i> readPath(FaultKeeper& faults, JsonValue value, Vec2i start) {
     return path;
 }
 
+}  // namespace
+
 PlatformStart readPlatform(FaultKeeper& faults, JsonValue value) {
     if (!expectMembers(faults, value, kPlatformMembers)) return {};
     PlatformStart platform;
@@ -78,6 +84,8 @@ PlatformStart readPlatform(FaultKeeper& faults, JsonValue value) {
     platform.speed = readOptionalInt(faults, value, "speed", {0, kMaxSpeed});
     return platform;
 }
+
+namespace {
 
 template <class T>
 std::vector<T> readBodies(FaultKeeper& faults, JsonValue level, std::string_view key,

@@ -15,6 +15,9 @@ Level readLevelValue(FaultKeeper& faults, JsonValue value);
 /// @return  the map, with shapes and legend of `text` filled in
 TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text);
 Cast readCast(FaultKeeper& faults, JsonValue level);
+/// One crate, one platform, as the lists of a level and a replay's commands have them.
+CrateStart readCrate(FaultKeeper& faults, JsonValue value);
+PlatformStart readPlatform(FaultKeeper& faults, JsonValue value);
 /// Requires: the cast is read.
 std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast);
 

@@ -47,6 +47,8 @@ JsonPiece bodyPiece(const BodyStart& body) {
     return std::move(piece.addTexts("groups", body.groups));
 }
 
+}  // namespace
+
 JsonPiece bodyPiece(const CrateStart& crate) {
     JsonPiece piece = beginBody(crate.body);
     if (crate.velocity) piece.add("velocity", JsonPiece::pair(*crate.velocity));
@@ -65,6 +67,8 @@ JsonPiece bodyPiece(const PlatformStart& platform) {
     piece.addNumber("speed", platform.speed);
     return std::move(piece.addTexts("groups", platform.body.groups));
 }
+
+namespace {
 
 template <class T>
 void addBodies(JsonPiece& piece, std::string_view key, const std::vector<T>& bodies, bool has) {

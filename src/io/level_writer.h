@@ -9,6 +9,10 @@ namespace pixelstep {
 /// The list of a shape's heights, on one line.
 JsonPiece heightsPiece(const std::vector<uint8_t>& heights);
 
+/// A crate or platform on one line, as the lists of a level and a replay's commands have them.
+JsonPiece bodyPiece(const CrateStart& crate);
+JsonPiece bodyPiece(const PlatformStart& platform);
+
 JsonPiece levelPiece(const Level& level);
 
 }  // namespace pixelstep

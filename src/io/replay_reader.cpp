@@ -123,13 +123,23 @@ What readTune(FaultKeeper& faults, JsonValue value) {
 What readClear(FaultKeeper& faults, JsonValue value) {
     constexpr auto kMembers = members("what");
     if (!expectMembers(faults, value, kMembers)) return {};
-    const auto what = requireMember(faults, value, "what", "'clones' or 'tiles'");
+    constexpr auto kWhats = members("clones", "tiles", "crates", "platforms");  // as in Clear
+    constexpr const char* kExpected = "'clones', 'crates', 'platforms' or 'tiles'";
+    const auto what = requireMember(faults, value, "what", kExpected);
     if (!what) return {};
     const std::string name = readText(faults, *what);
-    if (name != "clones" && name != "tiles") {
-        faults.fail(*what, "unknown " + quoted(name) + "; expected 'clones' or 'tiles'");
-    }
-    return Command{Clear{name == "tiles" ? Clear::tiles : Clear::clones}};
+    const auto found = std::ranges::find(kWhats, name);
+    if (found == kWhats.end())
+        faults.fail(*what, "unknown " + quoted(name) + "; expected " + kExpected);
+    return Command{Clear{static_cast<Clear::What>(found - kWhats.begin())}};
+}
+
+What readSpawnCrate(FaultKeeper& faults, JsonValue value) {
+    return Command{SpawnCrate{readCrate(faults, value)}};
+}
+
+What readSpawnPlatform(FaultKeeper& faults, JsonValue value) {
+    return Command{SpawnPlatform{readPlatform(faults, value)}};
 }
 
 What readRestart(FaultKeeper& faults, JsonValue value) {
@@ -167,7 +177,9 @@ constexpr auto kReaders = std::to_array<Reader>({{"hold", readHold},
                                                  {"tune", readTune},
                                                  {"clear", readClear},
                                                  {"restart", readRestart},
-                                                 {"shape", readSetShape}});
+                                                 {"shape", readSetShape},
+                                                 {"spawn_crate", readSpawnCrate},
+                                                 {"spawn_platform", readSpawnPlatform}});
 constexpr std::string_view kLoad = "load";
 
 // The member beside `step` and `comment`, if there is just one and it is known.

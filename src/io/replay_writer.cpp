@@ -58,8 +58,8 @@ JsonPiece piece(const Tune& tune) {
 
 JsonPiece piece(const Clear& clear) {
     JsonPiece object = JsonPiece::object(Layout::oneLine);
-    return std::move(
-        object.add("what", JsonPiece::text(clear.what == Clear::tiles ? "tiles" : "clones")));
+    constexpr std::array kWhats = {"clones", "tiles", "crates", "platforms"};  // as in Clear
+    return std::move(object.add("what", JsonPiece::text(kWhats[clear.what])));
 }
 
 JsonPiece piece(const Restart&) {
@@ -74,6 +74,14 @@ JsonPiece piece(const SetShape& shape) {
     JsonPiece object = JsonPiece::object(Layout::oneLine);
     object.add("name", JsonPiece::text(shape.name));
     return std::move(object.add("heights", heightsPiece(shape.heights)));
+}
+
+JsonPiece piece(const SpawnCrate& spawn) {
+    return bodyPiece(spawn.crate);
+}
+
+JsonPiece piece(const SpawnPlatform& spawn) {
+    return bodyPiece(spawn.platform);
 }
 
 JsonPiece entryPiece(const ReplayEntry& entry) {

@@ -1,4 +1,4 @@
-// Whole-pixel vectors: in, two integers; out, their sum, difference or opposite.
+// Whole-pixel vectors: in, two integers; out, their sum, difference, multiple or opposite.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,7 @@ struct Vec2i {
     friend constexpr bool operator==(Vec2i, Vec2i) = default;
     friend constexpr Vec2i operator+(Vec2i a, Vec2i b) { return {a.x + b.x, a.y + b.y}; }
     friend constexpr Vec2i operator-(Vec2i a, Vec2i b) { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Vec2i operator*(Vec2i a, int by) { return {a.x * by, a.y * by}; }
     constexpr Vec2i operator-() const { return {-x, -y}; }
 };
 

@@ -45,13 +45,26 @@ std::optional<int> farthestSolidColumn(const TileMap& tiles, const Rect& pixels,
     return std::nullopt;
 }
 
+// The pixel column of a body within `pixels` that is farthest in `direction`.
+std::optional<int> farthestBodyColumn(std::span<const Rect> bodies, const Rect& pixels,
+                                      int direction) {
+    std::optional<int> farthest;
+    for (const Rect& body : bodies) {
+        if (!overlaps(body, pixels)) continue;
+        const int column = direction > 0 ? body.right() - 1 : body.left;
+        if (!farthest || (column - *farthest) * direction > 0) farthest = column;
+    }
+    return farthest;
+}
+
 // The smallest distance least..most to the side at which `box` is clear.
 std::optional<int> clearToSide(const TileMap& tiles, const Rect& box, int direction, int least,
-                               int most) {
+                               int most, std::span<const Rect> bodies) {
     int distance = std::max(least, 0);
     while (distance <= most) {
         const Rect there = box.moved(direction * distance, 0);
-        const auto solid = farthestSolidColumn(tiles, there, direction);
+        auto solid = farthestSolidColumn(tiles, there, direction);
+        if (!solid) solid = farthestBodyColumn(bodies, there, direction);
         if (!solid) return distance;
         distance += direction > 0 ? *solid - there.left + 1 : there.right() - *solid;
     }
@@ -176,7 +189,7 @@ Reach Reach::everywhere(const TileMap& tiles, const Rect& wanted) {
 }
 
 std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const Reach& reach,
-                                 int facing) {
+                                 int facing, std::span<const Rect> bodies) {
     using Rank = std::tuple<int, int, bool, bool>;  // distance, |dy|, is down, is behind
     const Reach inside = withinMap(tiles, wanted, reach);
     std::optional<Rank> best;
@@ -185,7 +198,8 @@ std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const
         const int least = direction > 0 ? inside.left : -inside.right;
         int most = direction > 0 ? inside.right : -inside.left;
         if (best) most = std::min(most, std::get<0>(*best) - std::abs(dy));
-        const auto distance = clearToSide(tiles, wanted.moved(0, dy), direction, least, most);
+        const auto distance =
+            clearToSide(tiles, wanted.moved(0, dy), direction, least, most, bodies);
         if (!distance) return;
         const Rank rank{*distance + std::abs(dy), std::abs(dy), dy > 0, direction != facing};
         if (best && *best <= rank) return;

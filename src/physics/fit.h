@@ -23,9 +23,10 @@ struct Reach {
 
 /// The clear place nearest to `wanted` by |dx|+|dy|; ties: smaller |dy|, then up, then the side
 /// that `facing` (-1 or +1) points to. One-way tiles are no obstacle.
-/// @return  nothing if no place within reach is clear
+/// @param bodies  what must not be overlapped either
+/// @return        nothing if no place within reach is clear
 std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const Reach& reach,
-                                 int facing);
+                                 int facing, std::span<const Rect> bodies = {});
 
 /// Up to `count` clear places around `wanted`, each a whole number of its widths and heights
 /// away, none overlapping another or an `occupied` one, nearest first by |dx|+|dy|

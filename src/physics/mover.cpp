@@ -62,57 +62,77 @@ Rect columnBeside(const Rect& box, int direction) {
     return {direction > 0 ? box.right() : box.left - 1, box.top, 1, box.height};
 }
 
+bool hasOneWaySurface(const Obstacles& around, const Rect& pixels, const Rect& box) {
+    return firstOneWaySurface(around.tiles, pixels, box) ||
+           around.oneWayTopIn(pixels, box) != kNobody;
+}
+
+SideTouch touchOf(const Block& block) {
+    const bool isBody = block.body != kNobody;
+    return {.tile = block.isBlocked && !isBody, .object = isBody, .cell = block.cell};
+}
+
 // The smallest rise at which the next column is free; with `minding` one-ways, their surfaces
 // within reach of the feet are to be climbed as well. -1 if there is none.
-int riseTo(const TileMap& tiles, const Rect& box, int direction, int climb, bool minding) {
+int riseTo(const Obstacles& around, const Rect& box, int direction, int climb, bool minding) {
     const Rect ahead = columnBeside(box, direction);
     for (int rise = 0; rise <= climb; ++rise) {
-        if (rise > 0 && tiles.isSolid(rowAbove(box.moved(0, 1 - rise)))) return -1;
-        if (tiles.isSolid(ahead.moved(0, -rise))) continue;
+        if (rise > 0 && around.isSolid(rowAbove(box.moved(0, 1 - rise)))) return -1;
+        if (around.isSolid(ahead.moved(0, -rise))) continue;
         const int top = std::max(box.bottom() - climb, box.top - rise);
         const Rect stepping{ahead.left, top, 1, box.bottom() - rise - top};
-        if (!minding || !firstOneWaySurface(tiles, stepping, box)) return rise;
+        if (!minding || !hasOneWaySurface(around, stepping, box)) return rise;
     }
     return -1;
 }
 
 // The smallest sinking at which the next column is free, or -1.
-int sinkTo(const TileMap& tiles, const Rect& box, int direction, int duck) {
+int sinkTo(const Obstacles& around, const Rect& box, int direction, int duck) {
     for (int sink = 1; sink <= duck; ++sink) {
-        if (blockBelow(tiles, box.moved(0, sink - 1))) return -1;
-        if (!tiles.isSolid(columnBeside(box.moved(0, sink), direction))) return sink;
+        if (blockBelow(around, box.moved(0, sink - 1))) return -1;
+        if (!around.isSolid(columnBeside(box.moved(0, sink), direction))) return sink;
     }
     return -1;
 }
 
 }  // namespace
 
-Block blockBelow(const TileMap& tiles, const Rect& box) {
+Block blockBelow(const Obstacles& around, const Rect& box) {
     const Rect below = rowBelow(box);
-    if (const auto cell = tiles.firstSolidCell(below)) return {true, false, *cell};
-    if (const auto cell = firstOneWaySurface(tiles, below, box)) return {true, true, *cell};
+    if (const auto cell = around.tiles.firstSolidCell(below)) return {true, false, *cell};
+    if (const uint32_t body = around.bodyIn(below); body != kNobody)
+        return {.isBlocked = true, .body = body};
+    if (const auto cell = firstOneWaySurface(around.tiles, below, box)) return {true, true, *cell};
+    if (const uint32_t body = around.oneWayTopIn(below, box); body != kNobody)
+        return {.isBlocked = true, .onlyOneWay = true, .body = body};
     return {};
 }
 
-Block blockAbove(const TileMap& tiles, const Rect& box) {
-    if (const auto cell = tiles.firstSolidCell(rowAbove(box))) return {true, false, *cell};
+Block blockAbove(const Obstacles& around, const Rect& box) {
+    const Rect above = rowAbove(box);
+    if (const auto cell = around.tiles.firstSolidCell(above)) return {true, false, *cell};
+    if (const uint32_t body = around.bodyIn(above); body != kNobody)
+        return {.isBlocked = true, .body = body};
     return {};
 }
 
-SideStep stepSideways(const TileMap& tiles, const Rect& box, int direction, Footing footing) {
-    int rise = riseTo(tiles, box, direction, footing.climb, true);
+SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, Footing footing) {
+    int rise = riseTo(around, box, direction, footing.climb, true);
     // No room to climb a one-way: then it is no obstacle, they never are to the sides.
-    if (rise < 0) rise = riseTo(tiles, box, direction, footing.climb, false);
+    if (rise < 0) rise = riseTo(around, box, direction, footing.climb, false);
     if (rise < 0) {
-        const int sink = sinkTo(tiles, box, direction, footing.duck);
+        const int sink = sinkTo(around, box, direction, footing.duck);
         if (sink > 0) return {.moves = true, .dy = sink};
-        const auto wall = tiles.firstSolidCell(columnBeside(box, direction));
-        return {.cell = wall.value_or(Vec2i{-1, -1})};
+        const Rect ahead = columnBeside(box, direction);
+        const auto wall = around.tiles.firstSolidCell(ahead);
+        return {.hitsTile = wall.has_value(),
+                .cell = wall.value_or(Vec2i{-1, -1}),
+                .body = around.bodyIn(ahead)};
     }
     const Rect there = box.moved(direction, -rise);
-    if (rise > 0) return {.moves = true, .dy = -rise, .grounded = bool(blockBelow(tiles, there))};
+    if (rise > 0) return {.moves = true, .dy = -rise, .grounded = bool(blockBelow(around, there))};
     for (int fall = 0; fall <= footing.follow; ++fall)
-        if (blockBelow(tiles, there.moved(0, fall)))
+        if (blockBelow(around, there.moved(0, fall)))
             return {.moves = true, .dy = fall, .grounded = true};
     return {.moves = true};
 }
@@ -123,16 +143,18 @@ Footing footingOf(bool grounded, TerrainRules rules) {
         .climb = rules.maxClimb, .duck = 0, .follow = rules.sticksToSlopes ? rules.maxClimb : 0};
 }
 
-PositionState touchesOf(const TileMap& tiles, const Rect& box, bool grounded, TerrainRules rules) {
+PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
+                        TerrainRules rules) {
     PositionState state;
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
-        const SideStep step = stepSideways(tiles, box, direction, footingOf(grounded, rules));
-        state.sides[side] = {.tile = !step.moves, .cell = step.cell};
+        const SideStep step = stepSideways(around, box, direction, footingOf(grounded, rules));
+        state.sides[side] = {
+            .tile = step.hitsTile, .object = step.body != kNobody, .cell = step.cell};
     }
-    const Block above = blockAbove(tiles, box);
-    const Block below = blockBelow(tiles, box);
-    state.sides[kTop] = {.tile = above.isBlocked, .cell = above.cell};
-    state.sides[kBottom] = {.tile = below.isBlocked, .cell = below.cell};
+    const Block above = blockAbove(around, box);
+    const Block below = blockBelow(around, box);
+    state.sides[kTop] = touchOf(above);
+    state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
     return state;
 }

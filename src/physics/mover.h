@@ -3,6 +3,7 @@
 #pragma once
 
 #include "physics/body.h"
+#include "physics/solids.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
@@ -12,17 +13,19 @@ struct Block {
     bool isBlocked = false;
     bool onlyOneWay = false;  ///< nothing but one-way tiles does
     Vec2i cell{-1, -1};       ///< the tile, the leftmost or topmost of several
+    uint32_t body = kNobody;  ///< or the body, where no tile does
 
     explicit operator bool() const { return isBlocked; }
 };
 
-/// What refuses a step of one pixel down: solid pixels, or one-way tiles that count for `box`.
+/// What refuses a step of one pixel down: solid pixels or bodies, or one-ways that count for `box`.
 /// A one-way tile counts for a box that shares no pixel with it, nor with a one-way tile beside
-/// or diagonally above it whose surface joins its own.
-Block blockBelow(const TileMap& tiles, const Rect& box);
+/// or diagonally above it whose surface joins its own; a one-way platform for one that shares no
+/// pixel with it.
+Block blockBelow(const Obstacles& around, const Rect& box);
 
-/// What refuses a step of one pixel up. One-way tiles never do.
-Block blockAbove(const TileMap& tiles, const Rect& box);
+/// What refuses a step of one pixel up. One-ways never do.
+Block blockAbove(const Obstacles& around, const Rect& box);
 
 /// How far a step of one pixel sideways may rise or sink to go on.
 struct Footing {
@@ -34,9 +37,11 @@ struct Footing {
 /// The outcome of a step of one pixel sideways.
 struct SideStep {
     bool moves = false;
-    int dy = 0;             ///< [px] how far the step rose (negative) or sank
-    bool grounded = false;  ///< with Footing::follow: it ended on ground
-    Vec2i cell{-1, -1};     ///< the tile that refuses it, if it does not move
+    int dy = 0;               ///< [px] how far the step rose (negative) or sank
+    bool grounded = false;    ///< with Footing::follow: it ended on ground
+    bool hitsTile = false;    ///< a tile refuses it
+    Vec2i cell{-1, -1};       ///< that tile
+    uint32_t body = kNobody;  ///< a body that refuses it; both may
 };
 
 /// The two numbers that say how a body meets terrain.
@@ -49,7 +54,7 @@ struct TerrainRules {
 Footing footingOf(bool grounded, TerrainRules rules);
 
 /// Tries one pixel to the left (direction -1) or right (+1).
-SideStep stepSideways(const TileMap& tiles, const Rect& box, int direction, Footing footing);
+SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, Footing footing);
 
 /// What happened on the way.
 struct MoveResult {
@@ -77,6 +82,7 @@ MoveResult moveByPixels(const TileMap& tiles, Body& body, int stepsPerSecond, bo
                         TerrainRules rules);
 
 /// What the box touches now, on all four sides.
-PositionState touchesOf(const TileMap& tiles, const Rect& box, bool grounded, TerrainRules rules);
+PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
+                        TerrainRules rules);
 
 }  // namespace pixelstep

@@ -170,18 +170,20 @@ TEST_CASE("program: resave writes the canonical form, which it then keeps") {
     CHECK(shell.read("once.json").size() > 100);
 }
 
-TEST_CASE("program: a level with crates is run with one line that names them") {
+TEST_CASE("program: a crate of a level falls, and stands in the trace") {
     const Shell shell;
     std::string text = shell.read("room.json");
-    text.insert(text.rfind('}'), ", \"crates\": [{\"x\": 200, \"y\": 144}]");
+    text.insert(text.rfind('}'), ", \"crates\": [{\"x\": 200, \"y\": 140}]");
     REQUIRE(!writeFile(shell.folder + "crates.json", text));
     REQUIRE(!writeFile(shell.folder + "r.json",
-                       R"({"version": 1, "rules": 1, "seed": 0, "level": "crates.json", "steps": 3,
+                       R"({"version": 1, "rules": 2, "seed": 0, "level": "crates.json", "steps": 9,
             "commands": []})"));
-    const Ran ran = shell.run("run r.json");
+    const Ran ran = shell.run("run r.json --trace t.csv");
     CHECK(ran.code == 0);
-    CHECK(ran.err.find("crates: kept, but not simulated yet") != std::string::npos);
-    CHECK(lineCount(ran.err) == 1);
+    CHECK(ran.err.empty());
+    const std::string trace = shell.read("t.csv");
+    CHECK(trace.find("\n0,1,crate,192,124,16,16,0.0000,") != std::string::npos);
+    CHECK(trace.find("\n8,1,crate,192,128,16,16,0.0000,0.0000,1,") != std::string::npos);
     CHECK(shell.run("check crates.json").err.empty());
 }
 

@@ -99,7 +99,7 @@ TEST_CASE("level: at most 100000 bodies, counted while they are read") {
     std::string platforms;
     for (int i = 0; i < 100000; ++i) {
         platforms += (i > 0 ? R"(,{"x":)" : R"({"x":)") + std::to_string(i % 1000 * 4) +
-                     R"(,"y":)" + std::to_string(i / 1000 * 4) + R"(,"width":1,"height":1})";
+                     R"(,"y":)" + std::to_string(500 + i / 1000 * 4) + R"(,"width":1,"height":1})";
     }
     checkGood(levelWith(R"("platforms": [)" + platforms + "]"));
     checkRefused(levelWith(R"("clones": [{"x": 60, "y": 64}], "platforms": [)" + platforms + "]"),

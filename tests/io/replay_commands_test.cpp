@@ -125,7 +125,7 @@ TEST_CASE("replay: clear says what, restart says nothing") {
     checkReplayRefused(commands(R"({"step": 1, "clear": {}})"), " /commands/0/clear/what",
                        "missing");
     checkReplayRefused(commands(R"({"step": 1, "clear": {"what": "all"}})"),
-                       " /commands/0/clear/what", "'clones' or 'tiles'");
+                       " /commands/0/clear/what", "'clones', 'crates', 'platforms' or 'tiles'");
     checkReplayRefused(commands(R"({"step": 1, "restart": {"x": 1}})"), " /commands/0/restart/x",
                        "unknown member");
     checkReplayRefused(commands(R"({"step": 1, "restart": true})"), " /commands/0/restart",

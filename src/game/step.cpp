@@ -1,0 +1,276 @@
+// The second door: one step of the world, as a list of whole passes.
+#include <algorithm>
+#include <cstdlib>
+
+#include "game/bodies.h"
+#include "math/fixed.h"
+#include "physics/fit.h"
+#include "physics/move_among.h"
+
+namespace pixelstep {
+namespace {
+
+// The step on its way: the world, and where everybody is while they move.
+struct Passes {
+    World& world;
+    Scratch& scratch;
+    Buttons buttons;
+    const TileMap& tiles;
+    const Tuning& tuning;
+    TerrainRules rules;
+    Solids& solids;  // empty where nobody is solid or soft; else the places that count
+    Push push;
+
+    Passes(World& stepped, Scratch& memory, Buttons held)
+        : world(stepped),
+          scratch(memory),
+          buttons(held),
+          tiles(stepped.level.tiles),
+          tuning(stepped.level.tuning),
+          rules{.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0},
+          solids(loaded(stepped, memory)),
+          push(tiles, solids, rules) {}
+
+    static Solids& loaded(const World& world, Scratch& scratch) {
+        loadSolids(world, scratch);
+        return scratch.solids;
+    }
+
+    bool hasBodies() const { return solids.size() > 0; }
+    bool isThere(uint32_t index) const { return !hasBodies() || solids.isThere(index); }
+    Actor& actor(uint32_t index) { return world.actors[index]; }
+
+    void begin();
+    void movePlatforms();
+    void breakCrushed();
+    void restartPlayer();
+    void moveCrates();
+    void moveCrate(uint32_t index);
+    void moveCharacters();
+    void moveCharacter(uint32_t index);
+    CharacterSenses sensesOf(uint32_t index, const Block& below) const;
+    Vec2q liftOf(uint32_t carrier) const;
+    MoveResult moved(uint32_t index, bool staysOnGround);
+    void partFromOthers(uint32_t index, const Rect& before);
+    void sense();
+    void report(const Actor& actor, const Scratch::Before& before);
+    void removeCrushed();
+};
+
+void Passes::begin() {
+    scratch.before.clear();
+    for (Actor& actor : world.actors) {
+        Body& body = actor.body;
+        body.lastRect = body.rect;
+        body.touched = body.touches;
+        scratch.before.push_back({actor.grounded || actor.isHeldUp, body.speed});
+    }
+}
+
+void Passes::movePlatforms() {
+    scratch.crushed.clear();
+    for (PlatformState& platform : world.platforms) {
+        const uint32_t index = indexOf(world, platform.id);
+        for (const Vec2i unit : advance(platform.walk, tuning.stepsPerSecond))
+            push.movePlatform(index, unit, scratch.crushed);
+        actor(index).body.speed = speedOn(platform.walk);
+    }
+    if (!scratch.crushed.empty()) breakCrushed();
+}
+
+void Passes::breakCrushed() {
+    for (const uint32_t index : scratch.crushed)
+        world.events.push_back(
+            {EventKind::crushed, actor(index).id, feetOf(actor(index).body.rect)});
+    if (std::ranges::find(scratch.crushed, 0u) != scratch.crushed.end()) restartPlayer();
+}
+
+void Passes::restartPlayer() {
+    Actor& player = actor(0);
+    const Rect& start = world.playerStart;
+    const Reach reach = Reach::everywhere(tiles, start);
+    auto room = nearestClear(tiles, start, reach, 1, solids.allInWayOf(solids.traits(0), 0));
+    // Platforms may fill a map; tiles at least are never entered.
+    if (!room) room = nearestClear(tiles, start, reach, 1);
+    player.body = {.rect = room.value_or(start), .lastRect = room.value_or(start)};
+    player.character = {};
+    player.grounded = player.isHeldUp = false;
+    scratch.before[0] = {};
+    if (!scratch.partings.empty()) scratch.partings[0] = {};
+    solids.putBack(0, player.body.rect);
+    std::erase(scratch.crushed, 0u);
+    world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
+}
+
+MoveResult Passes::moved(uint32_t index, bool staysOnGround) {
+    Body& body = actor(index).body;
+    if (!hasBodies()) return move(tiles, body, tuning.stepsPerSecond, staysOnGround, rules);
+    return moveAmong(tiles, solids, push, index, body, tuning.stepsPerSecond, staysOnGround, rules);
+}
+
+// The lowest first, so that a falling stack stays one.
+void Passes::moveCrates() {
+    scratch.order.clear();
+    for (uint32_t index = 0; index < world.actors.size(); ++index)
+        if (actor(index).kind == Kind::crate && isThere(index)) scratch.order.push_back(index);
+    std::ranges::sort(scratch.order, {}, [&](uint32_t index) {
+        return std::pair(-solids.rect(index).bottom(), index);
+    });
+    for (const uint32_t index : scratch.order) moveCrate(index);
+}
+
+void Passes::moveCrate(uint32_t index) {
+    Actor& crate = actor(index);
+    Body& body = crate.body;
+    body.rect = solids.rect(index);
+    const bool rests = crate.hasGravity && body.speed.y >= 0 &&
+                       blockBelow(obstaclesOf(world, solids, index), body.rect);
+    if (rests) {
+        body.speed.y = body.remainder.y = 0;
+    } else if (crate.hasGravity) {
+        body.speed.y = fallFaster(body.speed.y, tuning);
+    }
+    crate.moved = moved(index, rests);
+}
+
+void Passes::moveCharacters() {
+    for (uint32_t index = 0; index < world.actors.size(); ++index)
+        if (isCharacter(actor(index).kind) && isThere(index)) moveCharacter(index);
+}
+
+// The speed of the platform at the bottom of what carries it.
+Vec2q Passes::liftOf(uint32_t carrier) const {
+    for (int depth = 0; carrier != kNobody && depth < kMaxPushDepth; ++depth) {
+        if (world.actors[carrier].kind == Kind::platform) return world.actors[carrier].body.speed;
+        carrier = blockBelow(obstaclesOf(world, solids, carrier), solids.rect(carrier)).body;
+    }
+    return {};
+}
+
+CharacterSenses Passes::sensesOf(uint32_t index, const Block& below) const {
+    const Body& body = world.actors[index].body;
+    const bool isHeldUp = !scratch.partings.empty() && scratch.partings[index].isHeld();
+    return {.grounded = body.speed.y >= 0 && (below.isBlocked || isHeldUp),
+            .onOneWay = below.onlyOneWay,
+            .lift = liftOf(below.body)};
+}
+
+// Buttons and sensors to a speed, then pixel by pixel.
+void Passes::moveCharacter(uint32_t index) {
+    Actor& character = actor(index);
+    Body& body = character.body;
+    if (hasBodies()) body.rect = solids.rect(index);
+    const Rect before = body.rect;
+
+    const Block below = blockBelow(obstaclesOf(world, solids, index), body.rect);
+    const CharacterSenses senses = sensesOf(index, below);
+    character.isHeldUp = senses.grounded && !below;
+    // What holds a body blocks its way down, also if it came to rest just flush: jumps from here
+    // are all alike.
+    if (senses.grounded) body.remainder.y = 0;
+    const Buttons held = character.kind == Kind::player ? buttons : Buttons{0};
+    character.decided = control(character.character, body.speed, held, senses, tuning);
+    const bool staysOnGround =
+        senses.grounded && !character.decided.jumped && !character.decided.drops;
+    // One pixel into the one-ways that hold it: from then on they do not count for it.
+    if (character.decided.drops) body.rect = body.rect.moved(0, 1);
+    if (hasBodies()) solids.place(index, body.rect);
+    scratch.before[index].speed = body.speed;
+    character.moved = moved(index, staysOnGround);
+    if (character.moved.hitX) character.character.liftX = 0;
+    if (!scratch.partings.empty()) partFromOthers(index, before);
+}
+
+void Passes::partFromOthers(uint32_t index, const Rect& before) {
+    Body& body = actor(index).body;
+    const Vec2i offset = scratch.partings[index].offset();
+    if (!part(tiles, solids, index, offset, body.rect == before, rules)) return;
+    body.rect = solids.rect(index);
+    if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
+}
+
+void Passes::sense() {
+    for (uint32_t index = 0; index < world.actors.size(); ++index) {
+        if (!isThere(index)) continue;
+        if (hasBodies()) actor(index).body.rect = solids.rect(index);
+        senseTouches(world, solids, index);
+        report(actor(index), scratch.before[index]);
+    }
+}
+
+void Passes::report(const Actor& actor, const Scratch::Before& before) {
+    if (!isCharacter(actor.kind)) return;
+    const CharacterDecision& decision = actor.decided;
+    const MoveResult& result = actor.moved;
+    const auto add = [&](EventKind kind, int64_t strength) {
+        world.events.push_back({kind, actor.id, feetOf(actor.body.rect), strength});
+    };
+    if (decision.jumped)
+        add(EventKind::jumped, decision.usedCoyote ? 1 : decision.usedBuffer ? 2 : 0);
+    if (decision.drops) add(EventKind::dropped, 0);
+    if (result.hitX) add(EventKind::hitWall, std::abs(before.speed.x));
+    if (result.hitUp) add(EventKind::hitHead, std::abs(before.speed.y));
+    if ((actor.grounded || actor.isHeldUp) && !before.wasHeld)
+        add(EventKind::landed, std::abs(before.speed.y));
+}
+
+void Passes::removeCrushed() {
+    if (scratch.crushed.empty()) return;
+    std::ranges::sort(scratch.crushed);
+    size_t index = 0;
+    std::erase_if(world.actors, [&](const Actor&) {
+        return std::ranges::binary_search(scratch.crushed, index++);
+    });
+}
+
+// What the last step's contacts ask of those who part; none if nobody does.
+void findPartings(const World& world, Scratch& scratch) {
+    scratch.partings.clear();
+    const auto traits = [&](uint32_t index) {
+        return traitsOf(world.actors[index], world.level.tuning);
+    };
+    const auto see = [&](uint32_t me, uint32_t other) {
+        if (!partsFrom(traits(me), traits(other))) return;
+        if (scratch.partings.empty()) scratch.partings.resize(world.actors.size());
+        const Actor& mine = world.actors[me];
+        const Actor& theirs = world.actors[other];
+        scratch.partings[me].add(contactOf(mine.id, mine.body, theirs.id, theirs.body),
+                                 partsFrom(traits(other), traits(me)), mine.id < theirs.id);
+    };
+    for (const auto& [a, b] : world.contacts) {
+        see(a, b);
+        see(b, a);
+    }
+}
+
+void rememberContacts(World& world) {
+    world.lastContacts.clear();
+    for (const auto& [a, b] : world.contacts)
+        world.lastContacts.push_back({world.actors[a].id, world.actors[b].id});
+}
+
+}  // namespace
+
+void step(World& world, Buttons buttons, Scratch& scratch) {
+    world.events.clear();
+    findPartings(world, scratch);
+    rememberContacts(world);
+
+    Passes passes(world, scratch, buttons);
+    passes.begin();
+    passes.movePlatforms();
+    passes.moveCrates();
+    passes.moveCharacters();
+    passes.sense();
+    passes.removeCrushed();
+
+    findContacts(world, scratch);
+    ++world.stepCount;
+}
+
+void step(World& world, Buttons buttons) {
+    Scratch scratch;
+    step(world, buttons, scratch);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,64 @@
+// Lists of bodies by cell.
+#include "physics/body_index.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace pixelstep {
+
+void BodyIndex::reset(size_t expected) {
+    // About two cells a body, in a table as wide as high.
+    const size_t cells = std::clamp<size_t>(expected * 2, 16, size_t{1} << 20);
+    const int side = 1 << ((std::bit_width(cells - 1) + 1) / 2);
+    columnMask_ = rowMask_ = side - 1;
+    heads_.assign(static_cast<size_t>(side) * static_cast<size_t>(side), -1);
+    nodes_.clear();
+    free_ = -1;
+    count_ = 0;
+}
+
+void BodyIndex::link(uint32_t body, int x, int y) {
+    int node = free_;
+    if (node >= 0) {
+        free_ = at(node).next;
+    } else {
+        node = static_cast<int>(nodes_.size());
+        nodes_.emplace_back();
+    }
+    int& head = heads_[slot(x, y)];
+    nodes_[static_cast<size_t>(node)] = {body, head};
+    head = node;
+}
+
+void BodyIndex::unlink(uint32_t body, int x, int y) {
+    int* link = &heads_[slot(x, y)];
+    while (at(*link).body != body) link = &nodes_[static_cast<size_t>(*link)].next;
+    const int node = *link;
+    *link = at(node).next;
+    nodes_[static_cast<size_t>(node)].next = free_;
+    free_ = node;
+}
+
+void BodyIndex::insert(uint32_t body, const Rect& rect) {
+    assert(!rect.isEmpty() && !heads_.empty());
+    const Rect cells = cellsOf(rect);
+    for (int y = cells.top; y < cells.bottom(); ++y)
+        for (int x = cells.left; x < cells.right(); ++x) link(body, x, y);
+    ++count_;
+}
+
+void BodyIndex::remove(uint32_t body, const Rect& rect) {
+    const Rect cells = cellsOf(rect);
+    for (int y = cells.top; y < cells.bottom(); ++y)
+        for (int x = cells.left; x < cells.right(); ++x) unlink(body, x, y);
+    --count_;
+}
+
+void BodyIndex::move(uint32_t body, const Rect& from, const Rect& to) {
+    if (cellsOf(from) == cellsOf(to)) return;
+    remove(body, from);
+    insert(body, to);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,69 @@
+// Where bodies are: in, rectangles that come, move and go; out, those near an area.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "math/rect.h"
+
+namespace pixelstep {
+
+/// A grid of cells, each with a list of the bodies that reach into it. Cells wrap around a table
+/// sized by the number of bodies, so any coordinates will do. Unlike `Grid`, it follows bodies
+/// one by one as they move, and costs nothing while they stay in their cells.
+class BodyIndex {
+public:
+    /// Forgets all bodies; makes room for about `expected`.
+    void reset(size_t expected);
+    void insert(uint32_t body, const Rect& rect);
+    void move(uint32_t body, const Rect& from, const Rect& to);
+    void remove(uint32_t body, const Rect& rect);
+    bool isEmpty() const { return count_ == 0; }
+
+    /// Calls visit(body) for every body that may lie within `area` until it returns true. Some
+    /// are called more than once, some lie elsewhere; the order says nothing.
+    /// @return  true if a visit did
+    template <class Visit>
+    bool visit(const Rect& area, Visit visit) const {
+        if (count_ == 0 || area.isEmpty()) return false;
+        const Rect cells = cellsOf(area);
+        // An area of more cells than the table has sees some lists twice: then all of them once.
+        const bool isWide = cells.width > columnMask_ || cells.height > rowMask_;
+        const Rect table{0, 0, columnMask_ + 1, rowMask_ + 1};
+        const Rect all = isWide ? table : cells;
+        for (int y = all.top; y < all.bottom(); ++y)
+            for (int x = all.left; x < all.right(); ++x)
+                for (int node = heads_[slot(x, y)]; node >= 0; node = at(node).next)
+                    if (visit(at(node).body)) return true;
+        return false;
+    }
+
+private:
+    struct Node {
+        uint32_t body = 0;
+        int next = -1;
+    };
+    static constexpr int kCellShift = 6;  // [px] 64: most bodies reach into one to four cells
+
+    static Rect cellsOf(const Rect& rect) {
+        const int left = rect.left >> kCellShift;
+        const int top = rect.top >> kCellShift;
+        return {left, top, ((rect.right() - 1) >> kCellShift) - left + 1,
+                ((rect.bottom() - 1) >> kCellShift) - top + 1};
+    }
+    size_t slot(int x, int y) const {
+        return static_cast<size_t>((y & rowMask_) * (columnMask_ + 1) + (x & columnMask_));
+    }
+    const Node& at(int node) const { return nodes_[static_cast<size_t>(node)]; }
+    void link(uint32_t body, int x, int y);
+    void unlink(uint32_t body, int x, int y);
+
+    std::vector<int> heads_;   // first node of each cell, -1: none
+    std::vector<Node> nodes_;  // in lists, or in the list of free ones
+    int free_ = -1;
+    int columnMask_ = 0;
+    int rowMask_ = 0;
+    size_t count_ = 0;
+};
+
+}  // namespace pixelstep

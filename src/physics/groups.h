@@ -1,0 +1,31 @@
+// Who notices whom: in, two bodies' groups; out, whether one notices the other, and answers.
+#pragma once
+
+#include <cstdint>
+
+namespace pixelstep {
+
+/// A set of groups, one bit each.
+using GroupMask = uint64_t;
+
+/// The groups of a body: the seed's AddGroups, AddGroupsToCheck and AddGroupsToIgnoreResolve.
+struct Groups {
+    GroupMask member = ~GroupMask{0};  ///< it is in these
+    GroupMask checks = ~GroupMask{0};  ///< it notices members of these
+    GroupMask ignores = 0;             ///< and does nothing about members of these
+    bool ignoresCharacters = false;    ///< nor about characters, whatever their groups
+
+    friend constexpr bool operator==(const Groups&, const Groups&) = default;
+};
+
+/// True if `me` checks a group of `other`.
+constexpr bool notices(const Groups& me, const Groups& other) {
+    return (me.checks & other.member) != 0;
+}
+
+/// True if `me` notices `other` and ignores none of its groups.
+constexpr bool answers(const Groups& me, const Groups& other) {
+    return notices(me, other) && (me.ignores & other.member) == 0;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,93 @@
+// A walk along a path, there and back.
+#include "physics/platform.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+bool leadsSomewhere(const std::vector<Vec2i>& path) {
+    return std::ranges::adjacent_find(path, std::not_equal_to{}) != path.end();
+}
+
+int indexAhead(const PathWalk& walk) {
+    return walk.from + walk.direction;
+}
+
+Vec2i segment(const PathWalk& walk) {
+    const auto point = [&](int index) { return (*walk.path)[static_cast<size_t>(index)]; };
+    return point(indexAhead(walk)) - point(walk.from);
+}
+
+// The segment in pixels of its own: along the longer axis, and the shorter.
+struct Span {
+    int64_t longer;
+    int64_t shorter;
+    Vec2i alongLonger;
+    Vec2i alongShorter;
+};
+
+Span spanOf(Vec2i way) {
+    const Vec2i x{sign(way.x), 0};
+    const Vec2i y{0, sign(way.y)};
+    const int64_t dx = std::abs(way.x);
+    const int64_t dy = std::abs(way.y);
+    return dx >= dy ? Span{dx, dy, x, y} : Span{dy, dx, y, x};
+}
+
+// The pixels on the shorter axis after so many on the longer.
+int64_t shorterAt(const Span& span, int64_t done) {
+    return span.longer == 0 ? 0 : done * span.shorter / span.longer;
+}
+
+void turnCorner(PathWalk& walk) {
+    walk.from += walk.direction;
+    walk.done = 0;
+    const int last = static_cast<int>(walk.path->size()) - 1;
+    if (indexAhead(walk) < 0 || indexAhead(walk) > last)
+        walk.direction = static_cast<int8_t>(-walk.direction);
+}
+
+}  // namespace
+
+Vec2i placeOn(const PathWalk& walk) {
+    const Vec2i start = (*walk.path)[static_cast<size_t>(walk.from)];
+    if (walk.path->size() < 2) return start;
+    const Span span = spanOf(segment(walk));
+    return start + span.alongLonger * static_cast<int>(walk.done) +
+           span.alongShorter * static_cast<int>(shorterAt(span, walk.done));
+}
+
+Vec2q speedOn(const PathWalk& walk) {
+    if (!leadsSomewhere(*walk.path)) return {};
+    const Span span = spanOf(segment(walk));
+    const int64_t speed = toFixed(walk.speed);
+    const int64_t less = span.longer == 0 ? 0 : speed * span.shorter / span.longer;
+    return {span.alongLonger.x * speed + span.alongShorter.x * less,
+            span.alongLonger.y * speed + span.alongShorter.y * less};
+}
+
+std::vector<Vec2i> advance(PathWalk& walk, int stepsPerSecond) {
+    std::vector<Vec2i> pixels;
+    if (!leadsSomewhere(*walk.path)) return pixels;
+    walk.remainder += perStep(toFixed(walk.speed), stepsPerSecond);
+    int64_t left = wholePart(walk.remainder);
+    walk.remainder -= toFixed(left);
+    while (left > 0) {
+        const Span span = spanOf(segment(walk));
+        if (walk.done < span.longer) {
+            const int64_t before = shorterAt(span, walk.done);
+            ++walk.done;
+            --left;
+            pixels.push_back(span.alongLonger);
+            if (shorterAt(span, walk.done) > before) pixels.push_back(span.alongShorter);
+        }
+        if (walk.done == span.longer) turnCorner(walk);
+    }
+    return pixels;
+}
+
+}  // namespace pixelstep

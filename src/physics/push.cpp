@@ -1,0 +1,243 @@
+// Pushing and carrying, one pixel at a time.
+#include "physics/push.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace pixelstep {
+namespace {
+
+Rect columnAhead(const Rect& rect, int direction) {
+    return {direction > 0 ? rect.right() : rect.left - 1, rect.top, 1, rect.height};
+}
+
+Rect rowAhead(const Rect& rect, int dy) {
+    return {rect.left, dy > 0 ? rect.bottom() : rect.top - 1, rect.width, 1};
+}
+
+bool isPlatform(Role role) {
+    return role == Role::platform || role == Role::oneWayPlatform;
+}
+
+// True if `carrier` holds who stands on it.
+bool holds(const BodyTraits& carrier, const BodyTraits& rider) {
+    return carrier.role != Role::character && answers(rider.groups, carrier.groups);
+}
+
+}  // namespace
+
+void Push::begin() {
+    ++pixel_;
+    done_.clear();
+}
+
+void Push::undo() {
+    for (; !done_.empty(); done_.pop_back()) solids_.place(done_.back().first, done_.back().second);
+    ++pixel_;
+}
+
+void Push::place(uint32_t body, const Rect& rect) {
+    done_.emplace_back(body, solids_.rect(body));
+    solids_.place(body, rect);
+    marks_[body].movedAt = pixel_;
+}
+
+void Push::crush(uint32_t body, std::vector<uint32_t>& crushed) {
+    solids_.remove(body);
+    crushed.push_back(body);
+}
+
+SideStep Push::stepOf(uint32_t body, int direction, Footing footing) const {
+    return stepSideways(Obstacles(tiles_, solids_, body), solids_.rect(body), direction, footing);
+}
+
+Footing Push::footing(uint32_t body) const {
+    const Obstacles around(tiles_, solids_, body);
+    return footingOf(bool(blockBelow(around, solids_.rect(body))), rules_);
+}
+
+SideStep Push::stepPushing(uint32_t body, int direction, Footing footing) {
+    begin();
+    const SideStep step = tryStep(body, direction, footing, nullptr, 0);
+    if (!step.moves) undo();
+    return step;
+}
+
+SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
+                       std::vector<uint32_t>* crushed, int depth) {
+    while (true) {
+        const SideStep step = stepOf(body, direction, footing);
+        if (step.moves || step.body == kNobody || depth >= kMaxPushDepth) return step;
+        const Role role = solids_.traits(step.body).role;
+        // Who walks moves crates; a platform moves everybody.
+        const bool canBePushed = role == Role::crate || (crushed && role == Role::character);
+        if (!canBePushed || !makeWay(step.body, direction, crushed, depth + 1)) return step;
+    }
+}
+
+// One pixel to the side, with all that stands on it.
+bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed, int depth) {
+    const std::vector<Ride> rides = allRidesOn(body);
+    const SideStep step = tryStep(body, direction, footing(body), crushed, depth);
+    if (step.moves) {
+        place(body, solids_.rect(body).moved(direction, step.dy));
+        carry(rides, body, direction);
+    } else if (crushed) {
+        crush(body, *crushed);
+    }
+    return step.moves || crushed;
+}
+
+// One pixel up or down, with all that is in the way.
+bool Push::makeWayUpright(uint32_t body, int dy, std::vector<uint32_t>* crushed, int depth) {
+    const Rect ahead = rowAhead(solids_.rect(body), dy);
+    bool isFree = depth < kMaxPushDepth && !tiles_.isSolid(ahead);
+    for (const uint32_t other : solids_.within(ahead)) {
+        if (other == body || !solids_.isThere(other) ||
+            !Solids::isInWayOf(solids_.traits(body), solids_.traits(other)))
+            continue;
+        isFree = isFree && !isPlatform(solids_.traits(other).role) &&
+                 makeWayUpright(other, dy, crushed, depth + 1);
+    }
+    if (isFree) {
+        place(body, solids_.rect(body).moved(0, dy));
+    } else if (crushed) {
+        crush(body, *crushed);
+    }
+    return isFree || crushed;
+}
+
+void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
+    const Rect& rect = solids_.rect(platform);
+    const Rect ahead = unit.x != 0 ? columnAhead(rect, unit.x) : rowAhead(rect, unit.y);
+    for (const uint32_t body : solids_.within(ahead)) {
+        // One that was pushed by another may be out of the way already.
+        if (!overlaps(solids_.rect(body), ahead) || isPlatform(solids_.traits(body).role) ||
+            !Solids::isSolidTo(solids_.traits(body), solids_.traits(platform)))
+            continue;
+        if (unit.x != 0) {
+            makeWay(body, unit.x, &crushed, 0);
+        } else {
+            makeWayUpright(body, unit.y, &crushed, 0);
+        }
+    }
+}
+
+void Push::addRidersOf(uint32_t carrier, std::vector<Ride>& rides) const {
+    const BodyTraits& traits = solids_.traits(carrier);
+    const Rect& rect = solids_.rect(carrier);
+    for (const uint32_t body : solids_.within(rowAhead(rect, -1)))
+        if (solids_.rect(body).bottom() == rect.top && !isPlatform(solids_.traits(body).role) &&
+            holds(traits, solids_.traits(body)))
+            rides.push_back({body, carrier});
+}
+
+// Who stands on it, who stands on these, and so on.
+std::vector<Push::Ride> Push::allRidesOn(uint32_t carrier) const {
+    std::vector<Ride> rides;
+    addRidersOf(carrier, rides);
+    std::vector<uint32_t> seen{carrier};
+    size_t first = 0;
+    for (int level = 0; level < kMaxPushDepth && first < rides.size(); ++level) {
+        for (const size_t end = rides.size(); first < end; ++first) {
+            const uint32_t rider = rides[first].rider;
+            if (solids_.traits(rider).role == Role::character) continue;
+            if (std::ranges::find(seen, rider) != seen.end()) continue;
+            seen.push_back(rider);
+            addRidersOf(rider, rides);
+        }
+    }
+    return rides;
+}
+
+// A one-way pushes nobody: who cannot rise with it is passed.
+void Push::raise(uint32_t platform) {
+    std::vector<Ride> rides;
+    addRidersOf(platform, rides);
+    for (const Ride& ride : rides) {
+        done_.clear();
+        if (!makeWayUpright(ride.rider, -1, nullptr, 0)) undo();
+    }
+}
+
+// The lowest first, each if what it stands on went down and nothing else holds it.
+void Push::lower(const std::vector<Ride>& rides, uint32_t root) {
+    std::vector<Ride> order = rides;
+    std::ranges::sort(order, {}, [&](const Ride& ride) {
+        return std::tuple(-solids_.rect(ride.rider).bottom(), ride.rider, ride.carrier);
+    });
+    for (const auto& [rider, carrier] : order) {
+        const bool hasMoved = marks_[rider].movedAt == pixel_;
+        const bool isCarried = carrier == root || marks_[carrier].movedAt == pixel_;
+        if (!solids_.isThere(rider) || hasMoved || !isCarried) continue;
+        const Rect& rect = solids_.rect(rider);
+        if (!blockBelow(Obstacles(tiles_, solids_, rider), rect)) place(rider, rect.moved(0, 1));
+    }
+}
+
+Push::Carried& Push::carried(uint32_t body) {
+    Mark& mark = marks_[body];
+    if (mark.rideAt != ride_) mark = {mark.movedAt, ride_, Carried::no};
+    return mark.carried;
+}
+
+void Push::carry(std::vector<Ride> rides, uint32_t root, int direction) {
+    if (rides.empty()) return;
+    ++ride_;
+    carried(root) = Carried::moved;
+    std::vector<uint32_t> riders;
+    for (const auto& [rider, carrier] : rides) {
+        if (carried(rider) == Carried::no) riders.push_back(rider);
+        carried(rider) = Carried::waiting;
+    }
+    std::ranges::sort(rides);
+    // Those ahead first, to be out of the others' way.
+    std::ranges::sort(riders, {}, [&](uint32_t rider) {
+        const Rect& rect = solids_.rect(rider);
+        return std::pair(direction > 0 ? -rect.right() : rect.left, rider);
+    });
+    for (const uint32_t rider : riders) carryOne(rider, rides, direction, 0);
+}
+
+// True if something that it stands on has moved.
+bool Push::isCarriedBy(uint32_t rider, std::span<const Ride> rides, int direction, int depth) {
+    bool isCarried = false;
+    for (const Ride& ride : std::ranges::equal_range(rides, rider, {}, &Ride::rider)) {
+        carryOne(ride.carrier, rides, direction, depth + 1);
+        isCarried = isCarried || carried(ride.carrier) == Carried::moved;
+    }
+    return isCarried;
+}
+
+void Push::carryOne(uint32_t rider, std::span<const Ride> rides, int direction, int depth) {
+    if (carried(rider) != Carried::waiting || !solids_.isThere(rider)) return;
+    carried(rider) = Carried::busy;
+    bool moves = depth < kMaxPushDepth && isCarriedBy(rider, rides, direction, depth);
+    // On two carriers at once, or pushed as well: one pixel is enough.
+    while (moves && marks_[rider].movedAt != pixel_) {
+        const SideStep step = stepOf(rider, direction, footingOf(true, rules_));
+        if (step.moves) {
+            place(rider, solids_.rect(rider).moved(direction, step.dy));
+        } else {
+            // One who waits in front is let go first.
+            moves = step.body != kNobody && carried(step.body) == Carried::waiting;
+            if (moves) carryOne(step.body, rides, direction, depth + 1);
+        }
+    }
+    carried(rider) = moves ? Carried::moved : Carried::stayed;
+}
+
+void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
+    begin();
+    const std::vector<Ride> rides = allRidesOn(platform);
+    if (solids_.traits(platform).role == Role::platform) {
+        clearWay(platform, unit, crushed);
+    } else if (unit.y < 0) {
+        raise(platform);
+    }
+    place(platform, solids_.rect(platform).moved(unit.x, unit.y));
+    if (unit.x != 0) carry(rides, platform, unit.x);
+    if (unit.y > 0) lower(rides, platform);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,125 @@
+// Bodies in two indices: the solid ones, which all ask for, and the characters.
+#include "physics/solids.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace pixelstep {
+
+void Solids::assign(std::span<const Rect> rects, std::span<const BodyTraits> traits) {
+    assert(rects.size() == traits.size());
+    rects_.assign(rects.begin(), rects.end());
+    traits_.assign(traits.begin(), traits.end());
+    const auto isCharacter = [](const BodyTraits& t) { return t.role == Role::character; };
+    const auto characters = static_cast<size_t>(std::ranges::count_if(traits_, isCharacter));
+    characters_.reset(characters);
+    solids_.reset(traits_.size() - characters);
+    for (uint32_t body = 0; body < rects_.size(); ++body)
+        if (isThere(body)) indexOf(body).insert(body, rects_[body]);
+}
+
+void Solids::clear(size_t expected) {
+    rects_.clear();
+    traits_.clear();
+    characters_.reset(expected);
+    solids_.reset(expected);
+}
+
+uint32_t Solids::add(const Rect& rect, const BodyTraits& traits) {
+    const auto body = static_cast<uint32_t>(rects_.size());
+    rects_.push_back(rect);
+    traits_.push_back(traits);
+    indexOf(body).insert(body, rect);
+    return body;
+}
+
+void Solids::place(uint32_t body, const Rect& rect) {
+    indexOf(body).move(body, rects_[body], rect);
+    rects_[body] = rect;
+}
+
+void Solids::remove(uint32_t body) {
+    indexOf(body).remove(body, rects_[body]);
+    rects_[body] = {};
+}
+
+void Solids::putBack(uint32_t body, const Rect& rect) {
+    rects_[body] = rect;
+    indexOf(body).insert(body, rect);
+}
+
+uint32_t Solids::firstInWay(const Rect& pixels, const BodyTraits& mover, uint32_t self) const {
+    uint32_t first = kNobody;
+    const auto look = [&](uint32_t body) {
+        if (body < first && body != self && overlaps(rects_[body], pixels) &&
+            isInWayOf(mover, traits_[body]))
+            first = body;
+        return false;
+    };
+    solids_.visit(pixels, look);
+    if (mover.role != Role::character) characters_.visit(pixels, look);
+    return first;
+}
+
+uint32_t Solids::firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint32_t self) const {
+    uint32_t first = kNobody;
+    solids_.visit(pixels, [&](uint32_t body) {
+        if (body < first && body != self && overlaps(rects_[body], pixels) &&
+            isSolidTo(mover, traits_[body]))
+            first = body;
+        return false;
+    });
+    return first;
+}
+
+std::vector<Rect> Solids::allInWayOf(const BodyTraits& mover, uint32_t self) const {
+    std::vector<Rect> found;
+    for (uint32_t body = 0; body < rects_.size(); ++body)
+        if (body != self && isThere(body) && isInWayOf(mover, traits_[body]))
+            found.push_back(rects_[body]);
+    return found;
+}
+
+uint32_t Solids::firstOneWayTop(const Rect& pixels, const Rect& box, const BodyTraits& mover,
+                                uint32_t self) const {
+    uint32_t first = kNobody;
+    solids_.visit(pixels, [&](uint32_t body) {
+        const Rect& rect = rects_[body];
+        if (body < first && body != self && traits_[body].role == Role::oneWayPlatform &&
+            overlaps({rect.left, rect.top, rect.width, 1}, pixels) && !overlaps(rect, box) &&
+            answers(mover.groups, traits_[body].groups))
+            first = body;
+        return false;
+    });
+    return first;
+}
+
+bool Solids::hasAnyNear(const Rect& area, const BodyTraits& mover, uint32_t self) const {
+    const auto isNear = [&](uint32_t body) { return body != self && overlaps(rects_[body], area); };
+    return solids_.visit(area, isNear) ||
+           (mover.role != Role::character && characters_.visit(area, isNear));
+}
+
+void Solids::collect(const BodyIndex& index, const Rect& area, std::vector<uint32_t>& found) const {
+    index.visit(area, [&](uint32_t body) {
+        if (overlaps(rects_[body], area)) found.push_back(body);
+        return false;
+    });
+    std::ranges::sort(found);
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+}
+
+std::vector<uint32_t> Solids::within(const Rect& area) const {
+    std::vector<uint32_t> found;
+    collect(characters_, area, found);
+    collect(solids_, area, found);
+    return found;
+}
+
+std::vector<uint32_t> Solids::charactersWithin(const Rect& area) const {
+    std::vector<uint32_t> found;
+    collect(characters_, area, found);
+    return found;
+}
+
+}  // namespace pixelstep

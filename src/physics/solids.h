@@ -1,0 +1,127 @@
+// Solid bodies among each other: in, every body's place, role and groups; out, who is in whose way.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "math/rect.h"
+#include "physics/body_index.h"
+#include "physics/groups.h"
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+/// What a body is to others.
+enum class Role : uint8_t {
+    character,       ///< stops nobody; a falling crate rests on it
+    crate,           ///< solid; whoever walks into it pushes it
+    platform,        ///< solid; nobody moves it
+    oneWayPlatform,  ///< holds what comes down on it, and is passed otherwise
+};
+
+struct BodyTraits {
+    Role role = Role::character;
+    Groups groups{};
+};
+
+/// No body: the index of one that is not there.
+inline constexpr uint32_t kNobody = UINT32_MAX;
+
+/// All bodies by index 0.., followed pixel by pixel while a step moves them. Scratch: made anew
+/// from the world for each step.
+class Solids {
+public:
+    /// Requires: as many rectangles as traits.
+    void assign(std::span<const Rect> rects, std::span<const BodyTraits> traits);
+    /// Forgets all; makes room for about `expected` bodies to come.
+    void clear(size_t expected = 0);
+    /// Adds one more body. @return its index
+    uint32_t add(const Rect& rect, const BodyTraits& traits);
+
+    size_t size() const { return rects_.size(); }
+    /// True if some body is solid.
+    bool hasSolids() const { return !solids_.isEmpty(); }
+    const Rect& rect(uint32_t body) const { return rects_[body]; }
+    const BodyTraits& traits(uint32_t body) const { return traits_[body]; }
+    void place(uint32_t body, const Rect& rect);
+    /// Takes a body out: it is in nobody's way any more.
+    void remove(uint32_t body);
+    /// Puts one back that was taken out.
+    void putBack(uint32_t body, const Rect& rect);
+    bool isThere(uint32_t body) const { return !rects_[body].isEmpty(); }
+
+    /// True if `solid`, a crate or platform, stops `mover` as its groups have it. One-way
+    /// platforms are left to `holds`.
+    static bool isSolidTo(const BodyTraits& mover, const BodyTraits& solid) {
+        return (solid.role == Role::crate || solid.role == Role::platform) &&
+               answers(mover.groups, solid.groups);
+    }
+    /// True if `other` is in the way of `mover`: solid to it, or, for a crate or platform that
+    /// moves, something that it is solid to.
+    static bool isInWayOf(const BodyTraits& mover, const BodyTraits& other) {
+        return isSolidTo(mover, other) || isSolidTo(other, mover);
+    }
+
+    /// The body with the smallest index, not `self`, that lies within `pixels` and is in the way
+    /// of a body with these traits; kNobody if there is none.
+    uint32_t firstInWay(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
+    /// The same, of crates and solid platforms that are solid to it.
+    uint32_t firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
+    /// The one-way platform with the smallest index whose topmost row lies within `pixels`, that
+    /// counts for `box`: shares no pixel with it.
+    uint32_t firstOneWayTop(const Rect& pixels, const Rect& box, const BodyTraits& mover,
+                            uint32_t self) const;
+    /// True if any crate or platform reaches into `area`, or any body at all if `mover` is one.
+    bool hasAnyNear(const Rect& area, const BodyTraits& mover, uint32_t self) const;
+
+    /// The places of all bodies that are in the way of one with these traits.
+    std::vector<Rect> allInWayOf(const BodyTraits& mover, uint32_t self) const;
+    /// The bodies that reach into `area`, by ascending index.
+    std::vector<uint32_t> within(const Rect& area) const;
+    /// Of these, the characters.
+    std::vector<uint32_t> charactersWithin(const Rect& area) const;
+
+private:
+    BodyIndex& indexOf(uint32_t body) {
+        return traits_[body].role == Role::character ? characters_ : solids_;
+    }
+    void collect(const BodyIndex& index, const Rect& area, std::vector<uint32_t>& found) const;
+
+    std::vector<Rect> rects_;
+    std::vector<BodyTraits> traits_;
+    BodyIndex solids_;
+    BodyIndex characters_;
+};
+
+/// All that may be in the way of one body: tiles, and bodies as it sees them.
+struct Obstacles {
+    // Tiles alone are obstacles enough; callers that know no bodies pass a map.
+    Obstacles(const TileMap& map) : tiles(map) {}
+    Obstacles(const TileMap& map, const Solids& others, uint32_t body)
+        : Obstacles(map, others, body, others.traits(body)) {}
+    /// For a body that is not among the others.
+    Obstacles(const TileMap& map, const Solids& others, uint32_t body, const BodyTraits& traits)
+        : tiles(map), bodies(others.size() > 0 ? &others : nullptr), self(body), me(traits) {}
+
+    const TileMap& tiles;
+    const Solids* bodies = nullptr;
+    uint32_t self = kNobody;
+    BodyTraits me{};
+
+    /// True if any pixel of `pixels` is solid, or a solid body's.
+    bool isSolid(const Rect& pixels) const {
+        return tiles.isSolid(pixels) || bodyIn(pixels) != kNobody;
+    }
+    /// The first body within `pixels` that is in the way, or kNobody.
+    uint32_t bodyIn(const Rect& pixels) const {
+        return bodies ? bodies->firstInWay(pixels, me, self) : kNobody;
+    }
+    /// The first one-way platform with its top within `pixels` that counts for `box`, or kNobody.
+    uint32_t oneWayTopIn(const Rect& pixels, const Rect& box) const {
+        return bodies ? bodies->firstOneWayTop(pixels, box, me, self) : kNobody;
+    }
+};
+
+}  // namespace pixelstep
