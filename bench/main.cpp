@@ -104,6 +104,7 @@ int main(int argc, char** argv) {
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     pixelstep::addMoverBenchmarks();
     pixelstep::addGridBenchmarks();
+    pixelstep::addLoadBenchmarks();
     pixelstep::RatioReporter reporter;
     benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();
