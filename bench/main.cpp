@@ -79,18 +79,22 @@ private:
             char ratio[32];
             std::snprintf(ratio, sizeof ratio, "%.2fx", rival.ns / entry.ns);
             printLine(entry, rival.name.substr(start.size()), timeText(rival.ns), ratio,
-                      rival.counters);
+                      remarkOn(entry, rival));
         }
         if (!hasRival) printLine(entry, "-", "-", "-", "");
     }
 
+    // What the rival counted, and what one of its things is if it is not the same.
+    static std::string remarkOn(const Entry& entry, const Entry& rival) {
+        const std::string item = rival.item == entry.item ? "" : " " + rival.item;
+        return item.empty() && rival.counters.empty() ? "" : "; rival" + item + rival.counters;
+    }
+
     static void printLine(const Entry& entry, const std::string& rival, const std::string& time,
-                          const char* ratio, const std::string& itsCounters) {
-        const std::string counted =
-            itsCounters.empty() ? entry.counters : entry.counters + "; rival" + itsCounters;
-        std::printf("%-32s %12s  %-24s %12s %10s  %s%s\n", entry.name.c_str(),
+                          const char* ratio, const std::string& remark) {
+        std::printf("%-32s %12s  %-24s %12s %10s  %s%s%s\n", entry.name.c_str(),
                     timeText(entry.ns).c_str(), rival.c_str(), time.c_str(), ratio,
-                    entry.item.c_str(), counted.c_str());
+                    entry.item.c_str(), entry.counters.c_str(), remark.c_str());
     }
 
     std::vector<Entry> entries_;
@@ -105,6 +109,7 @@ int main(int argc, char** argv) {
     pixelstep::addMoverBenchmarks();
     pixelstep::addGridBenchmarks();
     pixelstep::addLoadBenchmarks();
+    pixelstep::addShapeBenchmarks();
     pixelstep::RatioReporter reporter;
     benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();

@@ -17,6 +17,9 @@ void addGridBenchmarks();
 /// A level of 1024 x 1024 tiles, from its text to a checked value.
 void addLoadBenchmarks();
 
+/// Shapes: how long one takes to build, how many bytes it needs, and the offsets of a part over it.
+void addShapeBenchmarks();
+
 /// What stands between an entry's name and its rival's.
 inline constexpr const char* kRivalMark = "/vs/";
 

@@ -5,98 +5,10 @@
 
 #include <vector>
 
+#include "support/seed_offsets.h"
+
 namespace pixelstep {
 namespace {
-
-// The tutorial's tile: solid[x][y], y upwards, and its method, a part's position and its size less
-// one. Mended in three places, marked "slip".
-struct SeedTile {
-    int n;
-    std::vector<std::vector<bool>> solid;
-
-    explicit SeedTile(const Mask& mask)
-        : n(mask.size), solid(static_cast<size_t>(n), std::vector<bool>(static_cast<size_t>(n))) {
-        for (int x = 0; x < n; ++x)
-            for (int y = 0; y < n; ++y)
-                solid[static_cast<size_t>(x)][static_cast<size_t>(n - 1 - y)] =
-                    mask.isSolidAt(x, y);
-    }
-
-    bool collides(int posX, int posY, int w, int h) const {
-        for (int x = posX; x <= posX + w && x < n; ++x)
-            for (int y = posY; y <= posY + h && y < n; ++y)
-                if (solid[static_cast<size_t>(x)][static_cast<size_t>(y)]) return true;
-        return false;
-    }
-};
-
-struct SeedOffsets {
-    int freeLeft = 0, freeRight = 0, freeDown = 0, freeUp = 0;
-    int collidingLeft = 0, collidingRight = 0, collidingBottom = 0, collidingTop = 0;
-};
-
-SeedOffsets seedOffsets(const SeedTile& tile, int posX, int posY, int w, int h) {
-    const int n = tile.n;
-    SeedOffsets o;
-    while (posY + o.freeUp < n && tile.collides(posX, posY + o.freeUp, w, h)) ++o.freeUp;
-    // Slip: the tutorial tests posY + freeRight here.
-    while (posX + o.freeRight < n && tile.collides(posX + o.freeRight, posY, w, h)) ++o.freeRight;
-    int left = w;
-    while (left >= 0 && tile.collides(posX + o.freeLeft, posY, left, h)) {
-        if (posX + o.freeLeft == 0)
-            --left;
-        else
-            --o.freeLeft;
-    }
-    o.freeLeft -= w - left;
-    int down = h;
-    while (down >= 0 && tile.collides(posX, posY + o.freeDown, w, down)) {
-        if (posY + o.freeDown == 0)
-            --down;
-        else
-            --o.freeDown;
-    }
-    o.freeDown -= h - down;
-
-    if (o.freeUp == 0) {
-        while (posY + h + o.collidingTop < n && !tile.collides(posX, posY + o.collidingTop, w, h))
-            ++o.collidingTop;
-        // Slip: the tutorial takes one back also where the part hangs over and nothing was added.
-        if (o.collidingTop > 0) --o.collidingTop;
-        while (posY + o.collidingBottom >= 0 &&
-               !tile.collides(posX, posY + o.collidingBottom, w, h))
-            --o.collidingBottom;
-        ++o.collidingBottom;
-    } else {
-        o.collidingBottom = o.freeUp;
-        o.collidingTop = o.freeDown;
-    }
-    if (o.freeRight == 0) {
-        while (posX + w + o.collidingRight < n &&
-               !tile.collides(posX + o.collidingRight, posY, w, h))
-            ++o.collidingRight;
-        if (o.collidingRight > 0) --o.collidingRight;  // the same slip
-        while (posX + o.collidingLeft >= 0 && !tile.collides(posX + o.collidingLeft, posY, w, h))
-            --o.collidingLeft;
-        ++o.collidingLeft;
-    } else {
-        o.collidingLeft = o.freeRight;
-        o.collidingRight = o.freeLeft;
-    }
-    return o;
-}
-
-// The seed's numbers with y downwards.
-TileOffsets downwards(const SeedOffsets& o) {
-    return {.freeLeft = o.freeLeft,
-            .freeRight = o.freeRight,
-            .freeUp = -o.freeUp,
-            .freeDown = -o.freeDown,
-            .collidingLeft = o.collidingLeft,
-            .collidingRight = o.collidingRight,
-            .collidingTop = -o.collidingTop,
-            .collidingBottom = -o.collidingBottom};
-}
 
 // Positions and sizes at which the two differ, out of all n^4.
 int differences(const Mask& mask) {
