@@ -63,10 +63,10 @@ void addBuilding(int n) {
             shapes.change(own, heights);
             benchmark::DoNotOptimize(&shapes.form(own, 0));
         }
-        state.counters["bytes_of_all"] = bytesPerShape(n);
-        state.counters["bytes_of_one"] = static_cast<double>(sizeof(Form));
+        state.counters["bytes"] = bytesPerShape(n);
+        state.counters["bytes_an_orientation"] = static_cast<double>(sizeof(Form));
     };
-    addBenchmark(name, kTransformCount, build, "shape in one of its 8 orientations");
+    addBenchmark(name, 1, build, "shape in all 8 orientations");
     constexpr int kSeedsTileSize = 16;
     if (n != kSeedsTileSize) return;
     const auto buildTable = [n](benchmark::State& state) {
@@ -77,7 +77,8 @@ void addBuilding(int n) {
             state.counters["bytes"] = static_cast<double>(table.bytes());
         }
     };
-    addBenchmark(rivalName(name, "seeds_table"), 1, buildTable, "shape, all orientations share it");
+    addBenchmark(rivalName(name, "seeds_table"), 1, buildTable,
+                 "shape, one table for all orientations");
 }
 
 // A part of a body over a tile, both ways to its offsets.

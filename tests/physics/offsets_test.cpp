@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "math/random.h"
 #include "support/seed_offsets.h"
 
 namespace pixelstep {
@@ -23,6 +24,37 @@ int differences(const Mask& mask) {
                     count += offsetsOf(mask, part) != downwards(seedOffsets(tile, x, y, w, h));
                 }
     return count;
+}
+
+bool sharesPixel(const Mask& mask, const Rect& part) {
+    for (int x = 0; x < mask.size; ++x)
+        for (int y = 0; y < mask.size; ++y)
+            if (mask.isSolidAt(x, y) && contains(part, {x, y})) return true;
+    return false;
+}
+
+// The offset along (dx, dy) in the words of TileOffsets, pixel by pixel; `edge` is how far that
+// edge of the part is from the tile's.
+int offsetAlong(const Mask& mask, const Rect& part, int dx, int dy, int edge) {
+    const bool shares = sharesPixel(mask, part);
+    int way = 0;
+    while (shares && sharesPixel(mask, part.moved(way * dx, way * dy))) ++way;
+    while (!shares && way < edge && !sharesPixel(mask, part.moved((way + 1) * dx, (way + 1) * dy)))
+        ++way;
+    return way * (dx + dy);
+}
+
+// A mask with holes, as no height map has them.
+Mask randomMask(Random& random, int n) {
+    Mask mask{.size = n};
+    const int density = random.between(0, 100);
+    for (int x = 0; x < n; ++x)
+        for (int y = 0; y < n; ++y)
+            if (random.chance(density, 100)) {
+                mask.rows[static_cast<size_t>(y)] |= 1u << x;
+                mask.columns[static_cast<size_t>(x)] |= 1u << y;
+            }
+    return mask;
 }
 
 }  // namespace
@@ -57,6 +89,29 @@ TEST_CASE("offsets: equal the seed's method on tiles of 8 pixels with shapes of 
         const int shape = shapes.add({"shape" + std::to_string(shapes.all().size()), heights});
         for (int transform = 0; transform < kTransformCount; ++transform)
             CHECK(differences(shapes.form(shape, transform).mask) == 0);
+    }
+}
+
+TEST_CASE("offsets: are the shortest ways for any mask and for parts that hang over any edge") {
+    for (uint64_t seed = 0; seed < 300; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const int n = 8 << random.between(0, 2);
+        const Mask mask = randomMask(random, n);
+        for (int i = 0; i < 60; ++i) {
+            const Rect part{random.between(-n, n - 1), random.between(-n, n - 1),
+                            random.between(1, 2 * n), random.between(1, 2 * n)};
+            if (!overlaps(part, {0, 0, n, n})) continue;
+            const TileOffsets offsets = offsetsOf(mask, part);
+            const int left = offsetAlong(mask, part, -1, 0, part.left);
+            const int right = offsetAlong(mask, part, 1, 0, n - part.right());
+            const int up = offsetAlong(mask, part, 0, -1, part.top);
+            const int down = offsetAlong(mask, part, 0, 1, n - part.bottom());
+            if (sharesPixel(mask, part))
+                REQUIRE(offsets == TileOffsets{left, right, up, down, right, left, down, up});
+            else
+                REQUIRE(offsets == TileOffsets{0, 0, 0, 0, left, right, up, down});
+        }
     }
 }
 
