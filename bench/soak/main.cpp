@@ -75,8 +75,10 @@ int run(const Order& order) {
     }
     std::printf("violations: %d\n", sum.violation ? 1 : 0);
     if (!sum.violation) return 0;
-    std::printf("seed %" PRIu64 ", world %" PRIu64 ", %s\n", order.seed, world - 1,
-                sum.violation->c_str());
+    std::printf("seed %" PRIu64 ", world %" PRIu64 ", %s\nagain: pixelstep_soak %s 1 %" PRIu64
+                " %" PRIu64 "\n",
+                order.seed, world - 1, sum.violation->c_str(), order.part->name, order.seed,
+                world - 1);
     return 1;
 }
 
