@@ -14,15 +14,33 @@ void addMoverBenchmarks();
 /// The broadphase: 1,000 to 100,000 bodies, sparse, dense, and all in one place.
 void addGridBenchmarks();
 
-/// What a rival's name ends with; the report compares it with the entry of the name before.
-inline constexpr const char* kRivalSuffix = "/naive";
+/// A level of 1024 x 1024 tiles, from its text to a checked value.
+void addLoadBenchmarks();
 
-/// Times `run(state)`, which works on `bodies` bodies per iteration.
+/// Shapes: how long one takes to build, how many bytes it needs, and the offsets of a part over it.
+void addShapeBenchmarks();
+
+/// What stands between an entry's name and its rival's.
+inline constexpr const char* kRivalMark = "/vs/";
+
+/// The name under which a rival of the entry `name` is listed: the report compares the two.
+inline std::string rivalName(const std::string& name, const std::string& rival) {
+    return name + kRivalMark + rival;
+}
+
+/// What the name of the plain way to do the same ends with.
+inline constexpr const char* kRivalSuffix = "/vs/naive";
+
+/// Times `run(state)`, which does `items` things per iteration; the report gives the time of one,
+/// and behind it what `run` puts into state.counters.
+/// @param item  what one of them is called: "time per" what
 template <class Run>
-void addBenchmark(const std::string& name, int64_t bodies, Run run) {
+void addBenchmark(const std::string& name, int64_t items, Run run,
+                  const std::string& item = "body and step") {
     benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
         run(state);
-        state.SetItemsProcessed(state.iterations() * bodies);
+        state.SetItemsProcessed(state.iterations() * items);
+        state.SetLabel(item);
     })->Unit(benchmark::kMicrosecond);
 }
 

@@ -170,10 +170,11 @@ int readColumns(FaultKeeper& faults, JsonValue rows) {
     return static_cast<int>(columns);
 }
 
-void fillRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& symbols,
-             TileMap& tiles) {
+// The tiles of a row's characters, into `tiles`.
+void readRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& symbols,
+             std::span<Tile> tiles) {
     std::string_view text = value.text();
-    for (int column = 0; !text.empty(); ++column) {
+    for (size_t column = 0; !text.empty(); ++column) {
         char32_t symbol = 0;
         const Tile* tile = symbols.take(text, symbol);
         if (tile == nullptr) {
@@ -183,7 +184,7 @@ void fillRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& s
                                    "legend");
             return;
         }
-        if (tile->shape != kEmpty) tiles.setTile({column, row}, *tile);
+        tiles[column] = *tile;
     }
 }
 
@@ -226,10 +227,12 @@ TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text) {
 
     TileMap tiles(std::move(shapes), origin, columns, static_cast<int>(rows->size()));
     const SymbolTable symbols(text.legend);
+    std::vector<Tile> line(static_cast<size_t>(columns));
     int row = 0;
     for (const JsonValue value : rows->items()) {
-        fillRow(faults, value, row++, symbols, tiles);
+        readRow(faults, value, row, symbols, line);
         if (faults.hasFault()) break;
+        tiles.setRow(row++, line);
     }
     return tiles;
 }

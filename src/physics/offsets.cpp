@@ -21,40 +21,47 @@ uint64_t solidLines(const uint32_t* across, int first, int end) {
     return lines;
 }
 
-// The offsets along one axis, for the window first..end-1 over the lines of a tile of n.
-struct AxisOffsets {
-    int freeLow = 0;   // towards 0, negative
-    int freeHigh = 0;  // towards n
-    int touchLow = 0;  // the window's low edge to what is solid there
-    int touchHigh = 0;
+// One axis: the tile's n lines across it, and the part's window of them, first..end-1, which may
+// hang over the tile's edges. There is nothing solid out there.
+struct Axis {
+    uint64_t lines;
+    int first;
+    int end;
+    int n;
+
+    uint64_t solidIn(int from, int to) const {
+        return lines & bitsOf(std::clamp(from, 0, n), std::clamp(to, 0, n));
+    }
 };
 
-// The window may hang over the tile's edges; there is nothing solid out there.
-AxisOffsets offsetsAlong(uint64_t lines, int first, int end, int n) {
-    const auto solidIn = [&](int from, int to) {
-        return lines & bitsOf(std::clamp(from, 0, n), std::clamp(to, 0, n));
-    };
-    AxisOffsets offsets;
-    if (solidIn(first, end) == 0) {
-        // Free: as far as to the next solid line, or to the tile's edge.
-        const uint64_t below = solidIn(0, first);
-        const uint64_t above = solidIn(end, n);
-        offsets.touchLow = std::min(0, static_cast<int>(std::bit_width(below)) - first);
-        offsets.touchHigh = std::max(0, (above == 0 ? n : std::countr_zero(above)) - end);
-        return offsets;
+struct AxisOffsets {
+    int low = 0;   // towards 0, negative
+    int high = 0;  // towards n
+};
+
+// Nothing is shared: as far as to the next solid line, or to the tile's edge.
+AxisOffsets untilTouching(const Axis& axis) {
+    const uint64_t below = axis.solidIn(0, axis.first);
+    const uint64_t above = axis.solidIn(axis.end, axis.n) | uint64_t{1} << axis.n;
+    return {std::min(0, static_cast<int>(std::bit_width(below)) - axis.first),
+            std::max(0, std::countr_zero(above) - axis.end)};
+}
+
+// Slides until the window holds no solid line: past the farthest one in it and all that follow that
+// one without a gap, and again if there are more behind the gap.
+AxisOffsets untilFree(const Axis& axis) {
+    const int size = axis.end - axis.first;
+    int low = axis.end;
+    while (const uint64_t hit = axis.solidIn(low - size, low)) {
+        low = std::countr_zero(hit);
+        low -= std::countl_one(axis.lines << (63 - low) << 1);
     }
-    // Shared: slide until the window holds no solid line.
-    const int size = end - first;
-    int low = end;
-    while (const uint64_t hit = solidIn(low - size, low)) low = std::countr_zero(hit);
-    int high = first;
-    while (const uint64_t hit = solidIn(high, high + size))
+    int high = axis.first;
+    while (const uint64_t hit = axis.solidIn(high, high + size)) {
         high = static_cast<int>(std::bit_width(hit));
-    offsets.freeLow = low - end;
-    offsets.freeHigh = high - first;
-    offsets.touchLow = offsets.freeHigh;
-    offsets.touchHigh = offsets.freeLow;
-    return offsets;
+        high += std::countr_one(axis.lines >> high);
+    }
+    return {low - axis.end, high - axis.first};
 }
 
 }  // namespace
@@ -65,16 +72,27 @@ TileOffsets offsetsOf(const Mask& mask, const Rect& part) {
     assert(!inside.isEmpty());
     const uint64_t columns = solidLines(mask.rows.data(), inside.top, inside.bottom());
     const uint64_t rows = solidLines(mask.columns.data(), inside.left, inside.right());
-    const AxisOffsets x = offsetsAlong(columns, part.left, part.right(), n);
-    const AxisOffsets y = offsetsAlong(rows, part.top, part.bottom(), n);
-    return {.freeLeft = x.freeLow,
-            .freeRight = x.freeHigh,
-            .freeUp = y.freeLow,
-            .freeDown = y.freeHigh,
-            .collidingLeft = x.touchLow,
-            .collidingRight = x.touchHigh,
-            .collidingTop = y.touchLow,
-            .collidingBottom = y.touchHigh};
+    const Axis x{columns, part.left, part.right(), n};
+    const Axis y{rows, part.top, part.bottom(), n};
+    // A shared pixel is one on both axes.
+    if (x.solidIn(x.first, x.end) == 0) {
+        const AxisOffsets touchX = untilTouching(x);
+        const AxisOffsets touchY = untilTouching(y);
+        return {.collidingLeft = touchX.low,
+                .collidingRight = touchX.high,
+                .collidingTop = touchY.low,
+                .collidingBottom = touchY.high};
+    }
+    const AxisOffsets freeX = untilFree(x);
+    const AxisOffsets freeY = untilFree(y);
+    return {.freeLeft = freeX.low,
+            .freeRight = freeX.high,
+            .freeUp = freeY.low,
+            .freeDown = freeY.high,
+            .collidingLeft = freeX.high,
+            .collidingRight = freeX.low,
+            .collidingTop = freeY.high,
+            .collidingBottom = freeY.low};
 }
 
 }  // namespace pixelstep

@@ -13,9 +13,21 @@ namespace {
 constexpr std::array<std::string_view, kTransformCount> kTransformWords = {
     "", "f90", "fx", "f90x", "fy", "f90y", "fxy", "f90xy"};
 
-void setSolid(Mask& mask, int x, int y) {
-    mask.rows[static_cast<size_t>(y)] |= 1u << x;
-    mask.columns[static_cast<size_t>(x)] |= 1u << y;
+using Lines = std::array<uint32_t, kMaxTileSize>;
+
+uint32_t reversedBits(uint32_t bits) {
+    bits = (bits >> 1 & 0x55555555u) | (bits & 0x55555555u) << 1;
+    bits = (bits >> 2 & 0x33333333u) | (bits & 0x33333333u) << 2;
+    bits = (bits >> 4 & 0x0f0f0f0fu) | (bits & 0x0f0f0f0fu) << 4;
+    bits = (bits >> 8 & 0x00ff00ffu) | (bits & 0x00ff00ffu) << 8;
+    return bits >> 16 | bits << 16;
+}
+
+// Flips n lines end for end, and so the order of those across.
+void flip(Lines& along, Lines& across, int n) {
+    for (uint32_t& line : std::span(along).first(static_cast<size_t>(n)))
+        line = reversedBits(line) >> (kMaxTileSize - n);
+    std::ranges::reverse(std::span(across).first(static_cast<size_t>(n)));
 }
 
 Form makeForm(const Shape& shape, int transform) {
@@ -74,16 +86,15 @@ Mask makeMask(std::span<const uint8_t> heights, int transform) {
     const int n = static_cast<int>(heights.size());
     assert(isTileSize(n) && transform >= 0 && transform < kTransformCount);
     Mask mask{.size = n};
+    const uint64_t full = (uint64_t{1} << n) - 1;
     for (int column = 0; column < n; ++column) {
-        for (int row = n - heights[static_cast<size_t>(column)]; row < n; ++row) {
-            int x = column;
-            int y = row;
-            if (transform & kFlip90) std::swap(x, y);
-            if (transform & kFlipX) x = n - 1 - x;
-            if (transform & kFlipY) y = n - 1 - y;
-            setSolid(mask, x, y);
-        }
+        const int top = n - heights[static_cast<size_t>(column)];
+        mask.columns[static_cast<size_t>(column)] = static_cast<uint32_t>(full >> top << top);
+        for (int row = top; row < n; ++row) mask.rows[static_cast<size_t>(row)] |= 1u << column;
     }
+    if (transform & kFlip90) std::swap(mask.rows, mask.columns);
+    if (transform & kFlipX) flip(mask.rows, mask.columns, n);
+    if (transform & kFlipY) flip(mask.columns, mask.rows, n);
     return mask;
 }
 

@@ -63,6 +63,55 @@ void TileMap::setTile(Vec2i cell, Tile tile) {
     noteBits(cell);
 }
 
+void TileMap::setRow(int row, std::span<const Tile> tiles) {
+    assert(isInside({0, row}) && static_cast<int>(tiles.size()) == columns_);
+    for (int column = 0; column < columns_; column += kChunkSide) {
+        const int count = std::min(columns_ - column, kChunkSide);
+        setRun({column, row},
+               tiles.subspan(static_cast<size_t>(column), static_cast<size_t>(count)));
+    }
+}
+
+void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
+    const size_t place = indexInChunk(first);
+    Shared<Chunk>& shared = chunks_[chunkIndex(first)];
+    // Copies of the map go on sharing what does not change.
+    if (std::ranges::equal(tiles, std::span(shared->tiles).subspan(place, tiles.size()))) return;
+    Chunk& chunk = shared.edit();
+    const std::span<Tile> held = std::span(chunk.tiles).subspan(place, tiles.size());
+    const auto row = static_cast<size_t>(first.y % kChunkSide);
+    cellsHash_ ^= runHash(first, chunk.solids[row] | chunk.oneWays[row], held);
+    std::ranges::copy(tiles, held.begin());
+    uint32_t solids = 0;
+    uint32_t oneWays = 0;
+    uint32_t blocks = 0;
+    for (size_t i = 0; i < tiles.size(); ++i) {
+        const Tile tile = tiles[i];
+        assert(tile.shape < shapes_->all().size());
+        const Form& pixels = form(tile);
+        const uint32_t hasPixels = !pixels.isEmpty;
+        const uint32_t isOneWay = tile.oneWay;
+        const uint32_t isFull = pixels.isFull;
+        // No branches: what comes next in a level is hard to guess.
+        solids |= (hasPixels & ~isOneWay) << i;
+        oneWays |= (hasPixels & isOneWay) << i;
+        blocks |= (isFull & ~isOneWay) << i;
+    }
+    chunk.solids[row] = solids;
+    chunk.oneWays[row] = oneWays;
+    chunk.blocks[row] = blocks;
+    cellsHash_ ^= runHash(first, solids | oneWays, tiles);
+}
+
+uint64_t TileMap::runHash(Vec2i first, uint32_t bits, std::span<const Tile> tiles) const {
+    uint64_t hash = 0;
+    for (; bits != 0; bits &= bits - 1) {
+        const int i = std::countr_zero(bits);
+        hash ^= cellHash({first.x + i, first.y}, tiles[static_cast<size_t>(i)]);
+    }
+    return hash;
+}
+
 void TileMap::noteBits(Vec2i cell) {
     const Tile tile = this->tile(cell);
     const Form& pixels = form(tile);

@@ -5,98 +5,11 @@
 
 #include <vector>
 
+#include "math/random.h"
+#include "support/seed_offsets.h"
+
 namespace pixelstep {
 namespace {
-
-// The tutorial's tile: solid[x][y], y upwards, and its method, a part's position and its size less
-// one. Mended in three places, marked "slip".
-struct SeedTile {
-    int n;
-    std::vector<std::vector<bool>> solid;
-
-    explicit SeedTile(const Mask& mask)
-        : n(mask.size), solid(static_cast<size_t>(n), std::vector<bool>(static_cast<size_t>(n))) {
-        for (int x = 0; x < n; ++x)
-            for (int y = 0; y < n; ++y)
-                solid[static_cast<size_t>(x)][static_cast<size_t>(n - 1 - y)] =
-                    mask.isSolidAt(x, y);
-    }
-
-    bool collides(int posX, int posY, int w, int h) const {
-        for (int x = posX; x <= posX + w && x < n; ++x)
-            for (int y = posY; y <= posY + h && y < n; ++y)
-                if (solid[static_cast<size_t>(x)][static_cast<size_t>(y)]) return true;
-        return false;
-    }
-};
-
-struct SeedOffsets {
-    int freeLeft = 0, freeRight = 0, freeDown = 0, freeUp = 0;
-    int collidingLeft = 0, collidingRight = 0, collidingBottom = 0, collidingTop = 0;
-};
-
-SeedOffsets seedOffsets(const SeedTile& tile, int posX, int posY, int w, int h) {
-    const int n = tile.n;
-    SeedOffsets o;
-    while (posY + o.freeUp < n && tile.collides(posX, posY + o.freeUp, w, h)) ++o.freeUp;
-    // Slip: the tutorial tests posY + freeRight here.
-    while (posX + o.freeRight < n && tile.collides(posX + o.freeRight, posY, w, h)) ++o.freeRight;
-    int left = w;
-    while (left >= 0 && tile.collides(posX + o.freeLeft, posY, left, h)) {
-        if (posX + o.freeLeft == 0)
-            --left;
-        else
-            --o.freeLeft;
-    }
-    o.freeLeft -= w - left;
-    int down = h;
-    while (down >= 0 && tile.collides(posX, posY + o.freeDown, w, down)) {
-        if (posY + o.freeDown == 0)
-            --down;
-        else
-            --o.freeDown;
-    }
-    o.freeDown -= h - down;
-
-    if (o.freeUp == 0) {
-        while (posY + h + o.collidingTop < n && !tile.collides(posX, posY + o.collidingTop, w, h))
-            ++o.collidingTop;
-        // Slip: the tutorial takes one back also where the part hangs over and nothing was added.
-        if (o.collidingTop > 0) --o.collidingTop;
-        while (posY + o.collidingBottom >= 0 &&
-               !tile.collides(posX, posY + o.collidingBottom, w, h))
-            --o.collidingBottom;
-        ++o.collidingBottom;
-    } else {
-        o.collidingBottom = o.freeUp;
-        o.collidingTop = o.freeDown;
-    }
-    if (o.freeRight == 0) {
-        while (posX + w + o.collidingRight < n &&
-               !tile.collides(posX + o.collidingRight, posY, w, h))
-            ++o.collidingRight;
-        if (o.collidingRight > 0) --o.collidingRight;  // the same slip
-        while (posX + o.collidingLeft >= 0 && !tile.collides(posX + o.collidingLeft, posY, w, h))
-            --o.collidingLeft;
-        ++o.collidingLeft;
-    } else {
-        o.collidingLeft = o.freeRight;
-        o.collidingRight = o.freeLeft;
-    }
-    return o;
-}
-
-// The seed's numbers with y downwards.
-TileOffsets downwards(const SeedOffsets& o) {
-    return {.freeLeft = o.freeLeft,
-            .freeRight = o.freeRight,
-            .freeUp = -o.freeUp,
-            .freeDown = -o.freeDown,
-            .collidingLeft = o.collidingLeft,
-            .collidingRight = o.collidingRight,
-            .collidingTop = -o.collidingTop,
-            .collidingBottom = -o.collidingBottom};
-}
 
 // Positions and sizes at which the two differ, out of all n^4.
 int differences(const Mask& mask) {
@@ -111,6 +24,37 @@ int differences(const Mask& mask) {
                     count += offsetsOf(mask, part) != downwards(seedOffsets(tile, x, y, w, h));
                 }
     return count;
+}
+
+bool sharesPixel(const Mask& mask, const Rect& part) {
+    for (int x = 0; x < mask.size; ++x)
+        for (int y = 0; y < mask.size; ++y)
+            if (mask.isSolidAt(x, y) && contains(part, {x, y})) return true;
+    return false;
+}
+
+// The offset along (dx, dy) in the words of TileOffsets, pixel by pixel; `edge` is how far that
+// edge of the part is from the tile's.
+int offsetAlong(const Mask& mask, const Rect& part, int dx, int dy, int edge) {
+    const bool shares = sharesPixel(mask, part);
+    int way = 0;
+    while (shares && sharesPixel(mask, part.moved(way * dx, way * dy))) ++way;
+    while (!shares && way < edge && !sharesPixel(mask, part.moved((way + 1) * dx, (way + 1) * dy)))
+        ++way;
+    return way * (dx + dy);
+}
+
+// A mask with holes, as no height map has them.
+Mask randomMask(Random& random, int n) {
+    Mask mask{.size = n};
+    const int density = random.between(0, 100);
+    for (int x = 0; x < n; ++x)
+        for (int y = 0; y < n; ++y)
+            if (random.chance(density, 100)) {
+                mask.rows[static_cast<size_t>(y)] |= 1u << x;
+                mask.columns[static_cast<size_t>(x)] |= 1u << y;
+            }
+    return mask;
 }
 
 }  // namespace
@@ -145,6 +89,29 @@ TEST_CASE("offsets: equal the seed's method on tiles of 8 pixels with shapes of 
         const int shape = shapes.add({"shape" + std::to_string(shapes.all().size()), heights});
         for (int transform = 0; transform < kTransformCount; ++transform)
             CHECK(differences(shapes.form(shape, transform).mask) == 0);
+    }
+}
+
+TEST_CASE("offsets: are the shortest ways for any mask and for parts that hang over any edge") {
+    for (uint64_t seed = 0; seed < 300; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const int n = 8 << random.between(0, 2);
+        const Mask mask = randomMask(random, n);
+        for (int i = 0; i < 60; ++i) {
+            const Rect part{random.between(-n, n - 1), random.between(-n, n - 1),
+                            random.between(1, 2 * n), random.between(1, 2 * n)};
+            if (!overlaps(part, {0, 0, n, n})) continue;
+            const TileOffsets offsets = offsetsOf(mask, part);
+            const int left = offsetAlong(mask, part, -1, 0, part.left);
+            const int right = offsetAlong(mask, part, 1, 0, n - part.right());
+            const int up = offsetAlong(mask, part, 0, -1, part.top);
+            const int down = offsetAlong(mask, part, 0, 1, n - part.bottom());
+            if (sharesPixel(mask, part))
+                REQUIRE(offsets == TileOffsets{left, right, up, down, right, left, down, up});
+            else
+                REQUIRE(offsets == TileOffsets{0, 0, 0, 0, left, right, up, down});
+        }
     }
 }
 

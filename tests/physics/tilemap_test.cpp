@@ -160,6 +160,33 @@ TEST_CASE("tilemap: the kept hash equals the one from scratch after any edits") 
     }
 }
 
+TEST_CASE("tilemap: rows set at once equal their cells set one by one, over whatever was there") {
+    for (uint64_t seed = 0; seed < 30; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        MapRecipe recipe = randomRecipe(random);
+        recipe.columns = random.between(1, 100);  // up to four chunks
+        TileMap atOnce = randomMap(random, recipe);
+        TileMap oneByOne = atOnce;
+        const TileMap before = atOnce;
+        for (int i = 0; i < 40; ++i) {
+            const int row = random.between(0, recipe.rows - 1);
+            std::vector<Tile> tiles;
+            for (int column = 0; column < recipe.columns; ++column) {
+                const bool stays = random.chance(1, 2);
+                tiles.push_back(stays ? atOnce.tile({column, row})
+                                      : randomTile(random, atOnce.shapes(), recipe));
+                oneByOne.setTile({column, row}, tiles.back());
+            }
+            atOnce.setRow(row, tiles);
+            REQUIRE(atOnce == oneByOne);
+            REQUIRE(atOnce.hash() == oneByOne.hash());
+            REQUIRE(atOnce.hash() == atOnce.recomputeHash());
+        }
+        CHECK(before.hash() == before.recomputeHash());
+    }
+}
+
 TEST_CASE("tilemap: an edit undone gives the old hash back, an edit alone does not") {
     TileMap map = mapOf({"#..#", "####"});
     const uint64_t before = map.hash();

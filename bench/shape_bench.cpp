@@ -1,0 +1,148 @@
+// Shapes and their offsets: in, height maps and parts of bodies over them; out, times and bytes,
+// next to the seed's table of all answers.
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "math/random.h"
+#include "physics/offsets.h"
+#include "suites.h"
+#include "support/seed_offsets.h"
+
+namespace pixelstep {
+namespace {
+
+// The seed's cache: the offsets for every position and size of a part, eight bytes each. It has an
+// array in an array in an array; one block is at least as quick.
+class SeedTable {
+public:
+    explicit SeedTable(const Mask& mask) : n_(static_cast<size_t>(mask.size)) {
+        const SeedTile tile(mask);
+        entries_.reserve(n_ * n_ * n_ * n_);
+        for (int x = 0; x < mask.size; ++x)
+            for (int y = 0; y < mask.size; ++y)
+                for (int w = 0; w < mask.size; ++w)
+                    for (int h = 0; h < mask.size; ++h)
+                        entries_.push_back(seedOffsets(tile, x, y, w, h));
+    }
+
+    const SeedOffsets& at(const Rect& part) const {
+        const size_t x = static_cast<size_t>(part.left);
+        const size_t y = n_ - static_cast<size_t>(part.bottom());
+        const size_t w = static_cast<size_t>(part.width - 1);
+        return entries_[((x * n_ + y) * n_ + w) * n_ + static_cast<size_t>(part.height - 1)];
+    }
+    size_t bytes() const { return entries_.size() * sizeof(SeedOffsets); }
+
+private:
+    size_t n_;
+    std::vector<SeedOffsets> entries_;
+};
+
+std::vector<uint8_t> randomHeights(Random& random, int n) {
+    std::vector<uint8_t> heights;
+    for (int i = 0; i < n; ++i) heights.push_back(static_cast<uint8_t>(random.between(0, n)));
+    return heights;
+}
+
+// What a set holds of one shape at this tile size: its height map, its masks and their marks.
+double bytesPerShape(int n) {
+    return static_cast<double>(sizeof(Shape) + static_cast<size_t>(n) +
+                               kTransformCount * sizeof(Form));
+}
+
+void addBuilding(int n) {
+    const std::string name = "shape/build/" + std::to_string(n);
+    const auto build = [n](benchmark::State& state) {
+        Random random{3};
+        ShapeSet shapes(n);
+        const int own = shapes.add({"own", randomHeights(random, n)});
+        const std::vector<uint8_t> heights = randomHeights(random, n);
+        for (auto _ : state) {
+            shapes.change(own, heights);
+            benchmark::DoNotOptimize(&shapes.form(own, 0));
+        }
+        state.counters["bytes"] = bytesPerShape(n);
+        state.counters["bytes_an_orientation"] = static_cast<double>(sizeof(Form));
+    };
+    addBenchmark(name, 1, build, "shape in all 8 orientations");
+    constexpr int kSeedsTileSize = 16;
+    if (n != kSeedsTileSize) return;
+    const auto buildTable = [n](benchmark::State& state) {
+        const ShapeSet shapes(n);
+        for (auto _ : state) {
+            const SeedTable table(shapes.form(kSlope45, 0).mask);
+            benchmark::DoNotOptimize(&table);
+            state.counters["bytes"] = static_cast<double>(table.bytes());
+        }
+    };
+    addBenchmark(rivalName(name, "seeds_table"), 1, buildTable,
+                 "shape, one table for all orientations");
+}
+
+// A part of a body over a tile, both ways to its offsets.
+struct Question {
+    const Mask* mask;
+    const SeedTable* table;
+    Rect part;
+};
+
+struct Questions {
+    ShapeSet shapes{16};
+    std::vector<SeedTable> tables;
+    std::vector<Question> list;
+};
+
+// Parts of any place and size within three sloping shapes.
+std::shared_ptr<const Questions> randomQuestions() {
+    constexpr int kCount = 4096;
+    const auto questions = std::make_shared<Questions>();
+    const int shapes[] = {kSlope45, kSlope22a, kBump};
+    for (const int shape : shapes)
+        questions->tables.emplace_back(questions->shapes.form(shape, 0).mask);
+    Random random{5};
+    const int n = questions->shapes.tileSize();
+    for (int i = 0; i < kCount; ++i) {
+        const int which = random.between(0, 2);
+        const int width = random.between(1, n);
+        const int height = random.between(1, n);
+        questions->list.push_back(
+            {&questions->shapes.form(shapes[which], 0).mask,
+             &questions->tables[static_cast<size_t>(which)],
+             {random.between(0, n - width), random.between(0, n - height), width, height}});
+    }
+    return questions;
+}
+
+void addOffsets() {
+    const auto questions = randomQuestions();
+    const auto count = static_cast<int64_t>(questions->list.size());
+    for (const Question& question : questions->list)
+        if (offsetsOf(*question.mask, question.part) !=
+            downwards(question.table->at(question.part)))
+            std::abort();
+    const std::string name = "shape/offsets/16";
+    const auto compute = [questions](benchmark::State& state) {
+        for (auto _ : state)
+            for (const Question& question : questions->list)
+                benchmark::DoNotOptimize(offsetsOf(*question.mask, question.part));
+    };
+    addBenchmark(name, count, compute, "set of eight offsets");
+    const auto lookUp = [questions](benchmark::State& state) {
+        for (auto _ : state)
+            for (const Question& question : questions->list)
+                benchmark::DoNotOptimize(downwards(question.table->at(question.part)));
+    };
+    addBenchmark(rivalName(name, "seeds_table"), count, lookUp,
+                 "look-up, the table being warm: then it is the faster way");
+}
+
+}  // namespace
+
+void addShapeBenchmarks() {
+    for (const int n : {8, 16, 32}) addBuilding(n);
+    addOffsets();
+}
+
+}  // namespace pixelstep

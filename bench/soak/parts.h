@@ -1,0 +1,31 @@
+// What the soak runs: in, the number of a world; out, how far its bodies came, and the first rule
+// that was broken.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace pixelstep {
+
+/// What one world came to, and in how many of its body-steps what happened.
+struct SoakOutcome {
+    int64_t bodySteps = 0;
+    int64_t moves = 0;                     ///< the body moved
+    int64_t far = 0;                       ///< by 16 px or more
+    int64_t grounded = 0;                  ///< it began on the ground
+    int64_t slopes = 0;                    ///< it climbed or was kept on falling ground
+    int64_t stops = 0;                     ///< wall, floor or ceiling stopped it
+    int64_t oneWays = 0;                   ///< only one-way tiles held it afterwards
+    std::optional<std::string> violation;  ///< which body, which step, what was expected
+
+    /// Adds what another came to; the first violation stays.
+    void add(const SoakOutcome& other);
+};
+
+/// Moves random bodies through world number `world` of the series `seed`. After each step of each
+/// body: no solid pixel within it, `move` as `moveByPixels` in every bit, both as the naive oracle,
+/// and every verdict on the next pixel as the naive one.
+SoakOutcome soakPhysics(uint64_t seed, uint64_t world);
+
+}  // namespace pixelstep

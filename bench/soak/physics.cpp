@@ -1,0 +1,175 @@
+// The soak of the mover: bodies on random ways, and every step held against two slower movers.
+#include <cstdlib>
+#include <sstream>
+
+#include "math/hash.h"
+
+#include "soak/parts.h"
+#include "soak/player.h"
+#include "soak/terrain.h"
+#include "support/maps.h"
+#include "support/moving.h"
+#include "support/naive_mover.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kBodies = 30;  // one after the other
+constexpr int kSteps = 200;
+constexpr int kLargestSide = 96;  // [px]
+
+// The first expectation that does not hold.
+class Checks {
+public:
+    void expect(bool holds, const char* what) {
+        if (!holds && broken_ == nullptr) broken_ = what;
+    }
+    const char* broken() const { return broken_; }
+
+private:
+    const char* broken_ = nullptr;
+};
+
+NaiveBody naiveOf(const Body& body) {
+    return {.box = body.rect,
+            .speedX = body.speed.x,
+            .speedY = body.speed.y,
+            .remainderX = body.remainder.x,
+            .remainderY = body.remainder.y};
+}
+
+void compare(Checks& checks, const Body& body, const MoveResult& result, const NaiveBody& naive) {
+    checks.expect(body.rect == naive.box, "rectangle as the oracle's");
+    checks.expect(body.speed == Vec2q{naive.speedX, naive.speedY}, "speed as the oracle's");
+    checks.expect(body.remainder == Vec2q{naive.remainderX, naive.remainderY},
+                  "remainder as the oracle's");
+    checks.expect(
+        result == MoveResult{naive.hitX, naive.hitUp, naive.landed, naive.climbed, naive.descended},
+        "result as the oracle's");
+}
+
+// Whether the verdicts on a pixel up and down, and what touches say of them, are the naive ones.
+void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
+                 const PositionState& touches) {
+    const NaiveBlock below = naiveBelow(terrain.pixels, box);
+    const Block blockDown = blockBelow(terrain.map, box);
+    checks.expect(blockDown.isBlocked == below.isBlocked && blockDown.cell == below.cell &&
+                      blockDown.onlyOneWay == below.onlyOneWay,
+                  "the verdict below as the oracle's");
+    checks.expect(touches.at(kBottom) == SideTouch{below.isBlocked, false, below.cell} &&
+                      touches.onOneWay == below.onlyOneWay,
+                  "the touch below as the oracle's");
+    const NaiveBlock above = naiveAbove(terrain.pixels, box);
+    const Block blockUp = blockAbove(terrain.map, box);
+    checks.expect(blockUp.isBlocked == above.isBlocked && blockUp.cell == above.cell,
+                  "the verdict above as the oracle's");
+    checks.expect(touches.at(kTop) == SideTouch{above.isBlocked, false, above.cell},
+                  "the touch above as the oracle's");
+}
+
+void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
+                   const PositionState& touches, Footing footing) {
+    for (int direction : {-1, 1}) {
+        const NaiveSide naive = naiveSideways(terrain.pixels, box, direction, footing.climb,
+                                              footing.duck, footing.follow);
+        const SideStep step = stepSideways(terrain.map, box, direction, footing);
+        checks.expect(step.moves == naive.moves && step.dy == naive.dy &&
+                          step.grounded == naive.grounded && step.cell == naive.cell,
+                      "the verdict sideways as the oracle's");
+        checks.expect(touches.at(direction > 0 ? kRight : kLeft) ==
+                          SideTouch{!naive.moves, false, naive.cell},
+                      "the touch sideways as the oracle's");
+    }
+}
+
+void count(SoakOutcome& outcome, const Rect& before, const Rect& after, const MoveResult& result,
+           bool grounded, const PositionState& touches) {
+    const int distance = std::abs(after.left - before.left) + std::abs(after.top - before.top);
+    ++outcome.bodySteps;
+    outcome.moves += distance > 0;
+    outcome.far += distance >= 16;
+    outcome.grounded += grounded;
+    outcome.slopes += result.climbed + result.descended > 0;
+    outcome.stops += result.hitX || result.hitUp || result.landed;
+    outcome.oneWays += touches.onOneWay;
+}
+
+// One step of one body, by all three movers.
+Checks moveAndCheck(const SoakTerrain& terrain, const RandomPlayer& player, Body& body,
+                    SoakOutcome& outcome) {
+    Checks checks;
+    const Rect start = body.rect;
+    checks.expect(!terrain.pixels.isSolid(body.rect), "a start clear of solid pixels");
+    if (checks.broken()) return checks;
+    const auto& [hz, rules, grounded, run, gravity] = player;
+    NaiveBody naive = naiveOf(body);
+    naiveMove(terrain.pixels, naive, hz, grounded, rules.maxClimb, rules.sticksToSlopes);
+    Body plain = body;
+    const MoveResult plainResult = moveByPixels(terrain.map, plain, hz, grounded, rules);
+    const MoveResult result = move(terrain.map, body, hz, grounded, rules);
+
+    checks.expect(body == plain && result == plainResult, "move equal to moveByPixels");
+    compare(checks, plain, plainResult, naive);
+    checks.expect(!terrain.pixels.isSolid(body.rect), "no solid pixel within the body");
+    const PositionState touches = touchesOf(terrain.map, body.rect, grounded, rules);
+    checkUpDown(checks, terrain, body.rect, touches);
+    checkSideways(checks, terrain, body.rect, touches, footingOf(grounded, rules));
+    count(outcome, start, body.rect, result, grounded, touches);
+    return checks;
+}
+
+std::string textOf(const Body& body) {
+    std::ostringstream out;
+    out << "rect " << body.rect.left << ' ' << body.rect.top << ' ' << body.rect.width << ' '
+        << body.rect.height << " speed " << body.speed.x << ' ' << body.speed.y << " remainder "
+        << body.remainder.x << ' ' << body.remainder.y;
+    return out.str();
+}
+
+std::string violationText(const SoakTerrain& terrain, const RandomPlayer& player,
+                          const Body& before, const Body& after, const char* expected) {
+    const TileMap& map = terrain.map;
+    std::ostringstream out;
+    out << "expected " << expected << "\n  map: " << map.columns() << " x " << map.rows()
+        << " tiles of " << map.tileSize() << " px at " << map.origin().x << ' ' << map.origin().y
+        << "\n  step: 1/" << player.stepsPerSecond << " s, grounded " << player.grounded
+        << ", max_climb " << player.rules.maxClimb << ", sticks " << player.rules.sticksToSlopes
+        << "\n  before: " << textOf(before) << "\n  after:  " << textOf(after);
+    return out.str();
+}
+
+// One body's whole way.
+SoakOutcome soakBody(const SoakTerrain& terrain, Random random) {
+    SoakOutcome outcome;
+    const int side = random.chance(1, 4) ? kLargestSide : 1 << random.between(2, 6);
+    const auto box = randomClearBox(random, terrain.map, side);
+    if (!box) return outcome;
+    Body body = bodyAt(*box);
+    RandomPlayer player = randomPlayer(random, terrain.map.tileSize());
+    for (int step = 0; step < kSteps; ++step) {
+        play(random, terrain.map, player, body);
+        const Body before = body;
+        const Checks checks = moveAndCheck(terrain, player, body, outcome);
+        if (checks.broken() == nullptr) continue;
+        outcome.violation = "step " + std::to_string(step) + ": " +
+                            violationText(terrain, player, before, body, checks.broken());
+        break;
+    }
+    return outcome;
+}
+
+}  // namespace
+
+SoakOutcome soakPhysics(uint64_t seed, uint64_t world) {
+    Random random{mixBits(mixBits(seed + 1) + world)};
+    const SoakTerrain terrain = randomTerrain(random);
+    SoakOutcome outcome;
+    for (int i = 0; i < kBodies && !outcome.violation; ++i) {
+        SoakOutcome body = soakBody(terrain, Random{random.next()});
+        if (body.violation) body.violation = "body " + std::to_string(i) + ", " + *body.violation;
+        outcome.add(body);
+    }
+    return outcome;
+}
+
+}  // namespace pixelstep

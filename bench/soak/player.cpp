@@ -1,0 +1,56 @@
+// Runs, jumps, drops and throws, mostly at the speeds of a game.
+#include "soak/player.h"
+
+#include <algorithm>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kFastest = 100000;                   // [px/s]
+constexpr int64_t kTerminalSpeed = toFixed(1200);  // [1/65536 px/s]
+
+// [1/65536 px/s] any fraction of up to `most` px/s, either way
+int64_t speedWithin(Random& random, int most) {
+    return toFixed(random.between(-most, most)) + random.between(-65535, 65535);
+}
+
+// Mostly a few pixels a step, now and then as fast as the limits allow.
+int64_t randomSpeed(Random& random) {
+    if (random.chance(1, 200)) return speedWithin(random, kFastest);
+    if (random.chance(1, 8)) return speedWithin(random, 1 << random.between(9, 13));
+    return speedWithin(random, 1 << random.between(3, 8));
+}
+
+TerrainRules randomRules(Random& random, int tileSize) {
+    return {.maxClimb = random.chance(1, 2) ? 4 : random.between(0, tileSize),
+            .sticksToSlopes = random.chance(3, 4)};
+}
+
+}  // namespace
+
+RandomPlayer randomPlayer(Random& random, int tileSize) {
+    const int hz = random.chance(1, 2) ? 60 : random.between(10, 240);
+    return {.stepsPerSecond = hz,
+            .rules = randomRules(random, tileSize),
+            .run = randomSpeed(random),
+            .gravity = perStep(toFixed(random.between(random.chance(1, 4) ? 0 : 400, 2000)), hz)};
+}
+
+void play(Random& random, const TileMap& map, RandomPlayer& player, Body& body) {
+    if (random.chance(1, 8)) player.run = random.chance(1, 8) ? 0 : randomSpeed(random);
+    const bool wasStopped = player.run != 0 && body.speed.x == 0;
+    if (wasStopped && random.chance(1, 4)) player.run = -player.run;
+    if (random.chance(1, 50)) player.rules = randomRules(random, map.tileSize());
+    if (random.chance(3, 4)) body.speed.x = player.run;
+    const Block floor = blockBelow(map, body.rect);
+    if (floor.onlyOneWay && random.chance(1, 12)) body.rect = body.rect.moved(0, 1);
+    if (floor && random.chance(1, 20)) body.speed.y = -toFixed(random.between(20, 600));
+    // Seldom it is in the air by its own account only.
+    player.grounded = floor && body.speed.y >= 0 && random.chance(19, 20);
+    if (!player.grounded) body.speed.y = std::min(body.speed.y + player.gravity, kTerminalSpeed);
+    if (random.chance(1, 60)) body.speed = {randomSpeed(random), randomSpeed(random)};
+}
+
+}  // namespace pixelstep

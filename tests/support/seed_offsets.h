@@ -1,0 +1,110 @@
+// The tutorial's own way to a tile's offsets: in, a mask and a part of a body; out, its eight
+// numbers, found by moving one pixel at a time until it fits.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "physics/offsets.h"
+
+namespace pixelstep {
+
+/// The tutorial's bitmap of a tile: solid or not at x and y, y upwards.
+class SeedTile {
+public:
+    explicit SeedTile(const Mask& mask)
+        : n_(mask.size), solid_(static_cast<size_t>(n_) * static_cast<size_t>(n_)) {
+        for (int x = 0; x < n_; ++x)
+            for (int y = 0; y < n_; ++y) solid_[index(x, n_ - 1 - y)] = mask.isSolidAt(x, y);
+    }
+
+    int size() const { return n_; }
+
+    /// Whether the part from (posX, posY) on, of w + 1 by h + 1 pixels, shares a solid one.
+    bool collides(int posX, int posY, int w, int h) const {
+        for (int x = posX; x <= posX + w && x < n_; ++x)
+            for (int y = posY; y <= posY + h && y < n_; ++y)
+                if (solid_[index(x, y)]) return true;
+        return false;
+    }
+
+private:
+    size_t index(int x, int y) const {
+        return static_cast<size_t>(x) * static_cast<size_t>(n_) + static_cast<size_t>(y);
+    }
+
+    int n_;
+    std::vector<int8_t> solid_;
+};
+
+/// Its eight bytes; up is positive.
+struct SeedOffsets {
+    int8_t freeLeft = 0, freeRight = 0, freeDown = 0, freeUp = 0;
+    int8_t collidingLeft = 0, collidingRight = 0, collidingBottom = 0, collidingTop = 0;
+};
+
+/// GetOffset of the tutorial's part 7, mended in three places, marked "slip".
+inline SeedOffsets seedOffsets(const SeedTile& tile, int posX, int posY, int w, int h) {
+    const int n = tile.size();
+    SeedOffsets o;
+    while (posY + o.freeUp < n && tile.collides(posX, posY + o.freeUp, w, h)) ++o.freeUp;
+    // Slip: the tutorial tests posY + freeRight here.
+    while (posX + o.freeRight < n && tile.collides(posX + o.freeRight, posY, w, h)) ++o.freeRight;
+    int left = w;
+    while (left >= 0 && tile.collides(posX + o.freeLeft, posY, left, h)) {
+        if (posX + o.freeLeft == 0)
+            --left;
+        else
+            --o.freeLeft;
+    }
+    o.freeLeft = static_cast<int8_t>(o.freeLeft - (w - left));
+    int down = h;
+    while (down >= 0 && tile.collides(posX, posY + o.freeDown, w, down)) {
+        if (posY + o.freeDown == 0)
+            --down;
+        else
+            --o.freeDown;
+    }
+    o.freeDown = static_cast<int8_t>(o.freeDown - (h - down));
+
+    if (o.freeUp == 0) {
+        while (posY + h + o.collidingTop < n && !tile.collides(posX, posY + o.collidingTop, w, h))
+            ++o.collidingTop;
+        // Slip: the tutorial takes one back also where the part hangs over and nothing was added.
+        if (o.collidingTop > 0) --o.collidingTop;
+        while (posY + o.collidingBottom >= 0 &&
+               !tile.collides(posX, posY + o.collidingBottom, w, h))
+            --o.collidingBottom;
+        ++o.collidingBottom;
+    } else {
+        o.collidingBottom = o.freeUp;
+        o.collidingTop = o.freeDown;
+    }
+    if (o.freeRight == 0) {
+        while (posX + w + o.collidingRight < n &&
+               !tile.collides(posX + o.collidingRight, posY, w, h))
+            ++o.collidingRight;
+        if (o.collidingRight > 0) --o.collidingRight;  // the same slip
+        while (posX + o.collidingLeft >= 0 && !tile.collides(posX + o.collidingLeft, posY, w, h))
+            --o.collidingLeft;
+        ++o.collidingLeft;
+    } else {
+        o.collidingLeft = o.freeRight;
+        o.collidingRight = o.freeLeft;
+    }
+    return o;
+}
+
+/// The same numbers with y downwards.
+inline TileOffsets downwards(const SeedOffsets& o) {
+    return {.freeLeft = o.freeLeft,
+            .freeRight = o.freeRight,
+            .freeUp = -o.freeUp,
+            .freeDown = -o.freeDown,
+            .collidingLeft = o.collidingLeft,
+            .collidingRight = o.collidingRight,
+            .collidingTop = -o.collidingTop,
+            .collidingBottom = -o.collidingBottom};
+}
+
+}  // namespace pixelstep
