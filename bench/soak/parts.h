@@ -28,4 +28,8 @@ struct SoakOutcome {
 /// and every verdict on the next pixel as the naive one.
 SoakOutcome soakPhysics(uint64_t seed, uint64_t world);
 
+/// Plays world number `world` of the series `seed`: platforms, crates, clones, random buttons and
+/// commands. After each step: the rules of tests/support/world_rules.h, and a twin that equals it.
+SoakOutcome soakWorld(uint64_t seed, uint64_t world);
+
 }  // namespace pixelstep

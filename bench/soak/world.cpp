@@ -1,0 +1,65 @@
+// The soak of the whole world: platforms, crates, clones soft or not, and edits, all at once.
+#include <cstdlib>
+#include <string>
+
+#include "game/world.h"
+#include "math/hash.h"
+#include "soak/parts.h"
+#include "support/random_world.h"
+#include "support/world_rules.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kSteps = 600;
+constexpr size_t kMostBodies = 60;
+
+void count(SoakOutcome& outcome, const World& world) {
+    for (const Actor& actor : world.actors) {
+        const Vec2i moved{actor.body.rect.left - actor.body.lastRect.left,
+                          actor.body.rect.top - actor.body.lastRect.top};
+        ++outcome.bodySteps;
+        outcome.moves += moved != Vec2i{};
+        outcome.far += std::abs(moved.x) >= 16 || std::abs(moved.y) >= 16;
+        outcome.grounded += actor.grounded;
+        outcome.slopes += actor.moved.climbed + actor.moved.descended > 0;
+        outcome.stops += actor.moved.hitX || actor.moved.hitUp || actor.moved.landed;
+        outcome.oneWays += actor.body.touches.onOneWay;
+    }
+}
+
+}  // namespace
+
+SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
+    Random random{mixBits(seed) ^ number};
+    SoakOutcome outcome;
+    const Level level = randomBodiesLevel(random);
+    if (findFault(level)) return outcome;
+    World world = makeWorld(level, number);
+    World twin = world;
+    Scratch scratch;
+    PixelMap pixels(world.level.tiles);
+    Buttons held = 0;
+    for (int i = 0; i < kSteps && !outcome.violation; ++i) {
+        const bool isFull = world.actors.size() >= kMostBodies;
+        while (random.chance(1, 8) && !isFull) {
+            const Command command = randomCommand(random, world);
+            apply(world, command);
+            apply(twin, command);
+            pixels = PixelMap(world.level.tiles);
+        }
+        if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 15));
+        step(world, held, scratch);
+        step(twin, held);  // with memory of its own
+        count(outcome, world);
+        outcome.violation = brokenRule(world, pixels);
+        if (!outcome.violation && !(world == twin)) outcome.violation = "the twin differs";
+        if (!outcome.violation && i % 16 == 0 && hashOf(world) != hashOf(twin))
+            outcome.violation = "the twin's hash differs";
+        if (outcome.violation)
+            *outcome.violation = "step " + std::to_string(i) + ": " + *outcome.violation;
+    }
+    return outcome;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,97 @@
+// The rules that every world keeps: in, a world after a step; out, the first that it breaks.
+// Compares all with all, and asks nothing that the step itself asks.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/world.h"
+#include "support/pixel_map.h"
+
+namespace pixelstep {
+
+inline std::string nameOf(const Actor& actor) {
+    return std::string(kindName(actor.kind)) + " " + std::to_string(actor.id);
+}
+
+/// "B is solid to A if B is a crate or platform and A checks and does not ignore a group of B"
+inline bool naiveIsSolidTo(const Actor& a, const Actor& b) {
+    const bool isSolid = b.kind == Kind::crate || (b.kind == Kind::platform && !b.isOneWay);
+    return isSolid && (a.groups.checks & b.groups.member) != 0 &&
+           (a.groups.ignores & b.groups.member) == 0;
+}
+
+inline bool naiveSharesPixel(const Rect& a, const Rect& b) {
+    return a.left < b.right() && b.left < a.right() && a.top < b.bottom() && b.top < a.bottom();
+}
+
+/// "Nothing ends a step inside solid pixels or solid bodies"
+inline std::optional<std::string> insideSomething(const World& world, const PixelMap& pixels) {
+    for (const Actor& a : world.actors) {
+        if (a.kind == Kind::platform) continue;
+        if (pixels.isSolid(a.body.rect)) return nameOf(a) + " is inside solid pixels";
+        for (const Actor& b : world.actors)
+            if (&a != &b && naiveIsSolidTo(a, b) && naiveSharesPixel(a.body.rect, b.body.rect))
+                return nameOf(a) + " is inside " + nameOf(b);
+    }
+    return {};
+}
+
+/// "every overlapping or touching pair once", of which one notices the other
+inline std::optional<std::string> wrongContacts(const World& world) {
+    std::vector<IndexPair> expected;
+    std::vector<int> counts(world.actors.size());
+    for (uint32_t i = 0; i < world.actors.size(); ++i) {
+        for (uint32_t j = i + 1; j < world.actors.size(); ++j) {
+            const Actor& a = world.actors[i];
+            const Actor& b = world.actors[j];
+            if (!meets(a.body.rect, b.body.rect)) continue;
+            const bool isNoticed = (a.groups.checks & b.groups.member) != 0 ||
+                                   (b.groups.checks & a.groups.member) != 0;
+            if (isNoticed) expected.push_back({i, j});
+            if (!naiveSharesPixel(a.body.rect, b.body.rect)) continue;
+            counts[i] += b.kind == Kind::player || b.kind == Kind::clone;
+            counts[j] += a.kind == Kind::player || a.kind == Kind::clone;
+        }
+    }
+    std::vector<IndexPair> found = world.contacts;
+    std::ranges::sort(found);
+    if (found != expected) return "contacts are not those of all pairs";
+    for (size_t i = 0; i < counts.size(); ++i)
+        if (world.actors[i].overlaps != counts[i])
+            return nameOf(world.actors[i]) + " miscounts its overlaps";
+    return {};
+}
+
+/// Ids ascend, the player comes first, platforms are where their paths have them, and remainders
+/// are below a pixel.
+inline std::optional<std::string> wrongState(const World& world) {
+    size_t platform = 0;
+    for (size_t i = 0; i < world.actors.size(); ++i) {
+        const Actor& actor = world.actors[i];
+        if (i > 0 && actor.id <= world.actors[i - 1].id) return "ids do not ascend";
+        if ((i == 0) != (actor.kind == Kind::player)) return "the player is not the first";
+        const Body& body = actor.body;
+        if (std::abs(body.remainder.x) >= 65536 || std::abs(body.remainder.y) >= 65536)
+            return nameOf(actor) + " keeps a whole pixel";
+        if (actor.kind != Kind::platform) continue;
+        if (platform >= world.platforms.size() || world.platforms[platform].id != actor.id)
+            return nameOf(actor) + " has no path";
+        const PathWalk& walk = world.platforms[platform++].walk;
+        if (!walk.path->empty() && feetOf(body.rect) != placeOn(walk))
+            return nameOf(actor) + " left its path";
+    }
+    if (platform != world.platforms.size()) return "a path has no platform";
+    return {};
+}
+
+inline std::optional<std::string> brokenRule(const World& world, const PixelMap& pixels) {
+    if (auto broken = insideSomething(world, pixels)) return broken;
+    if (auto broken = wrongContacts(world)) return broken;
+    return wrongState(world);
+}
+
+}  // namespace pixelstep
