@@ -41,17 +41,30 @@ TileMap::TileMap(Shared<ShapeSet> shapes, Vec2i origin, int columns, int rows)
       origin_(origin),
       columns_(columns),
       rows_(rows),
-      chunkColumns_((columns + kChunkSide - 1) / kChunkSide) {
+      chunkColumns_((columns + kChunkSide - 1) / kChunkSide),
+      chunkRows_((rows + kChunkSide - 1) / kChunkSide) {
     assert(columns >= 1 && columns <= kMaxMapSide && rows >= 1 && rows <= kMaxMapSide);
-    const int chunkRows = (rows + kChunkSide - 1) / kChunkSide;
-    chunks_.assign(static_cast<size_t>(chunkColumns_ * chunkRows), Shared<Chunk>());
+    chunks_.assign(static_cast<size_t>(chunkColumns_ * chunkRows_), Shared<Chunk>());
+    markOutside();
 }
 
-Rect TileMap::cellsUnder(const Rect& pixels) const {
-    if (pixels.isEmpty()) return {};
-    const Vec2i first = cellAt({pixels.left, pixels.top});
-    const Vec2i last = cellAt({pixels.right() - 1, pixels.bottom() - 1});
-    return {first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
+void TileMap::markOutside() {
+    const int columnsInLast = columns_ - (chunkColumns_ - 1) * kChunkSide;
+    const int rowsInLast = rows_ - (chunkRows_ - 1) * kChunkSide;
+    for (int y = 0; y < chunkRows_; ++y) {
+        for (int x = 0; x < chunkColumns_; ++x) {
+            const int columnsHere = x == chunkColumns_ - 1 ? columnsInLast : kChunkSide;
+            const int rowsHere = y == chunkRows_ - 1 ? rowsInLast : kChunkSide;
+            if (columnsHere == kChunkSide && rowsHere == kChunkSide) continue;
+            Chunk& chunk = chunks_[static_cast<size_t>(y * chunkColumns_ + x)].edit();
+            for (int row = 0; row < kChunkSide; ++row) {
+                CellBits& bits = chunk.rows[static_cast<size_t>(row)];
+                if (row >= rowsHere) bits = kOutside;
+                if (columnsHere < kChunkSide) bits.solids |= ~0u << columnsHere;
+                if (columnsHere < kChunkSide) bits.fulls |= ~0u << columnsHere;
+            }
+        }
+    }
 }
 
 void TileMap::setTile(Vec2i cell, Tile tile) {
@@ -66,15 +79,15 @@ void TileMap::setTile(Vec2i cell, Tile tile) {
 void TileMap::noteBits(Vec2i cell) {
     const Tile tile = this->tile(cell);
     const Form& pixels = form(tile);
-    Chunk& chunk = chunks_[chunkIndex(cell)].edit();
-    const auto row = static_cast<size_t>(cell.y % kChunkSide);
+    CellBits& row =
+        chunks_[chunkIndex(cell)].edit().rows[static_cast<size_t>(cell.y % kChunkSide)];
     const auto setBit = [&](uint32_t& bits, bool isSet) {
         const uint32_t bit = 1u << cell.x % kChunkSide;
         bits = isSet ? bits | bit : bits & ~bit;
     };
-    setBit(chunk.solids[row], !pixels.isEmpty && !tile.oneWay);
-    setBit(chunk.oneWays[row], !pixels.isEmpty && tile.oneWay);
-    setBit(chunk.blocks[row], pixels.isFull && !tile.oneWay);
+    setBit(row.solids, !pixels.isEmpty && !tile.oneWay);
+    setBit(row.oneWays, !pixels.isEmpty && tile.oneWay);
+    setBit(row.fulls, pixels.isFull);
 }
 
 std::vector<Vec2i> TileMap::cellsOf(int shape) const {
@@ -127,34 +140,22 @@ bool TileMap::isSolidAt(Vec2i pixel) const {
     return isSolid({pixel.x, pixel.y, 1, 1});
 }
 
-bool TileMap::isSolid(const Rect& pixels) const {
-    return firstSolidCell(pixels).has_value();
-}
-
-template <class Visit>
-bool TileMap::visitCells(Bits table, uint32_t outside, const Rect& cells, Visit visit) const {
+std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
+    const Rect cells = cellsUnder(pixels);
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right();) {
             const int first = column & (kChunkSide - 1);
             const int count = std::min(cells.right() - column, kChunkSide - first);
-            uint32_t bits = bitsAt(table, column, row, outside) >> first;
+            uint32_t bits = bitsAt(column, row, row + 1).solids >> first;
             bits &= ~0u >> (kChunkSide - count);
-            for (; bits != 0; bits &= bits - 1)
-                if (visit(Vec2i{column + std::countr_zero(bits), row})) return true;
+            for (; bits != 0; bits &= bits - 1) {
+                const Vec2i cell{column + std::countr_zero(bits), row};
+                if (form(tile(cell)).isSolidWithin(partOf(cell, pixels))) return cell;
+            }
             column += count;
         }
     }
-    return false;
-}
-
-std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
-    std::optional<Vec2i> found;
-    visitCells(&Chunk::solids, ~0u, cellsUnder(pixels), [&](Vec2i cell) {
-        if (!form(tile(cell)).isSolidWithin(partOf(cell, pixels))) return false;
-        found = cell;
-        return true;
-    });
-    return found;
+    return std::nullopt;
 }
 
 Rect TileMap::partOf(Vec2i cell, const Rect& pixels) const {
@@ -166,40 +167,34 @@ bool TileMap::sharesPixel(Vec2i cell, const Rect& pixels) const {
     return form(tile(cell)).isSolidWithin(partOf(cell, pixels));
 }
 
-uint32_t TileMap::bitsAt(Bits table, int column, int row, uint32_t outside) const {
-    if (!isInside({column, row})) return outside;
-    const uint32_t bits =
-        ((*chunks_[chunkIndex({column, row})]).*table)[static_cast<size_t>(row % kChunkSide)];
-    const int here = columns_ - (column & ~(kChunkSide - 1));  // columns of the map from here on
-    return here < kChunkSide ? bits | (outside & ~0u << here) : bits;
-}
-
 std::optional<int> TileMap::surfaceRow(Vec2i cell, int x) const {
     const int top = form(tile(cell)).mask.topOf(x);
     if (top == tileSize()) return std::nullopt;
     return cellRect(cell).top + top;
 }
 
-bool TileMap::hasSolid(const Rect& cells) const {
-    return visitCells(&Chunk::solids, ~0u, cells, [](Vec2i) { return true; });
-}
-
-bool TileMap::hasOneWay(const Rect& cells) const {
-    return visitCells(&Chunk::oneWays, 0, cells, [](Vec2i) { return true; });
-}
-
 int TileMap::freeColumns(int column, int direction, Vec2i firstAndLastRow, int most) const {
     return runOf(column, direction, most, [&](int at) {
-        uint32_t bits = 0;
-        for (int row = firstAndLastRow.x; row <= firstAndLastRow.y; ++row)
-            bits |= bitsAt(&Chunk::solids, at, row, ~0u);
-        return bits;
+        return bitsAt(at, firstAndLastRow.x, firstAndLastRow.y + 1).solids;
     });
 }
 
-int TileMap::blocksInRow(Vec2i cell, int direction, int most) const {
-    return runOf(cell.x, direction, most,
-                 [&](int at) { return ~bitsAt(&Chunk::blocks, at, cell.y, ~0u); });
+int TileMap::freeRows(int row, int direction, Vec2i firstAndLastColumn, bool minding,
+                      int most) const {
+    const auto [first, last] = firstAndLastColumn;
+    int run = 0;
+    for (; run < most; ++run, row += direction) {
+        const Rect cells{first, row, last - first + 1, 1};
+        if (hasSolid(cells) || (minding && hasOneWay(cells))) break;
+    }
+    return run;
+}
+
+int TileMap::fullsInRow(Vec2i cell, int direction, bool minding, int most) const {
+    return runOf(cell.x, direction, most, [&](int at) {
+        const CellBits bits = bitsAt(at, cell.y, cell.y + 1);
+        return ~(bits.fulls & (minding ? ~0u : bits.solids));
+    });
 }
 
 uint64_t TileMap::cellHash(Vec2i cell, Tile tile) const {

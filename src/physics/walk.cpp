@@ -149,7 +149,7 @@ struct Walk {
         for (int pixel : {directionX > 0 ? box.right() : box.left - 1,
                           directionX > 0 ? box.left + 1 : box.right() - 2}) {
             const int column = tiles.cellAt({pixel, 0}).x;
-            const int run = tiles.blocksInRow({column, feet.y}, directionX, cells);
+            const int run = tiles.fullsInRow({column, feet.y}, directionX, false, cells);
             if (run > 0) return std::min<int64_t>(most, edgeAfter(column, run, pixel));
         }
         return 0;
