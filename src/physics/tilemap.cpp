@@ -9,32 +9,6 @@
 #include "math/hash.h"
 
 namespace pixelstep {
-namespace {
-
-// How many bits from `from` on, upwards (+1) or downwards (-1), are clear.
-int clearRun(uint32_t bits, int from, int direction) {
-    if (direction > 0) return std::min(std::countr_zero(bits >> from), 32 - from);
-    return std::min(std::countl_zero(bits << (31 - from)), from + 1);
-}
-
-// How many columns from `column` on have a clear bit in bitsOf(column), the bits of the 32
-// columns around one.
-template <class BitsOf>
-int runOf(int column, int direction, int most, BitsOf bitsOf) {
-    int run = 0;
-    while (run < most) {
-        const int inWord = column & 31;
-        const int clear = clearRun(bitsOf(column), inWord, direction);
-        run += clear;
-        column += direction * clear;
-        const bool isWordDone = clear == (direction > 0 ? 32 - inWord : inWord + 1);
-        if (!isWordDone) break;
-    }
-    return std::min(run, most);
-}
-
-}  // namespace
-
 TileMap::TileMap(Shared<ShapeSet> shapes, Vec2i origin, int columns, int rows)
     : shapes_(std::move(shapes)),
       tileShift_(std::countr_zero(static_cast<uint32_t>(shapes_->tileSize()))),
@@ -171,30 +145,6 @@ std::optional<int> TileMap::surfaceRow(Vec2i cell, int x) const {
     const int top = form(tile(cell)).mask.topOf(x);
     if (top == tileSize()) return std::nullopt;
     return cellRect(cell).top + top;
-}
-
-int TileMap::freeColumns(int column, int direction, Vec2i firstAndLastRow, int most) const {
-    return runOf(column, direction, most, [&](int at) {
-        return bitsAt(at, firstAndLastRow.x, firstAndLastRow.y + 1).solids;
-    });
-}
-
-int TileMap::freeRows(int row, int direction, Vec2i firstAndLastColumn, bool minding,
-                      int most) const {
-    const auto [first, last] = firstAndLastColumn;
-    int run = 0;
-    for (; run < most; ++run, row += direction) {
-        const Rect cells{first, row, last - first + 1, 1};
-        if (hasSolid(cells) || (minding && hasOneWay(cells))) break;
-    }
-    return run;
-}
-
-int TileMap::fullsInRow(Vec2i cell, int direction, bool minding, int most) const {
-    return runOf(cell.x, direction, most, [&](int at) {
-        const CellBits bits = bitsAt(at, cell.y, cell.y + 1);
-        return ~(bits.fulls & (minding ? ~0u : bits.solids));
-    });
 }
 
 uint64_t TileMap::cellHash(Vec2i cell, Tile tile) const {

@@ -125,18 +125,20 @@ public:
     bool hasSolid(const Rect& cells) const { return hasAny(cells, &CellBits::solids); }
     /// True if any tile of `cells` is one-way.
     bool hasOneWay(const Rect& cells) const { return hasAny(cells, &CellBits::oneWays); }
-    /// How many columns in a row, from the leading column of `cells` on in `direction`, have
-    /// nothing solid in all of the rows of `cells`.
-    /// @return  0..most
-    int freeColumns(int column, int direction, Vec2i firstAndLastRow, int most) const;
-    /// How many rows, from `row` on in `direction`, have nothing solid in columns `first` to
-    /// `last`; with `minding` one-ways, none of these either.
-    /// @return  0..most
-    int freeRows(int row, int direction, Vec2i firstAndLastColumn, bool minding, int most) const;
-    /// How many cells in a row, from `cell` on in `direction`, are full; with `minding` one-ways,
-    /// these count as well.
-    /// @return  0..most
-    int fullsInRow(Vec2i cell, int direction, bool minding, int most) const;
+    /// What the 32 columns around `column` (from a multiple of 32 on) hold in rows `top` to
+    /// `bottom` - 1 together.
+    CellBits bitsAt(int column, int top, int bottom) const {
+        CellBits bits;
+        for (int row = top; row < bottom;) {
+            const int end = std::min(bottom, (row | (kChunkSide - 1)) + 1);
+            const Chunk* chunk = chunkAt(column, row);
+            if (chunk == nullptr) bits.add(kOutside);
+            for (; chunk != nullptr && row < end; ++row)
+                bits.add(chunk->rows[static_cast<size_t>(row & (kChunkSide - 1))]);
+            row = end;
+        }
+        return bits;
+    }
 
     /// Hash of what collision reads: size, place and every cell's pixels and one-wayness.
     /// Kept up to date by setTile, so it costs nothing to ask.
@@ -171,20 +173,6 @@ private:
         const auto across = static_cast<size_t>(chunkColumns_);
         if (x >= across || y >= static_cast<size_t>(chunkRows_)) return nullptr;
         return &*chunks_[y * across + x];
-    }
-    /// The bits of the 32 columns around `column` (from a multiple of 32 on), of rows `top` to
-    /// `bottom` - 1 together.
-    CellBits bitsAt(int column, int top, int bottom) const {
-        CellBits bits;
-        for (int row = top; row < bottom;) {
-            const int end = std::min(bottom, (row | (kChunkSide - 1)) + 1);
-            const Chunk* chunk = chunkAt(column, row);
-            if (chunk == nullptr) bits.add(kOutside);
-            for (; chunk != nullptr && row < end; ++row)
-                bits.add(chunk->rows[static_cast<size_t>(row & (kChunkSide - 1))]);
-            row = end;
-        }
-        return bits;
     }
     bool hasAny(const Rect& cells, uint32_t CellBits::*kind) const {
         for (int column = cells.left; column < cells.right();) {

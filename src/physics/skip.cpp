@@ -1,0 +1,295 @@
+// Movement with its idle stretches jumped over: in, a body with a speed; out, what the one-pixel
+// steps of `moveByPixels` give, in every bit. Each skip is a claim about a region of cells: that
+// nothing is in it which could stop, lift or lower the body on so many pixels of its way.
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "physics/walk.h"
+
+namespace pixelstep {
+namespace {
+
+// How many columns from `column` on in `direction` have a clear bit, `most` at most.
+// bitsOf(column) gives the bits of the 32 columns around one.
+template <class BitsOf>
+int clearColumns(int column, int direction, int most, BitsOf bitsOf) {
+    int run = 0;
+    while (run < most) {
+        const int at = column & 31;
+        const uint32_t bits = bitsOf(column);
+        const int left = direction > 0 ? 32 - at : at + 1;  // of the word
+        const int clear = direction > 0 ? std::countr_zero(bits >> at)
+                                        : std::countl_zero(bits << (31 - at));
+        run += std::min(clear, left);
+        if (clear < left) break;
+        column += direction * left;
+    }
+    return std::min(run, most);
+}
+
+// What is known of a body's next pixels. All of it is asked for one box at a time.
+struct Ahead {
+    const Walk& walk;
+    const TileMap& tiles = walk.tiles;
+    const Rect& box = walk.body.rect;
+
+    // The next pixel column and row that the box enters, and the cells that they lie in.
+    int leadX() const { return walk.directionX > 0 ? box.right() : box.left - 1; }
+    int leadY() const { return walk.directionY > 0 ? box.bottom() : box.top - 1; }
+    int leadColumn() const { return tiles.cellAt({leadX(), 0}).x; }
+    int leadRow() const { return tiles.cellAt({0, leadY()}).y; }
+
+    // Pixels in x from pixel `x` of a column on to the end of `run` columns; 0 for no run.
+    int pixelsX(int column, int run, int x) const {
+        if (run == 0) return 0;
+        const Rect last = tiles.cellRect({column + walk.directionX * (run - 1), 0});
+        return walk.directionX > 0 ? last.right() - x : x - last.left + 1;
+    }
+    // The same for rows in y.
+    int pixelsY(int row, int run, int y) const {
+        if (run == 0) return 0;
+        const Rect last = tiles.cellRect({0, row + walk.directionY * (run - 1)});
+        return walk.directionY > 0 ? last.bottom() - y : y - last.top + 1;
+    }
+    int cellsFor(int64_t pixels) const { return static_cast<int>(pixels) / tiles.tileSize() + 2; }
+
+    // The one-way tiles of a row of cells whose surfaces may lie in pixel rows from..to-1: those of
+    // full tiles are their topmost rows.
+    uint32_t surfacesIn(int column, int row, int from, int to) const {
+        const CellBits bits = tiles.bitsAt(column, row, row + 1);
+        const int top = tiles.cellRect({0, row}).top;
+        return bits.oneWays & (top >= from && top < to ? ~0u : ~bits.fulls);
+    }
+
+    // How far in x nothing is entered that stops the box, nor one-way surfaces that its feet would
+    // climb.
+    int64_t freeColumns(int64_t most, int climb) const {
+        const Rect cells = tiles.cellsUnder(box);
+        const int reach = std::max(box.bottom() - climb, box.top);
+        const int lowest = tiles.cellAt({0, box.bottom() - 1}).y;
+        const int highest = tiles.cellAt({0, reach}).y;
+        const int run =
+            clearColumns(leadColumn(), walk.directionX, cellsFor(most), [&](int column) {
+                uint32_t bits = tiles.bitsAt(column, cells.top, cells.bottom()).solids;
+                for (int row = highest; row <= lowest; ++row)
+                    bits |= surfacesIn(column, row, reach, box.bottom());
+                return bits;
+            });
+        return std::min<int64_t>(most, pixelsX(leadColumn(), run, leadX()));
+    }
+
+    // How far in x a box on a flat floor of full tiles has one under its leading or its trailing
+    // column.
+    int64_t flatColumns(int64_t most) const {
+        const Vec2i feet = tiles.cellAt({box.left, box.bottom()});
+        if (tiles.cellRect(feet).top != box.bottom()) return 0;
+        const bool isRight = walk.directionX > 0;
+        const int cells = cellsFor(most);
+        const bool planks = arePlanksFloor(most);
+        for (int x : {leadX(), isRight ? box.left + 1 : box.right() - 2}) {
+            const int column = tiles.cellAt({x, 0}).x;
+            const int run = clearColumns(column, walk.directionX, cells, [&](int at) {
+                const CellBits bits = tiles.bitsAt(at, feet.y, feet.y + 1);
+                return ~(bits.fulls & (planks ? ~0u : bits.solids));
+            });
+            if (run > 0) return std::min<int64_t>(most, pixelsX(column, run, x));
+        }
+        return 0;
+    }
+
+    // True if one-ways just below a box on a flat floor count for it wherever it gets: it can share
+    // a pixel only with one-ways in the row of its feet, and there are none.
+    bool arePlanksFloor(int64_t most) const {
+        const int left = walk.directionX > 0 ? box.left : box.left - static_cast<int>(most);
+        const Rect feet{left, box.bottom() - 1, box.width + static_cast<int>(most), 1};
+        return !tiles.hasOneWay(tiles.cellsUnder(feet));
+    }
+
+    // How far in y nothing is entered that stops the box. Rising, one-ways never do.
+    int64_t freeRows(int64_t most) const {
+        const int y = leadY();
+        const Rect under = tiles.cellsUnder(box);
+        const int cells = cellsFor(most);
+        int run = 0;
+        for (Rect row{under.left, leadRow(), under.width, 1}; run < cells; ++run) {
+            if (tiles.hasSolid(row)) break;
+            if (walk.directionY > 0 && tiles.hasOneWay(row)) break;
+            row.top += walk.directionY;
+        }
+        return std::min<int64_t>(most, pixelsY(leadRow(), run, y));
+    }
+
+    // True if nothing stops or lifts a box in the air on its way to `there`.
+    bool isFreeTo(const Rect& there) const {
+        Rect cells = tiles.cellsUnder(unionOf(box, there));
+        if (tiles.hasSolid(cells)) return false;
+        // One-ways matter from the row of the highest feet on.
+        const int feet = tiles.cellAt({0, std::min(box.bottom(), there.bottom()) - 1}).y;
+        cells.height = cells.bottom() - feet;
+        cells.top = feet;
+        return !tiles.hasOneWay(cells);
+    }
+};
+
+bool skipBy(Walk& walk, int64_t byColumns, int64_t byRows) {
+    if (byColumns + byRows <= 0) return false;
+    walk.jump(byColumns, byRows);
+    return true;
+}
+
+// The most columns of the line on from here that bring at most `down` rows.
+int64_t columnsFor(const Walk& walk, int64_t down) {
+    return ((walk.rowsDone + down + 1) * walk.columns - 1) / walk.rows - walk.columnsDone;
+}
+
+// On a slant in the air: to where an edge of the box gets into another cell, at most.
+bool skipWithinCells(Walk& walk) {
+    const Ahead ahead{walk};
+    const TileMap& tiles = walk.tiles;
+    const Rect& box = walk.body.rect;
+    const int column = ahead.leadColumn();
+    const int row = ahead.leadRow();
+    const Rect under = tiles.cellsUnder(box);
+    // One-ways matter to the feet alone. They move by less than a cell.
+    const int feet = tiles.cellAt({0, box.bottom() - 1}).y;
+    const Rect side{column, under.top, 1, under.height};
+    if (tiles.hasSolid(side) || tiles.hasOneWay({column, feet, 1, 1})) return false;
+    const int first = std::min(column, under.left);
+    const Rect front{first, row, std::max(column + 1, under.right()) - first, 1};
+    const bool isClear =
+        !tiles.hasSolid(front) &&
+        !((walk.directionY > 0 || row >= feet) && tiles.hasOneWay(front)) &&
+        !(walk.directionY < 0 && tiles.hasOneWay({column, feet - 1, 1, 1}));
+    const int most = isClear ? ahead.pixelsY(row, 1, ahead.leadY()) : 0;
+    const int64_t left = std::min<int64_t>(walk.columns - walk.columnsDone,
+                                           ahead.pixelsX(column, 1, ahead.leadX()));
+    const int64_t k = std::min(left, columnsFor(walk, most));
+    return k > 0 && skipBy(walk, k, walk.rowsAt(walk.columnsDone + k) - walk.rowsDone);
+}
+
+// On a slant in the air: all of the rest if nothing is in the way, else a part of it.
+bool skipSlant(Walk& walk) {
+    const Ahead ahead{walk};
+    const int least = walk.tiles.tileSize();
+    for (int64_t part = walk.columns - walk.columnsDone; part > 0; part /= 4) {
+        const int64_t down = walk.rowsAt(walk.columnsDone + part) - walk.rowsDone;
+        const Rect there =
+            walk.body.rect.moved(static_cast<int>(part) * walk.directionX,
+                                 static_cast<int>(down) * walk.directionY);
+        if (ahead.isFreeTo(there)) return skipBy(walk, part, down);
+        if (part <= least) break;
+    }
+    return skipWithinCells(walk);
+}
+
+// Surfaces that a grounded body follows: a band of two rows of cells, that of its feet and the one
+// below, seen in walking order from its trailing column on.
+struct Surfaces {
+    static constexpr int kMost = 160;
+    std::array<int16_t, kMost> top;  // [px] below the band's upper edge; 2 tiles: nothing solid
+
+    void read(const TileMap& tiles, int x, int direction, int row, int count) {
+        const int size = tiles.tileSize();
+        for (int i = 0; i < count;) {
+            const Vec2i cell{tiles.cellAt({x, 0}).x, row};
+            const Mask& upper = tiles.form(tiles.tile(cell)).mask;
+            const Mask& lower = tiles.form(tiles.tile(cell + Vec2i{0, 1})).mask;
+            const int corner = tiles.cellRect(cell).left;
+            for (; i < count && x >= corner && x < corner + size; ++i, x += direction) {
+                int y = upper.topOf(x - corner);
+                if (y == size) y += lower.topOf(x - corner);
+                top[static_cast<size_t>(i)] = static_cast<int16_t>(y);
+            }
+        }
+    }
+};
+
+// On the ground, along slopes and steps. Where nothing solid is above the band, as high as the
+// box, and no one-way near it, the box stands after each pixel on the highest surface under it,
+// if that is not too far up or down from the last.
+bool followFloor(Walk& walk) {
+    const TileMap& tiles = walk.tiles;
+    const Rect box = walk.body.rect;
+    const int size = tiles.tileSize();
+    const int direction = walk.directionX;
+    const int row = tiles.cellAt({0, box.bottom() - 1}).y;
+    const int bandTop = tiles.cellRect({0, row}).top;
+    const int trail = direction > 0 ? box.left : box.right() - 1;
+    const int wanted = std::min<int>(static_cast<int>(std::min<int64_t>(
+                                         walk.columns - walk.columnsDone, 48)),
+                                     Surfaces::kMost - box.width);
+    if (wanted <= 0) return false;
+    const int column = tiles.cellAt({trail, 0}).x;
+    const int head = tiles.cellAt({0, bandTop - box.height}).y;
+    const Ahead ahead{walk};
+    const int run =
+        clearColumns(column, direction, ahead.cellsFor(box.width + wanted), [&](int at) {
+            return tiles.bitsAt(at, head, row).solids |
+                   tiles.bitsAt(at, row - 1, row + 2).oneWays;
+        });
+    const int most = std::min(wanted, ahead.pixelsX(column, run, trail) - box.width);
+    if (most <= 0) return false;
+
+    Surfaces surfaces;
+    surfaces.read(tiles, trail, direction, row, box.width + most);
+    auto& tops = surfaces.top;
+    const Footing footing = footingOf(true, walk.rules);
+    const auto width = static_cast<size_t>(box.width);
+    int bottom = box.bottom() - bandTop;
+    int done = 0;
+    // A sliding minimum by blocks as wide as the box: the least of what is left of the block, and
+    // of what has been entered since.
+    std::array<int16_t, Surfaces::kMost + 1> highest;
+    for (bool goes = true; goes && done < most;) {
+        const auto* under = &tops[static_cast<size_t>(done)];
+        highest[width] = static_cast<int16_t>(2 * size);
+        for (size_t i = width; i-- > 0;) highest[i] = std::min(highest[i + 1], under[i]);
+        if (highest[0] < bottom) break;
+        int entered = 2 * size;
+        for (size_t i = 0; i < width && done < most; ++i, ++done) {
+            const int surface = under[width + i];
+            entered = std::min(entered, surface);
+            const int next = std::min<int>(entered, highest[i + 1]);
+            goes = next < 2 * size && bottom - next <= footing.climb &&
+                   next - bottom <= footing.follow && surface >= bottom - box.height;
+            if (!goes) break;
+            (next < bottom ? walk.result.climbed : walk.result.descended) +=
+                std::abs(next - bottom);
+            bottom = next;
+        }
+    }
+    if (done == 0) return false;
+    walk.body.rect.top = bandTop + bottom - box.height;
+    walk.jump(done, 0);
+    return true;
+}
+
+// Jumps as far as nothing can happen; false if that is nowhere.
+bool skip(Walk& walk) {
+    const Ahead ahead{walk};
+    if (!walk.goesX) return skipBy(walk, 0, ahead.freeRows(walk.rows - walk.rowsDone));
+    const int64_t left = walk.columns - walk.columnsDone;
+    if (!walk.goesY) {
+        const int climb = footingOf(walk.grounded, walk.rules).climb;
+        if (!walk.grounded) return skipBy(walk, ahead.freeColumns(left, climb), 0);
+        const int64_t flat = ahead.flatColumns(left);
+        if (flat > 0 && skipBy(walk, ahead.freeColumns(flat, climb), 0)) return true;
+        return followFloor(walk);
+    }
+    if (walk.grounded) return false;  // the next pixel down decides
+    return skipSlant(walk);
+}
+
+}  // namespace
+
+MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
+                TerrainRules rules) {
+    Walk walk(tiles, body, stepsPerSecond, grounded, rules);
+    const bool isShort = walk.columns + walk.rows <= 1;
+    while (walk.goesX || walk.goesY)
+        if (isShort || !skip(walk)) walk.stepOn();
+    return walk.result;
+}
+
+}  // namespace pixelstep
