@@ -281,6 +281,18 @@ bool skip(Walk& walk) {
     return skipSlant(walk);
 }
 
+// The next pixel in x with the pixels in y that the line has by then; or the next one in y.
+void stepOn(Walk& walk) {
+    if (!walk.goesX) return walk.stepY();
+    walk.stepX();
+    if (!walk.goesX) return;
+    const int64_t target = walk.rowsAt(walk.columnsDone);
+    while (walk.goesY && walk.rowsDone < target) {
+        const int64_t left = target - walk.rowsDone;
+        if (left == 1 || !skipBy(walk, 0, Ahead{walk}.freeRows(left))) walk.stepY();
+    }
+}
+
 }  // namespace
 
 MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
@@ -288,7 +300,7 @@ MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool groun
     Walk walk(tiles, body, stepsPerSecond, grounded, rules);
     const bool isShort = walk.columns + walk.rows <= 1;
     while (walk.goesX || walk.goesY)
-        if (isShort || !skip(walk)) walk.stepOn();
+        if (isShort || !skip(walk)) stepOn(walk);
     return walk.result;
 }
 
