@@ -117,12 +117,6 @@ SideStep stepSideways(const TileMap& tiles, const Rect& box, int direction, Foot
     return {.moves = true};
 }
 
-Footing footingOf(bool grounded, TerrainRules rules) {
-    if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
-    return {
-        .climb = rules.maxClimb, .duck = 0, .follow = rules.sticksToSlopes ? rules.maxClimb : 0};
-}
-
 PositionState touchesOf(const TileMap& tiles, const Rect& box, bool grounded, TerrainRules rules) {
     PositionState state;
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {

@@ -120,6 +120,32 @@ struct Ahead {
         return std::min<int64_t>(most, pixelsY(leadRow(), run, y));
     }
 
+    // True if a block stops the next pixel in x, whatever the box climbs or ducks: it lies in rows
+    // that are passed at any height.
+    bool isWallNext() const {
+        const Footing footing = footingOf(walk.grounded, walk.rules);
+        const Rect rows{leadX(), box.top + footing.duck, 1,
+                        box.height - footing.duck - footing.climb};
+        return hasBlock(tiles.cellsUnder(rows));
+    }
+
+    // True if a block stops the next pixel in y.
+    bool isFloorOrCeilingNext() const {
+        return hasBlock(tiles.cellsUnder({box.left, leadY(), box.width, 1}));
+    }
+
+    // True if any of `cells` is full and not one-way.
+    bool hasBlock(const Rect& cells) const {
+        for (int row = cells.top; row < cells.bottom(); ++row) {
+            const int run = clearColumns(cells.left, 1, cells.width, [&](int column) {
+                const CellBits bits = tiles.bitsAt(column, row, row + 1);
+                return bits.fulls & bits.solids;
+            });
+            if (run < cells.width) return true;
+        }
+        return false;
+    }
+
     // True if nothing stops or lifts a box in the air on its way to `there`.
     bool isFreeTo(const Rect& there) const {
         Rect cells = tiles.cellsUnder(unionOf(box, there));
@@ -281,15 +307,27 @@ bool skip(Walk& walk) {
     return skipSlant(walk);
 }
 
+void stepX(Walk& walk) {
+    if (!Ahead{walk}.isWallNext()) return walk.stepX();
+    ++walk.columnsDone;
+    walk.hitWall();
+}
+
+void stepY(Walk& walk) {
+    if (!Ahead{walk}.isFloorOrCeilingNext()) return walk.stepY();
+    ++walk.rowsDone;
+    walk.hitFloorOrCeiling();
+}
+
 // The next pixel in x with the pixels in y that the line has by then; or the next one in y.
 void stepOn(Walk& walk) {
-    if (!walk.goesX) return walk.stepY();
-    walk.stepX();
+    if (!walk.goesX) return stepY(walk);
+    stepX(walk);
     if (!walk.goesX) return;
     const int64_t target = walk.rowsAt(walk.columnsDone);
     while (walk.goesY && walk.rowsDone < target) {
         const int64_t left = target - walk.rowsDone;
-        if (left == 1 || !skipBy(walk, 0, Ahead{walk}.freeRows(left))) walk.stepY();
+        if (left == 1 || !skipBy(walk, 0, Ahead{walk}.freeRows(left))) stepY(walk);
     }
 }
 
@@ -300,7 +338,11 @@ MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool groun
     Walk walk(tiles, body, stepsPerSecond, grounded, rules);
     const bool isShort = walk.columns + walk.rows <= 1;
     while (walk.goesX || walk.goesY)
-        if (isShort || !skip(walk)) stepOn(walk);
+        if (isShort) {
+            walk.stepOn();
+        } else if (!skip(walk)) {
+            stepOn(walk);
+        }
     return walk.result;
 }
 

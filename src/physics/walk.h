@@ -53,17 +53,25 @@ struct Walk {
     /// The line from start to end: rows done after so many columns.
     int64_t rowsAt(int64_t column) const { return columns == 0 ? rows : column * rows / columns; }
 
+    void hitWall() {
+        body.speed.x = body.remainder.x = 0;
+        result.hitX = true;
+        goesX = false;
+    }
+
+    void hitFloorOrCeiling() {
+        body.speed.y = body.remainder.y = 0;
+        (directionY > 0 ? result.landed : result.hitUp) = true;
+        grounded = directionY > 0;
+        goesY = false;
+    }
+
     /// One pixel in x. A wall ends the way in x.
     void stepX() {
         ++columnsDone;
         const SideStep step =
             stepSideways(tiles, body.rect, directionX, footingOf(grounded, rules));
-        if (!step.moves) {
-            body.speed.x = body.remainder.x = 0;
-            result.hitX = true;
-            goesX = false;
-            return;
-        }
+        if (!step.moves) return hitWall();
         body.rect = body.rect.moved(directionX, step.dy);
         if (grounded) {
             (step.dy < 0 ? result.climbed : result.descended) += std::abs(step.dy);
@@ -77,13 +85,7 @@ struct Walk {
         ++rowsDone;
         const Block block =
             directionY > 0 ? blockBelow(tiles, body.rect) : blockAbove(tiles, body.rect);
-        if (block) {
-            body.speed.y = body.remainder.y = 0;
-            (directionY > 0 ? result.landed : result.hitUp) = true;
-            grounded = directionY > 0;
-            goesY = false;
-            return;
-        }
+        if (block) return hitFloorOrCeiling();
         body.rect = body.rect.moved(0, directionY);
         if (rowsDone == rows) goesY = false;
     }
