@@ -291,6 +291,19 @@ bool followFloor(Walk& walk) {
     return true;
 }
 
+// The one pixel in x by which a grounded body leaves its floor, there being nothing near its feet.
+bool walkOffLedge(Walk& walk) {
+    const Footing footing = footingOf(true, walk.rules);
+    const Rect& box = walk.body.rect;
+    const Rect below = walk.tiles.cellsUnder(
+        {box.left + walk.directionX, box.bottom(), box.width, footing.follow + 1});
+    if (walk.tiles.hasSolid(below) || walk.tiles.hasOneWay(below)) return false;
+    if (Ahead{walk}.freeColumns(1, footing.climb) == 0) return false;
+    walk.jump(1, 0);
+    walk.grounded = false;
+    return true;
+}
+
 // Jumps as far as nothing can happen; false if that is nowhere.
 bool skip(Walk& walk) {
     const Ahead ahead{walk};
@@ -301,7 +314,7 @@ bool skip(Walk& walk) {
         if (!walk.grounded) return skipBy(walk, ahead.freeColumns(left, climb), 0);
         const int64_t flat = ahead.flatColumns(left);
         if (flat > 0 && skipBy(walk, ahead.freeColumns(flat, climb), 0)) return true;
-        return followFloor(walk);
+        return walkOffLedge(walk) || followFloor(walk);
     }
     if (walk.grounded) return false;  // the next pixel down decides
     return skipSlant(walk);
