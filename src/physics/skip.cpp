@@ -246,13 +246,14 @@ bool followFloor(Walk& walk) {
                                          walk.columns - walk.columnsDone, 48)),
                                      Surfaces::kMost - box.width);
     if (wanted <= 0) return false;
+    const Footing footing = footingOf(walk.grounded, walk.rules);
     const int column = tiles.cellAt({trail, 0}).x;
     const int head = tiles.cellAt({0, bandTop - box.height}).y;
     const Ahead ahead{walk};
     const int run =
         clearColumns(column, direction, ahead.cellsFor(box.width + wanted), [&](int at) {
-            return tiles.bitsAt(at, head, row).solids |
-                   tiles.bitsAt(at, row - 1, row + 2).oneWays;
+            return tiles.bitsAt(at, head, row).solids | tiles.bitsAt(at, row, row + 2).oneWays |
+                   ahead.surfacesIn(at, row - 1, bandTop - footing.climb, bandTop);
         });
     const int most = std::min(wanted, ahead.pixelsX(column, run, trail) - box.width);
     if (most <= 0) return false;
@@ -260,7 +261,6 @@ bool followFloor(Walk& walk) {
     Surfaces surfaces;
     surfaces.read(tiles, trail, direction, row, box.width + most);
     auto& tops = surfaces.top;
-    const Footing footing = footingOf(true, walk.rules);
     const auto width = static_cast<size_t>(box.width);
     int bottom = box.bottom() - bandTop;
     int done = 0;
@@ -276,12 +276,14 @@ bool followFloor(Walk& walk) {
         for (size_t i = 0; i < width && done < most; ++i, ++done) {
             const int surface = under[width + i];
             entered = std::min(entered, surface);
-            const int next = std::min<int>(entered, highest[i + 1]);
+            const int next = walk.grounded ? std::min<int>(entered, highest[i + 1])
+                                           : std::min(bottom, surface);
             goes = next < 2 * size && bottom - next <= footing.climb &&
                    next - bottom <= footing.follow && surface >= bottom - box.height;
             if (!goes) break;
-            (next < bottom ? walk.result.climbed : walk.result.descended) +=
-                std::abs(next - bottom);
+            if (walk.grounded)
+                (next < bottom ? walk.result.climbed : walk.result.descended) +=
+                    std::abs(next - bottom);
             bottom = next;
         }
     }
@@ -311,10 +313,10 @@ bool skip(Walk& walk) {
     const int64_t left = walk.columns - walk.columnsDone;
     if (!walk.goesY) {
         const int climb = footingOf(walk.grounded, walk.rules).climb;
-        if (!walk.grounded) return skipBy(walk, ahead.freeColumns(left, climb), 0);
-        const int64_t flat = ahead.flatColumns(left);
-        if (flat > 0 && skipBy(walk, ahead.freeColumns(flat, climb), 0)) return true;
-        return walkOffLedge(walk) || followFloor(walk);
+        const int64_t held = walk.grounded ? ahead.flatColumns(left) : left;
+        if (held > 0 && skipBy(walk, ahead.freeColumns(held, climb), 0)) return true;
+        if (walk.grounded && walkOffLedge(walk)) return true;
+        return !ahead.isWallNext() && followFloor(walk);
     }
     if (walk.grounded) return false;  // the next pixel down decides
     return skipSlant(walk);
