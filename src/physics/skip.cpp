@@ -148,13 +148,11 @@ struct Ahead {
 
     // True if nothing stops or lifts a box in the air on its way to `there`.
     bool isFreeTo(const Rect& there) const {
-        Rect cells = tiles.cellsUnder(unionOf(box, there));
-        if (tiles.hasSolid(cells)) return false;
+        const Rect cells = tiles.cellsUnder(unionOf(box, there));
         // One-ways matter from the row of the highest feet on.
         const int feet = tiles.cellAt({0, std::min(box.bottom(), there.bottom()) - 1}).y;
-        cells.height = cells.bottom() - feet;
-        cells.top = feet;
-        return !tiles.hasOneWay(cells);
+        return !tiles.hasPixels({cells.left, feet, cells.width, cells.bottom() - feet}) &&
+               !tiles.hasSolid({cells.left, cells.top, cells.width, feet - cells.top});
     }
 };
 
@@ -169,24 +167,22 @@ int64_t columnsFor(const Walk& walk, int64_t down) {
     return ((walk.rowsDone + down + 1) * walk.columns - 1) / walk.rows - walk.columnsDone;
 }
 
-// On a slant in the air: to where an edge of the box gets into another cell, at most.
+// On a slant in the air: to where the box gets into another column or row of cells, at most.
 bool skipWithinCells(Walk& walk) {
     const Ahead ahead{walk};
     const TileMap& tiles = walk.tiles;
     const Rect& box = walk.body.rect;
     const int column = ahead.leadColumn();
-    const int row = ahead.leadRow();
     const Rect under = tiles.cellsUnder(box);
-    // One-ways matter to the feet alone. They move by less than a cell.
-    const int feet = tiles.cellAt({0, box.bottom() - 1}).y;
-    const Rect side{column, under.top, 1, under.height};
-    if (tiles.hasSolid(side) || tiles.hasOneWay({column, feet, 1, 1})) return false;
+    const int feet = under.bottom() - 1;
+    // One-ways matter to the feet alone, which rise by less than a cell.
+    const int highest = walk.directionY < 0 ? feet - 1 : feet;
+    if (tiles.hasPixels({column, highest, 1, feet - highest + 1})) return false;
+    if (tiles.hasSolid({column, under.top, 1, under.height})) return false;
+    const int row = ahead.leadRow();
     const int first = std::min(column, under.left);
     const Rect front{first, row, std::max(column + 1, under.right()) - first, 1};
-    const bool isClear =
-        !tiles.hasSolid(front) &&
-        !((walk.directionY > 0 || row >= feet) && tiles.hasOneWay(front)) &&
-        !(walk.directionY < 0 && tiles.hasOneWay({column, feet - 1, 1, 1}));
+    const bool isClear = walk.directionY > 0 ? !tiles.hasPixels(front) : !tiles.hasSolid(front);
     const int most = isClear ? ahead.pixelsY(row, 1, ahead.leadY()) : 0;
     const int64_t left = std::min<int64_t>(walk.columns - walk.columnsDone,
                                            ahead.pixelsX(column, 1, ahead.leadX()));
@@ -194,18 +190,18 @@ bool skipWithinCells(Walk& walk) {
     return k > 0 && skipBy(walk, k, walk.rowsAt(walk.columnsDone + k) - walk.rowsDone);
 }
 
-// On a slant in the air: all of the rest if nothing is in the way, else a part of it.
-bool skipSlant(Walk& walk) {
-    const Ahead ahead{walk};
-    const int least = walk.tiles.tileSize();
-    for (int64_t part = walk.columns - walk.columnsDone; part > 0; part /= 4) {
-        const int64_t down = walk.rowsAt(walk.columnsDone + part) - walk.rowsDone;
-        const Rect there =
-            walk.body.rect.moved(static_cast<int>(part) * walk.directionX,
-                                 static_cast<int>(down) * walk.directionY);
-        if (ahead.isFreeTo(there)) return skipBy(walk, part, down);
-        if (part <= least) break;
+// On a slant in the air: `stride` columns if nothing is in the way of these, else a part of them.
+// In the open the strides grow.
+bool skipSlant(Walk& walk, int64_t& stride) {
+    const int64_t part = std::min(stride, walk.columns - walk.columnsDone);
+    const int64_t down = walk.rowsAt(walk.columnsDone + part) - walk.rowsDone;
+    const Rect there = walk.body.rect.moved(static_cast<int>(part) * walk.directionX,
+                                            static_cast<int>(down) * walk.directionY);
+    if (Ahead{walk}.isFreeTo(there)) {
+        stride *= 4;
+        return skipBy(walk, part, down);
     }
+    stride = walk.tiles.tileSize();
     return skipWithinCells(walk);
 }
 
@@ -307,7 +303,7 @@ bool walkOffLedge(Walk& walk) {
 }
 
 // Jumps as far as nothing can happen; false if that is nowhere.
-bool skip(Walk& walk) {
+bool skip(Walk& walk, int64_t& stride) {
     const Ahead ahead{walk};
     if (!walk.goesX) return skipBy(walk, 0, ahead.freeRows(walk.rows - walk.rowsDone));
     const int64_t left = walk.columns - walk.columnsDone;
@@ -319,7 +315,7 @@ bool skip(Walk& walk) {
         return !ahead.isWallNext() && followFloor(walk);
     }
     if (walk.grounded) return false;  // the next pixel down decides
-    return skipSlant(walk);
+    return skipSlant(walk, stride);
 }
 
 void stepX(Walk& walk) {
@@ -352,10 +348,11 @@ MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool groun
                 TerrainRules rules) {
     Walk walk(tiles, body, stepsPerSecond, grounded, rules);
     const bool isShort = walk.columns + walk.rows <= 1;
+    int64_t stride = tiles.tileSize();
     while (walk.goesX || walk.goesY)
         if (isShort) {
             walk.stepOn();
-        } else if (!skip(walk)) {
+        } else if (!skip(walk, stride)) {
             stepOn(walk);
         }
     return walk.result;

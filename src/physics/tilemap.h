@@ -122,9 +122,17 @@ public:
     // a block.
 
     /// True if any tile of `cells` has solid pixels.
-    bool hasSolid(const Rect& cells) const { return hasAny(cells, &CellBits::solids); }
+    bool hasSolid(const Rect& cells) const {
+        return hasAny(cells, [](const CellBits& bits) { return bits.solids; });
+    }
     /// True if any tile of `cells` is one-way.
-    bool hasOneWay(const Rect& cells) const { return hasAny(cells, &CellBits::oneWays); }
+    bool hasOneWay(const Rect& cells) const {
+        return hasAny(cells, [](const CellBits& bits) { return bits.oneWays; });
+    }
+    /// True if any tile of `cells` has pixels, solid or one-way.
+    bool hasPixels(const Rect& cells) const {
+        return hasAny(cells, [](const CellBits& bits) { return bits.solids | bits.oneWays; });
+    }
     /// What the 32 columns around `column` (from a multiple of 32 on) hold in rows `top` to
     /// `bottom` - 1 together.
     CellBits bitsAt(int column, int top, int bottom) const {
@@ -174,12 +182,13 @@ private:
         if (x >= across || y >= static_cast<size_t>(chunkRows_)) return nullptr;
         return &*chunks_[y * across + x];
     }
-    bool hasAny(const Rect& cells, uint32_t CellBits::*kind) const {
+    template <class Kind>
+    bool hasAny(const Rect& cells, Kind kind) const {
         for (int column = cells.left; column < cells.right();) {
             const int first = column & (kChunkSide - 1);
             const int count = std::min(cells.right() - column, kChunkSide - first);
             const uint32_t mask = ~0u >> (kChunkSide - count) << first;
-            if (bitsAt(column, cells.top, cells.bottom()).*kind & mask) return true;
+            if (kind(bitsAt(column, cells.top, cells.bottom())) & mask) return true;
             column += count;
         }
         return false;
