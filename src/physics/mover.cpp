@@ -41,6 +41,9 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
             const Vec2i cell{column, row};
             if (!tiles.isOneWay(cell)) continue;
             const Rect part = intersection(tiles.cellRect(cell), pixels);
+            // A full tile has its surface in its topmost row.
+            const bool isFull = tiles.form(tiles.tile(cell)).isFull;
+            if (isFull && part.top > tiles.cellRect(cell).top) continue;
             for (int x = part.left; x < part.right(); ++x) {
                 const auto y = tiles.surfaceRow(cell, x - tiles.cellRect(cell).left);
                 if (!y || *y < part.top || *y >= part.bottom()) continue;

@@ -62,6 +62,18 @@ struct Ahead {
         return bits.oneWays & (top >= from && top < to ? ~0u : ~bits.fulls);
     }
 
+    // True if one-way surfaces may lie within `pixels`.
+    bool hasSurface(const Rect& pixels) const {
+        const Rect cells = tiles.cellsUnder(pixels);
+        for (int row = cells.top; row < cells.bottom(); ++row) {
+            const int run = clearColumns(cells.left, 1, cells.width, [&](int column) {
+                return surfacesIn(column, row, pixels.top, pixels.bottom());
+            });
+            if (run < cells.width) return true;
+        }
+        return false;
+    }
+
     // How far in x nothing is entered that stops the box, nor one-way surfaces that its feet would
     // climb.
     int64_t freeColumns(int64_t most, int climb) const {
@@ -114,7 +126,11 @@ struct Ahead {
         int run = 0;
         for (Rect row{under.left, leadRow(), under.width, 1}; run < cells; ++run) {
             if (tiles.hasSolid(row)) break;
-            if (walk.directionY > 0 && tiles.hasOneWay(row)) break;
+            if (walk.directionY > 0 && tiles.hasOneWay(row)) {
+                const int from = std::max(y, tiles.cellRect({0, row.top}).top);
+                const int to = tiles.cellRect({0, row.top}).bottom();
+                if (hasSurface({box.left, from, box.width, to - from})) break;
+            }
             row.top += walk.directionY;
         }
         return std::min<int64_t>(most, pixelsY(leadRow(), run, y));
@@ -148,11 +164,12 @@ struct Ahead {
 
     // True if nothing stops or lifts a box in the air on its way to `there`.
     bool isFreeTo(const Rect& there) const {
-        const Rect cells = tiles.cellsUnder(unionOf(box, there));
-        // One-ways matter from the row of the highest feet on.
-        const int feet = tiles.cellAt({0, std::min(box.bottom(), there.bottom()) - 1}).y;
-        return !tiles.hasPixels({cells.left, feet, cells.width, cells.bottom() - feet}) &&
-               !tiles.hasSolid({cells.left, cells.top, cells.width, feet - cells.top});
+        const Rect way = unionOf(box, there);
+        if (tiles.hasSolid(tiles.cellsUnder(way))) return false;
+        // One-ways matter where the feet get.
+        const int from = std::min(box.bottom(), there.bottom()) - 1;
+        const Rect feet{way.left, from, way.width, way.bottom() - from};
+        return !tiles.hasOneWay(tiles.cellsUnder(feet)) || !hasSurface(feet);
     }
 };
 
@@ -172,21 +189,21 @@ bool skipWithinCells(Walk& walk) {
     const Ahead ahead{walk};
     const TileMap& tiles = walk.tiles;
     const Rect& box = walk.body.rect;
-    const int column = ahead.leadColumn();
-    const Rect under = tiles.cellsUnder(box);
-    const int feet = under.bottom() - 1;
-    // One-ways matter to the feet alone, which rise by less than a cell.
-    const int highest = walk.directionY < 0 ? feet - 1 : feet;
-    if (tiles.hasPixels({column, highest, 1, feet - highest + 1})) return false;
-    if (tiles.hasSolid({column, under.top, 1, under.height})) return false;
-    const int row = ahead.leadRow();
-    const int first = std::min(column, under.left);
-    const Rect front{first, row, std::max(column + 1, under.right()) - first, 1};
-    const bool isClear = walk.directionY > 0 ? !tiles.hasPixels(front) : !tiles.hasSolid(front);
-    const int most = isClear ? ahead.pixelsY(row, 1, ahead.leadY()) : 0;
-    const int64_t left = std::min<int64_t>(walk.columns - walk.columnsDone,
-                                           ahead.pixelsX(column, 1, ahead.leadX()));
-    const int64_t k = std::min(left, columnsFor(walk, most));
+    const int x = ahead.leadX();
+    const int y = ahead.leadY();
+    if (tiles.hasSolid(tiles.cellsUnder({x, box.top, 1, box.height}))) return false;
+    const bool isFalling = walk.directionY > 0;
+    const int height = ahead.pixelsY(ahead.leadRow(), 1, y);
+    const Rect front{std::min(x, box.left), isFalling ? y : y - height + 1, box.width + 1, height};
+    const bool isBlocked =
+        tiles.hasSolid(tiles.cellsUnder(front)) || (isFalling && ahead.hasSurface(front));
+    const int down = isBlocked ? 0 : height;
+    // The feet in the leading column climb one-ways.
+    const Rect feet{x, box.bottom() - 1 - (isFalling ? 0 : down), 1, 1 + down};
+    if (ahead.hasSurface(feet)) return false;
+    const int64_t most = std::min<int64_t>(walk.columns - walk.columnsDone,
+                                           ahead.pixelsX(ahead.leadColumn(), 1, x));
+    const int64_t k = std::min(most, columnsFor(walk, down));
     return k > 0 && skipBy(walk, k, walk.rowsAt(walk.columnsDone + k) - walk.rowsDone);
 }
 
