@@ -16,12 +16,11 @@ constexpr int kStepsPerSecond = 60;
 constexpr int kSide = 1024;         // [tiles] of each map
 constexpr int kRowsPerStorey = 16;  // [tiles] from floor to floor
 
-// Storeys with a floor of blocks each: now and then (about every 40 tiles) a gap of 1..3 tiles, every
-// 80 or so a wall of 1..3 blocks, every 30 or so a one-way plank of 3..6 tiles, some of them
+// Storeys with a floor of blocks each: now and then (about every 40 tiles) a gap of 1..3 tiles,
+// every 80 or so a wall of 1..3 blocks, every 30 or so a one-way plank of 3..6 tiles, some of them
 // across the floor's height, most of them above.
 void buildStorey(TileMap& map, Random& random, int floor) {
-    for (int column = 0; column < kSide; ++column)
-        map.setTile({column, floor}, {.shape = kBlock});
+    for (int column = 0; column < kSide; ++column) map.setTile({column, floor}, {.shape = kBlock});
     for (int at = 0; at < kSide; at += random.between(20, 60))
         for (int i = random.between(1, 3); i > 0; --i)
             if (at + i < kSide) map.setTile({at + i, floor}, {});
@@ -40,8 +39,8 @@ void buildStorey(TileMap& map, Random& random, int floor) {
 // @return  how many tiles it is wide
 int buildHill(TileMap& map, Random& random, Vec2i at) {
     const bool isSteep = random.chance(1, 2);
-    const std::vector<uint16_t> ramp = isSteep ? std::vector<uint16_t>{kSlope45}
-                                               : std::vector<uint16_t>{kSlope22a, kSlope22b};
+    const std::vector<uint16_t> ramp =
+        isSteep ? std::vector<uint16_t>{kSlope45} : std::vector<uint16_t>{kSlope22a, kSlope22b};
     const int plateau = random.between(0, 8);
     const int width = 2 * static_cast<int>(ramp.size()) + plateau;
     for (int i = 0; i < width; ++i) {
@@ -194,9 +193,10 @@ void addMoverBenchmarks() {
     }
     const auto far = std::make_shared<const Scene>(blocks, Way::axes, 256);
     const auto near = std::make_shared<const Scene>(blocks, Way::axes, 4);
-    benchmark::RegisterBenchmark("mover/blocks/256 against 4 px", [=](benchmark::State& state) {
-        timeInTurns(state, *far, *near);
-    })->UseManualTime()->Unit(benchmark::kMicrosecond);
+    benchmark::RegisterBenchmark("mover/blocks/256 against 4 px",
+                                 [=](benchmark::State& state) { timeInTurns(state, *far, *near); })
+        ->UseManualTime()
+        ->Unit(benchmark::kMicrosecond);
 }
 
 }  // namespace pixelstep

@@ -19,8 +19,8 @@ int clearColumns(int column, int direction, int most, BitsOf bitsOf) {
         const int at = column & 31;
         const uint32_t bits = bitsOf(column);
         const int left = direction > 0 ? 32 - at : at + 1;  // of the word
-        const int clear = direction > 0 ? std::countr_zero(bits >> at)
-                                        : std::countl_zero(bits << (31 - at));
+        const int clear =
+            direction > 0 ? std::countr_zero(bits >> at) : std::countl_zero(bits << (31 - at));
         run += std::min(clear, left);
         if (clear < left) break;
         column += direction * left;
@@ -83,10 +83,11 @@ struct Ahead {
         const int highest = tiles.cellAt({0, reach}).y;
         const int run =
             clearColumns(leadColumn(), walk.directionX, cellsFor(most), [&](int column) {
-                uint32_t bits = tiles.bitsAt(column, cells.top, cells.bottom()).solids;
-                for (int row = highest; row <= lowest; ++row)
-                    bits |= surfacesIn(column, row, reach, box.bottom());
-                return bits;
+                const CellBits bits = tiles.bitsAt(column, cells.top, cells.bottom());
+                uint32_t blocked = bits.solids;
+                for (int row = highest; bits.oneWays != 0 && row <= lowest; ++row)
+                    blocked |= surfacesIn(column, row, reach, box.bottom());
+                return blocked;
             });
         return std::min<int64_t>(most, pixelsX(leadColumn(), run, leadX()));
     }
@@ -120,20 +121,19 @@ struct Ahead {
 
     // How far in y nothing is entered that stops the box. Rising, one-ways never do.
     int64_t freeRows(int64_t most) const {
-        const int y = leadY();
-        const Rect under = tiles.cellsUnder(box);
         const int cells = cellsFor(most);
         int run = 0;
-        for (Rect row{under.left, leadRow(), under.width, 1}; run < cells; ++run) {
+        Rect row = tiles.cellsUnder({box.left, leadY(), box.width, 1});
+        for (; run < cells; ++run, row.top += walk.directionY) {
+            if (!tiles.hasPixels(row)) continue;
             if (tiles.hasSolid(row)) break;
-            if (walk.directionY > 0 && tiles.hasOneWay(row)) {
-                const int from = std::max(y, tiles.cellRect({0, row.top}).top);
-                const int to = tiles.cellRect({0, row.top}).bottom();
-                if (hasSurface({box.left, from, box.width, to - from})) break;
-            }
-            row.top += walk.directionY;
+            const Rect whole = tiles.cellRect({0, row.top});
+            const int from = std::max(leadY(), whole.top);
+            if (walk.directionY > 0 &&
+                hasSurface({box.left, from, box.width, whole.bottom() - from}))
+                break;
         }
-        return std::min<int64_t>(most, pixelsY(leadRow(), run, y));
+        return std::min<int64_t>(most, pixelsY(leadRow(), run, leadY()));
     }
 
     // True if a block stops the next pixel in x, whatever the box climbs or ducks: it lies in rows
@@ -201,8 +201,8 @@ bool skipWithinCells(Walk& walk) {
     // The feet in the leading column climb one-ways.
     const Rect feet{x, box.bottom() - 1 - (isFalling ? 0 : down), 1, 1 + down};
     if (ahead.hasSurface(feet)) return false;
-    const int64_t most = std::min<int64_t>(walk.columns - walk.columnsDone,
-                                           ahead.pixelsX(ahead.leadColumn(), 1, x));
+    const int64_t most =
+        std::min<int64_t>(walk.columns - walk.columnsDone, ahead.pixelsX(ahead.leadColumn(), 1, x));
     const int64_t k = std::min(most, columnsFor(walk, down));
     return k > 0 && skipBy(walk, k, walk.rowsAt(walk.columnsDone + k) - walk.rowsDone);
 }
@@ -255,9 +255,9 @@ bool followFloor(Walk& walk) {
     const int row = tiles.cellAt({0, box.bottom() - 1}).y;
     const int bandTop = tiles.cellRect({0, row}).top;
     const int trail = direction > 0 ? box.left : box.right() - 1;
-    const int wanted = std::min<int>(static_cast<int>(std::min<int64_t>(
-                                         walk.columns - walk.columnsDone, 48)),
-                                     Surfaces::kMost - box.width);
+    const int wanted =
+        std::min<int>(static_cast<int>(std::min<int64_t>(walk.columns - walk.columnsDone, 48)),
+                      Surfaces::kMost - box.width);
     if (wanted <= 0) return false;
     const Footing footing = footingOf(walk.grounded, walk.rules);
     const int column = tiles.cellAt({trail, 0}).x;
@@ -289,8 +289,8 @@ bool followFloor(Walk& walk) {
         for (size_t i = 0; i < width && done < most; ++i, ++done) {
             const int surface = under[width + i];
             entered = std::min(entered, surface);
-            const int next = walk.grounded ? std::min<int>(entered, highest[i + 1])
-                                           : std::min(bottom, surface);
+            const int next =
+                walk.grounded ? std::min<int>(entered, highest[i + 1]) : std::min(bottom, surface);
             goes = next < 2 * size && bottom - next <= footing.climb &&
                    next - bottom <= footing.follow && surface >= bottom - box.height;
             if (!goes) break;
@@ -322,12 +322,16 @@ bool walkOffLedge(Walk& walk) {
 // Jumps as far as nothing can happen; false if that is nowhere.
 bool skip(Walk& walk, int64_t& stride) {
     const Ahead ahead{walk};
-    if (!walk.goesX) return skipBy(walk, 0, ahead.freeRows(walk.rows - walk.rowsDone));
+    if (!walk.goesX) {
+        skipBy(walk, 0, ahead.freeRows(walk.rows - walk.rowsDone));
+        return !walk.goesY;  // else the next pixel has to be looked at
+    }
     const int64_t left = walk.columns - walk.columnsDone;
     if (!walk.goesY) {
         const int climb = footingOf(walk.grounded, walk.rules).climb;
         const int64_t held = walk.grounded ? ahead.flatColumns(left) : left;
-        if (held > 0 && skipBy(walk, ahead.freeColumns(held, climb), 0)) return true;
+        const bool jumps = held > 0 && skipBy(walk, ahead.freeColumns(held, climb), 0);
+        if (!walk.goesX || (walk.grounded && jumps)) return true;
         if (walk.grounded && walkOffLedge(walk)) return true;
         return !ahead.isWallNext() && followFloor(walk);
     }

@@ -53,8 +53,7 @@ void TileMap::setTile(Vec2i cell, Tile tile) {
 void TileMap::noteBits(Vec2i cell) {
     const Tile tile = this->tile(cell);
     const Form& pixels = form(tile);
-    CellBits& row =
-        chunks_[chunkIndex(cell)].edit().rows[static_cast<size_t>(cell.y % kChunkSide)];
+    CellBits& row = chunks_[chunkIndex(cell)].edit().rows[static_cast<size_t>(cell.y % kChunkSide)];
     const auto setBit = [&](uint32_t& bits, bool isSet) {
         const uint32_t bit = 1u << cell.x % kChunkSide;
         bits = isSet ? bits | bit : bits & ~bit;
