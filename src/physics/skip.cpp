@@ -58,7 +58,7 @@ bool skipSlant(Walk& walk, int64_t& stride) {
     return skipWithinCells(walk);
 }
 
-// Surfaces that a grounded body follows: a band of two rows of cells, that of its feet and the one
+// The surfaces that a body follows: a band of two rows of cells, that of its feet and the one
 // below, seen in walking order from its trailing column on.
 struct Surfaces {
     static constexpr int kMost = 160;
@@ -80,35 +80,43 @@ struct Surfaces {
     }
 };
 
-// On the ground, along slopes and steps. Where nothing solid is above the band, as high as the
-// box, and no one-way near it, the box stands after each pixel on the highest surface under it,
-// if that is not too far up or down from the last.
+// How many columns a box may go, `most` at most, with nothing solid above the band from `row` on,
+// as high as the box, and no one-way surface where its feet get.
+int openColumns(const Walk& walk, int row, int most) {
+    const Rect& box = walk.body.rect;
+    const TileMap& tiles = walk.tiles;
+    const Ahead ahead{walk};
+    const int climb = footingOf(walk.grounded, walk.rules).climb;
+    const int bandTop = tiles.cellRect({0, row}).top;
+    const int head = tiles.cellAt({0, bandTop - box.height}).y;
+    const int trail = walk.directionX > 0 ? box.left : box.right() - 1;
+    const int column = tiles.cellAt({trail, 0}).x;
+    const int cells = ahead.cellsFor(box.width + most);
+    const int run = clearColumns(column, walk.directionX, cells, [&](int at) {
+        return tiles.bitsAt(at, head, row).solids | tiles.bitsAt(at, row, row + 2).oneWays |
+               ahead.surfacesIn(at, row - 1, bandTop - climb, bandTop);
+    });
+    return std::min(most, ahead.pixelsX(column, run, trail) - box.width);
+}
+
+// Along slopes and steps, on the ground or in the air. Where the columns are open, the box in
+// the air is lifted by the surface that it enters, and the one on the ground stands after each
+// pixel on the highest surface under it; until that is too far up or down from the last.
 bool followFloor(Walk& walk) {
+    constexpr int64_t kAtOnce = 48;  // [px]
     const TileMap& tiles = walk.tiles;
     const Rect box = walk.body.rect;
     const int size = tiles.tileSize();
-    const int direction = walk.directionX;
     const int row = tiles.cellAt({0, box.bottom() - 1}).y;
     const int bandTop = tiles.cellRect({0, row}).top;
-    const int trail = direction > 0 ? box.left : box.right() - 1;
-    const int wanted =
-        std::min<int>(static_cast<int>(std::min<int64_t>(walk.columns - walk.columnsDone, 48)),
-                      Surfaces::kMost - box.width);
-    if (wanted <= 0) return false;
-    const Footing footing = footingOf(walk.grounded, walk.rules);
-    const int column = tiles.cellAt({trail, 0}).x;
-    const int head = tiles.cellAt({0, bandTop - box.height}).y;
-    const Ahead ahead{walk};
-    const int run =
-        clearColumns(column, direction, ahead.cellsFor(box.width + wanted), [&](int at) {
-            return tiles.bitsAt(at, head, row).solids | tiles.bitsAt(at, row, row + 2).oneWays |
-                   ahead.surfacesIn(at, row - 1, bandTop - footing.climb, bandTop);
-        });
-    const int most = std::min(wanted, ahead.pixelsX(column, run, trail) - box.width);
+    const int trail = walk.directionX > 0 ? box.left : box.right() - 1;
+    const auto left = static_cast<int>(std::min(walk.columns - walk.columnsDone, kAtOnce));
+    const int most = openColumns(walk, row, std::min(left, Surfaces::kMost - box.width));
     if (most <= 0) return false;
 
+    const Footing footing = footingOf(walk.grounded, walk.rules);
     Surfaces surfaces;
-    surfaces.read(tiles, trail, direction, row, box.width + most);
+    surfaces.read(tiles, trail, walk.directionX, row, box.width + most);
     auto& tops = surfaces.top;
     const auto width = static_cast<size_t>(box.width);
     int bottom = box.bottom() - bandTop;

@@ -212,6 +212,22 @@ TEST_CASE(
     CHECK(sloping > 1000);
 }
 
+TEST_CASE("oracle: planks beside a one-way ramp hold whom they count for, from every place") {
+    const TileMap map = mapOf({"........", "........", "..pq.p..", "--..-.--", "........"});
+    const World world{map, PixelMap(map)};
+    for (int left = 0; left <= 8 * 16 - 10; ++left) {
+        for (int dx : {-40, -9, -2, 2, 9, 40}) {
+            CAPTURE(left);
+            CAPTURE(dx);
+            Body body = bodyAt({left, 48 - 20, 10, 20}, pixelsPerStep(dx, 0));
+            NaiveBody naive = naiveOf(body);
+            naiveMove(world.pixels, naive, 60, true, 4, true);
+            const MoveResult result = move(map, body, 60, true, {});
+            requireEqual(body, result, naive);
+        }
+    }
+}
+
 TEST_CASE("oracle: what touches say is what the naive verdicts say") {
     forRandomBoxes(4000, 60, 100, [](const World& world, const Rect& box, Random& random) {
         const bool grounded = naiveBelow(world.pixels, box).isBlocked;
