@@ -212,14 +212,9 @@ void stepOn(Walk& walk) {
 MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
                 TerrainRules rules) {
     Walk walk(tiles, body, stepsPerSecond, grounded, rules);
-    const bool isShort = walk.columns + walk.rows <= 1;
     int64_t stride = tiles.tileSize();
     while (walk.goesX || walk.goesY)
-        if (isShort) {
-            walk.stepOn();
-        } else if (!skip(walk, stride)) {
-            stepOn(walk);
-        }
+        if (!skip(walk, stride)) stepOn(walk);
     return walk.result;
 }
 
