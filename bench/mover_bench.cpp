@@ -1,45 +1,96 @@
-// The mover's speed: in, bodies at random places of a large map; out, times of one step each, next
-// to the tests' oracle, which looks at every pixel.
+// The mover's speed: in, 10,000 bodies at random places of three large maps; out, times of one step
+// each, next to the plain loop of one-pixel steps that defines the result.
+#include <chrono>
 #include <memory>
 #include <vector>
 
+#include "math/random.h"
 #include "suites.h"
-#include "support/maps.h"
 #include "support/moving.h"
-#include "support/naive_mover.h"
 
 namespace pixelstep {
 namespace {
 
 constexpr int kBodies = 10000;
 constexpr int kStepsPerSecond = 60;
+constexpr int kSide = 1024;         // [tiles] of each map
+constexpr int kRowsPerStorey = 16;  // [tiles] from floor to floor
 
-struct Terrain {
-    TileMap map;
-    PixelMap pixels;
-};
+// Storeys with a floor of blocks each: now and then (about every 40 tiles) a gap of 1..3 tiles,
+// every 80 or so a wall of 1..3 blocks, every 30 or so a one-way plank of 3..6 tiles, some of them
+// across the floor's height, most of them above.
+void buildStorey(TileMap& map, Random& random, int floor) {
+    for (int column = 0; column < kSide; ++column) map.setTile({column, floor}, {.shape = kBlock});
+    for (int at = 0; at < kSide; at += random.between(20, 60))
+        for (int i = random.between(1, 3); i > 0; --i)
+            if (at + i < kSide) map.setTile({at + i, floor}, {});
+    for (int at = 0; at < kSide; at += random.between(40, 120))
+        for (int i = random.between(1, 3); i > 0; --i)
+            map.setTile({at, floor - i}, {.shape = kBlock});
+    for (int at = 0; at < kSide; at += random.between(10, 50)) {
+        const int row = floor - random.between(0, 5);
+        for (int i = random.between(3, 6); i > 0; --i)
+            if (at + i < kSide && map.isEmpty({at + i, row}))
+                map.setTile({at + i, row}, {.shape = kBlock, .oneWay = true});
+    }
+}
 
-// One tile in twelve: blocks, some one-ways, a few slopes.
-std::shared_ptr<const Terrain> largeTerrain() {
+// A hill on a floor: up by one tile, a plateau of blocks, down again; at 45 or at 22 degrees.
+// @return  how many tiles it is wide
+int buildHill(TileMap& map, Random& random, Vec2i at) {
+    const bool isSteep = random.chance(1, 2);
+    const std::vector<uint16_t> ramp =
+        isSteep ? std::vector<uint16_t>{kSlope45} : std::vector<uint16_t>{kSlope22a, kSlope22b};
+    const int plateau = random.between(0, 8);
+    const int width = 2 * static_cast<int>(ramp.size()) + plateau;
+    for (int i = 0; i < width; ++i) {
+        Tile tile{.shape = kBlock};
+        if (i < static_cast<int>(ramp.size())) tile.shape = ramp[static_cast<size_t>(i)];
+        const int left = width - 1 - i;
+        if (left < static_cast<int>(ramp.size()))
+            tile = {.shape = ramp[static_cast<size_t>(left)], .transform = kFlipX};
+        map.setTile({at.x + i, at.y}, tile);
+    }
+    return width;
+}
+
+// @param hills  also a hill every 10 to 30 tiles: about one tile in eight of the floor is a slope
+TileMap storeys(bool hills) {
     Random random{1};
-    TileMap map(ShapeSet(16), {}, 1024, 1024);
-    for (int row = 0; row < map.rows(); ++row) {
-        for (int column = 0; column < map.columns(); ++column) {
+    TileMap map(ShapeSet(16), {}, kSide, kSide);
+    for (int floor = kRowsPerStorey - 1; floor < kSide; floor += kRowsPerStorey) {
+        buildStorey(map, random, floor);
+        for (int column = random.between(0, 20); hills && column < kSide - 20;)
+            column += buildHill(map, random, {column, floor - 1}) + random.between(10, 30);
+    }
+    return map;
+}
+
+// Tiles anywhere: one in fifteen a block; with `all`, 1.3 % one-ways and 0.23 % slopes besides.
+TileMap scattered(bool all) {
+    Random random{1};
+    TileMap map(ShapeSet(16), {}, kSide, kSide);
+    for (int row = 0; row < kSide; ++row) {
+        for (int column = 0; column < kSide; ++column) {
             const int draw = random.between(0, 9999);
             Tile tile;
-            if (draw < 780) {
-                tile = {.shape = kBlock, .oneWay = draw >= 650};
-            } else if (draw < 803) {
+            if (draw < 650) {
+                tile = {.shape = kBlock};
+            } else if (all && draw < 780) {
+                tile = {.shape = kBlock, .oneWay = true};
+            } else if (all && draw < 803) {
                 tile = {.shape = kSlope45, .transform = uint8_t(draw % 2 * kFlipX)};
             }
             map.setTile({column, row}, tile);
         }
     }
-    return std::make_shared<const Terrain>(Terrain{map, PixelMap(map)});
+    return map;
 }
 
-// Mostly 16 x 32 px, some others; on the ground if asked for.
-Rect randomPlace(Random& random, const TileMap& map, bool onGround) {
+enum class Way { ground, any, fall, axes };
+
+// Mostly 16 x 32 px, some others; on the ground if that is the way.
+Rect randomPlace(Random& random, const TileMap& map, Way way) {
     while (true) {
         const bool isCommon = random.chance(3, 4);
         const int width = isCommon ? 16 : random.between(10, 32);
@@ -48,75 +99,104 @@ Rect randomPlace(Random& random, const TileMap& map, bool onGround) {
         Rect box{random.between(0, bounds.right() - width),
                  random.between(0, bounds.bottom() - height), width, height};
         if (map.isSolid(box)) continue;
-        while (onGround && !blockBelow(map, box)) ++box.top;
+        while (way == Way::ground && !blockBelow(map, box)) ++box.top;
         return box;
     }
 }
 
-enum class Way { ground, any, fall };
-
 Vec2q randomSpeed(Random& random, Way way, int pixels) {
-    if (way == Way::ground) return pixelsPerStep(random.chance(1, 2) ? pixels : -pixels, 0);
-    if (way == Way::fall) return pixelsPerStep(0, pixels);
-    return pixelsPerStep(random.between(-pixels, pixels), random.between(-pixels, pixels));
-}
-
-std::vector<Body> randomBodies(const TileMap& map, Way way, int pixels) {
-    Random random{static_cast<uint64_t>(pixels)};
-    std::vector<Body> bodies;
-    for (int i = 0; i < kBodies; ++i)
-        bodies.push_back(
-            bodyAt(randomPlace(random, map, way == Way::ground), randomSpeed(random, way, pixels)));
-    return bodies;
-}
-
-void timeMover(benchmark::State& state, const Terrain& terrain, const std::vector<Body>& start,
-               bool grounded) {
-    std::vector<Body> bodies;
-    for (auto _ : state) {
-        state.PauseTiming();
-        bodies = start;
-        state.ResumeTiming();
-        for (Body& body : bodies) move(terrain.map, body, kStepsPerSecond, grounded, {});
-        benchmark::DoNotOptimize(bodies.data());
+    const int either = random.chance(1, 2) ? pixels : -pixels;
+    switch (way) {
+        case Way::ground: return pixelsPerStep(either, 0);
+        case Way::fall: return pixelsPerStep(0, pixels);
+        case Way::axes:
+            return random.chance(1, 2) ? pixelsPerStep(either, 0) : pixelsPerStep(0, either);
+        default:
+            return pixelsPerStep(random.between(-pixels, pixels), random.between(-pixels, pixels));
     }
 }
 
-void timeNaive(benchmark::State& state, const Terrain& terrain, const std::vector<Body>& start,
-               bool grounded) {
-    std::vector<NaiveBody> bodies;
-    for (auto _ : state) {
-        state.PauseTiming();
-        bodies.clear();
-        for (const Body& body : start)
-            bodies.push_back({.box = body.rect, .speedX = body.speed.x, .speedY = body.speed.y});
-        state.ResumeTiming();
-        for (NaiveBody& body : bodies)
-            naiveMove(terrain.pixels, body, kStepsPerSecond, grounded, 4, true);
+using Mover = MoveResult(const TileMap&, Body&, int, bool, TerrainRules);
+
+// A map, a way to move in it, and bodies ready to.
+struct Scene {
+    std::shared_ptr<const TileMap> map;
+    std::vector<Body> start;
+    bool grounded;
+
+    Scene(std::shared_ptr<const TileMap> where, Way way, int pixels)
+        : map(std::move(where)), grounded(way == Way::ground) {
+        Random random{static_cast<uint64_t>(pixels)};
+        for (int i = 0; i < kBodies; ++i)
+            start.push_back(
+                bodyAt(randomPlace(random, *map, way), randomSpeed(random, way, pixels)));
+    }
+
+    void step(Mover& mover, std::vector<Body>& bodies) const {
+        for (Body& body : bodies) mover(*map, body, kStepsPerSecond, grounded, {});
         benchmark::DoNotOptimize(bodies.data());
     }
+};
+
+void time(benchmark::State& state, const Scene& scene, Mover& mover) {
+    std::vector<Body> bodies;
+    for (auto _ : state) {
+        state.PauseTiming();
+        bodies = scene.start;
+        state.ResumeTiming();
+        scene.step(mover, bodies);
+    }
+}
+
+// Times two scenes in turns; out, as a counter, how many times as long the first one takes.
+void timeInTurns(benchmark::State& state, const Scene& first, const Scene& second) {
+    using Clock = std::chrono::steady_clock;
+    double seconds[2] = {};
+    for (auto _ : state) {
+        double total = 0;
+        for (const Scene* scene : {&first, &second}) {
+            std::vector<Body> bodies = scene->start;
+            const auto begin = Clock::now();
+            scene->step(move, bodies);
+            const double took = std::chrono::duration<double>(Clock::now() - begin).count();
+            seconds[scene == &first ? 0 : 1] += took;
+            total += took;
+        }
+        state.SetIterationTime(total / 2);
+    }
+    state.counters["ratio"] = seconds[0] / seconds[1];
 }
 
 }  // namespace
 
 void addMoverBenchmarks() {
-    const auto terrain = largeTerrain();
-    const std::pair<const char*, Way> ways[] = {
-        {"ground", Way::ground}, {"any", Way::any}, {"fall", Way::fall}};
-    for (const auto& [word, way] : ways) {
+    const auto share = [](TileMap map) { return std::make_shared<const TileMap>(std::move(map)); };
+    const auto blocks = share(scattered(false));
+    const auto mixed = share(scattered(true));
+    const struct {
+        const char* name;
+        std::shared_ptr<const TileMap> map;
+        Way way;
+    } suites[] = {{"ground", share(storeys(false)), Way::ground},
+                  {"slopes", share(storeys(true)), Way::ground},
+                  {"any", mixed, Way::any},
+                  {"fall", mixed, Way::fall},
+                  {"blocks", blocks, Way::axes}};
+    for (const auto& [name, map, way] : suites) {
         for (int pixels : {1, 4, 16, 64, 256}) {
-            const auto bodies =
-                std::make_shared<const std::vector<Body>>(randomBodies(terrain->map, way, pixels));
-            const bool grounded = way == Way::ground;
-            const std::string name = std::string("mover/") + word + "/" + std::to_string(pixels);
-            addBenchmark(name, kBodies, [=](benchmark::State& state) {
-                timeMover(state, *terrain, *bodies, grounded);
-            });
-            addBenchmark(name + kRivalSuffix, kBodies, [=](benchmark::State& state) {
-                timeNaive(state, *terrain, *bodies, grounded);
-            });
+            const auto scene = std::make_shared<const Scene>(map, way, pixels);
+            const std::string entry = std::string("mover/") + name + "/" + std::to_string(pixels);
+            addBenchmark(entry, kBodies, [=](auto& state) { time(state, *scene, move); });
+            addBenchmark(entry + kRivalSuffix, kBodies,
+                         [=](auto& state) { time(state, *scene, moveByPixels); });
         }
     }
+    const auto far = std::make_shared<const Scene>(blocks, Way::axes, 256);
+    const auto near = std::make_shared<const Scene>(blocks, Way::axes, 4);
+    benchmark::RegisterBenchmark("mover/blocks/256 against 4 px",
+                                 [=](benchmark::State& state) { timeInTurns(state, *far, *near); })
+        ->UseManualTime()
+        ->Unit(benchmark::kMicrosecond);
 }
 
 }  // namespace pixelstep

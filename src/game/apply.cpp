@@ -282,12 +282,6 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
     senseAll(world);
 }
 
-// Where the player starts: bodies that restart as well are no obstacles; tiles are.
-std::optional<Rect> restartPlace(const World& world) {
-    const TileMap& tiles = world.level.tiles;
-    return nearestClear(tiles, world.playerStart, Reach::everywhere(tiles, world.playerStart), 1);
-}
-
 Refusal refuse(const World& world, const Restart&) {
     if (restartPlace(world)) return {};
     return "no free place for the player";

@@ -27,6 +27,14 @@ std::optional<Rect> roomAmong(const TileMap& tiles, const Solids& solids, const 
                         solids.allInWayOf(traits, kNobody));
 }
 
+// Puts a level's platforms where their paths begin.
+void takePlatforms(const Level& level, const GroupTable& table, Solids& taken) {
+    for (const PlatformStart& platform : level.cast->platforms)
+        taken.add(startRect(platform.body),
+                  {platform.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform,
+                   groupsOf(table, platform.body, Kind::platform)});
+}
+
 // Finds room for the cast of a level, one body after the other.
 class Stage {
 public:
@@ -35,24 +43,17 @@ public:
         taken_.clear(cast.clones.size() + cast.crates.size() + cast.platforms.size() + 1);
     }
 
-    // Platforms go where their paths begin, then what can find another place, by how much it is
-    // in others' way; ids are in the order of the file.
+    // Platforms go where their paths begin, ignoring all; what can find another place follows, ids
+    // in the order of the file.
     void fill() {
         const Cast& cast = *world_.level.cast;
-        const TileMap& tiles = world_.level.tiles;
-        for (const PlatformStart& platform : cast.platforms)
-            taken_.add(startRect(platform.body),
-                       {platform.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform,
-                        groupsOf(table_, platform.body, Kind::platform)});
+        takePlatforms(world_.level, table_, taken_);
         const BodyStart player = cast.player.value_or(BodyStart{});
-        const auto playerRoom =
-            roomAmong(tiles, taken_, player_, characterTraits(player, Kind::player));
-        taken_.add(playerRoom.value_or(player_), characterTraits(player, Kind::player));
+        taken_.add(player_, characterTraits(player, Kind::player));
         for (const CrateStart& crate : cast.crates)
             crateRooms_.push_back(take(startRect(crate), {Role::crate, groups(crate.body)}));
 
-        addActor(world_, Kind::player, playerRoom.value_or(player_),
-                 groupsOf(table_, player, Kind::player));
+        addActor(world_, Kind::player, player_, groupsOf(table_, player, Kind::player));
         for (const BodyStart& clone : cast.clones) addClone(clone);
         for (size_t i = 0; i < cast.crates.size(); ++i) addCrateOf(cast.crates[i], crateRooms_[i]);
         for (const PlatformStart& platform : cast.platforms)
@@ -116,6 +117,16 @@ Actor& addPlatform(World& world, const PlatformStart& start, const Groups& group
     world.platforms.push_back({platform.id, walkOf(start)});
     platform.body.speed = speedOn(world.platforms.back().walk);
     return platform;
+}
+
+std::optional<Rect> restartPlace(const World& world) {
+    const GroupTable table(world.level);
+    Solids taken;
+    taken.clear(world.level.cast->platforms.size());
+    takePlatforms(world.level, table, taken);
+    const BodyStart player = world.level.cast->player.value_or(BodyStart{});
+    return roomAmong(world.level.tiles, taken, world.playerStart,
+                     {Role::character, groupsOf(table, player, Kind::player)});
 }
 
 void spawnCast(World& world, const Rect& player) {

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "game/bodies.h"
+#include "game/spawn.h"
 #include "math/fixed.h"
 #include "physics/fit.h"
 #include "physics/move_among.h"
@@ -20,6 +21,7 @@ struct Passes {
     TerrainRules rules;
     Solids& solids;  // empty where nobody is solid or soft; else the places that count
     Push push;
+    bool isLost = false;  // the player was crushed, and bodies leave it no place
 
     Passes(World& stepped, Scratch& memory, Buttons held)
         : world(stepped),
@@ -55,6 +57,7 @@ struct Passes {
     void sense();
     void report(const Actor& actor, const Scratch::Before& before);
     void removeCrushed();
+    void restartAll();
 };
 
 void Passes::begin() {
@@ -89,16 +92,18 @@ void Passes::restartPlayer() {
     Actor& player = actor(0);
     const Rect& start = world.playerStart;
     const Reach reach = Reach::everywhere(tiles, start);
-    auto room = nearestClear(tiles, start, reach, 1, solids.allInWayOf(solids.traits(0), 0));
-    // Platforms may fill a map; tiles at least are never entered.
-    if (!room) room = nearestClear(tiles, start, reach, 1);
-    player.body = {.rect = room.value_or(start), .lastRect = room.value_or(start)};
+    const auto room = nearestClear(tiles, start, reach, 1, solids.allInWayOf(solids.traits(0), 0));
+    std::erase(scratch.crushed, 0u);
+    if (!room) {
+        isLost = true;  // until the end of the step it is nowhere
+        return;
+    }
+    player.body = {.rect = *room, .lastRect = *room};
     player.character = {};
     player.grounded = player.isHeldUp = false;
     scratch.before[0] = {};
     if (!scratch.partings.empty()) scratch.partings[0] = {};
     solids.putBack(0, player.body.rect);
-    std::erase(scratch.crushed, 0u);
     world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
 }
 
@@ -223,6 +228,13 @@ void Passes::removeCrushed() {
     });
 }
 
+// Where the player has no place among the bodies, these are made anew as well.
+void Passes::restartAll() {
+    const Rect place = restartPlace(world).value_or(world.playerStart);
+    spawnCast(world, place);
+    world.events.push_back({EventKind::restarted, 0, feetOf(place)});
+}
+
 // What the last step's contacts ask of those who part; none if nobody does.
 void findPartings(const World& world, Scratch& scratch) {
     scratch.partings.clear();
@@ -263,6 +275,7 @@ void step(World& world, Buttons buttons, Scratch& scratch) {
     passes.moveCharacters();
     passes.sense();
     passes.removeCrushed();
+    if (passes.isLost) passes.restartAll();
 
     findContacts(world, scratch);
     ++world.stepCount;

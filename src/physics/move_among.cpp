@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "physics/line_walk.h"
+#include "physics/walk.h"
 
 namespace pixelstep {
 namespace {
@@ -30,19 +30,13 @@ MoveResult moveAmong(const TileMap& tiles, Solids& solids, Push& push, uint32_t 
         solids.place(self, body.rect);
         return result;
     }
-    LineWalk walk(body, stepsPerSecond, grounded, rules);
-    const auto sideways = [&] {
-        const Footing footing = footingOf(walk.grounded, rules);
+    Walk walk(tiles, body, stepsPerSecond, grounded, rules);
+    const auto verdictX = [&] {
+        if (around.me.role != Role::character) return walk.verdictX(around);
         solids.place(self, body.rect);
-        if (around.me.role != Role::character)
-            return stepSideways(around, body.rect, walk.directionX, footing);
-        return push.stepPushing(self, walk.directionX, footing);
+        return push.stepPushing(self, walk.directionX, footingOf(walk.grounded, rules));
     };
-    const auto upright = [&] {
-        return bool(walk.directionY > 0 ? blockBelow(around, body.rect)
-                                        : blockAbove(around, body.rect));
-    };
-    while (walk.goesX || walk.goesY) walk.stepOn(sideways, upright);
+    while (walk.goesX || walk.goesY) walk.stepOn(verdictX, [&] { return walk.verdictY(around); });
     solids.place(self, body.rect);
     return walk.result;
 }

@@ -41,6 +41,9 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
             const Vec2i cell{column, row};
             if (!tiles.isOneWay(cell)) continue;
             const Rect part = intersection(tiles.cellRect(cell), pixels);
+            // A full tile has its surface in its topmost row.
+            const bool isFull = tiles.form(tiles.tile(cell)).isFull;
+            if (isFull && part.top > tiles.cellRect(cell).top) continue;
             for (int x = part.left; x < part.right(); ++x) {
                 const auto y = tiles.surfaceRow(cell, x - tiles.cellRect(cell).left);
                 if (!y || *y < part.top || *y >= part.bottom()) continue;
@@ -135,12 +138,6 @@ SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, F
         if (blockBelow(around, there.moved(0, fall)))
             return {.moves = true, .dy = fall, .grounded = true};
     return {.moves = true};
-}
-
-Footing footingOf(bool grounded, TerrainRules rules) {
-    if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
-    return {
-        .climb = rules.maxClimb, .duck = 0, .follow = rules.sticksToSlopes ? rules.maxClimb : 0};
 }
 
 PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,

@@ -51,7 +51,11 @@ struct TerrainRules {
 };
 
 /// The footing of a body that stands on something, or of one in the air.
-Footing footingOf(bool grounded, TerrainRules rules);
+constexpr Footing footingOf(bool grounded, TerrainRules rules) {
+    if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
+    return {
+        .climb = rules.maxClimb, .duck = 0, .follow = rules.sticksToSlopes ? rules.maxClimb : 0};
+}
 
 /// Tries one pixel to the left (direction -1) or right (+1).
 SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, Footing footing);

@@ -2,7 +2,6 @@
 #include "physics/shape.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 
 #include "math/hash.h"
@@ -56,20 +55,10 @@ int builtInHeight(int shape, int n, int i) {
     }
 }
 
-// The bits low..high (both included) of a mask's row.
-uint32_t bitsBetween(int low, int high) {
-    return (~0u << low) & (~0u >> (31 - high));
-}
-
 constexpr std::array<std::string_view, kBuiltInShapeCount> kBuiltInNames = {
     "empty", "block", "slope45", "slope22a", "slope22b", "bump"};
 
 }  // namespace
-
-int Mask::topOf(int x) const {
-    const uint32_t column = columns[static_cast<size_t>(x)];
-    return column == 0 ? size : std::countr_zero(column);
-}
 
 std::string_view transformWord(int transform) {
     return kTransformWords[static_cast<size_t>(transform)];
@@ -100,15 +89,6 @@ Mask makeMask(std::span<const uint8_t> heights, int transform) {
 
 bool isBuiltInShapeName(std::string_view name) {
     return std::ranges::find(kBuiltInNames, name) != kBuiltInNames.end();
-}
-
-bool Form::isSolidWithin(const Rect& part) const {
-    if (isEmpty || part.isEmpty()) return false;
-    if (isFull) return true;
-    const uint32_t bits = bitsBetween(part.left, part.right() - 1);
-    for (int y = part.top; y < part.bottom(); ++y)
-        if (mask.rows[static_cast<size_t>(y)] & bits) return true;
-    return false;
 }
 
 ShapeSet::ShapeSet(int tileSize) : tileSize_(tileSize) {

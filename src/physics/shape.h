@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -28,7 +29,10 @@ struct Mask {
 
     bool isSolidAt(int x, int y) const { return (rows[static_cast<size_t>(y)] >> x & 1u) != 0; }
     /// The row of the topmost solid pixel in column x, or `size` if the column is empty.
-    int topOf(int x) const;
+    int topOf(int x) const {
+        const uint32_t column = columns[static_cast<size_t>(x)];
+        return column == 0 ? size : std::countr_zero(column);
+    }
 
     friend bool operator==(const Mask&, const Mask&) = default;
 };
@@ -82,7 +86,14 @@ struct Form {
     uint64_t signature = 0;  ///< hash of the mask; equal masks, equal signatures
 
     /// True if any pixel of `part` is solid. Requires: part lies within 0..size on both axes.
-    bool isSolidWithin(const Rect& part) const;
+    bool isSolidWithin(const Rect& part) const {
+        if (isEmpty || part.isEmpty()) return false;
+        if (isFull) return true;
+        const uint32_t bits = (~0u << part.left) & (~0u >> (32 - part.right()));
+        for (int y = part.top; y < part.bottom(); ++y)
+            if (mask.rows[static_cast<size_t>(y)] & bits) return true;
+        return false;
+    }
 
     friend bool operator==(const Form&, const Form&) = default;
 };

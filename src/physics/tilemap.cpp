@@ -9,49 +9,36 @@
 #include "math/hash.h"
 
 namespace pixelstep {
-namespace {
-
-// How many bits from `from` on, upwards (+1) or downwards (-1), are clear.
-int clearRun(uint32_t bits, int from, int direction) {
-    if (direction > 0) return std::min(std::countr_zero(bits >> from), 32 - from);
-    return std::min(std::countl_zero(bits << (31 - from)), from + 1);
-}
-
-// How many columns from `column` on have a clear bit in bitsOf(column), the bits of the 32
-// columns around one.
-template <class BitsOf>
-int runOf(int column, int direction, int most, BitsOf bitsOf) {
-    int run = 0;
-    while (run < most) {
-        const int inWord = column & 31;
-        const int clear = clearRun(bitsOf(column), inWord, direction);
-        run += clear;
-        column += direction * clear;
-        const bool isWordDone = clear == (direction > 0 ? 32 - inWord : inWord + 1);
-        if (!isWordDone) break;
-    }
-    return std::min(run, most);
-}
-
-}  // namespace
-
 TileMap::TileMap(Shared<ShapeSet> shapes, Vec2i origin, int columns, int rows)
     : shapes_(std::move(shapes)),
       tileShift_(std::countr_zero(static_cast<uint32_t>(shapes_->tileSize()))),
       origin_(origin),
       columns_(columns),
       rows_(rows),
-      chunkColumns_((columns + kChunkSide - 1) / kChunkSide) {
+      chunkColumns_((columns + kChunkSide - 1) / kChunkSide),
+      chunkRows_((rows + kChunkSide - 1) / kChunkSide) {
     assert(columns >= 1 && columns <= kMaxMapSide && rows >= 1 && rows <= kMaxMapSide);
-    const int chunkRows = (rows + kChunkSide - 1) / kChunkSide;
-    chunks_.assign(static_cast<size_t>(chunkColumns_ * chunkRows), Shared<Chunk>());
+    chunks_.assign(static_cast<size_t>(chunkColumns_ * chunkRows_), Shared<Chunk>());
+    markOutside();
 }
 
-Rect TileMap::cellsUnder(const Rect& pixels) const {
-    if (pixels.isEmpty()) return {};
-    const Vec2i first = cellAt({pixels.left, pixels.top});
-    const Vec2i last = cellAt({pixels.right() - 1, pixels.bottom() - 1});
-    return {first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
+void TileMap::markOutside() {
+    const int columnsInLast = columns_ - (chunkColumns_ - 1) * kChunkSide;
+    const int rowsInLast = rows_ - (chunkRows_ - 1) * kChunkSide;
+    for (int y = 0; y < chunkRows_; ++y) {
+        for (int x = 0; x < chunkColumns_; ++x) {
+            const int columnsHere = x == chunkColumns_ - 1 ? columnsInLast : kChunkSide;
+            const int rowsHere = y == chunkRows_ - 1 ? rowsInLast : kChunkSide;
+            if (columnsHere == kChunkSide && rowsHere == kChunkSide) continue;
+            Chunk& chunk = chunks_[static_cast<size_t>(y * chunkColumns_ + x)].edit();
+            for (int row = 0; row < kChunkSide; ++row) {
+                CellBits& bits = chunk.rows[static_cast<size_t>(row)];
+                if (row >= rowsHere) bits = kOutside;
+                if (columnsHere < kChunkSide) bits.solids |= ~0u << columnsHere;
+                if (columnsHere < kChunkSide) bits.fulls |= ~0u << columnsHere;
+            }
+        }
+    }
 }
 
 void TileMap::setTile(Vec2i cell, Tile tile) {
@@ -79,12 +66,11 @@ void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
     if (std::ranges::equal(tiles, std::span(shared->tiles).subspan(place, tiles.size()))) return;
     Chunk& chunk = shared.edit();
     const std::span<Tile> held = std::span(chunk.tiles).subspan(place, tiles.size());
-    const auto row = static_cast<size_t>(first.y % kChunkSide);
-    cellsHash_ ^= runHash(first, chunk.solids[row] | chunk.oneWays[row], held);
+    CellBits& row = chunk.rows[static_cast<size_t>(first.y % kChunkSide)];
+    const uint32_t run = ~0u >> (kChunkSide - tiles.size());  // the rest is outside the map
+    cellsHash_ ^= runHash(first, (row.solids | row.oneWays) & run, held);
     std::ranges::copy(tiles, held.begin());
-    uint32_t solids = 0;
-    uint32_t oneWays = 0;
-    uint32_t blocks = 0;
+    CellBits bits;
     for (size_t i = 0; i < tiles.size(); ++i) {
         const Tile tile = tiles[i];
         assert(tile.shape < shapes_->all().size());
@@ -93,14 +79,14 @@ void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
         const uint32_t isOneWay = tile.oneWay;
         const uint32_t isFull = pixels.isFull;
         // No branches: what comes next in a level is hard to guess.
-        solids |= (hasPixels & ~isOneWay) << i;
-        oneWays |= (hasPixels & isOneWay) << i;
-        blocks |= (isFull & ~isOneWay) << i;
+        bits.solids |= (hasPixels & ~isOneWay) << i;
+        bits.oneWays |= (hasPixels & isOneWay) << i;
+        bits.fulls |= isFull << i;
     }
-    chunk.solids[row] = solids;
-    chunk.oneWays[row] = oneWays;
-    chunk.blocks[row] = blocks;
-    cellsHash_ ^= runHash(first, solids | oneWays, tiles);
+    row = {.solids = (row.solids & ~run) | bits.solids,
+           .oneWays = (row.oneWays & ~run) | bits.oneWays,
+           .fulls = (row.fulls & ~run) | bits.fulls};
+    cellsHash_ ^= runHash(first, bits.solids | bits.oneWays, tiles);
 }
 
 uint64_t TileMap::runHash(Vec2i first, uint32_t bits, std::span<const Tile> tiles) const {
@@ -115,15 +101,14 @@ uint64_t TileMap::runHash(Vec2i first, uint32_t bits, std::span<const Tile> tile
 void TileMap::noteBits(Vec2i cell) {
     const Tile tile = this->tile(cell);
     const Form& pixels = form(tile);
-    Chunk& chunk = chunks_[chunkIndex(cell)].edit();
-    const auto row = static_cast<size_t>(cell.y % kChunkSide);
+    CellBits& row = chunks_[chunkIndex(cell)].edit().rows[static_cast<size_t>(cell.y % kChunkSide)];
     const auto setBit = [&](uint32_t& bits, bool isSet) {
         const uint32_t bit = 1u << cell.x % kChunkSide;
         bits = isSet ? bits | bit : bits & ~bit;
     };
-    setBit(chunk.solids[row], !pixels.isEmpty && !tile.oneWay);
-    setBit(chunk.oneWays[row], !pixels.isEmpty && tile.oneWay);
-    setBit(chunk.blocks[row], pixels.isFull && !tile.oneWay);
+    setBit(row.solids, !pixels.isEmpty && !tile.oneWay);
+    setBit(row.oneWays, !pixels.isEmpty && tile.oneWay);
+    setBit(row.fulls, pixels.isFull);
 }
 
 std::vector<Vec2i> TileMap::cellsOf(int shape) const {
@@ -176,34 +161,22 @@ bool TileMap::isSolidAt(Vec2i pixel) const {
     return isSolid({pixel.x, pixel.y, 1, 1});
 }
 
-bool TileMap::isSolid(const Rect& pixels) const {
-    return firstSolidCell(pixels).has_value();
-}
-
-template <class Visit>
-bool TileMap::visitCells(Bits table, uint32_t outside, const Rect& cells, Visit visit) const {
+std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
+    const Rect cells = cellsUnder(pixels);
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right();) {
             const int first = column & (kChunkSide - 1);
             const int count = std::min(cells.right() - column, kChunkSide - first);
-            uint32_t bits = bitsAt(table, column, row, outside) >> first;
+            uint32_t bits = bitsAt(column, row, row + 1).solids >> first;
             bits &= ~0u >> (kChunkSide - count);
-            for (; bits != 0; bits &= bits - 1)
-                if (visit(Vec2i{column + std::countr_zero(bits), row})) return true;
+            for (; bits != 0; bits &= bits - 1) {
+                const Vec2i cell{column + std::countr_zero(bits), row};
+                if (form(tile(cell)).isSolidWithin(partOf(cell, pixels))) return cell;
+            }
             column += count;
         }
     }
-    return false;
-}
-
-std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
-    std::optional<Vec2i> found;
-    visitCells(&Chunk::solids, ~0u, cellsUnder(pixels), [&](Vec2i cell) {
-        if (!form(tile(cell)).isSolidWithin(partOf(cell, pixels))) return false;
-        found = cell;
-        return true;
-    });
-    return found;
+    return std::nullopt;
 }
 
 Rect TileMap::partOf(Vec2i cell, const Rect& pixels) const {
@@ -215,40 +188,10 @@ bool TileMap::sharesPixel(Vec2i cell, const Rect& pixels) const {
     return form(tile(cell)).isSolidWithin(partOf(cell, pixels));
 }
 
-uint32_t TileMap::bitsAt(Bits table, int column, int row, uint32_t outside) const {
-    if (!isInside({column, row})) return outside;
-    const uint32_t bits =
-        ((*chunks_[chunkIndex({column, row})]).*table)[static_cast<size_t>(row % kChunkSide)];
-    const int here = columns_ - (column & ~(kChunkSide - 1));  // columns of the map from here on
-    return here < kChunkSide ? bits | (outside & ~0u << here) : bits;
-}
-
 std::optional<int> TileMap::surfaceRow(Vec2i cell, int x) const {
     const int top = form(tile(cell)).mask.topOf(x);
     if (top == tileSize()) return std::nullopt;
     return cellRect(cell).top + top;
-}
-
-bool TileMap::hasSolid(const Rect& cells) const {
-    return visitCells(&Chunk::solids, ~0u, cells, [](Vec2i) { return true; });
-}
-
-bool TileMap::hasOneWay(const Rect& cells) const {
-    return visitCells(&Chunk::oneWays, 0, cells, [](Vec2i) { return true; });
-}
-
-int TileMap::freeColumns(int column, int direction, Vec2i firstAndLastRow, int most) const {
-    return runOf(column, direction, most, [&](int at) {
-        uint32_t bits = 0;
-        for (int row = firstAndLastRow.x; row <= firstAndLastRow.y; ++row)
-            bits |= bitsAt(&Chunk::solids, at, row, ~0u);
-        return bits;
-    });
-}
-
-int TileMap::blocksInRow(Vec2i cell, int direction, int most) const {
-    return runOf(cell.x, direction, most,
-                 [&](int at) { return ~bitsAt(&Chunk::blocks, at, cell.y, ~0u); });
 }
 
 uint64_t TileMap::cellHash(Vec2i cell, Tile tile) const {

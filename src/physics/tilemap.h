@@ -1,6 +1,7 @@
 // The tilemap: in, tiles by column and row; out, which pixels of the world are solid.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,20 @@ struct Tile {
 };
 
 inline constexpr int kMaxMapSide = 4096;  ///< [tiles]
+
+/// What the 32 cells of a row of a chunk hold, or of several rows together: bit x for column x.
+struct alignas(16) CellBits {
+    uint32_t solids = 0;   ///< solid pixels
+    uint32_t oneWays = 0;  ///< pixels of a one-way tile
+    uint32_t fulls = 0;    ///< all of its pixels, one-way or not
+
+    void add(const CellBits& more) {
+        solids |= more.solids;
+        oneWays |= more.oneWays;
+        fulls |= more.fulls;
+    }
+    friend bool operator==(const CellBits&, const CellBits&) = default;
+};
 
 /// A grid of tiles somewhere in the world. Everything outside it is solid.
 /// Cheap to copy: tiles are shared in chunks until one is changed.
@@ -64,7 +79,12 @@ public:
                 tileSize()};
     }
     /// The cells that a rectangle of world pixels reaches, as columns and rows.
-    Rect cellsUnder(const Rect& pixels) const;
+    Rect cellsUnder(const Rect& pixels) const {
+        if (pixels.isEmpty()) return {};
+        const Vec2i first = cellAt({pixels.left, pixels.top});
+        const Vec2i last = cellAt({pixels.right() - 1, pixels.bottom() - 1});
+        return {first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
+    }
 
     /// The tile of a cell; a solid block outside the map.
     Tile tile(Vec2i cell) const {
@@ -90,7 +110,9 @@ public:
     /// True if the world pixel is solid: outside the map, or in a tile that is not one-way.
     bool isSolidAt(Vec2i pixel) const;
     /// True if any pixel of `pixels` is solid; one-way tiles do not count.
-    bool isSolid(const Rect& pixels) const;
+    bool isSolid(const Rect& pixels) const {
+        return hasSolid(cellsUnder(pixels)) && firstSolidCell(pixels).has_value();
+    }
     /// The first cell, row by row from the top left, with a solid pixel within `pixels`.
     std::optional<Vec2i> firstSolidCell(const Rect& pixels) const;
     /// True if the cell's tile, one-way or not, has a pixel within `pixels`.
@@ -103,15 +125,32 @@ public:
     // Whole cells, for movers that jump over what cannot stop them. Outside the map every cell is
     // a block.
 
-    bool hasSolid(const Rect& cells) const;   ///< any tile with solid pixels
-    bool hasOneWay(const Rect& cells) const;  ///< any one-way tile
-    /// How many columns in a row, from `column` on in `direction`, have nothing solid in all of
-    /// the rows.
-    /// @return  0..most
-    int freeColumns(int column, int direction, Vec2i firstAndLastRow, int most) const;
-    /// How many cells in a row, from `cell` on in `direction`, are full and not one-way.
-    /// @return  0..most
-    int blocksInRow(Vec2i cell, int direction, int most) const;
+    /// True if any tile of `cells` has solid pixels.
+    bool hasSolid(const Rect& cells) const {
+        return hasAny(cells, [](const CellBits& bits) { return bits.solids; });
+    }
+    /// True if any tile of `cells` is one-way.
+    bool hasOneWay(const Rect& cells) const {
+        return hasAny(cells, [](const CellBits& bits) { return bits.oneWays; });
+    }
+    /// True if any tile of `cells` has pixels, solid or one-way.
+    bool hasPixels(const Rect& cells) const {
+        return hasAny(cells, [](const CellBits& bits) { return bits.solids | bits.oneWays; });
+    }
+    /// What the 32 columns around `column` (from a multiple of 32 on) hold in rows `top` to
+    /// `bottom` - 1 together.
+    CellBits bitsAt(int column, int top, int bottom) const {
+        CellBits bits;
+        for (int row = top; row < bottom;) {
+            const int end = std::min(bottom, (row | (kChunkSide - 1)) + 1);
+            const Chunk* chunk = chunkAt(column, row);
+            if (chunk == nullptr) bits.add(kOutside);
+            for (; chunk != nullptr && row < end; ++row)
+                bits.add(chunk->rows[static_cast<size_t>(row & (kChunkSide - 1))]);
+            row = end;
+        }
+        return bits;
+    }
 
     /// Hash of what collision reads: size, place and every cell's pixels and one-wayness.
     /// Kept up to date by setTile, so it costs nothing to ask.
@@ -124,12 +163,10 @@ public:
 private:
     static constexpr int kChunkShift = 5;
     static constexpr int kChunkSide = 1 << kChunkShift;  // [tiles]
+    static constexpr CellBits kOutside{.solids = ~0u, .fulls = ~0u};
     struct Chunk {
+        std::array<CellBits, kChunkSide> rows{};  // those outside the map are kOutside
         std::array<Tile, kChunkSide * kChunkSide> tiles{};
-        // Bit x of [y]: the tile has solid pixels; it has one-way pixels; it is solid all over.
-        std::array<uint32_t, kChunkSide> solids{};
-        std::array<uint32_t, kChunkSide> oneWays{};
-        std::array<uint32_t, kChunkSide> blocks{};
         friend bool operator==(const Chunk&, const Chunk&) = default;
     };
 
@@ -141,13 +178,27 @@ private:
         return static_cast<size_t>((cell.y & (kChunkSide - 1)) << kChunkShift |
                                    (cell.x & (kChunkSide - 1)));
     }
-    using Bits = std::array<uint32_t, kChunkSide> Chunk::*;
-    /// The bits of one of a chunk's tables for the 32 columns around `column` (from a multiple of
-    /// 32 on). Outside the map they are `outside`.
-    uint32_t bitsAt(Bits table, int column, int row, uint32_t outside) const;
-    /// Calls visit(cell) for each of `cells` whose bit is set, row by row, until it returns true.
-    template <class Visit>
-    bool visitCells(Bits table, uint32_t outside, const Rect& cells, Visit visit) const;
+    /// The chunk that holds a cell, or null outside of all chunks.
+    const Chunk* chunkAt(int column, int row) const {
+        const auto x = static_cast<size_t>(column >> kChunkShift);  // huge if negative
+        const auto y = static_cast<size_t>(row >> kChunkShift);
+        const auto across = static_cast<size_t>(chunkColumns_);
+        if (x >= across || y >= static_cast<size_t>(chunkRows_)) return nullptr;
+        return &*chunks_[y * across + x];
+    }
+    template <class Kind>
+    bool hasAny(const Rect& cells, Kind kind) const {
+        for (int column = cells.left; column < cells.right();) {
+            const int first = column & (kChunkSide - 1);
+            const int count = std::min(cells.right() - column, kChunkSide - first);
+            const uint32_t mask = ~0u >> (kChunkSide - count) << first;
+            if (kind(bitsAt(column, cells.top, cells.bottom())) & mask) return true;
+            column += count;
+        }
+        return false;
+    }
+    /// Marks the cells of edge chunks that lie outside the map.
+    void markOutside();
     /// The part of `pixels` that lies in the cell, counted from the cell's corner.
     Rect partOf(Vec2i cell, const Rect& pixels) const;
     /// Every cell of the map that uses a shape.
@@ -167,6 +218,7 @@ private:
     int columns_;
     int rows_;
     int chunkColumns_;
+    int chunkRows_;
     std::vector<Shared<Chunk>> chunks_;
     uint64_t cellsHash_ = 0;  // xor of cellHash over all cells (Zobrist hashing)
 };

@@ -175,6 +175,59 @@ TEST_CASE("oracle: every whole move is the naive one, for more than 100,000 move
     CHECK(moves > 100000);
 }
 
+TEST_CASE(
+    "oracle: floors with hills, gaps and planks are walked as naively, also by false footing") {
+    int moves = 0;
+    int sloping = 0;
+    for (uint64_t seed = 6000; seed < 6150; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap map = hillyMap(random);
+        const World world{map, PixelMap(map)};
+        for (int i = 0; i < 40; ++i) {
+            const auto box = randomClearBox(random, map, largestSide(random));
+            if (!box) continue;
+            Body body = bodyAt(*box);
+            while (!blockBelow(map, body.rect)) ++body.rect.top;
+            const int most = 1 << random.between(2, 9);
+            body.speed = pixelsPerStep(random.between(-most, most), random.chance(1, 4) ? most : 0);
+            const bool sticks = random.chance(4, 5);
+            const bool grounded = random.chance(7, 8);
+            const int maxClimb = random.chance(1, 2) ? 4 : random.between(0, map.tileSize());
+            CAPTURE(body);
+            CAPTURE(grounded);
+            CAPTURE(maxClimb);
+            NaiveBody naive = naiveOf(body);
+            naiveMove(world.pixels, naive, 60, grounded, maxClimb, sticks);
+            Body twin = body;
+            const MoveResult result = move(map, body, 60, grounded, {maxClimb, sticks});
+            requireEqual(body, result, naive);
+            REQUIRE(moveByPixels(map, twin, 60, grounded, {maxClimb, sticks}) == result);
+            REQUIRE(twin == body);
+            ++moves;
+            sloping += result.climbed + result.descended > 0;
+        }
+    }
+    MESSAGE("moves compared: ", moves, ", of them up or down ", sloping, ", seeds 6000 to 6149");
+    CHECK(sloping > 1000);
+}
+
+TEST_CASE("oracle: planks beside a one-way ramp hold whom they count for, from every place") {
+    const TileMap map = mapOf({"........", "........", "..pq.p..", "--..-.--", "........"});
+    const World world{map, PixelMap(map)};
+    for (int left = 0; left <= 8 * 16 - 10; ++left) {
+        for (int dx : {-40, -9, -2, 2, 9, 40}) {
+            CAPTURE(left);
+            CAPTURE(dx);
+            Body body = bodyAt({left, 48 - 20, 10, 20}, pixelsPerStep(dx, 0));
+            NaiveBody naive = naiveOf(body);
+            naiveMove(world.pixels, naive, 60, true, 4, true);
+            const MoveResult result = move(map, body, 60, true, {});
+            requireEqual(body, result, naive);
+        }
+    }
+}
+
 TEST_CASE("oracle: what touches say is what the naive verdicts say") {
     forRandomBoxes(4000, 60, 100, [](const World& world, const Rect& box, Random& random) {
         const bool grounded = naiveBelow(world.pixels, box).isBlocked;

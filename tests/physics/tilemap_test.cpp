@@ -135,6 +135,37 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("tilemap: the kinds of whole cells are those of their tiles, across chunks and edges") {
+    for (uint64_t seed = 0; seed < 40; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        MapRecipe recipe = randomRecipe(random);
+        recipe.columns = random.between(1, 80);
+        recipe.rows = random.between(1, 80);
+        recipe.tilesPer100 = random.between(0, 4);
+        const TileMap map = randomMap(random, recipe);
+        for (int i = 0; i < 300; ++i) {
+            const Rect cells{random.between(-40, 90), random.between(-40, 90),
+                             random.between(0, 40), random.between(0, 40)};
+            CAPTURE(cells);
+            bool solid = false;
+            bool oneWay = false;
+            for (int y = cells.top; y < cells.bottom(); ++y) {
+                for (int x = cells.left; x < cells.right(); ++x) {
+                    solid = solid || map.isObstacle({x, y});
+                    oneWay = oneWay || map.isOneWay({x, y});
+                    const Tile tile = map.tile({x, y});
+                    const bool isFull = map.bitsAt(x, y, y + 1).fulls >> (x & 31) & 1;
+                    REQUIRE(isFull == map.form(tile).isFull);
+                }
+            }
+            REQUIRE(map.hasSolid(cells) == solid);
+            REQUIRE(map.hasOneWay(cells) == oneWay);
+            REQUIRE(map.hasPixels(cells) == (solid || oneWay));
+        }
+    }
+}
+
 TEST_CASE("tilemap: sharing a pixel with a cell also counts one-way pixels") {
     const TileMap map = mapOf({"p/"});
     CHECK(map.sharesPixel({0, 0}, {0, 15, 1, 1}));

@@ -147,6 +147,51 @@ inline MapRecipe randomRecipe(Random& random) {
             .blocksPer100 = random.between(0, 70)};
 }
 
+/// Ramps up and down with a plateau between them, sometimes one-way, standing on row at.y + 1.
+inline void buildHill(TileMap& map, Random& random, Vec2i at) {
+    const int height = random.between(1, 2);
+    const int plateau = random.between(0, 3);
+    const bool isGentle = random.chance(1, 2);
+    const int run = isGentle ? 2 : 1;  // tiles for one tile of height
+    const int width = 2 * height * run + plateau;
+    const bool oneWay = random.chance(1, 5);
+    for (int i = 0; i < width; ++i) {
+        const bool isUp = i < height * run;
+        const int steps = std::min(i, width - 1 - i);
+        const int level = std::min(steps / run, height - 1);
+        const bool isRamp = steps < height * run;
+        for (int j = 0; j <= level; ++j) {
+            const Vec2i cell{at.x + i, at.y - j};
+            if (!map.isInside(cell)) continue;
+            Tile tile{.shape = kBlock, .oneWay = oneWay};
+            if (isRamp && j == level) {
+                tile.shape = !isGentle ? kSlope45 : steps % 2 == 0 ? kSlope22a : kSlope22b;
+                tile.transform = isUp ? 0 : kFlipX;
+            }
+            map.setTile(cell, tile);
+        }
+    }
+}
+
+/// Three floors, of blocks or planks, with gaps, hills, walls and odd shapes on them.
+inline TileMap hillyMap(Random& random) {
+    MapRecipe recipe = randomRecipe(random);
+    recipe.columns = random.between(20, 70);
+    recipe.rows = random.between(14, 40);
+    recipe.tilesPer100 = random.chance(1, 2) ? 0 : random.between(0, 4);
+    TileMap map = randomMap(random, recipe);
+    for (int floor = map.rows() / 3; floor < map.rows(); floor += map.rows() / 3) {
+        const bool planks = random.chance(1, 4);
+        for (int x = 0; x < map.columns(); ++x)
+            if (random.chance(24, 25))
+                map.setTile({x, floor},
+                            {.shape = kBlock, .oneWay = planks || random.chance(1, 20)});
+        for (int x = random.between(0, 6); x < map.columns(); x += random.between(4, 14))
+            buildHill(map, random, {x, floor - 1});
+    }
+    return map;
+}
+
 /// A box of 1..`most` px a side that is clear of solid pixels, if chance finds one.
 inline std::optional<Rect> randomClearBox(Random& random, const TileMap& map, int most) {
     const Rect bounds = map.bounds();

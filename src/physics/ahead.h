@@ -1,0 +1,176 @@
+// What lies ahead of a walking body: in, a walk; out, how far nothing can happen to it.
+// The mover's own; others call `move`.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "physics/walk.h"
+
+namespace pixelstep {
+
+/// How many columns from `column` on in `direction` have a clear bit, `most` at most.
+/// bitsOf(column) gives the bits of the 32 columns around one.
+template <class BitsOf>
+int clearColumns(int column, int direction, int most, BitsOf bitsOf) {
+    int run = 0;
+    while (run < most) {
+        const int at = column & 31;
+        const uint32_t bits = bitsOf(column);
+        const int left = direction > 0 ? 32 - at : at + 1;  // of the word
+        const int clear =
+            direction > 0 ? std::countr_zero(bits >> at) : std::countl_zero(bits << (31 - at));
+        run += std::min(clear, left);
+        if (clear < left) break;
+        column += direction * left;
+    }
+    return std::min(run, most);
+}
+
+/// What the tiles say of a walking body's next pixels. Each answer is about whole cells of one
+/// region, and on the safe side: what it calls free, is.
+struct Ahead {
+    const Walk& walk;
+    const TileMap& tiles = walk.tiles;
+    const Rect& box = walk.body.rect;
+
+    // The next pixel column and row that the box enters, and the cells that they lie in.
+    int leadX() const { return walk.directionX > 0 ? box.right() : box.left - 1; }
+    int leadY() const { return walk.directionY > 0 ? box.bottom() : box.top - 1; }
+    int leadColumn() const { return tiles.cellAt({leadX(), 0}).x; }
+    int leadRow() const { return tiles.cellAt({0, leadY()}).y; }
+
+    // Pixels in x from pixel `x` of a column on to the end of `run` columns; 0 for no run.
+    int pixelsX(int column, int run, int x) const {
+        if (run == 0) return 0;
+        const Rect last = tiles.cellRect({column + walk.directionX * (run - 1), 0});
+        return walk.directionX > 0 ? last.right() - x : x - last.left + 1;
+    }
+    // The same for rows in y.
+    int pixelsY(int row, int run, int y) const {
+        if (run == 0) return 0;
+        const Rect last = tiles.cellRect({0, row + walk.directionY * (run - 1)});
+        return walk.directionY > 0 ? last.bottom() - y : y - last.top + 1;
+    }
+    int cellsFor(int64_t pixels) const { return static_cast<int>(pixels) / tiles.tileSize() + 2; }
+
+    // The one-way tiles of a row of cells whose surfaces may lie in pixel rows from..to-1: those of
+    // full tiles are their topmost rows.
+    uint32_t surfacesIn(int column, int row, int from, int to) const {
+        const CellBits bits = tiles.bitsAt(column, row, row + 1);
+        const int top = tiles.cellRect({0, row}).top;
+        return bits.oneWays & (top >= from && top < to ? ~0u : ~bits.fulls);
+    }
+
+    // True if one-way surfaces may lie within `pixels`.
+    bool hasSurface(const Rect& pixels) const {
+        const Rect cells = tiles.cellsUnder(pixels);
+        for (int row = cells.top; row < cells.bottom(); ++row) {
+            const int run = clearColumns(cells.left, 1, cells.width, [&](int column) {
+                return surfacesIn(column, row, pixels.top, pixels.bottom());
+            });
+            if (run < cells.width) return true;
+        }
+        return false;
+    }
+
+    // How far in x nothing is entered that stops the box, nor one-way surfaces that its feet would
+    // climb.
+    int64_t freeColumns(int64_t most, int climb) const {
+        const Rect cells = tiles.cellsUnder(box);
+        const int reach = std::max(box.bottom() - climb, box.top);
+        const int lowest = tiles.cellAt({0, box.bottom() - 1}).y;
+        const int highest = tiles.cellAt({0, reach}).y;
+        const int run =
+            clearColumns(leadColumn(), walk.directionX, cellsFor(most), [&](int column) {
+                const CellBits bits = tiles.bitsAt(column, cells.top, cells.bottom());
+                uint32_t blocked = bits.solids;
+                for (int row = highest; bits.oneWays != 0 && row <= lowest; ++row)
+                    blocked |= surfacesIn(column, row, reach, box.bottom());
+                return blocked;
+            });
+        return std::min<int64_t>(most, pixelsX(leadColumn(), run, leadX()));
+    }
+
+    // How far in x a box on a flat floor of full tiles has one under its leading or its trailing
+    // column.
+    int64_t flatColumns(int64_t most) const {
+        const Vec2i feet = tiles.cellAt({box.left, box.bottom()});
+        if (tiles.cellRect(feet).top != box.bottom()) return 0;
+        const bool isRight = walk.directionX > 0;
+        const int cells = cellsFor(most);
+        const bool planks = arePlanksFloor(most);
+        for (int x : {leadX(), isRight ? box.left + 1 : box.right() - 2}) {
+            const int column = tiles.cellAt({x, 0}).x;
+            const int run = clearColumns(column, walk.directionX, cells, [&](int at) {
+                const CellBits bits = tiles.bitsAt(at, feet.y, feet.y + 1);
+                return ~(bits.fulls & (planks ? ~0u : bits.solids));
+            });
+            if (run > 0) return std::min<int64_t>(most, pixelsX(column, run, x));
+        }
+        return 0;
+    }
+
+    // True if one-ways just below a box on a flat floor count for it wherever it gets: it can share
+    // a pixel only with one-ways in the row of its feet, and there are none.
+    bool arePlanksFloor(int64_t most) const {
+        const int left = walk.directionX > 0 ? box.left : box.left - static_cast<int>(most);
+        const Rect feet{left, box.bottom() - 1, box.width + static_cast<int>(most), 1};
+        return !tiles.hasOneWay(tiles.cellsUnder(feet));
+    }
+
+    // How far in y nothing is entered that stops the box. Rising, one-ways never do.
+    int64_t freeRows(int64_t most) const {
+        const int cells = cellsFor(most);
+        int run = 0;
+        Rect row = tiles.cellsUnder({box.left, leadY(), box.width, 1});
+        for (; run < cells; ++run, row.top += walk.directionY) {
+            if (!tiles.hasPixels(row)) continue;
+            if (tiles.hasSolid(row)) break;
+            const Rect whole = tiles.cellRect({0, row.top});
+            const int from = std::max(leadY(), whole.top);
+            if (walk.directionY > 0 &&
+                hasSurface({box.left, from, box.width, whole.bottom() - from}))
+                break;
+        }
+        return std::min<int64_t>(most, pixelsY(leadRow(), run, leadY()));
+    }
+
+    // True if a block stops the next pixel in x, whatever the box climbs or ducks: it lies in rows
+    // that are passed at any height.
+    bool isWallNext() const {
+        const Footing footing = footingOf(walk.grounded, walk.rules);
+        const Rect rows{leadX(), box.top + footing.duck, 1,
+                        box.height - footing.duck - footing.climb};
+        return hasBlock(tiles.cellsUnder(rows));
+    }
+
+    // True if a block stops the next pixel in y.
+    bool isFloorOrCeilingNext() const {
+        return hasBlock(tiles.cellsUnder({box.left, leadY(), box.width, 1}));
+    }
+
+    // True if any of `cells` is full and not one-way.
+    bool hasBlock(const Rect& cells) const {
+        for (int row = cells.top; row < cells.bottom(); ++row) {
+            const int run = clearColumns(cells.left, 1, cells.width, [&](int column) {
+                const CellBits bits = tiles.bitsAt(column, row, row + 1);
+                return bits.fulls & bits.solids;
+            });
+            if (run < cells.width) return true;
+        }
+        return false;
+    }
+
+    // True if nothing stops or lifts a box in the air on its way to `there`.
+    bool isFreeTo(const Rect& there) const {
+        const Rect way = unionOf(box, there);
+        if (tiles.hasSolid(tiles.cellsUnder(way))) return false;
+        // One-ways matter where the feet get.
+        const int from = std::min(box.bottom(), there.bottom()) - 1;
+        const Rect feet{way.left, from, way.width, way.bottom() - from};
+        return !tiles.hasOneWay(tiles.cellsUnder(feet)) || !hasSurface(feet);
+    }
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,122 @@
+// One body on its way through one step: in, a body with a speed; out, pixel by pixel, where it is.
+// The mover's own; others call `move`.
+#pragma once
+
+#include <cassert>
+#include <cstdlib>
+
+#include "math/fixed.h"
+#include "physics/mover.h"
+
+namespace pixelstep {
+
+/// Takes the whole pixels out of a remainder.
+inline int takeWhole(int64_t& remainder) {
+    const int64_t whole = wholePart(remainder);
+    remainder -= toFixed(whole);
+    return static_cast<int>(whole);
+}
+
+/// `columns` pixels in x, `rows` in y, some of them done.
+struct Walk {
+    const TileMap& tiles;
+    Body& body;
+    TerrainRules rules;
+    bool grounded;
+    int directionX = 0;
+    int directionY = 0;
+    int64_t columns = 0;
+    int64_t rows = 0;
+    int64_t columnsDone = 0;
+    int64_t rowsDone = 0;
+    bool goesX = false;
+    bool goesY = false;
+    MoveResult result{};
+
+    Walk(const TileMap& map, Body& moved, int stepsPerSecond, bool isGrounded, TerrainRules how)
+        : tiles(map), body(moved), rules(how), grounded(isGrounded) {
+        assert(!tiles.isSolid(body.rect));
+        body.remainder.x += perStep(body.speed.x, stepsPerSecond);
+        body.remainder.y += perStep(body.speed.y, stepsPerSecond);
+        const int dx = takeWhole(body.remainder.x);
+        int dy = takeWhole(body.remainder.y);
+        // Who follows the ground leaves it by a jump or where it ends, not by falling.
+        if (grounded && rules.sticksToSlopes) dy = 0;
+        directionX = sign(dx);
+        directionY = sign(dy);
+        columns = std::abs(dx);
+        rows = std::abs(dy);
+        goesX = columns > 0;
+        goesY = rows > 0;
+    }
+
+    /// The line from start to end: rows done after so many columns.
+    int64_t rowsAt(int64_t column) const { return columns == 0 ? rows : column * rows / columns; }
+
+    void hitWall() {
+        body.speed.x = body.remainder.x = 0;
+        result.hitX = true;
+        goesX = false;
+    }
+
+    void hitFloorOrCeiling() {
+        body.speed.y = body.remainder.y = 0;
+        (directionY > 0 ? result.landed : result.hitUp) = true;
+        grounded = directionY > 0;
+        goesY = false;
+    }
+
+    /// One pixel in x, as the verdict on it says. A wall ends the way in x.
+    void takeX(const SideStep& step) {
+        ++columnsDone;
+        if (!step.moves) return hitWall();
+        body.rect = body.rect.moved(directionX, step.dy);
+        if (grounded) {
+            (step.dy < 0 ? result.climbed : result.descended) += std::abs(step.dy);
+            grounded = step.grounded;
+        }
+        if (columnsDone == columns) goesX = false;
+    }
+
+    /// One pixel in y. Floor or ceiling ends the way in y.
+    void takeY(bool isBlocked) {
+        ++rowsDone;
+        if (isBlocked) return hitFloorOrCeiling();
+        body.rect = body.rect.moved(0, directionY);
+        if (rowsDone == rows) goesY = false;
+    }
+
+    /// The verdicts on the next pixels.
+    SideStep verdictX(const Obstacles& around) const {
+        return stepSideways(around, body.rect, directionX, footingOf(grounded, rules));
+    }
+    bool verdictY(const Obstacles& around) const {
+        return bool(directionY > 0 ? blockBelow(around, body.rect) : blockAbove(around, body.rect));
+    }
+
+    /// The next pixel in x with the pixels in y that the line has by then, or what is left of y.
+    /// @param nextX  () -> SideStep, the verdict on the next pixel in x
+    /// @param nextY  () -> bool, whether the next pixel in y is blocked
+    template <class NextX, class NextY>
+    void stepOn(NextX nextX, NextY nextY) {
+        if (goesX) takeX(nextX());
+        const int64_t target = goesX ? rowsAt(columnsDone) : rows;
+        while (goesY && rowsDone < target) takeY(nextY());
+    }
+
+    /// Single pixels against tiles alone.
+    void stepX() { takeX(verdictX(tiles)); }
+    void stepY() { takeY(verdictY(tiles)); }
+
+    /// So many pixels at once, in which nothing happens.
+    void jump(int64_t byColumns, int64_t byRows) {
+        body.rect = body.rect.moved(static_cast<int>(byColumns) * directionX,
+                                    static_cast<int>(byRows) * directionY);
+        columnsDone += byColumns;
+        rowsDone += byRows;
+        if (columnsDone == columns) goesX = false;
+        if (rowsDone == rows) goesY = false;
+    }
+};
+
+}  // namespace pixelstep
