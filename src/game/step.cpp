@@ -3,8 +3,10 @@
 #include <cstdlib>
 
 #include "game/bodies.h"
+#include "game/parting.h"
 #include "game/spawn.h"
 #include "math/fixed.h"
+#include "physics/crowd.h"
 #include "physics/fit.h"
 #include "physics/move_among.h"
 
@@ -53,7 +55,8 @@ struct Passes {
     CharacterSenses sensesOf(uint32_t index, const Block& below) const;
     Vec2q liftOf(uint32_t carrier) const;
     MoveResult moved(uint32_t index, bool staysOnGround);
-    void partFromOthers(uint32_t index, const Rect& before);
+    void partFromOthers(uint32_t index);
+    void spreadCrowds();
     void sense();
     void report(const Actor& actor, const Scratch::Before& before);
     void removeCrushed();
@@ -165,7 +168,6 @@ void Passes::moveCharacter(uint32_t index) {
     Actor& character = actor(index);
     Body& body = character.body;
     if (hasBodies()) body.rect = solids.rect(index);
-    const Rect before = body.rect;
 
     const Block below = blockBelow(obstaclesOf(world, solids, index), body.rect);
     const CharacterSenses senses = sensesOf(index, below);
@@ -183,15 +185,24 @@ void Passes::moveCharacter(uint32_t index) {
     scratch.before[index].speed = body.speed;
     character.moved = moved(index, staysOnGround);
     if (character.moved.hitX) character.character.liftX = 0;
-    if (!scratch.partings.empty()) partFromOthers(index, before);
+    if (!scratch.partings.empty()) partFromOthers(index);
 }
 
-void Passes::partFromOthers(uint32_t index, const Rect& before) {
+void Passes::partFromOthers(uint32_t index) {
     Body& body = actor(index).body;
     const Vec2i offset = scratch.partings[index].offset();
-    if (!part(tiles, solids, index, offset, body.rect == before, rules)) return;
+    if (!part(tiles, solids, index, offset, rules)) return;
     body.rect = solids.rect(index);
     if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
+}
+
+// Those who stand in one another, row by row.
+void Passes::spreadCrowds() {
+    for (std::vector<uint32_t>& row : crowdsOf(world, scratch)) {
+        std::erase_if(row,
+                      [&](uint32_t index) { return !isThere(index) || !isStanding(actor(index)); });
+        spreadCrowd(tiles, solids, std::move(row), rules);
+    }
 }
 
 void Passes::sense() {
@@ -235,26 +246,6 @@ void Passes::restartAll() {
     world.events.push_back({EventKind::restarted, 0, feetOf(place)});
 }
 
-// What the last step's contacts ask of those who part; none if nobody does.
-void findPartings(const World& world, Scratch& scratch) {
-    scratch.partings.clear();
-    const auto traits = [&](uint32_t index) {
-        return traitsOf(world.actors[index], world.level.tuning);
-    };
-    const auto see = [&](uint32_t me, uint32_t other) {
-        if (!partsFrom(traits(me), traits(other))) return;
-        if (scratch.partings.empty()) scratch.partings.resize(world.actors.size());
-        const Actor& mine = world.actors[me];
-        const Actor& theirs = world.actors[other];
-        scratch.partings[me].add(contactOf(mine.id, mine.body, theirs.id, theirs.body),
-                                 partsFrom(traits(other), traits(me)), mine.id < theirs.id);
-    };
-    for (const auto& [a, b] : world.contacts) {
-        see(a, b);
-        see(b, a);
-    }
-}
-
 void rememberContacts(World& world) {
     world.lastContacts.clear();
     for (const auto& [a, b] : world.contacts)
@@ -273,6 +264,7 @@ void step(World& world, Buttons buttons, Scratch& scratch) {
     passes.movePlatforms();
     passes.moveCrates();
     passes.moveCharacters();
+    passes.spreadCrowds();
     passes.sense();
     passes.removeCrushed();
     if (passes.isLost) passes.restartAll();

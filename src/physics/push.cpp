@@ -107,14 +107,22 @@ bool Push::makeWayUpright(uint32_t body, int dy, std::vector<uint32_t>* crushed,
     return isFree || crushed;
 }
 
+// The first body within `ahead` that a platform has to push, or kNobody.
+uint32_t Push::firstToPush(uint32_t platform, const Rect& ahead) const {
+    for (const uint32_t body : solids_.within(ahead))
+        if (!isPlatform(solids_.traits(body).role) &&
+            Solids::isSolidTo(solids_.traits(body), solids_.traits(platform)))
+            return body;
+    return kNobody;
+}
+
 void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
     const Rect& rect = solids_.rect(platform);
     const Rect ahead = unit.x != 0 ? columnAhead(rect, unit.x) : rowAhead(rect, unit.y);
-    for (const uint32_t body : solids_.within(ahead)) {
-        // One that was pushed by another may be out of the way already.
-        if (!overlaps(solids_.rect(body), ahead) || isPlatform(solids_.traits(body).role) ||
-            !Solids::isSolidTo(solids_.traits(body), solids_.traits(platform)))
-            continue;
+    // One at a time: what is pushed may carry others into the way, or out of it.
+    while (true) {
+        const uint32_t body = firstToPush(platform, ahead);
+        if (body == kNobody) return;
         if (unit.x != 0) {
             makeWay(body, unit.x, &crushed, 0);
         } else {

@@ -63,6 +63,7 @@ private:
                      int depth);
     bool makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed, int depth);
     bool makeWayUpright(uint32_t body, int dy, std::vector<uint32_t>* crushed, int depth);
+    uint32_t firstToPush(uint32_t platform, const Rect& ahead) const;
     void clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
 
     void addRidersOf(uint32_t carrier, std::vector<Ride>& rides) const;

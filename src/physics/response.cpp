@@ -1,4 +1,4 @@
-// Parting by shares, and the way out for those whose pushes cancel.
+// Parting by shares.
 #include "physics/response.h"
 
 #include <algorithm>
@@ -74,20 +74,6 @@ Rect risen(const Obstacles& around, Rect rect, int dy) {
     return rect;
 }
 
-// The nearest place along the ground, at most its own width away, where it overlaps nobody; the
-// place itself if there is none.
-Rect wayOut(const Obstacles& around, const Rect& rect, const Neighbours& others, Footing footing) {
-    Rect left = rect;
-    Rect right = rect;
-    for (int i = 0; i < rect.width; ++i) {
-        right = walked(around, right, 1, footing);
-        if (others.depthAt(right) == 0) return right;
-        left = walked(around, left, -1, footing);
-        if (others.depthAt(left) == 0) return left;
-    }
-    return rect;
-}
-
 }  // namespace
 
 void Parting::Axis::add(int push) {
@@ -130,22 +116,17 @@ bool partsFrom(const BodyTraits& me, const BodyTraits& other) {
            !me.groups.ignoresCharacters && answers(me.groups, other.groups);
 }
 
-bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, bool isStill,
-          TerrainRules rules) {
+bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules) {
+    if (offset == Vec2i{}) return false;
     const Rect start = solids.rect(self);
     const Obstacles around(tiles, solids, self);
-    const int reach = std::max(start.width, std::max(std::abs(offset.x), std::abs(offset.y)));
-    const int climb = reach * std::max(rules.maxClimb, 1);
-    const Neighbours others(
-        solids, self,
-        {start.left - reach, start.top - climb, start.width + 2 * reach, start.height + 2 * climb});
-    const int64_t before = others.depthAt(start);
-    if (before == 0) return false;
+    const int climb = (std::abs(offset.x) + 1) * std::max(rules.maxClimb, 1) + std::abs(offset.y);
+    const Neighbours others(solids, self,
+                            {start.left - std::abs(offset.x), start.top - climb,
+                             start.width + 2 * std::abs(offset.x), start.height + 2 * climb});
     const Footing footing = footingOf(bool(blockBelow(around, start)), rules);
-    Rect end = risen(around, walked(around, start, offset.x, footing), offset.y);
-    if (others.depthAt(end) >= before)
-        end = isStill ? wayOut(around, start, others, footing) : start;
-    if (end == start) return false;
+    const Rect end = risen(around, walked(around, start, offset.x, footing), offset.y);
+    if (others.depthAt(end) >= others.depthAt(start)) return false;
     solids.place(self, end);
     return true;
 }

@@ -24,7 +24,6 @@ public:
     Vec2i offset() const;
     /// True if another body is under its feet.
     bool isHeld() const { return isHeld_; }
-    bool isEmpty() const { return !isHeld_ && offset() == Vec2i{}; }
 
 private:
     struct Axis {
@@ -43,13 +42,9 @@ private:
 bool partsFrom(const BodyTraits& me, const BodyTraits& other);
 
 /// Moves a body by a parting's offset, pixel by pixel against tiles and solid bodies, if it then
-/// overlaps less than before. One that stands still and cannot part so takes the nearest place
-/// within its own width, along the ground, where it overlaps nobody. So a crowd that nothing else
-/// moves comes to rest: each move makes its overlap smaller.
-/// @param self     index in `solids`, which follow it
-/// @param isStill  it has neither walked nor fallen in this step
-/// @return         true if it moved
-bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, bool isStill,
-          TerrainRules rules);
+/// overlaps others less than before.
+/// @param self  index in `solids`, which follow it
+/// @return      true if it moved
+bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules);
 
 }  // namespace pixelstep

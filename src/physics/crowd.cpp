@@ -1,0 +1,213 @@
+// Places side by side, and steps towards them.
+#include "physics/crowd.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "physics/response.h"
+
+namespace pixelstep {
+namespace {
+
+int depth(const Rect& a, const Rect& b) {
+    if (!overlaps(a, b)) return 0;
+    const Vec2i apart = signedOverlap(a, b);
+    return std::min(std::abs(apart.x), std::abs(apart.y));
+}
+
+// The row on its way to its places.
+class Row {
+public:
+    Row(const TileMap& tiles, Solids& solids, std::vector<uint32_t> bodies, TerrainRules rules)
+        : tiles_(tiles), solids_(solids), bodies_(std::move(bodies)), rules_(rules) {
+        std::ranges::sort(bodies_, {}, [&](uint32_t body) {
+            const Rect& rect = solids_.rect(body);
+            return std::pair(2 * rect.left + rect.width, body);
+        });
+        for (const uint32_t body : bodies_) places_.push_back(solids_.rect(body));
+        starts_ = places_;
+        for (const Rect& place : places_) lefts_.push_back(place.left);
+        findOutsiders();
+    }
+
+    void spread() {
+        const Overlap before = overlapOf(starts_);
+        if (before == Overlap{}) return;  // nobody stands in anybody any more
+        partMiddle();
+        keepWithinWalls();
+        for (size_t i = 0; i < size(); ++i) {
+            const int most = std::max(1, starts_[i].width / 2);
+            places_[i] = walked(i, std::clamp(lefts_[i] - starts_[i].left, -most, most));
+        }
+        // Where walls within the row hold some of it back, the rest may have run into them.
+        if (overlapOf(places_) >= before) {
+            places_ = starts_;
+            findWaysOut();
+        }
+        for (size_t i = 0; i < size(); ++i) solids_.place(bodies_[i], places_[i]);
+    }
+
+private:
+    // Soft bodies near by that stand in no line with the row: it must not run into them.
+    void findOutsiders() {
+        Rect area = starts_.front();
+        for (const Rect& rect : starts_) area = unionOf(area, rect.grown(rect.width));
+        const BodyTraits& me = solids_.traits(bodies_.front());
+        std::vector<uint32_t> members = bodies_;
+        std::ranges::sort(members);
+        for (const uint32_t body : solids_.charactersWithin(area))
+            if (!std::ranges::binary_search(members, body) && partsFrom(me, solids_.traits(body)))
+                outsiders_.push_back(solids_.rect(body));
+    }
+
+    size_t size() const { return bodies_.size(); }
+    size_t last() const { return size() - 1; }
+    int width(size_t i) const { return starts_[i].width; }
+
+    // The middle one stays, or the middle two part by half; the others make room for them.
+    void partMiddle() {
+        const size_t right = size() / 2;
+        const size_t left = (size() - 1) / 2;
+        if (left != right) {
+            const int overlap = std::max(0, lefts_[left] + width(left) - lefts_[right]);
+            lefts_[left] -= overlap / 2;
+            lefts_[right] += overlap - overlap / 2;
+        }
+        packRight(right);
+        packLeft(left);
+    }
+    void packRight(size_t from) {
+        for (size_t i = from + 1; i < size(); ++i)
+            lefts_[i] = std::max(lefts_[i], lefts_[i - 1] + width(i - 1));
+    }
+    void packLeft(size_t from) {
+        for (size_t i = from; i-- > 0;) lefts_[i] = std::min(lefts_[i], lefts_[i + 1] - width(i));
+    }
+
+    void keepWithinWalls() {
+        const int farRight = reached(last());
+        if (farRight < lefts_[last()]) {
+            lefts_[last()] = farRight;
+            packLeft(last());
+        }
+        const int farLeft = reached(0);
+        if (farLeft <= lefts_[0]) return;
+        lefts_[0] = farLeft;
+        packRight(0);
+        const int stillRight = reached(last());
+        if (stillRight >= lefts_[last()]) return;
+        for (size_t i = 0; i < size(); ++i)
+            lefts_[i] =
+                farLeft + static_cast<int>(int64_t{stillRight - farLeft} * static_cast<int64_t>(i) /
+                                           static_cast<int64_t>(last()));
+    }
+    // How far towards its place a body can get at all.
+    int reached(size_t i) const { return walked(i, lefts_[i] - starts_[i].left).left; }
+
+    Rect walked(size_t i, int dx) const {
+        const Obstacles around(tiles_, solids_, bodies_[i]);
+        const Footing footing = footingOf(true, rules_);
+        Rect rect = starts_[i];
+        for (int done = 0; done < std::abs(dx); ++done) {
+            const SideStep step = stepSideways(around, rect, sign(dx), footing);
+            if (!step.moves) break;
+            rect = rect.moved(sign(dx), step.dy);
+        }
+        return rect;
+    }
+
+    // How far all pairs are in each other: the sum, then the sum of squares. Each step makes it
+    // smaller, so that steps come to an end.
+    using Overlap = std::pair<int64_t, int64_t>;
+
+    // A sweep along x, for pairs that are apart cost nothing.
+    Overlap overlapOf(const std::vector<Rect>& places) const {
+        struct Entry {
+            Rect rect;
+            bool isOutsider;
+        };
+        std::vector<Entry> all;
+        for (const Rect& place : places) all.push_back({place, false});
+        for (const Rect& outsider : outsiders_) all.push_back({outsider, true});
+        std::ranges::sort(all, {}, [](const Entry& entry) { return entry.rect.left; });
+        Overlap sum;
+        for (size_t i = 0; i < all.size(); ++i) {
+            const int right = all[i].rect.right();
+            for (size_t j = i + 1; j < all.size() && all[j].rect.left < right; ++j) {
+                if (all[i].isOutsider && all[j].isOutsider) continue;
+                const int64_t deep = depth(all[i].rect, all[j].rect);
+                sum.first += deep;
+                sum.second += deep * deep;
+            }
+        }
+        return sum;
+    }
+
+    // Calls visit(rect) for all others, in the row or not.
+    template <class Visit>
+    void visitOthers(size_t i, Visit visit) const {
+        for (size_t j = 0; j < size(); ++j)
+            if (j != i) visit(places_[j]);
+        for (const Rect& outsider : outsiders_) visit(outsider);
+    }
+
+    bool isFree(size_t i, const Rect& place) const {
+        bool isFree = true;
+        visitOthers(i, [&](const Rect& other) { isFree = isFree && !overlaps(place, other); });
+        return isFree;
+    }
+
+    // How far to the side, at its own height, it would overlap nobody: the nearest first, at most
+    // its own width away.
+    std::vector<int> freeDistances(size_t i) const {
+        const Rect& me = places_[i];
+        const int most = me.width;
+        // Where the others' shadows begin (+1) and end (-1), by distance from -most on.
+        std::vector<int> changes(static_cast<size_t>(2 * most + 2));
+        visitOthers(i, [&](const Rect& other) {
+            if (other.top >= me.bottom() || me.top >= other.bottom()) return;
+            const int first = std::max(other.left - me.right() + 1, -most);
+            const int end = std::min(other.right() - me.left, most + 1);
+            if (first >= end) return;
+            ++changes[static_cast<size_t>(first + most)];
+            --changes[static_cast<size_t>(end + most)];
+        });
+        std::vector<int> distances;
+        for (int dx = -most, shadows = 0; dx <= most; ++dx) {
+            shadows += changes[static_cast<size_t>(dx + most)];
+            if (shadows == 0) distances.push_back(dx);
+        }
+        std::ranges::sort(distances, {}, [](int dx) { return std::pair(std::abs(dx), -dx); });
+        return distances;
+    }
+
+    void findWaysOut() {
+        for (size_t i = 0; i < size(); ++i) {
+            for (const int dx : freeDistances(i)) {
+                const Rect there = walked(i, dx);
+                if (!isFree(i, there)) continue;
+                places_[i] = there;
+                break;
+            }
+        }
+    }
+
+    const TileMap& tiles_;
+    Solids& solids_;
+    std::vector<uint32_t> bodies_;
+    TerrainRules rules_;
+    std::vector<Rect> outsiders_;
+    std::vector<Rect> starts_;
+    std::vector<Rect> places_;
+    std::vector<int> lefts_;  // where each wants to be
+};
+
+}  // namespace
+
+void spreadCrowd(const TileMap& tiles, Solids& solids, std::vector<uint32_t> row,
+                 TerrainRules rules) {
+    if (row.size() > 1) Row(tiles, solids, std::move(row), rules).spread();
+}
+
+}  // namespace pixelstep
