@@ -7,7 +7,6 @@
 #include <bit>
 #include <cassert>
 #include <climits>
-#include <numeric>
 
 namespace pixelstep {
 namespace {
@@ -41,24 +40,18 @@ GridSurvey surveyOf(std::span<const Rect> rects) {
     return all;
 }
 
-// Whether more than about two boxes lie in the three cells below one's own; asks some of them.
+// Dense where a box shares its cell with another on average; asks some boxes. Between sparse
+// and lonely what was before may decide, as these find in the same order.
 template <class Box>
-bool isCrowded(const GridLayer<Box>& layer) {
-    uint32_t asked = 0, seen = 0;
-    const uint32_t step = 1 + layer.size / 256;
-    uint32_t skip = 0;
-    for (uint32_t y = 0; y < layer.rows; ++y) {
-        const uint32_t* row = layer.row(y);
-        const uint32_t* below = layer.row(y + 1);
-        uint32_t place = row[0] + skip;
-        for (; place < row[layer.columns]; place += step) {
-            const uint32_t column = layer.column(layer.boxes[place]);
-            ++asked;
-            seen += below[std::min(column + 2, layer.columns)] - below[std::max(column, 1u) - 1];
-        }
-        skip = place - row[layer.columns];
+Crowding crowdingOf(const GridLayer<Box>& layer) {
+    constexpr uint64_t kAsked = 64;
+    uint32_t inCells = 0;
+    for (uint64_t i = 0; i < kAsked && layer.size > 0; ++i) {
+        const uint32_t slot = layer.slots[i * layer.size / kAsked];
+        inCells += layer.ends[slot] - layer.ends[slot - 1];
     }
-    return seen > 2 * asked;
+    if (inCells > kAsked * 2) return Crowding::dense;
+    return layer.lastHits < layer.size / 16 ? Crowding::lonely : Crowding::sparse;
 }
 
 // Across two layers the search goes from the one for which fewer rows have to be looked at.
@@ -68,14 +61,14 @@ bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) 
     return coarse.size * rows < fine.size * uint64_t{3};
 }
 
-// Places become indices, the smaller first; without a branch, as either is as likely.
-void toIndices(std::span<const IndexPair> hits, const uint32_t* indicesA, const uint32_t* indicesB,
-               IndexPair* pairs) {
-    for (const IndexPair& hit : hits) {
-        const uint32_t a = indicesA[hit.a];
-        const uint32_t b = indicesB[hit.b];
+// Puts the smaller index first; without a branch, as either is as likely.
+void toPairs(const GridHits& hits, const std::vector<uint32_t>& indices,
+             std::span<IndexPair> pairs) {
+    for (size_t i = 0; i < pairs.size(); ++i) {
+        const uint32_t a = hits.a[i];
+        const uint32_t b = indices[hits.b[i]];
         const uint32_t swap = (a ^ b) & (0 - static_cast<uint32_t>(b < a));
-        *pairs++ = {a ^ swap, b ^ swap};
+        pairs[i] = {a ^ swap, b ^ swap};
     }
 }
 
@@ -98,11 +91,9 @@ bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
 
 void Grid::chooseLayers(std::span<const Rect> rects, const GridSurvey& survey) {
     shifts_.clear();
-    if (survey.smallestSide > 0 && shiftFor(survey.largestSide) == kFinestShift) {
+    isOneSize_ = survey.smallestSide > 0 && shiftFor(survey.largestSide) == kFinestShift;
+    if (isOneSize_) {
         shifts_.push_back(kFinestShift);
-        if (members_.empty()) members_.resize(1);
-        members_[0].resize(rects.size());
-        std::iota(members_[0].begin(), members_[0].end(), 0u);
         return;
     }
     std::array<uint32_t, kShiftEnd> counts{};
@@ -139,6 +130,13 @@ std::array<size_t, Grid::kShiftEnd> Grid::groupShifts(
     return layerOf;
 }
 
+std::span<const uint32_t> Grid::membersOf(size_t layer, size_t rectCount) {
+    if (!isOneSize_) return members_[layer];
+    while (everyone_.size() < rectCount)
+        everyone_.push_back(static_cast<uint32_t>(everyone_.size()));
+    return std::span(everyone_).first(rectCount);
+}
+
 template <class Box>
 bool Grid::findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects,
                   const Rect& extent, std::vector<IndexPair>& pairs, size_t most) {
@@ -147,28 +145,29 @@ bool Grid::findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rec
     if (layers.size() < shifts_.size()) layers.resize(shifts_.size());
     for (size_t i = 0; i < shifts_.size(); ++i) {
         layers[i].cellShift = shifts_[i];
-        code.sort(layers[i], rects, members_[i], extent);
+        code.sort(layers[i], rects, membersOf(i, rects.size()), extent);
     }
     size_t found = 0;
-    const auto take = [&](const GridLayer<Box>& a, const GridLayer<Box>& b) {
-        const size_t count = std::min(hits_.count(), most - found);
+    const auto take = [&](const GridLayer<Box>& searched) {
+        const size_t count = std::min(hits_.count, most - found);
         pairs.resize(found + count);
-        toIndices({hits_.room.data(), count}, a.indices.data(), b.indices.data(),
-                  pairs.data() + found);
+        toPairs(hits_, searched.indices, std::span(pairs).subspan(found));
         found += count;
         return !hits_.isFull;
     };
     for (size_t fine = 0; fine < shifts_.size(); ++fine) {
+        const Crowding crowding = crowdingOf(layers[fine]);
         hits_.start(most - found);
-        code.within(layers[fine], isCrowded(layers[fine]), hits_);
-        if (!take(layers[fine], layers[fine])) return false;
+        code.within(layers[fine], crowding, hits_);
+        layers[fine].lastHits = hits_.count;
+        if (!take(layers[fine])) return false;
         for (size_t coarse = fine + 1; coarse < shifts_.size(); ++coarse) {
             const bool swapped = startsFromCoarse(layers[fine], layers[coarse]);
             const auto& from = layers[swapped ? coarse : fine];
             const auto& in = layers[swapped ? fine : coarse];
             hits_.start(most - found);
             code.across(from, in, hits_);
-            if (!take(from, in)) return false;
+            if (!take(in)) return false;
         }
     }
     pairs.resize(found);

@@ -58,7 +58,11 @@ private:
     void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
     std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
 
+    std::span<const uint32_t> membersOf(size_t layer, size_t rectCount);
+
     Code code_ = Code::vector;
+    bool isOneSize_ = false;                      // all are in one layer, none is empty
+    std::vector<uint32_t> everyone_;              // 0, 1, 2 ...
     std::vector<int> shifts_;                     // of the layers' cells, finest first
     std::vector<std::vector<uint32_t>> members_;  // by layer
     std::vector<uint8_t> shiftOf_;                // by rectangle

@@ -1,5 +1,5 @@
-// The grid's inner loops, twice: in, sorted layers; out, places of boxes that meet, the same in the
-// same order from either.
+// The grid's inner loops, twice: in, sorted layers; out, the boxes that meet, the same in the same
+// order from either.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@ template <class Box>
 struct GridCode {
     void (*sort)(GridLayer<Box>& layer, std::span<const Rect> rects,
                  std::span<const uint32_t> members, const Rect& extent);
-    void (*within)(const GridLayer<Box>& layer, bool isCrowded, GridHits& hits);
+    void (*within)(const GridLayer<Box>& layer, Crowding crowding, GridHits& hits);
     void (*across)(const GridLayer<Box>& from, const GridLayer<Box>& in, GridHits& hits);
 };
 

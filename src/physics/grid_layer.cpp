@@ -27,7 +27,7 @@ void GridLayer<Box>::makeTable(size_t count, const Rect& extent) {
     const uint32_t most = std::max(16u, 2 * std::bit_ceil(size));
     const uint32_t neededColumns = cellsAlong(extent.width, cellShift);
     const uint32_t neededRows = cellsAlong(extent.height, cellShift);
-    columns = std::min(neededColumns, 1u << std::bit_width(most) / 2);
+    columns = std::min(neededColumns, 1u << (std::bit_width(most) + 2) / 2);
     rows = std::min(neededRows, std::max(4u, most / columns));
     columns = std::min(neededColumns, std::max(4u, most / rows));
     ends.assign(size_t{rows} * (columns + 1), 0);

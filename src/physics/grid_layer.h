@@ -24,6 +24,7 @@ struct GridLayer {
     std::vector<uint32_t> indices;  ///< of the rectangles, by place
 
     uint32_t size = 0;
+    size_t lastHits = SIZE_MAX;  ///< how many met in this layer before this fill: a guess for next
 
     // Scratch of sorting, by member.
     std::vector<Box> unsorted;

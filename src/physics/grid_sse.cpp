@@ -92,19 +92,23 @@ struct SseLanes {
         return _mm_set_epi64x(static_cast<int64_t>(reach.ends), static_cast<int64_t>(reach.starts));
     }
 
-    // Writes four pairs at once, the hits in front.
     template <class Box>
-    static IndexPair* four(const Box* boxes, __m128i reach, uint32_t place, uint32_t first,
-                           IndexPair* next) {
+    static bool meetsAny(const Box* boxes, const Box* others, __m128i reach) {
+        return _mm_movemask_epi8(
+                   _mm_or_si128(hitsOfFour(boxes, reach), hitsOfFour(others, reach))) != 0;
+    }
+
+    // Writes four at once, the hits in front; returns how many these are.
+    template <class Box>
+    static uint32_t four(const Box* boxes, __m128i reach, uint32_t index, uint32_t first,
+                         uint32_t* a, uint32_t* b) {
         const auto hits = static_cast<uint32_t>(
             _mm_movemask_ps(_mm_castsi128_ps(hitsOfFour(boxes + first, reach))));
-        const __m128i a = _mm_set1_epi32(static_cast<int>(place));
-        const __m128i b = _mm_add_epi32(_mm_set1_epi32(static_cast<int>(first)),
-                                        load(kChosen.offsets[hits].data()));
-        auto* const to = reinterpret_cast<__m128i*>(next);
-        _mm_storeu_si128(to, _mm_unpacklo_epi32(a, b));
-        _mm_storeu_si128(to + 1, _mm_unpackhi_epi32(a, b));
-        return next + kChosen.counts[hits];
+        const __m128i places = _mm_add_epi32(_mm_set1_epi32(static_cast<int>(first)),
+                                             load(kChosen.offsets[hits].data()));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(a), _mm_set1_epi32(static_cast<int>(index)));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(b), places);
+        return kChosen.counts[hits];
     }
 };
 

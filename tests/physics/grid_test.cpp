@@ -128,6 +128,7 @@ TEST_CASE("grid: a crowd just as wide as packed boxes hold, and a pixel less or 
                              top + extent - random.between(30, 90), random.between(1, 30),
                              random.between(1, 30)});
         rects.push_back({left + extent - 9, top + extent - 5, 9, 5});
+        if (seed % 2 == 0) rects.push_back({left, top, extent, extent});
         requireAllPairs(grid, rects);
     }
 }
