@@ -1,58 +1,255 @@
-// The broadphase's speed: in, crowds of bodies of 16..32 px; out, times of finding all pairs, next
-// to comparing all with all where that ends within reason.
-#include <cmath>
+// The broadphase's speed: in, moving crowds; out, times of a step of moving all and finding every
+// pair, next to rivals that do the same with the same crowd. Before it is timed a rival has to find
+// the very pairs that the grid finds.
+#include <chrono>
+#include <cstdio>
+#include <functional>
 #include <memory>
 #include <vector>
 
-#include "math/random.h"
-#include "physics/grid.h"
+#include "crowd.h"
+#include "rivals/own.h"
+#include "rivals/seed_partitions.h"
 #include "suites.h"
+#ifdef PIXELSTEP_HAS_BOX2D
+#include "rivals/box2d_broad_phase.h"
+#endif
+#ifdef PIXELSTEP_HAS_CHIPMUNK
+#include "rivals/chipmunk_index.h"
+#endif
 
 namespace pixelstep {
 namespace {
 
 constexpr int kMostForAllPairs = 10000;
+constexpr int kCheckedSteps = 4;
+constexpr int kSideOfLargeMap = 16384;  // px: 1024 tiles
 
-// So many bodies that each meets `partnersPer10` / 10 others on average.
-std::vector<Rect> crowd(int count, int partnersPer10) {
-    // Two bodies meet if one's corner lies in a box of about 49 x 49 px around the other's.
-    const double area = 49.0 * 49.0 * count * 10 / partnersPer10;
-    const int side = static_cast<int>(std::sqrt(area));
-    Random random{static_cast<uint64_t>(count + partnersPer10)};
-    std::vector<Rect> rects;
-    for (int i = 0; i < count; ++i)
-        rects.push_back({random.between(0, side), random.between(0, side), random.between(16, 32),
-                         random.between(16, 32)});
-    return rects;
+template <class Method>
+using Maker = std::function<std::unique_ptr<Method>()>;
+
+template <class Method>
+void timeSteps(benchmark::State& state, Method& method) {
+    for (auto _ : state) {
+        method.step();
+        benchmark::ClobberMemory();
+    }
 }
 
-void addPair(const std::string& name, std::vector<Rect> crowd) {
-    const auto count = static_cast<int64_t>(crowd.size());
-    const auto rects = std::make_shared<const std::vector<Rect>>(std::move(crowd));
-    addBenchmark(name, count, [rects, count](benchmark::State& state) {
-        Grid grid;
-        std::vector<IndexPair> pairs;
-        for (auto _ : state) {
-            grid.findPairs(*rects, pairs);
-            benchmark::DoNotOptimize(pairs.data());
+template <class Method>
+bool findsTheSame(const Crowd& crowd, Method& method) {
+    OwnPairs own(crowd);
+    for (int i = 0; i < kCheckedSteps; ++i) {
+        own.step();
+        method.step();
+        if (own.pairs() != method.pairs()) return false;
+    }
+    return true;
+}
+
+// An entry that is no rival to be checked: ours, or a bound.
+template <class Method>
+void addOwn(const std::string& name, int64_t count, Maker<Method> make) {
+    addBenchmark(name, count, [=](benchmark::State& state) {
+        const auto method = make();
+        timeSteps(state, *method);
+        if constexpr (requires { method->most; })
+            state.counters["partners"] =
+                2 * static_cast<double>(method->found.size()) / static_cast<double>(count);
+    });
+}
+
+template <class Method>
+void addRival(const std::string& name, const Crowd& crowd, Maker<Method> make) {
+    addBenchmark(name, static_cast<int64_t>(crowd.rects.size()), [=](benchmark::State& state) {
+        const auto method = make();
+        if (!findsTheSame(crowd, *method)) {
+            state.SkipWithError("finds other pairs");
+            return;
         }
-        state.counters["partners"] =
-            2 * static_cast<double>(pairs.size()) / static_cast<double>(count);
+        timeSteps(state, *method);
     });
-    if (count > kMostForAllPairs) return;
-    addBenchmark(name + kRivalSuffix, count, [rects](benchmark::State& state) {
-        for (auto _ : state) benchmark::DoNotOptimize(allPairs(*rects).data());
+}
+
+void addSeed(const std::string& name, const Crowd& crowd) {
+    addRival<SeedPartitions>(rivalName(name, "seed_partitions"), crowd,
+                             [=] { return std::make_unique<SeedPartitions>(crowd); });
+}
+
+void addBruteForce(const std::string& name, const Crowd& crowd) {
+    if (crowd.rects.size() > kMostForAllPairs) return;
+    addRival<BruteForce>(rivalName(name, "brute_force"), crowd,
+                         [=] { return std::make_unique<BruteForce>(crowd); });
+}
+
+#ifdef PIXELSTEP_HAS_CHIPMUNK
+void addChipmunk(const std::string& name, const Crowd& crowd) {
+    const std::pair<const char*, ChipmunkKind> kinds[] = {
+        {"chipmunk_hash_32", ChipmunkKind::spaceHash32},
+        {"chipmunk_hash_64", ChipmunkKind::spaceHash64},
+        {"chipmunk_tree", ChipmunkKind::tree}};
+    for (const auto& [word, kind] : kinds)
+        addRival<ChipmunkIndex>(rivalName(name, word), crowd,
+                                [=] { return std::make_unique<ChipmunkIndex>(crowd, kind); });
+}
+#else
+void addChipmunk(const std::string&, const Crowd&) {}
+#endif
+
+#ifdef PIXELSTEP_HAS_BOX2D
+double secondsOfSteps(Box2dBroadPhase& method, int steps) {
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < steps; ++i) method.step();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// The unit scale at which it is quickest with this crowd.
+float bestScale(const Crowd& crowd) {
+    float best = 0;
+    double least = 1e9;
+    for (const float scale : {32.0f, 64.0f, 100.0f, 150.0f, 200.0f, 300.0f}) {
+        Box2dBroadPhase method(crowd, scale);
+        secondsOfSteps(method, 10);
+        const double seconds = secondsOfSteps(method, 20);
+        if (seconds >= least) continue;
+        least = seconds;
+        best = scale;
+    }
+    return best;
+}
+
+void addBox2d(const std::string& name, const Crowd& crowd) {
+    addBenchmark(rivalName(name, "box2d_best_scale"), static_cast<int64_t>(crowd.rects.size()),
+                 [=](benchmark::State& state) {
+                     static float scale = 0;
+                     static std::string scaledFor;
+                     if (scaledFor != name) scale = bestScale(crowd);
+                     scaledFor = name;
+                     Box2dBroadPhase method(crowd, scale);
+                     if (!findsTheSame(crowd, method)) {
+                         state.SkipWithError("finds other pairs");
+                         return;
+                     }
+                     timeSteps(state, method);
+                     state.counters["px_per_m"] = scale;
+                 });
+}
+#else
+void addBox2d(const std::string&, const Crowd&) {}
+#endif
+
+void addBounds(const std::string& name, const Crowd& crowd) {
+    OwnPairs own(crowd);
+    own.step();
+    const size_t pairCount = own.found.size();
+    const auto count = static_cast<int64_t>(crowd.rects.size());
+    addOwn<UpdateAndStream>(rivalName(name, "bound_stream"), count,
+                            [=] { return std::make_unique<UpdateAndStream>(crowd, pairCount); });
+    addOwn<UpdateAndSort>(rivalName(name, "bound_sort"), count,
+                          [=] { return std::make_unique<UpdateAndSort>(crowd); });
+}
+
+void addGrid(const std::string& name, const Crowd& crowd, size_t most = SIZE_MAX) {
+    addOwn<OwnPairs>(name, static_cast<int64_t>(crowd.rects.size()), [=] {
+        auto own = std::make_unique<OwnPairs>(crowd);
+        own->most = most;
+        return own;
     });
+}
+
+// The same grid with another crowd: how much more a body costs in the one than in the other.
+void addCompared(const std::string& name, const std::string& other, const Crowd& crowd) {
+    addGrid(rivalName(name, other), crowd);
+}
+
+void addScalar(const std::string& name, const Crowd& crowd) {
+    addRival<OwnPairs>(rivalName(name, "scalar_twin"), crowd,
+                       [=] { return std::make_unique<OwnPairs>(crowd, Grid::Code::scalar); });
+}
+
+void addContacts(const std::string& name, const Crowd& crowd) {
+    addOwn<OwnContacts>(name, static_cast<int64_t>(crowd.rects.size()),
+                        [=] { return std::make_unique<OwnContacts>(crowd); });
+    addBenchmark(rivalName(name, "seed_partitions"), static_cast<int64_t>(crowd.rects.size()),
+                 [=](benchmark::State& state) {
+                     OwnContacts own(crowd);
+                     SeedPartitions seed(crowd);
+                     own.step();
+                     seed.step();
+                     if (own.contactSum() != seed.contactSum()) {
+                         state.SkipWithError("finds other contacts");
+                         return;
+                     }
+                     timeSteps(state, seed);
+                 });
+}
+
+void addCrowds(const std::string& density, double partners) {
+    for (int count : {1000, 10000, 100000}) {
+        const std::string name = density + "/" + std::to_string(count);
+        const Crowd crowd = makeCrowd(withPartners({.count = count}, partners));
+        const Crowd thousand = makeCrowd(withPartners({.count = 1000}, partners));
+        addGrid("grid/" + name, crowd);
+        addScalar("grid/" + name, crowd);
+        addBounds("grid/" + name, crowd);
+        addSeed("grid/" + name, crowd);
+        addChipmunk("grid/" + name, crowd);
+        addBox2d("grid/" + name, crowd);
+        addBruteForce("grid/" + name, crowd);
+        addContacts("contacts/" + name, crowd);
+        if (count > 1000) addCompared("grid/" + name, "grid_of_1000", thousand);
+    }
+}
+
+void addLargeMap() {
+    for (int count : {16, 100, 300, 1000, 2000, 10000}) {
+        const std::string name = "grid/large_map/" + std::to_string(count);
+        const Crowd crowd = makeCrowd({.count = count, .side = kSideOfLargeMap});
+        addGrid(name, crowd);
+        addSeed(name, crowd);
+        addBruteForce(name, crowd);
+    }
+}
+
+void addMixedSizes() {
+    const CrowdPlan plan = withPartners({.count = 10000}, 0.5);
+    const Crowd plain = makeCrowd(plan);
+    CrowdPlan mixed = plan;
+    mixed.largeOneIn = 100;
+    addGrid("grid/one_in_100_to_256", makeCrowd(mixed));
+    addCompared("grid/one_in_100_to_256", "all_16_to_32", plain);
+    const CrowdPlan any{.count = 10000, .smallest = 1, .largest = 256};
+    addGrid("grid/uniform_1_to_256", makeCrowd(withPartners(any, 0.5)));
+    addCompared("grid/uniform_1_to_256", "all_16_to_32", plain);
+}
+
+void addExtremes() {
+    Crowd far = makeCrowd(withPartners({.count = 10000}, 0.5));
+    far.side = 1000000;
+    far.rects.back().left = far.rects.back().top = 900000;
+    addGrid("grid/wide_world/10000", far);
+    addScalar("grid/wide_world/10000", far);
+    for (int count : {2000, 100000}) {
+        Crowd pile{.side = 10000,
+                   .rects = std::vector<Rect>(static_cast<size_t>(count), Rect{100, 100, 12, 40}),
+                   .speeds = std::vector<Vec2i>(static_cast<size_t>(count))};
+        addGrid("grid/one_place/" + std::to_string(count), pile, 1000000);
+    }
 }
 
 }  // namespace
 
 void addGridBenchmarks() {
-    for (int count : {1000, 10000, 100000}) {
-        addPair("grid/sparse/" + std::to_string(count), crowd(count, 5));
-        addPair("grid/dense/" + std::to_string(count), crowd(count, 40));
-    }
-    addPair("grid/one_place/2000", std::vector<Rect>(2000, Rect{100, 100, 12, 40}));
+#if !defined(PIXELSTEP_HAS_BOX2D) || !defined(PIXELSTEP_HAS_CHIPMUNK)
+    std::puts("Not every rival is here: install libbox2d-dev and libchipmunk-dev, configure anew.");
+#else
+    std::puts("Box2D and Chipmunk as the system has them; Debian builds both with assertions on.");
+#endif
+    addCrowds("sparse", 0.5);
+    addCrowds("dense", 4);
+    addLargeMap();
+    addMixedSizes();
+    addExtremes();
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-# Sourced by scripts/play and scripts/test: installs what a build needs, then builds.
+# Sourced by scripts/play, scripts/test and scripts/bench: installs what a build needs, then builds.
 # Everything it says goes to stderr, so that a program's own output stays alone on stdout.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -6,6 +6,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build_packages=(g++ cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libimgui-dev
                 nlohmann-json3-dev libcli11-dev)
 test_packages=(doctest-dev xvfb xdotool)
+bench_packages=(libbenchmark-dev libbox2d-dev libchipmunk-dev)
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -1,123 +1,176 @@
-// Counting sort into a wrapped table, a layer for each size of cell; then each cell with itself
-// and half of its neighbours, and each finer layer with the coarser ones.
+// Chooses layers by the sizes there are, sorts each, and searches each by itself and with each
+// coarser one.
 #include "physics/grid.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <numeric>
+#include <cassert>
+#include <climits>
 
 namespace pixelstep {
 namespace {
 
-constexpr int kFinestShift = 5;  // cells of 32 px
+constexpr int kFinestShift = 5;           // cells of 32 px
+constexpr size_t kMostGroupedShifts = 3;  // cells 8 times as wide as the smallest body needs
+constexpr uint8_t kNoShift = 0;           // of an empty rectangle
+[[maybe_unused]] constexpr int kFarthestEdge = 1 << 29;
 
-// The shift of the smallest cell that holds the rectangle.
-int shiftFor(const Rect& rect) {
-    const auto side = static_cast<uint32_t>(std::max(rect.width, rect.height));
-    return std::max(kFinestShift, static_cast<int>(std::bit_width(side - 1)));
+// The shift of the smallest cell that holds the side.
+int shiftFor(int side) {
+    return std::max(kFinestShift,
+                    static_cast<int>(std::bit_width(static_cast<uint32_t>(side) - 1)));
 }
 
-void addIfMeeting(const Rect& a, uint32_t indexA, const Rect& b, uint32_t indexB,
-                  std::vector<IndexPair>& pairs) {
-    if (!meets(a, b)) return;
-    pairs.push_back({std::min(indexA, indexB), std::max(indexA, indexB)});
+uint8_t shiftOfRect(const Rect& rect) {
+    if (rect.isEmpty()) return kNoShift;
+    return static_cast<uint8_t>(shiftFor(std::max(rect.width, rect.height)));
 }
 
-// True if there are more pairs than asked for; then cuts the rest off.
-bool isFull(std::vector<IndexPair>& pairs, size_t most) {
-    if (pairs.size() <= most) return false;
-    pairs.resize(most);
-    return true;
+GridSurvey surveyOf(std::span<const Rect> rects) {
+    GridSurvey all;
+    for (const Rect& rect : rects) {
+        all.left = std::min(all.left, rect.left);
+        all.top = std::min(all.top, rect.top);
+        all.right = std::max(all.right, rect.right());
+        all.bottom = std::max(all.bottom, rect.bottom());
+        all.largestSide = std::max({all.largestSide, rect.width, rect.height});
+        all.smallestSide = std::min({all.smallestSide, rect.width, rect.height});
+    }
+    return all;
+}
+
+// Dense where a box shares its cell with another on average; asks some boxes. Between sparse
+// and lonely what was before may decide, as these find in the same order.
+template <class Box>
+Crowding crowdingOf(const GridLayer<Box>& layer) {
+    constexpr uint64_t kAsked = 64;
+    uint32_t inCells = 0;
+    for (uint64_t i = 0; i < kAsked && layer.size > 0; ++i) {
+        const uint32_t slot = layer.slots[i * layer.size / kAsked];
+        inCells += layer.ends[slot] - layer.ends[slot - 1];
+    }
+    if (inCells > kAsked * 2) return Crowding::dense;
+    return layer.lastHits < layer.size / 16 ? Crowding::lonely : Crowding::sparse;
+}
+
+// Across two layers the search goes from the one for which fewer rows have to be looked at.
+template <class Box>
+bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) {
+    const uint64_t rows = (uint64_t{1} << (coarse.cellShift - fine.cellShift)) + 2;
+    return coarse.size * rows < fine.size * uint64_t{3};
+}
+
+// Puts the smaller index first; without a branch, as either is as likely.
+void toPairs(const GridHits& hits, const std::vector<uint32_t>& indices,
+             std::span<IndexPair> pairs) {
+    for (size_t i = 0; i < pairs.size(); ++i) {
+        const uint32_t a = hits.a[i];
+        const uint32_t b = indices[hits.b[i]];
+        const uint32_t swap = (a ^ b) & (0 - static_cast<uint32_t>(b < a));
+        pairs[i] = {a ^ swap, b ^ swap};
+    }
 }
 
 }  // namespace
 
-uint32_t Grid::Layer::slot(int cellX, int cellY) const {
-    return (static_cast<uint32_t>(cellY) & rowMask) * (columnMask + 1) +
-           (static_cast<uint32_t>(cellX) & columnMask);
-}
-
 bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
-    pairs.clear();
+    const GridSurvey survey = surveyOf(rects);
+    if (rects.size() < 2 || survey.largestSide <= 0) {
+        pairs.clear();
+        return true;
+    }
+    assert(std::min(survey.left, survey.top) >= -kFarthestEdge &&
+           std::max(survey.right, survey.bottom) <= kFarthestEdge);
+    chooseLayers(rects, survey);
+    const Rect extent = survey.extent();
+    if (std::max(extent.width, extent.height) < NarrowBox::kFar)
+        return findIn(narrow_, rects, extent, pairs, most);
+    return findIn(wide_, rects, extent, pairs, most);
+}
+
+void Grid::chooseLayers(std::span<const Rect> rects, const GridSurvey& survey) {
+    shifts_.clear();
+    isOneSize_ = survey.smallestSide > 0 && shiftFor(survey.largestSide) == kFinestShift;
+    if (isOneSize_) {
+        shifts_.push_back(kFinestShift);
+        return;
+    }
+    std::array<uint32_t, kShiftEnd> counts{};
+    shiftOf_.resize(rects.size());
+    for (size_t i = 0; i < rects.size(); ++i) {
+        shiftOf_[i] = shiftOfRect(rects[i]);
+        ++counts[shiftOf_[i]];
+    }
+    const auto layerOf = groupShifts(counts);
+    if (members_.size() < shifts_.size()) members_.resize(shifts_.size());
     for (auto& members : members_) members.clear();
-    for (uint32_t i = 0; i < rects.size(); ++i) {
-        if (rects[i].isEmpty()) continue;
-        const auto layer = static_cast<size_t>(shiftFor(rects[i]) - kFinestShift);
-        if (layer >= members_.size()) members_.resize(layer + 1);
-        members_[layer].push_back(i);
-    }
-    layers_.resize(members_.size());
-    for (size_t i = 0; i < layers_.size(); ++i) {
-        layers_[i].cellShift = kFinestShift + static_cast<int>(i);
-        fill(layers_[i], members_[i], rects);
-    }
-    for (size_t fine = 0; fine < layers_.size(); ++fine) {
-        if (!pairWithin(layers_[fine], pairs, most)) return false;
-        for (size_t coarse = fine + 1; coarse < layers_.size(); ++coarse)
-            if (!pairAcross(layers_[fine], layers_[coarse], pairs, most)) return false;
-    }
-    return true;
+    for (uint32_t i = 0; i < rects.size(); ++i)
+        if (shiftOf_[i] != kNoShift) members_[layerOf[shiftOf_[i]]].push_back(i);
 }
 
-void Grid::fill(Layer& layer, std::span<const uint32_t> members, std::span<const Rect> rects) {
-    layer.entries.resize(members.size());
-    if (members.empty()) return;
-    // Two cells a body, and never so few that a cell's neighbours could be one and the same.
-    const int bits = std::max(4, static_cast<int>(std::bit_width(members.size())) + 1);
-    layer.columnMask = (1u << (bits + 1) / 2) - 1;
-    layer.rowMask = (1u << bits / 2) - 1;
-    layer.starts.assign((size_t{1} << bits) + 1, 0);
-    const auto slotOf = [&](uint32_t member) {
-        const Rect& rect = rects[member];
-        return layer.slot(rect.left >> layer.cellShift, rect.top >> layer.cellShift);
+// A size with fewer bodies than the next larger one goes into its layer: to look for few in many
+// costs more than somewhat larger cells.
+std::array<size_t, Grid::kShiftEnd> Grid::groupShifts(
+    const std::array<uint32_t, kShiftEnd>& counts) {
+    std::array<size_t, kShiftEnd> layerOf{};
+    uint32_t inLast = 0;  // members of the last layer so far
+    size_t finest = 0;    // shift of the smallest of them
+    for (size_t shift = kFinestShift; shift < kShiftEnd; ++shift) {
+        if (counts[shift] == 0) continue;
+        if (shifts_.empty() || inLast >= counts[shift] || shift - finest > kMostGroupedShifts) {
+            shifts_.push_back(0);
+            finest = shift;
+            inLast = 0;
+        }
+        shifts_.back() = static_cast<int>(shift);
+        inLast += counts[shift];
+        layerOf[shift] = shifts_.size() - 1;
+    }
+    return layerOf;
+}
+
+std::span<const uint32_t> Grid::membersOf(size_t layer, size_t rectCount) {
+    if (!isOneSize_) return members_[layer];
+    while (everyone_.size() < rectCount)
+        everyone_.push_back(static_cast<uint32_t>(everyone_.size()));
+    return std::span(everyone_).first(rectCount);
+}
+
+template <class Box>
+bool Grid::findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects,
+                  const Rect& extent, std::vector<IndexPair>& pairs, size_t most) {
+    const GridCode<Box> code =
+        code_ == Code::vector ? vectorGridCode<Box>() : scalarGridCode<Box>();
+    if (layers.size() < shifts_.size()) layers.resize(shifts_.size());
+    for (size_t i = 0; i < shifts_.size(); ++i) {
+        layers[i].cellShift = shifts_[i];
+        code.sort(layers[i], rects, membersOf(i, rects.size()), extent);
+    }
+    size_t found = 0;
+    const auto take = [&](const GridLayer<Box>& searched) {
+        const size_t count = std::min(hits_.count, most - found);
+        pairs.resize(found + count);
+        toPairs(hits_, searched.indices, std::span(pairs).subspan(found));
+        found += count;
+        return !hits_.isFull;
     };
-    for (uint32_t member : members) ++layer.starts[slotOf(member)];
-    std::partial_sum(layer.starts.begin(), layer.starts.end(), layer.starts.begin());
-    // Filling from the back turns each cell's end into its start, and keeps members in order.
-    for (size_t i = members.size(); i-- > 0;) {
-        const uint32_t member = members[i];
-        layer.entries[--layer.starts[slotOf(member)]] = {rects[member], member};
-    }
-}
-
-bool Grid::pairWithin(const Layer& layer, std::vector<IndexPair>& pairs, size_t most) {
-    for (uint32_t i = 0; i < layer.entries.size(); ++i) {
-        const Entry& entry = layer.entries[i];
-        const int cellX = entry.rect.left >> layer.cellShift;
-        const int cellY = entry.rect.top >> layer.cellShift;
-        const auto pairWith = [&](uint32_t first, uint32_t end) {
-            for (uint32_t j = first; j < end; ++j)
-                addIfMeeting(entry.rect, entry.index, layer.entries[j].rect, layer.entries[j].index,
-                             pairs);
-        };
-        pairWith(i + 1, layer.starts[layer.slot(cellX, cellY) + 1]);
-        for (const auto& [dx, dy] : {std::pair{1, 0}, {-1, 1}, {0, 1}, {1, 1}}) {
-            const uint32_t slot = layer.slot(cellX + dx, cellY + dy);
-            pairWith(layer.starts[slot], layer.starts[slot + 1]);
+    for (size_t fine = 0; fine < shifts_.size(); ++fine) {
+        const Crowding crowding = crowdingOf(layers[fine]);
+        hits_.start(most - found);
+        code.within(layers[fine], crowding, hits_);
+        layers[fine].lastHits = hits_.count;
+        if (!take(layers[fine])) return false;
+        for (size_t coarse = fine + 1; coarse < shifts_.size(); ++coarse) {
+            const bool swapped = startsFromCoarse(layers[fine], layers[coarse]);
+            const auto& from = layers[swapped ? coarse : fine];
+            const auto& in = layers[swapped ? fine : coarse];
+            hits_.start(most - found);
+            code.across(from, in, hits_);
+            if (!take(in)) return false;
         }
-        if (isFull(pairs, most)) return false;
     }
-    return true;
-}
-
-bool Grid::pairAcross(const Layer& fine, const Layer& coarse, std::vector<IndexPair>& pairs,
-                      size_t most) {
-    if (coarse.entries.empty()) return true;
-    const int cell = 1 << coarse.cellShift;
-    for (const Entry& entry : fine.entries) {
-        const Rect& rect = entry.rect;
-        const int lastX = rect.right() >> coarse.cellShift;
-        const int lastY = rect.bottom() >> coarse.cellShift;
-        for (int y = (rect.top - cell) >> coarse.cellShift; y <= lastY; ++y) {
-            for (int x = (rect.left - cell) >> coarse.cellShift; x <= lastX; ++x) {
-                const uint32_t slot = coarse.slot(x, y);
-                for (uint32_t j = coarse.starts[slot]; j < coarse.starts[slot + 1]; ++j)
-                    addIfMeeting(rect, entry.index, coarse.entries[j].rect, coarse.entries[j].index,
-                                 pairs);
-            }
-        }
-        if (isFull(pairs, most)) return false;
-    }
+    pairs.resize(found);
     return true;
 }
 

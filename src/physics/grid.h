@@ -1,59 +1,74 @@
 // The broadphase: in, rectangles; out, every pair that overlaps or touches, once.
 #pragma once
 
+#include <array>
+#include <climits>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "math/rect.h"
+#include "physics/grid_code.h"
+#include "physics/grid_layer.h"
+#include "physics/index_pair.h"
 
 namespace pixelstep {
 
-/// Two indices into the rectangles asked about, a < b.
-struct IndexPair {
-    uint32_t a = 0;
-    uint32_t b = 0;
+/// What one look at all rectangles tells. [px]
+struct GridSurvey {
+    int left = INT_MAX;
+    int top = INT_MAX;
+    int right = INT_MIN;
+    int bottom = INT_MIN;
+    int largestSide = 0;
+    int smallestSide = INT_MAX;
 
-    friend constexpr auto operator<=>(const IndexPair&, const IndexPair&) = default;
+    Rect extent() const { return {left, top, right - left, bottom - top}; }
 };
 
 /// A uniform grid in a few sizes, rebuilt from nothing at each use. A rectangle lies in the one
-/// cell of its top-left corner, in the finest layer whose cells it fits. Cells wrap around a
-/// table sized by the number of bodies, never by the world, so any coordinates will do.
+/// cell of its top-left corner, in a layer whose cells it fits. Cells wrap around a table sized by
+/// the number of bodies, never by the world, so any coordinates will do.
 /// Holds only scratch memory; the result depends on the rectangles alone.
 class Grid {
 public:
+    /// Plain and vector code find the same pairs in the same order; vector code is quicker.
+    enum class Code { scalar, vector };
+
+    Grid() = default;
+    explicit Grid(Code code) : code_(code) {}
+
     /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order given by
     /// the rectangles alone. Empty rectangles meet nothing.
     /// @param most  where so many pairs are found the search ends: a hundred thousand bodies in
     ///              one place would make five thousand million
     /// @return      true if the pairs are all there are
-    /// Cost: O(n + pairs) for any sizes up to the coarsest cell; larger ones, n each.
+    /// Cost: O(n + pairs) at any number of bodies spread alike, of a few sizes; one far larger than
+    /// the rest costs as much as what lies around it.
+    /// Requires: all edges lie in -2^29..2^29.
     bool findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
                    size_t most = SIZE_MAX);
 
 private:
-    struct Entry {
-        Rect rect;
-        uint32_t index = 0;
-    };
-    struct Layer {
-        int cellShift = 0;
-        uint32_t columnMask = 0;  // table columns - 1, a power of two less one
-        uint32_t rowMask = 0;
-        std::vector<uint32_t> starts;  // first entry of each cell, one more at the end
-        std::vector<Entry> entries;    // sorted by cell
+    static constexpr size_t kShiftEnd = 32;
 
-        uint32_t slot(int cellX, int cellY) const;
-    };
+    template <class Box>
+    bool findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects,
+                const Rect& extent, std::vector<IndexPair>& pairs, size_t most);
+    void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
+    std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
 
-    static void fill(Layer& layer, std::span<const uint32_t> members, std::span<const Rect> rects);
-    static bool pairWithin(const Layer& layer, std::vector<IndexPair>& pairs, size_t most);
-    static bool pairAcross(const Layer& fine, const Layer& coarse, std::vector<IndexPair>& pairs,
-                           size_t most);
+    std::span<const uint32_t> membersOf(size_t layer, size_t rectCount);
 
-    std::vector<Layer> layers_;
+    Code code_ = Code::vector;
+    bool isOneSize_ = false;                      // all are in one layer, none is empty
+    std::vector<uint32_t> everyone_;              // 0, 1, 2 ...
+    std::vector<int> shifts_;                     // of the layers' cells, finest first
     std::vector<std::vector<uint32_t>> members_;  // by layer
+    std::vector<uint8_t> shiftOf_;                // by rectangle
+    std::vector<GridLayer<NarrowBox>> narrow_;
+    std::vector<GridLayer<WideBox>> wide_;
+    GridHits hits_;
 };
 
 /// Every pair by comparing all with all: the oracle for `Grid`.

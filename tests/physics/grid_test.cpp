@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <climits>
 #include <numeric>
 #include <set>
 
@@ -40,9 +41,16 @@ std::vector<IndexPair> found(Grid& grid, const std::vector<Rect>& rects) {
     return pairs;
 }
 
+// Vector and plain code have to agree to the last bit: on the order, too.
+void requireSameFromPlainCode(const std::vector<Rect>& rects, const std::vector<IndexPair>& pairs) {
+    Grid plain(Grid::Code::scalar);
+    REQUIRE((found(plain, rects) == pairs));
+}
+
 // Sorting only: a pair found twice is still there twice, and then differs from the oracle.
 void requireAllPairs(Grid& grid, const std::vector<Rect>& rects) {
     auto pairs = found(grid, rects);
+    requireSameFromPlainCode(rects, pairs);
     for (const auto& [a, b] : pairs) REQUIRE(a < b);
     std::ranges::sort(pairs);
     auto expected = allPairs(rects);
@@ -98,6 +106,82 @@ TEST_CASE("grid: few bodies far apart share cells of the wrapped table, yet no p
         for (int i = 0; i < 30; ++i)
             rects.push_back(
                 {128 * random.between(-7000, 7000), 128 * random.between(-3, 3), 30, 30});
+        requireAllPairs(grid, rects);
+    }
+}
+
+TEST_CASE("grid: a crowd just as wide as packed boxes hold, and a pixel less or more") {
+    Grid grid;
+    for (uint64_t seed = 0; seed < 60; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const int extent = NarrowBox::kFar + random.between(-2, 2);
+        auto rects = randomRects(random, {.count = 120, .spread = 200});
+        int left = INT_MAX, top = INT_MAX;
+        for (const Rect& rect : rects) {
+            left = std::min(left, rect.left);
+            top = std::min(top, rect.top);
+        }
+        // At the far corner some more: pairs among the greatest coordinates there are.
+        for (int i = 0; i < 40; ++i)
+            rects.push_back({left + extent - random.between(30, 90),
+                             top + extent - random.between(30, 90), random.between(1, 30),
+                             random.between(1, 30)});
+        rects.push_back({left + extent - 9, top + extent - 5, 9, 5});
+        if (seed % 2 == 0) rects.push_back({left, top, extent, extent});
+        requireAllPairs(grid, rects);
+    }
+}
+
+TEST_CASE("grid: many small ones among few of any larger size, and the reverse") {
+    Grid grid;
+    for (uint64_t seed = 0; seed < 120; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const int spread = 1 << random.between(6, 15);
+        const Crowd small{
+            .count = random.between(0, 300), .largest = random.between(1, 40), .spread = spread};
+        const Crowd large{.count = random.between(0, 60),
+                          .largest = 1 << random.between(6, 16),
+                          .spread = spread};
+        auto rects = randomRects(random, small);
+        for (const Rect& rect : randomRects(random, large)) rects.push_back(rect);
+        requireAllPairs(grid, rects);
+    }
+}
+
+TEST_CASE("grid: dense crowds, where the search goes on past the boxes it always looks at") {
+    Grid grid;
+    for (uint64_t seed = 0; seed < 60; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        requireAllPairs(grid, randomRects(random, {.count = random.between(100, 600),
+                                                   .largest = random.between(1, 32),
+                                                   .spread = random.between(20, 200)}));
+    }
+}
+
+TEST_CASE("grid: empty rectangles meet nothing, wherever they are") {
+    Grid grid;
+    for (uint64_t seed = 0; seed < 60; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        auto rects = randomRects(random, {.count = random.between(0, 80), .spread = 100});
+        for (Rect& rect : rects) {
+            if (random.chance(1, 3)) rect.width = random.between(-20, 0);
+            if (random.chance(1, 5)) rect.height = random.between(-20, 0);
+        }
+        requireAllPairs(grid, rects);
+    }
+}
+
+TEST_CASE("grid: places a table's width apart, all in one cell, are no pairs") {
+    Grid grid;
+    for (const int step : {32, 512, 1024, 2048, 4096, 32768, 65536}) {
+        CAPTURE(step);
+        std::vector<Rect> rects;
+        for (int i = 0; i < 500; ++i)
+            rects.push_back({(i % 25 - 12) * step, (i / 25 - 10) * step, 32 - i % 2, 32 - i % 3});
         requireAllPairs(grid, rects);
     }
 }
@@ -180,7 +264,7 @@ TEST_CASE("grid: equal rectangles give the pairs in equal order, whatever the gr
 
 TEST_CASE("grid: asked for at most so many pairs it finds the first of them, and says so") {
     Random random{55};
-    Grid grid;
+    Grid grid, plain(Grid::Code::scalar);
     for (int world = 0; world < 60; ++world) {
         const auto rects = randomRects(random, {.count = random.between(2, 150),
                                                 .largest = 1 << random.between(3, 9),
@@ -194,8 +278,20 @@ TEST_CASE("grid: asked for at most so many pairs it finds the first of them, and
             REQUIRE(isAll == (total <= most));
             REQUIRE(static_cast<int>(pairs.size()) == std::min(most, total));
             REQUIRE(std::equal(pairs.begin(), pairs.end(), all.begin()));
+            std::vector<IndexPair> same;
+            REQUIRE(plain.findPairs(rects, same, static_cast<size_t>(most)) == isAll);
+            REQUIRE((same == pairs));
         }
     }
+}
+
+TEST_CASE("grid: thousands in one place stay within what was asked for") {
+    Grid grid;
+    const std::vector<Rect> rects(5000, Rect{7, 7, 20, 30});
+    std::vector<IndexPair> pairs;
+    CHECK_FALSE(grid.findPairs(rects, pairs, 100000));
+    CHECK(pairs.size() == 100000);
+    CHECK(pairs.capacity() < 200000);
 }
 
 }  // namespace pixelstep

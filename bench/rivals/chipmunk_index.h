@@ -1,0 +1,31 @@
+// A rival: the spatial indexes of Chipmunk 7. In, a crowd; out, pairs.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "crowd.h"
+#include "physics/index_pair.h"
+
+namespace pixelstep {
+
+enum class ChipmunkKind { spaceHash32, spaceHash64, tree };
+
+/// One of Chipmunk's indexes, reindexed and queried at each step, its candidates tested by
+/// `cpBBIntersects` (touching counts there, too).
+class ChipmunkIndex {
+public:
+    ChipmunkIndex(const Crowd& crowd, ChipmunkKind kind);
+    ~ChipmunkIndex();
+    ChipmunkIndex(const ChipmunkIndex&) = delete;
+    ChipmunkIndex& operator=(const ChipmunkIndex&) = delete;
+
+    void step();
+    std::vector<IndexPair> pairs() const;  ///< sorted
+
+private:
+    struct Index;
+    std::unique_ptr<Index> index_;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,38 @@
+// A rival: the broadphase of the tutorial, as printed. In, a crowd; out, collision data in both
+// objects of each pair.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "crowd.h"
+#include "physics/index_pair.h"
+
+namespace pixelstep {
+
+/// The tutorial's map and moving objects, line by line, in C++: floats, heap objects, lists of
+/// pointers, partitions of 16 x 16 tiles of 16 px, collision data written to both objects.
+/// Source: Daniel Branicki, "Basic 2D Platformer Physics, Part 5".
+class SeedPartitions {
+public:
+    explicit SeedPartitions(const Crowd& crowd);
+    ~SeedPartitions();
+    SeedPartitions(const SeedPartitions&) = delete;
+    SeedPartitions& operator=(const SeedPartitions&) = delete;
+
+    /// Moves every object and finds all that meet.
+    void step();
+
+    /// What the last step found, sorted.
+    std::vector<IndexPair> pairs() const;
+
+    /// The sum over all collision data of overlaps and of who met whom, to compare with others'.
+    uint64_t contactSum() const;
+
+private:
+    struct Map;
+    std::unique_ptr<Map> map_;
+};
+
+}  // namespace pixelstep

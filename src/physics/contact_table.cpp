@@ -1,0 +1,26 @@
+// Counts, sums, then puts each contact in its place.
+#include "physics/contact_table.h"
+
+namespace pixelstep {
+
+void listContacts(std::span<const Rect> rects, std::span<const IndexPair> pairs,
+                  ContactTable& table) {
+    auto& [starts, contacts] = table;
+    // Counted two places further on: while the contacts are put in, what is one place further on
+    // grows from a body's start to its end, which is the next one's start.
+    starts.assign(rects.size() + 2, 0);
+    for (const auto& [a, b] : pairs) {
+        ++starts[a + 2];
+        ++starts[b + 2];
+    }
+    for (size_t i = 2; i < starts.size(); ++i) starts[i] += starts[i - 1];
+    contacts.resize(2 * pairs.size());
+    for (const auto& [a, b] : pairs) {
+        const Vec2i overlap = signedOverlap(rects[a], rects[b]);
+        contacts[starts[a + 1]++] = {b, overlap};
+        contacts[starts[b + 1]++] = {a, -overlap};
+    }
+    starts.pop_back();
+}
+
+}  // namespace pixelstep
