@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "app/inspect.h"
 #include "game/tile_text.h"
 
 namespace pixelstep {
@@ -149,6 +150,13 @@ std::optional<PointerHint> Editor::bodyHintAt(const World& world, Vec2i at) cons
         case Tool::clone: return hint(cloneAt(at));
         case Tool::crate: return hint(crateAt(bodies_, at));
         case Tool::platform: return hint(platformAlong(bodies_, pen_.pointsTo(at)));
+        case Tool::inspect:
+            // What a click would open is framed; no tile could be placed there anyway.
+            if (const auto id = bodyAt(world, at)) {
+                const Rect& rect = findActor(world, *id)->body.rect;
+                return PointerHint{{}, "", Ghost{.rect = rect, .kind = Kind::clone}};
+            }
+            return std::nullopt;
         default: return std::nullopt;
     }
 }

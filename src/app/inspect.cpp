@@ -55,6 +55,12 @@ std::string groupNames(const GroupTable& table, GroupMask mask) {
     return text.empty() ? "none" : text;
 }
 
+std::string ignoredNames(const GroupTable& table, const Groups& groups) {
+    if (!groups.ignoresCharacters) return groupNames(table, groups.ignores);
+    if (groups.ignores == 0) return "characters";
+    return groupNames(table, groups.ignores) + ", characters";
+}
+
 std::string contactWords(const Contact& contact) {
     switch (contact.phase) {
         case ContactPhase::began:

@@ -20,6 +20,9 @@ std::string bodyName(const World& world, uint32_t id);
 /// The groups of a mask by name: "all", "none", or "crate, glass".
 std::string groupNames(const GroupTable& table, GroupMask mask);
 
+/// What a body ignores: groups, characters as such, or "none".
+std::string ignoredNames(const GroupTable& table, const Groups& groups);
+
 /// "began", "stays", "ended", then "touching" or "overlapping" unless it ended.
 std::string contactWords(const Contact& contact);
 

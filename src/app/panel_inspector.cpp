@@ -41,8 +41,7 @@ void drawState(const World& world, const Actor& actor) {
     const GroupTable table(world.level);
     textRow("in", groupNames(table, actor.groups.member));
     textRow("checks", groupNames(table, actor.groups.checks));
-    textRow("ignores", groupNames(table, actor.groups.ignores) +
-                           (actor.groups.ignoresCharacters ? ", and characters" : ""));
+    textRow("ignores", ignoredNames(table, actor.groups));
     ImGui::EndTable();
 }
 

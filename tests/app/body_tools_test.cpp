@@ -233,3 +233,16 @@ TEST_CASE("editor: another tool gives a way up, and what is refused says why") {
     CHECK(hint.refusal == "a body is in the way");
     CHECK(hint.ghost->isRefused);
 }
+
+TEST_CASE("editor: looking into bodies, the one under the pointer is framed") {
+    World world = makeWorld(roomLevel(), 0);
+    const Editor editor;
+    const Rect player = world.player().body.rect;
+    const PointerHint over = editor.hintAt(world, {player.left + 4, player.top + 4});
+    REQUIRE(over.ghost);
+    CHECK(over.ghost->rect == player);
+    CHECK(!over.brush);
+    const PointerHint beside = editor.hintAt(world, {200, 40});
+    CHECK(!beside.ghost);
+    CHECK(beside.brush);
+}

@@ -53,6 +53,12 @@ TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
     CHECK(groupNames(table, ~GroupMask{0}) == "all");
     CHECK(groupNames(table, 0) == "none");
     CHECK(groupNames(table, table.groupsOf({"glass"}, "crate").checks) == "clone, player");
+    CHECK(ignoredNames(table, {}) == "none");
+    CHECK(ignoredNames(table, {.ignoresCharacters = true}) == "characters");
+    const GroupMask glass = table.groupsOf({"glass"}, "crate").member;
+    CHECK(ignoredNames(table, {.ignores = glass}) == "glass");
+    CHECK(ignoredNames(table, {.ignores = glass, .ignoresCharacters = true}) ==
+          "glass, characters");
     CHECK(bodyName(world, 0) == "player 0");
     CHECK(bodyName(world, 9) == "9, gone");
     Contact contact;
