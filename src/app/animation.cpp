@@ -18,8 +18,12 @@ constexpr int kShortLandSteps = 3;              // for one who runs on
 constexpr int64_t kHardLanding = toFixed(200);  // speed lost
 constexpr int64_t kFastRise = toFixed(120);     // then it still pushes off
 
+bool isStanding(const Actor& actor) {
+    return actor.grounded || actor.isHeldUp;
+}
+
 bool isWalking(const Actor& actor) {
-    return actor.grounded && actor.body.speed.x != 0;
+    return isStanding(actor) && actor.body.speed.x != 0;
 }
 
 Animation* findAnimation(std::vector<Animation>& byId, uint32_t id) {
@@ -44,8 +48,8 @@ std::vector<Animation> matched(const std::vector<Animation>& byId, const World& 
 
 void age(Animation& animation, const Actor& actor) {
     if (animation.landSteps > 0) --animation.landSteps;
-    if (!actor.grounded) animation.landSteps = 0;
-    if (actor.grounded && !isWalking(actor)) animation.walked = 0;
+    if (!isStanding(actor)) animation.landSteps = 0;
+    if (isStanding(actor) && !isWalking(actor)) animation.walked = 0;
     if (isWalking(actor)) {
         animation.walked += std::abs(actor.body.rect.left - actor.body.lastRect.left);
     }
@@ -98,7 +102,7 @@ void advance(Animations& animations, const World& world) {
 }
 
 Frame frameOf(const Actor& actor, const Animation& animation, int64_t time) {
-    if (actor.grounded) return groundFrame(actor, animation, time);
+    if (isStanding(actor)) return groundFrame(actor, animation, time);
     if (actor.body.speed.y < 0) return {Pose::jump, actor.body.speed.y < -kFastRise ? 0 : 1};
     return {Pose::fall, static_cast<int>(time / kStepsPerFallFrame % frameCount(Pose::fall))};
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "app/inspect.h"
 #include "game/tile_text.h"
 
 namespace pixelstep {
@@ -62,8 +63,7 @@ std::optional<Tile> Editor::tileOf(MouseButton button) const {
         case Tool::tile: return brush_.tile();
         case Tool::oneWay: return oneWayTile(brush_.material());
         case Tool::erase: return Tile{};
-        case Tool::none:
-        case Tool::clone: break;
+        default: break;
     }
     return std::nullopt;
 }
@@ -80,11 +80,35 @@ void Editor::paint(const World& world, Tile tile, const std::vector<Vec2i>& cell
     }
 }
 
-void Editor::press(const World& world, MouseButton button, Vec2i at) {
-    if (button == MouseButton::left && leftTool_ == Tool::clone) {
-        pending_.emplace_back(cloneAt(at));
-        return;
+void Editor::setLeftTool(Tool tool) {
+    if (tool != leftTool_) pen_.cancel();
+    leftTool_ = tool;
+}
+
+// @return  true if the button's tool is one for bodies
+bool Editor::pressBody(MouseButton button, Vec2i at) {
+    if (button != MouseButton::left) return false;
+    switch (leftTool_) {
+        case Tool::clone: pending_.emplace_back(cloneAt(at)); return true;
+        case Tool::crate: pending_.emplace_back(crateAt(bodies_, at)); return true;
+        case Tool::platform:
+            if (pen_.press(at)) finishPath();
+            return true;
+        default: return false;
     }
+}
+
+void Editor::finishPath() {
+    if (pen_.isDrawing()) pending_.emplace_back(platformAlong(bodies_, pen_.take()));
+}
+
+void Editor::stop() {
+    stroke_.reset();
+    pen_.letGo();
+}
+
+void Editor::press(const World& world, MouseButton button, Vec2i at) {
+    if (pressBody(button, at)) return;
     const std::optional<Tile> tile = tileOf(button);
     if (!tile || stroke_) return;
     const Vec2i cell = world.level.tiles.cellAt(at);
@@ -93,6 +117,7 @@ void Editor::press(const World& world, MouseButton button, Vec2i at) {
 }
 
 void Editor::moveTo(const World& world, Vec2i at) {
+    pen_.moveTo(at);
     if (!stroke_) return;
     const Vec2i cell = world.level.tiles.cellAt(at);
     paint(world, stroke_->tile, cellsOnLine(stroke_->lastCell, cell));
@@ -100,7 +125,8 @@ void Editor::moveTo(const World& world, Vec2i at) {
 }
 
 void Editor::release(MouseButton button) {
-    if (stroke_ && stroke_->button == button) stop();
+    if (stroke_ && stroke_->button == button) stroke_.reset();
+    if (button == MouseButton::left && pen_.release()) finishPath();
 }
 
 std::vector<Command> Editor::takeCommands(const World& world) {
@@ -116,9 +142,28 @@ std::vector<Command> Editor::takeCommands(const World& world) {
     return commands;
 }
 
+std::optional<PointerHint> Editor::bodyHintAt(const World& world, Vec2i at) const {
+    const auto hint = [&](const auto& spawn) {
+        return PointerHint{{}, refusal(world, spawn).value_or(""), ghostOf(spawn, world)};
+    };
+    switch (leftTool_) {
+        case Tool::clone: return hint(cloneAt(at));
+        case Tool::crate: return hint(crateAt(bodies_, at));
+        case Tool::platform: return hint(platformAlong(bodies_, pen_.pointsTo(at)));
+        case Tool::inspect:
+            // What a click would open is framed; no tile could be placed there anyway.
+            if (const auto id = bodyAt(world, at)) {
+                const Rect& rect = findActor(world, *id)->body.rect;
+                return PointerHint{{}, "", Ghost{.rect = rect, .kind = Kind::clone}};
+            }
+            return std::nullopt;
+        default: return std::nullopt;
+    }
+}
+
 PointerHint Editor::hintAt(const World& world, Vec2i at) const {
-    if (!stroke_ && leftTool_ == Tool::clone) {
-        return {std::nullopt, refusal(world, cloneAt(at)).value_or("")};
+    if (!stroke_) {
+        if (auto hint = bodyHintAt(world, at)) return *std::move(hint);
     }
     const TileMap& tiles = world.level.tiles;
     const Tile shown = stroke_ ? stroke_->tile : tileOf(MouseButton::left).value_or(brush_.tile());

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "app/body_tools.h"
 #include "app/palette.h"
+#include "app/path_pen.h"
 #include "app/renderer.h"
 #include "game/world.h"
 
@@ -16,7 +18,7 @@ namespace pixelstep {
 std::vector<Vec2i> cellsOnLine(Vec2i from, Vec2i to);
 
 /// What the left button does; the others have their fixed tools.
-enum class Tool : uint8_t { none, tile, oneWay, clone, erase };
+enum class Tool : uint8_t { inspect, tile, oneWay, erase, clone, crate, platform };
 
 enum class MouseButton : uint8_t { left, middle, right };
 
@@ -24,6 +26,7 @@ enum class MouseButton : uint8_t { left, middle, right };
 struct PointerHint {
     std::optional<BrushHint> brush;  ///< none for a tool that places no tile
     std::string refusal;             ///< why not; empty if it would
+    std::optional<Ghost> ghost{};    ///< of a tool that spawns a body
 };
 
 /// Turns the mouse into commands. Cells of a stroke are gathered and sent once a frame.
@@ -32,15 +35,25 @@ public:
     Brush& brush() { return brush_; }
     const Brush& brush() const { return brush_; }
     Tool leftTool() const { return leftTool_; }
-    void setLeftTool(Tool tool) { leftTool_ = tool; }
+    /// A way that is being drawn is given up.
+    void setLeftTool(Tool tool);
+    BodyTools& bodies() { return bodies_; }
+    const BodyTools& bodies() const { return bodies_; }
 
     /// Positions are world pixels.
     void press(const World& world, MouseButton button, Vec2i at);
     /// Call for every move and, since the world may scroll under a resting pointer, every frame.
     void moveTo(const World& world, Vec2i at);
     void release(MouseButton button);
-    /// Ends the stroke: the pointer has left, or belongs to the panel now.
-    void stop() { stroke_.reset(); }
+    /// Ends the stroke: the pointer has left, or belongs to the panel now. A way goes on.
+    void stop();
+    /// True while a platform's way is being drawn.
+    bool isDrawingPath() const { return pen_.isDrawing(); }
+    /// Ends the way and asks for its platform.
+    void finishPath();
+    /// Takes its last point back.
+    void undoPathPoint() { pen_.undo(); }
+    void cancelPath() { pen_.cancel(); }
     bool isPainting() const { return stroke_.has_value(); }
 
     /// What was asked for since the last call, less what is so already or would be left out.
@@ -57,10 +70,14 @@ private:
     };
 
     std::optional<Tile> tileOf(MouseButton button) const;
+    bool pressBody(MouseButton button, Vec2i at);
+    std::optional<PointerHint> bodyHintAt(const World& world, Vec2i at) const;
     void paint(const World& world, Tile tile, const std::vector<Vec2i>& cells);
 
     Brush brush_;
-    Tool leftTool_ = Tool::none;
+    BodyTools bodies_;
+    PathPen pen_;
+    Tool leftTool_ = Tool::inspect;
     std::optional<Stroke> stroke_;
     std::vector<Command> pending_;
 };

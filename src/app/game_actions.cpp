@@ -105,6 +105,8 @@ void stepOnce(Game& game) {
 bool performCommand(Game& game, Action action) {
     if (action == Action::spawnClone) {
         game.commands.emplace_back(SpawnClone{});
+    } else if (action == Action::spawnCrate) {
+        game.commands.emplace_back(crateBeside(game.editor.bodies(), game.session.world()));
     } else if (action == Action::restart) {
         game.commands.emplace_back(Restart{});
     } else {
@@ -126,21 +128,41 @@ bool performBrush(Brush& brush, Action action) {
     }
 }
 
+bool performTool(Editor& editor, Action action) {
+    if (action >= Action::chooseInspect && action <= Action::choosePlatform) {
+        const int tool = static_cast<int>(action) - static_cast<int>(Action::chooseInspect);
+        editor.setLeftTool(static_cast<Tool>(tool));
+        return true;
+    }
+    switch (action) {
+        case Action::finishPath: editor.finishPath(); return true;
+        case Action::undoPathPoint: editor.undoPathPoint(); return true;
+        default: return false;
+    }
+}
+
+// Esc is first for what lies on top.
+void leaveOrGiveUp(Game& game) {
+    if (game.showsHelp) {
+        game.showsHelp = false;
+    } else if (game.editor.isDrawingPath()) {
+        game.editor.cancelPath();
+    } else if (!Ui::holdsMouse()) {
+        requestLeave(game);
+    }
+}
+
 }  // namespace
 
 void perform(Game& game, Action action) {
-    if (performCommand(game, action) || performBrush(game.editor.brush(), action)) return;
+    if (performCommand(game, action) || performBrush(game.editor.brush(), action) ||
+        performTool(game.editor, action)) {
+        return;
+    }
     switch (action) {
         case Action::togglePause: togglePause(game); break;
         case Action::stepOnce: stepOnce(game); break;
-        case Action::leave:
-            // Esc is first for what lies on top.
-            if (game.showsHelp) {
-                game.showsHelp = false;
-            } else if (!Ui::holdsMouse()) {
-                requestLeave(game);
-            }
-            break;
+        case Action::leave: leaveOrGiveUp(game); break;
         case Action::save: saveLevel(game); break;
         case Action::saveReplay: saveReplay(game); break;
         case Action::reload: reload(game); break;
@@ -199,6 +221,7 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
         if (std::holds_alternative<Load>(command) && !outcome.refusal) {
             game.renderer.reset();
             game.editor.stop();
+            game.editor.cancelPath();
             game.editor.brush().setShapes(game.session.world().level.tiles.shapes());
         }
     }

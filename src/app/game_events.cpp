@@ -1,5 +1,6 @@
 // Events: who gets what of keyboard, mouse and pads.
 #include "app/game.h"
+#include "app/inspect.h"
 
 namespace pixelstep {
 namespace {
@@ -32,7 +33,11 @@ void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
     game.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button || !isOverWorld(game)) return;
-    game.editor.press(game.session.world(), *button, pointedAt(game));
+    if (*button == MouseButton::left && game.editor.leftTool() == Tool::inspect) {
+        game.panel.inspected = bodyAt(game.session.world(), pointedAt(game));
+    } else {
+        game.editor.press(game.session.world(), *button, pointedAt(game));
+    }
 }
 
 void mouseMoved(Game& game, const SDL_MouseMotionEvent& event) {

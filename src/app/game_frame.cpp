@@ -99,7 +99,11 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint) {
     DrawOptions options;
     options.overlays = game.settings.overlays;
     options.alphaPer1000 = game.alphaPer1000;
-    if (hint) options.brush = hint->brush;
+    if (hint) {
+        options.brush = hint->brush;
+        options.ghost = hint->ghost;
+    }
+    options.inspected = game.panel.inspected;
     game.renderer.draw(game.session.world(), game.view.camera(), game.layout, options);
 }
 

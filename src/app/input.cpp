@@ -58,6 +58,7 @@ std::optional<Action> actionOf(SDL_Scancode key, uint16_t modifiers) {
     }
     switch (key) {
         case SDL_SCANCODE_SPACE: return Action::spawnClone;
+        case SDL_SCANCODE_C: return Action::spawnCrate;
         case SDL_SCANCODE_R: return Action::restart;
         case SDL_SCANCODE_P: return Action::togglePause;
         case SDL_SCANCODE_O: return Action::stepOnce;
@@ -75,6 +76,16 @@ std::optional<Action> actionOf(SDL_Scancode key, uint16_t modifiers) {
         case SDL_SCANCODE_X: return Action::flipX;
         case SDL_SCANCODE_Y: return Action::flipY;
         case SDL_SCANCODE_Z: return Action::rotate;
+        case SDL_SCANCODE_1: return Action::chooseInspect;
+        case SDL_SCANCODE_2: return Action::chooseTile;
+        case SDL_SCANCODE_3: return Action::chooseOneWay;
+        case SDL_SCANCODE_4: return Action::chooseErase;
+        case SDL_SCANCODE_5: return Action::chooseClone;
+        case SDL_SCANCODE_6: return Action::chooseCrate;
+        case SDL_SCANCODE_7: return Action::choosePlatform;
+        case SDL_SCANCODE_RETURN:
+        case SDL_SCANCODE_KP_ENTER: return Action::finishPath;
+        case SDL_SCANCODE_BACKSPACE: return Action::undoPathPoint;
         default: return std::nullopt;
     }
 }

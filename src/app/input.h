@@ -36,6 +36,7 @@ private:
 /// What a key, a pad button or the panel may ask of the game, beside the held buttons.
 enum class Action : uint8_t {
     spawnClone,
+    spawnCrate,
     restart,
     togglePause,
     stepOnce,
@@ -55,6 +56,15 @@ enum class Action : uint8_t {
     flipX,
     flipY,
     rotate,
+    chooseInspect,  // the tools of the left button, in their order
+    chooseTile,
+    chooseOneWay,
+    chooseErase,
+    chooseClone,
+    chooseCrate,
+    choosePlatform,
+    finishPath,
+    undoPathPoint,
 };
 
 /// The button of a key, or 0. By its place on the keyboard: WASD sits where it does on any layout.

@@ -7,6 +7,7 @@
 
 #include "app/animation.h"
 #include "app/mask_runs.h"
+#include "app/rails.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -27,6 +28,8 @@ constexpr SDL_Color kLabelColour{12, 16, 32, 200};
 constexpr SDL_Color kTextColour{255, 255, 255, 255};
 constexpr SDL_Color kFineColour{255, 255, 255, 230};
 constexpr SDL_Color kRefusedColour{255, 48, 48, 255};
+constexpr SDL_Color kCrateColour{255, 176, 72, 255};
+constexpr SDL_Color kPlatformColour{150, 190, 255, 255};
 
 // 3 x 5 pixels a digit, the top row in the highest three bits.
 constexpr std::array<uint16_t, 10> kDigits{
@@ -77,13 +80,17 @@ private:
 };
 
 void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000) {
-    Strokes player(view), clones(view), overlapping(view);
+    Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);
     for (const Actor& actor : world.actors) {
-        Strokes& strokes = actor.overlaps > 0           ? overlapping
-                           : actor.kind == Kind::player ? player
-                                                        : clones;
+        Strokes& strokes = actor.kind == Kind::crate      ? crates
+                           : actor.kind == Kind::platform ? platforms
+                           : actor.overlaps > 0           ? overlapping
+                           : actor.kind == Kind::player   ? player
+                                                          : clones;
         strokes.frame(drawnRect(actor.body, alphaPer1000));
     }
+    platforms.draw(sdl, kPlatformColour);
+    crates.draw(sdl, kCrateColour);
     clones.draw(sdl, kCloneColour);
     overlapping.draw(sdl, kOverlapColour);
     player.draw(sdl, kPlayerColour);
@@ -163,6 +170,57 @@ void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
     fill(runs.surfaces, kOneWayColour);
 }
 
+// A way as bright dots, and the points where it turns.
+void drawWay(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
+             const Rect& view) {
+    Strokes dark(view), dots(view);
+    for (const Vec2i dot : railDots(middles)) {
+        dark.fill({dot.x - 2, dot.y - 2, 4, 4});
+        dots.fill({dot.x - 1, dot.y - 1, 2, 2});
+    }
+    for (const Vec2i point : middles) {
+        dark.fill({point.x - 4, point.y - 4, 8, 8});
+        dots.fill({point.x - 3, point.y - 3, 6, 6});
+    }
+    dark.draw(sdl, kLabelColour);
+    dots.draw(sdl, colour);
+}
+
+void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    for (const PlatformState& platform : world.platforms) {
+        const Actor* actor = findActor(world, platform.id);
+        if (actor == nullptr) continue;
+        const Rect& rect = actor->body.rect;
+        const std::vector<Vec2i>& path = *platform.walk.path;
+        const std::vector<Vec2i> middles = middlesOf(path, rect.height);
+        if (!overlaps(boundsOf(middles).grown(kMaxBodySide), view)) continue;
+        Strokes stations(view);
+        for (const Vec2i feet : path) stations.frame(rectAtFeet(feet, rect.width, rect.height));
+        stations.draw(sdl, kFreeColour);
+        drawWay(sdl, middles, actor->isOneWay ? kOneWayColour : kPlatformColour, view);
+    }
+}
+
+// The body that one looks into, and those that it meets.
+void drawInspected(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& view,
+                   int alphaPer1000) {
+    const Actor* actor = findActor(world, id);
+    if (actor == nullptr) return;
+    Strokes others(view), dark(view), frame(view);
+    for (const Contact& contact : contactsOf(world, id)) {
+        const Actor* other = findActor(world, contact.other);
+        if (other == nullptr || contact.phase == ContactPhase::ended) continue;
+        others.frame(drawnRect(other->body, alphaPer1000));
+    }
+    const Rect rect = drawnRect(actor->body, alphaPer1000);
+    dark.frame(rect.grown(1));
+    dark.frame(rect.grown(3));
+    frame.frame(rect.grown(2));
+    others.draw(sdl, kOverlapColour);
+    dark.draw(sdl, kLabelColour);
+    frame.draw(sdl, kTextColour);
+}
+
 // Both diagonals of a square, two pixels thick.
 void addCross(Strokes& strokes, const Rect& rect) {
     for (int i = 2; i + 3 < rect.width; ++i) {
@@ -200,8 +258,12 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
     if (overlays.masks) drawMasks(sdl, world.level.tiles, view);
     if (overlays.grid) drawGrid(sdl, world, view);
     if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player.touches, view);
+    if (overlays.paths) drawPaths(sdl, world, view);
     if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000);
     if (overlays.sensors) drawSensors(sdl, player, view, options.alphaPer1000);
+    if (options.inspected) {
+        drawInspected(sdl, world, *options.inspected, view, options.alphaPer1000);
+    }
 }
 
 void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,
@@ -220,6 +282,16 @@ void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, S
     strokes.frame(cell.grown(1));
     if (hint.isRefused) addCross(strokes, cell);
     strokes.draw(sdl, hint.isRefused ? kRefusedColour : kFineColour);
+}
+
+void drawGhostFrame(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view) {
+    const SDL_Color colour = ghost.isRefused ? kRefusedColour : kFineColour;
+    if (ghost.path.size() > 1) drawWay(sdl, ghost.path, colour, view);
+    Strokes dark(view), frame(view);
+    dark.frame(ghost.rect.grown(2));
+    frame.frame(ghost.rect.grown(1));
+    dark.draw(sdl, kLabelColour);
+    frame.draw(sdl, colour);
 }
 
 }  // namespace pixelstep

@@ -32,4 +32,7 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
 void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,
                const Rect& view);
 
+/// Draws the frame of a body that would come, and its way.
+void drawGhostFrame(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view);
+
 }  // namespace pixelstep

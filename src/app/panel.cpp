@@ -74,8 +74,10 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
           "it, and to touch it");
     check("why", overlays.why, "The rule that last moved or stopped the player, above its head");
     ImGui::SameLine(column);
+    check("paths", overlays.paths, "The ways of platforms, and where they stand when they turn");
     check("interpolation", settings.interpolates,
           "Draws bodies between their last place and this one; off shows whole steps");
+    ImGui::SameLine(column);
     ImGui::BeginDisabled(!facts.canVsync);
     check("vsync", settings.vsync,
           facts.canVsync ? "Waits for the display" : "This display cannot be waited for");
@@ -135,9 +137,11 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
                  flags | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     drawHead(settings, facts, wishes);
     ImGui::BeginChild("parts");
+    drawInspectorPart(state, facts);
     drawTilePart(editor, facts, wishes);
     drawShapePart(state, editor.brush(), facts.world, wishes);
     drawPlayerPart(state, facts, wishes);
+    drawBodyPart(editor, facts, wishes);
     drawTuningPart(state, facts.world, wishes);
     drawViewPart(settings, facts);
     drawMeasuresPart(facts);

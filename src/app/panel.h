@@ -52,6 +52,7 @@ struct PanelState {
     JumpMetrics metrics;     ///< of metricsTuning
     std::optional<Tuning> metricsTuning;
     ShapeDraft shape;
+    std::optional<uint32_t> inspected;  ///< id of the body that one looks into
 };
 
 /// How the game stands, beside its world.
@@ -80,9 +81,14 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
 
 // Its parts, each a file.
 void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
+void drawBodyPart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes);
+void drawInspectorPart(PanelState& state, const PanelFacts& facts);
 void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes);
 void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
 void drawMeasuresPart(const PanelFacts& facts);
+
+/// A table of the four sides, after the last step and the one before.
+void drawTouches(const Body& body);
 
 }  // namespace pixelstep

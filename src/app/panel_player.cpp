@@ -50,33 +50,6 @@ void touchCell(const SideTouch& touch) {
     tooltip("by another body");
 }
 
-/// The four sides before and after the last step.
-void drawTouches(const Body& body) {
-    constexpr const char* kNames[kSideCount] = {"left", "right", "above", "below"};
-    constexpr Side kOrder[] = {kBottom, kTop, kLeft, kRight};
-    if (!ImGui::BeginTable("touches", 4, ImGuiTableFlags_RowBg)) return;
-    ImGui::TableSetupColumn("touches");
-    ImGui::TableSetupColumn("now");
-    ImGui::TableSetupColumn("before");
-    ImGui::TableSetupColumn("tile");
-    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    for (const char* head : {"touches", "now", "before", "tile"}) {
-        ImGui::TableNextColumn();
-        ImGui::TextUnformatted(head);
-    }
-    ImGui::PopStyleColor();
-    for (const Side side : kOrder) {
-        ImGui::TableNextColumn();
-        ImGui::TextUnformatted(kNames[side]);
-        touchCell(body.touches.at(side));
-        touchCell(body.touched.at(side));
-        ImGui::TableNextColumn();
-        const SideTouch& touch = body.touches.at(side);
-        if (touch.tile) ImGui::Text("%d, %d", touch.cell.x, touch.cell.y);
-    }
-    ImGui::EndTable();
-}
-
 void drawLamps(const World& world) {
     const Actor& player = world.player();
     const CharacterState& state = player.character;
@@ -112,6 +85,32 @@ double pixelsPerSecond(int64_t speed) {
 }
 
 }  // namespace
+
+void drawTouches(const Body& body) {
+    constexpr const char* kNames[kSideCount] = {"left", "right", "above", "below"};
+    constexpr Side kOrder[] = {kBottom, kTop, kLeft, kRight};
+    if (!ImGui::BeginTable("touches", 4, ImGuiTableFlags_RowBg)) return;
+    ImGui::TableSetupColumn("touches");
+    ImGui::TableSetupColumn("now");
+    ImGui::TableSetupColumn("before");
+    ImGui::TableSetupColumn("tile");
+    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    for (const char* head : {"touches", "now", "before", "tile"}) {
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(head);
+    }
+    ImGui::PopStyleColor();
+    for (const Side side : kOrder) {
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(kNames[side]);
+        touchCell(body.touches.at(side));
+        touchCell(body.touched.at(side));
+        ImGui::TableNextColumn();
+        const SideTouch& touch = body.touches.at(side);
+        if (touch.tile) ImGui::Text("%d, %d", touch.cell.x, touch.cell.y);
+    }
+    ImGui::EndTable();
+}
 
 void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes) {
     if (!beginSection("Player", true)) return;

@@ -1,4 +1,4 @@
-// The panel's part about tiles and clones: what the mouse places, and what buttons spawn.
+// The panel's part about tiles: what the mouse places, and what its left button does.
 #include <imgui.h>
 
 #include "app/panel.h"
@@ -113,38 +113,33 @@ void drawTools(Editor& editor) {
         const char* hint;
     };
     constexpr Entry kTools[] = {
-        {Tool::none, "none", "The left button does nothing in the world"},
-        {Tool::tile, "tile", "The left button places the tile below, as the right one always does"},
-        {Tool::oneWay, "one-way", "The left button places one-way platforms, as the middle one"},
-        {Tool::clone, "clone", "The left button puts a clone with its feet at the pointer"},
-        {Tool::erase, "erase", "The left button erases"},
+        {Tool::inspect, "inspect", "1: the left button looks into the body that it clicks on"},
+        {Tool::tile, "tile", "2: it places the tile below, as the right button always does"},
+        {Tool::oneWay, "one-way", "3: it places one-way platforms, as the middle button"},
+        {Tool::erase, "erase", "4: it erases"},
+        {Tool::clone, "clone", "5: it puts a clone with its feet at the pointer"},
+        {Tool::crate, "crate", "6: it puts a crate; its size is below, among the bodies"},
+        {Tool::platform, "platform",
+         "7: it draws a platform's way: press, drag and let go, or click point after point and "
+         "end with Enter or a double click"},
     };
+    ImGui::AlignTextToFramePadding();
     colouredText(UiColour::dim, "left button");
     for (const Entry& entry : kTools) {
-        if (entry.tool != Tool::none) ImGui::SameLine(0.0f, scaled(4.0f));
+        // Two rows: what is about tiles, and what is about bodies, under each other.
+        const float start = scaled(84.0f);
+        if (entry.tool == Tool::inspect) {
+            ImGui::SameLine(start);
+        } else if (entry.tool == Tool::clone) {
+            ImGui::SetCursorPosX(start);
+        } else {
+            ImGui::SameLine(0.0f, scaled(4.0f));
+        }
         if (toggleButton(entry.name, editor.leftTool() == entry.tool)) {
             editor.setLeftTool(entry.tool);
         }
         tooltip(entry.hint);
     }
-}
-
-void drawSpawners(PanelWishes& wishes) {
-    colouredText(UiColour::dim, "clones");
-    for (const int count : {1, 10, 100, 1000}) {
-        if (count > 1) ImGui::SameLine(0.0f, scaled(4.0f));
-        const std::string text = "+" + std::to_string(count);
-        if (ImGui::Button(text.c_str())) {
-            SpawnClone spawn;
-            spawn.count = count;
-            wishes.commands.emplace_back(spawn);
-        }
-        tooltip(count == 1 ? "Space: where the player stands"
-                           : "Spread over the nearest free places");
-    }
-    ImGui::SameLine(0.0f, scaled(4.0f));
-    if (ImGui::Button("clear")) wishes.commands.emplace_back(Clear{Clear::clones});
-    tooltip("Removes all clones");
 }
 
 void drawTileHead(const Brush& brush, PanelWishes& wishes) {
@@ -160,8 +155,7 @@ void drawTileHead(const Brush& brush, PanelWishes& wishes) {
 }  // namespace
 
 void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes) {
-    if (!beginSection("Tiles and clones", true)) return;
-    drawSpawners(wishes);
+    if (!beginSection("Tiles and tools", true)) return;
     drawTools(editor);
     drawTileHead(editor.brush(), wishes);
     drawBrush(editor.brush());

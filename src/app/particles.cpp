@@ -9,7 +9,11 @@ namespace {
 constexpr int kFine = 16;  // parts of a pixel
 constexpr int kStepsPerFrame = 3;
 constexpr int kLifetime = kDustFrames * kStepsPerFrame;
-constexpr int64_t kStirringSpeed = toFixed(150);  // a softer landing leaves no dust
+constexpr int kStirring = 150;  // [px/s] a softer landing leaves no dust
+constexpr int64_t kStirringSpeed = toFixed(kStirring);
+// Where the pieces of what is crushed fly, from its middle [1/16 px a step].
+constexpr std::array<Vec2i, 8> kBurst{
+    {{-24, -20}, {24, -20}, {-34, -4}, {34, -4}, {-22, 8}, {22, 8}, {-8, -30}, {8, -30}}};
 
 }  // namespace
 
@@ -35,7 +39,21 @@ void DustPool::add(const Event& event) {
             puff(feet - Vec2i{0, 8}, {-4, -6});
             puff(feet - Vec2i{0, 20}, {4, -6});
             return;
+        case EventKind::crushed:
+            for (const Vec2i speed : kBurst) puff(feet - Vec2i{0, 6}, speed);
+            return;
         default: return;
+    }
+}
+
+void DustPool::addLandings(const World& world) {
+    for (const Actor& actor : world.actors) {
+        if (actor.kind != Kind::crate || !actor.moved.landed) continue;
+        const Rect& rect = actor.body.rect;
+        const int fallen = rect.bottom() - actor.body.lastRect.bottom();
+        if (fallen * world.level.tuning.stepsPerSecond < kStirring) continue;
+        puff({rect.left + 2, rect.bottom() - kDustSide / 2}, {-10, -2});
+        puff({rect.right() - 2, rect.bottom() - kDustSide / 2}, {10, -2});
     }
 }
 

@@ -24,8 +24,10 @@ struct Dust {
 /// the same for the same events.
 class DustPool {
 public:
-    /// Adds what these events stir up: jumps, landings at speed, clones that come and go.
+    /// Adds what these events stir up: jumps, landings at speed, bodies that come, go and break.
     void add(const Event& event);
+    /// Adds what crates stir up that came down fast in the last step.
+    void addLandings(const World& world);
     /// One step older.
     void age();
     void clear() { clouds_ = {}; }

@@ -12,6 +12,7 @@
 #include "app/overlay.h"
 #include "app/particles.h"
 #include "app/picture.h"
+#include "app/solid_sprites.h"
 #include "app/sprites.h"
 #include "app/texture.h"
 #include "app/tile_layer.h"
@@ -96,6 +97,7 @@ struct Renderer::Parts {
           tiles(loadMaterials(folder, warnings)),
           sprites(loadOrWarn(folder + "/hero.png", kSheetWidth, kSheetHeight, warnings),
                   loadOrWarn(folder + "/clone.png", kSheetWidth, kSheetHeight, warnings)),
+          solids(loadOrWarn(folder + "/bodies.png", kBodySheetWidth, kBodySheetHeight, warnings)),
           dustPicture(
               loadOrWarn(folder + "/dust.png", kDustFrames * kDustSide, kDustSide, warnings)) {}
 
@@ -104,6 +106,7 @@ struct Renderer::Parts {
     Background background;
     TileLayer tiles;
     Sprites sprites;
+    SolidSprites solids;
     Picture dustPicture;
     TexturePtr dustTexture;
     DustPool dust;
@@ -134,12 +137,17 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     const TileMap& map = world.level.tiles;
     background.draw(sdl, view, map.bounds());
     tiles.draw(sdl, map, view);
+    solids.draw(sdl, world, view, options.alphaPer1000);
     sprites.draw(sdl, world, animations, view, options.alphaPer1000);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     drawDust(sdl, dust, dustTexture, view);
     drawOverlays(sdl, world, view, options);
     if (options.brush) {
         drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
+    }
+    if (options.ghost) {
+        solids.drawGhost(sdl, *options.ghost, view);
+        drawGhostFrame(sdl, *options.ghost, view);
     }
 }
 
@@ -155,7 +163,10 @@ const std::vector<std::string>& Renderer::warnings() const {
 
 void Renderer::stepped(const World& world) {
     Parts& parts = *parts_;
-    if (world.stepCount != parts.animations.stepCount) parts.dust.age();
+    if (world.stepCount != parts.animations.stepCount) {
+        parts.dust.age();
+        parts.dust.addLandings(world);
+    }
     for (size_t i = firstNewEvent(parts.animations, world); i < world.events.size(); ++i) {
         parts.dust.add(world.events[i]);
     }
@@ -175,6 +186,7 @@ void Renderer::targetsReset() {
     parts_->background.forgetTextures();
     parts_->tiles.forgetTextures();
     parts_->sprites.forgetTextures();
+    parts_->solids.forgetTextures();
 }
 
 void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/camera.h"
+#include "app/solid_sprites.h"
 #include "game/world.h"
 
 namespace pixelstep {
@@ -22,6 +23,7 @@ struct Overlays {
     bool masks = false;         ///< the solid pixels of tiles, and surfaces of one-ways
     bool offsets = false;       ///< those of the tile under the pointer, as a table beside it
     bool why = false;           ///< the rule that last moved or stopped the player, above it
+    bool paths = false;         ///< the ways of platforms, and where they turn
 
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };
@@ -37,6 +39,8 @@ struct DrawOptions {
     Overlays overlays;
     int alphaPer1000 = 1000;  ///< how far from each body's last rectangle to its present one
     std::optional<BrushHint> brush;
+    std::optional<Ghost> ghost{};         ///< a body that would come
+    std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with whom it meets
 };
 
 /// Draws worlds into an SDL_Renderer. Owns textures, animations and particles: what only the eye

@@ -91,6 +91,7 @@ void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& anim
     if (texture_ == nullptr) texture_ = makeTexture(sdl, atlas());
     const auto drawAt = [&](size_t i) {
         const Actor& actor = world.actors[i];
+        if (!isCharacter(actor.kind)) return;
         const bool isKnown = i < animations.byId.size() && animations.byId[i].id == actor.id;
         const Animation animation = isKnown ? animations.byId[i] : Animation{actor.id, 0, 0};
         drawActor(sdl, actor, frameOf(actor, animation, animations.time), view, alphaPer1000);

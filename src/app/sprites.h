@@ -37,7 +37,7 @@ class Sprites {
 public:
     Sprites(Picture hero, Picture clone) : hero_(std::move(hero)), clone_(std::move(clone)) {}
 
-    /// Draws all that the view shows, the player last.
+    /// Draws all characters that the view shows, the player last.
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations, const Rect& view,
               int alphaPer1000);
 

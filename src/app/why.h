@@ -12,16 +12,22 @@ namespace pixelstep {
 enum class Rule : uint8_t {
     none,
     restarted,
+    crushed,
     jumped,
     dropped,
     landed,
     bumpedHead,
     stoppedByWall,
+    stoppedByBody,
+    pushed,
     climbed,
     keptOnGround,
     walkedOff,
     notSticking,
     lostGround,
+    carried,
+    parted,
+    heldUp,
 };
 
 /// The last rule that did something, in words.

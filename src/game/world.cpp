@@ -74,6 +74,22 @@ void addActor(Hasher& hasher, const Actor& actor) {
     hasher.add(character.liftX);
 }
 
+// Those that an actor met before the last step, by ascending id.
+std::vector<uint32_t> metBefore(const World& world, uint32_t id) {
+    std::vector<uint32_t> others;
+    for (const auto& [a, b] : world.lastContacts) {
+        if (a == id) others.push_back(b);
+        if (b == id) others.push_back(a);
+    }
+    std::ranges::sort(others);
+    return others;
+}
+
+Body bodyOf(const World& world, uint32_t id) {
+    const Actor* actor = findActor(world, id);
+    return actor == nullptr ? Body{} : actor->body;
+}
+
 }  // namespace
 
 std::string_view kindName(Kind kind) {
@@ -95,6 +111,18 @@ std::vector<Contact> contactsOf(const World& world, uint32_t id) {
         see(world.actors[a], world.actors[b]);
         see(world.actors[b], world.actors[a]);
     }
+    std::ranges::sort(found, {}, &Contact::other);
+
+    std::vector<Contact> ended;
+    const std::vector<uint32_t> before = metBefore(world, id);
+    for (Contact& contact : found) {
+        const bool isOld = std::ranges::binary_search(before, contact.other);
+        contact.phase = isOld ? ContactPhase::stays : ContactPhase::began;
+    }
+    for (const uint32_t other : before)
+        if (!std::ranges::binary_search(found, other, {}, &Contact::other))
+            ended.push_back(endedContactOf(bodyOf(world, id), other, bodyOf(world, other)));
+    found.insert(found.end(), ended.begin(), ended.end());
     std::ranges::sort(found, {}, &Contact::other);
     return found;
 }

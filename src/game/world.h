@@ -141,7 +141,9 @@ void step(World& world, Buttons buttons);
 /// The actor of this id, or null.
 const Actor* findActor(const World& world, uint32_t id);
 
-/// Every contact of one actor, as it sees it, now; by the other's id.
+/// Every contact of one actor, as it sees it, by the other's id: those that there are now, and
+/// those that ended since before the last step, also with bodies that are gone.
+/// Cost: O(contacts of the world).
 std::vector<Contact> contactsOf(const World& world, uint32_t id);
 
 /// 64 bits over everything that a later step reads; equal states, equal hashes, anywhere.

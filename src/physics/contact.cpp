@@ -1,19 +1,51 @@
 // Contacts from pairs.
 #include "physics/contact.h"
 
+#include <cstdlib>
+
 namespace pixelstep {
+namespace {
+
+// All but what two that meet have between them.
+Contact viewOf(const Body& me, uint32_t otherId, const Body& other) {
+    Contact contact;
+    contact.other = otherId;
+    contact.mySpeed = me.speed;
+    contact.otherSpeed = other.speed;
+    contact.myRect = me.rect;
+    contact.otherRect = other.rect;
+    contact.myLastRect = me.lastRect;
+    contact.otherLastRect = other.lastRect;
+    return contact;
+}
+
+// Which way is out along one axis: as the overlap says or, where they only touch, by sides.
+int outward(int overlap, int myStart, int otherStart) {
+    return overlap != 0 ? sign(overlap) : sign(myStart - otherStart);
+}
+
+// Along the axis with the smaller overlap: where they touch, the one that does.
+Vec2i normalOf(const Rect& me, const Rect& other, Vec2i overlap) {
+    if (std::abs(overlap.x) <= std::abs(overlap.y))
+        return {outward(overlap.x, me.left, other.left), 0};
+    return {0, outward(overlap.y, me.top, other.top)};
+}
+
+}  // namespace
 
 Contact contactOf(uint32_t myId, const Body& me, uint32_t otherId, const Body& other) {
-    return {.other = otherId,
-            .overlap = myId < otherId ? signedOverlap(me.rect, other.rect)
-                                      : -signedOverlap(other.rect, me.rect),
-            .isOverlap = overlaps(me.rect, other.rect),
-            .mySpeed = me.speed,
-            .otherSpeed = other.speed,
-            .myRect = me.rect,
-            .otherRect = other.rect,
-            .myLastRect = me.lastRect,
-            .otherLastRect = other.lastRect};
+    Contact contact = viewOf(me, otherId, other);
+    contact.overlap =
+        myId < otherId ? signedOverlap(me.rect, other.rect) : -signedOverlap(other.rect, me.rect);
+    contact.normal = normalOf(me.rect, other.rect, contact.overlap);
+    contact.isOverlap = overlaps(me.rect, other.rect);
+    return contact;
+}
+
+Contact endedContactOf(const Body& me, uint32_t otherId, const Body& other) {
+    Contact contact = viewOf(me, otherId, other);
+    contact.phase = ContactPhase::ended;
+    return contact;
 }
 
 }  // namespace pixelstep

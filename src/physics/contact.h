@@ -7,10 +7,19 @@
 
 namespace pixelstep {
 
+/// How a meeting stands against the one before the last step.
+enum class ContactPhase : uint8_t {
+    began,  ///< they did not meet then
+    stays,  ///< they did, and do
+    ended,  ///< they did, and do not any more
+};
+
 /// A meeting of two bodies as one of them sees it: the seed's CollisionData.
 struct Contact {
-    uint32_t other = 0;      ///< id of the other body
+    uint32_t other = 0;  ///< id of the other body
+    ContactPhase phase = ContactPhase::stays;
     Vec2i overlap;           ///< [px] moves me out of it; 0 on an axis that only touches
+    Vec2i normal;            ///< of length 1, out of the other; along x where both axes are alike
     bool isOverlap = false;  ///< at least one pixel is shared; else they touch
     Vec2q mySpeed;           ///< [1/65536 px/s]
     Vec2q otherSpeed;
@@ -26,5 +35,9 @@ struct Contact {
 /// equal centres the body with the smaller id counts as the right (or lower) one.
 /// Requires: meets(me.rect, other.rect).
 Contact contactOf(uint32_t myId, const Body& me, uint32_t otherId, const Body& other);
+
+/// The contact of two bodies that met before the last step and do not meet any more, or of which
+/// one is gone: an empty body stands for that. Overlap and normal are 0.
+Contact endedContactOf(const Body& me, uint32_t otherId, const Body& other);
 
 }  // namespace pixelstep

@@ -137,6 +137,18 @@ TEST_CASE("animation: an event counts once, also when a command makes it be seen
     CHECK(firstNewEvent(animations, world) == 0);
 }
 
+TEST_CASE("animation: one that a soft body holds up stands, and walks, on it") {
+    World world = worldWith({0});
+    Animations animations;
+    world.actors[0].grounded = false;
+    advance(animations, world);
+    CHECK(shown(world, animations, 0).pose == Pose::fall);
+    world.actors[0].isHeldUp = true;
+    CHECK(shown(world, animations, 0).pose == Pose::idle);
+    world.actors[0].body.speed.x = toFixed(160);
+    CHECK(shown(world, animations, 0).pose == Pose::walk);
+}
+
 TEST_CASE("animation: each character keeps its own while others come and go") {
     World world = worldWith({0, 3, 5, 9});
     Animations animations;

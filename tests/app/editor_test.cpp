@@ -136,6 +136,7 @@ TEST_CASE("editor: another button during a stroke does not disturb it") {
 TEST_CASE("cursor: it says beforehand what apply says afterwards") {
     World world = makeWorld(roomLevel(), 0);
     Editor editor;
+    editor.setLeftTool(Tool::tile);
     const Rect player = world.player().body.rect;
     const PointerHint onBody = editor.hintAt(world, {player.left + 2, player.top + 2});
     REQUIRE(onBody.brush);

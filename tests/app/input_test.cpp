@@ -94,6 +94,7 @@ TEST_CASE("keys: the walking keys are buttons and no actions, and Ctrl+S saves")
     CHECK(actionOf(SDL_SCANCODE_LEFT, 0) == Action::previousTile);
     CHECK(actionOf(SDL_SCANCODE_SPACE, 0) == Action::spawnClone);
     CHECK(actionOf(SDL_SCANCODE_RETURN, KMOD_RALT) == Action::toggleFullscreen);
-    CHECK(!actionOf(SDL_SCANCODE_RETURN, 0));
+    CHECK(actionOf(SDL_SCANCODE_RETURN, 0) == Action::finishPath);
+    CHECK(!actionOf(SDL_SCANCODE_RETURN, KMOD_CTRL));
     CHECK(!actionOf(SDL_SCANCODE_R, KMOD_LCTRL));
 }

@@ -80,7 +80,7 @@ TEST_CASE("renderer: all pictures of the project load without a warning") {
 TEST_CASE("renderer: without pictures it warns once for each and still draws") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), "/nowhere");
-    CHECK(renderer.warnings().size() == 4 + 4 + 3);
+    CHECK(renderer.warnings().size() == 4 + 4 + 4);
     const Picture picture = drawn(renderer, target, smallWorld());
     CHECK(std::count(picture.pixels.begin(), picture.pixels.end(), 0xffff00ffu) > 10000);
 }
@@ -149,6 +149,42 @@ TEST_CASE("renderer: each overlay and the brush add something to see") {
     const Picture withRefused = drawn(renderer, target, world, {{}, 1000, refused});
     CHECK(differences(plain, withFine) > 100);
     CHECK(differences(withFine, withRefused) > 60);
+}
+
+TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the world") {
+    Offscreen target(640, 360);
+    Renderer renderer(target.sdl.get(), kAssets);
+    World world = smallWorld();
+    PlatformStart start;
+    start.body.feet = {160, 300};
+    start.path = {{160, 300}, {240, 300}};
+    start.speed = 10;
+    REQUIRE(!apply(world, SpawnPlatform{start}).refusal);
+    step(world, 0);
+    const Picture plain = drawn(renderer, target, world);
+    DrawOptions options;
+    options.overlays.paths = true;
+    CHECK(differences(plain, drawn(renderer, target, world, options)) > 100);
+
+    const Ghost fine{{100, 250, 30, 30}, Kind::crate, false, false, {}};
+    Ghost refused = fine;
+    refused.isRefused = true;
+    Ghost going = fine;
+    going.path = {{115, 265}, {215, 265}};
+    const auto withGhost = [&](const Ghost& ghost) {
+        DrawOptions ghostly;
+        ghostly.ghost = ghost;
+        return drawn(renderer, target, world, ghostly);
+    };
+    CHECK(differences(plain, withGhost(fine)) > 500);
+    CHECK(differences(withGhost(fine), withGhost(refused)) > 100);
+    CHECK(differences(withGhost(fine), withGhost(going)) > 100);
+
+    DrawOptions inspecting;
+    inspecting.inspected = 1;
+    CHECK(differences(plain, drawn(renderer, target, world, inspecting)) > 100);
+    inspecting.inspected = 77;
+    CHECK(drawn(renderer, target, world, inspecting) == plain);
 }
 
 TEST_CASE("renderer: between two steps the view lies between the two cameras") {

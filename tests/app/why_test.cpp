@@ -45,6 +45,34 @@ Tune tuneTo(const char* name, int value) {
     return {{{findTunable(name), value}}};
 }
 
+/// Adds a body to the cast.
+Level with(Level level, const std::vector<CrateStart>& crates,
+           const std::vector<PlatformStart>& platforms = {}) {
+    Cast cast = *level.cast;
+    cast.crates = crates;
+    cast.platforms = platforms;
+    level.cast = cast;
+    REQUIRE(!findFault(level));
+    return level;
+}
+
+CrateStart crateAt(Vec2i feet, int side = 16) {
+    CrateStart crate;
+    crate.body.feet = feet;
+    crate.body.width = crate.body.height = side;
+    return crate;
+}
+
+PlatformStart platformAt(Vec2i feet, Vec2i end, int width = 32) {
+    PlatformStart platform;
+    platform.body.feet = feet;
+    platform.body.width = width;
+    platform.body.height = 8;
+    platform.path = {feet, end};
+    platform.speed = 60;
+    return platform;
+}
+
 Place eraser(std::vector<Vec2i> cells) {
     return {TileSpec{}, std::move(cells)};
 }
@@ -158,4 +186,64 @@ TEST_CASE("why: a command that concerns nobody leaves the line") {
     watched.command(eraser({{7, 0}}));
     watched.command(SpawnClone{});
     CHECK(watched.why == before);
+}
+
+TEST_CASE("why: a crate is pushed, and stops it where it cannot go on") {
+    Watched watched(with(levelAt(kFlat, 30, 48), {crateAt({60, 48})}));
+    CHECK(watched.next(kButtonRight) == "pushed a crate");
+    CHECK(watched.why.rule == Rule::pushed);
+    const int64_t since = watched.why.since;
+    watched.play(kButtonRight, 5);
+    CHECK(watched.why.since == since);
+    CHECK(watched.next(kButtonRight) == "stopped by a crate");
+    CHECK(watched.next(kButtonLeft) == "stopped by a wall at the edge of the map");
+}
+
+TEST_CASE("why: it lands on a crate and bumps its head at a platform") {
+    Watched above(with(levelAt(kFlat, 40, 20), {crateAt({40, 48})}));
+    CHECK(above.next(0) == "landed on a crate");
+    Watched below(with(levelAt(kFlat, 40, 48), {}, {platformAt({40, 16}, {40, 16})}));
+    CHECK(below.next(kButtonUp) == "jumped");
+    CHECK(below.next(kButtonUp) == "bumped its head at a platform");
+}
+
+TEST_CASE("why: a platform carries who stands on it, and none who stands beside it") {
+    const Level level = levelAt(kFlat, 40, 40);
+    Watched watched(with(level, {}, {platformAt({40, 48}, {80, 48})}));
+    CHECK(watched.next(0) == "carried by a platform");
+    watched.play(kButtonLeft, 60);
+    CHECK(watched.why.rule != Rule::carried);
+
+    PlatformStart thin = platformAt({40, 48}, {80, 48});
+    thin.oneWay = true;
+    Watched oneWay(with(level, {}, {thin}));
+    CHECK(oneWay.next(0) == "carried by a one-way platform");
+}
+
+TEST_CASE("why: crushed against the floor, and restarted") {
+    Watched watched(with(levelAt(kFlat, 40, 48), {}, {platformAt({40, 20}, {40, 48}, 64)}));
+    std::string words;
+    for (int i = 0; i < 120 && watched.why.rule != Rule::crushed; ++i) watched.play(0);
+    CHECK(watched.why.text == "crushed, and restarted");
+}
+
+TEST_CASE("why: it stands on a soft body, and says so") {
+    Level level = levelAt(kFlat, 40, 20);
+    Cast cast = *level.cast;
+    BodyStart clone;
+    clone.feet = {40, 48};
+    clone.width = 12;
+    clone.height = 20;
+    cast.clones.push_back(clone);
+    level.cast = cast;
+    level.tuning.softClones = 1;
+    Watched watched(level);
+    bool stood = false;
+    for (int i = 0; i < 60; ++i) {
+        watched.play(0);
+        stood = stood || watched.world.player().isHeldUp;
+        if (watched.world.player().isHeldUp)
+            CHECK((watched.why.rule == Rule::heldUp || watched.why.rule == Rule::landed));
+    }
+    CHECK(stood);
 }

@@ -112,6 +112,10 @@ TEST_CASE("resize: parts from whom it no longer touches") {
     run(world, 0, 1);
     REQUIRE(contactsOf(world, 0).size() == 1);
     accepted(world, Resize{.width = 4});
+    REQUIRE(contactsOf(world, 0).size() == 1);
+    CHECK(contactsOf(world, 0)[0].phase == ContactPhase::ended);
+    CHECK(contactsOf(world, 1)[0].phase == ContactPhase::ended);
+    run(world, 0, 1);
     CHECK(contactsOf(world, 0).empty());
     CHECK(contactsOf(world, 1).empty());
 }

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+
 #include "math/random.h"
 #include "support/print.h"
 
@@ -31,6 +33,57 @@ TEST_CASE("contact: touching is a contact without overlap, 0 on the axis that to
     const Contact corner = contactOf(1, me, 2, {.rect = {-5, -5, 5, 5}});
     CHECK_FALSE(corner.isOverlap);
     CHECK(corner.overlap == Vec2i{0, 0});
+}
+
+TEST_CASE("contact: the normal points out of the other, along the axis that touches") {
+    const Body me{.rect = {0, 0, 10, 10}};
+    CHECK(contactOf(1, me, 2, {.rect = {10, 3, 5, 5}}).normal == Vec2i{-1, 0});
+    CHECK(contactOf(1, me, 2, {.rect = {-5, 3, 5, 5}}).normal == Vec2i{1, 0});
+    CHECK(contactOf(1, me, 2, {.rect = {3, 10, 5, 5}}).normal == Vec2i{0, -1});
+    CHECK(contactOf(1, me, 2, {.rect = {3, -5, 5, 5}}).normal == Vec2i{0, 1});
+    // A corner touches along both.
+    CHECK(contactOf(1, me, 2, {.rect = {10, 10, 5, 5}}).normal == Vec2i{-1, 0});
+}
+
+TEST_CASE("contact: the normal of an overlap is the shorter way out, seen from both sides") {
+    const Body me{.rect = {0, 0, 10, 10}};
+    CHECK(contactOf(1, me, 2, {.rect = {8, 4, 10, 10}}).normal == Vec2i{-1, 0});
+    CHECK(contactOf(1, me, 2, {.rect = {-4, -9, 10, 10}}).normal == Vec2i{0, 1});
+    Random random{43};
+    for (int i = 0; i < 20000; ++i) {
+        const Body a{.rect = {random.between(-6, 6), random.between(-6, 6), random.between(1, 9),
+                              random.between(1, 9)}};
+        const Body b{.rect = {random.between(-6, 6), random.between(-6, 6), random.between(1, 9),
+                              random.between(1, 9)}};
+        if (!meets(a.rect, b.rect)) continue;
+        const Contact mine = contactOf(3, a, 9, b);
+        REQUIRE(mine.normal == -contactOf(9, b, 3, a).normal);
+        REQUIRE(std::abs(mine.normal.x) + std::abs(mine.normal.y) == 1);
+        // That way, by its own axis, it is just free; one pixel less and it still overlaps.
+        const int way = std::abs(mine.normal.x != 0 ? mine.overlap.x : mine.overlap.y);
+        const int other = std::abs(mine.normal.x != 0 ? mine.overlap.y : mine.overlap.x);
+        REQUIRE(way <= other);
+        const auto gone = [&](int by) {
+            return overlaps(a.rect.moved(mine.normal.x * by, mine.normal.y * by), b.rect);
+        };
+        REQUIRE_FALSE(gone(way));
+        if (mine.isOverlap) REQUIRE(gone(way - 1));
+        if (!mine.isOverlap && other > 0) REQUIRE(gone(-1));
+    }
+}
+
+TEST_CASE("contact: one that ended has both bodies, and neither overlap nor normal") {
+    const Body me{.rect = {0, 0, 10, 10}, .lastRect = {2, 0, 10, 10}, .speed = {-5, 6}};
+    const Body other{.rect = {12, 0, 10, 10}, .lastRect = {12, 0, 10, 10}};
+    const Contact contact = endedContactOf(me, 7, other);
+    CHECK(contact.other == 7);
+    CHECK(contact.phase == ContactPhase::ended);
+    CHECK(contact.overlap == Vec2i{});
+    CHECK(contact.normal == Vec2i{});
+    CHECK_FALSE(contact.isOverlap);
+    CHECK(contact.mySpeed == me.speed);
+    CHECK(contact.myLastRect == me.lastRect);
+    CHECK(contact.otherRect == other.rect);
 }
 
 TEST_CASE("contact: the two sides see opposite overlaps, also at equal centres") {

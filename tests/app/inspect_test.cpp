@@ -1,0 +1,163 @@
+// The inspector: which body a click finds, and the words for what it is and meets.
+#include "app/inspect.h"
+
+#include <doctest/doctest.h>
+
+#include "app/level_of_rows.h"
+#include "app/played.h"
+#include "math/fixed.h"
+
+using namespace pixelstep;
+
+namespace {
+
+SpawnCrate crateCommand(Vec2i feet, int side = 16) {
+    SpawnCrate spawn;
+    spawn.crate.body.feet = feet;
+    spawn.crate.body.width = spawn.crate.body.height = side;
+    return spawn;
+}
+
+void click(Played& played, Vec2i worldPixel) {
+    played.motion(played.pointOf(worldPixel));
+    played.button(SDL_BUTTON_LEFT, true, played.pointOf(worldPixel));
+    played.button(SDL_BUTTON_LEFT, false, played.pointOf(worldPixel));
+    played.frame(0);
+}
+
+}  // namespace
+
+TEST_CASE("inspect: a click finds what is drawn uppermost, or what is almost under it") {
+    World world = makeWorld(roomLevel(), 0);
+    const Rect player = world.player().body.rect;
+    const Vec2i middle{player.left + 3, player.top + 9};
+    CHECK(bodyAt(world, middle) == 0u);
+    REQUIRE(!apply(world, SpawnClone{}).refusal);
+    CHECK(bodyAt(world, middle) == 0u);
+    REQUIRE(!apply(world, crateCommand({160, 100})).refusal);
+    CHECK(bodyAt(world, {160, 99}) == 2u);
+    CHECK(bodyAt(world, {160, 101}) == 2u);
+    CHECK(!bodyAt(world, {160, 103}));
+    REQUIRE(!apply(world, SpawnClone{.x = 200, .y = 100}).refusal);
+    REQUIRE(!apply(world, SpawnClone{.x = 200, .y = 100}).refusal);
+    CHECK(bodyAt(world, {200, 90}) == 4u);
+}
+
+TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
+    Level level = roomLevel();
+    LevelText text = *level.text;
+    text.groups = {{.name = "glass", .checks = {{"player", "clone"}}}};
+    level.text = text;
+    World world = makeWorld(level, 0);
+    const GroupTable table(level);
+    CHECK(groupNames(table, ~GroupMask{0}) == "all");
+    CHECK(groupNames(table, 0) == "none");
+    CHECK(groupNames(table, table.groupsOf({"glass"}, "crate").checks) == "clone, player");
+    CHECK(ignoredNames(table, {}) == "none");
+    CHECK(ignoredNames(table, {.ignoresCharacters = true}) == "characters");
+    const GroupMask glass = table.groupsOf({"glass"}, "crate").member;
+    CHECK(ignoredNames(table, {.ignores = glass}) == "glass");
+    CHECK(ignoredNames(table, {.ignores = glass, .ignoresCharacters = true}) ==
+          "glass, characters");
+    CHECK(bodyName(world, 0) == "player 0");
+    CHECK(bodyName(world, 9) == "9, gone");
+    Contact contact;
+    CHECK(contactWords(contact) == "stays, touching");
+    contact.isOverlap = true;
+    contact.phase = ContactPhase::began;
+    CHECK(contactWords(contact) == "began, overlapping");
+    contact.phase = ContactPhase::ended;
+    CHECK(contactWords(contact) == "ended");
+    CHECK(speedText({toFixed(160), -toFixed(3) / 2}) == "160.0, -1.5");
+    CHECK(cornerText({3, -4, 5, 6}) == "3, -4");
+    CHECK(cornerText({}) == "nowhere");
+}
+
+TEST_CASE("inspector: the left button looks into a body, and away where there is none") {
+    Played played;
+    REQUIRE(!played.game.session.apply(crateCommand({100, 144})).refusal);
+    played.frame();
+    click(played, {100, 140});
+    CHECK(played.game.panel.inspected == 1u);
+    click(played, {160, 40});
+    CHECK(!played.game.panel.inspected);
+    const Rect player = played.world().player().body.rect;
+    click(played, {player.left + 5, player.top + 5});
+    CHECK(played.game.panel.inspected == 0u);
+}
+
+TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body and the level") {
+    Played played;
+    REQUIRE(!played.game.session.apply(crateCommand({100, 144})).refusal);
+    REQUIRE(!played.game.session.apply(crateCommand({100, 128})).refusal);
+    REQUIRE(!played.game.session.apply(SpawnClone{}).refusal);
+    PlatformStart start;
+    start.body.feet = {200, 144};
+    REQUIRE(!played.game.session.apply(SpawnPlatform{start}).refusal);
+    for (uint32_t id = 0; id <= 4; ++id) {
+        played.game.panel.inspected = id;
+        played.frame(2);
+        CHECK(played.game.panel.inspected == id);
+    }
+    for (const Clear::What what : {Clear::crates, Clear::clones, Clear::platforms}) {
+        played.game.panel.inspected = 1;
+        REQUIRE(!played.game.session.apply(Clear{what}).refusal);
+        played.frame(0);
+        played.frame(2);
+        CHECK(played.game.panel.inspected == 1u);
+    }
+    played.tap(SDL_SCANCODE_R);
+    played.frame(2);
+    CHECK(findActor(played.world(), 1) == nullptr);
+}
+
+TEST_CASE("game: C puts a crate before the player, digits choose tools, Enter ends a way") {
+    Played played;
+    played.tap(SDL_SCANCODE_C);
+    played.frame(0);
+    REQUIRE(played.world().actors.size() == 2);
+    CHECK(played.world().actors[1].kind == Kind::crate);
+
+    played.tap(SDL_SCANCODE_7);
+    played.frame(0);
+    CHECK(played.game.editor.leftTool() == Tool::platform);
+    click(played, {120, 60});
+    click(played, {180, 60});
+    click(played, {180, 100});
+    played.tap(SDL_SCANCODE_BACKSPACE);
+    played.tap(SDL_SCANCODE_RETURN);
+    played.frame(0);
+    REQUIRE(played.world().platforms.size() == 1);
+    CHECK(played.world().platforms[0].walk.path->size() == 2);
+    played.tap(SDL_SCANCODE_1);
+    played.frame(0);
+    CHECK(played.game.editor.leftTool() == Tool::inspect);
+}
+
+TEST_CASE("game: Esc gives a way up before it leaves") {
+    Played played;
+    played.tap(SDL_SCANCODE_7);
+    played.frame(0);
+    click(played, {120, 60});
+    CHECK(played.game.editor.isDrawingPath());
+    played.tap(SDL_SCANCODE_ESCAPE);
+    played.frame(0);
+    CHECK(!played.game.editor.isDrawingPath());
+    CHECK(!played.game.isLeaving);
+    played.tap(SDL_SCANCODE_ESCAPE);
+    played.frame(0);
+    CHECK(played.game.isLeaving);
+    CHECK(played.world().platforms.empty());
+}
+
+TEST_CASE("game: a platform's way is dragged in the window") {
+    Played played;
+    played.game.editor.setLeftTool(Tool::platform);
+    played.button(SDL_BUTTON_LEFT, true, played.pointOf({120, 60}));
+    played.motion(played.pointOf({200, 80}));
+    played.button(SDL_BUTTON_LEFT, false, played.pointOf({200, 80}));
+    played.frame(0);
+    played.frame(0);
+    REQUIRE(played.world().platforms.size() == 1);
+    CHECK(*played.world().platforms[0].walk.path == std::vector<Vec2i>{{120, 64}, {200, 84}});
+}

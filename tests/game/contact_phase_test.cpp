@@ -1,0 +1,147 @@
+// Contacts from step to step: in, random play with crates and clones; out, who began, stays, ended.
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+#include "math/fixed.h"
+#include "support/play.h"
+
+namespace pixelstep {
+namespace {
+
+using Pairs = std::set<std::pair<uint32_t, uint32_t>>;
+
+// All pairs that meet, by ids, both ways round, by comparing all with all.
+Pairs meetings(const World& world) {
+    Pairs pairs;
+    for (const Actor& me : world.actors)
+        for (const Actor& other : world.actors)
+            if (me.id != other.id && meets(me.body.rect, other.body.rect) &&
+                (notices(me.groups, other.groups) || notices(other.groups, me.groups)))
+                pairs.insert({me.id, other.id});
+    return pairs;
+}
+
+Level crowdedRoom(Random& random) {
+    Level level = levelOf({"................", "................", "................",
+                           "................", ".......@........", "################"});
+    Cast cast = *level.cast;
+    for (int i = 0; i < 8; ++i) {
+        CrateStart crate;
+        crate.body.feet = {random.between(20, 230), random.between(20, 80)};
+        crate.body.width = random.between(3, 20);
+        crate.body.height = random.between(3, 20);
+        if (random.chance(1, 4)) crate.velocity = Vec2i{random.between(-60, 60), 0};
+        if (random.chance(1, 4)) crate.body.groups = {"glass"};
+        cast.crates.push_back(crate);
+    }
+    PlatformStart platform;
+    platform.body.feet = {40, 70};
+    platform.body.width = 30;
+    platform.body.height = 6;
+    platform.path = {{40, 70}, {200, 70}, {200, 40}};
+    platform.speed = 90;
+    cast.platforms.push_back(platform);
+    level.cast = cast;
+    LevelText text = *level.text;
+    text.groups.push_back({.name = "glass", .checks = {{"player"}}});
+    level.text = text;
+    return level;
+}
+
+// What contactsOf is to say of everybody, and of those who are gone.
+void requirePhases(const World& world, const Pairs& before) {
+    const Pairs now = meetings(world);
+    Pairs all = now;
+    all.insert(before.begin(), before.end());
+    std::map<uint32_t, size_t> counts;
+    for (const auto& [me, other] : all) ++counts[me];
+    for (const auto& [id, count] : counts) REQUIRE(contactsOf(world, id).size() == count);
+    for (const auto& pair : all) {
+        for (const Contact& contact : contactsOf(world, pair.first)) {
+            if (contact.other != pair.second) continue;
+            const ContactPhase phase = !now.contains(pair)     ? ContactPhase::ended
+                                       : before.contains(pair) ? ContactPhase::stays
+                                                               : ContactPhase::began;
+            REQUIRE(contact.phase == phase);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it") {
+    Random random{71};
+    int64_t ended = 0, withTheGone = 0;
+    for (int round = 0; round < 12; ++round) {
+        World world = makeWorld(crowdedRoom(random), 0);
+        requirePhases(world, {});
+        Buttons held = 0;
+        for (int i = 0; i < 150; ++i) {
+            CAPTURE(round);
+            CAPTURE(i);
+            const Pairs before = meetings(world);
+            held = randomButtons(random, held);
+            step(world, held);
+            requirePhases(world, before);
+            if (random.chance(1, 10)) apply(world, SpawnClone{});
+            if (random.chance(1, 40)) apply(world, Clear{Clear::clones});
+            if (random.chance(1, 80)) apply(world, Restart{});
+            // What a command did is told against the same step.
+            requirePhases(world, before);
+            for (const auto& [me, other] : before) {
+                const Pairs now = meetings(world);
+                ended += !now.contains({me, other});
+                withTheGone += findActor(world, other) == nullptr;
+            }
+        }
+    }
+    CHECK(ended > 100);
+    CHECK(withTheGone > 20);
+}
+
+TEST_CASE("contacts: a meeting with one that is gone has its own side, and an empty other one") {
+    World world = worldOf({".......", "...@...", "#######"});
+    accepted(world, SpawnClone{});
+    step(world, 0);
+    REQUIRE(contactsOf(world, 0).size() == 1);
+    CHECK(contactsOf(world, 0)[0].phase == ContactPhase::stays);
+    accepted(world, Clear{Clear::clones});
+    const std::vector<Contact> mine = contactsOf(world, 0);
+    REQUIRE(mine.size() == 1);
+    CHECK(mine[0].phase == ContactPhase::ended);
+    CHECK(mine[0].other == 1);
+    CHECK(mine[0].myRect == world.player().body.rect);
+    CHECK(mine[0].otherRect.isEmpty());
+    const std::vector<Contact> theirs = contactsOf(world, 1);
+    REQUIRE(theirs.size() == 1);
+    CHECK(theirs[0].myRect.isEmpty());
+    CHECK(theirs[0].otherRect == world.player().body.rect);
+    step(world, 0);
+    CHECK(contactsOf(world, 0).empty());
+}
+
+TEST_CASE("contacts: a walk up to a crate begins a contact, and its normal points back") {
+    Level level = levelOf({".......", ".@.....", "#######"});
+    Cast cast = *level.cast;
+    CrateStart crate;
+    crate.body.feet = {70, 32};
+    cast.crates.push_back(crate);
+    level.cast = cast;
+    World world = makeWorld(level, 0);
+    while (contactsOf(world, 0).empty()) step(world, kButtonRight);
+    const Contact begin = contactsOf(world, 0)[0];
+    CHECK(begin.phase == ContactPhase::began);
+    CHECK(begin.normal == Vec2i{-1, 0});
+    CHECK_FALSE(begin.isOverlap);
+    step(world, 0);
+    REQUIRE(contactsOf(world, 0).size() == 1);
+    CHECK(contactsOf(world, 0)[0].phase == ContactPhase::stays);
+    step(world, kButtonLeft);
+    REQUIRE(contactsOf(world, 0).size() == 1);
+    CHECK(contactsOf(world, 0)[0].phase == ContactPhase::ended);
+    CHECK(contactsOf(world, 0)[0].mySpeed.x == -toFixed(world.level.tuning.walkSpeed));
+}
+
+}  // namespace pixelstep
