@@ -41,7 +41,8 @@ void BodyIndex::unlink(uint32_t body, int x, int y) {
 }
 
 void BodyIndex::insert(uint32_t body, const Rect& rect) {
-    assert(!rect.isEmpty() && !heads_.empty());
+    assert(!rect.isEmpty());
+    if (heads_.empty()) reset(0);
     const Rect cells = cellsOf(rect);
     for (int y = cells.top; y < cells.bottom(); ++y)
         for (int x = cells.left; x < cells.right(); ++x) link(body, x, y);

@@ -58,10 +58,12 @@ public:
         return (solid.role == Role::crate || solid.role == Role::platform) &&
                answers(mover.groups, solid.groups);
     }
-    /// True if `other` is in the way of `mover`: solid to it, or, for a crate or platform that
-    /// moves, something that it is solid to.
+    /// True if `other` is in the way of `mover`: solid to it, or, for a crate that moves, a crate
+    /// or character that it is solid to. Platforms go where they go: what is solid to them is all
+    /// the same.
     static bool isInWayOf(const BodyTraits& mover, const BodyTraits& other) {
-        return isSolidTo(mover, other) || isSolidTo(other, mover);
+        const bool isFree = other.role == Role::crate || other.role == Role::character;
+        return isSolidTo(mover, other) || (isFree && isSolidTo(other, mover));
     }
 
     /// The body with the smallest index, not `self`, that lies within `pixels` and is in the way

@@ -1,0 +1,159 @@
+// Paths: in, points and speeds; out, exact places after any number of steps, held against a list
+// of every place on the way.
+#include "physics/platform.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <numeric>
+
+#include "math/fixed.h"
+#include "math/random.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+PathWalk walkAlong(std::vector<Vec2i> path, int speed) {
+    PathWalk walk{.speed = speed};
+    walk.path = std::move(path);
+    return walk;
+}
+
+// "after k pixels on the longer axis, floor(k * shorter / longer) on the other"
+void addSegment(std::vector<Vec2i>& places, Vec2i from, Vec2i to) {
+    const int64_t dx = to.x - from.x;
+    const int64_t dy = to.y - from.y;
+    const int64_t longer = std::max(std::abs(dx), std::abs(dy));
+    for (int64_t k = 1; k <= longer; ++k)
+        places.push_back({static_cast<int>(from.x + sign(dx) * (k * std::abs(dx) / longer)),
+                          static_cast<int>(from.y + sign(dy) * (k * std::abs(dy) / longer))});
+}
+
+// Every place of one way to the end and back, one for each pixel that the speed counts.
+std::vector<Vec2i> roundTrip(const std::vector<Vec2i>& path) {
+    std::vector<Vec2i> places;
+    for (size_t i = 1; i < path.size(); ++i) addSegment(places, path[i - 1], path[i]);
+    for (size_t i = path.size() - 1; i > 0; --i) addSegment(places, path[i], path[i - 1]);
+    return places;
+}
+
+// Where it is after so many steps: the pixels so far are all that the speed makes, whole.
+Vec2i placeAfter(const PathWalk& start, int64_t steps, int stepsPerSecond) {
+    const std::vector<Vec2i> trip = roundTrip(*start.path);
+    const int64_t pixels = steps * (int64_t{start.speed} * kFixedOne / stepsPerSecond) / kFixedOne;
+    if (trip.empty() || pixels == 0) return start.path->front();
+    return trip[static_cast<size_t>((pixels - 1) % static_cast<int64_t>(trip.size()))];
+}
+
+// Walks step by step and compares every one of them; the single pixels must lead there as well.
+void requireOnTheWay(PathWalk walk, int steps, int stepsPerSecond) {
+    const PathWalk start = walk;
+    Vec2i at = placeOn(walk);
+    REQUIRE(at == start.path->front());
+    for (int64_t i = 1; i <= steps; ++i) {
+        CAPTURE(i);
+        for (const Vec2i unit : advance(walk, stepsPerSecond)) {
+            REQUIRE(std::abs(unit.x) + std::abs(unit.y) == 1);
+            at = at + unit;
+        }
+        REQUIRE(at == placeAfter(start, i, stepsPerSecond));
+        REQUIRE(at == placeOn(walk));
+        REQUIRE(walk.remainder >= 0);
+        REQUIRE(walk.remainder < kFixedOne);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("platform: goes to the end of its path and back, for ever") {
+    PathWalk walk = walkAlong({{10, 20}, {14, 20}}, 60);
+    std::vector<int> columns;
+    for (int i = 0; i < 10; ++i) {
+        advance(walk, 60);
+        columns.push_back(placeOn(walk).x);
+    }
+    CHECK(columns == std::vector<int>{11, 12, 13, 14, 13, 12, 11, 10, 11, 12});
+}
+
+TEST_CASE("platform: the rest of a step goes on round the corner") {
+    PathWalk walk = walkAlong({{0, 0}, {4, 0}, {4, 6}}, 360);  // 6 px a step
+    advance(walk, 60);
+    CHECK(placeOn(walk) == Vec2i{4, 2});
+    advance(walk, 60);
+    CHECK(placeOn(walk) == Vec2i{4, 4});  // 4 down, and 2 back up
+    advance(walk, 60);
+    CHECK(placeOn(walk) == Vec2i{2, 0});
+}
+
+TEST_CASE("platform: fractions of a pixel are carried round corners, too") {
+    PathWalk walk = walkAlong({{0, 0}, {1, 0}, {1, 1}, {2, 1}}, 40);  // 2/3 px a step
+    int pixels = 0;
+    for (int i = 0; i < 9; ++i) pixels += static_cast<int>(advance(walk, 60).size());
+    CHECK(pixels == 5);  // a hair less than six, as 2/3 is cut off at 1/65536
+    CHECK(walk.remainder == 9 * (40 * kFixedOne / 60) - 5 * kFixedOne);
+}
+
+TEST_CASE("platform: a slanting segment has its shorter axis in proportion, speed included") {
+    PathWalk walk = walkAlong({{0, 0}, {-10, 5}}, 60);
+    CHECK(speedOn(walk) == Vec2q{-toFixed(60), toFixed(30)});
+    for (int i = 1; i <= 10; ++i) {
+        advance(walk, 60);
+        CHECK(placeOn(walk) == Vec2i{-i, i / 2});
+    }
+    CHECK(speedOn(walk) == Vec2q{toFixed(60), -toFixed(30)});  // at its end it turns at once
+}
+
+TEST_CASE("platform: one point, none that differ, or no speed: it stands") {
+    for (const PathWalk& start :
+         {walkAlong({{3, 4}}, 100), walkAlong({{3, 4}, {3, 4}, {3, 4}}, 100000),
+          walkAlong({{3, 4}, {90, 4}}, 0)}) {
+        PathWalk walk = start;
+        for (int i = 0; i < 100; ++i) {
+            CHECK(advance(walk, 60).empty());
+            CHECK(placeOn(walk) == Vec2i{3, 4});
+        }
+        CHECK(speedOn(walk) == Vec2q{});
+    }
+    PathWalk none{.speed = 5};
+    CHECK(advance(none, 60).empty());
+    CHECK(speedOn(none) == Vec2q{});
+}
+
+TEST_CASE("platform: a point given twice takes no time") {
+    PathWalk once = walkAlong({{0, 0}, {7, 0}, {7, 9}}, 130);
+    PathWalk twice = walkAlong({{0, 0}, {0, 0}, {7, 0}, {7, 0}, {7, 0}, {7, 9}, {7, 9}}, 130);
+    for (int i = 0; i < 200; ++i) {
+        REQUIRE(advance(once, 60) == advance(twice, 60));
+        REQUIRE(placeOn(once) == placeOn(twice));
+    }
+}
+
+TEST_CASE("platform: places are exact at every step, for speeds from 1 to 100,000") {
+    const std::vector<std::vector<Vec2i>> paths = {
+        {{60, 8}, {200, 8}},
+        {{0, 0}, {0, -31}},
+        {{5, 5}, {6, 5}},
+        {{-40, 12}, {33, -20}, {33, 60}, {-7, 61}},
+        {{0, 0}, {3, 7}, {3, 7}, {-50, 9}, {0, 0}},
+    };
+    for (const auto& path : paths)
+        for (const int speed : {1, 7, 59, 60, 61, 160, 777, 3600, 100000})
+            for (const int rate : {10, 60, 144, 240})
+                requireOnTheWay(walkAlong(path, speed), 150, rate);
+}
+
+TEST_CASE("platform: places are exact on random paths at random speeds") {
+    for (uint64_t seed = 0; seed < 200; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        std::vector<Vec2i> path;
+        const int reach = 1 << random.between(0, 8);
+        for (int i = random.between(1, 9); i > 0; --i)
+            path.push_back({random.between(-reach, reach), random.between(-reach, reach)});
+        requireOnTheWay(walkAlong(path, random.between(0, 1 << random.between(4, 16))), 100,
+                        random.between(10, 240));
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,231 @@
+// Pushing: in, drawn worlds in which somebody walks; out, who made way, who rode, and who did not.
+#include "physics/push.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+
+#include "math/random.h"
+#include "support/drawn_bodies.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+// Everything stays where it is.
+void requireStuck(DrawnBodies world, char walker, int units) {
+    const std::vector<Rect> before = world.rects();
+    REQUIRE(world.walk(walker, units) == 0);
+    REQUIRE(world.rects() == before);
+}
+
+}  // namespace
+
+TEST_CASE("push: one who walks into a crate takes it along") {
+    DrawnBodies world({"..........",  //
+                       ".A........",  //
+                       ".Aa.......",  //
+                       "##########"});
+    CHECK(world.walk('A', 3) == 24);
+    CHECK(world.drawing() == Drawing{"..........",  //
+                                     "....A.....",  //
+                                     "....Aa....",  //
+                                     "##########"});
+    CHECK(world.walk('A', -4) == 32);               // nothing sticks to the walker
+    CHECK(world.drawing() == Drawing{"..........",  //
+                                     "A.........",  //
+                                     "A....a....",  //
+                                     "##########"});
+}
+
+TEST_CASE("push: a chain of crates moves as one, and gaps in it close first") {
+    DrawnBodies world({"............",  //
+                       "A...........",  //
+                       "Aab.cc......",  //
+                       "############"});
+    CHECK(world.walk('A', 3) == 24);
+    CHECK(world.drawing() == Drawing{"............",  //
+                                     "...A........",  //
+                                     "...Aabcc....",  //
+                                     "############"});
+}
+
+TEST_CASE("push: where the chain ends at a wall, nothing moves at all, nor what stands on it") {
+    requireStuck(DrawnBodies({"...d..#.",  //
+                              "A..B..#.",  //
+                              "Aabbcc#.",  //
+                              "########"}),
+                 'A', 1);
+    requireStuck(DrawnBodies({"#....",  //
+                              "#...A",  //
+                              "#abcA",  //
+                              "#####"}),
+                 'A', -1);
+}
+
+TEST_CASE("push: a platform and a character stop what is pushed, as a wall does") {
+    requireStuck(DrawnBodies({"A.......",  //
+                              "Aab00...",  //
+                              "########"}),
+                 'A', 1);
+    requireStuck(DrawnBodies({"A..B....",  //
+                              "AabB....",  //
+                              "########"}),
+                 'A', 1);
+    requireStuck(DrawnBodies({"A.......",  //
+                              "A00.....",  //
+                              "########"}),
+                 'A', 1);
+}
+
+TEST_CASE("push: a one-way platform has no side for who is pushed into it") {
+    DrawnBodies world({"A.......",  //
+                       "Aa555...",  //
+                       "########"});
+    CHECK(world.walk('A', 2) == 16);
+    CHECK(world.at('a') == Rect{24, 8, 8, 8});
+}
+
+TEST_CASE("push: what stands on a pushed crate rides along, stacked as high as it is") {
+    DrawnBodies world({"..d.......",  //
+                       "..c.......",  //
+                       "A.bB......",  //
+                       "Aaaa......",  //
+                       "##########"});
+    CHECK(world.walk('A', 4) == 32);
+    CHECK(world.drawing() == Drawing{"......d...",  //
+                                     "......c...",  //
+                                     "....A.bB..",  //
+                                     "....Aaaa..",  //
+                                     "##########"});
+}
+
+TEST_CASE("push: a rider that meets a wall stays, and the crate goes on under it") {
+    DrawnBodies world({"..b.#.....",  //
+                       "Aaaa......",  //
+                       "##########"});
+    CHECK(world.walk('A', 3) == 24);
+    CHECK(world.drawing() == Drawing{"...b#.....",  //
+                                     "...Aaaa...",  //
+                                     "##########"});
+}
+
+TEST_CASE("push: a crate that rests on two is moved by a pixel, not by two, with both of them") {
+    DrawnBodies world({"A.........",  //
+                       "A.ccc.....",  //
+                       "Aab.......",  //
+                       "##########"});
+    CHECK(world.walk('A', 2) == 16);
+    CHECK(world.at('c') == Rect{32, 8, 24, 8});
+    CHECK(world.inside() == 0);
+}
+
+TEST_CASE("push: a tower is pushed as one, whoever of it is met first") {
+    for (const char* const tower : {"ab", "ba"}) {
+        DrawnBodies world({std::string("A") + tower[0] + "......",  //
+                           std::string("A") + tower[1] + "......",  //
+                           "########"});
+        CHECK(world.walk('A', 4) == 32);
+        CHECK(world.at('a').left == 40);
+        CHECK(world.at('b').left == 40);
+        CHECK(std::abs(world.at('a').top - world.at('b').top) == 8);
+    }
+}
+
+TEST_CASE("push: a crate is pushed up a slope, and kept on the ground down again") {
+    DrawnBodies world({"............",   //
+                       "............",   //
+                       "A...........",   //
+                       "Aa./##\\.....",  //
+                       "############"});
+    CHECK(world.walk('A', 2) == 16);
+    CHECK(world.at('a') == Rect{24, 16, 8, 8});
+    CHECK(world.walk('A', 4) == 32);
+    CHECK(world.at('a') == Rect{56, 24, 8, 8});
+}
+
+TEST_CASE("push: a crate that carries another is too heavy for a slope") {
+    DrawnBodies world({"............",   //
+                       "............",   //
+                       ".b..........",   //
+                       "Aa./##\\.....",  //
+                       "############"});
+    CHECK(world.walk('A', 2) == 8);
+    CHECK(world.at('a') == Rect{16, 24, 8, 8});
+    CHECK(world.at('b') == Rect{16, 16, 8, 8});
+}
+
+TEST_CASE("push: low crates are walked over, as low steps are") {
+    DrawnBodies world({"..........",  //
+                       "A.........",  //
+                       "A.a.......",  //
+                       "##########"});
+    world.solids.place(world.index('a'), {16, 20, 8, 4});
+    CHECK(world.walk('A', 4) == 32);
+    CHECK(world.at('a') == Rect{16, 20, 8, 4});
+    CHECK(world.at('A') == Rect{32, 8, 8, 16});
+    // A pixel more than can be climbed, and it is pushed.
+    world.solids.place(world.index('a'), {48, 19, 8, 5});
+    CHECK(world.walk('A', 3) == 24);
+    CHECK(world.at('a').left == 64);
+}
+
+TEST_CASE("push: who is stopped by no crate pushes none") {
+    DrawnBodies world({"A.......",  //
+                       "Aab.....",  //
+                       "########"},
+                      {{'A', {.member = 1, .checks = 3, .ignores = 2, .ignoresCharacters = true}},
+                       {'a', {.member = 2}},
+                       {'b', {.member = 2}}});
+    CHECK(world.walk('A', 3) == 24);
+    CHECK(world.at('a').left == 8);
+    CHECK(world.at('b').left == 16);
+}
+
+TEST_CASE("push: more than 128 in a row are too heavy") {
+    for (const int count : {kMaxPushDepth, kMaxPushDepth + 1}) {
+        TileMap tiles(ShapeSet(8), {}, 200, 4);
+        Solids solids;
+        const uint32_t walker = solids.add({0, 24, 8, 8}, {.groups = {.ignoresCharacters = true}});
+        for (int i = 0; i < count; ++i) solids.add({8 + i * 8, 24, 8, 8}, {.role = Role::crate});
+        Push push(tiles, solids, {});
+        const SideStep step = push.stepPushing(walker, 1, footingOf(true, {}));
+        CHECK(step.moves == (count <= kMaxPushDepth));
+        CHECK(solids.rect(1).left == (count <= kMaxPushDepth ? 9 : 8));
+    }
+}
+
+TEST_CASE("push: never ends inside anything, and left and right are alike, in random rooms") {
+    int moved = 0;
+    for (uint64_t seed = 0; seed < 400; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        Drawing room(7, std::string(20, '.'));
+        room.back().assign(20, '#');
+        std::string names = "Aabcdefgh";
+        for (size_t i = 0; i < names.size(); ++i) {
+            const auto column = static_cast<size_t>(random.between(0, 19));
+            for (size_t row = 6; row-- > 0;) {
+                if (room[row][column] != '.') continue;
+                room[row][column] = names[i];
+                break;
+            }
+        }
+        Drawing mirror = room;
+        for (std::string& line : mirror) std::ranges::reverse(line);
+        DrawnBodies left(room);
+        DrawnBodies right(mirror);
+        for (int i = 0; i < 12; ++i) {
+            const int units = random.between(-3, 3);
+            REQUIRE(left.walk('A', units) == right.walk('A', -units));
+            REQUIRE(left.inside() == 0);
+            for (const char name : left.names) {
+                REQUIRE(mirrored(left.tiles, left.at(name)) == right.at(name));
+            }
+            moved += left.at('A').left;
+        }
+    }
+    CHECK(moved > 0);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,210 @@
+// Soft bodies: in, two or many that overlap; out, who gives way, by how much, and that it ends.
+#include "physics/response.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "math/random.h"
+#include "support/maps.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+// A body that came to `rect` by (dx, dy) in the last step.
+Body cameTo(const Rect& rect, int dx, int dy) {
+    return {.rect = rect, .lastRect = rect.moved(-dx, -dy)};
+}
+
+// The ways that two ask for, of whom the first is the elder.
+std::pair<Vec2i, Vec2i> waysOf(const Body& a, const Body& b, bool otherYields = true) {
+    Parting one;
+    Parting other;
+    one.add(contactOf(1, a, 2, b), otherYields, true);
+    if (otherYields) other.add(contactOf(2, b, 1, a), true, false);
+    return {one.offset(), other.offset()};
+}
+
+Solids crowdOf(const std::vector<Rect>& rects) {
+    Solids solids;
+    for (const Rect& rect : rects) solids.add(rect, {});
+    return solids;
+}
+
+int64_t overlapOf(const Solids& solids) {
+    int64_t sum = 0;
+    for (uint32_t a = 0; a < solids.size(); ++a)
+        for (uint32_t b = a + 1; b < solids.size(); ++b)
+            sum += overlaps(solids.rect(a), solids.rect(b));
+    return sum;
+}
+
+// One step of a crowd that only parts. @return how many of it moved
+int partAll(const TileMap& tiles, Solids& solids) {
+    std::vector<Parting> partings(solids.size());
+    for (uint32_t a = 0; a < solids.size(); ++a) {
+        for (uint32_t b = 0; b < solids.size(); ++b) {
+            const Body mine = cameTo(solids.rect(a), 0, 0);
+            const Body theirs = cameTo(solids.rect(b), 0, 0);
+            if (a != b && meets(mine.rect, theirs.rect))
+                partings[a].add(contactOf(a, mine, b, theirs), true, a < b);
+        }
+    }
+    int moved = 0;
+    for (uint32_t body = 0; body < solids.size(); ++body)
+        moved += part(tiles, solids, body, partings[body].offset(), true, {});
+    return moved;
+}
+
+}  // namespace
+
+TEST_CASE("response: two give way by the share of what each moved") {
+    // They meet with 6 px shared; one came by 2 px, the other by 4.
+    const Body left = cameTo({0, 0, 12, 40}, 2, 0);
+    const Body right = cameTo({6, 0, 12, 40}, -4, 0);
+    CHECK(waysOf(left, right) == std::pair{Vec2i{-2, 0}, Vec2i{4, 0}});
+}
+
+TEST_CASE("response: who did not move gives way to none that did") {
+    const Body walker = cameTo({0, 0, 12, 40}, 3, 0);
+    const Body stander = cameTo({9, 0, 12, 40}, 0, 0);
+    CHECK(waysOf(walker, stander) == std::pair{Vec2i{-3, 0}, Vec2i{0, 0}});
+}
+
+TEST_CASE("response: at rest both give way by half, the elder by the odd pixel") {
+    const Body a = cameTo({0, 0, 12, 40}, 0, 0);
+    CHECK(waysOf(a, cameTo({8, 0, 12, 40}, 0, 0)) == std::pair{Vec2i{-2, 0}, Vec2i{2, 0}});
+    CHECK(waysOf(a, cameTo({7, 0, 12, 40}, 0, 0)) == std::pair{Vec2i{-3, 0}, Vec2i{2, 0}});
+    CHECK(waysOf(a, a) == std::pair{Vec2i{6, 0}, Vec2i{-6, 0}});
+}
+
+TEST_CASE("response: who alone answers gives way alone") {
+    const Body a = cameTo({0, 0, 12, 40}, 0, 0);
+    const Body b = cameTo({7, 0, 12, 40}, 5, 0);
+    CHECK(waysOf(a, b, false).first == Vec2i{-5, 0});
+}
+
+TEST_CASE("response: two part along the axis on which they were apart before") {
+    // Side by side before: along x, although the overlap in y is smaller.
+    const Body left = cameTo({0, 0, 12, 40}, 8, 0);
+    const Body right = cameTo({4, 37, 12, 40}, 0, 0);
+    CHECK(waysOf(left, right).first == Vec2i{-8, 0});
+    // One above the other before: along y, although the overlap in x is smaller.
+    const Body upper = cameTo({0, 0, 12, 40}, 0, 9);
+    const Body lower = cameTo({10, 31, 12, 40}, 0, 0);
+    CHECK(waysOf(upper, lower).first == Vec2i{0, -9});
+    // Apart or together on both: along the smaller one.
+    CHECK(waysOf(cameTo({0, 0, 12, 40}, 9, 9), cameTo({8, 34, 12, 40}, 0, 0)).first ==
+          Vec2i{-4, 0});
+    CHECK(waysOf(cameTo({0, 0, 40, 12}, 0, 0), cameTo({3, 8, 40, 12}, 0, 0)).first == Vec2i{0, -2});
+}
+
+TEST_CASE("response: shares add up to the overlap, whatever both moved") {
+    Random random{11};
+    for (int i = 0; i < 20000; ++i) {
+        const auto body = [&] {
+            return cameTo({random.between(-9, 9), random.between(-9, 9), random.between(1, 20),
+                           random.between(1, 20)},
+                          random.between(-30, 30), random.between(-30, 30));
+        };
+        const Body a = body();
+        const Body b = body();
+        if (!overlaps(a.rect, b.rect)) continue;
+        const auto [mine, theirs] = waysOf(a, b);
+        const Vec2i apart = contactOf(1, a, 2, b).overlap;
+        const Vec2i sum = mine - theirs;
+        REQUIRE((sum == Vec2i{apart.x, 0} || sum == Vec2i{0, apart.y}));
+        REQUIRE_FALSE(overlaps(a.rect.moved(mine.x, mine.y), b.rect.moved(theirs.x, theirs.y)));
+    }
+}
+
+TEST_CASE("response: many contacts together ask for no more than the farthest, in any order") {
+    Random random{12};
+    for (int i = 0; i < 500; ++i) {
+        CAPTURE(i);
+        const Body me = cameTo({0, 0, 12, 40}, random.between(-9, 9), random.between(-9, 9));
+        std::vector<Contact> contacts;
+        Vec2i least{};
+        Vec2i most{};
+        for (uint32_t other = 2; other < 9; ++other) {
+            const Body body = cameTo({random.between(-11, 11), random.between(-39, 39), 12, 40},
+                                     random.between(-9, 9), random.between(-9, 9));
+            contacts.push_back(contactOf(1, me, other, body));
+            Parting alone;
+            alone.add(contacts.back(), true, true);
+            least = {std::min(least.x, alone.offset().x), std::min(least.y, alone.offset().y)};
+            most = {std::max(most.x, alone.offset().x), std::max(most.y, alone.offset().y)};
+        }
+        Parting forth;
+        Parting back;
+        for (const Contact& contact : contacts) forth.add(contact, true, true);
+        std::ranges::reverse(contacts);
+        for (const Contact& contact : contacts) back.add(contact, true, true);
+        const Vec2i offset = forth.offset();
+        REQUIRE(offset == back.offset());
+        REQUIRE((least.x <= offset.x && offset.x <= most.x));
+        REQUIRE((least.y <= offset.y && offset.y <= most.y));
+        REQUIRE(forth.isHeld() == back.isHeld());
+    }
+}
+
+TEST_CASE("response: one under the feet holds up, one beside, at a corner or above does not") {
+    const Body me = cameTo({0, 0, 12, 40}, 0, 0);
+    const auto isHeldBy = [&](const Body& other) {
+        Parting parting;
+        parting.add(contactOf(1, me, 2, other), true, true);
+        return parting.isHeld();
+    };
+    CHECK(isHeldBy(cameTo({0, 40, 12, 40}, 0, 0)));   // flush
+    CHECK(isHeldBy(cameTo({11, 40, 12, 40}, 0, 0)));  // by one column
+    CHECK_FALSE(isHeldBy(cameTo({12, 40, 12, 40}, 0, 0)));
+    CHECK_FALSE(isHeldBy(cameTo({12, 0, 12, 40}, 0, 0)));
+    CHECK_FALSE(isHeldBy(cameTo({0, -40, 12, 40}, 0, 0)));
+}
+
+TEST_CASE("response: tiles win: nobody is pushed into them") {
+    const TileMap tiles = mapOf({"#######", "#.....#", "#.....#", "#.....#", "#######"});
+    Solids solids = crowdOf({{18, 24, 12, 40}, {24, 24, 12, 40}});
+    CHECK(part(tiles, solids, 0, {-6, 0}, false, {}));
+    CHECK(solids.rect(0) == Rect{16, 24, 12, 40});
+    CHECK(part(tiles, solids, 0, {50, 0}, false, {}));
+}
+
+TEST_CASE("response: a push that would not make it overlap less moves nobody who is under way") {
+    const TileMap tiles = mapOf({"........", "........", "........", "########"});
+    Solids solids = crowdOf({{40, 8, 12, 40}, {34, 8, 12, 40}, {46, 8, 12, 40}});
+    CHECK_FALSE(part(tiles, solids, 0, {1, 0}, false, {}));
+    CHECK(solids.rect(0) == Rect{40, 8, 12, 40});
+    CHECK_FALSE(part(tiles, solids, 0, {0, 0}, true, {}));  // no way out within its own width
+    solids.place(2, {100, 8, 12, 40});
+    CHECK(part(tiles, solids, 0, {0, 0}, true, {}));  // the right is free now
+    CHECK(solids.rect(0) == Rect{46, 8, 12, 40});
+}
+
+TEST_CASE(
+    "response: a pile in one spot comes to rest, most of it side by side where there is room") {
+    for (int count = 2; count <= 24; ++count) {
+        CAPTURE(count);
+        const TileMap tiles(ShapeSet(16), {}, 40, 3);
+        Solids solids =
+            crowdOf(std::vector<Rect>(static_cast<size_t>(count), Rect{310, 8, 12, 40}));
+        int steps = 0;
+        while (partAll(tiles, solids) > 0) REQUIRE(++steps < 500);
+        CHECK(overlapOf(solids) <= 2 * count);  // of count * (count - 1) / 2
+        if (count < 5) CHECK(overlapOf(solids) == 0);
+        for (uint32_t body = 0; body < solids.size(); ++body)
+            REQUIRE_FALSE(tiles.isSolid(solids.rect(body)));
+    }
+}
+
+TEST_CASE("response: a pile without room comes to rest as well") {
+    const TileMap tiles = mapOf({"#####", "#...#", "#...#", "#...#", "#####"});
+    Solids solids = crowdOf(std::vector<Rect>(30, Rect{30, 24, 12, 40}));
+    int steps = 0;
+    while (partAll(tiles, solids) > 0) REQUIRE(++steps < 2000);
+    for (uint32_t body = 0; body < solids.size(); ++body)
+        REQUIRE_FALSE(tiles.isSolid(solids.rect(body)));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,168 @@
+// Who is in whose way: in, roles and groups of two; out, whether one stops the other, and where.
+#include "physics/solids.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+
+#include "math/random.h"
+#include "physics/mover.h"
+#include "support/maps.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr std::array kRoles = {Role::character, Role::crate, Role::platform, Role::oneWayPlatform};
+
+BodyTraits randomTraits(Random& random) {
+    const auto mask = [&] { return static_cast<GroupMask>(random.between(0, 15)); };
+    return {kRoles[static_cast<size_t>(random.between(0, 3))],
+            {.member = mask(),
+             .checks = mask(),
+             .ignores = mask(),
+             .ignoresCharacters = random.chance(1, 2)}};
+}
+
+// The rules as the level format has them, once more.
+bool stopsByTheBook(const BodyTraits& mover, const BodyTraits& other) {
+    const bool isBox = other.role == Role::crate || other.role == Role::platform;
+    const bool checks = (mover.groups.checks & other.groups.member) != 0;
+    const bool ignores = (mover.groups.ignores & other.groups.member) != 0;
+    return isBox && checks && !ignores;
+}
+
+Solids two(const BodyTraits& a, const BodyTraits& b) {
+    Solids solids;
+    solids.add({0, 0, 10, 10}, a);
+    solids.add({20, 0, 10, 10}, b);
+    return solids;
+}
+
+}  // namespace
+
+TEST_CASE("solids: unless groups say otherwise, crates and platforms stop all, characters nobody") {
+    for (const Role mover : kRoles) {
+        for (const Role other : kRoles) {
+            CAPTURE(static_cast<int>(mover));
+            CAPTURE(static_cast<int>(other));
+            const bool isBox = other == Role::crate || other == Role::platform;
+            CHECK(Solids::isSolidTo({mover, {}}, {other, {}}) == isBox);
+            // A crate is stopped by characters, as it would stop them.
+            const bool isStopped = isBox || (other == Role::character &&
+                                             (mover == Role::crate || mover == Role::platform));
+            CHECK(Solids::isInWayOf({mover, {}}, {other, {}}) == isStopped);
+        }
+    }
+}
+
+TEST_CASE("solids: who checks none of its groups, or ignores one of them, is not stopped") {
+    const BodyTraits field{Role::crate, {.member = 4}};
+    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .checks = 7}}, field));
+    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .checks = 4}}, field));
+    CHECK_FALSE(Solids::isSolidTo({Role::character, {.member = 1, .checks = 3}}, field));
+    CHECK_FALSE(
+        Solids::isSolidTo({Role::character, {.member = 1, .checks = 7, .ignores = 4}}, field));
+    // In several groups, to be ignored in one is enough.
+    const BodyTraits both{Role::crate, {.member = 12}};
+    CHECK_FALSE(
+        Solids::isSolidTo({Role::character, {.member = 1, .checks = 12, .ignores = 8}}, both));
+    // And the field's own move is stopped by none that it would let through.
+    CHECK_FALSE(Solids::isInWayOf({Role::crate, {.member = 4, .checks = 4}},
+                                  {Role::character, {.member = 1, .checks = 3}}));
+}
+
+TEST_CASE("solids: a crate passes a platform that it ignores, and every one-way from the side") {
+    const BodyTraits ghost{Role::crate, {.member = 1, .checks = 1}};
+    CHECK_FALSE(Solids::isInWayOf(ghost, {Role::platform, {.member = 2}}));
+    CHECK_FALSE(Solids::isInWayOf({Role::crate, {}}, {Role::oneWayPlatform, {}}));
+}
+
+TEST_CASE("solids: all relations of random roles and groups are those of the book") {
+    Random random{1};
+    int ways = 0;
+    for (int i = 0; i < 5000; ++i) {
+        const BodyTraits a = randomTraits(random);
+        const BodyTraits b = randomTraits(random);
+        REQUIRE(Solids::isSolidTo(a, b) == stopsByTheBook(a, b));
+        const bool isAnswered =
+            (b.role == Role::crate || b.role == Role::character) && stopsByTheBook(b, a);
+        const bool isInWay = stopsByTheBook(a, b) || isAnswered;
+        REQUIRE(Solids::isInWayOf(a, b) == isInWay);
+        // The searches know the same, but that nobody looks for platforms as movers.
+        if (a.role == Role::platform || a.role == Role::oneWayPlatform) continue;
+        const Solids solids = two(a, b);
+        REQUIRE((solids.firstInWay({25, 5, 1, 1}, a, 0) == 1) == isInWay);
+        REQUIRE((solids.firstSolidTo({25, 5, 1, 1}, a, 0) == 1) == stopsByTheBook(a, b));
+        REQUIRE(solids.allInWayOf(a, 0).size() == (isInWay ? 1u : 0u));
+        ways += isInWay;
+    }
+    CHECK(ways > 300);
+}
+
+TEST_CASE("solids: the first in the way has the smallest index, and nobody is in its own") {
+    Solids solids;
+    for (int i = 0; i < 5; ++i) solids.add({i, 0, 20, 20}, {Role::crate, {}});
+    CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 0) == 1);
+    CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 3) == 0);
+    CHECK(solids.firstInWay({24, 10, 1, 1}, {Role::crate, {}}, 4) == kNobody);
+    solids.place(0, {500, 0, 20, 20});
+    CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 1) == 2);
+    CHECK(solids.firstInWay({510, 10, 1, 1}, {Role::crate, {}}, 1) == 0);
+}
+
+TEST_CASE("solids: who is taken out is in nobody's way until it is put back") {
+    Solids solids = two({Role::crate, {}}, {Role::character, {}});
+    solids.remove(0);
+    CHECK_FALSE(solids.isThere(0));
+    CHECK_FALSE(solids.hasSolids());
+    CHECK(solids.within({-99, -99, 999, 999}) == std::vector<uint32_t>{1});
+    CHECK(solids.allInWayOf({Role::crate, {}}, kNobody).size() == 1);
+    solids.putBack(0, {40, 0, 10, 10});
+    CHECK(solids.hasSolids());
+    CHECK(solids.firstInWay({45, 5, 1, 1}, {}, 1) == 0);
+    CHECK(solids.firstInWay({5, 5, 1, 1}, {}, 1) == kNobody);
+}
+
+TEST_CASE("solids: a one-way platform's top row holds those who share no pixel with it") {
+    Solids solids;
+    solids.add({0, 10, 40, 8}, {Role::oneWayPlatform, {.member = 2}});
+    const Rect row{5, 10, 10, 1};
+    const BodyTraits anyone{};
+    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, anyone, kNobody) == 0);
+    CHECK(solids.firstOneWayTop(row.moved(0, 1), {5, 1, 10, 10}, anyone, kNobody) == kNobody);
+    CHECK(solids.firstOneWayTop(row, {5, 1, 10, 10}, anyone, kNobody) == kNobody);  // is inside
+    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, {Role::character, {.checks = 1}}, kNobody) ==
+          kNobody);
+    const TileMap tiles(ShapeSet(16), {}, 10, 10);
+    const uint32_t rider = solids.add({5, 0, 10, 10}, anyone);
+    CHECK(blockBelow(Obstacles(tiles, solids, rider), {5, 0, 10, 10}).body == 0);
+    CHECK(blockBelow(Obstacles(tiles, solids, rider), {5, 0, 10, 10}).onlyOneWay);
+    CHECK_FALSE(blockAbove(Obstacles(tiles, solids, rider), {5, 18, 10, 10}));
+}
+
+TEST_CASE("solids: bodies within an area come by ascending index, each once") {
+    Random random{3};
+    Solids solids;
+    for (int i = 0; i < 300; ++i)
+        solids.add({random.between(-500, 500), random.between(-500, 500), random.between(1, 200),
+                    random.between(1, 200)},
+                   {kRoles[static_cast<size_t>(random.between(0, 3))], {}});
+    for (int i = 0; i < 200; ++i) {
+        const Rect area{random.between(-600, 600), random.between(-600, 600),
+                        random.between(1, 400), random.between(1, 400)};
+        std::vector<uint32_t> characters;
+        std::vector<uint32_t> expected;
+        for (uint32_t body = 0; body < solids.size(); ++body) {
+            if (!overlaps(solids.rect(body), area)) continue;
+            expected.push_back(body);
+            if (solids.traits(body).role == Role::character) characters.push_back(body);
+        }
+        std::vector<uint32_t> found = solids.within(area);
+        REQUIRE(found == expected);
+        REQUIRE(solids.charactersWithin(area) == characters);
+    }
+}
+
+}  // namespace pixelstep

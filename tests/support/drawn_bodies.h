@@ -1,0 +1,129 @@
+// Bodies among tiles, drawn: in, a picture of 8 px a character; out, tiles, solids, and the picture
+// again after they moved.
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "physics/push.h"
+#include "support/maps.h"
+
+namespace pixelstep {
+
+using Drawing = std::vector<std::string>;
+
+/// A world of 8 px tiles. Lower-case letters are crates, upper-case ones characters, 0 to 4
+/// platforms, 5 to 9 one-way platforms: a body is the box around all of its letters. Indices are
+/// in the order of the letters' codes: platforms, characters, crates.
+struct DrawnBodies {
+    static constexpr int kUnit = 8;  // [px]
+
+    TileMap tiles;
+    Solids solids;
+    std::string names;
+
+    explicit DrawnBodies(const Drawing& drawing, const std::map<char, Groups>& groups = {}) {
+        Drawing terrain = drawing;
+        std::map<char, Rect> boxes;
+        for (int row = 0; row < static_cast<int>(drawing.size()); ++row) {
+            for (int column = 0; column < static_cast<int>(drawing.front().size()); ++column) {
+                char& cell = terrain[static_cast<size_t>(row)][static_cast<size_t>(column)];
+                if (!std::isalnum(static_cast<unsigned char>(cell))) continue;
+                const Rect unit{column * kUnit, row * kUnit, kUnit, kUnit};
+                Rect& box = boxes[cell];
+                box = box.isEmpty() ? unit : unionOf(box, unit);
+                cell = '.';
+            }
+        }
+        tiles = mapOf(terrain, plainLegend(), kUnit);
+        for (const auto& [name, box] : boxes) {
+            names += name;
+            const auto own = groups.find(name);
+            solids.add(box, {roleOf(name), own == groups.end() ? kindOf(name) : own->second});
+        }
+        terrain_ = terrain;
+    }
+
+    uint32_t index(char name) const { return static_cast<uint32_t>(names.find(name)); }
+    const Rect& at(char name) const { return solids.rect(index(name)); }
+    bool isThere(char name) const { return solids.isThere(index(name)); }
+
+    std::vector<Rect> rects() const {
+        std::vector<Rect> all;
+        for (const char name : names) all.push_back(at(name));
+        return all;
+    }
+
+    /// The picture now; `?` where a body covers a part of a character only.
+    Drawing drawing() const {
+        Drawing picture = terrain_;
+        for (const char name : names) {
+            const Rect& box = at(name);
+            if (!overlaps(box, tiles.bounds())) continue;
+            const Rect cells = tiles.cellsUnder(intersection(box, tiles.bounds()));
+            for (int row = cells.top; row < cells.bottom(); ++row)
+                for (int column = cells.left; column < cells.right(); ++column)
+                    picture[static_cast<size_t>(row)][static_cast<size_t>(column)] =
+                        intersection(tiles.cellRect({column, row}), box) ==
+                                tiles.cellRect({column, row})
+                            ? name
+                            : '?';
+        }
+        return picture;
+    }
+
+    /// Walks a character by so many units to the side, pixel by pixel. @return [px] gone
+    int walk(char name, int units, TerrainRules rules = {}) {
+        Push push(tiles, solids, rules);
+        const int direction = sign(units);
+        for (int pixel = 0; pixel < kUnit * units * direction; ++pixel) {
+            const SideStep step = push.stepPushing(index(name), direction, footingOf(true, rules));
+            if (!step.moves) return pixel;
+            solids.place(index(name), at(name).moved(direction, step.dy));
+        }
+        return kUnit * units * direction;
+    }
+
+    /// Moves a platform by so many units along one axis. @return the names of those crushed
+    std::string ride(char name, Vec2i units, TerrainRules rules = {}) {
+        Push push(tiles, solids, rules);
+        std::vector<uint32_t> crushed;
+        const Vec2i unit{sign(units.x), sign(units.y)};
+        for (int pixel = 0; pixel < kUnit * (units.x * unit.x + units.y * unit.y); ++pixel)
+            push.movePlatform(index(name), unit, crushed);
+        std::string broken;
+        for (const uint32_t body : crushed) broken += names[body];
+        return broken;
+    }
+
+    /// The first name of a body that shares a pixel with solid tiles or with one in its way, or 0.
+    char inside() const {
+        for (uint32_t body = 0; body < solids.size(); ++body) {
+            const Role role = solids.traits(body).role;
+            if (!solids.isThere(body) || role == Role::platform || role == Role::oneWayPlatform)
+                continue;
+            if (tiles.isSolid(solids.rect(body)) ||
+                solids.firstInWay(solids.rect(body), solids.traits(body), body) != kNobody)
+                return names[body];
+        }
+        return 0;
+    }
+
+    static Role roleOf(char name) {
+        if (std::isupper(static_cast<unsigned char>(name))) return Role::character;
+        if (std::islower(static_cast<unsigned char>(name))) return Role::crate;
+        return name < '5' ? Role::platform : Role::oneWayPlatform;
+    }
+    /// Characters are ghosts to each other.
+    static Groups kindOf(char name) {
+        return {.ignoresCharacters = roleOf(name) == Role::character};
+    }
+
+private:
+    Drawing terrain_;
+};
+
+}  // namespace pixelstep
