@@ -108,6 +108,7 @@ int main(int argc, char** argv) {
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     pixelstep::addMoverBenchmarks();
     pixelstep::addGridBenchmarks();
+    pixelstep::addWorldBenchmarks();
     pixelstep::addLoadBenchmarks();
     pixelstep::addShapeBenchmarks();
     pixelstep::RatioReporter reporter;

@@ -14,6 +14,9 @@ void addMoverBenchmarks();
 /// The broadphase: 1,000 to 100,000 bodies, sparse, dense, and all in one place.
 void addGridBenchmarks();
 
+/// Whole steps of 1,000 to 99,000 bodies that walk.
+void addWorldBenchmarks();
+
 /// A level of 1024 x 1024 tiles, from its text to a checked value.
 void addLoadBenchmarks();
 

@@ -65,8 +65,10 @@ void senseTouches(World& world, const Solids& solids, uint32_t index) {
     if (actor.kind == Kind::platform) return;  // tiles are nothing to it
     Body& body = actor.body;
     const Obstacles around = obstaclesOf(world, solids, index);
-    actor.grounded = body.speed.y >= 0 && blockBelow(around, body.rect);
-    body.touches = touchesOf(around, body.rect, actor.grounded, terrainRules(world.level.tuning));
+    const Block below = blockBelow(around, body.rect);
+    actor.grounded = body.speed.y >= 0 && below;
+    body.touches =
+        touchesOf(around, body.rect, below, actor.grounded, terrainRules(world.level.tuning));
 }
 
 void findContacts(World& world, Scratch& scratch) {

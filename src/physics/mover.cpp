@@ -140,20 +140,25 @@ SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, F
     return {.moves = true};
 }
 
-PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
-                        TerrainRules rules) {
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
+                        bool grounded, TerrainRules rules) {
     PositionState state;
+    Footing footing = footingOf(grounded, rules);
+    footing.follow = -1;  // whether it goes, not on what
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
-        const SideStep step = stepSideways(around, box, direction, footingOf(grounded, rules));
+        const SideStep step = stepSideways(around, box, direction, footing);
         state.sides[side] = {
             .tile = step.hitsTile, .object = step.body != kNobody, .cell = step.cell};
     }
-    const Block above = blockAbove(around, box);
-    const Block below = blockBelow(around, box);
-    state.sides[kTop] = touchOf(above);
+    state.sides[kTop] = touchOf(blockAbove(around, box));
     state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
     return state;
+}
+
+PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
+                        TerrainRules rules) {
+    return touchesOf(around, box, blockBelow(around, box), grounded, rules);
 }
 
 }  // namespace pixelstep

@@ -31,7 +31,7 @@ Block blockAbove(const Obstacles& around, const Rect& box);
 struct Footing {
     int climb = 1;   ///< [px] up: max_climb on the ground, 1 in the air
     int duck = 1;    ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
-    int follow = 0;  ///< [px] down, to stay on ground that falls away; 0 in the air
+    int follow = 0;  ///< [px] down, to stay on ground that falls away; 0 in the air; -1: do not look
 };
 
 /// The outcome of a step of one pixel sideways.
@@ -85,7 +85,9 @@ MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool groun
 MoveResult moveByPixels(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
                         TerrainRules rules);
 
-/// What the box touches now, on all four sides.
+/// What the box touches now, on all four sides; `below` is what blockBelow says of it.
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
+                        bool grounded, TerrainRules rules);
 PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
                         TerrainRules rules);
 

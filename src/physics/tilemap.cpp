@@ -167,10 +167,13 @@ std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
         for (int column = cells.left; column < cells.right();) {
             const int first = column & (kChunkSide - 1);
             const int count = std::min(cells.right() - column, kChunkSide - first);
-            uint32_t bits = bitsAt(column, row, row + 1).solids >> first;
+            const CellBits here = bitsAt(column, row, row + 1);
+            uint32_t bits = here.solids >> first;
             bits &= ~0u >> (kChunkSide - count);
             for (; bits != 0; bits &= bits - 1) {
                 const Vec2i cell{column + std::countr_zero(bits), row};
+                // A full tile needs no look at its pixels, nor at the tile.
+                if (here.fulls >> (cell.x & (kChunkSide - 1)) & 1) return cell;
                 if (form(tile(cell)).isSolidWithin(partOf(cell, pixels))) return cell;
             }
             column += count;

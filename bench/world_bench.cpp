@@ -1,0 +1,96 @@
+// A whole step of the world: in, thousands of bodies on the floors of a large map; out, the time of
+// control, moves, pairs and contacts together, a body and step.
+#include <memory>
+
+#include "game/world.h"
+#include "suites.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kSide = 1024;        // [tiles]
+constexpr int kRowsPerStorey = 8;  // [tiles] from floor to floor
+constexpr int kTurnEvery = 40;     // [steps]
+constexpr int kTile = 16;          // [px]
+
+// Floors from wall to wall, a hill of one tile every 12 to 40.
+Level storeys() {
+    Random random{1};
+    Level level;
+    level.tiles = TileMap(ShapeSet(kTile), {}, kSide, kSide);
+    for (int row = kRowsPerStorey - 1; row < kSide; row += kRowsPerStorey) {
+        for (int column = 0; column < kSide; ++column)
+            level.tiles.setTile({column, row}, {.shape = kBlock});
+        for (int at = 10; at + 3 < kSide; at += random.between(12, 40)) {
+            level.tiles.setTile({at, row - 1}, {.shape = kSlope45});
+            level.tiles.setTile({at + 1, row - 1}, {.shape = kBlock});
+            level.tiles.setTile({at + 2, row - 1}, {.shape = kSlope45, .transform = kFlipX});
+        }
+    }
+    Cast cast;
+    cast.player = BodyStart{.feet = {40, (kRowsPerStorey - 1) * kTile}};
+    level.cast = cast;
+    return level;
+}
+
+// A free place somewhere on the floors.
+Vec2i randomFeet(Random& random, const World& world, const Rect& size) {
+    while (true) {
+        const int storey = random.between(0, kSide / kRowsPerStorey - 1);
+        const Vec2i feet{random.between(20, kSide * kTile - 20),
+                         ((storey + 1) * kRowsPerStorey - 1) * kTile};
+        if (!world.level.tiles.isSolid(rectAtFeet(feet, size.width, size.height))) return feet;
+    }
+}
+
+void addBodies(World& world, Random& random, int count, Kind kind, const Rect& size) {
+    for (int i = 0; i < count; ++i) {
+        Actor actor = world.player();
+        actor.id = world.nextId++;
+        actor.kind = kind;
+        actor.groups.ignoresCharacters = kind != Kind::crate;
+        actor.body = {};
+        const Vec2i feet = randomFeet(random, world, size);
+        actor.body.rect = actor.body.lastRect = rectAtFeet(feet, size.width, size.height);
+        world.actors.push_back(actor);
+    }
+}
+
+// `walkers` that hear the buttons, as players do, and `crates`.
+std::shared_ptr<const World> crowd(int walkers, int crates, bool isSoft) {
+    Random random{2};
+    World world = makeWorld(storeys(), 0);
+    world.level.tuning.softClones = isSoft;
+    addBodies(world, random, walkers - 1, Kind::player, {0, 0, kCharacterWidth, kCharacterHeight});
+    addBodies(world, random, crates, Kind::crate, {0, 0, kCrateSide, kCrateSide});
+    return std::make_shared<const World>(std::move(world));
+}
+
+void timeSteps(benchmark::State& state, const World& start) {
+    World world = start;
+    Scratch scratch;
+    for (int i = 0; i < kTurnEvery; ++i) step(world, kButtonRight, scratch);
+    for (auto _ : state) {
+        const bool isRight = world.stepCount / kTurnEvery % 2 == 0;
+        step(world, isRight ? kButtonRight : kButtonLeft, scratch);
+    }
+    state.counters["contacts"] = static_cast<double>(world.contacts.size());
+}
+
+void add(const std::string& name, int walkers, int crates, bool isSoft) {
+    const auto world = crowd(walkers, crates, isSoft);
+    addBenchmark(name, walkers + crates,
+                 [=](benchmark::State& state) { timeSteps(state, *world); });
+}
+
+}  // namespace
+
+void addWorldBenchmarks() {
+    add("world/walking/1000", 1000, 0, false);
+    add("world/walking/10000", 10000, 0, false);
+    add("world/walking/99000", 99000, 0, false);
+    add("world/soft/10000", 10000, 0, true);
+    add("world/walking/5000 with 5000 crates", 5000, 5000, false);
+}
+
+}  // namespace pixelstep
