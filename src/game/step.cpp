@@ -50,6 +50,7 @@ struct Passes {
     void restartPlayer();
     void moveCrates();
     void moveCrate(uint32_t index);
+    bool isHeld(uint32_t crate);
     void moveCharacters();
     void moveCharacter(uint32_t index);
     CharacterSenses sensesOf(uint32_t index, const Block& below) const;
@@ -127,12 +128,18 @@ void Passes::moveCrates() {
     for (const uint32_t index : scratch.order) moveCrate(index);
 }
 
+// What lies on a crate that falls falls with it.
+bool Passes::isHeld(uint32_t crate) {
+    const Block below = blockBelow(obstaclesOf(world, solids, crate), solids.rect(crate));
+    const bool onCrate = below.body != kNobody && actor(below.body).kind == Kind::crate;
+    return below && !(onCrate && actor(below.body).body.speed.y > 0);
+}
+
 void Passes::moveCrate(uint32_t index) {
     Actor& crate = actor(index);
     Body& body = crate.body;
     body.rect = solids.rect(index);
-    const bool rests = crate.hasGravity && body.speed.y >= 0 &&
-                       blockBelow(obstaclesOf(world, solids, index), body.rect);
+    const bool rests = crate.hasGravity && body.speed.y >= 0 && isHeld(index);
     if (rests) {
         body.speed.y = body.remainder.y = 0;
     } else if (crate.hasGravity) {

@@ -92,7 +92,8 @@ TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
 
 TEST_CASE("shipped levels: none that came along before is missing") {
     const std::vector<std::string>& all = shippedLevels();
-    for (const char* name : {"playground", "jumps", "one_way", "crowd", "tunnels"})
+    for (const char* name :
+         {"playground", "jumps", "one_way", "crowd", "tunnels", "platforms", "crates", "groups"})
         CHECK(std::ranges::count(all, "levels/" + std::string(name) + ".json") == 1);
     CHECK(all.size() > 25);
 }
@@ -227,10 +228,9 @@ TEST_CASE("one-way planks: the ramp is walked up") {
     CHECK(feet(world).y == 19 * 16);
 }
 
-TEST_CASE("crowd: some two hundred clones, some of them overlapping") {
+TEST_CASE("crowd: some of its clones overlap, some do not") {
     World world = begin("levels/crowd.json");
     step(world, 0);
-    CHECK(world.actors.size() >= 180);
     CHECK(std::ranges::any_of(world.actors, [](const Actor& actor) { return actor.overlaps > 0; }));
     CHECK(
         std::ranges::any_of(world.actors, [](const Actor& actor) { return actor.overlaps == 0; }));

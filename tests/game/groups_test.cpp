@@ -1,0 +1,126 @@
+// Groups by name: in, rules of a level; out, the masks of its bodies, and who stops whom in play.
+#include "game/groups.h"
+
+#include <doctest/doctest.h>
+
+#include <bit>
+
+#include "support/worlds.h"
+
+namespace pixelstep {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Level withRules(std::vector<GroupRule> rules) {
+    Level level =
+        levelOf({"................", "................", "..@.............", "################"});
+    level.text.edit().groups = std::move(rules);
+    return level;
+}
+
+}  // namespace
+
+TEST_CASE("groups: without rules all check all, and characters do not answer characters") {
+    const GroupTable table(withRules({}));
+    CHECK(table.names() == Names{"clone", "crate", "platform", "player"});
+    for (const std::string& kind : table.names()) {
+        const Groups groups = table.groupsOf({}, kind);
+        CHECK(std::popcount(groups.member) == 1);
+        CHECK(groups.ignores == 0);
+        CHECK(groups.ignoresCharacters);
+        for (const std::string& other : table.names())
+            CHECK(notices(groups, table.groupsOf({}, other)));
+    }
+    CHECK(table.groupsOf({"crate"}, "player").member == table.groupsOf({}, "crate").member);
+}
+
+TEST_CASE("groups: a rule names what members check, and what of it they ignore") {
+    const GroupTable table(
+        withRules({{"crate", Names{"obstacle", "decoration"}, Names{"decoration"}}}));
+    const Groups crate = table.groupsOf({}, "crate");
+    const Groups obstacle = table.groupsOf({"obstacle"}, "crate");
+    const Groups decoration = table.groupsOf({"decoration"}, "crate");
+    CHECK(answers(crate, obstacle));
+    CHECK(notices(crate, decoration));
+    CHECK_FALSE(answers(crate, decoration));
+    CHECK_FALSE(notices(crate, table.groupsOf({}, "player")));
+    CHECK(answers(obstacle, crate));  // has no rule of its own
+}
+
+TEST_CASE("groups: in several groups a body checks and ignores what any of them does") {
+    const GroupTable table(withRules({{"red", Names{"a"}, {}}, {"blue", Names{"b"}, Names{"a"}}}));
+    const Groups a = table.groupsOf({"a"}, "crate");
+    const Groups b = table.groupsOf({"b"}, "crate");
+    const Groups both = table.groupsOf({"red", "blue"}, "crate");
+    CHECK(notices(both, a));
+    CHECK_FALSE(answers(both, a));
+    CHECK(answers(both, b));
+    CHECK(answers(table.groupsOf({"red"}, "crate"), a));
+    CHECK_FALSE(notices(table.groupsOf({"red"}, "crate"), b));
+    CHECK(std::popcount(both.member) == 2);
+    // Who is in one ignored group is ignored.
+    CHECK_FALSE(answers(table.groupsOf({"blue"}, "crate"), table.groupsOf({"a", "b"}, "crate")));
+}
+
+TEST_CASE("groups: checks answer characters, a rule without them does not") {
+    const GroupTable table(
+        withRules({{"clone", Names{"clone"}, {}}, {"player", {}, Names{"crate"}}}));
+    CHECK_FALSE(table.groupsOf({}, "clone").ignoresCharacters);
+    CHECK(table.groupsOf({}, "player").ignoresCharacters);
+    CHECK_FALSE(answers(table.groupsOf({}, "player"), table.groupsOf({}, "crate")));
+    CHECK(answers(table.groupsOf({}, "player"), table.groupsOf({}, "platform")));
+}
+
+TEST_CASE("groups: an empty list of checks notices nobody, and is noticed all the same") {
+    const GroupTable table(withRules({{"ghost", Names{}, {}}}));
+    const Groups ghost = table.groupsOf({"ghost"}, "crate");
+    CHECK(ghost.checks == 0);
+    CHECK(notices(table.groupsOf({}, "player"), ghost));
+    CHECK(table.knows("ghost"));
+    CHECK_FALSE(table.knows("goat"));
+}
+
+TEST_CASE("groups: a field stops those who check it, and lets the others through") {
+    Level level =
+        withRules({{"player", {}, Names{"open"}}, {"open", Names{}, {}}, {"shut", Names{}, {}}});
+    const PlatformStart field{{.feet = {80, 48}, .width = 8, .height = 48}};
+    for (const std::string group : {"open", "shut"}) {
+        PlatformStart door = field;
+        door.body.groups = Names{group};
+        Level gated = level;
+        gated.cast.edit().platforms = {door};
+        World world = makeWorld(gated, 0);
+        run(world, kButtonRight, 60);
+        CHECK((world.player().body.rect.left > 84) == (group == "open"));
+        CHECK((world.player().body.rect.right() == 76) == (group == "shut"));
+    }
+}
+
+TEST_CASE("groups: a contact that one notices is reported to both, one that none does to nobody") {
+    for (const bool isNoticed : {false, true}) {
+        Level level =
+            withRules({{"player", isNoticed ? Names{"thing"} : Names{"platform"}, Names{"thing"}},
+                       {"thing", Names{}, {}}});
+        level.cast.edit().crates = {{.body = {.feet = {40, 48}, .groups = Names{"thing"}}}};
+        World world = makeWorld(level, 0);
+        run(world, 0, 1);
+        CHECK(contactsOf(world, 0).size() == (isNoticed ? 1 : 0));
+        CHECK(contactsOf(world, 1).size() == (isNoticed ? 1 : 0));
+        CHECK(world.player().overlaps == 0);  // these count characters
+    }
+}
+
+TEST_CASE("groups: soft_clones makes all characters answer each other, whatever their rules") {
+    World world = makeWorld(withRules({}), 0);
+    accepted(world, SpawnClone{});
+    World soft = world;
+    accepted(soft, tuning("soft_clones", 1));
+    run(world, 0, 60);
+    run(soft, 0, 60);
+    CHECK(world.player().overlaps == 1);
+    CHECK(soft.player().overlaps == 0);
+    CHECK(actorInSolid(soft) == nullptr);
+}
+
+}  // namespace pixelstep
