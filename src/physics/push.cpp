@@ -31,9 +31,12 @@ void Push::begin() {
     done_.clear();
 }
 
-void Push::undo() {
-    for (; !done_.empty(); done_.pop_back()) solids_.place(done_.back().first, done_.back().second);
-    ++pixel_;
+void Push::undoTo(size_t mark) {
+    for (; done_.size() > mark; done_.pop_back()) {
+        const auto& [body, rect] = done_.back();
+        solids_.place(body, rect);
+        marks_[body].movedAt = 0;
+    }
 }
 
 void Push::place(uint32_t body, const Rect& rect) {
@@ -59,19 +62,36 @@ Footing Push::footing(uint32_t body) const {
 SideStep Push::stepPushing(uint32_t body, int direction, Footing footing) {
     begin();
     const SideStep step = tryStep(body, direction, footing, nullptr, 0);
-    if (!step.moves) undo();
+    if (!step.moves) undoTo(0);
     return step;
+}
+
+// What a body has to push before it goes on so: what stops it, or a crate that it would climb
+// although it is too tall for that.
+uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, Footing footing) const {
+    if (!step.moves) return step.body;
+    if (step.dy >= 0) return kNobody;
+    const BodyTraits& me = solids_.traits(body);
+    const uint32_t ahead = solids_.firstInWay(columnAhead(solids_.rect(body), direction), me, body);
+    const bool isTall = ahead != kNobody && solids_.rect(ahead).height > footing.climb;
+    return isTall ? ahead : kNobody;
 }
 
 SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
                        std::vector<uint32_t>* crushed, int depth) {
     while (true) {
         const SideStep step = stepOf(body, direction, footing);
-        if (step.moves || step.body == kNobody || depth >= kMaxPushDepth) return step;
-        const Role role = solids_.traits(step.body).role;
+        const uint32_t other = toPush(body, step, direction, footing);
+        if (other == kNobody || depth >= kMaxPushDepth) return step;
+        const Role role = solids_.traits(other).role;
         // Who walks moves crates; a platform moves everybody.
         const bool canBePushed = role == Role::crate || (crushed && role == Role::character);
-        if (!canBePushed || !makeWay(step.body, direction, crushed, depth + 1)) return step;
+        // What could be climbed is not crushed.
+        std::vector<uint32_t>* breaks = step.moves ? nullptr : crushed;
+        const size_t mark = done_.size();
+        if (canBePushed && makeWay(other, direction, breaks, depth + 1)) continue;
+        undoTo(mark);
+        return step;
     }
 }
 
@@ -163,8 +183,8 @@ void Push::raise(uint32_t platform) {
     std::vector<Ride> rides;
     addRidersOf(platform, rides);
     for (const Ride& ride : rides) {
-        done_.clear();
-        if (!makeWayUpright(ride.rider, -1, nullptr, 0)) undo();
+        const size_t mark = done_.size();
+        if (!makeWayUpright(ride.rider, -1, nullptr, 0)) undoTo(mark);
     }
 }
 

@@ -24,7 +24,8 @@ public:
 
     /// One pixel to the side for a body that walks: crates in its way make way by a pixel, climb
     /// and follow the ground as who walks does, take along what stands on them, and push on other
-    /// crates. Tiles, platforms and characters stop them.
+    /// crates. Tiles, platforms and characters stop them. Crates no taller than it climbs are walked
+    /// over; of taller ones also those that cannot make way, where their tops are low enough.
     /// @return  the verdict then; the body itself is where it was. Where it does not move,
     ///          nothing did.
     SideStep stepPushing(uint32_t body, int direction, Footing footing);
@@ -52,12 +53,13 @@ private:
     };
 
     void begin();
-    void undo();
+    void undoTo(size_t mark);
     void place(uint32_t body, const Rect& rect);
     void crush(uint32_t body, std::vector<uint32_t>& crushed);
     SideStep stepOf(uint32_t body, int direction, Footing footing) const;
     Footing footing(uint32_t body) const;
 
+    uint32_t toPush(uint32_t body, const SideStep& step, int direction, Footing footing) const;
     // With `crushed`, what cannot make way is crushed, so that all succeed.
     SideStep tryStep(uint32_t body, int direction, Footing footing, std::vector<uint32_t>* crushed,
                      int depth);
