@@ -49,6 +49,7 @@ constexpr Key kMouseKeys[] = {
     {"Enter  Esc", "end, give up a way"},
     {"wheel, arrows", "choose the tile"},
     {"X  Y  Z", "mirror, turn the tile"},
+    {"", ""},
     {"gamepad", ""},
     {"stick, cross", "walk, drop"},
     {"A  X", "jump, clone"},

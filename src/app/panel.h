@@ -53,6 +53,7 @@ struct PanelState {
     std::optional<Tuning> metricsTuning;
     ShapeDraft shape;
     std::optional<uint32_t> inspected;  ///< id of the body that one looks into
+    std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
 };
 
 /// How the game stands, beside its world.

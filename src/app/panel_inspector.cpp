@@ -108,6 +108,10 @@ void drawContacts(PanelState& state, const World& world, uint32_t id) {
 }  // namespace
 
 void drawInspectorPart(PanelState& state, const PanelFacts& facts) {
+    // Whoever clicks on a body far down the panel wants to see it.
+    const bool isNew = state.inspected && state.inspected != state.shown;
+    state.shown = state.inspected;
+    if (isNew) ImGui::SetScrollY(0.0f);
     if (!state.inspected) return;
     const uint32_t id = *state.inspected;
     if (!beginSection("Inspector", true)) return;

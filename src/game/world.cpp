@@ -21,6 +21,7 @@ void addGroups(Hasher& hasher, const Groups& groups) {
 }
 
 void addWalk(Hasher& hasher, const PathWalk& walk) {
+    hasher.add(walk.path->size());
     for (Vec2i point : *walk.path) {
         hasher.add(point.x);
         hasher.add(point.y);

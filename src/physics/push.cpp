@@ -95,10 +95,29 @@ SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
     }
 }
 
+// Raises what stands on a body by a pixel, so that it can climb. The riders do not count as moved:
+// they are carried yet.
+bool Push::makeHeadroom(uint32_t body, std::span<const Ride> rides, int depth) {
+    const size_t mark = done_.size();
+    bool isFree = !rides.empty();
+    for (const auto& [rider, carrier] : rides)
+        if (carrier == body) isFree = isFree && makeWayUpright(rider, -1, nullptr, depth + 1);
+    for (size_t i = mark; i < done_.size(); ++i) marks_[done_[i].first].movedAt = 0;
+    return isFree;
+}
+
 // One pixel to the side, with all that stands on it.
 bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed, int depth) {
     const std::vector<Ride> rides = allRidesOn(body);
-    const SideStep step = tryStep(body, direction, footing(body), crushed, depth);
+    const Footing how = footing(body);
+    const size_t mark = done_.size();
+    SideStep step = tryStep(body, direction, how, nullptr, depth);
+    for (int rise = 0; !step.moves && rise < how.climb && makeHeadroom(body, rides, depth); ++rise)
+        step = tryStep(body, direction, how, nullptr, depth);
+    if (!step.moves) {
+        undoTo(mark);
+        if (crushed) step = tryStep(body, direction, how, crushed, depth);
+    }
     if (step.moves) {
         place(body, solids_.rect(body).moved(direction, step.dy));
         carry(rides, body, direction);

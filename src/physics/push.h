@@ -64,6 +64,7 @@ private:
     SideStep tryStep(uint32_t body, int direction, Footing footing, std::vector<uint32_t>* crushed,
                      int depth);
     bool makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed, int depth);
+    bool makeHeadroom(uint32_t body, std::span<const Ride> rides, int depth);
     bool makeWayUpright(uint32_t body, int dy, std::vector<uint32_t>* crushed, int depth);
     uint32_t firstToPush(uint32_t platform, const Rect& ahead) const;
     void clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);

@@ -145,10 +145,21 @@ TEST_CASE("push: a crate is pushed up a slope, and kept on the ground down again
     CHECK(world.at('a') == Rect{56, 16, 8, 16});
 }
 
-TEST_CASE("push: a crate that carries another is too heavy for a slope") {
+TEST_CASE("push: a crate climbs a slope with what stands on it") {
     DrawnBodies world({"............",   //
                        "............",   //
                        ".b..........",   //
+                       "Aa./##\\.....",  //
+                       "############"});
+    CHECK(world.walk('A', 2) == 16);
+    CHECK(world.at('a') == Rect{24, 16, 8, 8});
+    CHECK(world.at('b') == Rect{24, 8, 8, 8});
+}
+
+TEST_CASE("push: under a low ceiling it does not, and nothing moves") {
+    DrawnBodies world({"############",   //
+                       "#..#########",   //
+                       "#b..........",   //
                        "Aa./##\\.....",  //
                        "############"});
     CHECK(world.walk('A', 2) == 8);
