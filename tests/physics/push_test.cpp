@@ -158,7 +158,7 @@ TEST_CASE("push: a crate climbs a slope with what stands on it") {
 
 TEST_CASE("push: under a low ceiling it does not, and nothing moves") {
     DrawnBodies world({"############",   //
-                       "#..#########",   //
+                       "############",   //
                        "#b..........",   //
                        "Aa./##\\.....",  //
                        "############"});
