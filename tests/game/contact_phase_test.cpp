@@ -26,27 +26,27 @@ Pairs meetings(const World& world) {
 Level crowdedRoom(Random& random) {
     Level level = levelOf({"................", "................", "................",
                            "................", ".......@........", "################"});
-    Cast cast = *level.cast;
-    for (int i = 0; i < 8; ++i) {
-        CrateStart crate;
-        crate.body.feet = {random.between(20, 230), random.between(20, 80)};
-        crate.body.width = random.between(3, 20);
-        crate.body.height = random.between(3, 20);
-        if (random.chance(1, 4)) crate.velocity = Vec2i{random.between(-60, 60), 0};
-        if (random.chance(1, 4)) crate.body.groups = {"glass"};
-        cast.crates.push_back(crate);
-    }
+    LevelText text = *level.text;
+    text.groups.push_back({.name = "glass", .checks = {{"player"}}});
+    level.text = text;
     PlatformStart platform;
     platform.body.feet = {40, 70};
     platform.body.width = 30;
     platform.body.height = 6;
     platform.path = {{40, 70}, {200, 70}, {200, 40}};
     platform.speed = 90;
-    cast.platforms.push_back(platform);
-    level.cast = cast;
-    LevelText text = *level.text;
-    text.groups.push_back({.name = "glass", .checks = {{"player"}}});
-    level.text = text;
+    level.cast.edit().platforms.push_back(platform);
+    for (int i = 0; i < 16; ++i) {
+        CrateStart crate;
+        crate.body.feet = {random.between(20, 230), random.between(20, 80)};
+        crate.body.width = random.between(3, 20);
+        crate.body.height = random.between(3, 20);
+        if (random.chance(1, 4)) crate.velocity = Vec2i{random.between(-60, 60), 0};
+        if (random.chance(1, 4)) crate.body.groups = {"glass"};
+        level.cast.edit().crates.push_back(crate);
+        // Not where another one is.
+        if (findFault(level)) level.cast.edit().crates.pop_back();
+    }
     return level;
 }
 
