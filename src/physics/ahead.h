@@ -122,16 +122,21 @@ struct Ahead {
     // How far in y nothing is entered that stops the box. Rising, one-ways never do.
     int64_t freeRows(int64_t most) const {
         const int cells = cellsFor(most);
-        int run = 0;
         Rect row = tiles.cellsUnder({box.left, leadY(), box.width, 1});
-        for (; run < cells; ++run, row.top += walk.directionY) {
-            if (!tiles.hasPixels(row)) continue;
+        const int first = row.top;
+        int run = 0;
+        while (true) {
+            row.top = first + run * walk.directionY;
+            run += tiles.emptyRows(row, walk.directionY, cells - run);
+            if (run >= cells) break;
+            row.top = first + run * walk.directionY;
             if (tiles.hasSolid(row)) break;
             const Rect whole = tiles.cellRect({0, row.top});
             const int from = std::max(leadY(), whole.top);
             if (walk.directionY > 0 &&
                 hasSurface({box.left, from, box.width, whole.bottom() - from}))
                 break;
+            ++run;
         }
         return std::min<int64_t>(most, pixelsY(leadRow(), run, leadY()));
     }

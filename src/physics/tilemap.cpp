@@ -161,6 +161,27 @@ bool TileMap::isSolidAt(Vec2i pixel) const {
     return isSolid({pixel.x, pixel.y, 1, 1});
 }
 
+int TileMap::emptyRows(Rect cells, int direction, int most) const {
+    const int first = cells.left & (kChunkSide - 1);
+    const bool isInOneChunk = first + cells.width <= kChunkSide;
+    const uint32_t mask = isInOneChunk ? ~0u >> (kChunkSide - cells.width) << first : ~0u;
+    int run = 0;
+    for (; run < most && !isInOneChunk; ++run, cells.top += direction)
+        if (hasPixels(cells)) return run;
+    while (run < most) {
+        const Chunk* chunk = chunkAt(cells.left, cells.top);
+        if (chunk == nullptr) return run;
+        const int at = cells.top & (kChunkSide - 1);
+        const int left = std::min(most - run, direction > 0 ? kChunkSide - at : at + 1);
+        for (int i = 0; i < left; ++i, ++run) {
+            const CellBits& row = chunk->rows[static_cast<size_t>(at + direction * i)];
+            if ((row.solids | row.oneWays) & mask) return run;
+        }
+        cells.top += direction * left;
+    }
+    return run;
+}
+
 std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
     const Rect cells = cellsUnder(pixels);
     for (int row = cells.top; row < cells.bottom(); ++row) {

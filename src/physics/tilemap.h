@@ -137,6 +137,11 @@ public:
     bool hasPixels(const Rect& cells) const {
         return hasAny(cells, [](const CellBits& bits) { return bits.solids | bits.oneWays; });
     }
+    /// How many rows of cells in a row, from that of `cells` on in `direction`, have no tile with
+    /// pixels in its columns.
+    /// @param cells  one row of them
+    /// @return       0..most
+    int emptyRows(Rect cells, int direction, int most) const;
     /// What the 32 columns around `column` (from a multiple of 32 on) hold in rows `top` to
     /// `bottom` - 1 together.
     CellBits bitsAt(int column, int top, int bottom) const {
