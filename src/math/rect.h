@@ -82,4 +82,12 @@ constexpr Vec2i signedOverlap(const Rect& me, const Rect& other) {
     return {x, y};
 }
 
+/// How deep two are in each other: the shortest way apart along an axis [px]; 0 where they share no
+/// pixel.
+constexpr int overlapDepth(const Rect& a, const Rect& b) {
+    if (!overlaps(a, b)) return 0;
+    const Vec2i apart = signedOverlap(a, b);
+    return std::min(apart.x < 0 ? -apart.x : apart.x, apart.y < 0 ? -apart.y : apart.y);
+}
+
 }  // namespace pixelstep

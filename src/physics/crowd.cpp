@@ -10,12 +10,6 @@
 namespace pixelstep {
 namespace {
 
-int depth(const Rect& a, const Rect& b) {
-    if (!overlaps(a, b)) return 0;
-    const Vec2i apart = signedOverlap(a, b);
-    return std::min(std::abs(apart.x), std::abs(apart.y));
-}
-
 // The row on its way to its places.
 class Row {
 public:
@@ -38,7 +32,7 @@ public:
         keepWithinWalls();
         for (size_t i = 0; i < size(); ++i) {
             const int most = std::max(1, starts_[i].width / 2);
-            places_[i] = walked(i, std::clamp(lefts_[i] - starts_[i].left, -most, most));
+            places_[i] = walkedBy(i, std::clamp(lefts_[i] - starts_[i].left, -most, most));
         }
         // Where walls within the row hold some of it back, the rest may have run into them.
         if (overlapOf(places_) >= before) {
@@ -103,18 +97,11 @@ private:
                                            static_cast<int64_t>(last()));
     }
     // How far towards its place a body can get at all.
-    int reached(size_t i) const { return walked(i, lefts_[i] - starts_[i].left).left; }
+    int reached(size_t i) const { return walkedBy(i, lefts_[i] - starts_[i].left).left; }
 
-    Rect walked(size_t i, int dx) const {
+    Rect walkedBy(size_t i, int dx) const {
         const Obstacles around(tiles_, solids_, bodies_[i]);
-        const Footing footing = footingOf(true, rules_);
-        Rect rect = starts_[i];
-        for (int done = 0; done < std::abs(dx); ++done) {
-            const SideStep step = stepSideways(around, rect, sign(dx), footing);
-            if (!step.moves) break;
-            rect = rect.moved(sign(dx), step.dy);
-        }
-        return rect;
+        return walked(around, starts_[i], dx, footingOf(true, rules_));
     }
 
     // How far all pairs are in each other: the sum, then the sum of squares. Each step makes it
@@ -136,7 +123,7 @@ private:
             const int right = all[i].rect.right();
             for (size_t j = i + 1; j < all.size() && all[j].rect.left < right; ++j) {
                 if (all[i].isOutsider && all[j].isOutsider) continue;
-                const int64_t deep = depth(all[i].rect, all[j].rect);
+                const int64_t deep = overlapDepth(all[i].rect, all[j].rect);
                 sum.first += deep;
                 sum.second += deep * deep;
             }
@@ -185,7 +172,7 @@ private:
     void findWaysOut() {
         for (size_t i = 0; i < size(); ++i) {
             for (const int dx : freeDistances(i)) {
-                const Rect there = walked(i, dx);
+                const Rect there = walkedBy(i, dx);
                 if (!isFree(i, there)) continue;
                 places_[i] = there;
                 break;

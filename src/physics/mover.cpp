@@ -140,8 +140,17 @@ SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, F
     return {.moves = true};
 }
 
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
-                        bool grounded, TerrainRules rules) {
+Rect walked(const Obstacles& around, Rect box, int dx, Footing footing) {
+    for (int done = 0; done < std::abs(dx); ++done) {
+        const SideStep step = stepSideways(around, box, sign(dx), footing);
+        if (!step.moves) break;
+        box = box.moved(sign(dx), step.dy);
+    }
+    return box;
+}
+
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below, bool grounded,
+                        TerrainRules rules) {
     PositionState state;
     Footing footing = footingOf(grounded, rules);
     footing.follow = -1;  // whether it goes, not on what

@@ -44,6 +44,10 @@ struct SideStep {
     uint32_t body = kNobody;  ///< a body that refuses it; both may
 };
 
+/// Where a box gets by so many pixels to the side, until one is refused.
+/// @param dx  [px], signed
+Rect walked(const Obstacles& around, Rect box, int dx, Footing footing);
+
 /// The two numbers that say how a body meets terrain.
 struct TerrainRules {
     int maxClimb = 4;            ///< [px] a grounded body climbs per pixel; 0: every step is a wall

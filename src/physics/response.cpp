@@ -31,13 +31,6 @@ int shareOf(int overlap, int mine, int theirs, bool isElder) {
     return overlap < 0 ? -share : share;
 }
 
-// How deep two overlap: the shortest way apart.
-int depth(const Rect& a, const Rect& b) {
-    if (!overlaps(a, b)) return 0;
-    const Vec2i apart = signedOverlap(a, b);
-    return std::min(std::abs(apart.x), std::abs(apart.y));
-}
-
 // The bodies that one parts from, near enough to matter.
 class Neighbours {
 public:
@@ -48,23 +41,13 @@ public:
     }
     int64_t depthAt(const Rect& place) const {
         int64_t sum = 0;
-        for (const Rect& other : rects_) sum += depth(place, other);
+        for (const Rect& other : rects_) sum += overlapDepth(place, other);
         return sum;
     }
 
 private:
     std::vector<Rect> rects_;
 };
-
-// As far as tiles and solid bodies let it along the ground.
-Rect walked(const Obstacles& around, Rect rect, int dx, Footing footing) {
-    for (int i = 0; i < std::abs(dx); ++i) {
-        const SideStep step = stepSideways(around, rect, sign(dx), footing);
-        if (!step.moves) break;
-        rect = rect.moved(sign(dx), step.dy);
-    }
-    return rect;
-}
 
 Rect risen(const Obstacles& around, Rect rect, int dy) {
     for (int i = 0; i < std::abs(dy); ++i) {

@@ -131,4 +131,14 @@ TEST_CASE("rect: stands on the point between its feet, which an odd width rounds
         for (int x = -5; x <= 5; ++x) CHECK(feetOf(rectAtFeet({x, -x}, width, 4)) == Vec2i{x, -x});
 }
 
+TEST_CASE("rect: the depth of an overlap is the shortest way apart, either way round") {
+    const Rect box{10, 10, 8, 8};
+    CHECK(overlapDepth(box, {16, 5, 20, 20}) == 2);
+    CHECK(overlapDepth({16, 5, 20, 20}, box) == 2);
+    CHECK(overlapDepth(box, {5, 15, 20, 20}) == 3);
+    CHECK(overlapDepth(box, box) == 8);
+    CHECK(overlapDepth(box, {18, 10, 8, 8}) == 0);  // touching
+    CHECK(overlapDepth(box, {40, 40, 8, 8}) == 0);
+}
+
 }  // namespace pixelstep
