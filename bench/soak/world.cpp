@@ -43,7 +43,7 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
     for (int i = 0; i < kSteps && !outcome.violation; ++i) {
         const bool isFull = world.actors.size() >= kMostBodies;
         while (random.chance(1, 8) && !isFull) {
-            const Command command = randomCommand(random, world);
+            const Command command = randomWorldCommand(random, world);
             apply(world, command);
             apply(twin, command);
             pixels = PixelMap(world.level.tiles);

@@ -121,7 +121,7 @@ inline Level randomBodiesLevel(Random& random) {
 }
 
 /// Anything that panel, mouse or replay may ask for.
-inline Command randomCommand(Random& random, const World& world) {
+inline Command randomWorldCommand(Random& random, const World& world) {
     const TileMap& map = world.level.tiles;
     switch (random.between(0, 9)) {
         case 0:

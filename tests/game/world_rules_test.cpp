@@ -1,0 +1,49 @@
+// Whole worlds at random: in, platforms, crates, clones, buttons and commands of any kind; out, that
+// every rule holds after every step, and that no memory but the world's decides anything.
+#include <doctest/doctest.h>
+
+#include "support/play.h"
+#include "support/random_world.h"
+#include "support/world_rules.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr uint64_t kSeed = 4;
+constexpr int kSteps = 200;
+constexpr size_t kMostBodies = 50;
+
+}  // namespace
+
+TEST_CASE("world: in random worlds every rule holds after every step, for a twin as well") {
+    for (uint64_t number = 0; number < 24; ++number) {
+        CAPTURE(kSeed);
+        CAPTURE(number);
+        Random random{kSeed * 1000 + number};
+        const Level level = randomBodiesLevel(random);
+        if (findFault(level)) continue;
+        World world = makeWorld(level, number);
+        World twin = world;
+        Scratch scratch;
+        PixelMap pixels(world.level.tiles);
+        Buttons held = 0;
+        for (int i = 0; i < kSteps; ++i) {
+            CAPTURE(i);
+            while (random.chance(1, 8) && world.actors.size() < kMostBodies) {
+                const Command command = randomWorldCommand(random, world);
+                const Outcome outcome = apply(world, command);
+                REQUIRE(apply(twin, command).refusal == outcome.refusal);
+                pixels = PixelMap(world.level.tiles);
+            }
+            if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 15));
+            step(world, held, scratch);
+            step(twin, held);
+            const auto broken = brokenRule(world, pixels);
+            REQUIRE_MESSAGE(!broken, broken.value_or(""));
+            REQUIRE(world == twin);
+            REQUIRE(hashOf(world) == hashOf(twin));
+        }
+    }
+}
+
+}  // namespace pixelstep
