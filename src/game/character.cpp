@@ -53,11 +53,13 @@ CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
     const bool jumps = state.bufferedSteps >= 0 && (senses.grounded || inCoyoteTime);
 
     if (jumps) {
-        decision = {
-            .jumped = true, .usedCoyote = !senses.grounded, .usedBuffer = state.bufferedSteps > 0};
-        speed.y = -toFixed(tuning.jumpSpeed) +
-                  std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY));
-        state.liftX = capped(senses.lift.x, tuning.liftCapX);
+        decision = {.jumped = true,
+                    .usedCoyote = !senses.grounded,
+                    .usedBuffer = state.bufferedSteps > 0,
+                    .lift = {capped(senses.lift.x, tuning.liftCapX),
+                             std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY))}};
+        speed.y = -toFixed(tuning.jumpSpeed) + decision.lift.y;
+        state.liftX = decision.lift.x;
         state.jumping = state.jumped = true;
         state.bufferedSteps = -1;
     } else {

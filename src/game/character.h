@@ -38,6 +38,8 @@ struct CharacterDecision {
     bool usedCoyote = false;  ///< the jump began off the ground
     bool usedBuffer = false;  ///< the press came before the landing
     bool drops = false;       ///< steps one pixel down into the one-ways that hold it
+    Vec2q lift{};  ///< [1/65536 px/s] part of the speed that a jump took from what carried it; that
+                   ///< has moved it in this step already
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };

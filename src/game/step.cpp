@@ -44,7 +44,8 @@ struct Passes {
     bool isThere(uint32_t index) const { return !hasBodies() || solids.isThere(index); }
     Actor& actor(uint32_t index) { return world.actors[index]; }
 
-    void begin();
+    void run();
+    void begin(uint32_t index);
     void movePlatforms();
     void breakCrushed();
     void restartPlayer();
@@ -58,20 +59,17 @@ struct Passes {
     MoveResult moved(uint32_t index, bool staysOnGround);
     void partFromOthers(uint32_t index);
     void spreadCrowds();
-    void sense();
+    void sense(uint32_t index);
     void report(const Actor& actor, const Scratch::Before& before);
     void removeCrushed();
     void restartAll();
 };
 
-void Passes::begin() {
-    scratch.before.clear();
-    for (Actor& actor : world.actors) {
-        Body& body = actor.body;
-        body.lastRect = body.rect;
-        body.touched = body.touches;
-        scratch.before.push_back({actor.grounded || actor.isHeldUp, body.speed});
-    }
+void Passes::begin(uint32_t index) {
+    Body& body = actor(index).body;
+    body.lastRect = body.rect;
+    body.touched = body.touches;
+    scratch.before[index] = {actor(index).grounded || actor(index).isHeldUp, body.speed};
 }
 
 void Passes::movePlatforms() {
@@ -190,7 +188,12 @@ void Passes::moveCharacter(uint32_t index) {
     if (character.decided.drops) body.rect = body.rect.moved(0, 1);
     if (hasBodies()) solids.place(index, body.rect);
     scratch.before[index].speed = body.speed;
+    // What it jumped off has carried it in this step.
+    const Vec2q lift = character.decided.lift;
+    body.speed = {body.speed.x - lift.x, body.speed.y - lift.y};
     character.moved = moved(index, staysOnGround);
+    if (!character.moved.hitX) body.speed.x += lift.x;
+    if (!character.moved.hitUp) body.speed.y += lift.y;
     if (character.moved.hitX) character.character.liftX = 0;
     if (!scratch.partings.empty()) partFromOthers(index);
 }
@@ -212,13 +215,33 @@ void Passes::spreadCrowds() {
     }
 }
 
-void Passes::sense() {
-    for (uint32_t index = 0; index < world.actors.size(); ++index) {
-        if (!isThere(index)) continue;
-        if (hasBodies()) actor(index).body.rect = solids.rect(index);
-        senseTouches(world, solids, index);
-        report(actor(index), scratch.before[index]);
+void Passes::sense(uint32_t index) {
+    if (!isThere(index)) return;
+    if (hasBodies()) actor(index).body.rect = solids.rect(index);
+    senseTouches(world, solids, index);
+    report(actor(index), scratch.before[index]);
+}
+
+void Passes::run() {
+    const auto count = static_cast<uint32_t>(world.actors.size());
+    scratch.before.resize(count);
+    if (!hasBodies()) {
+        // Nobody is anything to anybody: one walk through memory does for all passes.
+        for (uint32_t index = 0; index < count; ++index) {
+            begin(index);
+            moveCharacter(index);
+            sense(index);
+        }
+        return;
     }
+    for (uint32_t index = 0; index < count; ++index) begin(index);
+    movePlatforms();
+    moveCrates();
+    moveCharacters();
+    spreadCrowds();
+    for (uint32_t index = 0; index < count; ++index) sense(index);
+    removeCrushed();
+    if (isLost) restartAll();
 }
 
 void Passes::report(const Actor& actor, const Scratch::Before& before) {
@@ -266,16 +289,7 @@ void step(World& world, Buttons buttons, Scratch& scratch) {
     findPartings(world, scratch);
     rememberContacts(world);
 
-    Passes passes(world, scratch, buttons);
-    passes.begin();
-    passes.movePlatforms();
-    passes.moveCrates();
-    passes.moveCharacters();
-    passes.spreadCrowds();
-    passes.sense();
-    passes.removeCrushed();
-    if (passes.isLost) passes.restartAll();
-
+    Passes(world, scratch, buttons).run();
     findContacts(world, scratch);
     ++world.stepCount;
 }

@@ -118,23 +118,59 @@ std::set<std::string_view> knownGroups(const std::vector<GroupRule>& rules, cons
     return names;
 }
 
+std::string withoutDigits(std::string_view name) {
+    std::string letters(name);
+    std::erase_if(letters, [](char c) { return c >= '0' && c <= '9'; });
+    return letters;
+}
+
 // A group that nothing belongs to is allowed, for bodies to come; a slip of the pen is not.
 bool isSlipOf(std::string_view name, std::string_view known) {
     constexpr size_t kLongName = 6;
     return editDistance(name, known) <= (name.size() < kLongName ? 1 : 2);
 }
 
-void expectGroupNames(FaultKeeper& faults, JsonValue list,
-                      const std::set<std::string_view>& known) {
-    const std::vector<std::string_view> names(known.begin(), known.end());
-    for (const JsonValue value : list.items()) {
-        if (known.contains(value.text())) continue;
-        const std::string_view nearest = nearestName(value.text(), names);
-        if (isSlipOf(value.text(), nearest)) {
-            faults.fail(value, "nothing is in group " + quoted(value.text()) + "; did you mean " +
-                                   quoted(nearest) + "?");
-        }
-    }
+// The same for names that declare a group by being used: short ones and numbered ones differ by a
+// letter on purpose.
+bool isClearSlipOf(std::string_view name, std::string_view known) {
+    constexpr size_t kShortName = 4;
+    return name.size() >= kShortName && isSlipOf(name, known) &&
+           withoutDigits(name) != withoutDigits(known);
+}
+
+using Slip = bool (*)(std::string_view, std::string_view);
+
+using NameSet = std::set<std::string_view>;
+
+// A fault if `name` is none of the known ones, but a slip of one that was meant to be known.
+void expectNoSlip(FaultKeeper& faults, JsonValue at, std::string_view name, const NameSet& known,
+                  const NameSet& meant, Slip isSlip) {
+    if (known.contains(name)) return;
+    const std::vector<std::string_view> names(meant.begin(), meant.end());
+    const std::string_view nearest = nearestName(name, names);
+    if (!isSlip(name, nearest)) return;
+    faults.fail(at, "unknown group " + quoted(name) + "; did you mean " + quoted(nearest) + "?");
+}
+
+// The names in the bodies' own lists, held against the kinds and the rules' names. What a rule
+// checks or ignores counts as known.
+void expectBodyGroups(FaultKeeper& faults, JsonValue level, const std::vector<GroupRule>& rules) {
+    NameSet meant(kBodyKinds.begin(), kBodyKinds.end());
+    for (const GroupRule& rule : rules) meant.insert(rule.name);
+    NameSet known = meant;
+    for (const GroupRule& rule : rules)
+        for (const auto* list : {&rule.checks, &rule.ignores})
+            if (*list) known.insert((*list)->begin(), (*list)->end());
+    const auto expectIn = [&](JsonValue body) {
+        const auto list = body.find("groups");
+        if (!list) return;
+        for (const JsonValue name : list->items())
+            expectNoSlip(faults, name, name.text(), known, meant, isClearSlipOf);
+    };
+    if (const auto player = level.find("player")) expectIn(*player);
+    for (const std::string_view key : {"clones", "crates", "platforms"})
+        if (const auto bodies = level.find(key))
+            for (const JsonValue body : bodies->items()) expectIn(body);
 }
 
 void expectFewGroups(FaultKeeper& faults, JsonValue level, const std::vector<GroupRule>& rules,
@@ -195,12 +231,18 @@ std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Ca
     }
     if (faults.hasFault()) return rules;
     expectFewGroups(faults, level, rules, cast);
+    expectBodyGroups(faults, level, rules);
     if (!member) return rules;
-    const std::set<std::string_view> known = knownGroups(rules, cast);
+    const NameSet known = knownGroups(rules, cast);
+    const NameSet used = knownGroups({}, cast);
     for (const auto [name, value] : member->members()) {
         if (name == "comment") continue;
+        expectNoSlip(faults, value, name, used, used, isClearSlipOf);
         for (const std::string_view key : kGroupMembers) {
-            if (const auto list = value.find(key)) expectGroupNames(faults, *list, known);
+            const auto list = value.find(key);
+            if (!list) continue;
+            for (const JsonValue one : list->items())
+                expectNoSlip(faults, one, one.text(), known, known, isSlipOf);
         }
     }
     return rules;

@@ -10,6 +10,11 @@
 namespace pixelstep {
 namespace {
 
+// Bounds on the work for rows in which very many stand in one place: each is held against so many
+// of those to its right, and rows of more than so many look for no single ways out.
+constexpr size_t kMostCompared = 256;
+constexpr size_t kMostInTrouble = 1024;
+
 // The row on its way to its places.
 class Row {
 public:
@@ -121,7 +126,8 @@ private:
         Overlap sum;
         for (size_t i = 0; i < all.size(); ++i) {
             const int right = all[i].rect.right();
-            for (size_t j = i + 1; j < all.size() && all[j].rect.left < right; ++j) {
+            const size_t end = std::min(all.size(), i + 1 + kMostCompared);
+            for (size_t j = i + 1; j < end && all[j].rect.left < right; ++j) {
                 if (all[i].isOutsider && all[j].isOutsider) continue;
                 const int64_t deep = overlapDepth(all[i].rect, all[j].rect);
                 sum.first += deep;
@@ -170,6 +176,7 @@ private:
     }
 
     void findWaysOut() {
+        if (size() > kMostInTrouble) return;
         for (size_t i = 0; i < size(); ++i) {
             for (const int dx : freeDistances(i)) {
                 const Rect there = walkedBy(i, dx);

@@ -28,6 +28,7 @@ bool holds(const BodyTraits& carrier, const BodyTraits& rider) {
 
 void Push::begin() {
     ++pixel_;
+    tries_ = 0;
     done_.clear();
 }
 
@@ -82,7 +83,7 @@ SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
     while (true) {
         const SideStep step = stepOf(body, direction, footing);
         const uint32_t other = toPush(body, step, direction, footing);
-        if (other == kNobody || depth >= kMaxPushDepth) return step;
+        if (other == kNobody || depth >= kMaxPushDepth || ++tries_ > kMaxPushTries) return step;
         const Role role = solids_.traits(other).role;
         // Who walks moves crates; a platform moves everybody.
         const bool canBePushed = role == Role::crate || (crushed && role == Role::character);
@@ -112,8 +113,12 @@ bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed,
     const Footing how = footing(body);
     const size_t mark = done_.size();
     SideStep step = tryStep(body, direction, how, nullptr, depth);
-    for (int rise = 0; !step.moves && rise < how.climb && makeHeadroom(body, rides, depth); ++rise)
+    // Where a body stops it, no headroom helps.
+    const auto needsHeadroom = [&] { return !step.moves && step.body == kNobody; };
+    for (int rise = 0; rise < how.climb && needsHeadroom(); ++rise) {
+        if (!makeHeadroom(body, rides, depth)) break;
         step = tryStep(body, direction, how, nullptr, depth);
+    }
     if (!step.moves) {
         undoTo(mark);
         if (crushed) step = tryStep(body, direction, how, crushed, depth);

@@ -16,6 +16,10 @@ namespace pixelstep {
 /// heavy.
 inline constexpr int kMaxPushDepth = 128;
 
+/// Bodies that one pixel of a push tries to move at most, those again that several push: a bound on
+/// the work, far above what moves at all.
+inline constexpr int kMaxPushTries = 4096;
+
 /// Moves bodies of `solids` by single pixels, with what they push and carry.
 class Push {
 public:
@@ -24,8 +28,9 @@ public:
 
     /// One pixel to the side for a body that walks: crates in its way make way by a pixel, climb
     /// and follow the ground as who walks does, take along what stands on them, and push on other
-    /// crates. Tiles, platforms and characters stop them. Crates no taller than it climbs are walked
-    /// over; of taller ones also those that cannot make way, where their tops are low enough.
+    /// crates. Tiles, platforms and characters stop them. Crates no taller than it climbs are
+    /// walked over; of taller ones also those that cannot make way, where their tops are low
+    /// enough.
     /// @return  the verdict then; the body itself is where it was. Where it does not move,
     ///          nothing did.
     SideStep stepPushing(uint32_t body, int direction, Footing footing);
@@ -83,6 +88,7 @@ private:
     TerrainRules rules_;
     std::vector<Mark> marks_;                      // by body
     std::vector<std::pair<uint32_t, Rect>> done_;  // who was moved from where in this pixel
+    int tries_ = 0;                                // in this pixel
     uint32_t pixel_ = 0;
     uint32_t ride_ = 0;
 };

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "math/fixed.h"
 #include "support/play.h"
 
 namespace pixelstep {
@@ -81,6 +82,43 @@ TEST_CASE("ride: a walker gets as far on a ferry as on the ground") {
     const int start = placesOn(world).front().x;
     run(world, kButtonRight, 60);
     CHECK(placesOn(world).front().x == start + 159);  // 160 px/s, each step rounded toward zero
+}
+
+TEST_CASE("ride: the step of a jump moves no farther than carried, and then the jump takes over") {
+    PlatformStart ferry;
+    ferry.body.feet = {960, 960};
+    ferry.body.width = 200;
+    ferry.body.height = 8;
+    ferry.path = std::vector<Vec2i>{{960, 960}, {1560, 960}};
+    ferry.speed = 600;
+    World world = makeWorld(ferryLevel(ferry), 0);
+    run(world, 0, 5);
+    const int start = world.player().body.rect.left;
+    run(world, kButtonUp, 1);
+    CHECK(world.player().body.rect.left == start + 10);  // with the ferry
+    CHECK(world.player().body.speed.x == toFixed(250));  // what it may keep of 600
+    run(world, kButtonUp, 6);
+    CHECK(world.player().body.rect.left == start + 10 + 24);
+}
+
+TEST_CASE("ride: a long row with crates on top is too heavy, and says so at once") {
+    for (const int count : {128, 129, 300}) {
+        CAPTURE(count);
+        Level level;
+        level.tiles = TileMap(ShapeSet(16), {}, count + 20, 6);
+        for (int column = 0; column < count + 20; ++column)
+            level.tiles.setTile({column, 5}, {.shape = kBlock});
+        Cast cast;
+        cast.player = BodyStart{.feet = {20, 80}};
+        for (int i = 0; i < 2 * count; ++i)
+            cast.crates.push_back(
+                {.body = {.feet = {34 + 16 * (i % count), 80 - 16 * (i / count)}}});
+        level.cast = cast;
+        REQUIRE_FALSE(findFault(level));
+        World world = makeWorld(level, 0);
+        run(world, kButtonRight, 20);
+        CHECK((world.actors.back().body.rect.left > 26 + 16 * (count - 1)) == (count <= 128));
+    }
 }
 
 }  // namespace pixelstep

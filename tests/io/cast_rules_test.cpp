@@ -122,6 +122,18 @@ TEST_CASE("level: groups are lists of names") {
                  "the name of a group");
 }
 
+TEST_CASE("level: a slip in a body's own groups, or in a rule's name, is a fault as well") {
+    checkRefused(levelWith(R"("crates": [{"x": 60, "y": 64, "groups": ["bulet"]}],
+        "groups": {"bullet": {"checks": []}})"),
+                 " /crates/0/groups/0", "did you mean 'bullet'?");
+    checkRefused(levelWith(R"("player": {"x": 60, "y": 64, "groups": ["playr"]})"),
+                 " /player/groups/0", "did you mean 'player'?");
+    checkRefused(levelWith(R"("groups": {"playr": {}})"), " /groups/playr",
+                 "did you mean 'player'?");
+    checkGood(levelWith(R"("crates": [{"x": 60, "y": 64, "groups": ["team2"]}],
+        "groups": {"team1": {}, "foe": {}})"));
+}
+
 TEST_CASE("level: a slip in a group's name is a fault, a group to come is not") {
     checkGood(
         levelWith(R"("groups": {"crate": {"checks": ["obstacle"], "ignores": ["decoration"]}})"));
