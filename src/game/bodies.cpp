@@ -46,13 +46,17 @@ void loadSolids(const World& world, Solids& solids) {
     solids.assign(rects, traits);
 }
 
-void loadSolids(const World& world, Scratch& scratch) {
-    const auto matters = [&](const Actor& actor) {
-        return !isCharacter(actor.kind) ||
-               !traitsOf(actor, world.level.tuning).groups.ignoresCharacters;
-    };
-    scratch.solids.clear();
-    if (std::ranges::any_of(world.actors, matters)) loadSolids(world, scratch.solids);
+Presence presenceIn(const World& world) {
+    Presence presence;
+    const bool areAllSoft = world.level.tuning.softClones != 0;
+    for (const Actor& actor : world.actors) {
+        if (isCharacter(actor.kind)) {
+            presence.hasSoft = presence.hasSoft || areAllSoft || !actor.groups.ignoresCharacters;
+        } else {
+            presence.hasSolids = true;
+        }
+    }
+    return presence;
 }
 
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index) {

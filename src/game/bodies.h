@@ -14,9 +14,13 @@ uint32_t indexOf(const World& world, uint32_t id);
 /// Fills `solids` with all actors, by index.
 void loadSolids(const World& world, Solids& solids);
 
-/// The same for a step; leaves it empty where no actor is solid or soft, so that tiles alone are
-/// in anybody's way.
-void loadSolids(const World& world, Scratch& scratch);
+/// Whether some actor is a crate or platform, and whether some character is soft. Where neither is,
+/// tiles alone are in anybody's way.
+struct Presence {
+    bool hasSolids = false;
+    bool hasSoft = false;
+};
+Presence presenceIn(const World& world);
 
 /// All that is in the way of the actor of this index.
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index);

@@ -45,13 +45,10 @@ bool isStanding(const Actor& actor) {
     return (actor.grounded || actor.isHeldUp) && actor.body.speed == Vec2q{};
 }
 
-void findPartings(const World& world, Scratch& scratch) {
+void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
     scratch.partings.clear();
+    if (!hasSoft) return;
     const Tuning& tuning = world.level.tuning;
-    const auto isSoft = [&](const Actor& actor) {
-        return isCharacter(actor.kind) && !traitsOf(actor, tuning).groups.ignoresCharacters;
-    };
-    if (std::ranges::none_of(world.actors, isSoft)) return;
     scratch.partings.resize(world.actors.size());
     const auto see = [&](uint32_t me, uint32_t other) {
         const Actor& mine = world.actors[me];

@@ -14,7 +14,8 @@ bool isStanding(const Actor& actor);
 
 /// Fills `scratch.partings` with what the contacts ask of each actor, where one of two walks or
 /// falls, or only one answers; leaves them empty if nobody is soft.
-void findPartings(const World& world, Scratch& scratch);
+/// @param hasSoft  whether somebody is
+void findPartings(const World& world, Scratch& scratch, bool hasSoft);
 
 /// The crowds: characters that answer each other, stand, and overlap or touch side by side, each
 /// in one row at most; rows without an overlap are left out.

@@ -25,18 +25,19 @@ struct Passes {
     Push push;
     bool isLost = false;  // the player was crushed, and bodies leave it no place
 
-    Passes(World& stepped, Scratch& memory, Buttons held)
+    Passes(World& stepped, Scratch& memory, Buttons held, bool needsSolids)
         : world(stepped),
           scratch(memory),
           buttons(held),
           tiles(stepped.level.tiles),
           tuning(stepped.level.tuning),
           rules{.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0},
-          solids(loaded(stepped, memory)),
+          solids(loaded(stepped, memory, needsSolids)),
           push(tiles, solids, rules) {}
 
-    static Solids& loaded(const World& world, Scratch& scratch) {
-        loadSolids(world, scratch);
+    static Solids& loaded(const World& world, Scratch& scratch, bool needsSolids) {
+        scratch.solids.clear();
+        if (needsSolids) loadSolids(world, scratch.solids);
         return scratch.solids;
     }
 
@@ -286,10 +287,11 @@ void rememberContacts(World& world) {
 
 void step(World& world, Buttons buttons, Scratch& scratch) {
     world.events.clear();
-    findPartings(world, scratch);
+    const Presence who = presenceIn(world);
+    findPartings(world, scratch, who.hasSoft);
     rememberContacts(world);
 
-    Passes(world, scratch, buttons).run();
+    Passes(world, scratch, buttons, who.hasSolids || who.hasSoft).run();
     findContacts(world, scratch);
     ++world.stepCount;
 }

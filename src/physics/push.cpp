@@ -254,9 +254,10 @@ void Push::carry(std::vector<Ride> rides, uint32_t root, int direction) {
 // True if something that it stands on has moved.
 bool Push::isCarriedBy(uint32_t rider, std::span<const Ride> rides, int direction, int depth) {
     bool isCarried = false;
-    for (const Ride& ride : std::ranges::equal_range(rides, rider, {}, &Ride::rider)) {
-        carryOne(ride.carrier, rides, direction, depth + 1);
-        isCarried = isCarried || carried(ride.carrier) == Carried::moved;
+    auto ride = std::ranges::lower_bound(rides, rider, {}, &Ride::rider);
+    for (; ride != rides.end() && ride->rider == rider; ++ride) {
+        carryOne(ride->carrier, rides, direction, depth + 1);
+        isCarried = isCarried || carried(ride->carrier) == Carried::moved;
     }
     return isCarried;
 }
