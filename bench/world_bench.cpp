@@ -1,6 +1,8 @@
 // A whole step of the world: in, thousands of bodies on the floors of a large map; out, the time of
 // control, moves, pairs and contacts together, a body and step.
+#include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "game/world.h"
 #include "suites.h"
@@ -56,13 +58,23 @@ void addBodies(World& world, Random& random, int count, Kind kind, const Rect& s
     }
 }
 
+// Neighbours in the map are neighbours in memory, as where a level lists its bodies in order.
+void orderByPlace(World& world) {
+    std::ranges::sort(world.actors, {}, [](const Actor& actor) {
+        return std::pair(actor.body.rect.bottom(), actor.body.rect.left);
+    });
+    world.nextId = 0;
+    for (Actor& actor : world.actors) actor.id = world.nextId++;
+}
+
 // `walkers` that hear the buttons, as players do, and `crates`.
-std::shared_ptr<const World> crowd(int walkers, int crates, bool isSoft) {
+std::shared_ptr<const World> crowd(int walkers, int crates, bool isSoft, bool isOrdered) {
     Random random{2};
     World world = makeWorld(storeys(), 0);
     world.level.tuning.softClones = isSoft;
     addBodies(world, random, walkers - 1, Kind::player, {0, 0, kCharacterWidth, kCharacterHeight});
     addBodies(world, random, crates, Kind::crate, {0, 0, kCrateSide, kCrateSide});
+    if (isOrdered) orderByPlace(world);
     return std::make_shared<const World>(std::move(world));
 }
 
@@ -77,8 +89,8 @@ void timeSteps(benchmark::State& state, const World& start) {
     state.counters["contacts"] = static_cast<double>(world.contacts.size());
 }
 
-void add(const std::string& name, int walkers, int crates, bool isSoft) {
-    const auto world = crowd(walkers, crates, isSoft);
+void add(const std::string& name, int walkers, int crates, bool isSoft, bool isOrdered = false) {
+    const auto world = crowd(walkers, crates, isSoft, isOrdered);
     addBenchmark(name, walkers + crates,
                  [=](benchmark::State& state) { timeSteps(state, *world); });
 }
@@ -89,6 +101,8 @@ void addWorldBenchmarks() {
     add("world/walking/1000", 1000, 0, false);
     add("world/walking/10000", 10000, 0, false);
     add("world/walking/99000", 99000, 0, false);
+    add("world/walking/10000 in order", 10000, 0, false, true);
+    add("world/walking/99000 in order", 99000, 0, false, true);
     add("world/soft/10000", 10000, 0, true);
     add("world/walking/5000 with 5000 crates", 5000, 5000, false);
 }
