@@ -27,6 +27,16 @@ PlatformStart randomFerry(Random& random) {
     return ferry;
 }
 
+PlatformStart ferryTo(Vec2i end, int speed) {
+    PlatformStart ferry;
+    ferry.body.feet = {960, 960};
+    ferry.body.width = 200;
+    ferry.body.height = 8;
+    ferry.path = std::vector<Vec2i>{ferry.body.feet, end};
+    ferry.speed = speed;
+    return ferry;
+}
+
 // The player, a stack of two crates with a clone on top, and a clone that stands on one column.
 Level ferryLevel(const PlatformStart& ferry) {
     Level level;
@@ -71,13 +81,7 @@ TEST_CASE("ride: at any speed up to 600 px/s and round any corner, no rider leav
 }
 
 TEST_CASE("ride: a walker gets as far on a ferry as on the ground") {
-    PlatformStart ferry;
-    ferry.body.feet = {960, 960};
-    ferry.body.width = 200;
-    ferry.body.height = 8;
-    ferry.path = std::vector<Vec2i>{{960, 960}, {1300, 800}};
-    ferry.speed = 170;
-    World world = makeWorld(ferryLevel(ferry), 0);
+    World world = makeWorld(ferryLevel(ferryTo({1300, 800}, 170)), 0);
     world.actors.erase(world.actors.begin() + 1, world.actors.end() - 1);  // but for the player
     const int start = placesOn(world).front().x;
     run(world, kButtonRight, 60);
@@ -85,13 +89,7 @@ TEST_CASE("ride: a walker gets as far on a ferry as on the ground") {
 }
 
 TEST_CASE("ride: the step of a jump moves no farther than carried, and then the jump takes over") {
-    PlatformStart ferry;
-    ferry.body.feet = {960, 960};
-    ferry.body.width = 200;
-    ferry.body.height = 8;
-    ferry.path = std::vector<Vec2i>{{960, 960}, {1560, 960}};
-    ferry.speed = 600;
-    World world = makeWorld(ferryLevel(ferry), 0);
+    World world = makeWorld(ferryLevel(ferryTo({1560, 960}, 600)), 0);
     run(world, 0, 5);
     const int start = world.player().body.rect.left;
     run(world, kButtonUp, 1);
