@@ -179,8 +179,7 @@ TEST_CASE("game: a bad level at reload leaves the running one alone and says why
     played.game.levelPath = path;
     const uint64_t before = hashOf(played.world());
     played.tap(SDL_SCANCODE_F5);
-    handleEvents(played.game);
-    simulate(played.game);
+    played.frame(0);
     CHECK(hashOf(played.world()) == before);
     CHECK(played.game.toasts.latest().find("/rows") != std::string::npos);
 
