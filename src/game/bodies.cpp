@@ -77,8 +77,10 @@ void senseTouches(World& world, const Solids& solids, uint32_t index) {
 
 void findContacts(World& world, Scratch& scratch) {
     scratch.rects.clear();
+    bool doAllNotice = true;  // then nobody's groups need a look
     for (Actor& actor : world.actors) {
         scratch.rects.push_back(actor.body.rect);
+        doAllNotice = doAllNotice && noticesAll(actor.groups);
         actor.overlaps = 0;
     }
     world.hasAllContacts = scratch.grid.findPairs(scratch.rects, world.contacts, kMaxContacts);
@@ -87,6 +89,7 @@ void findContacts(World& world, Scratch& scratch) {
         world.actors[a].overlaps += isCharacter(world.actors[b].kind);
         world.actors[b].overlaps += isCharacter(world.actors[a].kind);
     }
+    if (doAllNotice) return;
     std::erase_if(world.contacts, [&](const IndexPair& pair) {
         const Groups& a = world.actors[pair.a].groups;
         const Groups& b = world.actors[pair.b].groups;

@@ -23,6 +23,11 @@ constexpr bool notices(const Groups& me, const Groups& other) {
     return (me.checks & other.member) != 0;
 }
 
+/// True if a body notices all others that it meets, as long as they all do.
+constexpr bool noticesAll(const Groups& me) {
+    return me.checks == ~GroupMask{0} && me.member != 0;
+}
+
 /// True if `me` notices `other` and ignores none of its groups.
 constexpr bool answers(const Groups& me, const Groups& other) {
     return notices(me, other) && (me.ignores & other.member) == 0;

@@ -75,6 +75,11 @@ SideTouch touchOf(const Block& block) {
     return {.tile = block.isBlocked && !isBody, .object = isBody, .cell = block.cell};
 }
 
+// True if there is nothing at all in the cells around `pixels`, one-way or not.
+bool isOpen(const Obstacles& around, const Rect& pixels) {
+    return !around.tiles.hasPixels(around.tiles.cellsUnder(pixels)) && !around.hasAnyBody(pixels);
+}
+
 // The smallest rise at which the next column is free; with `minding` one-ways, their surfaces
 // within reach of the feet are to be climbed as well. -1 if there is none.
 int riseTo(const Obstacles& around, const Rect& box, int direction, int climb, bool minding) {
@@ -152,6 +157,10 @@ Rect walked(const Obstacles& around, Rect box, int dx, Footing footing) {
 PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below, bool grounded,
                         TerrainRules rules) {
     PositionState state;
+    state.sides[kBottom] = touchOf(below);
+    state.onOneWay = below.onlyOneWay;
+    const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
+    if (isOpen(around, reach)) return state;
     Footing footing = footingOf(grounded, rules);
     footing.follow = -1;  // whether it goes, not on what
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
@@ -160,8 +169,6 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
             .tile = step.hitsTile, .object = step.body != kNobody, .cell = step.cell};
     }
     state.sides[kTop] = touchOf(blockAbove(around, box));
-    state.sides[kBottom] = touchOf(below);
-    state.onOneWay = below.onlyOneWay;
     return state;
 }
 

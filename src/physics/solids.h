@@ -116,6 +116,10 @@ struct Obstacles {
     bool isSolid(const Rect& pixels) const {
         return tiles.isSolid(pixels) || bodyIn(pixels) != kNobody;
     }
+    /// True if there may be a body within `pixels`, in the way or not.
+    bool hasAnyBody(const Rect& pixels) const {
+        return bodies && bodies->hasAnyNear(pixels, me, self);
+    }
     /// The first body within `pixels` that is in the way, or kNobody.
     uint32_t bodyIn(const Rect& pixels) const {
         return bodies ? bodies->firstInWay(pixels, me, self) : kNobody;
