@@ -109,6 +109,9 @@ int main(int argc, char** argv) {
     pixelstep::addMoverBenchmarks();
     pixelstep::addGridBenchmarks();
     pixelstep::addWorldBenchmarks();
+#ifdef PIXELSTEP_HAS_APP
+    pixelstep::addFrameBenchmarks();
+#endif
     pixelstep::addLoadBenchmarks();
     pixelstep::addShapeBenchmarks();
     pixelstep::RatioReporter reporter;

@@ -17,6 +17,9 @@ void addGridBenchmarks();
 /// Whole steps of 1,000 to 99,000 bodies that walk.
 void addWorldBenchmarks();
 
+/// Frames of the game with 1,000 clones, if the game is built as well.
+void addFrameBenchmarks();
+
 /// A level of 1024 x 1024 tiles, from its text to a checked value.
 void addLoadBenchmarks();
 

@@ -70,14 +70,6 @@ void drawRows(SDL_Renderer* sdl, const TexturePtr& texture, const Placement& at,
     }
 }
 
-// Above the sky's picture its first row goes on.
-void fillSky(SDL_Renderer* sdl, const Picture& sky) {
-    const uint32_t colour = sky.at(0, 0);
-    SDL_SetRenderDrawColor(sdl, static_cast<uint8_t>(colour >> 16),
-                           static_cast<uint8_t>(colour >> 8), static_cast<uint8_t>(colour), 255);
-    SDL_RenderClear(sdl);
-}
-
 }  // namespace
 
 Background::Background(std::array<Picture, kLayerCount> pictures) {
@@ -94,8 +86,15 @@ void Background::makeLayerTexture(SDL_Renderer* sdl, Layer& layer, int scale) {
     layer.scale = scale;
 }
 
+void Background::fill(SDL_Renderer* sdl) const {
+    const uint32_t colour = layers_[0].picture.at(0, 0);
+    SDL_SetRenderDrawColor(sdl, static_cast<uint8_t>(colour >> 16),
+                           static_cast<uint8_t>(colour >> 8), static_cast<uint8_t>(colour), 255);
+    SDL_RenderClear(sdl);
+}
+
 void Background::draw(SDL_Renderer* sdl, const Rect& view, const Rect& map) {
-    fillSky(sdl, layers_[0].picture);
+    fill(sdl);  // above the sky's picture its first row goes on
     // Rows that a nearer layer hides entirely are never drawn: half of the work.
     std::array<Placement, kLayerCount> at;
     std::array<int, kLayerCount> hiddenFrom;  // [px] of the target

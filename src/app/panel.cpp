@@ -75,9 +75,10 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
     check("why", overlays.why, "The rule that last moved or stopped the player, above its head");
     ImGui::SameLine(column);
     check("paths", overlays.paths, "The ways of platforms, and where they stand when they turn");
+    check("plain sky", overlays.plainSky, "One colour behind the world");
+    ImGui::SameLine(column);
     check("interpolation", settings.interpolates,
           "Draws bodies between their last place and this one; off shows whole steps");
-    ImGui::SameLine(column);
     ImGui::BeginDisabled(!facts.canVsync);
     check("vsync", settings.vsync,
           facts.canVsync ? "Waits for the display" : "This display cannot be waited for");

@@ -135,7 +135,11 @@ bool Renderer::Parts::makeTarget(const Layout& layout) {
 
 void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options) {
     const TileMap& map = world.level.tiles;
-    background.draw(sdl, view, map.bounds());
+    if (options.overlays.plainSky) {
+        background.fill(sdl);
+    } else {
+        background.draw(sdl, view, map.bounds());
+    }
     tiles.draw(sdl, map, view);
     solids.draw(sdl, world, view, options.alphaPer1000);
     sprites.draw(sdl, world, animations, view, options.alphaPer1000);

@@ -24,6 +24,7 @@ struct Overlays {
     bool offsets = false;       ///< those of the tile under the pointer, as a table beside it
     bool why = false;           ///< the rule that last moved or stopped the player, above it
     bool paths = false;         ///< the ways of platforms, and where they turn
+    bool plainSky = false;      ///< one colour instead of hills and clouds
 
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };
@@ -38,7 +39,7 @@ struct BrushHint {
 struct DrawOptions {
     Overlays overlays;
     int alphaPer1000 = 1000;  ///< how far from each body's last rectangle to its present one
-    std::optional<BrushHint> brush;
+    std::optional<BrushHint> brush{};
     std::optional<Ghost> ghost{};         ///< a body that would come
     std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with whom it meets
 };

@@ -1,0 +1,92 @@
+// A whole frame of the game: in, a screen full of tiles with a thousand clones; out, the time of
+// its step and of drawing it, by SDL's software renderer.
+#include <SDL.h>
+
+#include <memory>
+
+#include "app/paths.h"
+#include "app/renderer.h"
+#include "app/viewpoint.h"
+#include "suites.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kWidth = 1280;
+constexpr int kHeight = 720;
+constexpr int kTile = 16;  // [px]
+constexpr int kClones = 1000;
+constexpr int kTurnEvery = 40;  // [steps]
+
+// No cell is empty: one-way tiles of all shapes, since bodies have room in these, on a floor.
+Level fullScreen() {
+    Random random{1};
+    Level level;
+    level.tiles = TileMap(ShapeSet(kTile), {}, kWidth / kTile, kHeight / kTile);
+    for (int row = 0; row < level.tiles.rows(); ++row) {
+        for (int column = 0; column < level.tiles.columns(); ++column) {
+            const bool isFloor = row == level.tiles.rows() - 1;
+            const auto shape =
+                static_cast<uint16_t>(random.between(kBlock, kBuiltInShapeCount - 1));
+            level.tiles.setTile(
+                {column, row},
+                {.shape = isFloor ? uint16_t{kBlock} : shape,
+                 .transform = static_cast<uint8_t>(isFloor ? 0 : random.between(0, 7)),
+                 .oneWay = !isFloor,
+                 .material = static_cast<uint8_t>(random.between(0, 3))});
+        }
+    }
+    Cast cast;
+    cast.player = BodyStart{.feet = {kWidth / 2, kHeight - kTile}};
+    level.cast = cast;
+    return level;
+}
+
+World crowdedScreen() {
+    Random random{2};
+    World world = makeWorld(fullScreen(), 0);
+    for (int i = 0; i < kClones; ++i) {
+        Actor actor = world.player();
+        actor.id = world.nextId++;
+        actor.kind = Kind::clone;
+        const Vec2i feet{random.between(20, kWidth - 20), random.between(50, kHeight - kTile)};
+        actor.body.rect = actor.body.lastRect = rectAtFeet(feet, kCharacterWidth, kCharacterHeight);
+        world.actors.push_back(actor);
+    }
+    return world;
+}
+
+void timeFrames(benchmark::State& state, const DrawOptions& options) {
+    const std::unique_ptr<SDL_Surface, decltype(&SDL_FreeSurface)> surface(
+        SDL_CreateRGBSurfaceWithFormat(0, kWidth, kHeight, 32, SDL_PIXELFORMAT_RGB888),
+        SDL_FreeSurface);
+    const std::unique_ptr<SDL_Renderer, decltype(&SDL_DestroyRenderer)> sdl(
+        SDL_CreateSoftwareRenderer(surface.get()), SDL_DestroyRenderer);
+    Renderer renderer(sdl.get(), findData(dataRoots(programFolder())).value_or("") + "assets");
+    const Layout layout = layoutFor(kWidth, kHeight, 1);
+    World world = crowdedScreen();
+    Viewpoint view;
+    view.lookAt(world, layout);
+    Scratch scratch;
+    for (auto _ : state) {
+        const bool isRight = world.stepCount / kTurnEvery % 2 == 0;
+        step(world, isRight ? kButtonRight : kButtonLeft, scratch);
+        renderer.stepped(world);
+        view.followStep(world, layout);
+        renderer.draw(world, view.camera(), layout, options);
+    }
+}
+
+}  // namespace
+
+void addFrameBenchmarks() {
+    const char* item = "frame (a quarter of 1/60 s: 4,167 us)";
+    const DrawOptions plain{.overlays = {.plainSky = true}};
+    addBenchmark(
+        "frame/1000 clones, plain sky", 1,
+        [=](benchmark::State& state) { timeFrames(state, plain); }, item);
+    addBenchmark(
+        "frame/1000 clones", 1, [](benchmark::State& state) { timeFrames(state, {}); }, item);
+}
+
+}  // namespace pixelstep
