@@ -1,34 +1,65 @@
-// Playing, recording and watching.
+// Playing, recording, watching, and going back.
 #include "app/session.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace pixelstep {
 
 Session::Session(const Level& level, uint64_t seed)
-    : world_(makeWorld(level, seed)), recorder_(level, seed), saved_(level) {}
+    : world_(makeWorld(level, seed)),
+      recorder_(level, seed),
+      rewind_(recorder_.moment(world_)),
+      saved_(level) {}
 
 Session::Session(Replay replay) : Session(replay.level, replay.seed) {
     watched_ = std::move(replay);
-    if (watched_->steps == 0) afterStep();
+    if (watched_->steps > 0) return;
+    applyDue();
+    hasPlayedOut_ = true;
 }
 
-Outcome Session::apply(const Command& command) {
+Outcome Session::perform(const Command& command) {
     recorder_.command(world_, command);
     Outcome outcome = pixelstep::apply(world_, command);
     const auto* load = std::get_if<Load>(&command);
-    if (load && !outcome.refusal) saved_ = *load->level;
+    if (load && !outcome.refusal) {
+        saved_ = *load->level;
+        rewind_.restart(recorder_.moment(world_));
+        firstEntry_ = nextEntry_ + 1;
+    }
     isDirty_ = !(world_.level == saved_);
     return outcome;
 }
 
-void Session::step(Buttons buttons) {
-    if (watched_) applyDue();
-    const Buttons held = watched_ ? watchedButtons_ : buttons;
-    recorder_.hold(world_, held);
-    pixelstep::step(world_, held, scratch_);
+void Session::play(Buttons buttons) {
+    recorder_.hold(world_, buttons);
+    pixelstep::step(world_, buttons, scratch_);
     recorder_.stepped(world_);
-    if (watched_) afterStep();
+    rewind_.stepped(world_, recorder_);
+}
+
+Outcome Session::apply(const Command& command) {
+    forgetFuture();
+    watched_.reset();
+    return perform(command);
+}
+
+void Session::step(Buttons buttons) {
+    if (isWatching()) return watchStep();
+    watched_.reset();
+    forgetFuture();
+    play(buttons);
+}
+
+void Session::watchStep() {
+    forgetFuture();
+    applyDue();
+    play(watchedButtons_);
+    checkHash();
+    if (world_.stepCount < watched_->steps) return;
+    applyDue();
+    hasPlayedOut_ = true;
 }
 
 void Session::applyDue() {
@@ -41,24 +72,59 @@ void Session::applyDue() {
             continue;
         }
         const Command& command = std::get<Command>(what);
-        const std::string report = reportOf(world_.stepCount, command, apply(command));
+        const std::string report = reportOf(world_.stepCount, command, perform(command));
         if (!report.empty()) reports_.push_back(report);
     }
 }
 
-void Session::afterStep() {
+void Session::checkHash() {
     const int64_t done = world_.stepCount;
     const int64_t every = watched_->hashEvery;
-    if (!divergence_ && every > 0 && done > 0 && done % every == 0) {
-        const auto check = static_cast<size_t>(done / every - 1);
-        const uint64_t found = hashOf(world_);
-        if (check < watched_->hashes.size() && watched_->hashes[check] != found) {
-            divergence_ = {done, watched_->hashes[check], found};
-        }
+    if (divergence_ || every == 0 || done % every != 0) return;
+    const auto check = static_cast<size_t>(done / every - 1);
+    const uint64_t found = hashOf(world_);
+    if (check < watched_->hashes.size() && watched_->hashes[check] != found)
+        divergence_ = {done, watched_->hashes[check], found};
+}
+
+int64_t Session::lastStep() const {
+    return watched_ ? watched_->steps : recorder_.replay().steps;
+}
+
+void Session::goTo(int64_t step) {
+    const int64_t target = std::clamp(step, firstStep(), lastStep());
+    const int64_t known = recorder_.replay().steps;
+    if (target != world_.stepCount) show(rewind_.at(std::min(target, known), recorder_.replay()));
+    while (isWatching() && world_.stepCount < target) watchStep();
+}
+
+void Session::show(const Moment& moment) {
+    past_ = moment;
+    world_ = moment.world;
+    isDirty_ = !(world_.level == saved_);
+    if (watched_) watchFrom(world_.stepCount);
+}
+
+// The watched replay's entries are done up to where the world is.
+void Session::watchFrom(int64_t step) {
+    const std::vector<ReplayEntry>& entries = watched_->entries;
+    hasPlayedOut_ = step >= watched_->steps;
+    nextEntry_ = 0;
+    watchedButtons_ = 0;
+    while (nextEntry_ < entries.size() && (hasPlayedOut_ || nextEntry_ < firstEntry_ ||
+                                           entries[nextEntry_].step < step)) {
+        if (const Hold* hold = std::get_if<Hold>(&entries[nextEntry_].what))
+            watchedButtons_ = hold->buttons;
+        ++nextEntry_;
     }
-    if (done < watched_->steps) return;
-    applyDue();
-    watched_.reset();
+}
+
+void Session::forgetFuture() {
+    if (isInPast()) {
+        recorder_.cut(*past_);
+        rewind_.cut(world_.stepCount);
+    }
+    past_.reset();
 }
 
 std::vector<std::string> Session::takeReports() {

@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "game/replay.h"
+#include "game/rewind.h"
 #include "game/world.h"
 
 namespace pixelstep {
 
-/// A world together with its recording: nothing changes the one without the other. It may be fed
-/// by a replay instead of by a player until that ends.
+/// A world together with its recording: nothing changes the one without the other. It goes back to
+/// any step and on from there. It may be fed by a replay instead of by a player until that ends.
 class Session {
 public:
     /// Starts on a level. Requires: findFault(level) found nothing.
@@ -20,8 +20,8 @@ public:
     explicit Session(Replay replay);
 
     const World& world() const { return world_; }
-    /// The run so far, to be played again.
-    Replay recording() const { return recorder_.replay(); }
+    /// The run so far, to be played again; also what there is of it after a step gone back to.
+    const Replay& recording() const { return recorder_.replay(); }
 
     /// Records and applies a command.
     Outcome apply(const Command& command);
@@ -29,8 +29,22 @@ public:
     /// taken and `buttons` is not.
     void step(Buttons buttons);
 
-    /// True until the watched replay has ended.
-    bool isWatching() const { return watched_.has_value(); }
+    /// The steps that can be gone to: from the last load to the end of what was played, or of the
+    /// replay that is watched.
+    int64_t firstStep() const { return rewind_.firstStep(); }
+    int64_t lastStep() const;
+    /// Goes to a step, back or forth, within what was played or is watched. Commands and steps go
+    /// on from there, and what came after is forgotten.
+    void goTo(int64_t step);
+    /// True if there is something after the world's step that going on would forget.
+    bool isInPast() const { return world_.stepCount < recorder_.replay().steps; }
+    /// About how much memory the way back takes. [bytes]
+    size_t rewindBytes() const { return rewind_.bytes(); }
+
+    /// True while a watched replay has steps to come.
+    bool isWatching() const { return watched_ && !hasPlayedOut_; }
+    /// Takes a watched replay over where it is: buttons and commands count from here on.
+    void takeOver() { watched_.reset(); }
     /// Where the watched replay, or the last one, first left its hashes.
     const std::optional<ReplayPlayer::Divergence>& divergence() const { return divergence_; }
     /// Lines about what the replay's commands did not do; the caller's to keep.
@@ -42,16 +56,26 @@ public:
     void markSaved();
 
 private:
+    Outcome perform(const Command& command);
+    void play(Buttons buttons);
+    void watchStep();
     void applyDue();
-    void afterStep();
+    void checkHash();
+    void watchFrom(int64_t step);
+    void forgetFuture();
+    void show(const Moment& moment);
 
     World world_;
     Scratch scratch_;
     Recorder recorder_;
+    Rewind rewind_;
     Level saved_;
     bool isDirty_ = false;
+    std::optional<Moment> past_;  // where the world is, while it is in the past
     std::optional<Replay> watched_;
-    size_t nextEntry_ = 0;  // of watched_
+    bool hasPlayedOut_ = false;  // the watched replay has no more steps
+    size_t nextEntry_ = 0;       // of watched_
+    size_t firstEntry_ = 0;      // of watched_, after its last load
     Buttons watchedButtons_ = 0;
     std::optional<ReplayPlayer::Divergence> divergence_;
     std::vector<std::string> reports_;

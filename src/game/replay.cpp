@@ -35,6 +35,9 @@ std::string reportOf(int64_t step, const Command& command, const Outcome& outcom
 ReplayPlayer::ReplayPlayer(const Replay& replay)
     : replay_(replay), world_(makeWorld(replay.level, replay.seed)) {}
 
+ReplayPlayer::ReplayPlayer(const Replay& replay, const Moment& from)
+    : replay_(replay), world_(from.world), next_(from.nextEntry), buttons_(from.buttons) {}
+
 void ReplayPlayer::applyDue(const Report& report) {
     for (; next_ < replay_.entries.size(); ++next_) {
         const ReplayEntry& entry = replay_.entries[next_];
@@ -83,6 +86,14 @@ void Recorder::hold(const World& world, Buttons buttons) {
     if (buttons == buttons_) return;
     buttons_ = buttons;
     replay_.entries.push_back({world.stepCount, Hold{buttons}});
+}
+
+void Recorder::cut(const Moment& moment) {
+    replay_.steps = moment.world.stepCount;
+    replay_.entries.resize(moment.nextEntry);
+    const auto checks = static_cast<size_t>(replay_.steps / replay_.hashEvery);
+    if (checks < replay_.hashes.size()) replay_.hashes.resize(checks);
+    buttons_ = moment.buttons;
 }
 
 void Recorder::stepped(const World& world) {

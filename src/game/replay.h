@@ -40,12 +40,22 @@ struct Replay {
 /// Receives one line for each command that did not go as asked.
 using Report = std::function<void(const std::string&)>;
 
+/// A recorded run on its way: the world, and what of the recording is done.
+struct Moment {
+    World world;
+    size_t nextEntry = 0;
+    Buttons buttons = 0;  ///< held so far
+};
+
 /// A replay on its way: call `advance` until `isDone`, reading `world` in between.
 class ReplayPlayer {
 public:
     /// Requires: replay outlives the player; findFault(replay.level) found nothing.
     explicit ReplayPlayer(const Replay& replay);
+    /// Goes on from a moment of the same run.
+    ReplayPlayer(const Replay& replay, const Moment& from);
 
+    Moment moment() const { return {world_, next_, buttons_}; }
     const World& world() const { return world_; }
     World& world() { return world_; }
     bool isDone() const { return done_; }
@@ -87,8 +97,13 @@ public:
     /// Call after step.
     void stepped(const World& world);
 
+    /// Forgets what comes after `moment`, of the same run.
+    void cut(const Moment& moment);
+
     /// The run so far.
-    Replay replay() const { return replay_; }
+    const Replay& replay() const { return replay_; }
+    /// The run's present, which is `world`.
+    Moment moment(const World& world) const { return {world, replay_.entries.size(), buttons_}; }
 
 private:
     Replay replay_;

@@ -139,6 +139,15 @@ void TileMap::setShape(int shape, std::vector<uint8_t> heights) {
     }
 }
 
+size_t TileMap::bytesBeyond(const TileMap* other) const {
+    size_t own = 0;
+    for (size_t i = 0; i < chunks_.size(); ++i)
+        if (other == nullptr || i >= other->chunks_.size() ||
+            !chunks_[i].isSameAs(other->chunks_[i]))
+            ++own;
+    return own * sizeof(Chunk) + chunks_.size() * sizeof(chunks_[0]);
+}
+
 bool TileMap::isObstacle(Vec2i cell) const {
     const Tile t = tile(cell);
     return !t.oneWay && !form(t).isEmpty;

@@ -157,6 +157,9 @@ public:
         return bits;
     }
 
+    /// About how much memory the tiles take that are not shared with `other`. [bytes]
+    size_t bytesBeyond(const TileMap* other) const;
+
     /// Hash of what collision reads: size, place and every cell's pixels and one-wayness.
     /// Kept up to date by setTile, so it costs nothing to ask.
     uint64_t hash() const;

@@ -102,6 +102,92 @@ TEST_CASE("session: refused commands of a watched replay are reported") {
     CHECK(watching.takeReports().empty());
 }
 
+TEST_CASE("session: going back and on again by other buttons is a run like any other") {
+    for (uint64_t seed = 1; seed <= 5; ++seed) {
+        CAPTURE(seed);
+        Session session(roomLevel(), seed);
+        playWildly(session, 300, seed);
+        const uint64_t end = hashOf(session.world());
+        session.goTo(120);
+        CHECK(session.world().stepCount == 120);
+        CHECK(session.isInPast());
+        session.goTo(300);
+        CHECK(hashOf(session.world()) == end);
+        CHECK_FALSE(session.isInPast());
+        session.goTo(137);
+        playWildly(session, 100, seed + 100);
+        CHECK(session.world().stepCount == 237);
+        CHECK_FALSE(session.isInPast());
+        CHECK(session.recording().steps == 237);
+        CHECK(replayedHash(session.recording()) == hashOf(session.world()));
+    }
+}
+
+TEST_CASE("session: a command in the past forgets what came after, also without a step") {
+    Session session(roomLevel(), 1);
+    for (int i = 0; i < 100; ++i) session.step(kButtonRight);
+    session.goTo(40);
+    session.apply(SpawnClone{});
+    CHECK_FALSE(session.isInPast());
+    CHECK(session.lastStep() == 40);
+    CHECK(session.world().actors.size() == 2);
+    session.goTo(39);
+    CHECK(session.world().actors.size() == 1);
+    session.goTo(40);
+    CHECK(session.world().actors.size() == 2);
+    CHECK(replayedHash(session.recording()) == hashOf(session.world()));
+}
+
+TEST_CASE("session: time begins anew with a level, and steps beyond its ends are the ends") {
+    Session session(roomLevel(), 1);
+    for (int i = 0; i < 50; ++i) session.step(kButtonRight);
+    session.apply(Load{roomLevel()});
+    const uint64_t loaded = hashOf(session.world());
+    for (int i = 0; i < 50; ++i) session.step(kButtonRight);
+    CHECK(session.firstStep() == 50);
+    session.goTo(0);
+    CHECK(session.world().stepCount == 50);
+    CHECK(hashOf(session.world()) == loaded);
+    session.step(kButtonLeft);
+    CHECK(replayedHash(session.recording()) == hashOf(session.world()));
+    session.goTo(1000);
+    CHECK(session.world().stepCount == 51);
+}
+
+TEST_CASE("session: an edit is undone by going back before it") {
+    Session session(roomLevel(), 1);
+    session.step(0);
+    session.apply(placeAt({5, 1}));
+    session.step(0);
+    CHECK(session.isDirty());
+    session.goTo(1);
+    CHECK_FALSE(session.isDirty());
+    session.goTo(2);
+    CHECK(session.isDirty());
+}
+
+TEST_CASE("session: a watched replay is gone through in any order, and ends as it did") {
+    Session played(roomLevel(), 9);
+    playWildly(played, 150, 9);
+    played.apply(Load{roomLevel()});
+    playWildly(played, 150, 10);
+    Session watching(played.recording());
+    for (const int64_t step : {40, 10, 0, 149, 30, 200, 151, 150, 290, 300, 170}) {
+        watching.goTo(step);
+        CHECK(watching.world().stepCount == std::max(step, watching.firstStep()));
+        CHECK(watching.isWatching() == (step < 300));
+    }
+    while (watching.isWatching()) watching.step(kButtonLeft);
+    CHECK(hashOf(watching.world()) == hashOf(played.world()));
+    CHECK_FALSE(watching.divergence());
+    watching.goTo(200);
+    CHECK(watching.isWatching());
+    watching.takeOver();
+    watching.step(kButtonRight);
+    CHECK(watching.lastStep() == 201);
+    CHECK(replayedHash(watching.recording()) == hashOf(watching.world()));
+}
+
 TEST_CASE("session: it is dirty from an edit on until saved, and not by living") {
     Session session(roomLevel(), 0);
     session.step(kButtonRight);

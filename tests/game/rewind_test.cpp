@@ -1,0 +1,131 @@
+// Going back: in, runs of random worlds; out, that every step of them can be had again, whatever
+// memory there is for it.
+#include "game/rewind.h"
+
+#include <doctest/doctest.h>
+
+#include "support/random_world.h"
+#include "support/worlds.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kSteps = 300;
+constexpr size_t kMostBodies = 40;
+
+/// A run with commands between its steps and after the last, and what it was like on the way.
+struct Run {
+    Recorder recorder;
+    Rewind rewind;
+    std::vector<World> after;  // steps, before the commands that follow; the last one with them
+
+    Run(const Level& level, uint64_t seed, size_t mostBytes)
+        : recorder(level, seed), rewind(recorder.moment(makeWorld(level, seed)), mostBytes) {
+        Random random{seed};
+        World world = makeWorld(level, seed);
+        after.push_back(world);
+        for (int i = 0; i < kSteps; ++i) {
+            command(world, random);
+            recorder.hold(world, held_);
+            step(world, held_);
+            recorder.stepped(world);
+            rewind.stepped(world, recorder);
+            after.push_back(world);
+        }
+        command(world, random);
+        after.back() = world;
+    }
+
+    void requireSame(int64_t step) {
+        CAPTURE(step);
+        REQUIRE(rewind.at(step, recorder.replay()).world == after[static_cast<size_t>(step)]);
+    }
+
+private:
+    void command(World& world, Random& random) {
+        if (random.chance(1, 12)) held_ = static_cast<Buttons>(random.between(0, 15));
+        while (random.chance(1, 10) && world.actors.size() < kMostBodies) {
+            const Command wanted = randomWorldCommand(random, world);
+            recorder.command(world, wanted);
+            apply(world, wanted);
+        }
+    }
+
+    Buttons held_ = 0;
+};
+
+Run randomRun(uint64_t seed, size_t mostBytes) {
+    for (Random random{seed * 100};;) {
+        const Level level = randomBodiesLevel(random);
+        if (!findFault(level)) return {level, seed, mostBytes};
+    }
+}
+
+}  // namespace
+
+TEST_CASE("rewind: every step of a run comes back whole, one by one or in any order") {
+    for (uint64_t seed = 1; seed <= 6; ++seed) {
+        CAPTURE(seed);
+        Run run = randomRun(seed, Rewind::kMostBytes);
+        for (int64_t step = kSteps; step >= 0; --step) run.requireSame(step);
+        Random random{seed};
+        for (int i = 0; i < 50; ++i) run.requireSame(random.between(0, kSteps));
+    }
+}
+
+TEST_CASE("rewind: with hardly any memory the way back is slower and the same") {
+    for (uint64_t seed = 1; seed <= 3; ++seed) {
+        CAPTURE(seed);
+        Run run = randomRun(seed, 1);
+        for (int64_t step = kSteps; step >= 0; step -= 7) run.requireSame(step);
+    }
+}
+
+TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the far one") {
+    constexpr size_t kMost = 40000;
+    Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
+    World world = makeWorld(recorder.replay().level, 1);
+    Rewind rewind(recorder.moment(world), kMost);
+    Scratch scratch;
+    for (int i = 0; i < 60 * 60; ++i) {
+        step(world, kButtonRight, scratch);
+        recorder.stepped(world);
+        rewind.stepped(world, recorder);
+        REQUIRE(rewind.bytes() <= kMost);
+    }
+    const std::vector<int64_t> steps = rewind.snapshotSteps();
+    REQUIRE(steps.size() > 8);
+    CHECK(steps.front() == 0);
+    CHECK(steps.back() >= world.stepCount - Rewind::kInterval);
+    const auto largestGap = [&](size_t from, size_t to) {
+        int64_t gap = 0;
+        for (size_t i = from; i + 1 < to; ++i) gap = std::max(gap, steps[i + 1] - steps[i]);
+        return gap;
+    };
+    const size_t quarter = steps.size() / 4;
+    CHECK(largestGap(0, quarter) > 4 * largestGap(3 * quarter, steps.size()));
+}
+
+TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
+    Run run = randomRun(7, Rewind::kMostBytes);
+    const Moment past = run.rewind.at(150, run.recorder.replay());
+    run.recorder.cut(past);
+    run.rewind.cut(150);
+    CHECK(run.recorder.replay().steps == 150);
+    CHECK(run.recorder.replay().hashes.size() == 2);
+    World world = past.world;
+    for (int i = 0; i < 50; ++i) {
+        run.recorder.hold(world, kButtonLeft);
+        step(world, kButtonLeft);
+        run.recorder.stepped(world);
+        run.rewind.stepped(world, run.recorder);
+    }
+    CHECK(run.rewind.at(200, run.recorder.replay()).world == world);
+    run.requireSame(149);
+    ReplayPlayer player(run.recorder.replay());
+    while (!player.isDone()) player.advance([](const std::string&) {});
+    CHECK_FALSE(player.divergence());
+    CHECK(player.world() == world);
+}
+
+}  // namespace pixelstep
