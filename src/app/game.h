@@ -13,6 +13,7 @@
 #include "app/renderer.h"
 #include "app/session.h"
 #include "app/shot.h"
+#include "app/timeline.h"
 #include "app/timings.h"
 #include "app/trace_file.h"
 #include "app/ui.h"
@@ -74,6 +75,11 @@ struct Game {
     bool waitsForDisplay = true;
     bool appliedVsync = true;
     bool wasWatching = false;
+    bool isGoingBack = false;        ///< while its key is held
+    int64_t backSince = 0;           ///< [ns]
+    std::optional<int64_t> seeksTo;  ///< a step that is gone to over several frames
+    bool waitsInPast = false;        ///< paused by going there: a move plays on
+    bool hasGoneBack = false;        ///< what was written along the way is no longer the run
     int quietFrames = 0;              ///< since an event came or a body moved
     std::vector<std::string> levels;  ///< beside the one that is played
 
@@ -97,6 +103,17 @@ void requestLeave(Game& game);
 void answerDeparture(Game& game, Answer answer);
 /// Applies commands in order; says what was refused.
 void applyCommands(Game& game, const std::vector<Command>& commands);
+
+/// The steps that can be gone to.
+TimeFacts timeFactsOf(const Game& game);
+/// Shows the world as it was, or will be in a watched replay, after a step.
+void goTo(Game& game, int64_t step);
+/// Goes on towards game.seeksTo, for a part of a frame.
+void seek(Game& game);
+/// Goes back by what is due, faster the longer the key is held.
+void goBack(Game& game, int dueSteps, int64_t nowNs);
+/// Does what the sliders of time ask for.
+void followTimeline(Game& game, const TimelineWishes& wishes);
 
 /// Simulates what is due.
 void simulate(Game& game);

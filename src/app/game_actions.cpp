@@ -101,6 +101,11 @@ void stepOnce(Game& game) {
     ++game.stepsAsked;
 }
 
+void stepBack(Game& game) {
+    game.settings.isPaused = true;
+    goTo(game, game.session.world().stepCount - 1);
+}
+
 /// Actions that change the world; they become commands of this frame.
 bool performCommand(Game& game, Action action) {
     if (action == Action::spawnClone) {
@@ -162,6 +167,7 @@ void perform(Game& game, Action action) {
     switch (action) {
         case Action::togglePause: togglePause(game); break;
         case Action::stepOnce: stepOnce(game); break;
+        case Action::stepBack: stepBack(game); break;
         case Action::leave: leaveOrGiveUp(game); break;
         case Action::save: saveLevel(game); break;
         case Action::saveReplay: saveReplay(game); break;

@@ -25,7 +25,19 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     const uint16_t modifiers = key.keysym.mod;
     // Ctrl+S saves and drops nobody.
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) game.keys.press(buttonOf(code));
+    if (code == SDL_SCANCODE_BACKSPACE && !game.editor.isDrawingPath()) game.isGoingBack = true;
     if (const auto action = actionOf(code, modifiers)) perform(game, *action);
+}
+
+void keyUp(Game& game, SDL_Scancode code) {
+    game.keys.release(buttonOf(code));
+    if (code == SDL_SCANCODE_BACKSPACE) game.isGoingBack = false;
+}
+
+// The keyboard is no longer ours.
+void letGo(Game& game) {
+    game.keys.releaseAll();
+    game.isGoingBack = false;
 }
 
 void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
@@ -58,7 +70,7 @@ void wheelTurned(Game& game, const SDL_MouseWheelEvent& event) {
 void windowEvent(Game& game, const SDL_WindowEvent& event) {
     switch (event.event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
-            game.keys.releaseAll();
+            letGo(game);
             game.editor.stop();
             break;
         case SDL_WINDOWEVENT_CLOSE: requestLeave(game); break;
@@ -82,7 +94,7 @@ void handleEvent(Game& game, const SDL_Event& event) {
         // A signal or the end of the user's session: nobody would answer a question.
         case SDL_QUIT: game.isLeaving = true; break;
         case SDL_KEYDOWN: keyDown(game, event.key); break;
-        case SDL_KEYUP: game.keys.release(buttonOf(event.key.keysym.scancode)); break;
+        case SDL_KEYUP: keyUp(game, event.key.keysym.scancode); break;
         case SDL_MOUSEBUTTONDOWN: mouseDown(game, event.button); break;
         case SDL_MOUSEBUTTONUP:
             if (const auto button = mouseButtonOf(event.button.button)) {
@@ -112,7 +124,7 @@ void handleEvents(Game& game) {
     }
     // A key held while a widget takes the keyboard is let go, whether or not its release comes.
     const bool owns = !Ui::wantsKeyboard() && !game.asking;
-    if (!owns && game.ownsKeyboard) game.keys.releaseAll();
+    if (!owns && game.ownsKeyboard) letGo(game);
     game.ownsKeyboard = owns;
 }
 

@@ -17,7 +17,7 @@ int dueSteps(Game& game) {
     if (game.lastFrame != 0) game.timings.frame.add(toMs(elapsed));
     game.lastFrame = now;
     const Tuning& tuning = game.session.world().level.tuning;
-    if (game.settings.isPaused || game.asking) {
+    if ((game.settings.isPaused && !game.isGoingBack) || game.asking) {
         game.clock.reset();
         game.alphaPer1000 = 1000;
         return std::exchange(game.stepsAsked, 0);
@@ -48,6 +48,9 @@ void noteEndOfReplay(Game& game) {
 
 void stepOnce(Game& game) {
     const auto held = static_cast<Buttons>(game.keys.take() | game.padKeys.take());
+    // One step at a time and without a button, the future that there is comes back.
+    if (game.settings.isPaused && game.session.isInPast() && held == 0)
+        return goTo(game, game.session.world().stepCount + 1);
     game.session.step(held);
     const World& world = game.session.world();
     game.renderer.stepped(world);
@@ -114,7 +117,7 @@ void drawPanelOf(Game& game) {
                            .levelPath = game.levelPath,
                            .levels = game.levels,
                            .isDirty = game.session.isDirty(),
-                           .isWatching = game.session.isWatching(),
+                           .time = timeFactsOf(game),
                            .canVsync = game.waitsForDisplay || !game.settings.vsync,
                            .pictureOf = [&game](Tile tile) {
                                const TileMap& tiles = game.session.world().level.tiles;
@@ -124,6 +127,7 @@ void drawPanelOf(Game& game) {
     for (Command& command : wishes.commands) game.commands.push_back(std::move(command));
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
+    followTimeline(game, {.step = wishes.step});
 }
 
 /// [window points] the middle of the player's upper edge, as it is drawn.
@@ -141,7 +145,9 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint) {
         drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);
     }
     if (game.showsHelp) drawHelp(width);
-    game.toasts.draw(width, nowNs());
+    const TimeFacts time = timeFactsOf(game);
+    followTimeline(game, drawTimeline(time, width));
+    game.toasts.draw(width, timelineHeight(time), nowNs());
     if (!game.asking) return;
     answerDeparture(game, askAboutChanges(levelTitle(game), width, game.isAnswerCancel));
 }
@@ -172,7 +178,16 @@ void simulate(Game& game) {
     applyCommands(game, std::exchange(game.commands, {}));
     applyCommands(game, game.editor.takeCommands(game.session.world()));
     const int64_t begin = nowNs();
+    seek(game);
+    const auto held = static_cast<Buttons>(game.keys.held() | game.padKeys.held());
+    if (game.waitsInPast && held != 0) game.settings.isPaused = false;
+    game.waitsInPast = game.waitsInPast && game.settings.isPaused;
     const int due = dueSteps(game);
+    if (game.isGoingBack) {
+        game.alphaPer1000 = 1000;
+        return goBack(game, due, begin);
+    }
+    game.backSince = 0;
     // The end of a watched replay pauses, and what else was due is not played.
     const bool wasPaused = game.settings.isPaused;
     int done = 0;

@@ -92,9 +92,26 @@ std::optional<std::string> openOutputs(Game& game, const std::string& assetsFold
     return writeRecording(game);
 }
 
+/// What was written along the way holds steps that were gone back over. The recording tells the
+/// run as it is.
+void tellAgain(Game& game, const std::string& assetsFolder) {
+    if (game.trace) game.trace.emplace(game.options.trace);
+    if (game.shot) game.shot.emplace(assetsFolder, game.options.scale);
+    ReplayPlayer player(game.session.recording());
+    if (game.shot) game.shot->begin(player.world());
+    while (!player.isDone()) {
+        const int64_t before = player.world().stepCount;
+        player.advance([](const std::string&) {});
+        if (player.world().stepCount == before) continue;
+        if (game.trace) game.trace->stepped(player.world());
+        if (game.shot) game.shot->stepped(player.world());
+    }
+}
+
 /// @return  the exit code
-int writeOutputs(Game& game) {
+int writeOutputs(Game& game, const std::string& assetsFolder) {
     int code = 0;
+    if (game.hasGoneBack && (game.trace || game.shot)) tellAgain(game, assetsFolder);
     if (const auto fault = writeRecording(game)) code = fail(*fault);
     if (game.trace) {
         if (const auto fault = game.trace->finish()) code = fail(*fault);
@@ -195,7 +212,7 @@ int playInWindow(const PlayOptions& options) {
     sayAtStart(game, notes);
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
     while (!game.isLeaving) runFrame(game);
-    return writeOutputs(game);
+    return writeOutputs(game, assets);
 }
 
 }  // namespace pixelstep

@@ -62,6 +62,7 @@ std::optional<Action> actionOf(SDL_Scancode key, uint16_t modifiers) {
         case SDL_SCANCODE_R: return Action::restart;
         case SDL_SCANCODE_P: return Action::togglePause;
         case SDL_SCANCODE_O: return Action::stepOnce;
+        case SDL_SCANCODE_I: return Action::stepBack;
         case SDL_SCANCODE_ESCAPE: return Action::leave;
         case SDL_SCANCODE_F5: return Action::reload;
         case SDL_SCANCODE_LEFTBRACKET: return Action::previousLevel;

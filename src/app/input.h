@@ -40,6 +40,7 @@ enum class Action : uint8_t {
     restart,
     togglePause,
     stepOnce,
+    stepBack,
     leave,
     save,
     saveReplay,

@@ -33,7 +33,8 @@ constexpr Key kGameKeys[] = {
     {"Space", "a clone where you stand"},
     {"C", "a crate before you"},
     {"R", "restart; tiles stay"},
-    {"P  O", "pause; one step"},
+    {"P  I  O", "pause; a step back, on"},
+    {"Backspace", "hold: back in time"},
     {"[  ]", "previous, next level"},
     {"F5  Ctrl+S", "reload, save the level"},
     {"Tab", "show or hide the panel"},
@@ -49,6 +50,7 @@ constexpr Key kMouseKeys[] = {
     {"Enter  Esc", "end, give up a way"},
     {"wheel, arrows", "choose the tile"},
     {"X  Y  Z", "mirror, turn the tile"},
+    {"", ""},
     {"", ""},
     {"gamepad", ""},
     {"stick, cross", "walk, drop"},
@@ -83,12 +85,12 @@ void Toasts::add(NoteKind kind, const std::string& text) {
     toasts_.push_back({kind, text});
 }
 
-void Toasts::draw(float viewWidth, int64_t now) {
+void Toasts::draw(float viewWidth, float lift, int64_t now) {
     for (Toast& toast : toasts_) {
         if (toast.endNs == 0) toast.endNs = now + kShowFor;
     }
     std::erase_if(toasts_, [now](const Toast& toast) { return toast.endNs <= now; });
-    float bottom = ImGui::GetIO().DisplaySize.y - scaled(12.0f);
+    float bottom = ImGui::GetIO().DisplaySize.y - lift - scaled(12.0f);
     // The newest lowest.
     for (size_t i = toasts_.size(); i-- > 0;) {
         const Toast& toast = toasts_[i];

@@ -17,7 +17,8 @@ public:
     /// A note that still shows is not shown twice: its time begins anew.
     void add(NoteKind kind, const std::string& text);
     /// @param viewWidth  [window points] left of the panel
-    void draw(float viewWidth, int64_t nowNs);
+    /// @param lift       [window points] above the view's lower edge
+    void draw(float viewWidth, float lift, int64_t nowNs);
     bool isEmpty() const { return toasts_.empty(); }
     const std::string& latest() const { return toasts_.back().text; }
 

@@ -3,6 +3,8 @@
 
 #include <imgui.h>
 
+#include <cstdio>
+
 #include "app/paths.h"
 #include "app/widgets.h"
 
@@ -18,6 +20,12 @@ void actionButton(const char* text, Action action, float width, const char* hint
     tooltip(hint);
 }
 
+std::string megabytesOf(size_t bytes) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f MB", static_cast<double>(bytes) / 1e6);
+    return text;
+}
+
 /// The width of one of `count` things side by side.
 float shareOf(int count) {
     const float gaps = static_cast<float>(count - 1) * ImGui::GetStyle().ItemSpacing.x;
@@ -29,16 +37,18 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     const std::string title = name.empty() ? stemOf(facts.levelPath) : name;
     colouredText(UiColour::accent, title + (facts.isDirty ? " *" : ""));
     if (facts.isDirty) tooltip("Changed since it was last saved: Ctrl+S");
-    if (facts.isWatching) {
+    if (facts.time.isWatching) {
         ImGui::SameLine();
         colouredText(UiColour::good, "watching a replay");
     }
-    const float width = shareOf(3);
+    const float width = shareOf(4);
     const char* pauseText = settings.isPaused ? "Go on" : "Pause";
     if (toggleButton(pauseText, settings.isPaused, width)) {
         wishes.actions.push_back(Action::togglePause);
     }
     tooltip("P");
+    ImGui::SameLine();
+    actionButton("Back", Action::stepBack, width, "I: one step back, then pause", wishes);
     ImGui::SameLine();
     actionButton("Step", Action::stepOnce, width, "O: one step, then pause", wishes);
     ImGui::SameLine();
@@ -49,6 +59,13 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
                      ImGuiSliderFlags_AlwaysClamp);
     tooltip("How often steps run; what a step does stays the same.");
     if (resetButton(settings.speedPercent != 100, "Back to 100 %")) settings.speedPercent = 100;
+    rowLabel("time");
+    ImGui::SetNextItemWidth(-1.0f);
+    wishes.step = timeSlider("##time", facts.time);
+    tooltip(
+        "Backspace, held, goes back too. Whoever goes on from the past forgets what came after. "
+        "The way back takes " +
+        megabytesOf(facts.time.bytes) + ".");
 }
 
 void drawViewPart(Settings& settings, const PanelFacts& facts) {

@@ -11,6 +11,7 @@
 #include "app/height_paint.h"
 #include "app/input.h"
 #include "app/jump_metrics.h"
+#include "app/timeline.h"
 #include "app/timings.h"
 #include "app/why.h"
 #include "game/world.h"
@@ -64,7 +65,7 @@ struct PanelFacts {
     std::string levelPath;
     std::vector<std::string> levels;
     bool isDirty = false;
-    bool isWatching = false;
+    TimeFacts time;
     bool canVsync = true;
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
@@ -74,6 +75,7 @@ struct PanelWishes {
     std::vector<Command> commands;
     std::vector<Action> actions;
     std::optional<std::string> level;  ///< to open
+    std::optional<int64_t> step;       ///< to go to
 };
 
 /// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end.

@@ -111,8 +111,8 @@ void Session::watchFrom(int64_t step) {
     hasPlayedOut_ = step >= watched_->steps;
     nextEntry_ = 0;
     watchedButtons_ = 0;
-    while (nextEntry_ < entries.size() && (hasPlayedOut_ || nextEntry_ < firstEntry_ ||
-                                           entries[nextEntry_].step < step)) {
+    while (nextEntry_ < entries.size() &&
+           (hasPlayedOut_ || nextEntry_ < firstEntry_ || entries[nextEntry_].step < step)) {
         if (const Hold* hold = std::get_if<Hold>(&entries[nextEntry_].what))
             watchedButtons_ = hold->buttons;
         ++nextEntry_;

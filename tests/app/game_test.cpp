@@ -192,6 +192,27 @@ TEST_CASE("game: a bad level at reload leaves the running one alone and says why
     std::filesystem::remove(path);
 }
 
+TEST_CASE("game: I goes a step back, O on again, and a held button takes another way") {
+    Played played;
+    played.frame(20);
+    const uint64_t end = hashOf(played.world());
+    const int64_t steps = played.world().stepCount;
+    for (int i = 0; i < 3; ++i) played.tap(SDL_SCANCODE_I);
+    played.frame(0);
+    CHECK(played.world().stepCount == steps - 3);
+    CHECK(timeFactsOf(played.game).isInPast);
+    CHECK(timelineHeight(timeFactsOf(played.game)) > 0);
+    played.frame(3);
+    CHECK(hashOf(played.world()) == end);
+    CHECK_FALSE(timeFactsOf(played.game).isInPast);
+    played.tap(SDL_SCANCODE_I);
+    played.key(SDL_SCANCODE_D, true);
+    played.frame();
+    CHECK(played.world().stepCount == steps);
+    CHECK(hashOf(played.world()) != end);
+    CHECK(timeFactsOf(played.game).last == steps);
+}
+
 TEST_CASE("game: saving writes the level to its file, canonical, and it is clean again") {
     const std::string path = temporaryLevel();
     Played played;

@@ -57,13 +57,13 @@ wait_until "a step after painting" player "step > $(value 1) + 5"
 
 # The panel's width slider: wherever in this stretch it stands.
 before=$(value 6)
-for y in $(seq 426 6 536); do
+for y in $(seq 440 6 570); do
     point 1200 "$y"
     xdotool click 1
     sleep 0.15
     player "width != $before" && break
 done
-player "width != $before" || fail "no slider between y 426 and 536 resized the player"
+player "width != $before" || fail "no slider between y 440 and 570 resized the player"
 
 xdotool key a
 end_game

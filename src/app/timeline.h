@@ -1,0 +1,42 @@
+// The way through a run: in, which steps there are; out, the one that somebody drags to.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace pixelstep {
+
+/// The steps that can be gone to, and where the world is.
+struct TimeFacts {
+    int64_t first = 0;
+    int64_t now = 0;
+    int64_t last = 0;
+    int stepsPerSecond = 60;
+    bool isWatching = false;  ///< a replay plays
+    bool isInPast = false;    ///< going on forgets what comes after
+    size_t bytes = 0;         ///< that the way back takes
+};
+
+/// "12.3 s", for steps since the start.
+std::string timeOf(int64_t steps, int stepsPerSecond);
+
+/// A slider over all steps, as wide as ImGui's next item.
+/// @return  the step that it is dragged to, while it is
+std::optional<int64_t> timeSlider(const char* id, const TimeFacts& time);
+
+/// What the bar at the bottom of the view was asked for.
+struct TimelineWishes {
+    std::optional<int64_t> step;  ///< to go to
+    bool takesOver = false;       ///< the watched replay, here
+};
+
+/// A bar with the slider at the bottom of the view, while a replay plays or the world is in the
+/// past; else nothing.
+/// @param viewWidth  [window points] left of the panel
+TimelineWishes drawTimeline(const TimeFacts& time, float viewWidth);
+
+/// [window points] that the bar takes at the bottom of the view; 0 while there is none.
+float timelineHeight(const TimeFacts& time);
+
+}  // namespace pixelstep
