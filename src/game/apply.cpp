@@ -139,7 +139,8 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
     // More clones than places: they share them in turn.
     for (; outcome.done < command.count; ++outcome.done)
         addActor(world, Kind::clone, places[static_cast<size_t>(outcome.done) % places.size()],
-                 groups);
+                 groups)
+            .brain = command.brain;
     senseAll(world);
 }
 
@@ -256,6 +257,23 @@ Refusal refuse(const World& world, const SetShape& command) {
 void perform(World& world, const SetShape& command, Outcome& outcome) {
     setShape(world.level.tiles, command);
     outcome.done = 1;
+}
+
+// --- SetBrain ---
+
+Refusal refuse(const World& world, const SetBrain& command) {
+    if (!command.id) return {};
+    const Actor* actor = findActor(world, *command.id);
+    if (actor != nullptr && actor->kind == Kind::clone) return {};
+    return "there is no clone " + std::to_string(*command.id);
+}
+
+void perform(World& world, const SetBrain& command, Outcome& outcome) {
+    for (Actor& actor : world.actors) {
+        if (actor.kind != Kind::clone || (command.id && actor.id != *command.id)) continue;
+        actor.brain = command.brain;
+        ++outcome.done;
+    }
 }
 
 // --- Clear, Restart, Load ---

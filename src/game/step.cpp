@@ -5,6 +5,7 @@
 #include "game/bodies.h"
 #include "game/parting.h"
 #include "game/spawn.h"
+#include "game/think.h"
 #include "math/fixed.h"
 #include "physics/crowd.h"
 #include "physics/fit.h"
@@ -44,7 +45,12 @@ struct Passes {
     bool hasBodies() const { return solids.size() > 0; }
     bool isThere(uint32_t index) const { return !hasBodies() || solids.isThere(index); }
     Actor& actor(uint32_t index) { return world.actors[index]; }
+    Buttons heldBy(uint32_t index) const {
+        if (!scratch.held.empty()) return scratch.held[index];
+        return world.actors[index].kind == Kind::player ? buttons : Buttons{0};
+    }
 
+    void decide(bool hasBrains);
     void run();
     void begin(uint32_t index);
     void movePlatforms();
@@ -65,6 +71,16 @@ struct Passes {
     void removeCrushed();
     void restartAll();
 };
+
+// What the player presses reaches the echoes later, also those that are still to come.
+void Passes::decide(bool hasBrains) {
+    const auto length = static_cast<size_t>(tuning.echoSteps);
+    if (world.pressed.ring.size() != length)
+        resize(world.pressed, world.stepCount, tuning.echoSteps);
+    const Buttons echoed = exchange(world.pressed, world.stepCount, buttons);
+    scratch.held.clear();
+    if (hasBrains) think(world, solids, buttons, echoed, scratch.held);
+}
 
 void Passes::begin(uint32_t index) {
     Body& body = actor(index).body;
@@ -181,8 +197,7 @@ void Passes::moveCharacter(uint32_t index) {
     // What holds a body blocks its way down, also if it came to rest just flush: jumps from here
     // are all alike.
     if (senses.grounded) body.remainder.y = 0;
-    const Buttons held = character.kind == Kind::player ? buttons : Buttons{0};
-    character.decided = control(character.character, body.speed, held, senses, tuning);
+    character.decided = control(character.character, body.speed, heldBy(index), senses, tuning);
     const bool staysOnGround =
         senses.grounded && !character.decided.jumped && !character.decided.drops;
     // One pixel into the one-ways that hold it: from then on they do not count for it.
@@ -291,7 +306,9 @@ void step(World& world, Buttons buttons, Scratch& scratch) {
     findPartings(world, scratch, who.hasSoft);
     rememberContacts(world);
 
-    Passes(world, scratch, buttons, who.hasSolids || who.hasSoft).run();
+    Passes passes(world, scratch, buttons, who.hasSolids || who.hasSoft);
+    passes.decide(who.hasBrains);
+    passes.run();
     findContacts(world, scratch);
     ++world.stepCount;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "game/brain.h"
 #include "game/character.h"
 #include "game/command.h"
 #include "game/level.h"
@@ -21,7 +22,7 @@
 namespace pixelstep {
 
 /// The number of the simulation's rules; raised when a change alters results.
-inline constexpr int kRules = 2;
+inline constexpr int kRules = 3;
 
 enum class Kind : uint8_t { player, clone, crate, platform };
 std::string_view kindName(Kind kind);
@@ -40,7 +41,8 @@ struct Actor {
     bool isOneWay = false;   ///< platforms: held on from above only
     bool hasGravity = true;  ///< crates
     bool isHeldUp = false;   ///< a soft body under its feet holds it, after the last step
-    int overlaps = 0;        ///< other characters that share a pixel with it, after the last step
+    BrainKind brain = BrainKind::idle;  ///< of a clone
+    int overlaps = 0;  ///< other characters that share a pixel with it, after the last step
     Groups groups{};
     Body body{};
     CharacterState character{};
@@ -90,6 +92,7 @@ struct World {
     std::vector<IndexPair> lastContacts{};   ///< the same before the last step, by id
     bool hasAllContacts = true;              ///< false if there were more than kMaxContacts
     std::vector<Event> events{};             ///< of the last step or command
+    ButtonHistory pressed{};                 ///< by the player, in the last steps
     Rect playerStart{};                      ///< [px] where restart puts the player, if it is clear
     Random random{};
     int64_t stepCount = 0;  ///< steps done
@@ -128,6 +131,7 @@ struct Scratch {
     Grid grid;
     Solids solids;
     std::vector<Rect> rects;
+    std::vector<Buttons> held;  // by index; empty where all clones are idle
     std::vector<Before> before;
     std::vector<Parting> partings;
     std::vector<uint32_t> order;
