@@ -17,6 +17,7 @@ namespace pixelstep {
 inline constexpr int kNavBlockSide = 64;     ///< [px] the graph is kept in squares of this side
 inline constexpr int kMaxNavSizes = 4;       ///< body sizes that a Nav serves at a time
 inline constexpr int kMaxNavBlocks = 65536;  ///< larger maps have no graph: 16384 x 16384 px
+inline constexpr int kSameRunReach = 256;    ///< [px] farther on, a run counts as another
 inline constexpr int kNavStepBudget = 5000;  ///< units of work of a step; far below 1 ms
 
 /// A place to stand: the body's left pixel and the row below its feet. Such a body is clear, and a
@@ -170,7 +171,7 @@ const NavPlace* placeAt(const NavGraph& graph, NavSpot spot);
 
 /// True if one gets from one place to the other by walking, both ways, with no more than `most` px
 /// in x between them.
-bool isSameRun(const NavGraph& graph, NavSpot from, NavSpot to, int most = 256);
+bool isSameRun(const NavGraph& graph, NavSpot from, NavSpot to, int most = kSameRunReach);
 
 /// The places of a segment, from left to right; for those who draw it.
 std::vector<NavSpot> spotsOf(const NavGraph& graph, const NavSegment& segment);

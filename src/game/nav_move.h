@@ -3,11 +3,9 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "game/character.h"
-#include "physics/tilemap.h"
 
 namespace pixelstep {
 
@@ -35,8 +33,24 @@ struct NavProgress {
 Buttons buttonsOf(const NavMove& move, const NavProgress& progress);
 
 /// Notes how a step of the move ended.
-/// @param grounded  the body stands
-/// @return          true if the move is over: it stands again
-bool advance(NavProgress& progress, const NavMove& move, bool grounded);
+/// @param grounded   the body stands
+/// @param isPastEnd  walk: it is past the end of the run that it began on
+/// @return           true if the move is over: it stands elsewhere
+bool advance(NavProgress& progress, const NavMove& move, bool grounded, bool isPastEnd);
+
+inline constexpr int kMaxMoveSteps = 400;  ///< a move that takes longer is none
+
+/// All moves, those that begin alike together.
+struct MoveTree {
+    struct Trunk {
+        NavMove move;                ///< without a turn
+        std::vector<NavMove> turns;  ///< the same up to their turns; by ascending turn
+    };
+    std::vector<Trunk> trunks;
+};
+
+/// The moves that the graph knows. Walks off an end, drops through one-ways, full and short jumps;
+/// straight, or with one turn: off the ground at once, or at parts of the way to the top of a jump.
+MoveTree movesFor(const Tuning& tuning);
 
 }  // namespace pixelstep

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -38,21 +39,20 @@ struct NavScratch {
     struct Label {
         uint32_t block = 0;
         uint16_t segment = 0;
+        bool isSeen = false;
         bool isDone = false;
         NavSpot at{};  // where the segment is entered
         int64_t cost = 0;
         uint32_t from = 0;              // the label before
         const NavEdge* edge = nullptr;  // the move from there; null: walked
-        bool isSeen = false;
     };
     struct Open {
         int64_t estimate = 0;
         uint32_t label = 0;
     };
     std::vector<Label> labels;
-    std::vector<uint32_t> blocks;  // of the graph -> first of `labels`, if `marks` has `mark`
+    std::vector<uint32_t> firsts;  // of a block's labels, where `marks` has `mark`
     std::vector<uint32_t> marks;
-    std::vector<uint32_t> touched;
     std::vector<Open> open;
     uint32_t mark = 0;
     int expanded = 0;  ///< segments that the last search went on from
@@ -63,10 +63,18 @@ struct NavScratch {
 /// target's columns; else the first below the point between the target's feet.
 std::optional<NavSpot> goalFor(const NavGraph& graph, const Rect& target);
 
+/// A move that is not to be used: those between these places.
+struct NavBan {
+    NavSpot from{};
+    NavSpot to{};
+
+    friend constexpr bool operator==(const NavBan&, const NavBan&) = default;
+};
+
 /// The way from where a body stands to a place, by the least steps.
 /// @param route  set if there is one
 NoWay findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSpot goal,
-                NavRoute& route, NavScratch& scratch);
+                std::span<const NavBan> bans, NavRoute& route, NavScratch& scratch);
 
 /// The segments that the last search reached, for those who draw why there is no way.
 struct NavReached {
