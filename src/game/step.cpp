@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "game/bodies.h"
+#include "game/character_move.h"
 #include "game/parting.h"
 #include "game/spawn.h"
 #include "game/think.h"
@@ -32,7 +33,7 @@ struct Passes {
           buttons(held),
           tiles(stepped.level.tiles),
           tuning(stepped.level.tuning),
-          rules{.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0},
+          rules(terrainRulesOf(tuning)),
           solids(loaded(stepped, memory, needsSolids)),
           push(tiles, solids, rules) {}
 
@@ -194,23 +195,14 @@ void Passes::moveCharacter(uint32_t index) {
     const Block below = blockBelow(obstaclesOf(world, solids, index), body.rect);
     const CharacterSenses senses = sensesOf(index, below);
     character.isHeldUp = senses.grounded && !below;
-    // What holds a body blocks its way down, also if it came to rest just flush: jumps from here
-    // are all alike.
-    if (senses.grounded) body.remainder.y = 0;
-    character.decided = control(character.character, body.speed, heldBy(index), senses, tuning);
-    const bool staysOnGround =
-        senses.grounded && !character.decided.jumped && !character.decided.drops;
-    // One pixel into the one-ways that hold it: from then on they do not count for it.
-    if (character.decided.drops) body.rect = body.rect.moved(0, 1);
-    if (hasBodies()) solids.place(index, body.rect);
-    scratch.before[index].speed = body.speed;
-    // What it jumped off has carried it in this step.
-    const Vec2q lift = character.decided.lift;
-    body.speed = {body.speed.x - lift.x, body.speed.y - lift.y};
-    character.moved = moved(index, staysOnGround);
-    if (!character.moved.hitX) body.speed.x += lift.x;
-    if (!character.moved.hitUp) body.speed.y += lift.y;
-    if (character.moved.hitX) character.character.liftX = 0;
+    character.moved = pixelstep::moveCharacter(
+        body, character.character, character.decided, heldBy(index), senses, tuning,
+        [&](bool staysOnGround) {
+            if (hasBodies()) solids.place(index, body.rect);
+            const Vec2q lift = character.decided.lift;
+            scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
+            return moved(index, staysOnGround);
+        });
     if (!scratch.partings.empty()) partFromOthers(index);
 }
 
