@@ -46,8 +46,8 @@ struct NavPlace {
 
 /// Places side by side that can be walked both ways, as far as they lie in one block.
 struct NavSegment {
-    NavSpot first;  ///< leftmost
-    NavSpot last;   ///< rightmost
+    NavSpot first{};  ///< leftmost
+    NavSpot last{};   ///< rightmost
     int8_t left =
         NavPlace::kNoStep;  ///< how they go on in the block to the left, as NavPlace has it
     int8_t right = NavPlace::kNoStep;
