@@ -29,7 +29,7 @@ struct FollowerState {
     Following doing = Following::waiting;
     NoWay reason = NoWay::none;
     bool wantsRoute = true;
-    Shared<NavRoute> route;
+    Shared<NavRoute> route{};
     int leg = 0;             ///< the next of the route's edges
     NavProgress progress{};  ///< of the move
     bool isAtRest = false;   ///< the last step began on the ground and pressed nothing

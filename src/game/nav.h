@@ -18,7 +18,7 @@ inline constexpr int kNavBlockSide = 64;     ///< [px] the graph is kept in squa
 inline constexpr int kMaxNavSizes = 4;       ///< body sizes that a Nav serves at a time
 inline constexpr int kMaxNavBlocks = 65536;  ///< larger maps have no graph: 16384 x 16384 px
 inline constexpr int kSameRunReach = 256;    ///< [px] farther on, a run counts as another
-inline constexpr int kNavStepBudget = 5000;  ///< units of work of a step; far below 1 ms
+inline constexpr int kNavStepBudget = 8000;  ///< units of work of a step: well below 1 ms
 
 /// A place to stand: the body's left pixel and the row below its feet. Such a body is clear, and a
 /// pixel down is refused.
@@ -46,8 +46,8 @@ struct NavPlace {
 
 /// Places side by side that can be walked both ways, as far as they lie in one block.
 struct NavSegment {
-    NavSpot first;  ///< leftmost
-    NavSpot last;   ///< rightmost
+    NavSpot first{};  ///< leftmost
+    NavSpot last{};   ///< rightmost
     int8_t left =
         NavPlace::kNoStep;  ///< how they go on in the block to the left, as NavPlace has it
     int8_t right = NavPlace::kNoStep;

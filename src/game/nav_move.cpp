@@ -7,7 +7,8 @@ namespace pixelstep {
 namespace {
 
 Buttons towards(int direction) {
-    return direction < 0 ? kButtonLeft : direction > 0 ? kButtonRight : Buttons{0};
+    if (direction == 0) return 0;
+    return direction < 0 ? kButtonLeft : kButtonRight;
 }
 
 int stepsToApex(const Tuning& tuning) {
@@ -65,14 +66,10 @@ MoveTree movesFor(const Tuning& tuning) {
     }
     for (const int direction : {0, -1, 1}) {
         MoveTree::Trunk& jump = trunk(NavMove::jump, true, direction);
-        for (const int quarters : {1, 2, 3, 4, 6})
+        for (const int quarters : {2, 4, 6})
             for (const int other : {0, -1, 1}) turn(jump, part(quarters), other);
     }
-    for (const int direction : {0, -1, 1}) {
-        MoveTree::Trunk& hop = trunk(NavMove::jump, false, direction);
-        for (const int quarters : {1, 2})
-            for (const int other : {0, -1, 1}) turn(hop, part(quarters), other);
-    }
+    for (const int direction : {0, -1, 1}) trunk(NavMove::jump, false, direction);
     return tree;
 }
 

@@ -22,7 +22,8 @@ public:
           goal_(goal),
           bans_(bans),
           scratch_(scratch),
-          fastest_(std::max({tuning.jumpSpeed, tuning.maxFallSpeed, tuning.walkSpeed * std::max(1, tuning.maxClimb), 1})) {
+          fastest_(std::max({tuning.jumpSpeed, tuning.maxFallSpeed,
+                             tuning.walkSpeed * std::max(1, tuning.maxClimb), 1})) {
         scratch_.labels.clear();
         scratch_.open.clear();
         scratch_.expanded = 0;

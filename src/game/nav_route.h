@@ -26,9 +26,9 @@ std::string_view noWayText(NoWay reason);
 
 /// A way to a place.
 struct NavRoute {
-    std::vector<NavEdge> edges;  ///< in order; before, between and after them one walks
-    NavSpot goal;                ///< where it ends
-    int64_t cost = 0;            ///< [1/16 steps] about
+    std::vector<NavEdge> edges{};  ///< in order; before, between and after them one walks
+    NavSpot goal{};                ///< where it ends
+    int64_t cost = 0;              ///< [1/16 steps] about
 
     friend bool operator==(const NavRoute&, const NavRoute&) = default;
 };
