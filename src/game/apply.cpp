@@ -4,6 +4,7 @@
 
 #include "game/bodies.h"
 #include "game/groups.h"
+#include "game/pursuit.h"
 #include "game/set_shape.h"
 #include "game/spawn.h"
 #include "physics/fit.h"
@@ -89,14 +90,18 @@ Refusal refuse(const World& world, const Place& place) {
 void perform(World& world, const Place& place, Outcome& outcome) {
     const Tile tile = *tileOf(world.level.tiles.shapes(), place.tile);
     const auto marks = leftOutMarks(world, place);
+    Rect changed;
     for (size_t i = 0; i < place.cells.size(); ++i) {
         if (marks[i]) {
             outcome.leftOut.push_back(place.cells[i]);
         } else {
             world.level.tiles.setTile(place.cells[i], tile);
+            const Rect cell = world.level.tiles.cellRect(place.cells[i]);
+            changed = changed.isEmpty() ? cell : unionOf(changed, cell);
             ++outcome.done;
         }
     }
+    noteTiles(world, changed);
 }
 
 // --- SpawnClone ---
@@ -256,6 +261,7 @@ Refusal refuse(const World& world, const SetShape& command) {
 
 void perform(World& world, const SetShape& command, Outcome& outcome) {
     setShape(world.level.tiles, command);
+    noteTiles(world, world.level.tiles.bounds());
     outcome.done = 1;
 }
 
@@ -285,6 +291,7 @@ Refusal refuse(const World&, const Clear&) {
 void perform(World& world, const Clear& command, Outcome& outcome) {
     if (command.what == Clear::tiles) {
         world.level.tiles.clear();
+        noteTiles(world, world.level.tiles.bounds());
         outcome.done = 1;
         return;
     }
@@ -319,6 +326,8 @@ Refusal refuse(const World&, const Load& command) {
 
 void perform(World& world, const Load& command, Outcome& outcome) {
     world.level = *command.level;
+    world.nav = {};
+    world.followers.clear();
     world.playerStart = *playerStart(world.level);
     spawnCast(world, world.playerStart);
     world.events.push_back({EventKind::restarted, 0, feetOf(world.playerStart)});

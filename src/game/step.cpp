@@ -80,7 +80,7 @@ void Passes::decide(bool hasBrains) {
         resize(world.pressed, world.stepCount, tuning.echoSteps);
     const Buttons echoed = exchange(world.pressed, world.stepCount, buttons);
     scratch.held.clear();
-    if (hasBrains) think(world, solids, buttons, echoed, scratch.held);
+    if (hasBrains || !world.followers.empty()) think(world, scratch, buttons, echoed);
 }
 
 void Passes::begin(uint32_t index) {

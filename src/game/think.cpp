@@ -2,6 +2,7 @@
 #include "game/think.h"
 
 #include "game/bodies.h"
+#include "game/pursuit.h"
 
 namespace pixelstep {
 namespace {
@@ -20,8 +21,8 @@ Buttons patrolled(const World& world, const Solids& solids, uint32_t index) {
 
 }  // namespace
 
-void think(World& world, const Solids& solids, Buttons pressed, Buttons echoed,
-           std::vector<Buttons>& held) {
+void think(World& world, Scratch& scratch, Buttons pressed, Buttons echoed) {
+    std::vector<Buttons>& held = scratch.held;
     const auto count = static_cast<uint32_t>(world.actors.size());
     held.assign(count, 0);
     for (uint32_t index = 0; index < count; ++index) {
@@ -34,10 +35,11 @@ void think(World& world, const Solids& solids, Buttons pressed, Buttons echoed,
             case BrainKind::idle: break;
             case BrainKind::mirror: held[index] = pressed; break;
             case BrainKind::echo: held[index] = echoed; break;
-            case BrainKind::patrol: held[index] = patrolled(world, solids, index); break;
-            case BrainKind::follow: break;
+            case BrainKind::patrol: held[index] = patrolled(world, scratch.solids, index); break;
+            case BrainKind::follow: break;  // together, below
         }
     }
+    pursue(world, scratch, held);
 }
 
 }  // namespace pixelstep

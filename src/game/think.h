@@ -5,12 +5,10 @@
 
 namespace pixelstep {
 
-/// Decides for everybody at once, so that it is all the same who moves first, and notes what the
-/// player pressed.
-/// @param solids   all actors by index, or empty where tiles alone are in anybody's way
+/// Decides for everybody before anybody moves, so that it is all the same who moves first.
+/// @param scratch  `solids` with all actors by index, or empty where tiles alone are in anybody's
+///                 way; out: `held`, what each actor holds, by index
 /// @param echoed   the player's buttons of echo_steps steps ago
-/// @param held     out: what each actor holds, by index
-void think(World& world, const Solids& solids, Buttons pressed, Buttons echoed,
-           std::vector<Buttons>& held);
+void think(World& world, Scratch& scratch, Buttons pressed, Buttons echoed);
 
 }  // namespace pixelstep

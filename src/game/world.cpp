@@ -144,6 +144,12 @@ uint64_t hashOf(const World& world) {
         hasher.add(platform.id);
         addWalk(hasher, platform.walk);
     }
+    for (const Follower& follower : world.followers) {
+        hasher.add(follower.id);
+        hasher.add(hashOf(follower.state));
+        hasher.add(follower.queues);
+    }
+    if (!world.nav.graphs.empty()) hasher.add(hashOf(world.nav));
     hasher.add(world.pressed.ring.size());
     for (const Buttons buttons : world.pressed.ring) hasher.add(int{buttons});
     hasher.add(world.random.state);
