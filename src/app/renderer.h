@@ -24,6 +24,7 @@ struct Overlays {
     bool offsets = false;       ///< those of the tile under the pointer, as a table beside it
     bool why = false;           ///< the rule that last moved or stopped the player, above it
     bool paths = false;         ///< the ways of platforms, and where they turn
+    bool routes = false;        ///< what followers know, and the ways that they take
 
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };
