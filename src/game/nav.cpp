@@ -120,7 +120,11 @@ struct Builder {
             due &= static_cast<uint8_t>(~kNavPlacesDue);
             const bool isSame = found.columns == block->columns && found.places == block->places;
             if (isSame) return;
-            found.hash = contentHash(found);
+            if (found.places.empty()) {
+                found = {};
+            } else {
+                found.hash = contentHash(found);
+            }
             block = std::move(found);
         });
         return units;
