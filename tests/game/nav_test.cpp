@@ -220,6 +220,15 @@ TEST_CASE("nav: a platform that stands still is a place to stand and a thing to 
         CHECK(findRoute(graph, tuning, {10, 80}, {70, 40}, {}, route, scratch) == NoWay::none);
         CHECK(route.edges.size() == 1);
         CHECK(findRoute(graph, tuning, {70, 40}, {10, 80}, {}, route, scratch) == NoWay::none);
+        // It is carried off, then another comes.
+        for (const std::vector<NavPlatform>& next :
+             {std::vector<NavPlatform>{}, {{.rect = {20, 50, 32, 8}}}}) {
+            Nav other = nav;
+            updateAll(other, {tiles, next, tuning}, {});
+            requireSameBlocks(other.graphs[0],
+                              builtAnew({tiles, next, tuning}, {12, 20}).graphs[0]);
+            CHECK(placeAt(other.graphs[0], {70, 40}) == nullptr);
+        }
     }
 }
 
