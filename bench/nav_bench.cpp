@@ -2,12 +2,13 @@
 // graph's size, the time to build it, to follow a change, to find a route, and to be followed.
 #include <benchmark/benchmark.h>
 
-#include <chrono>
+#include <ctime>
 
 #include "game/follower.h"
+#include "game/nav_build.h"
 #include "math/random.h"
 #include "suites.h"
-#include "support/nav_levels.h"
+#include "support/nav_play.h"
 
 namespace pixelstep {
 namespace {
@@ -40,12 +41,9 @@ const Nav& builtNav() {
     return shared;
 }
 
-std::vector<NavSpot> allSpots(const NavGraph& graph) {
-    std::vector<NavSpot> spots;
-    for (const Shared<NavBlock>& block : graph.table->blocks)
-        for (const NavSegment& segment : block->segments)
-            for (const NavSpot spot : spotsOf(graph, segment)) spots.push_back(spot);
-    return spots;
+// Of this program's own time: others on the machine do not count.
+int64_t microsecondsSince(std::clock_t start) {
+    return (std::clock() - start) * int64_t{1000000} / CLOCKS_PER_SEC;
 }
 
 void buildGraph(benchmark::State& state) {
@@ -88,13 +86,11 @@ void rebuildGraph(benchmark::State& state) {
         changed.tiles.setTile(cell, tiles[++flips % 2]);
         tilesChanged(nav, changed.tiles.cellRect(cell));
         while (!isComplete(nav.graphs[0])) {
-            const auto start = std::chrono::steady_clock::now();
+            const std::clock_t start = std::clock();
             const int done = updateNav(nav, changed.terrain(), {1600, 800});
             units += done;
             most = std::max(most, done);
-            const auto passed = std::chrono::steady_clock::now() - start;
-            worst = std::max<int64_t>(
-                worst, std::chrono::duration_cast<std::chrono::microseconds>(passed).count());
+            worst = std::max(worst, microsecondsSince(start));
             ++steps;
         }
     }
@@ -109,20 +105,59 @@ void route(benchmark::State& state) {
     const NavGraph& graph = builtNav().graphs[0];
     const std::vector<NavSpot> spots = allSpots(graph);
     Random random{2};
-    const auto any = [&] {
-        return spots[static_cast<size_t>(random.between(0, static_cast<int>(spots.size()) - 1))];
-    };
     NavScratch scratch;
     NavRoute found;
     int64_t ways = 0;
     int64_t expanded = 0;
     for (auto _ : state) {
-        ways += findRoute(graph, ground().tuning, any(), any(), {}, found, scratch) == NoWay::none;
+        ways += findRoute(graph, ground().tuning, anyOf(spots, random), anyOf(spots, random), {},
+                          found, scratch) == NoWay::none;
         expanded += scratch.expanded;
     }
     const auto runs = static_cast<double>(state.iterations());
     state.counters["found_percent"] = 100.0 * static_cast<double>(ways) / runs;
     state.counters["expanded"] = static_cast<double>(expanded) / runs;
+}
+
+// A hundred followers after a target that is elsewhere every two seconds: the whole of their
+// buttons, and their bodies' steps.
+void followers(benchmark::State& state) {
+    struct Runner {
+        FollowerState follower{};
+        NavFlight flight{};
+    };
+    const NavGraph& graph = builtNav().graphs[0];
+    const Tuning& tuning = ground().tuning;
+    const std::vector<NavSpot> spots = allSpots(graph);
+    NavSimulator simulator(ground().terrain(), kSize);
+    Random random{3};
+    std::vector<Runner> runners(100);
+    for (Runner& runner : runners) runner.flight = simulator.atRest(anyOf(spots, random));
+    NavScratch scratch;
+    Rect target;
+    int steps = 0;
+    int64_t worst = 0;
+    int64_t arrived = 0;
+    int64_t searches = 0;
+    for (auto _ : state) {
+        if (steps++ % 120 == 0) target = rectAt(anyOf(spots, random), kSize);
+        const std::clock_t start = std::clock();
+        int budget = kFollowerBudget;
+        for (Runner& runner : runners) {
+            Body& body = runner.flight.body;
+            const bool grounded = body.speed.y >= 0 && runner.flight.under;
+            const Buttons held = follow(runner.follower, {body.rect, grounded, target}, &graph,
+                                        tuning, scratch, budget);
+            simulator.step(runner.flight, held);
+            arrived += runner.follower.doing == Following::arrived;
+            searches += runner.follower.sinceRoute == 0;
+        }
+        worst = std::max(worst, microsecondsSince(start));
+    }
+    const auto runs = static_cast<double>(state.iterations());
+    state.counters["arrived_percent"] = static_cast<double>(arrived) / runs;
+    state.counters["searches"] = static_cast<double>(searches) / runs;
+    state.counters["worst_step_us"] = static_cast<double>(worst);
 }
 
 }  // namespace
@@ -131,6 +166,7 @@ void addNavBenchmarks() {
     addBenchmark("nav_build/200x100", 1, buildGraph, "graph");
     addBenchmark("nav_rebuild/one tile", 1, rebuildGraph, "change");
     addBenchmark("nav_route/200x100", 1, route, "search");
+    addBenchmark("nav_followers/100", 1, followers, "step");
 }
 
 }  // namespace pixelstep

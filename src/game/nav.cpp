@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
+#include <tuple>
 
 #include "game/nav_build.h"
 #include "math/hash.h"
@@ -64,15 +66,34 @@ bool isTooLarge(const TileMap& tiles) {
     return columns * rows > kMaxNavBlocks;
 }
 
-bool fits(const Nav& nav, const NavGraph& graph, const NavTerrain& terrain) {
-    return graph.bounds == terrain.tiles.bounds() && nav.tuning == tuningForMoves(terrain.tuning) &&
-           std::ranges::equal(*nav.platforms, terrain.platforms);
+bool hasSamePlatforms(const Nav& nav, const NavTerrain& terrain) {
+    return std::ranges::equal(*nav.platforms, terrain.platforms);
+}
+
+// Platforms that came, went or are elsewhere change what lies within them, as tiles would.
+void followPlatforms(Nav& nav, const NavTerrain& terrain) {
+    std::vector<NavPlatform> before = *nav.platforms;
+    std::vector<NavPlatform> now(terrain.platforms.begin(), terrain.platforms.end());
+    nav.platforms = now;
+    const auto isLess = [](const NavPlatform& a, const NavPlatform& b) {
+        return std::tuple(a.rect.left, a.rect.top, a.rect.width, a.rect.height, a.isOneWay) <
+               std::tuple(b.rect.left, b.rect.top, b.rect.width, b.rect.height, b.isOneWay);
+    };
+    std::ranges::sort(before, isLess);
+    std::ranges::sort(now, isLess);
+    std::vector<NavPlatform> changed;
+    std::ranges::set_symmetric_difference(before, now, std::back_inserter(changed), isLess);
+    for (const NavPlatform& platform : changed) tilesChanged(nav, platform.rect);
 }
 
 void followChanges(Nav& nav, const NavTerrain& terrain) {
-    const bool isStale = std::ranges::any_of(
-        nav.graphs, [&](const NavGraph& graph) { return !fits(nav, graph, terrain); });
-    if (!isStale) return;
+    if (nav.graphs.empty()) return;
+    const bool isOther = nav.graphs.front().bounds != terrain.tiles.bounds() ||
+                         nav.tuning != tuningForMoves(terrain.tuning);
+    if (!isOther) {
+        if (!hasSamePlatforms(nav, terrain)) followPlatforms(nav, terrain);
+        return;
+    }
     nav.tuning = tuningForMoves(terrain.tuning);
     nav.platforms = std::vector(terrain.platforms.begin(), terrain.platforms.end());
     if (isTooLarge(terrain.tiles)) nav.graphs.clear();
@@ -121,7 +142,11 @@ struct Builder {
             due &= static_cast<uint8_t>(~kNavPlacesDue);
             const bool isSame = found.columns == block->columns && found.places == block->places;
             if (isSame) return;
-            found.hash = contentHash(found);
+            if (found.places.empty()) {
+                found = {};
+            } else {
+                found.hash = contentHash(found);
+            }
             block = std::move(found);
         });
         return units;

@@ -18,7 +18,7 @@ inline constexpr int kNavBlockSide = 64;     ///< [px] the graph is kept in squa
 inline constexpr int kMaxNavSizes = 4;       ///< body sizes that a Nav serves at a time
 inline constexpr int kMaxNavBlocks = 65536;  ///< larger maps have no graph: 16384 x 16384 px
 inline constexpr int kSameRunReach = 256;    ///< [px] farther on, a run counts as another
-inline constexpr int kNavStepBudget = 8000;  ///< units of work of a step: well below 1 ms
+inline constexpr int kNavStepBudget = 6000;  ///< units of work of a step: well below 1 ms
 
 /// A place to stand: the body's left pixel and the row below its feet. Such a body is clear, and a
 /// pixel down is refused.
@@ -175,6 +175,9 @@ bool isSameRun(const NavGraph& graph, NavSpot from, NavSpot to, int most = kSame
 
 /// The places of a segment, from left to right; for those who draw it.
 std::vector<NavSpot> spotsOf(const NavGraph& graph, const NavSegment& segment);
+
+/// Where a body is at the beginning and after each step of an edge's move; for those who draw it.
+std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size);
 
 /// A hash of all that later steps read. Cheap: hashes are kept by block.
 uint64_t hashOf(const Nav& nav);

@@ -37,6 +37,8 @@ public:
     /// @param endX  walk: where the run ends that it began on
     /// @return      true if it is over
     bool step(NavFlight& flight, const NavMove& move, int endX);
+    /// One step with these buttons held.
+    void step(NavFlight& flight, Buttons held);
     /// What refuses the body's way down.
     Block below(const Rect& box) const { return blockBelow(around(), box); }
 

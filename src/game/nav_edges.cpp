@@ -80,6 +80,8 @@ private:
         const NavSpot to = spotOf(landed.body.rect);
         const NavPlace* place = placeAt(graph_, to);
         if (place == nullptr || isJoined(spot_, to)) return;
+        // Which edges are alike depends on how that block's places join.
+        isJoined(to, to);
         NavEdge edge{.from = spot_,
                      .move = move,
                      .to = to,

@@ -32,18 +32,34 @@ MoveResult NavSimulator::moved(Body& body, bool staysOnGround) {
     return moveAmong(tiles_, solids_, *push_, 0, body, hertz, staysOnGround, rules());
 }
 
-bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {
+void NavSimulator::step(NavFlight& flight, Buttons held) {
     ++steps;
     Body& body = flight.body;
     const CharacterSenses senses{.grounded = body.speed.y >= 0 && flight.under.isBlocked,
                                  .onOneWay = flight.under.onlyOneWay};
     CharacterDecision decided;
-    moveCharacter(body, flight.character, decided, buttonsOf(move, flight.progress), senses,
-                  tuning_, [&](bool staysOnGround) { return moved(body, staysOnGround); });
+    moveCharacter(body, flight.character, decided, held, senses, tuning_,
+                  [&](bool staysOnGround) { return moved(body, staysOnGround); });
     flight.under = below(body.rect);
+}
+
+bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {
+    step(flight, buttonsOf(move, flight.progress));
+    const Body& body = flight.body;
     const bool grounded = body.speed.y >= 0 && flight.under;
     const bool isPastEnd = (body.rect.left - endX) * move.first > 0;
     return advance(flight.progress, move, grounded, isPastEnd);
+}
+
+std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size) {
+    NavSimulator simulator(terrain, size);
+    NavFlight flight = simulator.atRest(edge.from);
+    std::vector<NavSpot> path{edge.from};
+    for (int i = 0; i < edge.steps; ++i) {
+        simulator.step(flight, edge.move, edge.from.x);
+        path.push_back(spotOf(flight.body.rect));
+    }
+    return path;
 }
 
 int takeoffLength(const Tuning& tuning) {

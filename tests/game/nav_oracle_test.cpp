@@ -193,5 +193,56 @@ TEST_CASE("nav: reaches what trying every move from every pixel reaches, no more
     CHECK(unreachable > 50);
 }
 
+TEST_CASE("nav: an edge lands as played from every pixel that it may be taken from") {
+    int edges = 0;
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const Level level =
+            levelWith(randomNavMap(random, 24, 16, 15), randomNavTuning(random), {});
+        const Vec2i size{random.between(6, 20), random.between(10, 40)};
+        const Nav nav = navOf(level, size);
+        const NavGraph& graph = nav.graphs[0];
+        for (const Shared<NavBlock>& block : graph.table->blocks) {
+            for (const NavEdge& edge : block->edges) {
+                if (++edges % 8 != 0) continue;
+                CAPTURE(edge.from);
+                const std::vector<NavSpot> path = pathOf(edge, terrainOf(level), size);
+                REQUIRE(path.front() == edge.from);
+                REQUIRE(path.back() == edge.to);
+                REQUIRE_FALSE(isSameRun(graph, edge.from, edge.to));
+                const int x = random.between(edge.takeoffLeft, edge.takeoffRight);
+                NavSpot spot = edge.from;
+                while (spot.x != x) {
+                    const NavPlace& place = *placeAt(graph, spot);
+                    const int direction = x < spot.x ? -1 : 1;
+                    spot = spot + Vec2i{direction, direction < 0 ? place.left : place.right};
+                }
+                World world =
+                    makeWorld(levelWith(level.tiles, level.tuning, rectAt(spot, size)), 0);
+                Scratch scratch;
+                NavProgress progress;
+                const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
+                for (bool isOver = false; !isOver;) {
+                    REQUIRE(progress.steps < kMaxMoveSteps);
+                    step(world, buttonsOf(edge.move, progress), scratch);
+                    const Actor& me = world.player();
+                    const bool isPast = (me.body.rect.left - endX) * edge.move.first > 0;
+                    isOver = advance(progress, edge.move, me.grounded, isPast);
+                    if (spot == edge.from)
+                        REQUIRE(spotOf(me.body.rect) == path[static_cast<size_t>(progress.steps)]);
+                }
+                // And stays there, the buttons let go.
+                const NavSpot landed = spotOf(world.player().body.rect);
+                step(world, 0, scratch);
+                REQUIRE(spotOf(world.player().body.rect) == landed);
+                REQUIRE(isSameRun(graph, edge.to, landed));
+            }
+        }
+    }
+    MESSAGE("edges: ", edges);
+    CHECK(edges > 2000);
+}
+
 }  // namespace
 }  // namespace pixelstep

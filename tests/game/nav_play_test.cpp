@@ -55,5 +55,45 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
     CHECK(noWays > 10);
 }
 
+TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or more") {
+    int ways = 0;
+    int misses = 0;
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap tiles = randomNavMap(random, 16, 12, 12);
+        Tuning tuning = randomNavTuning(random);
+        // Who hops down slopes passes over pixels of them on which only luck comes to rest.
+        tuning.stickToSlopes = 1;
+        const Vec2i size{random.between(6, 14), random.between(10, 30)};
+        const Nav nav = navOf(levelWith(tiles, tuning, {}), size);
+        const NavGraph& graph = nav.graphs[0];
+        const std::vector<NavSpot> spots = allSpots(graph);
+        Scratch scratch;
+        NavScratch search;
+        NavRoute route;
+        for (int trial = 0; trial < 1000; ++trial) {
+            const NavSpot from = anyOf(spots, random);
+            World world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0);
+            Buttons held = 0;
+            for (int i = 0; i < 120; ++i) {
+                if (i == 0 || random.chance(1, 8))
+                    held = static_cast<Buttons>(random.between(0, 15));
+                step(world, held, scratch);
+                if (world.player().grounded && random.chance(1, 20)) break;
+            }
+            if (!world.player().grounded) continue;
+            const NavSpot to = spotOf(world.player().body.rect);
+            REQUIRE(placeAt(graph, to) != nullptr);
+            if (isSameRun(graph, from, to)) continue;
+            ++ways;
+            misses += findRoute(graph, tuning, from, to, {}, route, search) != NoWay::none;
+        }
+    }
+    MESSAGE("ways: ", ways, ", missed: ", misses);
+    CHECK(ways > 3000);
+    CHECK(misses * 1000 <= ways);
+}
+
 }  // namespace
 }  // namespace pixelstep
