@@ -2,7 +2,6 @@
 #include "app/nav_overlay.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "game/pursuit.h"
 #include "math/fixed.h"
@@ -83,12 +82,34 @@ void addWalk(Dots& dots, const NavGraph& graph, NavSpot from, NavSpot to) {
     }
 }
 
-void addRoute(Dots& dots, const World& world, const Follower& follower) {
+// Moves as they are played, each once: a crowd takes the same ways.
+class Moves {
+public:
+    Moves(const World& world, const NavGraph& graph)
+        : terrain_{world.level.tiles, *world.nav.platforms, world.level.tuning}, graph_(graph) {}
+
+    void add(Dots& dots, const NavEdge& edge, int side) {
+        if (std::ranges::find(drawn_, edge) != drawn_.end()) return;
+        drawn_.push_back(edge);
+        int step = 0;
+        for (const NavSpot spot : pathOf(edge, terrain_, graph_.size))
+            if (step++ % kStepsADot == 0) dots.add(feetAt(spot, graph_.size), side);
+    }
+
+private:
+    static constexpr int kStepsADot = 2;
+    NavTerrain terrain_;
+    const NavGraph& graph_;
+    std::vector<NavEdge> drawn_;
+};
+
+void addRoute(Dots& dots, const World& world, const Follower& follower, const NavGraph& shown,
+              Moves& moves) {
     const Actor& actor = *findActor(world, follower.id);
     const NavGraph* graph = graphOf(world, actor);
     const FollowerState& state = follower.state;
     const bool isOnWay = state.doing == Following::walking || state.doing == Following::moving;
-    if (graph == nullptr || !isOnWay || follower.queues) return;
+    if (graph != &shown || !isOnWay || follower.queues) return;
     NavSpot at = spotOf(actor.body.rect);
     const std::vector<NavEdge>& edges = state.route->edges;
     for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
@@ -96,7 +117,7 @@ void addRoute(Dots& dots, const World& world, const Follower& follower) {
         const bool isUnderWay =
             state.doing == Following::moving && leg == static_cast<size_t>(state.leg);
         if (!isUnderWay) addWalk(dots, *graph, at, edge.from);
-        for (const Vec2i point : arcOf(edge, graph->size, world.level.tuning)) dots.add(point, 2);
+        moves.add(dots, edge, 2);
         at = edge.to;
     }
     addWalk(dots, *graph, at, state.route->goal);
@@ -111,36 +132,15 @@ void drawMoves(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& v
     const NavPlace* place = placeAt(*graph, spot);
     const NavBlock* block = blockAt(*graph, spot);
     if (place == nullptr || block->firstEdge.empty()) return;
+    Moves moves(world, *graph);
     Dots dots{view};
     for (uint32_t i = block->firstEdge[place->segment]; i < block->firstEdge[place->segment + 1u];
          ++i)
-        for (const Vec2i point : arcOf(block->edges[i], graph->size, world.level.tuning))
-            dots.add(point, 1);
+        moves.add(dots, block->edges[i], 1);
     dots.draw(sdl, kMoveColour);
 }
 
 }  // namespace
-
-std::vector<Vec2i> arcOf(const NavEdge& edge, Vec2i size, const Tuning& tuning) {
-    const Vec2i from = feetAt(edge.from, size);
-    const Vec2i to = feetAt(edge.to, size);
-    const double dx = to.x - from.x;
-    const double dy = to.y - from.y;
-    // As high as such a jump goes, and higher than where it ends.
-    const double speed = edge.move.isHeld ? tuning.jumpSpeed : tuning.minJumpSpeed;
-    double rise = 0.0;
-    if (edge.move.kind == NavMove::jump) rise = speed * speed / (2.0 * std::max(1, tuning.gravity));
-    rise = std::max({rise, 2.0 - dy, 0.0});
-    // y(t) = b t + (dy - b) t^2 for t in 0..1, its least value -rise.
-    const double b = -2.0 * rise - 2.0 * std::sqrt(rise * rise + rise * dy);
-    std::vector<Vec2i> points;
-    for (int i = 0; i < kArcPoints; ++i) {
-        const double t = static_cast<double>(i) / (kArcPoints - 1);
-        points.push_back(from + Vec2i{static_cast<int>(std::lround(dx * t)),
-                                      static_cast<int>(std::lround(b * t + (dy - b) * t * t))});
-    }
-    return points;
-}
 
 std::string noWayOf(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
@@ -208,8 +208,10 @@ void drawRoutes(SDL_Renderer* sdl, const World& world, const Rect& view,
         drawMoves(sdl, world, *inspected, view);
     }
     Dots routes{view};
+    Moves moves(world, graph);
     for (const Follower& follower : world.followers) {
-        if (findActor(world, follower.id) != nullptr) addRoute(routes, world, follower);
+        if (findActor(world, follower.id) != nullptr)
+            addRoute(routes, world, follower, graph, moves);
     }
     Dots dark{view};
     for (const SDL_Rect& dot : routes.rects)

@@ -11,10 +11,6 @@
 
 namespace pixelstep {
 
-/// Points along a move of the graph, as it flies about: at most kArcPoints, by feet.
-inline constexpr int kArcPoints = 24;
-std::vector<Vec2i> arcOf(const NavEdge& edge, Vec2i size, const Tuning& tuning);
-
 /// Why a follower gets nowhere, or nothing.
 std::string noWayOf(const World& world, uint32_t id);
 
@@ -35,8 +31,9 @@ struct NoWayNote {
 /// Those in view, at most so many.
 std::vector<NoWayNote> noWayNotes(const World& world, const Rect& view, size_t most);
 
-/// Draws where followers can stand and the ways that they take; of the inspected one also the moves
-/// from where it stands, and if there is no way, how far it gets.
+/// Draws where followers can stand and the ways that they take, for bodies of the inspected one's
+/// size or the first follower's; of the inspected one also the moves from where it stands, and if
+/// there is no way, how far it gets.
 void drawRoutes(SDL_Renderer* sdl, const World& world, const Rect& view,
                 std::optional<uint32_t> inspected);
 

@@ -51,7 +51,6 @@ struct Passes {
         return world.actors[index].kind == Kind::player ? buttons : Buttons{0};
     }
 
-    void decide(bool hasBrains);
     void run();
     void begin(uint32_t index);
     void movePlatforms();
@@ -72,16 +71,6 @@ struct Passes {
     void removeCrushed();
     void restartAll();
 };
-
-// What the player presses reaches the echoes later, also those that are still to come.
-void Passes::decide(bool hasBrains) {
-    const auto length = static_cast<size_t>(tuning.echoSteps);
-    if (world.pressed.ring.size() != length)
-        resize(world.pressed, world.stepCount, tuning.echoSteps);
-    const Buttons echoed = exchange(world.pressed, world.stepCount, buttons);
-    scratch.held.clear();
-    if (hasBrains || !world.followers.empty()) think(world, scratch, buttons, echoed);
-}
 
 void Passes::begin(uint32_t index) {
     Body& body = actor(index).body;
@@ -299,7 +288,7 @@ void step(World& world, Buttons buttons, Scratch& scratch) {
     rememberContacts(world);
 
     Passes passes(world, scratch, buttons, who.hasSolids || who.hasSoft);
-    passes.decide(who.hasBrains);
+    think(world, buttons, who.hasBrains, scratch);
     passes.run();
     findContacts(world, scratch);
     ++world.stepCount;

@@ -19,10 +19,20 @@ Buttons patrolled(const World& world, const Solids& solids, uint32_t index) {
                   world.level.tuning);
 }
 
+Buttons echoOf(World& world, Buttons pressed) {
+    const int length = world.level.tuning.echoSteps;
+    if (world.pressed.ring.size() != static_cast<size_t>(length))
+        resize(world.pressed, world.stepCount, length);
+    return exchange(world.pressed, world.stepCount, pressed);
+}
+
 }  // namespace
 
-void think(World& world, Scratch& scratch, Buttons pressed, Buttons echoed) {
+void think(World& world, Buttons pressed, bool hasBrains, Scratch& scratch) {
+    const Buttons echoed = echoOf(world, pressed);
     std::vector<Buttons>& held = scratch.held;
+    held.clear();
+    if (!hasBrains && world.followers.empty()) return;
     const auto count = static_cast<uint32_t>(world.actors.size());
     held.assign(count, 0);
     for (uint32_t index = 0; index < count; ++index) {

@@ -5,10 +5,11 @@
 
 namespace pixelstep {
 
-/// Decides for everybody before anybody moves, so that it is all the same who moves first.
-/// @param scratch  `solids` with all actors by index, or empty where tiles alone are in anybody's
-///                 way; out: `held`, what each actor holds, by index
-/// @param echoed   the player's buttons of echo_steps steps ago
-void think(World& world, Scratch& scratch, Buttons pressed, Buttons echoed);
+/// Decides for everybody before anybody moves, so that it is all the same who moves first. What the
+/// player presses reaches the echoes later, also those that are still to come.
+/// @param hasBrains  some clone's brain is not idle
+/// @param scratch    `solids` with all actors by index, or empty where tiles alone are in anybody's
+///                   way; out: `held`, what each actor holds, by index, or empty where all are idle
+void think(World& world, Buttons pressed, bool hasBrains, Scratch& scratch);
 
 }  // namespace pixelstep
