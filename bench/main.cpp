@@ -114,6 +114,7 @@ int main(int argc, char** argv) {
 #endif
     pixelstep::addLoadBenchmarks();
     pixelstep::addShapeBenchmarks();
+    pixelstep::addNavBenchmarks();
     pixelstep::RatioReporter reporter;
     benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();

@@ -26,6 +26,9 @@ void addLoadBenchmarks();
 /// Shapes: how long one takes to build, how many bytes it needs, and the offsets of a part over it.
 void addShapeBenchmarks();
 
+/// Ways: building and rebuilding the graph, finding a route, being followed.
+void addNavBenchmarks();
+
 /// What stands between an entry's name and its rival's.
 inline constexpr const char* kRivalMark = "/vs/";
 

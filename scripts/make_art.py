@@ -7,7 +7,7 @@ import struct
 import sys
 import zlib
 
-from art import background, bodies, hero, materials, palette, trinkets
+from art import background, bodies, brains, hero, materials, palette, trinkets
 from art.canvas import png_content
 
 ASSETS = pathlib.Path(__file__).resolve().parent.parent / "assets"
@@ -18,6 +18,7 @@ def pictures():
     yield from materials.pictures()
     yield from hero.pictures()
     yield from bodies.pictures()
+    yield from brains.pictures()
     yield from background.pictures()
     yield from trinkets.pictures()
 

@@ -16,6 +16,7 @@ struct BodyTools {
     int platformHeight = 8;
     int platformSpeed = 60;  ///< [px/s] along the longer axis of its way
     bool isOneWay = false;
+    BrainKind brain = BrainKind::idle;  ///< of clones
 };
 
 /// A crate with its middle at `middle`.

@@ -18,10 +18,11 @@ Tile oneWayTile(int material) {
     return tile;
 }
 
-SpawnClone cloneAt(Vec2i feet) {
+SpawnClone cloneAt(const BodyTools& tools, Vec2i feet) {
     SpawnClone spawn;
     spawn.x = feet.x;
     spawn.y = feet.y;
+    spawn.brain = tools.brain;
     return spawn;
 }
 
@@ -89,7 +90,7 @@ void Editor::setLeftTool(Tool tool) {
 bool Editor::pressBody(MouseButton button, Vec2i at) {
     if (button != MouseButton::left) return false;
     switch (leftTool_) {
-        case Tool::clone: pending_.emplace_back(cloneAt(at)); return true;
+        case Tool::clone: pending_.emplace_back(cloneAt(bodies_, at)); return true;
         case Tool::crate: pending_.emplace_back(crateAt(bodies_, at)); return true;
         case Tool::platform:
             if (pen_.press(at)) finishPath();
@@ -147,7 +148,7 @@ std::optional<PointerHint> Editor::bodyHintAt(const World& world, Vec2i at) cons
         return PointerHint{{}, refusal(world, spawn).value_or(""), ghostOf(spawn, world)};
     };
     switch (leftTool_) {
-        case Tool::clone: return hint(cloneAt(at));
+        case Tool::clone: return hint(cloneAt(bodies_, at));
         case Tool::crate: return hint(crateAt(bodies_, at));
         case Tool::platform: return hint(platformAlong(bodies_, pen_.pointsTo(at)));
         case Tool::inspect:

@@ -109,7 +109,7 @@ void stepBack(Game& game) {
 /// Actions that change the world; they become commands of this frame.
 bool performCommand(Game& game, Action action) {
     if (action == Action::spawnClone) {
-        game.commands.emplace_back(SpawnClone{});
+        game.commands.emplace_back(SpawnClone{.brain = game.editor.bodies().brain});
     } else if (action == Action::spawnCrate) {
         game.commands.emplace_back(crateBeside(game.editor.bodies(), game.session.world()));
     } else if (action == Action::restart) {

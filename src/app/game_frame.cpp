@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "app/animation.h"
+#include "app/brain_marks.h"
 #include "app/game.h"
+#include "app/nav_overlay.h"
 #include "app/paths.h"
 #include "app/pointed_offsets.h"
 
@@ -130,16 +132,32 @@ void drawPanelOf(Game& game) {
     followTimeline(game, {.step = wishes.step});
 }
 
-/// [window points] the middle of the player's upper edge, as it is drawn.
-Vec2i headOf(const Game& game) {
-    const Rect box = drawnRect(game.session.world().player().body, game.alphaPer1000);
+/// [window points] the middle of a body's upper edge, as it is drawn.
+Vec2i headOf(const Game& game, const Actor& actor) {
+    const Rect box = drawnRect(actor.body, game.alphaPer1000);
     const Camera camera{game.renderer.shownFrom()};
     return game.window.toPoints(outputAt(game.layout, camera, {box.left + box.width / 2, box.top}));
+}
+
+Vec2i headOf(const Game& game) {
+    return headOf(game, game.session.world().player());
+}
+
+/// Why followers in view get nowhere, above their marks.
+void drawNoWays(const Game& game, float width) {
+    constexpr size_t kMostNotes = 12;
+    const World& world = game.session.world();
+    const Vec2i from = game.renderer.shownFrom();
+    const Rect view{from.x, from.y, game.layout.width, game.layout.height};
+    const Vec2i mark = game.window.toPoints({0, kMarkHeight * game.layout.scale});
+    for (const NoWayNote& note : noWayNotes(world, view, kMostNotes))
+        drawNoWayLine(note.text, headOf(game, *findActor(world, note.id)) - mark, width);
 }
 
 void drawMessages(Game& game, const std::optional<PointerHint>& hint) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
+    if (game.settings.overlays.routes) drawNoWays(game, width);
     if (game.settings.overlays.why) drawWhyLine(game.why, headOf(game), width);
     if (game.settings.overlays.offsets && isOverWorld(game)) {
         drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);

@@ -137,8 +137,10 @@ void drawPointerNote(const std::string& text) {
     ImGui::End();
 }
 
-void drawWhyLine(const Why& why, Vec2i head, float viewWidth) {
-    const ImVec2 size = ImGui::CalcTextSize(why.text.c_str());
+namespace {
+
+void drawLineAbove(const std::string& text, UiColour colour, Vec2i head, float viewWidth) {
+    const ImVec2 size = ImGui::CalcTextSize(text.c_str());
     const ImVec2 padding{scaled(5.0f), scaled(2.0f)};
     const float most = std::max(padding.x, viewWidth - size.x - padding.x);
     const ImVec2 at{std::clamp(static_cast<float>(head.x) - size.x / 2, padding.x, most),
@@ -147,7 +149,17 @@ void drawWhyLine(const Why& why, Vec2i head, float viewWidth) {
     draw->AddRectFilled({at.x - padding.x, at.y - padding.y},
                         {at.x + size.x + padding.x, at.y + size.y + padding.y},
                         ImGui::GetColorU32(ImGuiCol_WindowBg), scaled(4.0f));
-    draw->AddText(at, uiColour(isNews(why) ? UiColour::accent : UiColour::text), why.text.c_str());
+    draw->AddText(at, uiColour(colour), text.c_str());
+}
+
+}  // namespace
+
+void drawWhyLine(const Why& why, Vec2i head, float viewWidth) {
+    drawLineAbove(why.text, isNews(why) ? UiColour::accent : UiColour::text, head, viewWidth);
+}
+
+void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth) {
+    drawLineAbove(text, UiColour::bad, head, viewWidth);
 }
 
 Answer askAboutChanges(const std::string& level, float viewWidth, bool isCancelled) {

@@ -40,6 +40,8 @@ void drawPointerNote(const std::string& text);
 /// The rule that last moved or stopped the player, above its head.
 /// @param head  [window points] the middle of the player's upper edge
 void drawWhyLine(const Why& why, Vec2i head, float viewWidth);
+/// The same about a follower that gets nowhere.
+void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth);
 
 enum class Answer : uint8_t { none, save, discard, cancel };
 

@@ -92,7 +92,13 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
     check("why", overlays.why, "The rule that last moved or stopped the player, above its head");
     ImGui::SameLine(column);
     check("paths", overlays.paths, "The ways of platforms, and where they stand when they turn");
+<<<<<<< HEAD
     check("plain sky", overlays.plainSky, "One colour behind the world");
+=======
+    check("routes", overlays.routes,
+          "Where followers can stand, the ways that they take, and why there is none; of the one "
+          "under the inspector also where it can go next and how far it gets");
+>>>>>>> h3
     ImGui::SameLine(column);
     check("interpolation", settings.interpolates,
           "Draws bodies between their last place and this one; off shows whole steps");
@@ -155,7 +161,7 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
                  flags | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     drawHead(settings, facts, wishes);
     ImGui::BeginChild("parts");
-    drawInspectorPart(state, facts);
+    drawInspectorPart(state, facts, wishes);
     drawTilePart(editor, facts, wishes);
     drawShapePart(state, editor.brush(), facts.world, wishes);
     drawPlayerPart(state, facts, wishes);

@@ -85,7 +85,10 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
 // Its parts, each a file.
 void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
 void drawBodyPart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes);
-void drawInspectorPart(PanelState& state, const PanelFacts& facts);
+void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
+
+/// A row of buttons, one a brain. @return  the one that was clicked
+std::optional<BrainKind> brainButtons(BrainKind chosen);
 void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes);
 void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);

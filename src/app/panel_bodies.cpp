@@ -1,6 +1,8 @@
 // The panel's part about bodies: clones, crates and platforms that come and go.
 #include <imgui.h>
 
+#include <array>
+
 #include "app/panel.h"
 #include "app/widgets.h"
 
@@ -25,7 +27,7 @@ void clearButton(Clear::What what, const char* hint, PanelWishes& wishes) {
     tooltip(hint);
 }
 
-void drawClones(const World& world, PanelWishes& wishes) {
+void drawClones(BodyTools& tools, const World& world, PanelWishes& wishes) {
     head("clones");
     for (const int count : {1, 10, 100, 1000}) {
         if (count > 1) ImGui::SameLine(0.0f, scaled(4.0f));
@@ -33,12 +35,19 @@ void drawClones(const World& world, PanelWishes& wishes) {
         if (ImGui::Button(text.c_str())) {
             SpawnClone spawn;
             spawn.count = count;
+            spawn.brain = tools.brain;
             wishes.commands.emplace_back(spawn);
         }
         tooltip(count == 1 ? "Space: where the player stands"
                            : "Spread over the nearest free places");
     }
     clearButton(Clear::clones, "Removes all clones", wishes);
+    if (const auto brain = brainButtons(tools.brain)) tools.brain = *brain;
+    const std::string all = "all " + std::string(brainName(tools.brain));
+    if (ImGui::Button((all + "##brain").c_str()))
+        wishes.commands.emplace_back(SetBrain{{}, tools.brain});
+    tooltip("Gives this brain to all clones that live");
+    ImGui::SameLine();
     const Tunable* soft = findTunable("soft_clones");
     bool isSoft = world.level.tuning.*soft->field != 0;
     if (ImGui::Checkbox("clones are soft", &isSoft)) {
@@ -107,9 +116,28 @@ void drawPlatforms(Editor& editor, const World& world, PanelWishes& wishes) {
 
 }  // namespace
 
+std::optional<BrainKind> brainButtons(BrainKind chosen) {
+    constexpr std::array<const char*, 5> kHints{
+        "Holds no button", "Holds what the player holds",
+        "Holds what the player held echo_steps ago (a slider under Movement)",
+        "Walks, and turns at walls and ledges", "Finds a way to the player"};
+    std::optional<BrainKind> clicked;
+    const float gap = scaled(3.0f);
+    const auto count = static_cast<float>(kHints.size());
+    const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count;
+    for (size_t i = 0; i < kHints.size(); ++i) {
+        const auto brain = static_cast<BrainKind>(i);
+        if (i > 0) ImGui::SameLine(0.0f, gap);
+        if (toggleButton(std::string(brainName(brain)).c_str(), brain == chosen, width))
+            clicked = brain;
+        tooltip(kHints[i]);
+    }
+    return clicked;
+}
+
 void drawBodyPart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes) {
     if (!beginSection("Bodies", true)) return;
-    drawClones(facts.world, wishes);
+    drawClones(editor.bodies(), facts.world, wishes);
     drawCrates(editor, facts.world, wishes);
     drawPlatforms(editor, facts.world, wishes);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/inspect.h"
+#include "app/nav_overlay.h"
 #include "app/panel.h"
 #include "app/widgets.h"
 #include "math/fixed.h"
@@ -43,6 +44,14 @@ void drawState(const World& world, const Actor& actor) {
     textRow("checks", groupNames(table, actor.groups.checks));
     textRow("ignores", ignoredNames(table, actor.groups));
     ImGui::EndTable();
+}
+
+void drawBrain(const World& world, const Actor& clone, PanelWishes& wishes) {
+    if (const auto brain = brainButtons(clone.brain))
+        wishes.commands.emplace_back(SetBrain{clone.id, *brain});
+    const std::string words = followingWords(world, clone.id);
+    if (!words.empty())
+        colouredNote(noWayOf(world, clone.id).empty() ? UiColour::dim : UiColour::bad, words);
 }
 
 // Both sides' values beside each other.
@@ -107,7 +116,7 @@ void drawContacts(PanelState& state, const World& world, uint32_t id) {
 
 }  // namespace
 
-void drawInspectorPart(PanelState& state, const PanelFacts& facts) {
+void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes) {
     // Whoever clicks on a body far down the panel wants to see it.
     const bool isNew = state.inspected && state.inspected != state.shown;
     state.shown = state.inspected;
@@ -127,6 +136,7 @@ void drawInspectorPart(PanelState& state, const PanelFacts& facts) {
     if (actor == nullptr) {
         colouredNote(UiColour::dim, "It is gone; click on another body.");
     } else {
+        if (actor->kind == Kind::clone) drawBrain(world, *actor, wishes);
         drawState(world, *actor);
         drawTouches(actor->body);
     }

@@ -9,6 +9,8 @@
 
 #include "app/animation.h"
 #include "app/background.h"
+#include "app/brain_marks.h"
+#include "app/nav_overlay.h"
 #include "app/overlay.h"
 #include "app/particles.h"
 #include "app/picture.h"
@@ -97,6 +99,7 @@ struct Renderer::Parts {
           tiles(loadMaterials(folder, warnings)),
           sprites(loadOrWarn(folder + "/hero.png", kSheetWidth, kSheetHeight, warnings),
                   loadOrWarn(folder + "/clone.png", kSheetWidth, kSheetHeight, warnings)),
+          marks(loadOrWarn(folder + "/brains.png", kMarkSheetWidth, kMarkSide, warnings)),
           solids(loadOrWarn(folder + "/bodies.png", kBodySheetWidth, kBodySheetHeight, warnings)),
           dustPicture(
               loadOrWarn(folder + "/dust.png", kDustFrames * kDustSide, kDustSide, warnings)) {}
@@ -106,6 +109,7 @@ struct Renderer::Parts {
     Background background;
     TileLayer tiles;
     Sprites sprites;
+    BrainMarks marks;
     SolidSprites solids;
     Picture dustPicture;
     TexturePtr dustTexture;
@@ -143,8 +147,10 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     tiles.draw(sdl, map, view);
     solids.draw(sdl, world, view, options.alphaPer1000);
     sprites.draw(sdl, world, animations, view, options.alphaPer1000);
+    marks.draw(sdl, world, view, options.alphaPer1000);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     drawDust(sdl, dust, dustTexture, view);
+    if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
     drawOverlays(sdl, world, view, options);
     if (options.brush) {
         drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
@@ -190,6 +196,7 @@ void Renderer::targetsReset() {
     parts_->background.forgetTextures();
     parts_->tiles.forgetTextures();
     parts_->sprites.forgetTextures();
+    parts_->marks.forgetTextures();
     parts_->solids.forgetTextures();
 }
 

@@ -24,7 +24,11 @@ struct Overlays {
     bool offsets = false;       ///< those of the tile under the pointer, as a table beside it
     bool why = false;           ///< the rule that last moved or stopped the player, above it
     bool paths = false;         ///< the ways of platforms, and where they turn
+<<<<<<< HEAD
     bool plainSky = false;      ///< one colour instead of hills and clouds
+=======
+    bool routes = false;        ///< what followers know, and the ways that they take
+>>>>>>> h3
 
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };

@@ -4,6 +4,7 @@
 
 #include "game/bodies.h"
 #include "game/groups.h"
+#include "game/pursuit.h"
 #include "game/set_shape.h"
 #include "game/spawn.h"
 #include "physics/fit.h"
@@ -89,14 +90,18 @@ Refusal refuse(const World& world, const Place& place) {
 void perform(World& world, const Place& place, Outcome& outcome) {
     const Tile tile = *tileOf(world.level.tiles.shapes(), place.tile);
     const auto marks = leftOutMarks(world, place);
+    Rect changed;
     for (size_t i = 0; i < place.cells.size(); ++i) {
         if (marks[i]) {
             outcome.leftOut.push_back(place.cells[i]);
         } else {
             world.level.tiles.setTile(place.cells[i], tile);
+            const Rect cell = world.level.tiles.cellRect(place.cells[i]);
+            changed = changed.isEmpty() ? cell : unionOf(changed, cell);
             ++outcome.done;
         }
     }
+    noteTiles(world, changed);
 }
 
 // --- SpawnClone ---
@@ -139,7 +144,8 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
     // More clones than places: they share them in turn.
     for (; outcome.done < command.count; ++outcome.done)
         addActor(world, Kind::clone, places[static_cast<size_t>(outcome.done) % places.size()],
-                 groups);
+                 groups)
+            .brain = command.brain;
     senseAll(world);
 }
 
@@ -255,7 +261,25 @@ Refusal refuse(const World& world, const SetShape& command) {
 
 void perform(World& world, const SetShape& command, Outcome& outcome) {
     setShape(world.level.tiles, command);
+    noteTiles(world, world.level.tiles.bounds());
     outcome.done = 1;
+}
+
+// --- SetBrain ---
+
+Refusal refuse(const World& world, const SetBrain& command) {
+    if (!command.id) return {};
+    const Actor* actor = findActor(world, *command.id);
+    if (actor != nullptr && actor->kind == Kind::clone) return {};
+    return "there is no clone " + std::to_string(*command.id);
+}
+
+void perform(World& world, const SetBrain& command, Outcome& outcome) {
+    for (Actor& actor : world.actors) {
+        if (actor.kind != Kind::clone || (command.id && actor.id != *command.id)) continue;
+        actor.brain = command.brain;
+        ++outcome.done;
+    }
 }
 
 // --- Clear, Restart, Load ---
@@ -267,6 +291,7 @@ Refusal refuse(const World&, const Clear&) {
 void perform(World& world, const Clear& command, Outcome& outcome) {
     if (command.what == Clear::tiles) {
         world.level.tiles.clear();
+        noteTiles(world, world.level.tiles.bounds());
         outcome.done = 1;
         return;
     }
@@ -301,6 +326,8 @@ Refusal refuse(const World&, const Load& command) {
 
 void perform(World& world, const Load& command, Outcome& outcome) {
     world.level = *command.level;
+    world.nav = {};
+    world.followers.clear();
     world.playerStart = *playerStart(world.level);
     spawnCast(world, world.playerStart);
     world.events.push_back({EventKind::restarted, 0, feetOf(world.playerStart)});

@@ -52,6 +52,7 @@ Presence presenceIn(const World& world) {
     for (const Actor& actor : world.actors) {
         if (isCharacter(actor.kind)) {
             presence.hasSoft = presence.hasSoft || areAllSoft || !actor.groups.ignoresCharacters;
+            presence.hasBrains = presence.hasBrains || actor.brain != BrainKind::idle;
         } else {
             presence.hasSolids = true;
         }

@@ -14,11 +14,12 @@ uint32_t indexOf(const World& world, uint32_t id);
 /// Fills `solids` with all actors, by index.
 void loadSolids(const World& world, Solids& solids);
 
-/// Whether some actor is a crate or platform, and whether some character is soft. Where neither is,
-/// tiles alone are in anybody's way.
+/// Whether some actor is a crate or platform, whether some character is soft (where neither is,
+/// tiles alone are in anybody's way), and whether some clone has a brain that does something.
 struct Presence {
     bool hasSolids = false;
     bool hasSoft = false;
+    bool hasBrains = false;
 };
 Presence presenceIn(const World& world);
 

@@ -27,7 +27,8 @@ struct SpawnClone {
     std::optional<int> y{};
     std::optional<int> width{};  ///< [px] 1..kMaxBodySide; the player's if left out
     std::optional<int> height{};
-    int count = 1;  ///< 1..kMaxBodies
+    int count = 1;                      ///< 1..kMaxBodies
+    BrainKind brain = BrainKind::idle;  ///< of all of them
 
     friend bool operator==(const SpawnClone&, const SpawnClone&) = default;
 };
@@ -93,7 +94,15 @@ struct SetShape {
     friend bool operator==(const SetShape&, const SetShape&) = default;
 };
 
+/// Gives a clone, or all that live, another brain.
+struct SetBrain {
+    std::optional<uint32_t> id{};  ///< of a clone; all if left out
+    BrainKind brain = BrainKind::idle;
+
+    friend bool operator==(const SetBrain&, const SetBrain&) = default;
+};
+
 using Command = std::variant<Place, SpawnClone, Resize, Tune, Clear, Restart, Load, SetShape,
-                             SpawnCrate, SpawnPlatform>;
+                             SpawnCrate, SpawnPlatform, SetBrain>;
 
 }  // namespace pixelstep

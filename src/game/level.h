@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "game/brain.h"
 #include "game/tuning.h"
 #include "math/shared.h"
 #include "physics/platform.h"
@@ -26,6 +27,7 @@ struct BodyStart {
     std::optional<int> height{};
     std::optional<std::vector<std::string>> groups{};  ///< its kind, if left out or empty
     std::optional<std::string> comment{};
+    std::optional<BrainKind> brain{};  ///< of a clone; idle if left out
 
     friend bool operator==(const BodyStart&, const BodyStart&) = default;
 };

@@ -9,8 +9,8 @@ namespace {
 constexpr int64_t kRecordedHashEvery = 60;  // [steps]
 
 constexpr std::array<const char*, std::variant_size_v<Command>> kCommandNames = {
-    "place",   "spawn_clone", "resize", "tune",        "clear",
-    "restart", "load",        "shape",  "spawn_crate", "spawn_platform"};
+    "place", "spawn_clone", "resize",      "tune",           "clear",    "restart",
+    "load",  "shape",       "spawn_crate", "spawn_platform", "set_brain"};
 
 }  // namespace
 

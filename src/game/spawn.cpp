@@ -77,7 +77,8 @@ private:
         const BodyTraits traits = characterTraits(clone, Kind::clone);
         const auto room = roomAmong(world_.level.tiles, taken_, startRect(clone), traits);
         if (!room) return noteRemoved(clone);
-        addActor(world_, Kind::clone, *room, traits.groups);
+        addActor(world_, Kind::clone, *room, traits.groups).brain =
+            clone.brain.value_or(BrainKind::idle);
     }
     void addCrateOf(const CrateStart& crate, const std::optional<Rect>& room) {
         if (!room) return noteRemoved(crate.body);
@@ -132,6 +133,8 @@ std::optional<Rect> restartPlace(const World& world) {
 void spawnCast(World& world, const Rect& player) {
     world.actors.clear();
     world.platforms.clear();
+    // What was pressed in another life is no echo.
+    world.pressed.ring.assign(static_cast<size_t>(world.level.tuning.echoSteps), 0);
     Stage(world, player).fill();
     senseAll(world);
     for (Actor& actor : world.actors) actor.body.touched = actor.body.touches;

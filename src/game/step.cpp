@@ -3,8 +3,10 @@
 #include <cstdlib>
 
 #include "game/bodies.h"
+#include "game/character_move.h"
 #include "game/parting.h"
 #include "game/spawn.h"
+#include "game/think.h"
 #include "math/fixed.h"
 #include "physics/crowd.h"
 #include "physics/fit.h"
@@ -31,7 +33,7 @@ struct Passes {
           buttons(held),
           tiles(stepped.level.tiles),
           tuning(stepped.level.tuning),
-          rules{.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0},
+          rules(terrainRulesOf(tuning)),
           solids(loaded(stepped, memory, needsSolids)),
           push(tiles, solids, rules) {}
 
@@ -44,6 +46,10 @@ struct Passes {
     bool hasBodies() const { return solids.size() > 0; }
     bool isThere(uint32_t index) const { return !hasBodies() || solids.isThere(index); }
     Actor& actor(uint32_t index) { return world.actors[index]; }
+    Buttons heldBy(uint32_t index) const {
+        if (!scratch.held.empty()) return scratch.held[index];
+        return world.actors[index].kind == Kind::player ? buttons : Buttons{0};
+    }
 
     void run();
     void begin(uint32_t index);
@@ -178,24 +184,14 @@ void Passes::moveCharacter(uint32_t index) {
     const Block below = blockBelow(obstaclesOf(world, solids, index), body.rect);
     const CharacterSenses senses = sensesOf(index, below);
     character.isHeldUp = senses.grounded && !below;
-    // What holds a body blocks its way down, also if it came to rest just flush: jumps from here
-    // are all alike.
-    if (senses.grounded) body.remainder.y = 0;
-    const Buttons held = character.kind == Kind::player ? buttons : Buttons{0};
-    character.decided = control(character.character, body.speed, held, senses, tuning);
-    const bool staysOnGround =
-        senses.grounded && !character.decided.jumped && !character.decided.drops;
-    // One pixel into the one-ways that hold it: from then on they do not count for it.
-    if (character.decided.drops) body.rect = body.rect.moved(0, 1);
-    if (hasBodies()) solids.place(index, body.rect);
-    scratch.before[index].speed = body.speed;
-    // What it jumped off has carried it in this step.
-    const Vec2q lift = character.decided.lift;
-    body.speed = {body.speed.x - lift.x, body.speed.y - lift.y};
-    character.moved = moved(index, staysOnGround);
-    if (!character.moved.hitX) body.speed.x += lift.x;
-    if (!character.moved.hitUp) body.speed.y += lift.y;
-    if (character.moved.hitX) character.character.liftX = 0;
+    character.moved = pixelstep::moveCharacter(
+        body, character.character, character.decided, heldBy(index), senses, tuning,
+        [&](bool staysOnGround) {
+            if (hasBodies()) solids.place(index, body.rect);
+            const Vec2q lift = character.decided.lift;
+            scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
+            return moved(index, staysOnGround);
+        });
     if (!scratch.partings.empty()) partFromOthers(index);
 }
 
@@ -291,7 +287,9 @@ void step(World& world, Buttons buttons, Scratch& scratch) {
     findPartings(world, scratch, who.hasSoft);
     rememberContacts(world);
 
-    Passes(world, scratch, buttons, who.hasSolids || who.hasSoft).run();
+    Passes passes(world, scratch, buttons, who.hasSolids || who.hasSoft);
+    think(world, buttons, who.hasBrains, scratch);
+    passes.run();
     findContacts(world, scratch);
     ++world.stepCount;
 }

@@ -37,6 +37,9 @@ constexpr std::array kTunables = {
             "So much of a platform's sideways speed a jump takes along at most. 0: none."},
     Tunable{"lift_cap_y", "px/s", &Tuning::liftCapY, 0, 100000, 0, 600,
             "So much of a platform's upward speed a jump takes along at most. 0: none."},
+    Tunable{"echo_steps", "steps", &Tuning::echoSteps, 0, 600, 0, 120,
+            "Clones with the brain echo do what the player did so many steps ago. 0: at once, as "
+            "mirror."},
 };
 
 }  // namespace

@@ -21,6 +21,7 @@ struct Tuning {
     int softClones = 0;
     int liftCapX = 250;
     int liftCapY = 130;
+    int echoSteps = 30;
 
     friend constexpr bool operator==(const Tuning&, const Tuning&) = default;
 };

@@ -39,7 +39,10 @@ void addCast(Hasher& hasher, const Level& level) {
         addGroups(hasher, groups.groupsOf(start.groups.value_or(std::vector<std::string>{}), kind));
     };
     const Cast& cast = *level.cast;
-    for (const BodyStart& clone : cast.clones) addStart(clone, startRect(clone), "clone");
+    for (const BodyStart& clone : cast.clones) {
+        addStart(clone, startRect(clone), "clone");
+        hasher.add(static_cast<int>(clone.brain.value_or(BrainKind::idle)));
+    }
     hasher.add(cast.clones.size());
     for (const CrateStart& crate : cast.crates) {
         addStart(crate.body, startRect(crate), "crate");
@@ -64,6 +67,7 @@ void addActor(Hasher& hasher, const Actor& actor) {
     hasher.add(actor.isHeldUp);
     hasher.add(actor.isOneWay);
     hasher.add(actor.hasGravity);
+    hasher.add(static_cast<int>(actor.brain));
     addGroups(hasher, actor.groups);
     addRect(hasher, body.rect);
     addRect(hasher, body.lastRect);
@@ -140,6 +144,14 @@ uint64_t hashOf(const World& world) {
         hasher.add(platform.id);
         addWalk(hasher, platform.walk);
     }
+    for (const Follower& follower : world.followers) {
+        hasher.add(follower.id);
+        hasher.add(hashOf(follower.state));
+        hasher.add(follower.queues);
+    }
+    if (!world.nav.graphs.empty()) hasher.add(hashOf(world.nav));
+    hasher.add(world.pressed.ring.size());
+    for (const Buttons buttons : world.pressed.ring) hasher.add(int{buttons});
     hasher.add(world.random.state);
     hasher.add(world.stepCount);
     hasher.add(world.nextId);

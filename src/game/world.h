@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "game/brain.h"
 #include "game/character.h"
 #include "game/command.h"
+#include "game/follower.h"
 #include "game/level.h"
 #include "math/random.h"
 #include "physics/body.h"
@@ -21,7 +23,7 @@
 namespace pixelstep {
 
 /// The number of the simulation's rules; raised when a change alters results.
-inline constexpr int kRules = 2;
+inline constexpr int kRules = 3;
 
 enum class Kind : uint8_t { player, clone, crate, platform };
 std::string_view kindName(Kind kind);
@@ -40,7 +42,8 @@ struct Actor {
     bool isOneWay = false;   ///< platforms: held on from above only
     bool hasGravity = true;  ///< crates
     bool isHeldUp = false;   ///< a soft body under its feet holds it, after the last step
-    int overlaps = 0;        ///< other characters that share a pixel with it, after the last step
+    BrainKind brain = BrainKind::idle;  ///< of a clone
+    int overlaps = 0;  ///< other characters that share a pixel with it, after the last step
     Groups groups{};
     Body body{};
     CharacterState character{};
@@ -56,6 +59,15 @@ struct PlatformState {
     PathWalk walk{};
 
     friend bool operator==(const PlatformState&, const PlatformState&) = default;
+};
+
+/// A clone that follows the player.
+struct Follower {
+    uint32_t id = 0;
+    FollowerState state{};
+    bool queues = false;  ///< waits behind one that has reached the player, or that queues itself
+
+    friend bool operator==(const Follower&, const Follower&) = default;
 };
 
 enum class EventKind : uint8_t {
@@ -90,6 +102,9 @@ struct World {
     std::vector<IndexPair> lastContacts{};   ///< the same before the last step, by id
     bool hasAllContacts = true;              ///< false if there were more than kMaxContacts
     std::vector<Event> events{};             ///< of the last step or command
+    std::vector<Follower> followers{};       ///< by id, since the last step began
+    Nav nav{};                               ///< graphs for them; none where nobody follows
+    ButtonHistory pressed{};                 ///< by the player, in the last steps
     Rect playerStart{};                      ///< [px] where restart puts the player, if it is clear
     Random random{};
     int64_t stepCount = 0;  ///< steps done
@@ -121,6 +136,11 @@ std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
 /// Memory that `step` uses again; holds nothing that a result depends on.
 struct Scratch {
+    struct InQueue {
+        int left = 0;
+        uint32_t index = 0;
+        friend constexpr auto operator<=>(const InQueue&, const InQueue&) = default;
+    };
     struct Before {
         bool wasHeld = false;  // by ground or by a soft body
         Vec2q speed{};         // as the controller had it
@@ -128,6 +148,9 @@ struct Scratch {
     Grid grid;
     Solids solids;
     std::vector<Rect> rects;
+    NavScratch nav;
+    std::vector<InQueue> queue;  // by left pixel
+    std::vector<Buttons> held;   // by index; empty where all clones are idle
     std::vector<Before> before;
     std::vector<Parting> partings;
     std::vector<uint32_t> order;

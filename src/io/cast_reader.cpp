@@ -41,7 +41,27 @@ BodyStart readCharacter(FaultKeeper& faults, JsonValue value) {
     return readBody(faults, value);
 }
 
+BodyStart readClone(FaultKeeper& faults, JsonValue value) {
+    if (!expectMembers(faults, value, kCloneMembers)) return {};
+    BodyStart clone = readBody(faults, value);
+    clone.brain = readOptionalBrain(faults, value);
+    return clone;
+}
+
 }  // namespace
+
+std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object) {
+    const std::optional<JsonValue> member = object.find("brain");
+    if (!member) return std::nullopt;
+    const std::string name = readText(faults, *member);
+    const auto brain = findBrain(name);
+    if (!brain) {
+        faults.fail(*member, "unknown brain " + quoted(name) + "; did you mean " +
+                                 quoted(nearestName(name, brainNames())) + "? There are " +
+                                 listed(brainNames()));
+    }
+    return brain;
+}
 
 CrateStart readCrate(FaultKeeper& faults, JsonValue value) {
     if (!expectMembers(faults, value, kCrateMembers)) return {};
@@ -209,7 +229,7 @@ Cast readCast(FaultKeeper& faults, JsonValue level) {
     if (const std::optional<JsonValue> player = level.find("player")) {
         cast.player = readCharacter(faults, *player);
     }
-    cast.clones = readBodies(faults, level, "clones", readCharacter);
+    cast.clones = readBodies(faults, level, "clones", readClone);
     cast.crates = readBodies(faults, level, "crates", readCrate);
     cast.platforms = readBodies(faults, level, "platforms", readPlatform);
     size_t count = 0;

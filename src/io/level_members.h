@@ -16,6 +16,9 @@ inline constexpr auto kLegendMembers = std::to_array<std::string_view>({"tile", 
 inline constexpr auto kCharacterMembers =
     std::to_array<std::string_view>({"x", "y", "width", "height", "groups"});
 
+inline constexpr auto kCloneMembers =
+    std::to_array<std::string_view>({"x", "y", "width", "height", "brain", "groups"});
+
 inline constexpr auto kCrateMembers =
     std::to_array<std::string_view>({"x", "y", "width", "height", "velocity", "gravity", "groups"});
 

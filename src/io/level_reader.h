@@ -18,6 +18,8 @@ Cast readCast(FaultKeeper& faults, JsonValue level);
 /// One crate, one platform, as the lists of a level and a replay's commands have them.
 CrateStart readCrate(FaultKeeper& faults, JsonValue value);
 PlatformStart readPlatform(FaultKeeper& faults, JsonValue value);
+/// The member `brain` of a clone, if it is there.
+std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object);
 /// Requires: the cast is read.
 std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast);
 

@@ -44,6 +44,7 @@ JsonPiece beginBody(const BodyStart& body) {
 
 JsonPiece bodyPiece(const BodyStart& body) {
     JsonPiece piece = beginBody(body);
+    if (body.brain) piece.add("brain", JsonPiece::text(brainName(*body.brain)));
     return std::move(piece.addTexts("groups", body.groups));
 }
 

@@ -88,12 +88,7 @@ What readSpawnClone(FaultKeeper& faults, JsonValue value) {
     spawn.width = readOptionalInt(faults, value, "width", kBodySides);
     spawn.height = readOptionalInt(faults, value, "height", kBodySides);
     spawn.count = readOptionalInt(faults, value, "count", {1, kMaxBodies}).value_or(1);
-    if (const std::optional<JsonValue> brain = value.find("brain")) {
-        const std::string name = readText(faults, *brain);
-        if (name != "idle") {
-            faults.fail(*brain, "unknown brain " + quoted(name) + "; expected 'idle'");
-        }
-    }
+    spawn.brain = readOptionalBrain(faults, value).value_or(BrainKind::idle);
     return Command{spawn};
 }
 
@@ -142,6 +137,17 @@ What readSpawnPlatform(FaultKeeper& faults, JsonValue value) {
     return Command{SpawnPlatform{readPlatform(faults, value)}};
 }
 
+What readSetBrain(FaultKeeper& faults, JsonValue value) {
+    constexpr auto kMembers = members("id", "brain");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    SetBrain set;
+    if (const std::optional<JsonValue> id = value.find("id"))
+        set.id = static_cast<uint32_t>(readInt64(faults, *id, 0, UINT32_MAX));
+    if (requireMember(faults, value, "brain", "the name of a brain"))
+        set.brain = readOptionalBrain(faults, value).value_or(BrainKind::idle);
+    return Command{set};
+}
+
 What readRestart(FaultKeeper& faults, JsonValue value) {
     expectMembers(faults, value, {});
     return Command{Restart{}};
@@ -179,7 +185,8 @@ constexpr auto kReaders = std::to_array<Reader>({{"hold", readHold},
                                                  {"restart", readRestart},
                                                  {"shape", readSetShape},
                                                  {"spawn_crate", readSpawnCrate},
-                                                 {"spawn_platform", readSpawnPlatform}});
+                                                 {"spawn_platform", readSpawnPlatform},
+                                                 {"set_brain", readSetBrain}});
 constexpr std::string_view kLoad = "load";
 
 // The member beside `step` and `comment`, if there is just one and it is known.

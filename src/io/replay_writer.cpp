@@ -40,6 +40,8 @@ JsonPiece piece(const SpawnClone& spawn) {
     object.addNumber("x", spawn.x).addNumber("y", spawn.y);
     object.addNumber("width", spawn.width).addNumber("height", spawn.height);
     if (spawn.count != 1) object.add("count", JsonPiece::number(spawn.count));
+    if (spawn.brain != BrainKind::idle)
+        object.add("brain", JsonPiece::text(brainName(spawn.brain)));
     return object;
 }
 
@@ -82,6 +84,12 @@ JsonPiece piece(const SpawnCrate& spawn) {
 
 JsonPiece piece(const SpawnPlatform& spawn) {
     return bodyPiece(spawn.platform);
+}
+
+JsonPiece piece(const SetBrain& set) {
+    JsonPiece object = JsonPiece::object(Layout::oneLine);
+    if (set.id) object.add("id", JsonPiece::number(*set.id));
+    return std::move(object.add("brain", JsonPiece::text(brainName(set.brain))));
 }
 
 JsonPiece entryPiece(const ReplayEntry& entry) {

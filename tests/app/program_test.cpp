@@ -176,7 +176,7 @@ TEST_CASE("program: a crate of a level falls, and stands in the trace") {
     text.insert(text.rfind('}'), ", \"crates\": [{\"x\": 200, \"y\": 140}]");
     REQUIRE(!writeFile(shell.folder + "crates.json", text));
     REQUIRE(!writeFile(shell.folder + "r.json",
-                       R"({"version": 1, "rules": 2, "seed": 0, "level": "crates.json", "steps": 9,
+                       R"({"version": 1, "seed": 0, "level": "crates.json", "steps": 9,
             "commands": []})"));
     const Ran ran = shell.run("run r.json --trace t.csv");
     CHECK(ran.code == 0);

@@ -52,6 +52,20 @@ TEST_CASE("level: a level without a place for the player is refused unless it na
                   "player": {"x": 20, "y": 32, "height": 30}})");
 }
 
+TEST_CASE("level: a clone may have a brain, and nobody else") {
+    const auto clone = [](const std::string& brain) {
+        return levelWith(R"("clones": [{"x": 20, "y": 64, "brain": )" + brain + "}]");
+    };
+    for (const std::string_view brain : brainNames())
+        checkGood(clone('"' + std::string(brain) + '"'));
+    checkRefused(clone(R"("patrole")"), " /clones/0/brain", "did you mean 'patrol'?");
+    checkRefused(clone("1"), " /clones/0/brain", "expected");
+    checkRefused(levelWith(R"("player": {"x": 20, "y": 64, "brain": "idle"})"), " /player/brain",
+                 "unknown member");
+    checkRefused(levelWith(R"("crates": [{"x": 60, "y": 64, "brain": "idle"}])"),
+                 " /crates/0/brain", "unknown member");
+}
+
 TEST_CASE("level: crates may have velocity and gravity") {
     const auto crate = [](const std::string& members) {
         return levelWith(R"("crates": [{"x": 60, "y": 64, )" + members + "}]");

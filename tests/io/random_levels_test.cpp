@@ -56,12 +56,21 @@ BodyStart randomBody(Random& random, int slot) {
     return body;
 }
 
+// Every other one says what brain it has, if only that it is idle.
+BodyStart randomClone(Random& random, int slot) {
+    BodyStart clone = randomBody(random, slot);
+    clone.brain = maybe<BrainKind>(random, [&] {
+        return static_cast<BrainKind>(random.between(0, static_cast<int>(brainNames().size()) - 1));
+    });
+    return clone;
+}
+
 Cast randomCast(Random& random) {
     Cast cast;
     for (int slot = 0; slot < kSlots; ++slot) {
         switch (random.between(0, 4)) {
             case 0: cast.player = randomBody(random, slot); break;
-            case 1: cast.clones.push_back(randomBody(random, slot)); break;
+            case 1: cast.clones.push_back(randomClone(random, slot)); break;
             case 2: {
                 CrateStart crate{randomBody(random, slot), {}, {}};
                 crate.velocity = maybe<Vec2i>(random, [&] {

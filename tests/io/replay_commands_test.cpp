@@ -88,6 +88,26 @@ TEST_CASE("replay: spawn_clone may say where, how large, how many and with what 
     checkReplayRefused(spawn(R"("count": 0)"), at + "/count", "1 to 100000");
     checkReplayRefused(spawn(R"("count": 100001)"), at + "/count", "1 to 100000");
     checkReplayRefused(spawn(R"("brain": "hunter")"), at + "/brain", "unknown brain 'hunter'");
+    checkReplayRefused(spawn(R"("brain": "folow")"), at + "/brain", "did you mean 'follow'?");
+    for (const std::string_view brain : brainNames())
+        CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {"brain": ")" +
+                                    std::string(brain) + "\"}}") ==
+              SpawnClone{.brain = *findBrain(brain)});
+}
+
+TEST_CASE("replay: set_brain names a brain, and perhaps whose") {
+    CHECK(commandOf<SetBrain>(R"({"step": 1, "set_brain": {"brain": "patrol"}})") ==
+          SetBrain{{}, BrainKind::patrol});
+    CHECK(commandOf<SetBrain>(R"({"step": 1, "set_brain": {"id": 7, "brain": "idle"}})") ==
+          SetBrain{7, BrainKind::idle});
+    const auto set = [](const std::string& members) {
+        return commands(R"({"step": 1, "set_brain": {)" + members + "}}");
+    };
+    const std::string at = " /commands/0/set_brain";
+    checkReplayRefused(set(R"("id": 7)"), at + "/brain", "missing");
+    checkReplayRefused(set(R"("id": -1, "brain": "idle")"), at + "/id", "expected an integer");
+    checkReplayRefused(set(R"("brain": "mirrow")"), at + "/brain", "did you mean 'mirror'?");
+    checkReplayRefused(set(R"("brian": "mirror")"), at + "/brian", "'brain'");
 }
 
 TEST_CASE("replay: resize is within 1 and 256, each side if given") {

@@ -66,7 +66,7 @@ TEST_CASE("schema: every shipped level and the format's example obey it") {
 TEST_CASE("schema: knows exactly the members that the loader knows") {
     CHECK(keysOf(schema()["properties"]) == setOf(kLevelMembers));
     CHECK(keysOf(definition("player")) == setOf(kCharacterMembers));
-    CHECK(keysOf(definition("clone")) == setOf(kCharacterMembers));
+    CHECK(keysOf(definition("clone")) == setOf(kCloneMembers));
     CHECK(keysOf(definition("crate")) == setOf(kCrateMembers));
     CHECK(keysOf(definition("platform")) == setOf(kPlatformMembers));
     CHECK(keysOf(definition("rule")) == setOf(kGroupMembers));

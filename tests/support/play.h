@@ -5,6 +5,10 @@
 
 namespace pixelstep {
 
+inline BrainKind randomBrain(Random& random) {
+    return static_cast<BrainKind>(random.between(0, static_cast<int>(brainNames().size()) - 1));
+}
+
 /// Somewhere clear, if chance finds such a place.
 inline std::optional<BodyStart> randomStart(Random& random, const TileMap& tiles) {
     std::optional<BodyStart> start;
@@ -29,7 +33,10 @@ inline Level randomLevel(Random& random) {
         Cast cast;
         if (random.chance(3, 4)) cast.player = randomStart(random, level.tiles);
         for (int i = random.between(0, 4); i > 0; --i)
-            if (const auto clone = randomStart(random, level.tiles)) cast.clones.push_back(*clone);
+            if (auto clone = randomStart(random, level.tiles)) {
+                if (random.chance(1, 2)) clone->brain = randomBrain(random);
+                cast.clones.push_back(*clone);
+            }
         level.cast = cast;
         if (random.chance(1, 3)) level.tuning.stepsPerSecond = random.between(10, 240);
         if (!findFault(level)) return level;
@@ -52,6 +59,14 @@ inline Place randomPlace(Random& random, const World& world) {
     return place;
 }
 
+/// Of one clone that may be there, or of all.
+inline SetBrain randomSetBrain(Random& random, const World& world) {
+    SetBrain set{.brain = randomBrain(random)};
+    if (random.chance(2, 3))
+        set.id = static_cast<uint32_t>(random.between(0, static_cast<int>(world.nextId)));
+    return set;
+}
+
 inline SpawnClone randomSpawn(Random& random, const World& world) {
     SpawnClone spawn;
     const Rect around = world.level.tiles.bounds().grown(30);
@@ -62,6 +77,7 @@ inline SpawnClone randomSpawn(Random& random, const World& world) {
     if (random.chance(1, 2)) spawn.width = random.between(1, 40);
     if (random.chance(1, 2)) spawn.height = random.between(1, 40);
     if (random.chance(1, 3)) spawn.count = random.between(1, 12);
+    spawn.brain = randomBrain(random);
     return spawn;
 }
 
@@ -90,7 +106,7 @@ inline SetShape randomSetShape(Random& random, const World& world) {
 
 /// Any command, possible or not; a load now and then, so that worlds get old in between.
 inline Command randomCommand(Random& random, const World& world) {
-    switch (random.between(0, 27)) {
+    switch (random.between(0, 28)) {
         case 0: return Restart{};
         case 1: return Clear{random.chance(1, 3) ? Clear::tiles : Clear::clones};
         case 2: return Load{Shared<Level>(randomLevel(random))};
@@ -114,6 +130,7 @@ inline Command randomCommand(Random& random, const World& world) {
         case 15:
         case 16:
         case 17: return randomSetShape(random, world);
+        case 18: return randomSetBrain(random, world);
         default: return randomPlace(random, world);
     }
 }

@@ -1,0 +1,172 @@
+// What path-finding costs: in, a level of 200 x 100 tiles full of things to stand on; out, the
+// graph's size, the time to build it, to follow a change, to find a route, and to be followed.
+#include <benchmark/benchmark.h>
+
+#include <ctime>
+
+#include "game/follower.h"
+#include "game/nav_build.h"
+#include "math/random.h"
+#include "suites.h"
+#include "support/nav_play.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr Vec2i kSize{12, 40};
+
+struct Ground {
+    TileMap tiles;
+    Tuning tuning{};
+
+    Ground() {
+        Random random{1};
+        tiles = randomNavMap(random, 200, 100);
+    }
+    NavTerrain terrain() const { return {tiles, {}, tuning}; }
+};
+
+const Ground& ground() {
+    static const Ground shared;
+    return shared;
+}
+
+const Nav& builtNav() {
+    static const Nav shared = [] {
+        Nav nav;
+        addNavSize(nav, ground().terrain(), kSize);
+        finishNav(nav, ground().terrain());
+        return nav;
+    }();
+    return shared;
+}
+
+// Of this program's own time: others on the machine do not count.
+int64_t microsecondsSince(std::clock_t start) {
+    return (std::clock() - start) * int64_t{1000000} / CLOCKS_PER_SEC;
+}
+
+void buildGraph(benchmark::State& state) {
+    int64_t units = 0;
+    for (auto _ : state) {
+        Nav nav;
+        addNavSize(nav, ground().terrain(), kSize);
+        units = finishNav(nav, ground().terrain());
+        benchmark::DoNotOptimize(nav);
+    }
+    const NavGraph& graph = builtNav().graphs[0];
+    size_t places = 0;
+    size_t segments = 0;
+    size_t edges = 0;
+    for (const Shared<NavBlock>& block : graph.table->blocks) {
+        places += block->places.size();
+        segments += block->segments.size();
+        edges += block->edges.size();
+    }
+    state.counters["places"] = static_cast<double>(places);
+    state.counters["nodes"] = static_cast<double>(segments);
+    state.counters["edges"] = static_cast<double>(edges);
+    state.counters["units"] = static_cast<double>(units);
+}
+
+// A tile comes and goes in the middle; the graph follows in steps.
+void rebuildGraph(benchmark::State& state) {
+    Ground changed = ground();
+    Nav nav = builtNav();
+    const Vec2i cell{100, 50};
+    const Tile tiles[2] = {
+        changed.tiles.tile(cell),
+        {.shape = static_cast<uint16_t>(changed.tiles.isEmpty(cell) ? kBlock : kEmpty)}};
+    size_t flips = 0;
+    int64_t steps = 0;
+    int64_t units = 0;
+    int64_t worst = 0;
+    int most = 0;
+    for (auto _ : state) {
+        changed.tiles.setTile(cell, tiles[++flips % 2]);
+        tilesChanged(nav, changed.tiles.cellRect(cell));
+        while (!isComplete(nav.graphs[0])) {
+            const std::clock_t start = std::clock();
+            const int done = updateNav(nav, changed.terrain(), {1600, 800});
+            units += done;
+            most = std::max(most, done);
+            worst = std::max(worst, microsecondsSince(start));
+            ++steps;
+        }
+    }
+    const auto runs = static_cast<double>(state.iterations());
+    state.counters["steps"] = static_cast<double>(steps) / runs;
+    state.counters["units"] = static_cast<double>(units) / runs;
+    state.counters["most_units"] = most;
+    state.counters["worst_step_us"] = static_cast<double>(worst);
+}
+
+void route(benchmark::State& state) {
+    const NavGraph& graph = builtNav().graphs[0];
+    const std::vector<NavSpot> spots = allSpots(graph);
+    Random random{2};
+    NavScratch scratch;
+    NavRoute found;
+    int64_t ways = 0;
+    int64_t expanded = 0;
+    for (auto _ : state) {
+        ways += findRoute(graph, ground().tuning, anyOf(spots, random), anyOf(spots, random), {},
+                          found, scratch) == NoWay::none;
+        expanded += scratch.expanded;
+    }
+    const auto runs = static_cast<double>(state.iterations());
+    state.counters["found_percent"] = 100.0 * static_cast<double>(ways) / runs;
+    state.counters["expanded"] = static_cast<double>(expanded) / runs;
+}
+
+// A hundred followers after a target that is elsewhere every two seconds: the whole of their
+// buttons, and their bodies' steps.
+void followers(benchmark::State& state) {
+    struct Runner {
+        FollowerState follower{};
+        NavFlight flight{};
+    };
+    const NavGraph& graph = builtNav().graphs[0];
+    const Tuning& tuning = ground().tuning;
+    const std::vector<NavSpot> spots = allSpots(graph);
+    NavSimulator simulator(ground().terrain(), kSize);
+    Random random{3};
+    std::vector<Runner> runners(100);
+    for (Runner& runner : runners) runner.flight = simulator.atRest(anyOf(spots, random));
+    NavScratch scratch;
+    Rect target;
+    int steps = 0;
+    int64_t worst = 0;
+    int64_t arrived = 0;
+    int64_t searches = 0;
+    for (auto _ : state) {
+        if (steps++ % 120 == 0) target = rectAt(anyOf(spots, random), kSize);
+        const std::clock_t start = std::clock();
+        int budget = kFollowerBudget;
+        for (Runner& runner : runners) {
+            Body& body = runner.flight.body;
+            const bool grounded = body.speed.y >= 0 && runner.flight.under;
+            const Buttons held = follow(runner.follower, {body.rect, grounded, target}, &graph,
+                                        tuning, scratch, budget);
+            simulator.step(runner.flight, held);
+            arrived += runner.follower.doing == Following::arrived;
+            searches += runner.follower.sinceRoute == 0;
+        }
+        worst = std::max(worst, microsecondsSince(start));
+    }
+    const auto runs = static_cast<double>(state.iterations());
+    state.counters["arrived_percent"] = static_cast<double>(arrived) / runs;
+    state.counters["searches"] = static_cast<double>(searches) / runs;
+    state.counters["worst_step_us"] = static_cast<double>(worst);
+}
+
+}  // namespace
+
+void addNavBenchmarks() {
+    addBenchmark("nav_build/200x100", 1, buildGraph, "graph");
+    addBenchmark("nav_rebuild/one tile", 1, rebuildGraph, "change");
+    addBenchmark("nav_route/200x100", 1, route, "search");
+    addBenchmark("nav_followers/100", 1, followers, "step");
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,174 @@
+// The motor: in, drawn levels and what gets in its way; out, where the follower is some steps
+// later.
+#include <doctest/doctest.h>
+
+#include "game/nav_build.h"
+#include "support/maps.h"
+#include "support/nav_play.h"
+#include "support/print.h"
+#include "support/worlds.h"
+
+namespace pixelstep {
+namespace {
+
+Chase chaseIn(const std::vector<std::string>& drawing, Rect target) {
+    const Level level = levelOf(drawing, 12, 20);
+    return {.world = makeWorld(level, 0), .nav = navOf(level, {12, 20}), .target = target};
+}
+
+Rect bodyIn(int column, int row) {
+    return rectAtFeet({column * 16 + 8, row * 16 + 16}, 12, 20);
+}
+
+TEST_CASE("follower: stops where it touches its target, and stays") {
+    Chase chase = chaseIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
+    const int taken = chase.arrive(60);
+    CHECK(taken > 0);
+    CHECK(taken <= 50);
+    const Rect there = chase.world.player().body.rect;
+    CHECK(meets(there, chase.target));
+    for (int i = 0; i < 30; ++i) chase.step();
+    CHECK(chase.world.player().body.rect == there);
+    CHECK(chase.state.doing == Following::arrived);
+}
+
+TEST_CASE("follower: keeps up with a target that walks, without a new search at each step") {
+    Chase chase = chaseIn({"............................", "@...........................",
+                           "############################"},
+                          bodyIn(4, 1));
+    int searches = 0;
+    for (int i = 0; i < 150; ++i) {
+        if (i > 30) chase.target.left += 2;
+        chase.step();
+        searches += chase.state.sinceRoute == 0;
+    }
+    CHECK(meets(chase.world.player().body.rect.grown(4), chase.target));
+    CHECK(searches <= 3);
+}
+
+TEST_CASE("follower: looks for another way when a wall is built on its own") {
+    Chase chase = chaseIn({"...............", "...............", "...............",
+                           "@..............", "###############"},
+                          bodyIn(13, 3));
+    for (int i = 0; i < 20; ++i) chase.step();
+    for (int row = 2; row <= 3; ++row) {
+        chase.world.level.tiles.setTile({9, row}, {.shape = kBlock});
+        tilesChanged(chase.nav, chase.world.level.tiles.cellRect({9, row}));
+    }
+    while (updateNav(chase.nav, terrainOf(chase.world.level), {}) > 0) {
+    }
+    CHECK(chase.arrive(300) > 0);
+}
+
+TEST_CASE("follower: waits below a target that it cannot reach, with the reason, until it can") {
+    Chase chase = chaseIn({"..........", "..........", "......####", "..........", "..........",
+                           "..........", "..........", "..........", "@.........", "##########"},
+                          bodyIn(8, 1));
+    CHECK(chase.arrive(200) == -1);
+    CHECK(chase.state.doing == Following::lost);
+    CHECK(chase.state.reason == NoWay::notConnected);
+    CHECK(chase.world.player().body.rect == bodyIn(0, 8));
+    TileMap& tiles = chase.world.level.tiles;
+    for (const Vec2i cell : {Vec2i{3, 5}, Vec2i{4, 5}, Vec2i{5, 5}}) {
+        tiles.setTile(cell, {.shape = kBlock});
+        tilesChanged(chase.nav, tiles.cellRect(cell));
+    }
+    while (updateNav(chase.nav, terrainOf(chase.world.level), {}) > 0) {
+    }
+    CHECK(chase.arrive(400) > 0);
+}
+
+TEST_CASE("follower: thrown off its way, it finds on") {
+    for (uint64_t seed = 1; seed <= 6; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap tiles = randomNavMap(random, 30, 20);
+        const Nav nav = navOf(levelWith(tiles, {}, {}), {12, 20});
+        const NavGraph& graph = nav.graphs[0];
+        const std::vector<NavSpot> spots = allSpots(graph);
+        const NavSpot from = anyOf(spots, random);
+        Chase chase{.world = makeWorld(levelWith(tiles, {}, rectAt(from, {12, 20})), 0),
+                    .nav = nav};
+        for (int trial = 0; trial < 4; ++trial) {
+            const NavSpot goal = anyOf(spots, random);
+            chase.target = rectAt(goal, {12, 20});
+            for (int i = 0; i < 60; ++i) {
+                chase.step();
+                if (!random.chance(1, 15)) continue;
+                const Rect pushed = chase.world.actors[0].body.rect.moved(random.between(-6, 6), 0);
+                if (!tiles.isSolid(pushed)) chase.world.actors[0].body.rect = pushed;
+            }
+            // Let it come down, then see what it is owed.
+            for (int i = 0; i < 200 && !chase.world.player().grounded; ++i) chase.step();
+            NavScratch scratch;
+            NavRoute route;
+            const NavSpot now = spotOf(chase.world.player().body.rect);
+            if (findRoute(graph, {}, now, goal, {}, route, scratch) != NoWay::none) continue;
+            CHECK(chase.arrive(static_cast<int>(route.cost / 16) + 200) >= 0);
+        }
+    }
+}
+
+TEST_CASE("follower: a move that fails twice is left out") {
+    Chase chase = chaseIn(
+        {"..........", "..........", "......##..", "..........", "@.........", "##########"},
+        bodyIn(6, 1));
+    // Built on without the graph being told: no jump gets up there any more.
+    TileMap& tiles = chase.world.level.tiles;
+    for (const int column : {5, 6, 7, 8}) tiles.setTile({column, 1}, {.shape = kBlock});
+    for (int i = 0; i < 600; ++i) chase.step();
+    int failures = 0;
+    for (const FollowerState::Grudge& grudge : chase.state.grudges) failures += grudge.failures;
+    CHECK(failures >= 2);
+}
+
+TEST_CASE("follower: without a graph it stays and says so") {
+    Chase chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
+    chase.nav = {};
+    for (int i = 0; i < 10; ++i) chase.step();
+    CHECK(chase.world.player().body.rect == bodyIn(0, 1));
+    CHECK(chase.state.reason == NoWay::noGraph);
+}
+
+TEST_CASE("follower: searches only while the step's budget lasts") {
+    Chase chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
+    const Actor& me = chase.world.player();
+    const FollowerSenses senses{.body = me.body.rect, .grounded = true, .target = chase.target};
+    int budget = 0;
+    CHECK(follow(chase.state, senses, &chase.nav.graphs[0], {}, chase.scratch, budget) == 0);
+    CHECK(chase.state.doing == Following::waiting);
+    budget = 10;
+    CHECK(follow(chase.state, senses, &chase.nav.graphs[0], {}, chase.scratch, budget) ==
+          kButtonRight);
+    CHECK(budget < 10);
+}
+
+TEST_CASE("follower: equal states hash alike, and what it remembers counts") {
+    Chase chase = chaseIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
+    FollowerState before = chase.state;
+    for (int i = 0; i < 10; ++i) {
+        chase.step();
+        CHECK(hashOf(chase.state) != hashOf(before));
+        before = chase.state;
+        CHECK(hashOf(chase.state) == hashOf(before));
+    }
+}
+
+TEST_CASE("step: who stands still forgets what part of a pixel was left") {
+    World world = worldOf({"........", "@.......", "########"});
+    run(world, kButtonRight, 1);
+    CHECK(world.player().body.remainder.x > 0);
+    run(world, 0, 1);
+    CHECK(world.player().body.remainder == Vec2q{});
+    // So jumps from here are all alike.
+    World other = worldOf({"........", "@.......", "########"});
+    other.actors[0].body.rect = world.player().body.rect;
+    for (int i = 0; i < 60; ++i) {
+        run(world, kButtonRight | kButtonUp, 1);
+        run(other, kButtonRight | kButtonUp, 1);
+        REQUIRE(world.player().body.rect == other.player().body.rect);
+    }
+}
+
+}  // namespace
+}  // namespace pixelstep

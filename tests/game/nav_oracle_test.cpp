@@ -1,0 +1,248 @@
+// The graph against a search that knows nothing of it: in, small random levels; out, equal answers
+// to what can be reached. The oracle scans every pixel for places, walks and tries every move from
+// each of them by playing a world. The seeds are fixed and named in a failure.
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+#include "game/character_move.h"
+#include "math/fixed.h"
+#include "support/nav_play.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+struct SpotOrder {
+    bool operator()(NavSpot a, NavSpot b) const {
+        return std::pair(a.x, a.y) < std::pair(b.x, b.y);
+    }
+};
+
+class Oracle {
+public:
+    Oracle(const Level& level, Vec2i size) : level_(level), size_(size) {
+        findPlaces();
+        findRuns();
+        findWays();
+    }
+
+    const std::vector<std::vector<NavSpot>>& runs() const { return runs_; }
+
+    /// What can be reached from each run.
+    std::set<int> reachedFrom(int run) const {
+        std::set<int> reached{run};
+        std::vector<int> open{run};
+        while (!open.empty()) {
+            const int at = open.back();
+            open.pop_back();
+            for (const int next : ways_[static_cast<size_t>(at)])
+                if (reached.insert(next).second) open.push_back(next);
+        }
+        return reached;
+    }
+
+private:
+    bool isClear(const Rect& box) const {
+        for (int y = box.top; y < box.bottom(); ++y)
+            for (int x = box.left; x < box.right(); ++x)
+                if (level_.tiles.isSolidAt({x, y})) return false;
+        return true;
+    }
+
+    void findPlaces() {
+        const Rect bounds = level_.tiles.bounds();
+        for (int x = bounds.left; x + size_.x <= bounds.right(); ++x) {
+            for (int y = bounds.top + size_.y; y <= bounds.bottom(); ++y) {
+                const Rect box = rectAt({x, y}, size_);
+                if (blockBelow(level_.tiles, box) && isClear(box)) runOf_[{x, y}] = -1;
+            }
+        }
+    }
+
+    // Where a body that walks gets in one pixel; nothing where it stops or falls.
+    std::optional<NavSpot> walked(NavSpot from, int direction) const {
+        const Footing footing = footingOf(true, terrainRulesOf(level_.tuning));
+        const SideStep step = stepSideways(level_.tiles, rectAt(from, size_), direction, footing);
+        if (!step.moves || !step.grounded) return std::nullopt;
+        return from + Vec2i{direction, step.dy};
+    }
+    std::optional<NavSpot> beside(NavSpot from, int direction) const {
+        const auto there = walked(from, direction);
+        return there && walked(*there, -direction) == from ? there : std::nullopt;
+    }
+    bool isWall(NavSpot from, int direction) const {
+        const Footing footing = footingOf(true, terrainRulesOf(level_.tuning));
+        return !stepSideways(level_.tiles, rectAt(from, size_), direction, footing).moves;
+    }
+
+    void findRuns() {
+        for (auto& [spot, run] : runOf_) {
+            if (beside(spot, -1)) continue;
+            runs_.emplace_back();
+            for (std::optional<NavSpot> next = spot; next; next = beside(*next, 1)) {
+                runOf_.at(*next) = static_cast<int>(runs_.size()) - 1;
+                runs_.back().push_back(*next);
+            }
+        }
+        ways_.resize(runs_.size());
+    }
+
+    // The run on which a move played from rest ends, or -1.
+    int playedTo(NavSpot from, const NavMove& move, int endX) {
+        World world = makeWorld(levelWith(level_.tiles, level_.tuning, rectAt(from, size_)), 0);
+        if (move.kind == NavMove::drop &&
+            !blockBelow(level_.tiles, world.player().body.rect).onlyOneWay)
+            return -1;
+        NavProgress progress;
+        for (int i = 0; i < kMaxMoveSteps; ++i) {
+            step(world, buttonsOf(move, progress), scratch_);
+            const Actor& me = world.player();
+            const bool isPast = (me.body.rect.left - endX) * move.first > 0;
+            if (!advance(progress, move, me.grounded, isPast)) continue;
+            const auto found = runOf_.find(spotOf(me.body.rect));
+            return found == runOf_.end() ? -1 : found->second;
+        }
+        return -1;
+    }
+
+    void findWays() {
+        for (const MoveTree::Trunk& trunk : movesFor(level_.tuning).trunks) {
+            for (size_t run = 0; run < runs_.size(); ++run) {
+                tryMove(static_cast<int>(run), trunk.move, false);
+                for (const NavMove& turn : trunk.turns) tryMove(static_cast<int>(run), turn, true);
+            }
+        }
+    }
+
+    void tryMove(int run, const NavMove& move, bool turns) {
+        const std::vector<NavSpot>& spots = runs_[static_cast<size_t>(run)];
+        const Tuning& tuning = level_.tuning;
+        const int length = (tuning.walkSpeed + tuning.stepsPerSecond - 1) / tuning.stepsPerSecond;
+        const int last = static_cast<int>(spots.size()) - 1;
+        const bool isWalk = move.kind == NavMove::walk;
+        if (isWalk && isWall(move.first < 0 ? spots.front() : spots.back(), move.first)) return;
+        const int endX = move.first < 0 ? spots.front().x : spots.back().x;
+        std::vector<int> to;
+        const bool isFar = isWalk && last > 2 * length;
+        for (int i = 0; i <= last; ++i) {
+            const bool isSkipped = isFar && (move.first < 0 ? i > length : i < last - length);
+            to.push_back(isSkipped ? -1 : playedTo(spots[static_cast<size_t>(i)], move, endX));
+        }
+        const int every = turns ? length * ((8 + length - 1) / length) : length;
+        for (int i = 0; i <= last; ++i) {
+            const int goal = to[static_cast<size_t>(i)];
+            const bool isEnd = i == 0 || i == last;
+            const bool isTried =
+                isWalk ? i == (move.first < 0 ? 0 : last)
+                       : isEnd || floorMod(spots[static_cast<size_t>(i)].x, every) == 0;
+            if (goal < 0 || goal == run || !isTried) continue;
+            int left = i;
+            int right = i;
+            while (left > 0 && to[static_cast<size_t>(left - 1)] == goal) --left;
+            while (right < last && to[static_cast<size_t>(right + 1)] == goal) ++right;
+            const bool isWide = right - left + 1 >= length;
+            const bool isStopped = (left == 0 && isWall(spots.front(), -1)) ||
+                                   (right == last && isWall(spots.back(), 1));
+            if (isWide || isStopped || (left == 0 && right == last))
+                ways_[static_cast<size_t>(run)].insert(goal);
+        }
+    }
+
+    const Level& level_;
+    Vec2i size_;
+    Scratch scratch_;
+    std::map<NavSpot, int, SpotOrder> runOf_;
+    std::vector<std::vector<NavSpot>> runs_;  // from left to right
+    std::vector<std::set<int>> ways_;
+};
+
+TEST_CASE("nav: reaches what trying every move from every pixel reaches, no more and no less") {
+    int reachable = 0;
+    int unreachable = 0;
+    for (uint64_t seed = 1; seed <= 10; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const Level level = levelWith(randomNavMap(random, 9, 8, 10), randomNavTuning(random), {});
+        const Vec2i size{random.between(6, 14), random.between(10, 30)};
+        const Nav nav = navOf(level, size);
+        const Oracle oracle(level, size);
+        size_t places = 0;
+        for (const std::vector<NavSpot>& run : oracle.runs()) places += run.size();
+        REQUIRE(allSpots(nav.graphs[0]).size() == places);
+        NavScratch scratch;
+        NavRoute route;
+        for (size_t from = 0; from < oracle.runs().size(); ++from) {
+            const std::set<int> reached = oracle.reachedFrom(static_cast<int>(from));
+            for (size_t to = 0; to < oracle.runs().size(); ++to) {
+                const NavSpot start = oracle.runs()[from].front();
+                const NavSpot goal = oracle.runs()[to].back();
+                CAPTURE(start);
+                CAPTURE(goal);
+                const NoWay found =
+                    findRoute(nav.graphs[0], level.tuning, start, goal, {}, route, scratch);
+                const bool isReached = reached.contains(static_cast<int>(to));
+                CHECK(found == (isReached ? NoWay::none : NoWay::notConnected));
+                ++(isReached ? reachable : unreachable);
+            }
+        }
+    }
+    MESSAGE("reachable: ", reachable, ", unreachable: ", unreachable);
+    CHECK(reachable > 100);
+    CHECK(unreachable > 50);
+}
+
+TEST_CASE("nav: an edge lands as played from every pixel that it may be taken from") {
+    int edges = 0;
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const Level level =
+            levelWith(randomNavMap(random, 24, 16, 15), randomNavTuning(random), {});
+        const Vec2i size{random.between(6, 20), random.between(10, 40)};
+        const Nav nav = navOf(level, size);
+        const NavGraph& graph = nav.graphs[0];
+        for (const Shared<NavBlock>& block : graph.table->blocks) {
+            for (const NavEdge& edge : block->edges) {
+                if (++edges % 8 != 0) continue;
+                CAPTURE(edge.from);
+                const std::vector<NavSpot> path = pathOf(edge, terrainOf(level), size);
+                REQUIRE(path.front() == edge.from);
+                REQUIRE(path.back() == edge.to);
+                REQUIRE_FALSE(isSameRun(graph, edge.from, edge.to));
+                const int x = random.between(edge.takeoffLeft, edge.takeoffRight);
+                NavSpot spot = edge.from;
+                while (spot.x != x) {
+                    const NavPlace& place = *placeAt(graph, spot);
+                    const int direction = x < spot.x ? -1 : 1;
+                    spot = spot + Vec2i{direction, direction < 0 ? place.left : place.right};
+                }
+                World world =
+                    makeWorld(levelWith(level.tiles, level.tuning, rectAt(spot, size)), 0);
+                Scratch scratch;
+                NavProgress progress;
+                const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
+                for (bool isOver = false; !isOver;) {
+                    REQUIRE(progress.steps < kMaxMoveSteps);
+                    step(world, buttonsOf(edge.move, progress), scratch);
+                    const Actor& me = world.player();
+                    const bool isPast = (me.body.rect.left - endX) * edge.move.first > 0;
+                    isOver = advance(progress, edge.move, me.grounded, isPast);
+                    if (spot == edge.from)
+                        REQUIRE(spotOf(me.body.rect) == path[static_cast<size_t>(progress.steps)]);
+                }
+                // And stays there, the buttons let go.
+                const NavSpot landed = spotOf(world.player().body.rect);
+                step(world, 0, scratch);
+                REQUIRE(spotOf(world.player().body.rect) == landed);
+                REQUIRE(isSameRun(graph, edge.to, landed));
+            }
+        }
+    }
+    MESSAGE("edges: ", edges);
+    CHECK(edges > 2000);
+}
+
+}  // namespace
+}  // namespace pixelstep

@@ -1,0 +1,99 @@
+// Followers in random levels: in, graphs and places; out, whether what a route promises is what
+// happens when its buttons are pressed. The seeds are fixed and named in a failure.
+#include <doctest/doctest.h>
+
+#include "support/nav_play.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is found") {
+    int ways = 0;
+    int noWays = 0;
+    int worst = 0;
+    for (uint64_t seed = 1; seed <= 50; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap tiles = randomNavMap(random, random.between(16, 40), random.between(12, 24));
+        const Tuning tuning = randomNavTuning(random);
+        const Vec2i size{random.chance(1, 2) ? 12 : random.between(4, 30),
+                         random.chance(1, 2) ? 20 : random.between(6, 60)};
+        const Nav nav = navOf(levelWith(tiles, tuning, {}), size);
+        const NavGraph& graph = nav.graphs[0];
+        const std::vector<NavSpot> spots = allSpots(graph);
+        REQUIRE_FALSE(spots.empty());
+        NavScratch scratch;
+        for (int trial = 0; trial < 8; ++trial) {
+            const NavSpot from = anyOf(spots, random);
+            const NavSpot goal = anyOf(spots, random);
+            CAPTURE(from);
+            CAPTURE(goal);
+            NavRoute route;
+            if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoWay::none) {
+                ++noWays;
+                continue;
+            }
+            ++ways;
+            Chase chase{.world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0),
+                        .nav = nav};
+            chase.target = rectAt(goal, size);
+            // A takeoff or landing some pixels off costs a few steps.
+            const auto promised = static_cast<int>(route.cost / 16);
+            const int limit = promised + 10;
+            const int taken = chase.arrive(limit);
+            CAPTURE(promised);
+            CAPTURE(route.edges.size());
+            CHECK(taken >= 0);
+            for (const FollowerState::Grudge& grudge : chase.state.grudges)
+                CHECK(grudge.failures == 0);
+            worst = std::max(worst, taken - promised);
+        }
+    }
+    MESSAGE("ways: ", ways, ", none: ", noWays, ", worst delay: ", worst, " steps");
+    CHECK(ways > 200);
+    CHECK(noWays > 10);
+}
+
+TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or more") {
+    int ways = 0;
+    int misses = 0;
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap tiles = randomNavMap(random, 16, 12, 12);
+        Tuning tuning = randomNavTuning(random);
+        // Who hops down slopes passes over pixels of them on which only luck comes to rest.
+        tuning.stickToSlopes = 1;
+        const Vec2i size{random.between(6, 14), random.between(10, 30)};
+        const Nav nav = navOf(levelWith(tiles, tuning, {}), size);
+        const NavGraph& graph = nav.graphs[0];
+        const std::vector<NavSpot> spots = allSpots(graph);
+        Scratch scratch;
+        NavScratch search;
+        NavRoute route;
+        for (int trial = 0; trial < 1000; ++trial) {
+            const NavSpot from = anyOf(spots, random);
+            World world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0);
+            Buttons held = 0;
+            for (int i = 0; i < 120; ++i) {
+                if (i == 0 || random.chance(1, 8))
+                    held = static_cast<Buttons>(random.between(0, 15));
+                step(world, held, scratch);
+                if (world.player().grounded && random.chance(1, 20)) break;
+            }
+            if (!world.player().grounded) continue;
+            const NavSpot to = spotOf(world.player().body.rect);
+            REQUIRE(placeAt(graph, to) != nullptr);
+            if (isSameRun(graph, from, to)) continue;
+            ++ways;
+            misses += findRoute(graph, tuning, from, to, {}, route, search) != NoWay::none;
+        }
+    }
+    MESSAGE("ways: ", ways, ", missed: ", misses);
+    CHECK(ways > 3000);
+    CHECK(misses * 1000 <= ways);
+}
+
+}  // namespace
+}  // namespace pixelstep

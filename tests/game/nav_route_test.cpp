@@ -1,0 +1,128 @@
+// Routes: in, drawn levels; out, the moves from one place to another, or why there are none.
+#include <doctest/doctest.h>
+
+#include "game/nav_route.h"
+#include "support/maps.h"
+#include "support/nav_play.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr Vec2i kSize{12, 20};
+
+struct Room {
+    TileMap tiles;
+    Tuning tuning{};
+    Nav nav{};
+    NavScratch scratch{};
+    NavRoute route{};
+
+    Room(const std::vector<std::string>& drawing, Tuning how = {})
+        : tiles(mapOf(drawing)), tuning(how) {
+        addNavSize(nav, {tiles, {}, tuning}, kSize);
+        finishNav(nav, {tiles, {}, tuning});
+    }
+    const NavGraph& graph() const { return nav.graphs[0]; }
+    // The place in the middle above a cell's bottom edge.
+    static NavSpot in(int column, int row) { return {column * 16 + 2, row * 16 + 16}; }
+    NoWay way(NavSpot from, NavSpot goal, std::span<const NavBan> bans = {}) {
+        return findRoute(graph(), tuning, from, goal, bans, route, scratch);
+    }
+};
+
+TEST_CASE("route: walks along a run, without a move") {
+    Room room({"........", "........", "...../..", "########"});
+    CHECK(room.way(Room::in(0, 2), Room::in(4, 2)) == NoWay::none);
+    CHECK(room.route.edges.empty());
+    CHECK(room.route.goal == Room::in(4, 2));
+    // 64 px at 160 px/s: 24 steps.
+    CHECK(room.route.cost == 24 * 16);
+}
+
+TEST_CASE("route: jumps up to a ledge, drops down through a plank") {
+    Room room({"........", "........", "...##...", "........", "........", "#---####", "#......#",
+               "#......#", "########"});
+    REQUIRE(room.way(Room::in(6, 4), Room::in(3, 1)) == NoWay::none);
+    REQUIRE(room.route.edges.size() == 1);
+    CHECK(room.route.edges[0].move.kind == NavMove::jump);
+    REQUIRE(room.way(Room::in(6, 4), Room::in(5, 7)) == NoWay::none);
+    REQUIRE(room.route.edges.size() == 1);
+    CHECK(room.route.edges[0].move.kind == NavMove::drop);
+}
+
+TEST_CASE("route: falls into a shaft that has no way out, and says so") {
+    Room room({".........", ".........", "####.####", "###...###", "###...###", "###...###",
+               "###...###", "###...###", "###...###", "###...###", "#########"});
+    CHECK(room.way(Room::in(0, 1), Room::in(4, 9)) == NoWay::none);
+    CHECK(room.way(Room::in(4, 9), Room::in(0, 1)) == NoWay::notConnected);
+    CHECK(room.way(Room::in(8, 1), Room::in(0, 1)) == NoWay::none);
+    // What was reached can be drawn.
+    CHECK(room.way(Room::in(4, 9), Room::in(0, 1)) == NoWay::notConnected);
+    for (const NavReached& reached : reachedIn(room.scratch))
+        CHECK(room.graph().table->blocks[reached.block]->segments[reached.segment].first.y == 160);
+    CHECK_FALSE(reachedIn(room.scratch).empty());
+}
+
+TEST_CASE("route: goes round when a move is left out") {
+    Room room({"..........", "..........", "...####...", "..........", "..........", "##########"});
+    REQUIRE(room.way(Room::in(0, 4), Room::in(4, 1)) == NoWay::none);
+    const NavBan ban{room.route.edges[0].from, room.route.edges[0].to};
+    const int64_t cost = room.route.cost;
+    const std::vector<NavBan> bans{ban};
+    REQUIRE(room.way(Room::in(0, 4), Room::in(4, 1), bans) == NoWay::none);
+    CHECK_FALSE(NavBan{room.route.edges[0].from, room.route.edges[0].to} == ban);
+    CHECK(room.route.cost >= cost);
+}
+
+TEST_CASE("route: tells why there is none") {
+    Room room({"......", "......", "......", "######"});
+    CHECK(room.way({2, 40}, Room::in(4, 2)) == NoWay::notStanding);
+    CHECK(room.way(Room::in(4, 2), {2, 40}) == NoWay::noGoal);
+    room.tuning.walkSpeed = 0;
+    CHECK(room.way(Room::in(0, 2), Room::in(4, 2)) == NoWay::cannotWalk);
+    Nav fresh;
+    const Tuning tuning;
+    addNavSize(fresh, {room.tiles, {}, tuning}, kSize);
+    CHECK(findRoute(fresh.graphs[0], tuning, Room::in(0, 2), Room::in(4, 2), {}, room.route,
+                    room.scratch) == NoWay::notBuilt);
+    for (int reason = 0; reason <= static_cast<int>(NoWay::cannotWalk); ++reason)
+        CHECK_FALSE(noWayText(static_cast<NoWay>(reason)).empty());
+}
+
+TEST_CASE("route: the goal is where the target stands, beside it, or below it") {
+    Room room({"........", "........", "..##....", "........", "........", "########"});
+    const auto goal = [&](Rect target) { return goalFor(room.graph(), target); };
+    CHECK(goal(rectAt(Room::in(5, 4), kSize)) == Room::in(5, 4));
+    // In the air: below the point between its feet.
+    CHECK(goal(rectAt(Room::in(5, 4) + Vec2i{0, -30}, kSize)) == Room::in(5, 4));
+    CHECK(goal(rectAt(Room::in(2, 1) + Vec2i{0, -10}, kSize)) == Room::in(2, 1));
+    // Another size, the same feet.
+    CHECK(goal(rectAtFeet({40, 80}, 30, 50)) == NavSpot{34, 80});
+    // A dwarf in a corner where the follower does not fit.
+    CHECK(goal({0, 76, 4, 4}) == NavSpot{0, 80});
+    Room low({"........", "........", "........", "##......", "........", "########"});
+    CHECK(goalFor(low.graph(), {0, 76, 6, 4}) == std::nullopt);
+    CHECK(goalFor(low.graph(), {26, 76, 6, 4}) == NavSpot{32, 80});
+}
+
+TEST_CASE("route: the same search gives the same route, whatever the scratch saw before") {
+    Random random{11};
+    const Level level = levelWith(randomNavMap(random, 50, 30), {}, {});
+    const Nav nav = navOf(level, kSize);
+    const std::vector<NavSpot> spots = allSpots(nav.graphs[0]);
+    NavScratch used;
+    for (int trial = 0; trial < 200; ++trial) {
+        const NavSpot from = anyOf(spots, random);
+        const NavSpot goal = anyOf(spots, random);
+        NavScratch fresh;
+        NavRoute one;
+        NavRoute other;
+        const NoWay reason = findRoute(nav.graphs[0], level.tuning, from, goal, {}, one, used);
+        REQUIRE(findRoute(nav.graphs[0], level.tuning, from, goal, {}, other, fresh) == reason);
+        if (reason == NoWay::none) REQUIRE(one == other);
+    }
+}
+
+}  // namespace
+}  // namespace pixelstep

@@ -1,0 +1,236 @@
+// The graph's upkeep: in, maps that change; out, the graph that one built anew would be, a little
+// of it at a step.
+#include <doctest/doctest.h>
+
+#include "game/nav_build.h"
+#include "support/maps.h"
+#include "support/nav_play.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+Nav builtAnew(const NavTerrain& terrain, Vec2i size) {
+    Nav nav;
+    REQUIRE(addNavSize(nav, terrain, size));
+    finishNav(nav, terrain);
+    return nav;
+}
+
+void requireSameBlocks(const NavGraph& graph, const NavGraph& other) {
+    REQUIRE(isComplete(graph));
+    REQUIRE(isComplete(other));
+    REQUIRE(graph.table->blocks.size() == other.table->blocks.size());
+    for (size_t i = 0; i < graph.table->blocks.size(); ++i) {
+        CAPTURE(i);
+        REQUIRE(graph.table->blocks[i] == other.table->blocks[i]);
+    }
+    REQUIRE(graph.hash == other.hash);
+}
+
+// Updates until nothing is due. @return steps
+int updateAll(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget = 3000) {
+    int steps = 0;
+    while (updateNav(nav, terrain, focus, budget) > 0) ++steps;
+    return steps;
+}
+
+TEST_CASE("nav: after any changes of tiles, the graph kept up to date is the one built anew") {
+    for (uint64_t seed = 1; seed <= 8; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        TileMap tiles = randomNavMap(random, random.between(14, 34), random.between(10, 20));
+        const Tuning tuning = randomNavTuning(random);
+        const NavTerrain terrain{tiles, {}, tuning};
+        const Vec2i size{random.between(6, 20), random.between(10, 40)};
+        Nav nav = builtAnew(terrain, size);
+        for (int round = 0; round < 6; ++round) {
+            for (int i = random.between(1, 3); i > 0; --i) {
+                const Vec2i cell{random.between(0, tiles.columns() - 1),
+                                 random.between(0, tiles.rows() - 1)};
+                const bool isErased = !tiles.isEmpty(cell);
+                Tile tile;
+                if (!isErased)
+                    tile = {.shape = static_cast<uint16_t>(random.between(1, 4)),
+                            .oneWay = random.chance(1, 3)};
+                tiles.setTile(cell, tile);
+                tilesChanged(nav, tiles.cellRect(cell));
+                // Also in the midst of the work on what changed before.
+                updateNav(nav, terrain, {0, 0}, random.between(1, 2000));
+            }
+            updateAll(nav, terrain, {random.between(0, 300), random.between(0, 300)});
+            requireSameBlocks(nav.graphs[0], builtAnew(terrain, size).graphs[0]);
+        }
+    }
+}
+
+TEST_CASE("nav: a change leaves what is far from it alone") {
+    Random random{3};
+    TileMap tiles = randomNavMap(random, 120, 40);
+    const Tuning tuning;
+    const NavTerrain terrain{tiles, {}, tuning};
+    Nav nav;
+    addNavSize(nav, terrain, {12, 40});
+    const int64_t whole = finishNav(nav, terrain);
+    const Vec2i cell{10, 35};
+    tiles.setTile(cell, {.shape = kBlock});
+    tilesChanged(nav, tiles.cellRect(cell));
+    const NavGraph before = nav.graphs[0];
+    int64_t part = 0;
+    while (const int units = updateNav(nav, terrain, {}, 1000)) part += units;
+    CHECK(part > 0);
+    CHECK(part < whole / 4);
+    int shared = 0;
+    for (size_t i = 0; i < before.table->blocks.size(); ++i)
+        shared += nav.graphs[0].table->blocks[i].isSameAs(before.table->blocks[i]);
+    CHECK(shared > static_cast<int>(before.table->blocks.size()) * 3 / 4);
+}
+
+TEST_CASE("nav: a step does what it may and hardly more") {
+    for (uint64_t seed = 1; seed <= 4; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap tiles = randomNavMap(random, 60, 40, 12);
+        const Tuning tuning;
+        const NavTerrain terrain{tiles, {}, tuning};
+        Nav nav;
+        addNavSize(nav, terrain, {12, 40});
+        int steps = 0;
+        while (const int units = updateNav(nav, terrain, {480, 320})) {
+            ++steps;
+            REQUIRE(units < 2 * kNavStepBudget);
+        }
+        CHECK(steps > 10);
+        requireSameBlocks(nav.graphs[0], builtAnew(terrain, {12, 40}).graphs[0]);
+    }
+}
+
+TEST_CASE("nav: what is near comes first") {
+    Random random{5};
+    const TileMap tiles = randomNavMap(random, 100, 30);
+    const Tuning tuning;
+    const NavTerrain terrain{tiles, {}, tuning};
+    Nav nav;
+    addNavSize(nav, terrain, {12, 40});
+    const Vec2i focus{800, 200};
+    const auto nearBlock =
+        static_cast<size_t>(200 / kNavBlockSide * nav.graphs[0].columns + 800 / kNavBlockSide);
+    while (nav.graphs[0].table->due[nearBlock] != kNavDone)
+        REQUIRE(updateNav(nav, terrain, focus) > 0);
+    CHECK(nav.graphs[0].edgesDue > nav.graphs[0].columns * nav.graphs[0].rows * 9 / 10);
+}
+
+TEST_CASE(
+    "nav: another tuning or another map makes it anew, what moves do not depend on does not") {
+    const TileMap small = mapOf({"......", "......", "..##..", "......", "######"});
+    const TileMap large = mapOf({".......", "...--..", ".......", "#######"});
+    Tuning tuning;
+    const NavTerrain terrain{small, {}, tuning};
+    Nav nav = builtAnew(terrain, {12, 20});
+    tuning.coyoteSteps = 9;
+    tuning.softClones = 1;
+    CHECK(updateNav(nav, terrain, {}) == 0);
+    tuning.jumpSpeed = 200;
+    CHECK(updateNav(nav, terrain, {}, 1) > 0);
+    CHECK_FALSE(isComplete(nav.graphs[0]));
+    updateAll(nav, terrain, {});
+    requireSameBlocks(nav.graphs[0], builtAnew(terrain, {12, 20}).graphs[0]);
+    const NavTerrain other{large, {}, tuning};
+    updateAll(nav, other, {});
+    CHECK(nav.graphs[0].bounds == large.bounds());
+    requireSameBlocks(nav.graphs[0], builtAnew(other, {12, 20}).graphs[0]);
+}
+
+TEST_CASE("nav: equal calls make equal values, copies go their own ways") {
+    Random random{7};
+    TileMap tiles = randomNavMap(random, 40, 20);
+    const Tuning tuning;
+    const NavTerrain terrain{tiles, {}, tuning};
+    Nav one;
+    Nav other;
+    for (Nav* nav : {&one, &other}) addNavSize(*nav, terrain, {12, 40});
+    for (int i = 0; i < 20; ++i) {
+        updateNav(one, terrain, {100, 100});
+        const Nav copy = one;
+        updateNav(other, terrain, {100, 100});
+        REQUIRE(one == other);
+        REQUIRE(hashOf(one) == hashOf(other));
+        REQUIRE(copy == other);
+    }
+    const Nav before = one;
+    const uint64_t hash = hashOf(before);
+    updateNav(one, terrain, {100, 100});
+    CHECK_FALSE(one == before);
+    CHECK(hashOf(one) != hash);
+    CHECK(hashOf(before) == hash);
+}
+
+TEST_CASE("nav: serves four sizes, and says no to a fifth and to a map that is too large") {
+    const TileMap tiles = mapOf({"....", "####"});
+    const Tuning tuning;
+    const NavTerrain terrain{tiles, {}, tuning};
+    Nav nav;
+    for (int width = 1; width <= kMaxNavSizes; ++width)
+        CHECK(addNavSize(nav, terrain, {width, 10}));
+    CHECK(addNavSize(nav, terrain, {1, 10}));
+    CHECK_FALSE(addNavSize(nav, terrain, {20, 10}));
+    CHECK(graphFor(nav, {20, 10}) == nullptr);
+    const std::vector<Vec2i> kept{{2, 10}};
+    keepNavSizes(nav, kept);
+    CHECK(nav.graphs.size() == 1);
+    CHECK(addNavSize(nav, terrain, {20, 10}));
+    const TileMap huge(ShapeSet(32), {}, 1024, 1024);
+    CHECK_FALSE(addNavSize(nav, {huge, {}, tuning}, {12, 40}));
+    CHECK(nav.graphs.empty());
+}
+
+TEST_CASE("nav: places are where a body stands, at the map's edges too") {
+    const TileMap tiles = mapOf({"..", ".-", ".."}, plainLegend(), 16, {-40, 24});
+    const Tuning tuning;
+    const Nav nav = builtAnew({tiles, {}, tuning}, {10, 12});
+    const NavGraph& graph = nav.graphs[0];
+    CHECK(placeAt(graph, {-40, 24 + 48}) != nullptr);
+    CHECK(placeAt(graph, {-40 + 22, 24 + 48}) != nullptr);
+    CHECK(placeAt(graph, {-40 + 23, 24 + 48}) == nullptr);
+    const NavPlace* plank = placeAt(graph, {-40 + 7, 24 + 16});
+    REQUIRE(plank != nullptr);
+    CHECK(plank->onOneWay);
+    CHECK(plank->left == NavPlace::kNoStep);
+    CHECK_FALSE(plank->wallLeft);
+    CHECK(placeAt(graph, {-40 + 6, 24 + 16}) == nullptr);
+    CHECK(isSameRun(graph, {-40, 72}, {-20, 72}));
+    CHECK_FALSE(isSameRun(graph, {-33, 72}, {-33, 40}));
+    CHECK(placeAt(graph, {-4000, 72}) == nullptr);
+    CHECK(placeAt(graph, {-40, 4000}) == nullptr);
+}
+
+TEST_CASE("nav: a platform that stands still is a place to stand and a thing to jump on") {
+    const TileMap tiles =
+        mapOf({"..........", "..........", "..........", "..........", "..........", "##########"});
+    const Tuning tuning;
+    for (const bool isOneWay : {false, true}) {
+        const std::vector<NavPlatform> platforms{{.rect = {64, 40, 32, 8}, .isOneWay = isOneWay}};
+        const Nav nav = builtAnew({tiles, platforms, tuning}, {12, 20});
+        const NavGraph& graph = nav.graphs[0];
+        const NavPlace* onTop = placeAt(graph, {70, 40});
+        REQUIRE(onTop != nullptr);
+        CHECK(onTop->onOneWay == isOneWay);
+        NavScratch scratch;
+        NavRoute route;
+        CHECK(findRoute(graph, tuning, {10, 80}, {70, 40}, {}, route, scratch) == NoWay::none);
+        CHECK(route.edges.size() == 1);
+        CHECK(findRoute(graph, tuning, {70, 40}, {10, 80}, {}, route, scratch) == NoWay::none);
+        // It is carried off, then another comes.
+        for (const std::vector<NavPlatform>& next :
+             {std::vector<NavPlatform>{}, {{.rect = {20, 50, 32, 8}}}}) {
+            Nav other = nav;
+            updateAll(other, {tiles, next, tuning}, {});
+            requireSameBlocks(other.graphs[0],
+                              builtAnew({tiles, next, tuning}, {12, 20}).graphs[0]);
+            CHECK(placeAt(other.graphs[0], {70, 40}) == nullptr);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace pixelstep

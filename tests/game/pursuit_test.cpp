@@ -1,0 +1,211 @@
+// Followers in whole worlds: in, drawn levels, commands and buttons; out, who gets to the player.
+#include "game/pursuit.h"
+
+#include <algorithm>
+
+#include "support/play.h"
+
+namespace pixelstep {
+namespace {
+
+uint32_t addFollower(World& world, Vec2i feet, int width = 12, int height = 20) {
+    SpawnClone spawn;
+    spawn.x = feet.x;
+    spawn.y = feet.y;
+    spawn.width = width;
+    spawn.height = height;
+    spawn.brain = BrainKind::follow;
+    accepted(world, spawn);
+    return world.nextId - 1;
+}
+
+bool isAtPlayer(const World& world, uint32_t id) {
+    return meets(findActor(world, id)->body.rect, world.player().body.rect);
+}
+
+// The steps until the clone is at the player, or -1.
+int stepsToReach(World& world, uint32_t id, int most) {
+    for (int i = 0; i <= most; ++i) {
+        if (isAtPlayer(world, id)) return i;
+        step(world, 0);
+    }
+    return -1;
+}
+
+NoWay reasonOf(const World& world, uint32_t id) {
+    const Follower* follower = findFollower(world, id);
+    REQUIRE(follower != nullptr);
+    return follower->state.doing == Following::lost ? follower->state.reason : NoWay::none;
+}
+
+// The player on a shelf, reached by planks; below on the right a cell without a door.
+const std::vector<std::string> kRooms{
+    "....................", "....................", "...@................", ".#####..............",
+    "....................", "......---...........", "....................", "............#####...",
+    "...---......#...#...", "............#...#...", "####################"};
+
+}  // namespace
+
+TEST_CASE("pursuit: a follower climbs to the player, and after him when he leaves") {
+    World world = worldOf(kRooms);
+    const uint32_t id = addFollower(world, {150, 160});
+    CHECK(stepsToReach(world, id, 600) > 20);
+    run(world, kButtonRight, 120);
+    CHECK_FALSE(isAtPlayer(world, id));
+    CHECK(stepsToReach(world, id, 600) > 0);
+}
+
+TEST_CASE("pursuit: a tile that is taken away opens a way, and one that is placed shuts it") {
+    World world = worldOf(kRooms);
+    const uint32_t id = addFollower(world, {14 * 16 + 8, 160});
+    CHECK(stepsToReach(world, id, 300) == -1);
+    CHECK(reasonOf(world, id) == NoWay::notConnected);
+    World open = world;
+    accepted(open, placing("empty", {{12, 8}, {12, 9}}));
+    CHECK(stepsToReach(open, id, 600) > 0);
+    accepted(open, Clear{Clear::tiles});
+    run(open, 0, 300);
+    CHECK(isAtPlayer(open, id));
+
+    World shut = world;
+    const uint32_t free = addFollower(shut, {150, 160});
+    accepted(shut, placing("empty", {{6, 5}, {7, 5}, {8, 5}}));
+    run(shut, 0, 200);
+    CHECK(stepsToReach(shut, free, 400) == -1);
+    CHECK(reasonOf(shut, free) == NoWay::notConnected);
+}
+
+TEST_CASE("pursuit: a shape that changes, and a higher jump, open ways too") {
+    Level level = levelOf(kRooms);
+    World world = makeWorld(level, 0);
+    accepted(world, SetShape{"door", std::vector<uint8_t>(16, 16)});
+    accepted(world, placing("door", {{12, 8}, {12, 9}}));
+    const uint32_t id = addFollower(world, {14 * 16 + 8, 160});
+    CHECK(stepsToReach(world, id, 300) == -1);
+    accepted(world, SetShape{"door", std::vector<uint8_t>(16, 0)});
+    CHECK(stepsToReach(world, id, 600) > 0);
+
+    World tall = worldOf(
+        {"......", "@.....", "####..", "......", "......", "......", "......", "......", "######"});
+    const uint32_t low = addFollower(tall, {60, 128});
+    CHECK(stepsToReach(tall, low, 400) == -1);
+    accepted(tall, tuning("jump_speed", 600));
+    CHECK(stepsToReach(tall, low, 600) > 0);
+}
+
+TEST_CASE("pursuit: platforms that stand still are steps on the way") {
+    World world =
+        worldOf({"............", "@...........", "####........", "............", "............",
+                 "............", "............", "............", "............", "############"});
+    const uint32_t id = addFollower(world, {150, 144});
+    CHECK(stepsToReach(world, id, 300) == -1);
+    accepted(world, SpawnPlatform{{.body = {{100, 88}, 40, 8}}});
+    CHECK(stepsToReach(world, id, 600) > 0);
+}
+
+TEST_CASE("pursuit: those who come later queue up side by side and stand still") {
+    World world = worldOf(
+        {"........................", "@.......................", "########################"});
+    std::vector<uint32_t> ids;
+    for (int i = 0; i < 8; ++i) ids.push_back(addFollower(world, {120 + 30 * i, 32}));
+    run(world, 0, 400);
+    const World before = world;
+    run(world, 0, 120);
+    const auto rectOf = [](const World& w, uint32_t id) { return findActor(w, id)->body.rect; };
+    for (const uint32_t id : ids) CHECK(rectOf(world, id) == rectOf(before, id));
+    CHECK(isAtPlayer(world, ids.front()));
+    for (size_t i = 1; i < ids.size(); ++i) {
+        const int gap = rectOf(world, ids[i]).left - rectOf(world, ids[i - 1]).right();
+        CHECK(gap >= 0);
+        CHECK(gap <= 4);
+        CHECK(findFollower(world, ids[i])->queues);
+    }
+    // When he goes on, so does the queue.
+    accepted(world, tuning("jump_speed", 0));
+    run(world, kButtonRight, 60);
+    run(world, 0, 200);
+    for (const uint32_t id : ids) CHECK(rectOf(world, id) != rectOf(before, id));
+}
+
+TEST_CASE("pursuit: graphs and states live as long as somebody follows") {
+    World world = worldOf(kRooms);
+    const uint32_t first = addFollower(world, {150, 160});
+    const uint32_t second = addFollower(world, {100, 160}, 16, 30);
+    run(world, 0, 2);
+    CHECK(world.followers.size() == 2);
+    CHECK(world.nav.graphs.size() == 2);
+    accepted(world, SetBrain{second, BrainKind::patrol});
+    run(world, 0, 1);
+    CHECK(world.followers.size() == 1);
+    CHECK(world.nav.graphs.size() == 1);
+    CHECK(findFollower(world, first) != nullptr);
+    CHECK(findFollower(world, second) == nullptr);
+    accepted(world, Clear{});
+    run(world, 0, 1);
+    CHECK(world.followers.empty());
+    CHECK(world.nav == Nav{});
+    addFollower(world, {150, 160});
+    run(world, 0, 1);
+    const uint64_t hash = hashOf(world);
+    World other = world;
+    ++other.followers.front().state.sinceRoute;
+    CHECK(hashOf(other) != hash);
+    other = world;
+    other.followers.front().queues = true;
+    CHECK(hashOf(other) != hash);
+    other = world;
+    other.nav = {};
+    CHECK(hashOf(other) != hash);
+    accepted(world, Restart{});
+    run(world, 0, 1);
+    CHECK(world.nav == Nav{});
+}
+
+TEST_CASE("pursuit: more sizes than there are graphs stand, and say so") {
+    World world = worldOf(kRooms);
+    std::vector<uint32_t> ids;
+    for (int i = 0; i <= kMaxNavSizes; ++i)
+        ids.push_back(addFollower(world, {150, 160}, 8 + 2 * i, 20));
+    run(world, 0, 5);
+    CHECK(world.nav.graphs.size() == kMaxNavSizes);
+    CHECK(reasonOf(world, ids.back()) == NoWay::noGraph);
+    CHECK(stepsToReach(world, ids.front(), 600) > 0);
+}
+
+TEST_CASE("pursuit: a copy of a copy in every step plays the same, with all brains and edits") {
+    for (uint64_t seed = 0; seed < 8; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        World one = worldOf(kRooms);
+        accepted(one, tuning("soft_clones", static_cast<int>(seed % 2)));
+        for (int i = 0; i < 10; ++i)
+            apply(one, SpawnClone{.x = random.between(20, 300),
+                                  .y = random.between(20, 160),
+                                  .width = 12,
+                                  .height = 20,
+                                  .brain = static_cast<BrainKind>(i % 5)});
+        apply(one,
+              SpawnPlatform{
+                  {.body = {{180, 60}, 40, 8}, .path = {{{180, 60}, {280, 60}}}, .speed = 40}});
+        World two = one;
+        Scratch scratch;
+        Buttons held = 0;
+        for (int i = 0; i < 300; ++i) {
+            if (random.chance(1, 20)) {
+                const Command command = random.chance(1, 3) ? Command{randomSetBrain(random, one)}
+                                                            : Command{randomPlace(random, one)};
+                apply(one, command);
+                apply(two, command);
+            }
+            held = randomButtons(random, held);
+            step(one, held, scratch);
+            World copy = two;  // a snapshot, with scratch of its own
+            step(copy, held);
+            two = copy;
+            REQUIRE(one == two);
+            REQUIRE(hashOf(one) == hashOf(two));
+        }
+    }
+}
+
+}  // namespace pixelstep

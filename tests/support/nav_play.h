@@ -1,0 +1,84 @@
+// A follower at play: in, a map, a place and a target; out, what becomes of it step by step.
+#pragma once
+
+#include "game/follower.h"
+#include "game/world.h"
+#include "support/nav_levels.h"
+
+namespace pixelstep {
+
+inline NavTerrain terrainOf(const Level& level) {
+    return {level.tiles, {}, level.tuning};
+}
+
+inline Nav navOf(const Level& level, Vec2i size) {
+    Nav nav;
+    addNavSize(nav, terrainOf(level), size);
+    finishNav(nav, terrainOf(level));
+    return nav;
+}
+
+/// A level whose player, a body of this size, starts at a place.
+inline Level levelWith(const TileMap& tiles, const Tuning& tuning, const Rect& player) {
+    Level level;
+    level.tiles = tiles;
+    level.tuning = tuning;
+    Cast cast;
+    cast.player = BodyStart{.feet = feetOf(player), .width = player.width, .height = player.height};
+    level.cast = cast;
+    return level;
+}
+
+/// A player that presses a follower's buttons.
+struct Chase {
+    World world;
+    Nav nav;
+    FollowerState state{};
+    NavScratch scratch{};
+    Rect target{};
+
+    void step() {
+        const Actor& me = world.player();
+        const FollowerSenses senses{
+            .body = me.body.rect, .grounded = me.grounded, .target = target};
+        int budget = kFollowerBudget;
+        const NavGraph* graph = graphFor(nav, {me.body.rect.width, me.body.rect.height});
+        const Buttons held = follow(state, senses, graph, world.level.tuning, scratch, budget);
+        pixelstep::step(world, held);
+    }
+    /// Steps until it has arrived, or -1 if that takes more than `most`.
+    int arrive(int most) {
+        for (int done = 0; done <= most; ++done) {
+            if (meets(world.player().body.rect, target)) return done;
+            step();
+        }
+        return -1;
+    }
+};
+
+inline std::vector<NavSpot> allSpots(const NavGraph& graph) {
+    std::vector<NavSpot> spots;
+    for (const Shared<NavBlock>& block : graph.table->blocks)
+        for (const NavSegment& segment : block->segments)
+            for (const NavSpot spot : spotsOf(graph, segment)) spots.push_back(spot);
+    return spots;
+}
+
+inline NavSpot anyOf(const std::vector<NavSpot>& spots, Random& random) {
+    return spots[static_cast<size_t>(random.between(0, static_cast<int>(spots.size()) - 1))];
+}
+
+/// Tunings that differ in how far one jumps and walks.
+inline Tuning randomNavTuning(Random& random) {
+    Tuning tuning;
+    if (random.chance(1, 2)) return tuning;
+    tuning.stepsPerSecond = random.chance(1, 2) ? 60 : random.between(30, 120);
+    tuning.walkSpeed = random.between(60, 300);
+    tuning.jumpSpeed = random.between(200, 600);
+    tuning.gravity = random.between(600, 1800);
+    tuning.maxClimb = random.between(0, 8);
+    tuning.stickToSlopes = random.chance(3, 4);
+    return tuning;
+}
+
+}  // namespace pixelstep
