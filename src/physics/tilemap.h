@@ -137,6 +137,17 @@ public:
     bool hasPixels(const Rect& cells) const {
         return hasAny(cells, [](const CellBits& bits) { return bits.solids | bits.oneWays; });
     }
+    /// True if any tile of `cells`, solid or with `oneWaysToo` one-way, has some pixels but not
+    /// all.
+    bool hasPartial(const Rect& cells, bool oneWaysToo) const {
+        const uint32_t oneWays = oneWaysToo ? ~0u : 0;
+        for (int row = cells.top; row < cells.bottom(); ++row)
+            if (hasAny({cells.left, row, cells.width, 1}, [&](const CellBits& bits) {
+                    return (bits.solids | (bits.oneWays & oneWays)) & ~bits.fulls;
+                }))
+                return true;
+        return false;
+    }
     /// How many rows of cells in a row, from that of `cells` on in `direction`, have no tile with
     /// pixels in its columns.
     /// @param cells  one row of them
