@@ -9,6 +9,7 @@
 
 #include "app/animation.h"
 #include "app/background.h"
+#include "app/look_overlay.h"
 #include "app/overlay.h"
 #include "app/particles.h"
 #include "app/picture.h"
@@ -142,6 +143,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     drawDust(sdl, dust, dustTexture, view);
     drawOverlays(sdl, world, view, options);
+    if (options.look) drawLook(sdl, world, *options.look, view);
     if (options.brush) {
         drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
     }

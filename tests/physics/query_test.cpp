@@ -152,6 +152,25 @@ TEST_CASE("query: a ray meets bodies in front of a wall, and all of them if aske
     CHECK(rayCast(scene, {2, 8}, {95, 8}, {.self = 1}).body == 0);
 }
 
+TEST_CASE("query: of two bodies hit by the step into another cell the smaller index is first") {
+    const TileMap map = mapOf({"......", "......"});
+    // The ray gets from (63, 8) to (64, 9): 1 reaches into both cells, 0 into the second alone.
+    const BodyMap bodies = bodiesOf({{64, 9, 1, 1}, {60, 9, 10, 2}});
+    const Hit hit = rayCast({map, &bodies}, {56, 8}, {72, 10});
+    CHECK(hit.pixel == Vec2i{64, 9});
+    CHECK(hit.body == 0);
+}
+
+TEST_CASE("query: a wide box meets who is at the far end of the row of cells it gets into") {
+    const TileMap map = mapOf(std::vector<std::string>(20, std::string(20, '.')));
+    for (const int direction : {-1, 1}) {
+        const BodyMap bodies = bodiesOf({{direction < 0 ? 150 : 100, 66, 5, 5}});
+        const Hit hit = sweep({map, &bodies}, {64, 0, 128, 64}, {10 * direction, 10});
+        CHECK(hit.body == 0);
+        CHECK(hit.distance == 3);
+    }
+}
+
 TEST_CASE("query: a ray minds the groups that its asker checks") {
     const TileMap map = mapOf({"......"});
     const std::vector<Rect> rects{{20, 0, 8, 16}, {40, 0, 8, 16}, {60, 0, 8, 16}};
