@@ -135,13 +135,24 @@ Vec2i headOf(const Game& game) {
     return game.window.toPoints(outputAt(game.layout, camera, {box.left + box.width / 2, box.top}));
 }
 
+void drawNoteOf(const Game& game, const Look& look, float width) {
+    const Camera camera{game.renderer.shownFrom()};
+    const Rect& start = look.start;
+    const Vec2i corner =
+        game.window.toPoints(outputAt(game.layout, camera, {start.left, start.top}));
+    const Vec2i end =
+        game.window.toPoints(outputAt(game.layout, camera, {start.right(), start.bottom()}));
+    const Vec2i half{(end.x - corner.x) / 2, (end.y - corner.y) / 2};
+    drawLookNote(lookLines(game.session.world(), look), corner + half, half, width);
+}
+
 void drawMessages(Game& game, const std::optional<PointerHint>& hint,
                   const std::optional<Look>& look) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
     if (game.settings.overlays.why) drawWhyLine(game.why, headOf(game), width);
     if (look) {
-        drawLookNote(lookLines(game.session.world(), *look), width);
+        drawNoteOf(game, *look, width);
     } else if (game.settings.overlays.offsets && isOverWorld(game)) {
         drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);
     }

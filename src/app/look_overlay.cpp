@@ -22,8 +22,6 @@ constexpr SDL_Color kBeyondColour{255, 255, 255, 150};
 constexpr int kNormalLength = 12;  // [px]
 constexpr int kDots = 4;           // [px] from one to the next
 constexpr int kBoxes = 24;         // [px] from one drawn box to the next
-constexpr float kNoteHeight = 74.0f;
-constexpr float kNoteWidth = 230.0f;
 
 bool isRay(const Look& look) {
     return look.start.width == 1 && look.start.height == 1;
@@ -176,13 +174,26 @@ void drawLook(SDL_Renderer* sdl, const World& world, const Look& look, const Rec
     if (look.hit) drawHit(sdl, world, look.hit, view);
 }
 
-void drawLookNote(const std::vector<std::string>& lines, float viewWidth) {
+void drawLookNote(const std::vector<std::string>& lines, Vec2i from, Vec2i half, float viewWidth) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImVec2 size{0.0f, 2 * style.WindowPadding.y - style.ItemSpacing.y};
+    for (const std::string& line : lines) {
+        size.x = std::max(size.x, ImGui::CalcTextSize(line.c_str()).x + 2 * style.WindowPadding.x);
+        size.y += ImGui::GetTextLineHeight() + style.ItemSpacing.y;
+    }
+    // On the far side of the pointer, so that it covers neither the way nor its end.
     const ImVec2 at = ImGui::GetIO().MousePos;
-    const float gap = scaled(16.0f);
-    const bool isAbove = at.y > scaled(kNoteHeight) + gap;
-    const bool isLeft = at.x + scaled(kNoteWidth) > viewWidth;
-    ImGui::SetNextWindowPos({isLeft ? at.x - gap : at.x + gap, isAbove ? at.y - gap : at.y + gap},
-                            ImGuiCond_Always, {isLeft ? 1.0f : 0.0f, isAbove ? 1.0f : 0.0f});
+    const float gap = scaled(12.0f);
+    const float reachX = static_cast<float>(half.x) + gap;
+    const float reachY = static_cast<float>(half.y) + gap;
+    const bool isLeft = at.x < static_cast<float>(from.x);
+    const float left = isLeft ? at.x - reachX - size.x : at.x + reachX;
+    const float below = at.y + reachY;
+    const bool isBelow = at.y > static_cast<float>(from.y) + scaled(20.0f) &&
+                         below + size.y < ImGui::GetIO().DisplaySize.y;
+    const bool isAbove = !isBelow && at.y - reachY > size.y;
+    ImGui::SetNextWindowPos({std::clamp(left, 0.0f, std::max(viewWidth - size.x, 0.0f)),
+                             isAbove ? at.y - reachY - size.y : below});
     constexpr ImGuiWindowFlags kPassive =
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoNav |
         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |

@@ -24,8 +24,10 @@ std::vector<std::string> lookLines(const World& world, const Look& look);
 /// @param view  [px] the world's pixels that the target shows
 void drawLook(SDL_Renderer* sdl, const World& world, const Look& look, const Rect& view);
 
-/// Draws the lines beside the pointer, the first of them in colour.
+/// Draws the lines beyond the pointer, as seen from where the look starts; the first in colour.
+/// @param from       [window points] where the look starts
+/// @param half       [window points] half the size of what was sent
 /// @param viewWidth  [window points] left of the panel
-void drawLookNote(const std::vector<std::string>& lines, float viewWidth);
+void drawLookNote(const std::vector<std::string>& lines, Vec2i from, Vec2i half, float viewWidth);
 
 }  // namespace pixelstep
