@@ -111,6 +111,7 @@ int main(int argc, char** argv) {
     pixelstep::addWorldBenchmarks();
     pixelstep::addLoadBenchmarks();
     pixelstep::addShapeBenchmarks();
+    pixelstep::addQueryBenchmarks();
     pixelstep::RatioReporter reporter;
     benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();

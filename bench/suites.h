@@ -23,6 +23,9 @@ void addLoadBenchmarks();
 /// Shapes: how long one takes to build, how many bytes it needs, and the offsets of a part over it.
 void addShapeBenchmarks();
 
+/// Rays and sweeps: 16 to 1024 px in maps of 1024 x 1024 tiles, and among 100 to 100,000 bodies.
+void addQueryBenchmarks();
+
 /// What stands between an entry's name and its rival's.
 inline constexpr const char* kRivalMark = "/vs/";
 

@@ -27,10 +27,10 @@ struct FloorSequence {
     void next() {
         whole += stepWhole;
         rest += stepRest;
-        if (rest >= divisor) {
-            rest -= divisor;
-            ++whole;
-        }
+        // No branch: whether a step carries is as good as random.
+        const int64_t carry = rest >= divisor;
+        rest -= divisor & -carry;
+        whole += carry;
     }
 };
 
@@ -111,7 +111,7 @@ private:
     int64_t inRun(int row, const Run& run) const {
         const bool isRight = run.firstColumn <= run.lastColumn;
         for (int column = run.firstColumn;;) {
-            const CellBits held = tiles_.bitsAt(column, row, row + 1);
+            const CellBits held = tiles_.bitsAt(column, row);
             const int start = column & ~31;
             const int low = std::max(isRight ? column : run.lastColumn, start) - start;
             const int high = std::min(isRight ? run.lastColumn : column, start + 31) - start;

@@ -78,7 +78,7 @@ struct Search {
         const Rect cells = scene.tiles.cellsUnder(area);
         for (int row = cells.top; row < cells.bottom(); ++row) {
             for (int column = cells.left; column < cells.right(); column = (column | 31) + 1) {
-                const CellBits held = scene.tiles.bitsAt(column, row, row + 1);
+                const CellBits held = scene.tiles.bitsAt(column, row);
                 uint32_t bits = held.solids | (filter.oneWays ? held.oneWays : 0);
                 for (bits &= ~0u << (column & 31); bits != 0; bits &= bits - 1) {
                     const int x = (column & ~31) + std::countr_zero(bits);

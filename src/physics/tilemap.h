@@ -153,8 +153,13 @@ public:
     /// @param cells  one row of them
     /// @return       0..most
     int emptyRows(Rect cells, int direction, int most) const;
-    /// What the 32 columns around `column` (from a multiple of 32 on) hold in rows `top` to
-    /// `bottom` - 1 together.
+    /// What the 32 columns around `column` (from a multiple of 32 on) hold in a row.
+    CellBits bitsAt(int column, int row) const {
+        const Chunk* chunk = chunkAt(column, row);
+        return chunk == nullptr ? kOutside
+                                : chunk->rows[static_cast<size_t>(row & (kChunkSide - 1))];
+    }
+    /// The same in rows `top` to `bottom` - 1 together.
     CellBits bitsAt(int column, int top, int bottom) const {
         CellBits bits;
         for (int row = top; row < bottom;) {
