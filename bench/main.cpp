@@ -115,6 +115,7 @@ int main(int argc, char** argv) {
     pixelstep::addLoadBenchmarks();
     pixelstep::addShapeBenchmarks();
     pixelstep::addNavBenchmarks();
+    pixelstep::addQueryBenchmarks();
     pixelstep::RatioReporter reporter;
     benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();

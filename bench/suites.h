@@ -29,6 +29,9 @@ void addShapeBenchmarks();
 /// Ways: building and rebuilding the graph, finding a route, being followed.
 void addNavBenchmarks();
 
+/// Rays and sweeps: 16 to 1024 px in maps of 1024 x 1024 tiles, and among 100 to 100,000 bodies.
+void addQueryBenchmarks();
+
 /// What stands between an entry's name and its rival's.
 inline constexpr const char* kRivalMark = "/vs/";
 

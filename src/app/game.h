@@ -7,6 +7,7 @@
 #include "app/editor.h"
 #include "app/gamepads.h"
 #include "app/input.h"
+#include "app/look_overlay.h"
 #include "app/messages.h"
 #include "app/options.h"
 #include "app/panel.h"
@@ -64,6 +65,7 @@ struct Game {
     InputLatch keys;
     InputLatch padKeys;
     Gamepads pads;
+    LookTool look;
     Vec2i mouse;  ///< [window points]
     bool isMouseInside = false;
     bool ownsKeyboard = true;
@@ -126,5 +128,8 @@ int viewWidth(const Game& game);
 Vec2i pointedAt(const Game& game);
 /// True if the pointer is over the world and nothing else wants it.
 bool isOverWorld(const Game& game);
+/// What the player sees, or would be stopped by, towards the pointer; nothing unless that is asked
+/// for.
+std::optional<Look> lookOf(const Game& game);
 
 }  // namespace pixelstep

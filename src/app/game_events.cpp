@@ -14,6 +14,25 @@ std::optional<MouseButton> mouseButtonOf(uint8_t button) {
     }
 }
 
+bool isShift(SDL_Scancode code) {
+    return code == SDL_SCANCODE_LSHIFT || code == SDL_SCANCODE_RSHIFT;
+}
+
+void keyUp(Game& game, const SDL_KeyboardEvent& key) {
+    const SDL_Scancode code = key.keysym.scancode;
+    game.keys.release(buttonOf(code));
+    if (code == kLookKey) game.look.isHeld = false;
+    if (code == kBackKey) game.isGoingBack = false;
+    if (isShift(code)) game.look.isBox = false;
+}
+
+// The keyboard is no longer ours.
+void letGo(Game& game) {
+    game.keys.releaseAll();
+    game.look = {};
+    game.isGoingBack = false;
+}
+
 void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     if (key.repeat != 0) return;
     const SDL_Scancode code = key.keysym.scancode;
@@ -24,20 +43,24 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     if (Ui::wantsKeyboard()) return;
     const uint16_t modifiers = key.keysym.mod;
     // Ctrl+S saves and drops nobody.
-    if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) game.keys.press(buttonOf(code));
-    if (code == SDL_SCANCODE_BACKSPACE && !game.editor.isDrawingPath()) game.isGoingBack = true;
+    if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
+        game.keys.press(buttonOf(code));
+        if (code == kLookKey) game.look.isHeld = true;
+        if (code == kBackKey && !game.editor.isDrawingPath()) game.isGoingBack = true;
+    }
+    if (isShift(code)) game.look.isBox = true;
     if (const auto action = actionOf(code, modifiers)) perform(game, *action);
 }
 
-void keyUp(Game& game, SDL_Scancode code) {
-    game.keys.release(buttonOf(code));
-    if (code == SDL_SCANCODE_BACKSPACE) game.isGoingBack = false;
-}
-
-// The keyboard is no longer ours.
-void letGo(Game& game) {
-    game.keys.releaseAll();
-    game.isGoingBack = false;
+// The body under the pointer, or the one that the player sees instead.
+void inspectPointed(Game& game) {
+    const World& world = game.session.world();
+    game.panel.inspected = bodyAt(world, pointedAt(game));
+    const std::optional<Look> look = lookOf(game);
+    if (!game.panel.inspected && look && look->hit.kind == HitKind::body)
+        game.panel.inspected = world.actors[look->hit.body].id;
+    // Who asks what a body is wants to read it.
+    if (game.panel.inspected) game.settings.showsPanel = true;
 }
 
 void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
@@ -46,7 +69,7 @@ void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
     const auto button = mouseButtonOf(event.button);
     if (!button || !isOverWorld(game)) return;
     if (*button == MouseButton::left && game.editor.leftTool() == Tool::inspect) {
-        game.panel.inspected = bodyAt(game.session.world(), pointedAt(game));
+        inspectPointed(game);
     } else {
         game.editor.press(game.session.world(), *button, pointedAt(game));
     }
@@ -94,7 +117,7 @@ void handleEvent(Game& game, const SDL_Event& event) {
         // A signal or the end of the user's session: nobody would answer a question.
         case SDL_QUIT: game.isLeaving = true; break;
         case SDL_KEYDOWN: keyDown(game, event.key); break;
-        case SDL_KEYUP: keyUp(game, event.key.keysym.scancode); break;
+        case SDL_KEYUP: keyUp(game, event.key); break;
         case SDL_MOUSEBUTTONDOWN: mouseDown(game, event.button); break;
         case SDL_MOUSEBUTTONUP:
             if (const auto button = mouseButtonOf(event.button.button)) {

@@ -100,8 +100,10 @@ void updateTitle(Game& game) {
                          (game.session.isDirty() ? " *" : ""));
 }
 
-void drawWorld(Game& game, const std::optional<PointerHint>& hint) {
+void drawWorld(Game& game, const std::optional<PointerHint>& hint,
+               const std::optional<Look>& look) {
     DrawOptions options;
+    options.look = look;
     options.overlays = game.settings.overlays;
     options.alphaPer1000 = game.alphaPer1000;
     if (hint) {
@@ -154,12 +156,26 @@ void drawNoWays(const Game& game, float width) {
         drawNoWayLine(note.text, headOf(game, *findActor(world, note.id)) - mark, width);
 }
 
-void drawMessages(Game& game, const std::optional<PointerHint>& hint) {
+void drawNoteOf(const Game& game, const Look& look, float width) {
+    const Camera camera{game.renderer.shownFrom()};
+    const Rect& start = look.start;
+    const Vec2i corner =
+        game.window.toPoints(outputAt(game.layout, camera, {start.left, start.top}));
+    const Vec2i end =
+        game.window.toPoints(outputAt(game.layout, camera, {start.right(), start.bottom()}));
+    const Vec2i half{(end.x - corner.x) / 2, (end.y - corner.y) / 2};
+    drawLookNote(lookLines(game.session.world(), look), corner + half, half, width);
+}
+
+void drawMessages(Game& game, const std::optional<PointerHint>& hint,
+                  const std::optional<Look>& look) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
     if (game.settings.overlays.routes) drawNoWays(game, width);
     if (game.settings.overlays.why) drawWhyLine(game.why, headOf(game), width);
-    if (game.settings.overlays.offsets && isOverWorld(game)) {
+    if (look) {
+        drawNoteOf(game, *look, width);
+    } else if (game.settings.overlays.offsets && isOverWorld(game)) {
         drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);
     }
     if (game.showsHelp) drawHelp(width);
@@ -186,6 +202,14 @@ bool isOverWorld(const Game& game) {
     const bool isInView = game.mouse.x >= 0 && game.mouse.x < viewWidth(game) &&
                           game.mouse.y >= 0 && game.mouse.y < size.y;
     return isInView && game.isMouseInside && !game.asking && !Ui::holdsMouse();
+}
+
+std::optional<Look> lookOf(const Game& game) {
+    const Overlays& overlays = game.settings.overlays;
+    if ((!game.look.isHeld && !overlays.look) || !isOverWorld(game)) return std::nullopt;
+    const World& world = game.session.world();
+    const bool isBox = overlays.lookBox || (game.look.isHeld && game.look.isBox);
+    return isBox ? tryWayTo(world, 0, pointedAt(game)) : lookTo(world, 0, pointedAt(game));
 }
 
 void simulate(Game& game) {
@@ -229,12 +253,14 @@ void drawFrame(Game& game) {
         game.editor.stop();
     }
     std::optional<PointerHint> hint;
-    if (isOverWorld(game) && !game.session.isWatching()) {
+    // Who holds the key wants to see, not to build.
+    if (isOverWorld(game) && !game.session.isWatching() && !game.look.isHeld) {
         hint = game.editor.hintAt(game.session.world(), pointedAt(game));
     }
-    drawWorld(game, hint);
+    const std::optional<Look> look = lookOf(game);
+    drawWorld(game, hint, look);
     if (game.settings.showsPanel) drawPanelOf(game);
-    drawMessages(game, hint);
+    drawMessages(game, hint, look);
     game.ui.end();
     game.timings.draw.add(toMs(nowNs() - begin));
 }

@@ -68,6 +68,12 @@ enum class Action : uint8_t {
     undoPathPoint,
 };
 
+/// The key that looks while it is held; with Shift it tries the player's rectangle.
+inline constexpr SDL_Scancode kLookKey = SDL_SCANCODE_Q;
+
+/// Held, time runs backwards; while a path is drawn, it takes back a point.
+inline constexpr SDL_Scancode kBackKey = SDL_SCANCODE_BACKSPACE;
+
 /// The button of a key, or 0. By its place on the keyboard: WASD sits where it does on any layout.
 Buttons buttonOf(SDL_Scancode key);
 

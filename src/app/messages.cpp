@@ -32,6 +32,8 @@ constexpr Key kGameKeys[] = {
     {"S", "drop through a one-way"},
     {"Space", "a clone where you stand"},
     {"C", "a crate before you"},
+    {"Q", "look to the pointer"},
+    {"Shift+Q", "the way there as a box"},
     {"R", "restart; tiles stay"},
     {"P  I  O", "pause; a step back, on"},
     {"Backspace", "hold: back in time"},

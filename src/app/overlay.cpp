@@ -2,82 +2,16 @@
 #include "app/overlay.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "app/animation.h"
 #include "app/mask_runs.h"
 #include "app/rails.h"
+#include "app/strokes.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
 namespace {
-
-// One colour a meaning, in every overlay.
-constexpr SDL_Color kPlayerColour{90, 240, 255, 255};
-constexpr SDL_Color kCloneColour{140, 255, 120, 255};
-constexpr SDL_Color kOverlapColour{255, 110, 240, 255};
-constexpr SDL_Color kTileColour{255, 72, 56, 255};
-constexpr SDL_Color kOneWayColour{255, 224, 64, 255};
-constexpr SDL_Color kSolidTint{255, 72, 56, 104};
-constexpr SDL_Color kOneWayTint{255, 224, 64, 72};
-constexpr SDL_Color kFreeColour{235, 242, 255, 170};
-constexpr SDL_Color kGridColour{10, 24, 60, 64};
-constexpr SDL_Color kCountedColour{10, 24, 60, 170};
-constexpr SDL_Color kLabelColour{12, 16, 32, 200};
-constexpr SDL_Color kTextColour{255, 255, 255, 255};
-constexpr SDL_Color kFineColour{255, 255, 255, 230};
-constexpr SDL_Color kRefusedColour{255, 48, 48, 255};
-constexpr SDL_Color kCrateColour{255, 176, 72, 255};
-constexpr SDL_Color kPlatformColour{150, 190, 255, 255};
-
-// 3 x 5 pixels a digit, the top row in the highest three bits.
-constexpr std::array<uint16_t, 10> kDigits{
-    0b111101101101111, 0b010110010010111, 0b111001111100111, 0b111001111001111, 0b101101111001001,
-    0b111100111001111, 0b111100111101111, 0b111001001001001, 0b111101111101111, 0b111101111001111};
-
-// Collects filled rectangles of one colour: a thousand boxes are one call.
-class Strokes {
-public:
-    explicit Strokes(const Rect& view) : view_(view) {}
-
-    void fill(const Rect& rect) {
-        const Rect part = intersection(rect, view_);
-        if (part.isEmpty()) return;
-        rects_.push_back({part.left - view_.left, part.top - view_.top, part.width, part.height});
-    }
-
-    // The outermost pixels of a rectangle.
-    void frame(const Rect& rect) {
-        if (rect.isEmpty() || !overlaps(rect, view_)) return;
-        fill({rect.left, rect.top, rect.width, 1});
-        fill({rect.left, rect.bottom() - 1, rect.width, 1});
-        fill({rect.left, rect.top + 1, 1, rect.height - 2});
-        fill({rect.right() - 1, rect.top + 1, 1, rect.height - 2});
-    }
-
-    void digits(int number, Vec2i at) {
-        for (const char digit : std::to_string(number)) {
-            const unsigned bits = kDigits[static_cast<size_t>(digit - '0')];
-            for (int i = 0; i < 15; ++i) {
-                if ((bits >> (14 - i) & 1u) != 0) fill({at.x + i % 3, at.y + i / 3, 1, 1});
-            }
-            at.x += 4;
-        }
-    }
-
-    void draw(SDL_Renderer* sdl, SDL_Color colour) {
-        if (rects_.empty()) return;
-        SDL_SetRenderDrawBlendMode(sdl, colour.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
-        SDL_SetRenderDrawColor(sdl, colour.r, colour.g, colour.b, colour.a);
-        SDL_RenderFillRects(sdl, rects_.data(), static_cast<int>(rects_.size()));
-        rects_.clear();
-    }
-
-private:
-    Rect view_;
-    std::vector<SDL_Rect> rects_;
-};
 
 void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000) {
     Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);

@@ -92,16 +92,20 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
     check("why", overlays.why, "The rule that last moved or stopped the player, above its head");
     ImGui::SameLine(column);
     check("paths", overlays.paths, "The ways of platforms, and where they stand when they turn");
-<<<<<<< HEAD
-    check("plain sky", overlays.plainSky, "One colour behind the world");
-=======
     check("routes", overlays.routes,
           "Where followers can stand, the ways that they take, and why there is none; of the one "
           "under the inspector also where it can go next and how far it gets");
->>>>>>> h3
     ImGui::SameLine(column);
+    check("plain sky", overlays.plainSky, "One colour behind the world");
+    check("look", overlays.look,
+          "Q: a ray from the player to the pointer: the first thing on it that the player's groups "
+          "check, its normal, and the cells walked");
+    ImGui::SameLine(column);
+    check("as a box", overlays.lookBox,
+          "Shift with Q: the player's own rectangle instead, and where it would stop");
     check("interpolation", settings.interpolates,
           "Draws bodies between their last place and this one; off shows whole steps");
+    ImGui::SameLine(column);
     ImGui::BeginDisabled(!facts.canVsync);
     check("vsync", settings.vsync,
           facts.canVsync ? "Waits for the display" : "This display cannot be waited for");

@@ -11,6 +11,7 @@
 #include "app/background.h"
 #include "app/brain_marks.h"
 #include "app/nav_overlay.h"
+#include "app/look_overlay.h"
 #include "app/overlay.h"
 #include "app/particles.h"
 #include "app/picture.h"
@@ -152,6 +153,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     drawDust(sdl, dust, dustTexture, view);
     if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
     drawOverlays(sdl, world, view, options);
+    if (options.look) drawLook(sdl, world, *options.look, view);
     if (options.brush) {
         drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
     }

@@ -10,6 +10,7 @@
 
 #include "app/camera.h"
 #include "app/solid_sprites.h"
+#include "game/look.h"
 #include "game/world.h"
 
 namespace pixelstep {
@@ -24,11 +25,10 @@ struct Overlays {
     bool offsets = false;       ///< those of the tile under the pointer, as a table beside it
     bool why = false;           ///< the rule that last moved or stopped the player, above it
     bool paths = false;         ///< the ways of platforms, and where they turn
-<<<<<<< HEAD
     bool plainSky = false;      ///< one colour instead of hills and clouds
-=======
     bool routes = false;        ///< what followers know, and the ways that they take
->>>>>>> h3
+    bool look = false;          ///< a ray from the player to the pointer
+    bool lookBox = false;       ///< the player's rectangle instead of a ray
 
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };
@@ -45,6 +45,7 @@ struct DrawOptions {
     int alphaPer1000 = 1000;  ///< how far from each body's last rectangle to its present one
     std::optional<BrushHint> brush{};
     std::optional<Ghost> ghost{};         ///< a body that would come
+    std::optional<Look> look{};           ///< from the player to the pointer
     std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with whom it meets
 };
 

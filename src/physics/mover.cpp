@@ -19,42 +19,6 @@ bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i beside) {
     return mine && theirs && std::abs(*mine - *theirs) <= 1;
 }
 
-// Whether a one-way tile counts for a box: see blockBelow.
-bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box) {
-    if (tiles.sharesPixel(cell, box)) return false;
-    for (Vec2i offset : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{-1, -1}, Vec2i{1, -1}}) {
-        const Vec2i beside = cell + offset;
-        if (tiles.isOneWay(beside) && tiles.sharesPixel(beside, box) &&
-            surfacesJoin(tiles, cell, beside))
-            return false;
-    }
-    return true;
-}
-
-// The first one-way tile that counts for `box` and has its topmost pixel of some column within
-// `pixels`.
-std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box) {
-    const Rect cells = tiles.cellsUnder(pixels);
-    if (!tiles.hasOneWay(cells)) return std::nullopt;
-    for (int row = cells.top; row < cells.bottom(); ++row) {
-        for (int column = cells.left; column < cells.right(); ++column) {
-            const Vec2i cell{column, row};
-            if (!tiles.isOneWay(cell)) continue;
-            const Rect part = intersection(tiles.cellRect(cell), pixels);
-            // A full tile has its surface in its topmost row.
-            const bool isFull = tiles.form(tiles.tile(cell)).isFull;
-            if (isFull && part.top > tiles.cellRect(cell).top) continue;
-            for (int x = part.left; x < part.right(); ++x) {
-                const auto y = tiles.surfaceRow(cell, x - tiles.cellRect(cell).left);
-                if (!y || *y < part.top || *y >= part.bottom()) continue;
-                if (oneWayCounts(tiles, cell, box)) return cell;
-                break;
-            }
-        }
-    }
-    return std::nullopt;
-}
-
 Rect rowAbove(const Rect& box) {
     return {box.left, box.top - 1, box.width, 1};
 }
@@ -104,6 +68,39 @@ int sinkTo(const Obstacles& around, const Rect& box, int direction, int duck) {
 }
 
 }  // namespace
+
+bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box) {
+    if (tiles.sharesPixel(cell, box)) return false;
+    for (Vec2i offset : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{-1, -1}, Vec2i{1, -1}}) {
+        const Vec2i beside = cell + offset;
+        if (tiles.isOneWay(beside) && tiles.sharesPixel(beside, box) &&
+            surfacesJoin(tiles, cell, beside))
+            return false;
+    }
+    return true;
+}
+
+std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box) {
+    const Rect cells = tiles.cellsUnder(pixels);
+    if (!tiles.hasOneWay(cells)) return std::nullopt;
+    for (int row = cells.top; row < cells.bottom(); ++row) {
+        for (int column = cells.left; column < cells.right(); ++column) {
+            const Vec2i cell{column, row};
+            if (!tiles.isOneWay(cell)) continue;
+            const Rect part = intersection(tiles.cellRect(cell), pixels);
+            // A full tile has its surface in its topmost row.
+            const bool isFull = tiles.form(tiles.tile(cell)).isFull;
+            if (isFull && part.top > tiles.cellRect(cell).top) continue;
+            for (int x = part.left; x < part.right(); ++x) {
+                const auto y = tiles.surfaceRow(cell, x - tiles.cellRect(cell).left);
+                if (!y || *y < part.top || *y >= part.bottom()) continue;
+                if (oneWayCounts(tiles, cell, box)) return cell;
+                break;
+            }
+        }
+    }
+    return std::nullopt;
+}
 
 Block blockBelow(const Obstacles& around, const Rect& box) {
     const Rect below = rowBelow(box);

@@ -2,6 +2,8 @@
 // Everything is decided one pixel at a time; where nothing can happen, pixels are jumped over.
 #pragma once
 
+#include <optional>
+
 #include "physics/body.h"
 #include "physics/solids.h"
 #include "physics/tilemap.h"
@@ -18,10 +20,16 @@ struct Block {
     explicit operator bool() const { return isBlocked; }
 };
 
-/// What refuses a step of one pixel down: solid pixels or bodies, or one-ways that count for `box`.
-/// A one-way tile counts for a box that shares no pixel with it, nor with a one-way tile beside
-/// or diagonally above it whose surface joins its own; a one-way platform for one that shares no
-/// pixel with it.
+/// True if a one-way tile counts for a box on a step down: the box shares no pixel with it, nor
+/// with a one-way tile beside or diagonally above it whose surface joins its own.
+bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box);
+
+/// The first one-way tile, row by row, that counts for `box` and has its topmost pixel of some
+/// column within `pixels`.
+std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box);
+
+/// What refuses a step of one pixel down: solid pixels or bodies, or one-ways that count for `box`:
+/// tiles as oneWayCounts has it, a platform for a box that shares no pixel with it.
 Block blockBelow(const Obstacles& around, const Rect& box);
 
 /// What refuses a step of one pixel up. One-ways never do.
@@ -29,9 +37,10 @@ Block blockAbove(const Obstacles& around, const Rect& box);
 
 /// How far a step of one pixel sideways may rise or sink to go on.
 struct Footing {
-    int climb = 1;   ///< [px] up: max_climb on the ground, 1 in the air
-    int duck = 1;    ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
-    int follow = 0;  ///< [px] down, to stay on ground that falls away; 0 in the air; -1: do not look
+    int climb = 1;  ///< [px] up: max_climb on the ground, 1 in the air
+    int duck = 1;   ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
+    int follow =
+        0;  ///< [px] down, to stay on ground that falls away; 0 in the air; -1: do not look
 };
 
 /// The outcome of a step of one pixel sideways.
@@ -90,8 +99,8 @@ MoveResult moveByPixels(const TileMap& tiles, Body& body, int stepsPerSecond, bo
                         TerrainRules rules);
 
 /// What the box touches now, on all four sides; `below` is what blockBelow says of it.
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
-                        bool grounded, TerrainRules rules);
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below, bool grounded,
+                        TerrainRules rules);
 PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
                         TerrainRules rules);
 

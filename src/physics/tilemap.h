@@ -137,13 +137,29 @@ public:
     bool hasPixels(const Rect& cells) const {
         return hasAny(cells, [](const CellBits& bits) { return bits.solids | bits.oneWays; });
     }
+    /// True if any tile of `cells`, solid or with `oneWaysToo` one-way, has some pixels but not
+    /// all.
+    bool hasPartial(const Rect& cells, bool oneWaysToo) const {
+        const uint32_t oneWays = oneWaysToo ? ~0u : 0;
+        for (int row = cells.top; row < cells.bottom(); ++row)
+            if (hasAny({cells.left, row, cells.width, 1}, [&](const CellBits& bits) {
+                    return (bits.solids | (bits.oneWays & oneWays)) & ~bits.fulls;
+                }))
+                return true;
+        return false;
+    }
     /// How many rows of cells in a row, from that of `cells` on in `direction`, have no tile with
     /// pixels in its columns.
     /// @param cells  one row of them
     /// @return       0..most
     int emptyRows(Rect cells, int direction, int most) const;
-    /// What the 32 columns around `column` (from a multiple of 32 on) hold in rows `top` to
-    /// `bottom` - 1 together.
+    /// What the 32 columns around `column` (from a multiple of 32 on) hold in a row.
+    CellBits bitsAt(int column, int row) const {
+        const Chunk* chunk = chunkAt(column, row);
+        return chunk == nullptr ? kOutside
+                                : chunk->rows[static_cast<size_t>(row & (kChunkSide - 1))];
+    }
+    /// The same in rows `top` to `bottom` - 1 together.
     CellBits bitsAt(int column, int top, int bottom) const {
         CellBits bits;
         for (int row = top; row < bottom;) {

@@ -6,6 +6,7 @@
 #include "math/rect.h"
 #include "math/vec.h"
 #include "physics/body.h"
+#include "physics/query.h"
 
 namespace pixelstep {
 
@@ -19,6 +20,15 @@ inline std::ostream& operator<<(std::ostream& out, Vec2q v) {
 
 inline std::ostream& operator<<(std::ostream& out, const Rect& r) {
     return out << "[" << r.left << ", " << r.top << "; " << r.width << " x " << r.height << "]";
+}
+
+inline std::ostream& operator<<(std::ostream& out, const Hit& hit) {
+    constexpr const char* kKinds[] = {"nothing", "tile", "body"};
+    out << kKinds[static_cast<int>(hit.kind)] << (hit.isOneWay ? " (one-way)" : "");
+    if (hit.kind == HitKind::tile) out << " of cell " << hit.cell;
+    if (hit.kind == HitKind::body) out << " " << hit.body;
+    return out << " after " << hit.distance << " at " << hit.pixel << ", free up to " << hit.way
+               << ", normal " << hit.normal;
 }
 
 inline std::ostream& operator<<(std::ostream& out, const Body& body) {

@@ -1,0 +1,56 @@
+// The whole-pixel line: in, an offset; out, where one is after each step, and the first step that
+// gets so far.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <cstdlib>
+
+#include "math/vec.h"
+
+namespace pixelstep {
+
+inline constexpr int kMaxLine = 4'000'000;  ///< [px] along an axis: from edge to edge, and more
+
+/// A way by an offset in steps of one pixel: each goes on along the longer axis (x where both are
+/// as long), and after k of them floor(k * shorter / longer) are done along the other, counted
+/// from 0 whatever its sign: left and right, up and down are alike.
+struct Line {
+    Vec2i by;               ///< [px] from start to end
+    Vec2i direction;        ///< signs of `by`
+    bool isSteep;           ///< y is the longer axis
+    int64_t length;         ///< [px] along the longer axis: so many steps there are
+    int64_t shorterLength;  ///< [px] along the other
+
+    /// @param offset  [px] up to kMaxLine either way on both axes
+    explicit constexpr Line(Vec2i offset)
+        : by(offset),
+          direction{sign(offset.x), sign(offset.y)},
+          isSteep(std::abs(offset.y) > std::abs(offset.x)),
+          length(std::abs(isSteep ? offset.y : offset.x)),
+          shorterLength(std::abs(isSteep ? offset.x : offset.y)) {
+        assert(length <= kMaxLine);
+    }
+
+    /// [px] from the start after `step` steps. Requires: 0 <= step <= length.
+    constexpr Vec2i at(int64_t step) const {
+        const auto longer = static_cast<int>(step);
+        const auto shorter = static_cast<int>(length == 0 ? 0 : step * shorterLength / length);
+        return isSteep ? Vec2i{shorter * direction.x, longer * direction.y}
+                       : Vec2i{longer * direction.x, shorter * direction.y};
+    }
+
+    /// The first step after which one is `pixels` away along x, or y; length + 1 if that is
+    /// further than the line goes. Requires: pixels >= 0.
+    constexpr int64_t firstAtX(int64_t pixels) const { return firstAt(pixels, !isSteep); }
+    constexpr int64_t firstAtY(int64_t pixels) const { return firstAt(pixels, isSteep); }
+
+private:
+    constexpr int64_t firstAt(int64_t pixels, bool isLonger) const {
+        if (pixels > (isLonger ? length : shorterLength)) return length + 1;
+        if (isLonger || pixels == 0) return pixels;
+        return (pixels * length + shorterLength - 1) / shorterLength;
+    }
+};
+
+}  // namespace pixelstep

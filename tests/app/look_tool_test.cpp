@@ -1,0 +1,162 @@
+// The look tool: in, keys and a pointer; out, what is drawn and said, and a world left alone.
+#include <doctest/doctest.h>
+
+#include "app/level_of_rows.h"
+#include "app/look_overlay.h"
+#include "app/offscreen.h"
+#include "app/played.h"
+
+using namespace pixelstep;
+
+namespace {
+
+// The room with a crate to the right of the player.
+Played withCrate() {
+    Level level = roomLevel();
+    const Rect player = makeWorld(level, 0).player().body.rect;
+    level.cast.edit().crates.push_back(
+        {.body = {.feet = {player.right() + 50, player.bottom()}}, .gravity = 0});
+    return Played(level);
+}
+
+void point(Played& played, Vec2i worldPixel) {
+    played.motion(played.pointOf(worldPixel));
+    played.frame(0);
+}
+
+Vec2i beyondCrate(const Played& played) {
+    return middleOf(played.world().actors.back().body.rect) + Vec2i{30, 0};
+}
+
+}  // namespace
+
+TEST_CASE("look tool: looks while Q is held, as a box with Shift, and no longer") {
+    Played played = withCrate();
+    point(played, beyondCrate(played));
+    CHECK_FALSE(lookOf(played.game));
+    played.key(SDL_SCANCODE_Q, true);
+    played.frame(0);
+    REQUIRE(lookOf(played.game));
+    CHECK(lookOf(played.game)->start.height == 1);
+    CHECK(lookOf(played.game)->hit.kind == HitKind::body);
+    played.key(SDL_SCANCODE_LSHIFT, true, KMOD_SHIFT);
+    played.frame(0);
+    CHECK(lookOf(played.game)->start == played.world().player().body.rect);
+    played.key(SDL_SCANCODE_LSHIFT, false);
+    played.frame(0);
+    CHECK(lookOf(played.game)->start.height == 1);
+    played.key(SDL_SCANCODE_Q, false);
+    played.frame(0);
+    CHECK_FALSE(lookOf(played.game));
+}
+
+TEST_CASE("look tool: the panel's switches hold the keys, and Ctrl+Q is no look") {
+    Played played = withCrate();
+    point(played, beyondCrate(played));
+    played.game.settings.overlays.look = true;
+    CHECK(lookOf(played.game)->start.height == 1);
+    played.game.settings.overlays.lookBox = true;
+    CHECK(lookOf(played.game)->start == played.world().player().body.rect);
+    played.game.settings.overlays = {};
+    played.key(SDL_SCANCODE_Q, true, KMOD_CTRL);
+    played.frame(0);
+    CHECK_FALSE(lookOf(played.game));
+}
+
+TEST_CASE("look tool: ends where the window loses the focus, and over the panel") {
+    Played played = withCrate();
+    point(played, beyondCrate(played));
+    played.key(SDL_SCANCODE_Q, true);
+    played.frame(0);
+    played.motion({played.game.window.size().x - 20, 200});
+    played.frame(0);
+    CHECK_FALSE(lookOf(played.game));
+    point(played, beyondCrate(played));
+    CHECK(lookOf(played.game));
+    played.windowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
+    played.frame(0);
+    CHECK_FALSE(lookOf(played.game));
+}
+
+TEST_CASE("look tool: changes nothing in the world, wherever one points") {
+    const auto hashAfter = [](bool looks) {
+        Played played = withCrate();
+        if (looks) played.key(SDL_SCANCODE_Q, true);
+        for (int i = 0; i < 40; ++i) {
+            played.motion({i * 17, i * 9});
+            if (looks && i == 20) played.key(SDL_SCANCODE_LSHIFT, true, KMOD_SHIFT);
+            played.frame();
+        }
+        return hashOf(played.world());
+    };
+    CHECK(hashAfter(true) == hashAfter(false));
+}
+
+TEST_CASE("look tool: a click on a body opens the inspector, the panel too if it is hidden") {
+    Played played = withCrate();
+    played.tap(SDL_SCANCODE_TAB);
+    played.frame(0);
+    REQUIRE_FALSE(played.game.settings.showsPanel);
+    const auto click = [&](Vec2i worldPixel) {
+        played.button(SDL_BUTTON_LEFT, true, played.pointOf(worldPixel));
+        played.button(SDL_BUTTON_LEFT, false, played.pointOf(worldPixel));
+        played.frame(0);
+    };
+    const Actor crate = played.world().actors.back();
+    click(beyondCrate(played));
+    CHECK_FALSE(played.game.settings.showsPanel);  // nobody is there
+    click(middleOf(crate.body.rect));
+    CHECK(played.game.panel.inspected == crate.id);
+    CHECK(played.game.settings.showsPanel);
+    CHECK(played.game.panel.shown == crate.id);  // it was drawn, and scrolled to
+}
+
+TEST_CASE("look tool: a click beyond what is seen opens the inspector on that") {
+    Played played = withCrate();
+    point(played, beyondCrate(played));
+    played.key(SDL_SCANCODE_Q, true);
+    played.frame(0);
+    played.button(SDL_BUTTON_LEFT, true, played.pointOf(beyondCrate(played)));
+    played.frame(0);
+    CHECK(played.game.panel.inspected == played.world().actors.back().id);
+}
+
+TEST_CASE("look tool: says what was hit, how far away, from which side, and over how many cells") {
+    Played played = withCrate();
+    const World& world = played.world();
+    const Vec2i eye = middleOf(world.player().body.rect);
+    const Rect crate = world.actors.back().body.rect;
+    const Look seen = lookTo(world, 0, middleOf(crate));
+    REQUIRE(seen.hit.kind == HitKind::body);
+    const std::vector<std::string> lines = lookLines(world, seen);
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0] == "crate 1");
+    CHECK(lines[1].starts_with(std::to_string(crate.left - eye.x) + " px   hit "));
+    CHECK(lines[2] == "normal -1, 0");
+    CHECK(lines[3].ends_with(" cells walked"));
+    CHECK(lookLines(world, lookTo(world, 0, eye + Vec2i{0, -3}))[0] == "free to see");
+    CHECK(lookLines(world, tryWayTo(world, 0, eye + Vec2i{0, -3}))[0] == "free to go");
+    CHECK(lookLines(world, tryWayTo(world, 0, middleOf(crate)))[3].starts_with("stops at "));
+    CHECK(lookLines(world, lookTo(world, 0, {eye.x, 5000}))[2] == "normal 0, -1");
+}
+
+TEST_CASE("look tool: draws each pixel of the ray up to the hit, in the player's colour") {
+    Played played = withCrate();
+    const World& world = played.world();
+    const Look seen = lookTo(world, 0, beyondCrate(played));
+    Offscreen target(640, 360);
+    target.clear(0xff000000);
+    drawLook(target.sdl.get(), world, seen, {0, 0, 640, 360});
+    const Picture picture = target.pixels();
+    const auto colourAt = [&](Vec2i at) {
+        return picture.pixels[static_cast<size_t>(at.y * 640 + at.x)] & 0xffffff;
+    };
+    const Vec2i eye{seen.start.left, seen.start.top};
+    int drawn = 0;
+    // The arrow of the normal lies over the last ones.
+    for (int step = 0; step < seen.hit.distance - 16; ++step)
+        drawn += colourAt(eye + Line(seen.by).at(step)) == 0x5af0ff;
+    CHECK(drawn == seen.hit.distance - 16);
+    CHECK(colourAt(seen.hit.pixel) == 0xffffff);
+    CHECK(colourAt(eye + Vec2i{0, -60}) == 0);
+}

@@ -1,0 +1,86 @@
+// Looking around: in, small worlds and levels; out, what the player sees and what would stop it.
+#include "game/look.h"
+
+#include <doctest/doctest.h>
+
+#include "support/random_world.h"
+#include "support/worlds.h"
+
+namespace pixelstep {
+namespace {
+
+Level roomWithCrate() {
+    Level level = levelOf({
+        "..........",
+        "..@.......",
+        "##########",
+    });
+    level.cast.edit().crates.push_back({.body = {.feet = {104, 32}}});
+    return level;
+}
+
+}  // namespace
+
+TEST_CASE("look: the player sees a crate from its middle, and is stopped by it") {
+    const World world = makeWorld(roomWithCrate(), 0);
+    const Rect box = world.player().body.rect;
+    const Look look = lookTo(world, 0, {150, middleOf(box).y});
+    CHECK(look.start == Rect{middleOf(box).x, middleOf(box).y, 1, 1});
+    CHECK(look.hit.kind == HitKind::body);
+    CHECK(world.actors[look.hit.body].kind == Kind::crate);
+    CHECK(look.hit.pixel.x == 96);
+    CHECK(look.end().right() == 96);
+    const Look way = tryWayTo(world, 0, {150, middleOf(box).y});
+    CHECK(way.hit.body == look.hit.body);
+    CHECK(way.end().right() == 96);
+    CHECK(way.hit.normal == Vec2i{-1, 0});
+}
+
+TEST_CASE("look: who is seen need not be in the way") {
+    World world = makeWorld(roomWithCrate(), 0);
+    Actor& clone = world.actors.emplace_back(world.player());
+    clone.id = world.nextId++;
+    clone.kind = Kind::clone;
+    clone.body.rect = clone.body.rect.moved(30, 0);
+    const Vec2i far{150, middleOf(world.player().body.rect).y};
+    CHECK(world.actors[lookTo(world, 0, far).hit.body].kind == Kind::clone);
+    CHECK(world.actors[tryWayTo(world, 0, far).hit.body].kind == Kind::crate);
+    world.actors[0].groups.checks = 0;
+    CHECK_FALSE(lookTo(world, 0, far).hit);
+}
+
+TEST_CASE("look: looking changes nothing") {
+    const World before = makeWorld(roomWithCrate(), 0);
+    const World world = before;
+    lookTo(world, 0, {150, 0});
+    tryWayTo(world, 0, {-50, 90});
+    CHECK(world == before);
+}
+
+TEST_CASE("look: a map of those nearby answers as one of all, and as every body by itself") {
+    int bodies = 0;
+    for (uint64_t seed = 0; seed < 150; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const Level level = randomBodiesLevel(random);
+        if (!playerStart(level)) continue;
+        const World world = makeWorld(level, seed);
+        const BodyMap all = bodyMapOf(world);
+        for (int i = 0; i < 20; ++i) {
+            const auto index =
+                static_cast<uint32_t>(random.between(0, static_cast<int>(world.actors.size()) - 1));
+            const Rect to = randomBox(random, level.tiles, 1);
+            const Look look = lookTo(world, index, {to.left, to.top});
+            const Look way = tryWayTo(world, index, {to.left, to.top});
+            REQUIRE(look.hit == lookTo(world, all, index, {to.left, to.top}).hit);
+            REQUIRE(way.hit == tryWayTo(world, all, index, {to.left, to.top}).hit);
+            const Scene scene{level.tiles, &all};
+            REQUIRE(look.hit == sweepByPixels(scene, look.start, look.by, sightOf(world, index)));
+            REQUIRE(way.hit == sweepByPixels(scene, way.start, way.by, wayOf(world, index)));
+            bodies += look.hit.kind == HitKind::body;
+        }
+    }
+    CHECK(bodies > 100);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,312 @@
+// The queries against their oracles: in, random worlds, lines and areas; out, equal answers. Rays
+// and boxes are tried pixel by pixel on the drawn map, bodies one by one. The seeds are fixed and
+// named in a failure.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "physics/mover.h"
+#include "physics/query.h"
+#include "support/maps.h"
+#include "support/naive_cast.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+struct World {
+    TileMap map;
+    PixelMap pixels;
+    BodyMap bodies;
+    NaiveScene naive() const {
+        NaiveScene scene{pixels, {}, {}};
+        for (uint32_t i = 0; i < bodies.size(); ++i) {
+            scene.rects.push_back(bodies.rect(i));
+            scene.traits.push_back(bodies.traits(i));
+        }
+        return scene;
+    }
+    Scene scene() const { return {map, &bodies}; }
+};
+
+Groups randomGroups(Random& random) {
+    const auto some = [&] { return static_cast<GroupMask>(random.between(0, 15)); };
+    return {.member = some(),
+            .checks = random.chance(1, 2) ? ~GroupMask{0} : some(),
+            .ignores = random.chance(1, 2) ? 0 : some(),
+            .ignoresCharacters = random.chance(1, 2)};
+}
+
+BodyTraits randomTraits(Random& random) {
+    return {static_cast<Role>(random.between(0, 3)), randomGroups(random)};
+}
+
+Vec2i randomPixel(Random& random, const Rect& area) {
+    return {random.between(area.left, area.right() - 1),
+            random.between(area.top, area.bottom() - 1)};
+}
+
+BodyMap randomBodies(Random& random, const Rect& around) {
+    std::vector<Rect> rects;
+    std::vector<BodyTraits> traits;
+    const int largest = 1 << random.between(0, 7);
+    for (int i = random.chance(1, 3) ? 0 : random.between(0, 30); i > 0; --i) {
+        const Vec2i at = randomPixel(random, around);
+        rects.push_back({at.x, at.y, random.between(0, largest), random.between(0, largest)});
+        traits.push_back(randomTraits(random));
+    }
+    return {rects, traits};
+}
+
+// Thin worlds as well as full ones: in those all lines are short.
+World randomWorld(Random& random) {
+    MapRecipe recipe = randomRecipe(random);
+    if (random.chance(1, 2)) recipe.tilesPer100 = random.between(0, 8);
+    if (random.chance(1, 4)) recipe.oneWaysPer100 = 100;
+    TileMap map = randomMap(random, recipe);
+    BodyMap bodies = randomBodies(random, map.bounds().grown(20));
+    return {map, PixelMap(map), std::move(bodies)};
+}
+
+QueryFilter randomFilter(Random& random, const World& world) {
+    QueryFilter filter{.me = randomTraits(random)};
+    const auto last = static_cast<int>(world.bodies.size());
+    if (random.chance(1, 4)) filter.self = static_cast<uint32_t>(random.between(0, last));
+    if (random.chance(1, 3)) filter.seen = Seen::inWay;
+    filter.tiles = !random.chance(1, 6);
+    filter.oneWays = !random.chance(1, 6);
+    return filter;
+}
+
+Vec2i randomOffset(Random& random) {
+    const int most = 1 << random.between(0, 10);
+    const Vec2i by{random.between(-most, most), random.between(-most, most)};
+    switch (random.between(0, 7)) {
+        case 0: return {by.x, 0};
+        case 1: return {0, by.y};
+        case 2: return {by.x, by.x};
+        case 3: return {by.x, -by.x};
+        default: return by;
+    }
+}
+
+// What became of many queries, so that none of them is a test of nothing.
+struct Tally {
+    int tiles = 0, oneWayTiles = 0, bodies = 0, oneWayBodies = 0, misses = 0, inside = 0;
+
+    void add(const Hit& hit) {
+        tiles += hit.kind == HitKind::tile && !hit.isOneWay;
+        oneWayTiles += hit.kind == HitKind::tile && hit.isOneWay;
+        bodies += hit.kind == HitKind::body && !hit.isOneWay;
+        oneWayBodies += hit.kind == HitKind::body && hit.isOneWay;
+        misses += !hit;
+        inside += hit && hit.distance == 0;
+    }
+    int least() const {
+        return std::min({tiles, oneWayTiles, bodies, oneWayBodies, misses, inside});
+    }
+};
+
+void checkSweep(const World& world, const NaiveScene& naive, const Rect& box, Vec2i by,
+                const QueryFilter& filter, Tally& tally) {
+    CAPTURE(box);
+    CAPTURE(by);
+    const Hit hit = sweep(world.scene(), box, by, filter);
+    tally.add(hit);
+    REQUIRE(hit == naiveSweep(naive, box, by, filter));
+    REQUIRE(hit == sweepByPixels(world.scene(), box, by, filter));
+}
+
+// Every body by itself, and the tile: those before the tile, in order.
+std::vector<Hit> naiveAll(const NaiveScene& naive, const Rect& box, Vec2i by,
+                          const QueryFilter& filter) {
+    NaiveScene one = naive;
+    one.rects.clear();
+    const Hit tile = naiveSweep(one, box, by, filter);
+    std::vector<Hit> hits;
+    QueryFilter bodiesOnly = filter;
+    bodiesOnly.tiles = false;
+    for (size_t i = 0; i < naive.rects.size(); ++i) {
+        one.rects.assign(naive.rects.size(), Rect{});
+        one.rects[i] = naive.rects[i];
+        const Hit hit = naiveSweep(one, box, by, bodiesOnly);
+        if (hit && (!tile || hit.distance < tile.distance)) hits.push_back(hit);
+    }
+    std::ranges::stable_sort(hits, {}, &Hit::distance);
+    if (tile) hits.push_back(tile);
+    return hits;
+}
+
+int64_t squareOf(Vec2i way) {
+    return int64_t{way.x} * way.x + int64_t{way.y} * way.y;
+}
+
+// Every pixel of the area, by how near it is: the first of a tile or of a body is its hit.
+std::vector<Hit> naiveWithin(const World& world, const NaiveScene& naive, const Rect& area,
+                             const QueryFilter& filter) {
+    const Vec2i middle{area.left + (area.width - 1) / 2, area.top + (area.height - 1) / 2};
+    std::vector<Vec2i> pixels;
+    for (int y = area.top; y < area.bottom(); ++y)
+        for (int x = area.left; x < area.right(); ++x) pixels.push_back({x, y});
+    std::ranges::stable_sort(pixels, {}, [&](Vec2i pixel) { return squareOf(pixel - middle); });
+    std::vector<Hit> hits;
+    const auto add = [&](Hit hit, Vec2i pixel) {
+        for (const Hit& known : hits)
+            if (known.kind == hit.kind && known.cell == hit.cell && known.body == hit.body) return;
+        hit.pixel = pixel;
+        const Vec2i way = pixel - middle;
+        hit.distance = std::max(std::abs(way.x), std::abs(way.y));
+        hits.push_back(hit);
+    };
+    for (const Vec2i pixel : pixels) {
+        const bool isOneWay = world.pixels.isOneWay(pixel.x, pixel.y);
+        const bool isThere = world.pixels.isSolid(pixel.x, pixel.y) || (isOneWay && filter.oneWays);
+        if (filter.tiles && isThere)
+            add({.kind = HitKind::tile,
+                 .isOneWay = isOneWay,
+                 .cell = world.pixels.cellOf(pixel.x, pixel.y)},
+                pixel);
+        for (uint32_t body = 0; body < naive.rects.size(); ++body)
+            if (contains(naive.rects[body], pixel) &&
+                naiveSees(filter, body, naive.rects[body], naive.traits[body]))
+                add({.kind = HitKind::body,
+                     .isOneWay = naive.traits[body].role == Role::oneWayPlatform,
+                     .body = body},
+                    pixel);
+    }
+    return hits;
+}
+
+}  // namespace
+
+TEST_CASE("query: a ray finds what a walk over every pixel of its line finds") {
+    Tally tally;
+    for (uint64_t seed = 0; seed < 1000; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const World world = randomWorld(random);
+        const NaiveScene naive = world.naive();
+        for (int i = 0; i < 60; ++i) {
+            const Vec2i from = randomPixel(random, world.map.bounds().grown(3));
+            const Vec2i by = randomOffset(random);
+            const QueryFilter filter = randomFilter(random, world);
+            checkSweep(world, naive, {from.x, from.y, 1, 1}, by, filter, tally);
+            REQUIRE(rayCast(world.scene(), from, from + by, filter) ==
+                    sweep(world.scene(), {from.x, from.y, 1, 1}, by, filter));
+        }
+    }
+    CHECK(tally.least() > 100);
+}
+
+TEST_CASE("query: a box stops where trying every step stops it") {
+    Tally tally;
+    for (uint64_t seed = 0; seed < 1000; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const World world = randomWorld(random);
+        const NaiveScene naive = world.naive();
+        for (int i = 0; i < 24; ++i) {
+            const auto clear = randomClearBox(random, world.map, 1 << random.between(0, 6));
+            const Vec2i at = randomPixel(random, world.map.bounds().grown(3));
+            const Rect any{at.x, at.y, random.between(0, 40), random.between(0, 40)};
+            const Rect box = random.chance(1, 8) ? any : clear.value_or(any);
+            checkSweep(world, naive, box, randomOffset(random), randomFilter(random, world), tally);
+        }
+    }
+    CHECK(tally.least() > 30);
+}
+
+TEST_CASE("query: all hits are those of each body by itself, in order, up to the tile") {
+    size_t most = 0;
+    for (uint64_t seed = 0; seed < 200; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const World world = randomWorld(random);
+        const NaiveScene naive = world.naive();
+        for (int i = 0; i < 10; ++i) {
+            const Vec2i at = randomPixel(random, world.map.bounds());
+            const bool isRay = random.chance(1, 2);
+            const Rect box{at.x, at.y, isRay ? 1 : random.between(1, 30),
+                           isRay ? 1 : random.between(1, 30)};
+            const Vec2i by = randomOffset(random);
+            const QueryFilter filter = randomFilter(random, world);
+            CAPTURE(box);
+            CAPTURE(by);
+            const std::vector<Hit> hits = sweepAll(world.scene(), box, by, filter);
+            REQUIRE(hits == naiveAll(naive, box, by, filter));
+            const Hit first = sweep(world.scene(), box, by, filter);
+            REQUIRE((hits.empty() ? Hit{} : hits.front()) == (first ? first : Hit{}));
+            most = std::max(most, hits.size());
+        }
+    }
+    CHECK(most > 6);
+}
+
+TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest first") {
+    size_t most = 0;
+    for (uint64_t seed = 0; seed < 200; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const World world = randomWorld(random);
+        const NaiveScene naive = world.naive();
+        for (int i = 0; i < 12; ++i) {
+            const Vec2i at = randomPixel(random, world.map.bounds().grown(20));
+            const int side = 1 << random.between(0, 6);
+            const Rect area{at.x, at.y, random.between(0, side), random.between(0, side)};
+            const QueryFilter filter = randomFilter(random, world);
+            CAPTURE(area);
+            const std::vector<Hit> hits = hitsWithin(world.scene(), area, filter);
+            REQUIRE(hits == naiveWithin(world, naive, area, filter));
+            const Rect pixel{at.x, at.y, 1, 1};
+            REQUIRE(hitsAt(world.scene(), at, filter) == naiveWithin(world, naive, pixel, filter));
+            most = std::max(most, hits.size());
+        }
+    }
+    CHECK(most > 6);
+}
+
+TEST_CASE("query: a step down of a box is stopped by what the mover says is below it") {
+    int oneWays = 0;
+    for (uint64_t seed = 0; seed < 200; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const World world = randomWorld(random);
+        for (int i = 0; i < 200; ++i) {
+            const Vec2i at = randomPixel(random, world.map.bounds());
+            Rect box{at.x, at.y, 1, 1};
+            if (random.chance(1, 3)) box = {at.x, at.y, random.between(1, 30), 20};
+            if (world.map.isSolid(box)) continue;
+            CAPTURE(box);
+            const Block block = blockBelow(world.map, box);
+            const Hit hit = sweep({world.map}, box, {0, 1});
+            REQUIRE(bool(hit) == bool(block));
+            REQUIRE(hit.cell == block.cell);
+            REQUIRE(hit.isOneWay == block.onlyOneWay);
+            const Hit up = sweep({world.map}, box, {0, -1});
+            REQUIRE(bool(up) == bool(blockAbove(world.map, box)));
+            oneWays += block.onlyOneWay;
+        }
+    }
+    CHECK(oneWays > 100);
+}
+
+TEST_CASE("query: the cells of a ray are those of its pixels, each once, in order") {
+    for (uint64_t seed = 0; seed < 200; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const World world = randomWorld(random);
+        const Vec2i from = randomPixel(random, world.map.bounds());
+        const Line line(randomOffset(random));
+        const int steps = random.between(0, static_cast<int>(line.length));
+        std::vector<Vec2i> cells;
+        for (int step = 0; step <= steps; ++step) {
+            const Vec2i cell = world.map.cellAt(from + line.at(step));
+            if (cells.empty() || cells.back() != cell) cells.push_back(cell);
+        }
+        CAPTURE(line.by);
+        REQUIRE(cellsOnRay(world.map, from, line, steps) == cells);
+    }
+}
+
+}  // namespace pixelstep
