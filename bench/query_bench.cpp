@@ -13,6 +13,7 @@
 #include "suites.h"
 #ifdef PIXELSTEP_HAS_BOX2D
 #include "rivals/box2d_rays.h"
+#include "rivals/merged_boxes.h"
 #endif
 
 namespace pixelstep {
@@ -81,31 +82,6 @@ int stepPixels(const TileMap& map, const Ray& ray) {
     return static_cast<int>(line.length);
 }
 
-// The solid tiles as few boxes: runs in a row, and equal runs under each other as one.
-std::vector<Rect> mergedBoxes(const TileMap& map) {
-    std::vector<Rect> boxes;
-    std::vector<size_t> above(kSide, SIZE_MAX);  // the box that ends above, by its first column
-    for (int row = 0; row < kSide; ++row) {
-        std::vector<size_t> here(kSide, SIZE_MAX);
-        for (int column = 0; column < kSide; ++column) {
-            const int first = column;
-            while (column < kSide && map.isObstacle({column, row})) ++column;
-            if (column == first) continue;
-            const int width = (column - first) * map.tileSize();
-            size_t box = above[static_cast<size_t>(first)];
-            if (box == SIZE_MAX || boxes[box].width != width) {
-                box = boxes.size();
-                const Rect cell = map.cellRect({first, row});
-                boxes.push_back({cell.left, cell.top, width, 0});
-            }
-            boxes[box].height += map.tileSize();
-            here[static_cast<size_t>(first)] = box;
-        }
-        above = here;
-    }
-    return boxes;
-}
-
 template <class Cast>
 void timeRays(benchmark::State& state, const std::vector<Ray>& rays, Cast cast) {
     for (auto _ : state)
@@ -113,13 +89,6 @@ void timeRays(benchmark::State& state, const std::vector<Ray>& rays, Cast cast) 
 }
 
 using Distance = std::function<int(const Ray&)>;
-
-// Of so many rays, how many end within two pixels of each other.
-double agreement(const std::vector<Ray>& rays, const Distance& own, const Distance& rival) {
-    int equal = 0;
-    for (const Ray& ray : rays) equal += std::abs(own(ray) - rival(ray)) <= 2;
-    return static_cast<double>(equal) / static_cast<double>(rays.size());
-}
 
 constexpr const char* kItem = "ray";
 
@@ -130,6 +99,13 @@ struct Scenery {
 };
 
 #ifdef PIXELSTEP_HAS_BOX2D
+// Of so many rays, how many end within two pixels of each other.
+double agreement(const std::vector<Ray>& rays, const Distance& own, const Distance& rival) {
+    int equal = 0;
+    for (const Ray& ray : rays) equal += std::abs(own(ray) - rival(ray)) <= 2;
+    return static_cast<double>(equal) / static_cast<double>(rays.size());
+}
+
 int distanceOf(const Ray& ray, float fraction) {
     const Line line(ray.to - ray.from);
     // From the middle of the first pixel to the face of the one that is hit.

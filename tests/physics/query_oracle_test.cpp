@@ -8,88 +8,11 @@
 
 #include "physics/mover.h"
 #include "physics/query.h"
-#include "support/maps.h"
-#include "support/naive_cast.h"
 #include "support/print.h"
+#include "support/random_scene.h"
 
 namespace pixelstep {
 namespace {
-
-struct World {
-    TileMap map;
-    PixelMap pixels;
-    BodyMap bodies;
-    NaiveScene naive() const {
-        NaiveScene scene{pixels, {}, {}};
-        for (uint32_t i = 0; i < bodies.size(); ++i) {
-            scene.rects.push_back(bodies.rect(i));
-            scene.traits.push_back(bodies.traits(i));
-        }
-        return scene;
-    }
-    Scene scene() const { return {map, &bodies}; }
-};
-
-Groups randomGroups(Random& random) {
-    const auto some = [&] { return static_cast<GroupMask>(random.between(0, 15)); };
-    return {.member = some(),
-            .checks = random.chance(1, 2) ? ~GroupMask{0} : some(),
-            .ignores = random.chance(1, 2) ? 0 : some(),
-            .ignoresCharacters = random.chance(1, 2)};
-}
-
-BodyTraits randomTraits(Random& random) {
-    return {static_cast<Role>(random.between(0, 3)), randomGroups(random)};
-}
-
-Vec2i randomPixel(Random& random, const Rect& area) {
-    return {random.between(area.left, area.right() - 1),
-            random.between(area.top, area.bottom() - 1)};
-}
-
-BodyMap randomBodies(Random& random, const Rect& around) {
-    std::vector<Rect> rects;
-    std::vector<BodyTraits> traits;
-    const int largest = 1 << random.between(0, 7);
-    for (int i = random.chance(1, 3) ? 0 : random.between(0, 30); i > 0; --i) {
-        const Vec2i at = randomPixel(random, around);
-        rects.push_back({at.x, at.y, random.between(0, largest), random.between(0, largest)});
-        traits.push_back(randomTraits(random));
-    }
-    return {rects, traits};
-}
-
-// Thin worlds as well as full ones: in those all lines are short.
-World randomWorld(Random& random) {
-    MapRecipe recipe = randomRecipe(random);
-    if (random.chance(1, 2)) recipe.tilesPer100 = random.between(0, 8);
-    if (random.chance(1, 4)) recipe.oneWaysPer100 = 100;
-    TileMap map = randomMap(random, recipe);
-    BodyMap bodies = randomBodies(random, map.bounds().grown(20));
-    return {map, PixelMap(map), std::move(bodies)};
-}
-
-QueryFilter randomFilter(Random& random, const World& world) {
-    QueryFilter filter{.me = randomTraits(random)};
-    const auto last = static_cast<int>(world.bodies.size());
-    if (random.chance(1, 4)) filter.self = static_cast<uint32_t>(random.between(0, last));
-    if (random.chance(1, 3)) filter.seen = Seen::inWay;
-    filter.tiles = !random.chance(1, 6);
-    filter.oneWays = !random.chance(1, 6);
-    return filter;
-}
-
-Vec2i randomOffset(Random& random) {
-    const int most = 1 << random.between(0, 10);
-    const Vec2i by{random.between(-most, most), random.between(-most, most)};
-    switch (random.between(0, 7)) {
-        case 0: return {by.x, 0};
-        case 1: return {0, by.y};
-        case 2: return {by.x, by.x};
-        case 3: return {by.x, -by.x};
-        default: return by;
-    }
-}
 
 // What became of many queries, so that none of them is a test of nothing.
 struct Tally {
@@ -108,7 +31,7 @@ struct Tally {
     }
 };
 
-void checkSweep(const World& world, const NaiveScene& naive, const Rect& box, Vec2i by,
+void checkSweep(const QueriedWorld& world, const NaiveScene& naive, const Rect& box, Vec2i by,
                 const QueryFilter& filter, Tally& tally) {
     CAPTURE(box);
     CAPTURE(by);
@@ -143,7 +66,7 @@ int64_t squareOf(Vec2i way) {
 }
 
 // Every pixel of the area, by how near it is: the first of a tile or of a body is its hit.
-std::vector<Hit> naiveWithin(const World& world, const NaiveScene& naive, const Rect& area,
+std::vector<Hit> naiveWithin(const QueriedWorld& world, const NaiveScene& naive, const Rect& area,
                              const QueryFilter& filter) {
     const Vec2i middle{area.left + (area.width - 1) / 2, area.top + (area.height - 1) / 2};
     std::vector<Vec2i> pixels;
@@ -185,7 +108,7 @@ TEST_CASE("query: a ray finds what a walk over every pixel of its line finds") {
     for (uint64_t seed = 0; seed < 1000; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const World world = randomWorld(random);
+        const QueriedWorld world = randomWorld(random);
         const NaiveScene naive = world.naive();
         for (int i = 0; i < 60; ++i) {
             const Vec2i from = randomPixel(random, world.map.bounds().grown(3));
@@ -204,7 +127,7 @@ TEST_CASE("query: a box stops where trying every step stops it") {
     for (uint64_t seed = 0; seed < 1000; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const World world = randomWorld(random);
+        const QueriedWorld world = randomWorld(random);
         const NaiveScene naive = world.naive();
         for (int i = 0; i < 24; ++i) {
             const auto clear = randomClearBox(random, world.map, 1 << random.between(0, 6));
@@ -222,7 +145,7 @@ TEST_CASE("query: all hits are those of each body by itself, in order, up to the
     for (uint64_t seed = 0; seed < 200; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const World world = randomWorld(random);
+        const QueriedWorld world = randomWorld(random);
         const NaiveScene naive = world.naive();
         for (int i = 0; i < 10; ++i) {
             const Vec2i at = randomPixel(random, world.map.bounds());
@@ -248,7 +171,7 @@ TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest 
     for (uint64_t seed = 0; seed < 200; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const World world = randomWorld(random);
+        const QueriedWorld world = randomWorld(random);
         const NaiveScene naive = world.naive();
         for (int i = 0; i < 12; ++i) {
             const Vec2i at = randomPixel(random, world.map.bounds().grown(20));
@@ -271,7 +194,7 @@ TEST_CASE("query: a step down of a box is stopped by what the mover says is belo
     for (uint64_t seed = 0; seed < 200; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const World world = randomWorld(random);
+        const QueriedWorld world = randomWorld(random);
         for (int i = 0; i < 200; ++i) {
             const Vec2i at = randomPixel(random, world.map.bounds());
             Rect box{at.x, at.y, 1, 1};
@@ -295,7 +218,7 @@ TEST_CASE("query: the cells of a ray are those of its pixels, each once, in orde
     for (uint64_t seed = 0; seed < 200; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const World world = randomWorld(random);
+        const QueriedWorld world = randomWorld(random);
         const Vec2i from = randomPixel(random, world.map.bounds());
         const Line line(randomOffset(random));
         const int steps = random.between(0, static_cast<int>(line.length));

@@ -1,0 +1,37 @@
+// Tiles for those who know only boxes: in, a map of blocks; out, rectangles that cover them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+/// The solid tiles as few boxes: runs in a row, and equal runs under each other as one.
+inline std::vector<Rect> mergedBoxes(const TileMap& map) {
+    const auto columns = static_cast<size_t>(map.columns());
+    std::vector<Rect> boxes;
+    std::vector<size_t> above(columns, SIZE_MAX);  // the box that ends above, by its first column
+    for (int row = 0; row < map.rows(); ++row) {
+        std::vector<size_t> here(columns, SIZE_MAX);
+        for (int column = 0; column < map.columns(); ++column) {
+            const int first = column;
+            while (column < map.columns() && map.isObstacle({column, row})) ++column;
+            if (column == first) continue;
+            const int width = (column - first) * map.tileSize();
+            size_t box = above[static_cast<size_t>(first)];
+            if (box == SIZE_MAX || boxes[box].width != width) {
+                box = boxes.size();
+                const Rect cell = map.cellRect({first, row});
+                boxes.push_back({cell.left, cell.top, width, 0});
+            }
+            boxes[box].height += map.tileSize();
+            here[static_cast<size_t>(first)] = box;
+        }
+        above = here;
+    }
+    return boxes;
+}
+
+}  // namespace pixelstep
