@@ -97,6 +97,7 @@ struct NavGraph {
     struct Work {
         int block = -1;      ///< -1: none
         uint32_t place = 0;  ///< the next one
+        uint32_t trunk = 0;  ///< and the next of the moves from there
         std::vector<NavEdge> edges;
         Rect reads{};
         friend bool operator==(const Work&, const Work&) = default;

@@ -24,13 +24,20 @@ public:
           place_(place),
           length_(takeoffLength(simulator.tuning())) {}
 
-    void tryAll(const MoveTree& moves) {
+    // Tries the moves from the next on. @return true if all are done
+    template <class IsSpent>
+    bool goOn(const MoveTree& moves, IsSpent isSpent) {
         const bool isEnd = place_.left == NavPlace::kNoStep || place_.right == NavPlace::kNoStep;
-        if (!isEnd && floorMod(spot_.x, length_) != 0) return;
+        if (!isEnd && floorMod(spot_.x, length_) != 0) return true;
         const int wide = length_ * ((kTurnEvery + length_ - 1) / length_);
         const bool turns = isEnd || floorMod(spot_.x, wide) == 0;
-        for (const MoveTree::Trunk& trunk : moves.trunks)
+        for (; work_.trunk < moves.trunks.size(); ++work_.trunk) {
+            if (isSpent()) return false;
+            const MoveTree::Trunk& trunk = moves.trunks[work_.trunk];
             if (canBegin(trunk.move)) tryTrunk(trunk, turns);
+        }
+        work_.trunk = 0;
+        return true;
     }
 
 private:
@@ -161,13 +168,13 @@ int64_t findEdges(NavGraph::Work& work, const NavGraph& graph, NavSimulator& sim
     const NavBlock& block = *graph.table->blocks[static_cast<size_t>(work.block)];
     const int left = blockArea(graph, work.block).left;
     const int64_t before = simulator.steps;
+    const auto isSpent = [&] { return simulator.steps - before >= budget; };
     int column = 0;
-    while (work.place < block.places.size() && simulator.steps - before < budget) {
+    for (; work.place < block.places.size() && !isSpent(); ++work.place) {
         while (block.columns[static_cast<size_t>(column) + 1] <= work.place) ++column;
         const NavPlace& place = block.places[work.place];
         const NavSpot spot{left + column, place.bottom};
-        Takeoff(work, graph, simulator, terrain, spot, place).tryAll(moves);
-        ++work.place;
+        if (!Takeoff(work, graph, simulator, terrain, spot, place).goOn(moves, isSpent)) break;
     }
     return simulator.steps - before;
 }

@@ -109,6 +109,8 @@ uint64_t hashOf(const Nav& nav) {
         hasher.add(graph.hash);
         hasher.add(graph.work.block);
         hasher.add(graph.work.place);
+        hasher.add(graph.work.trunk);
+        hasher.add(graph.work.edges.size());
         addRect(graph.work.reads);
     }
     return hasher.value();

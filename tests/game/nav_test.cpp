@@ -87,11 +87,13 @@ TEST_CASE("nav: a change leaves what is far from it alone") {
 }
 
 TEST_CASE("nav: a step does what it may and hardly more") {
-    for (uint64_t seed = 1; seed <= 4; ++seed) {
+    for (uint64_t seed = 1; seed <= 3; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        const TileMap tiles = randomNavMap(random, 60, 40, 12);
-        const Tuning tuning;
+        const TileMap tiles = randomNavMap(random, 30, 30, 12);
+        Tuning tuning;
+        // Also where jumps are far and long.
+        if (seed % 2 == 0) tuning = {.gravity = 150, .walkSpeed = 240, .jumpSpeed = 300};
         const NavTerrain terrain{tiles, {}, tuning};
         Nav nav;
         addNavSize(nav, terrain, {12, 40});
