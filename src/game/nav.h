@@ -128,6 +128,8 @@ struct Nav {
     std::vector<NavGraph> graphs;  ///< in the order of being asked for
     Tuning tuning;                 ///< that they are for; what no move depends on is at its default
     Shared<std::vector<NavPlatform>> platforms;
+    uint64_t tilesHash = 0;      ///< of the tiles that they are for
+    bool tilesAreNoted = false;  ///< since then, `tilesChanged` said what changed
 
     friend bool operator==(const Nav&, const Nav&) = default;
 };
@@ -146,7 +148,9 @@ bool addNavSize(Nav& nav, const NavTerrain& terrain, Vec2i size);
 /// Drops the graphs of all other sizes.
 void keepNavSizes(Nav& nav, std::span<const Vec2i> sizes);
 
-/// Notes that tiles within `pixels` are not what they were.
+/// Notes that tiles within `pixels` are not what they were. Where tiles changed and nothing was
+/// noted, `updateNav` takes it that all did.
+/// Cost: O(blocks); of many cells rather note the rectangle around them.
 void tilesChanged(Nav& nav, const Rect& pixels);
 
 /// Does a part of what is due, the blocks nearest to `focus` first: about `budget` simulated steps'

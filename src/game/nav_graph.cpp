@@ -103,6 +103,8 @@ uint64_t hashOf(const Nav& nav) {
         addRect(platform.rect);
         hasher.add(platform.isOneWay);
     }
+    hasher.add(nav.tilesHash);
+    hasher.add(nav.tilesAreNoted);
     for (const NavGraph& graph : nav.graphs) {
         addRect({graph.size.x, graph.size.y, graph.columns, graph.rows});
         addRect(graph.bounds);
