@@ -63,8 +63,9 @@ struct NavEdge {
     int takeoffLeft = 0;  ///< [px] the interval of the body's left pixel, along the run of `from`
     int takeoffRight = 0;
     NavMove move;
-    NavSpot to;            ///< where it lands from `from`
-    int steps = 0;         ///< that this takes
+    NavSpot to;  ///< where it lands from `from`
+    /// [steps] that this takes at most, with the walk to `to` from where it lands.
+    int steps = 0;
     uint16_t segment = 0;  ///< of `from` in its block
 
     friend bool operator==(const NavEdge&, const NavEdge&) = default;

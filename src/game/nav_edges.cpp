@@ -1,6 +1,7 @@
 // Edges: in, the places and the controller; out, where moves lead. Each is tried from every
 // takeoff place that it is kept for.
 #include <algorithm>
+#include <cstdlib>
 
 #include "game/nav_build.h"
 #include "math/fixed.h"
@@ -98,7 +99,7 @@ private:
         if (known != nullptr && known->steps <= edge.steps) return;
         if (!findInterval(edge)) return;
         if (known != nullptr) {
-            *known = edge;
+            if (edge.steps < known->steps) *known = edge;
         } else {
             work_.edges.push_back(edge);
         }
@@ -140,12 +141,16 @@ private:
         return isWall || isWhole || ends[1].x - ends[0].x + 1 >= length_;
     }
 
-    bool leadsToSame(const NavEdge& edge, NavSpot from) {
+    // And takes note where that takes longer, with the way back to where it should have landed.
+    bool leadsToSame(NavEdge& edge, NavSpot from) {
         NavFlight flight = simulator_.atRest(from);
         if (edge.move.kind == NavMove::drop && !flight.under.onlyOneWay) return false;
         if (!finish(flight, edge.move)) return false;
         const NavSpot to = spotOf(flight.body.rect);
-        return placeAt(graph_, to) != nullptr && isJoined(edge.to, to);
+        if (placeAt(graph_, to) == nullptr || !isJoined(edge.to, to)) return false;
+        const int back = (std::abs(to.x - edge.to.x) + length_ - 1) / length_;
+        edge.steps = std::max(edge.steps, flight.progress.steps + back);
+        return true;
     }
 
     bool isJoined(NavSpot a, NavSpot b) {
