@@ -48,8 +48,8 @@ struct NavPlace {
 struct NavSegment {
     NavSpot first{};  ///< leftmost
     NavSpot last{};   ///< rightmost
-    int8_t left =
-        NavPlace::kNoStep;  ///< how they go on in the block to the left, as NavPlace has it
+    /// How they go on in the blocks to either side, as NavPlace has it.
+    int8_t left = NavPlace::kNoStep;
     int8_t right = NavPlace::kNoStep;
 
     friend bool operator==(const NavSegment&, const NavSegment&) = default;

@@ -10,7 +10,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kTurnEvery = 8;  // [px] moves with a turn begin about so far apart
+constexpr int kWorthwhile = 4;  // [steps] that another edge between the same segments has to save
+constexpr int kTurnEvery = 8;   // [px] moves with a turn begin about so far apart
 
 // Finds the edges that begin at one place.
 class Takeoff {
@@ -96,7 +97,7 @@ private:
                      .steps = landed.progress.steps,
                      .segment = place_.segment};
         NavEdge* known = edgeLike(edge, *place);
-        if (known != nullptr && known->steps <= edge.steps) return;
+        if (known != nullptr && known->steps <= edge.steps + kWorthwhile) return;
         if (!findInterval(edge)) return;
         if (known != nullptr) {
             if (edge.steps < known->steps) *known = edge;
