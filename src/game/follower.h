@@ -55,7 +55,7 @@ inline constexpr int kStepsWhenLost = 60;       ///< until it looks again
 inline constexpr int kStuckSteps = 30;          ///< of walking without moving, then it looks again
 inline constexpr int kBanSteps = 600;           ///< a move that failed twice is left out so long
 /// Segments that all searches of a step may go on from before no other begins.
-inline constexpr int kFollowerBudget = 2000;
+inline constexpr int kFollowerBudget = 1500;
 
 /// The buttons to hold in this step. It walks to where a move begins, stands there for a step, does
 /// the move, and looks for another route where that did not go as promised.
