@@ -151,21 +151,19 @@ Buttons Motor::run() {
         state.wantsRoute = true;
         return rest(Following::waiting);
     }
-    const NavEdge* edge = nextEdge();
-    const bool isLate = edge != nullptr && state.sinceRoute > kStepsOnRoute;
     if (meets(senses.body, senses.target)) {
         // From its goal's run it can go on after a target that walks away.
-        state.wantsRoute = state.wantsRoute || edge != nullptr;
+        state.wantsRoute = state.wantsRoute || nextEdge() != nullptr;
         return rest(Following::arrived);
     }
     if (!state.wantsRoute) followGoal();
-    if (isLate) state.wantsRoute = true;
+    if (nextEdge() != nullptr && state.sinceRoute > kStepsOnRoute) state.wantsRoute = true;
     if (state.wantsRoute && mayLook()) look();
     if (state.doing == Following::lost) return rest(Following::lost);
     if (state.wantsRoute && state.doing != Following::walking) return rest(Following::waiting);
     state.doing = Following::walking;
 
-    edge = nextEdge();
+    const NavEdge* edge = nextEdge();
     if (edge == nullptr) {
         // As near as steps of this length come for sure.
         const int near = takeoffLength(tuning) - 1;
@@ -200,9 +198,14 @@ uint64_t hashOf(const FollowerState& state) {
           state.sinceRoute, state.stuckSteps, state.lastX, state.route->goal.x, state.route->goal.y,
           static_cast<int>(state.route->edges.size())})
         hasher.add(value);
-    if (const auto leg = static_cast<size_t>(state.leg); leg < state.route->edges.size()) {
-        const NavEdge& edge = state.route->edges[leg];
-        for (const int value : {edge.from.x, edge.from.y, edge.to.x, edge.to.y}) hasher.add(value);
+    const std::vector<NavEdge>& edges = state.route->edges;
+    for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
+        const NavEdge& edge = edges[leg];
+        const NavMove& move = edge.move;
+        for (const int value :
+             {edge.from.x, edge.from.y, edge.to.x, edge.to.y, edge.takeoffLeft, edge.takeoffRight,
+              int{move.kind}, int{move.isHeld}, int{move.first}, int{move.second}, int{move.turn}})
+            hasher.add(value);
     }
     for (const FollowerState::Grudge& grudge : state.grudges)
         for (const int value : {grudge.ban.from.x, grudge.ban.from.y, grudge.ban.to.x,

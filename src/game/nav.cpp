@@ -86,16 +86,26 @@ void followPlatforms(Nav& nav, const NavTerrain& terrain) {
     for (const NavPlatform& platform : changed) tilesChanged(nav, platform.rect);
 }
 
-void followChanges(Nav& nav, const NavTerrain& terrain) {
-    if (nav.graphs.empty()) return;
-    const bool isOther = nav.graphs.front().bounds != terrain.tiles.bounds() ||
-                         nav.tuning != tuningForMoves(terrain.tuning);
-    if (!isOther) {
-        if (!hasSamePlatforms(nav, terrain)) followPlatforms(nav, terrain);
-        return;
-    }
+// Remembers what the graphs are for.
+void remember(Nav& nav, const NavTerrain& terrain) {
     nav.tuning = tuningForMoves(terrain.tuning);
     nav.platforms = std::vector(terrain.platforms.begin(), terrain.platforms.end());
+    nav.tilesHash = terrain.tiles.hash();
+    nav.tilesAreNoted = false;
+}
+
+void followChanges(Nav& nav, const NavTerrain& terrain) {
+    if (nav.graphs.empty()) return;
+    const bool isUnknown = nav.tilesHash != terrain.tiles.hash() && !nav.tilesAreNoted;
+    const bool isOther = isUnknown || nav.graphs.front().bounds != terrain.tiles.bounds() ||
+                         nav.tuning != tuningForMoves(terrain.tuning);
+    if (!isOther) {
+        nav.tilesHash = terrain.tiles.hash();
+        if (!hasSamePlatforms(nav, terrain)) followPlatforms(nav, terrain);
+        nav.tilesAreNoted = false;
+        return;
+    }
+    remember(nav, terrain);
     if (isTooLarge(terrain.tiles)) nav.graphs.clear();
     for (NavGraph& graph : nav.graphs) reset(graph, terrain.tiles);
 }
@@ -224,8 +234,7 @@ bool addNavSize(Nav& nav, const NavTerrain& terrain, Vec2i size) {
     NavGraph graph;
     graph.size = size;
     reset(graph, terrain.tiles);
-    nav.tuning = tuningForMoves(terrain.tuning);
-    nav.platforms = std::vector(terrain.platforms.begin(), terrain.platforms.end());
+    remember(nav, terrain);
     nav.graphs.push_back(std::move(graph));
     return true;
 }
@@ -237,6 +246,7 @@ void keepNavSizes(Nav& nav, std::span<const Vec2i> sizes) {
 }
 
 void tilesChanged(Nav& nav, const Rect& pixels) {
+    nav.tilesAreNoted = true;
     for (NavGraph& graph : nav.graphs) markChanged(graph, pixels, nav.tuning);
 }
 

@@ -63,8 +63,9 @@ struct NavEdge {
     int takeoffLeft = 0;  ///< [px] the interval of the body's left pixel, along the run of `from`
     int takeoffRight = 0;
     NavMove move;
-    NavSpot to;            ///< where it lands from `from`
-    int steps = 0;         ///< that this takes
+    NavSpot to;  ///< where it lands from `from`
+    /// [steps] that this takes at most, with the walk to `to` from where it lands.
+    int steps = 0;
     uint16_t segment = 0;  ///< of `from` in its block
 
     friend bool operator==(const NavEdge&, const NavEdge&) = default;
@@ -97,6 +98,7 @@ struct NavGraph {
     struct Work {
         int block = -1;      ///< -1: none
         uint32_t place = 0;  ///< the next one
+        uint32_t trunk = 0;  ///< and the next of the moves from there
         std::vector<NavEdge> edges;
         Rect reads{};
         friend bool operator==(const Work&, const Work&) = default;
@@ -127,6 +129,8 @@ struct Nav {
     std::vector<NavGraph> graphs;  ///< in the order of being asked for
     Tuning tuning;                 ///< that they are for; what no move depends on is at its default
     Shared<std::vector<NavPlatform>> platforms;
+    uint64_t tilesHash = 0;      ///< of the tiles that they are for
+    bool tilesAreNoted = false;  ///< since then, `tilesChanged` said what changed
 
     friend bool operator==(const Nav&, const Nav&) = default;
 };
@@ -145,7 +149,9 @@ bool addNavSize(Nav& nav, const NavTerrain& terrain, Vec2i size);
 /// Drops the graphs of all other sizes.
 void keepNavSizes(Nav& nav, std::span<const Vec2i> sizes);
 
-/// Notes that tiles within `pixels` are not what they were.
+/// Notes that tiles within `pixels` are not what they were. Where tiles changed and nothing was
+/// noted, `updateNav` takes it that all did.
+/// Cost: O(blocks); of many cells rather note the rectangle around them.
 void tilesChanged(Nav& nav, const Rect& pixels);
 
 /// Does a part of what is due, the blocks nearest to `focus` first: about `budget` simulated steps'

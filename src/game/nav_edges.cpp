@@ -1,6 +1,7 @@
 // Edges: in, the places and the controller; out, where moves lead. Each is tried from every
 // takeoff place that it is kept for.
 #include <algorithm>
+#include <cstdlib>
 
 #include "game/nav_build.h"
 #include "math/fixed.h"
@@ -24,13 +25,20 @@ public:
           place_(place),
           length_(takeoffLength(simulator.tuning())) {}
 
-    void tryAll(const MoveTree& moves) {
+    // Tries the moves from the next on. @return true if all are done
+    template <class IsSpent>
+    bool goOn(const MoveTree& moves, IsSpent isSpent) {
         const bool isEnd = place_.left == NavPlace::kNoStep || place_.right == NavPlace::kNoStep;
-        if (!isEnd && floorMod(spot_.x, length_) != 0) return;
+        if (!isEnd && floorMod(spot_.x, length_) != 0) return true;
         const int wide = length_ * ((kTurnEvery + length_ - 1) / length_);
         const bool turns = isEnd || floorMod(spot_.x, wide) == 0;
-        for (const MoveTree::Trunk& trunk : moves.trunks)
+        for (; work_.trunk < moves.trunks.size(); ++work_.trunk) {
+            if (isSpent()) return false;
+            const MoveTree::Trunk& trunk = moves.trunks[work_.trunk];
             if (canBegin(trunk.move)) tryTrunk(trunk, turns);
+        }
+        work_.trunk = 0;
+        return true;
     }
 
 private:
@@ -91,7 +99,7 @@ private:
         if (known != nullptr && known->steps <= edge.steps) return;
         if (!findInterval(edge)) return;
         if (known != nullptr) {
-            *known = edge;
+            if (edge.steps < known->steps) *known = edge;
         } else {
             work_.edges.push_back(edge);
         }
@@ -133,12 +141,16 @@ private:
         return isWall || isWhole || ends[1].x - ends[0].x + 1 >= length_;
     }
 
-    bool leadsToSame(const NavEdge& edge, NavSpot from) {
+    // And takes note where that takes longer, with the way back to where it should have landed.
+    bool leadsToSame(NavEdge& edge, NavSpot from) {
         NavFlight flight = simulator_.atRest(from);
         if (edge.move.kind == NavMove::drop && !flight.under.onlyOneWay) return false;
         if (!finish(flight, edge.move)) return false;
         const NavSpot to = spotOf(flight.body.rect);
-        return placeAt(graph_, to) != nullptr && isJoined(edge.to, to);
+        if (placeAt(graph_, to) == nullptr || !isJoined(edge.to, to)) return false;
+        const int back = (std::abs(to.x - edge.to.x) + length_ - 1) / length_;
+        edge.steps = std::max(edge.steps, flight.progress.steps + back);
+        return true;
     }
 
     bool isJoined(NavSpot a, NavSpot b) {
@@ -161,13 +173,13 @@ int64_t findEdges(NavGraph::Work& work, const NavGraph& graph, NavSimulator& sim
     const NavBlock& block = *graph.table->blocks[static_cast<size_t>(work.block)];
     const int left = blockArea(graph, work.block).left;
     const int64_t before = simulator.steps;
+    const auto isSpent = [&] { return simulator.steps - before >= budget; };
     int column = 0;
-    while (work.place < block.places.size() && simulator.steps - before < budget) {
+    for (; work.place < block.places.size() && !isSpent(); ++work.place) {
         while (block.columns[static_cast<size_t>(column) + 1] <= work.place) ++column;
         const NavPlace& place = block.places[work.place];
         const NavSpot spot{left + column, place.bottom};
-        Takeoff(work, graph, simulator, terrain, spot, place).tryAll(moves);
-        ++work.place;
+        if (!Takeoff(work, graph, simulator, terrain, spot, place).goOn(moves, isSpent)) break;
     }
     return simulator.steps - before;
 }

@@ -103,12 +103,16 @@ uint64_t hashOf(const Nav& nav) {
         addRect(platform.rect);
         hasher.add(platform.isOneWay);
     }
+    hasher.add(nav.tilesHash);
+    hasher.add(nav.tilesAreNoted);
     for (const NavGraph& graph : nav.graphs) {
         addRect({graph.size.x, graph.size.y, graph.columns, graph.rows});
         addRect(graph.bounds);
         hasher.add(graph.hash);
         hasher.add(graph.work.block);
         hasher.add(graph.work.place);
+        hasher.add(graph.work.trunk);
+        hasher.add(graph.work.edges.size());
         addRect(graph.work.reads);
     }
     return hasher.value();

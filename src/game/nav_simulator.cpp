@@ -55,8 +55,8 @@ std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2
     NavSimulator simulator(terrain, size);
     NavFlight flight = simulator.atRest(edge.from);
     std::vector<NavSpot> path{edge.from};
-    for (int i = 0; i < edge.steps; ++i) {
-        simulator.step(flight, edge.move, edge.from.x);
+    for (bool isOver = false; !isOver && flight.progress.steps < kMaxMoveSteps;) {
+        isOver = simulator.step(flight, edge.move, edge.from.x);
         path.push_back(spotOf(flight.body.rect));
     }
     return path;
