@@ -47,6 +47,22 @@ Room roomAhead(const Obstacles& around, const Rect& box, int direction, int most
     return room;
 }
 
+// True if there is nothing but a floor of blocks for so many pixels: the usual case, at a glance.
+bool isFlatAhead(const Obstacles& around, const Rect& box, int direction, int most) {
+    const TileMap& tiles = around.tiles;
+    const int left = direction > 0 ? box.right() - 1 : box.left - most;
+    const Rect way{left, box.top, most + 1, box.height};
+    const Rect floor = tiles.cellsUnder({left, box.bottom(), most + 1, 1});
+    if (tiles.cellRect({floor.left, floor.top}).top != box.bottom()) return false;
+    if (tiles.hasPixels(tiles.cellsUnder(way))) return false;
+    if (around.bodies && around.bodies->hasAnyNear(way, around.me, around.self)) return false;
+    for (int column = floor.left; column < floor.right(); ++column) {
+        const CellBits bits = tiles.bitsAt(column, floor.top, floor.bottom());
+        if ((bits.fulls & bits.solids & 1u << (column & 31)) == 0) return false;
+    }
+    return true;
+}
+
 Buttons towards(int direction) {
     return direction > 0 ? kButtonRight : kButtonLeft;
 }
@@ -93,7 +109,9 @@ Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning
         return roomAhead(around, box, direction, most, tuning.maxClimb);
     };
     const int ahead = senses.facing;
-    if (!hasWall(ahead) && !room(ahead, stride).turnsBack) return towards(ahead);
+    if (!hasWall(ahead) &&
+        (isFlatAhead(around, box, ahead, stride) || !room(ahead, stride).turnsBack))
+        return towards(ahead);
     const bool canTurn = !hasWall(-ahead) && room(-ahead, box.width).pixels >= box.width;
     return canTurn ? towards(-ahead) : Buttons{0};
 }

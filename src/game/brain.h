@@ -51,8 +51,8 @@ struct PatrolSenses {
 
 /// The buttons of a patrol. On the ground it walks the way it faces, and turns where it touches a
 /// wall, or where this step would lead against a body or over a ledge: ground that falls away by
-/// more than max_climb a column. It turns only into room at least as wide as itself, and else stands still. In the air
-/// it holds its direction.
+/// more than max_climb a column. It turns only into room at least as wide as itself, and else
+/// stands still. In the air it holds its direction.
 Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning& tuning);
 
 }  // namespace pixelstep
