@@ -19,7 +19,8 @@ struct Part {
     SoakOutcome (*soak)(uint64_t seed, uint64_t world);
 };
 
-constexpr std::array<Part, 2> kParts{{{"physics", soakPhysics}, {"world", soakWorld}}};
+constexpr std::array<Part, 3> kParts{
+    {{"physics", soakPhysics}, {"world", soakWorld}, {"crowd", soakCrowd}}};
 
 struct Order {
     const Part* part = nullptr;
@@ -100,7 +101,8 @@ void SoakOutcome::add(const SoakOutcome& other) {
 int main(int argc, char** argv) {
     pixelstep::Order order;
     if (!pixelstep::readOrder({argv, static_cast<size_t>(argc)}, order)) {
-        std::fprintf(stderr, "usage: pixelstep_soak physics|world BODY_STEPS [SEED [FIRST_WORLD]]\n");
+        std::fprintf(stderr,
+                     "usage: pixelstep_soak physics|world|crowd BODY_STEPS [SEED [FIRST_WORLD]]\n");
         return 2;
     }
     return pixelstep::run(order);

@@ -32,4 +32,9 @@ SoakOutcome soakPhysics(uint64_t seed, uint64_t world);
 /// commands. After each step: the rules of tests/support/world_rules.h, and a twin that equals it.
 SoakOutcome soakWorld(uint64_t seed, uint64_t world);
 
+/// Plays world number `world` of the series `seed` with up to a thousand clones that mirror, echo
+/// and patrol. After each step: nobody inside solid pixels or bodies, nobody who stands and is not
+/// grounded, no remainder of a pixel; and the overlaps of a few against all.
+SoakOutcome soakCrowd(uint64_t seed, uint64_t world);
+
 }  // namespace pixelstep

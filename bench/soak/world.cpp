@@ -1,9 +1,9 @@
 // The soak of the whole world: platforms, crates, clones soft or not, and edits, all at once.
-#include <cstdlib>
 #include <string>
 
 #include "game/world.h"
 #include "math/hash.h"
+#include "soak/count.h"
 #include "soak/parts.h"
 #include "support/random_world.h"
 #include "support/world_rules.h"
@@ -13,20 +13,6 @@ namespace {
 
 constexpr int kSteps = 600;
 constexpr size_t kMostBodies = 60;
-
-void count(SoakOutcome& outcome, const World& world) {
-    for (const Actor& actor : world.actors) {
-        const Vec2i moved{actor.body.rect.left - actor.body.lastRect.left,
-                          actor.body.rect.top - actor.body.lastRect.top};
-        ++outcome.bodySteps;
-        outcome.moves += moved != Vec2i{};
-        outcome.far += std::abs(moved.x) >= 16 || std::abs(moved.y) >= 16;
-        outcome.grounded += actor.grounded;
-        outcome.slopes += actor.moved.climbed + actor.moved.descended > 0;
-        outcome.stops += actor.moved.hitX || actor.moved.hitUp || actor.moved.landed;
-        outcome.oneWays += actor.body.touches.onOneWay;
-    }
-}
 
 }  // namespace
 
@@ -51,7 +37,7 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
         if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 15));
         step(world, held, scratch);
         step(twin, held);  // with memory of its own
-        count(outcome, world);
+        countSteps(outcome, world);
         outcome.violation = brokenRule(world, pixels);
         if (!outcome.violation && !(world == twin)) outcome.violation = "the twin differs";
         if (!outcome.violation && i % 16 == 0 && hashOf(world) != hashOf(twin))
