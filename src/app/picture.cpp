@@ -110,6 +110,14 @@ std::optional<std::string> pngFault(std::string_view bytes, int width, int heigh
     return "is " + sizeText(isWidth, isHeight) + " pixels, expected " + sizeText(width, height);
 }
 
+Result<Picture> decodePng(std::string_view bytes, int width, int height) {
+    if (const auto fault = pngFault(bytes, width, height)) return Fault{"", *fault};
+    const SurfacePtr surface = decode(bytes);
+    if (surface == nullptr) return Fault{"", "is a broken PNG file"};
+    if (surface->w != width || surface->h != height) return Fault{"", "changes its size"};
+    return pictureOf(*surface);
+}
+
 LoadedPicture loadPicture(const std::string& path, int width, int height) {
     const auto refused = [&](const std::string& why) {
         return LoadedPicture{placeholderPicture(width, height),
@@ -117,11 +125,9 @@ LoadedPicture loadPicture(const std::string& path, int width, int height) {
     };
     const Result<std::string> bytes = readFile(path, kMaxPictureFile);
     if (!bytes) return refused(bytes.fault().what);
-    if (const auto fault = pngFault(*bytes, width, height)) return refused(*fault);
-    const SurfacePtr surface = decode(*bytes);
-    if (surface == nullptr) return refused("is a broken PNG file");
-    if (surface->w != width || surface->h != height) return refused("changes its size");
-    return {pictureOf(*surface), std::nullopt};
+    const Result<Picture> picture = decodePng(*bytes, width, height);
+    if (!picture) return refused(picture.fault().what);
+    return {*picture, std::nullopt};
 }
 
 }  // namespace pixelstep
