@@ -19,7 +19,7 @@ void collect(const fs::path& path, std::vector<fs::path>& files) {
         files.push_back(path);
         return;
     }
-    for (const fs::directory_entry& entry : fs::directory_iterator(path))
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(path))
         if (entry.is_regular_file()) files.push_back(entry.path());
 }
 
