@@ -12,12 +12,18 @@ namespace pixelstep::fuzz {
 
 inline constexpr int64_t kMostPixels = int64_t{1} << 20;
 inline constexpr size_t kMostBodies = 40;
+inline constexpr int kMostSpeed = 2000;  // [px/s] of platforms, which push pixel by pixel
+
+inline bool isSlow(const PlatformStart& platform) {
+    return platform.speed.value_or(0) <= kMostSpeed;
+}
 
 inline bool isSmall(const Level& level) {
     const Rect bounds = level.tiles.bounds();
     const Cast& cast = *level.cast;
     return int64_t{bounds.width} * bounds.height <= kMostPixels &&
-           cast.clones.size() + cast.crates.size() + cast.platforms.size() < kMostBodies;
+           cast.clones.size() + cast.crates.size() + cast.platforms.size() < kMostBodies &&
+           std::ranges::all_of(cast.platforms, isSlow);
 }
 
 /// How many bodies an entry may add, at most.
@@ -35,8 +41,11 @@ inline bool isSmall(const Replay& replay) {
     for (const ReplayEntry& entry : replay.entries) {
         bodies += mostNewBodies(entry);
         const auto* command = std::get_if<Command>(&entry.what);
-        const auto* load = command != nullptr ? std::get_if<Load>(command) : nullptr;
+        if (command == nullptr) continue;
+        const auto* load = std::get_if<Load>(command);
         if (load != nullptr && !isSmall(*load->level)) return false;
+        const auto* spawn = std::get_if<SpawnPlatform>(command);
+        if (spawn != nullptr && !isSlow(spawn->platform)) return false;
     }
     return bodies < static_cast<int64_t>(kMostBodies);
 }
