@@ -8,8 +8,11 @@ target_compile_options(pixelstep_flags INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-maybe-uninitialized>
   $<$<BOOL:${PIXELSTEP_WERROR}>:-Werror>)
 
-if(PIXELSTEP_SANITIZE)
+if(PIXELSTEP_SANITIZE OR PIXELSTEP_FUZZ)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  if(PIXELSTEP_FUZZ)
+    list(APPEND sanitizers -fsanitize=fuzzer-no-link)
+  endif()
   target_compile_options(pixelstep_flags INTERFACE ${sanitizers})
   target_link_options(pixelstep_flags INTERFACE ${sanitizers})
 elseif(CMAKE_BUILD_TYPE STREQUAL "Release")

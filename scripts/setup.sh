@@ -6,6 +6,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build_packages=(g++ cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libimgui-dev
                 nlohmann-json3-dev libcli11-dev)
 test_packages=(doctest-dev xvfb xdotool)
+fuzz_packages=(clang libclang-rt-dev)
 bench_packages=(libbenchmark-dev libbox2d-dev libchipmunk-dev)
 
 say() { printf '%s\n' "$*" >&2; }

@@ -39,7 +39,8 @@ bool saveLevel(Game& game) {
         game.toasts.add(NoteKind::bad, "The level of a replay has no file to be saved to");
         return false;
     }
-    const auto fault = writeFile(game.levelPath, writeLevel(game.session.world().level));
+    const std::string text = writeLevel(game.session.world().level);
+    const auto fault = writeFile(game.levelPath, text, Backup::replaced);
     if (fault) {
         game.toasts.add(NoteKind::bad, faultLine(game.levelPath, *fault));
         return false;

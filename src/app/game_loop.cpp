@@ -72,9 +72,10 @@ void sayAtStart(Game& game, const std::vector<std::string>& notes) {
     for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
 }
 
-std::optional<std::string> writeRecording(const Game& game) {
+std::optional<std::string> writeRecording(const Game& game, Backup backup) {
     if (game.options.record.empty()) return std::nullopt;
-    const auto fault = writeFile(game.options.record, writeReplay(game.session.recording()));
+    const std::string text = writeReplay(game.session.recording());
+    const auto fault = writeFile(game.options.record, text, backup);
     if (!fault) return std::nullopt;
     return faultLine(game.options.record, *fault);
 }
@@ -89,7 +90,8 @@ std::optional<std::string> openOutputs(Game& game, const std::string& assetsFold
         game.shot.emplace(assetsFolder, game.options.scale);
         game.shot->begin(game.session.world());
     }
-    return writeRecording(game);
+    // An earlier recording under that name; what is written now is none to keep.
+    return writeRecording(game, Backup::replaced);
 }
 
 /// What was written along the way holds steps that were gone back over. The recording tells the
@@ -112,7 +114,7 @@ void tellAgain(Game& game, const std::string& assetsFolder) {
 int writeOutputs(Game& game, const std::string& assetsFolder) {
     int code = 0;
     if (game.hasGoneBack && (game.trace || game.shot)) tellAgain(game, assetsFolder);
-    if (const auto fault = writeRecording(game)) code = fail(*fault);
+    if (const auto fault = writeRecording(game, Backup::none)) code = fail(*fault);
     if (game.trace) {
         if (const auto fault = game.trace->finish()) code = fail(*fault);
     }

@@ -157,7 +157,7 @@ int checkLevels(const CheckOptions& options) {
 int resaveLevel(const ResaveOptions& options) {
     const Result<Level> level = loadLevel(options.level);
     if (!level) return fail(faultLine(options.level, level.fault()));
-    const std::optional<Fault> fault = writeFile(options.output, writeLevel(*level));
+    const auto fault = writeFile(options.output, writeLevel(*level), Backup::replaced);
     return fault ? fail(faultLine(options.output, *fault)) : 0;
 }
 

@@ -41,6 +41,21 @@ uint32_t mixed(uint32_t a, uint32_t b, Mix mix) {
     return result;
 }
 
+// True if every chunk, to the last, lies within the file. SDL_image does not notice that a file has
+// ended: libpng would take old bytes for new ones, and read on for minutes.
+bool hasWholeChunks(std::string_view bytes) {
+    constexpr size_t kFrame = 12;  // length, name and checksum
+    constexpr std::string_view kLast = "IEND";
+    size_t at = kSignature.size();
+    while (bytes.size() - at >= kFrame) {
+        const size_t length = bigEndian(bytes, at);
+        if (length > bytes.size() - at - kFrame) return false;
+        if (bytes.substr(at + 4, 4) == kLast) return true;
+        at += kFrame + length;
+    }
+    return false;
+}
+
 // Decodes bytes that pngFault let pass; null if the decoder does not like the rest.
 SurfacePtr decode(std::string_view bytes) {
     SDL_RWops* stream = SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
@@ -110,6 +125,15 @@ std::optional<std::string> pngFault(std::string_view bytes, int width, int heigh
     return "is " + sizeText(isWidth, isHeight) + " pixels, expected " + sizeText(width, height);
 }
 
+Result<Picture> decodePng(std::string_view bytes, int width, int height) {
+    if (const auto fault = pngFault(bytes, width, height)) return Fault{"", *fault};
+    if (!hasWholeChunks(bytes)) return Fault{"", "is a PNG file that ends too early"};
+    const SurfacePtr surface = decode(bytes);
+    if (surface == nullptr) return Fault{"", "is a broken PNG file"};
+    if (surface->w != width || surface->h != height) return Fault{"", "changes its size"};
+    return pictureOf(*surface);
+}
+
 LoadedPicture loadPicture(const std::string& path, int width, int height) {
     const auto refused = [&](const std::string& why) {
         return LoadedPicture{placeholderPicture(width, height),
@@ -117,11 +141,9 @@ LoadedPicture loadPicture(const std::string& path, int width, int height) {
     };
     const Result<std::string> bytes = readFile(path, kMaxPictureFile);
     if (!bytes) return refused(bytes.fault().what);
-    if (const auto fault = pngFault(*bytes, width, height)) return refused(*fault);
-    const SurfacePtr surface = decode(*bytes);
-    if (surface == nullptr) return refused("is a broken PNG file");
-    if (surface->w != width || surface->h != height) return refused("changes its size");
-    return {pictureOf(*surface), std::nullopt};
+    const Result<Picture> picture = decodePng(*bytes, width, height);
+    if (!picture) return refused(picture.fault().what);
+    return {*picture, std::nullopt};
 }
 
 }  // namespace pixelstep

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "io/result.h"
+
 namespace pixelstep {
 
 inline constexpr int kMaxPictureSide = 4096;                   ///< [px]
@@ -51,6 +53,10 @@ Picture placeholderPicture(int width, int height);
 /// Why these bytes are no PNG of that size; nothing if they begin like one. Looks at signature
 /// and header only, before any decoder sees a byte: a 68-byte file may claim 20000 x 20000.
 std::optional<std::string> pngFault(std::string_view bytes, int width, int height);
+
+/// Decodes the bytes of a PNG file of exactly this size; else a fault says what they are.
+/// @param width, height  [px] 1..kMaxPictureSide
+Result<Picture> decodePng(std::string_view bytes, int width, int height);
 
 struct LoadedPicture {
     Picture picture;                     ///< always of the wanted size

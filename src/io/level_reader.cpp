@@ -38,7 +38,6 @@ void readTunable(FaultKeeper& faults, std::string_view name, JsonValue value, in
     const bool isClimb = tunable->field == &Tuning::maxClimb;
     const int high = isClimb ? std::min(tunable->high, tileSize) : tunable->high;
     level.tuning.*tunable->field = readInt(faults, value, {tunable->low, high});
-    level.text.edit().presentTunables.emplace_back(name);
 }
 
 void readTuning(FaultKeeper& faults, JsonValue root, Level& level) {
@@ -47,6 +46,12 @@ void readTuning(FaultKeeper& faults, JsonValue root, Level& level) {
     for (const auto [name, value] : tuning->members()) {
         if (name == "comment") continue;
         readTunable(faults, name, value, level.tiles.tileSize(), level);
+    }
+    // In the order in which they are written, so that saving and reading again changes nothing.
+    for (const Tunable& tunable : tunables()) {
+        if (tuning->find(tunable.name)) {
+            level.text.edit().presentTunables.emplace_back(tunable.name);
+        }
     }
 }
 

@@ -240,3 +240,18 @@ TEST_CASE("program: quit-after 0 plays no step") {
     CHECK(shell.play("room.json --quit-after 0 --record r.json").code == 0);
     CHECK(shell.run("run r.json").out.find("steps=0 hash=") == 0);
 }
+
+TEST_CASE("program: resave and --record keep what they replace as one backup") {
+    const Shell shell;
+    const std::string bad = shell.read("bad.json");
+    REQUIRE(shell.run("resave room.json -o bad.json").code == 0);
+    CHECK(shell.read("bad.json~") == bad);
+    REQUIRE(shell.run("resave room.json -o bad.json").code == 0);
+    CHECK(shell.read("bad.json~") == bad);  // the same bytes once more
+
+    shell.writeWalk();
+    const std::string walk = shell.read("walk.json");
+    REQUIRE(shell.play("room.json --record walk.json --quit-after 3").code == 0);
+    CHECK(shell.read("walk.json") != walk);
+    CHECK(shell.read("walk.json~") == walk);
+}

@@ -1,0 +1,43 @@
+// Levels that anyone may have written: reading ends in one fault, or in a level that is saved
+// without loss and can be played.
+#include "io/level_json.h"
+#include "small_worlds.h"
+
+using namespace pixelstep;
+using namespace pixelstep::fuzz;
+
+namespace {
+
+constexpr int kSteps = 12;
+
+void checkSaving(const Level& level) {
+    const std::string text = writeLevel(level);
+    const Result<Level> again = readLevel(text);
+    promise(static_cast<bool>(again), "what was saved is read");
+    promise(*again == level, "saving loses nothing");
+    promise(writeLevel(*again) == text, "saving again writes the same bytes");
+}
+
+void play(const Level& level) {
+    World world = makeWorld(level, 1);
+    checkWorld(world);
+    Scratch scratch;
+    for (int i = 0; i < kSteps; ++i) step(world, static_cast<Buttons>(i / 2 + 2), scratch);
+    checkWorld(world);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    const Result<Level> level = readLevel(textOf(data, size));
+    if (!level) {
+        const std::string line = faultLine("f", level.fault());
+        promise(!level.fault().what.empty(), "a fault has words");
+        promise(line.find('\n') == std::string::npos, "a fault is one line");
+        return 0;
+    }
+    promise(!findFault(*level), "what was read obeys the rules");
+    checkSaving(*level);
+    if (isSmall(*level)) play(*level);
+    return 0;
+}

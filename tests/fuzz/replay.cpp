@@ -1,0 +1,51 @@
+// Replays that anyone may have written: reading ends in one fault, or in a replay that is saved
+// without loss and plays the same again.
+#include "io/replay_json.h"
+#include "small_worlds.h"
+
+using namespace pixelstep;
+using namespace pixelstep::fuzz;
+
+namespace {
+
+constexpr int64_t kSteps = 40;
+constexpr size_t kEntries = 60;
+
+void ignore(const std::string&) {}
+
+// Plays both side by side, and puts the one world away and back as `run --heavy` does.
+void play(const Replay& replay, const Replay& twin) {
+    ReplayPlayer player(replay);
+    ReplayPlayer other(twin);
+    checkWorld(player.world());
+    while (!player.isDone() && player.world().stepCount < kSteps) {
+        const World copy = player.world();
+        player.world() = World{};
+        player.world() = copy;
+        player.advance(ignore);
+        other.advance(ignore);
+        checkWorld(player.world());
+        promise(player.world() == other.world(), "a replay that was saved plays the same");
+        promise(hashOf(player.world()) == hashOf(other.world()), "equal worlds, equal hashes");
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    // A folder that is none: levels are read from the text alone.
+    const Result<Replay> replay = readReplay(textOf(data, size), "/dev/null/");
+    if (!replay) {
+        const std::string line = faultLine("f", replay.fault());
+        promise(!replay.fault().what.empty(), "a fault has words");
+        promise(line.find('\n') == std::string::npos, "a fault is one line");
+        return 0;
+    }
+    const std::string text = writeReplay(*replay);
+    const Result<Replay> again = readReplay(text, "");
+    promise(static_cast<bool>(again), "what was saved is read");
+    promise(*again == *replay, "saving loses nothing");
+    promise(writeReplay(*again) == text, "saving again writes the same bytes");
+    if (isSmall(*replay) && replay->entries.size() <= kEntries) play(*replay, *again);
+    return 0;
+}

@@ -1,0 +1,61 @@
+// Worlds that a fuzzer can afford to play: in, levels, commands and buttons; out, whether they are
+// small, and an abort if a rule of the world does not hold.
+#pragma once
+
+#include <variant>
+
+#include "game/replay.h"
+#include "support/world_rules.h"
+#include "target.h"
+
+namespace pixelstep::fuzz {
+
+inline constexpr int64_t kMostPixels = int64_t{1} << 20;
+inline constexpr size_t kMostBodies = 40;
+inline constexpr int kMostSpeed = 2000;  // [px/s] of platforms, which push pixel by pixel
+
+inline bool isSlow(const PlatformStart& platform) {
+    return platform.speed.value_or(0) <= kMostSpeed;
+}
+
+inline bool isSmall(const Level& level) {
+    const Rect bounds = level.tiles.bounds();
+    const Cast& cast = *level.cast;
+    return int64_t{bounds.width} * bounds.height <= kMostPixels &&
+           cast.clones.size() + cast.crates.size() + cast.platforms.size() < kMostBodies &&
+           std::ranges::all_of(cast.platforms, isSlow);
+}
+
+/// How many bodies an entry may add, at most.
+inline int64_t mostNewBodies(const ReplayEntry& entry) {
+    const auto* command = std::get_if<Command>(&entry.what);
+    if (command == nullptr) return 0;
+    if (const auto* clones = std::get_if<SpawnClone>(command)) return clones->count;
+    return std::holds_alternative<SpawnCrate>(*command) ||
+           std::holds_alternative<SpawnPlatform>(*command);
+}
+
+inline bool isSmall(const Replay& replay) {
+    if (!isSmall(replay.level)) return false;
+    int64_t bodies = 0;
+    for (const ReplayEntry& entry : replay.entries) {
+        bodies += mostNewBodies(entry);
+        const auto* command = std::get_if<Command>(&entry.what);
+        if (command == nullptr) continue;
+        const auto* load = std::get_if<Load>(command);
+        if (load != nullptr && !isSmall(*load->level)) return false;
+        const auto* spawn = std::get_if<SpawnPlatform>(command);
+        if (spawn != nullptr && !isSlow(spawn->platform)) return false;
+    }
+    return bodies < static_cast<int64_t>(kMostBodies);
+}
+
+/// The rules of the world and of its derived values hold.
+inline void checkWorld(const World& world) {
+    const auto broken = brokenRule(world, PixelMap(world.level.tiles));
+    promise(!broken, broken.value_or(""));
+    promise(world.level.tiles.hash() == world.level.tiles.recomputeHash(),
+            "the map's hash is that of its tiles");
+}
+
+}  // namespace pixelstep::fuzz

@@ -1,0 +1,26 @@
+// What all fuzz targets share: in, bytes that anyone may have written; out, nothing, or an abort
+// that names the promise which does not hold.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+/// One try; libFuzzer and run_files.cpp call it. Every target defines it.
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
+
+namespace pixelstep::fuzz {
+
+inline std::string_view textOf(const uint8_t* data, size_t size) {
+    return {reinterpret_cast<const char*>(data), size};
+}
+
+/// Ends the program if a promise does not hold, which is what a fuzzer looks for.
+inline void promise(bool holds, std::string_view what) {
+    if (holds) return;
+    std::fprintf(stderr, "Broken promise: %.*s\n", static_cast<int>(what.size()), what.data());
+    std::abort();
+}
+
+}  // namespace pixelstep::fuzz

@@ -1,0 +1,237 @@
+// The catalogue of bad files: in, everything that others' loaders have stumbled over, by number;
+// out, one line that says where and why, in bounded memory; or a level, where nothing is wrong.
+#include <doctest/doctest.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <set>
+
+#include "io/replay_json.h"
+#include "support.h"
+#include "support/bad_levels.h"
+#include "temporary_folder.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+/// The line of a file that must be bad.
+std::string refusalOf(const std::string& path) {
+    const Result<Level> level = loadLevel(path);
+    return level ? "none" : faultLine("f", level.fault());
+}
+
+bool isOneShortLine(const std::string& line) {
+    return line.find('\n') == std::string::npos && line.size() < 1000;
+}
+
+/// Runs something in a child of its own. @return  its exit code, or -1 if it died
+int inChild(const std::function<int()>& work) {
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) ::_exit(work());
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/// [bytes] of addresses that this process has now
+rlim_t memoryNow() {
+    std::ifstream file("/proc/self/statm");
+    rlim_t pages = 0;
+    file >> pages;
+    return pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
+}
+
+void allowMemory(rlim_t more) {
+    const rlim_t most = memoryNow() + more;
+    const rlimit limit{most, most};
+    ::setrlimit(RLIMIT_AS, &limit);
+}
+
+}  // namespace
+
+TEST_CASE("catalogue: every bad level is refused with one line that says where and why") {
+    const TemporaryFolder folder;
+    REQUIRE(isGood(kGoodLevel));
+    for (const BadLevel& bad : badLevels()) {
+        CAPTURE(bad.number);
+        CAPTURE(bad.what);
+        folder.write("f", bad.bytes);
+        const std::string line = refusalOf(folder.path("f"));
+        CAPTURE(line.substr(0, 300));
+        CHECK(line.starts_with("f:" + bad.place));
+        CHECK(line.find(bad.words) != std::string::npos);
+        CHECK(isOneShortLine(line));
+    }
+}
+
+TEST_CASE("catalogue: what is a bad level is a bad replay too, and so is a replay that holds it") {
+    const TemporaryFolder folder;
+    for (const BadLevel& bad : badLevels()) {
+        CAPTURE(bad.number);
+        CAPTURE(bad.what);
+        const Result<Replay> replay = readReplay(bad.bytes, "");
+        REQUIRE_FALSE(replay);
+        CHECK(isOneShortLine(faultLine("f", replay.fault())));
+
+        folder.write("level", bad.bytes);
+        const Result<Replay> named =
+            readReplay(R"({"version": 1, "steps": 1, "level": "level"})", folder.path(""));
+        REQUIRE_FALSE(named);
+        CHECK(named.fault().place == "/level");
+        CHECK(isOneShortLine(faultLine("f", named.fault())));
+        CHECK_FALSE(readReplay(R"({"version": 1, "steps": 1, "level": )" + bad.bytes + "}", ""));
+    }
+}
+
+TEST_CASE("catalogue: no bad level takes more memory than 16 times its size and 16 MiB") {
+    if (kIsSanitized) return;  // sanitizers take terabytes of addresses for themselves
+    const TemporaryFolder folder;
+    for (const BadLevel& bad : badLevels()) {
+        CAPTURE(bad.number);
+        CAPTURE(bad.what);
+        folder.write("f", bad.bytes);
+        const std::string path = folder.path("f");
+        CHECK(inChild([&] {
+                  allowMemory(16 * bad.bytes.size() + (16u << 20));
+                  return loadLevel(path) ? 1 : 0;
+              }) == 0);
+    }
+}
+
+TEST_CASE("catalogue: the limit on memory has teeth") {
+    if (kIsSanitized) return;
+    CHECK(inChild([] {
+              allowMemory(16u << 20);
+              try {
+                  const std::string much(64u << 20, 'x');
+                  return much.empty() ? 1 : 2;
+              } catch (const std::bad_alloc&) {
+                  return 0;
+              }
+          }) == 0);
+}
+
+TEST_CASE("catalogue 4, 54, 55: a byte order mark, CRLF and no last newline are accepted") {
+    const Level level = good(kGoodLevel);
+    CHECK(good("\xef\xbb\xbf" + kGoodLevel + "\r\n") == level);
+    CHECK(good(kGoodLevel + "\n") == level);
+    CHECK_FALSE(writeLevel(good("\xef\xbb\xbf" + kGoodLevel)).starts_with("\xef"));
+}
+
+TEST_CASE("catalogue 39: a material is never a path, so no symlink leads out of the assets") {
+    const TemporaryFolder folder;
+    std::filesystem::create_symlink("/etc/passwd", folder.path("stone.png"));
+    folder.write("f", levelOfLegend(R"({"#": {"tile": "block", "material": "./stone"}})"));
+    CHECK(isFaultAt(refusalOf(folder.path("f")), " /legend/#/material", "expected"));
+}
+
+TEST_CASE("catalogue 43: a file of 4 GiB is refused by its size") {
+    const TemporaryFolder folder;
+    folder.write("f", "");
+    REQUIRE(::truncate(folder.path("f").c_str(), off_t{1} << 32) == 0);
+    CHECK(refusalOf(folder.path("f")) ==
+          "f: has 4294967296 bytes; expected at most " + std::to_string(kMaxFileSize));
+}
+
+TEST_CASE("catalogue 46 to 49: a folder, a pipe, a device and a socket are refused at once") {
+    const TemporaryFolder folder;
+    REQUIRE(::mkfifo(folder.path("pipe").c_str(), 0600) == 0);
+    const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    folder.path("s").copy(address.sun_path, sizeof address.sun_path - 1);
+    REQUIRE(::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+    CHECK(refusalOf(folder.path("")) == "f: this is a folder; expected a file");
+    CHECK(refusalOf(folder.path("pipe")) == "f: this is a pipe; expected a file");
+    CHECK(refusalOf("/dev/zero") == "f: this is a device; expected a file");
+    CHECK(refusalOf(folder.path("s")).starts_with("f: cannot be opened"));
+    ::close(socket);
+}
+
+TEST_CASE("catalogue 50: a file that may not be read is refused") {
+    const TemporaryFolder folder;
+    folder.write("f", kGoodLevel);
+    REQUIRE(::chmod(folder.path("f").c_str(), 0) == 0);
+    REQUIRE(::chmod(folder.path("").c_str(), 0755) == 0);
+    CHECK(inChild([&] {
+              // Root may read everything, so it becomes nobody.
+              if (::geteuid() == 0 && ::setuid(65534) != 0) return 2;
+              return refusalOf(folder.path("f")) == "f: cannot be opened: Permission denied" ? 0
+                                                                                             : 1;
+          }) == 0);
+    CHECK(refusalOf(folder.path("missing")) == "f: cannot be opened: No such file or directory");
+}
+
+TEST_CASE("catalogue 51: a file that changes while it is read ends in a level or in a fault") {
+    const TemporaryFolder folder;
+    const std::string whole = textOf("levels/hills.json");
+    folder.write("f", whole);
+    const pid_t writer = ::fork();
+    REQUIRE(writer >= 0);
+    if (writer == 0) {
+        // In place, as bad editors do: the file is empty, then part of it, then all.
+        for (size_t length = 0;; length = (length + 997) % (whole.size() + 1)) {
+            std::ofstream(folder.path("f"), std::ios::binary) << whole.substr(0, length);
+            std::ofstream(folder.path("f"), std::ios::binary) << whole;
+        }
+    }
+    int faults = 0;
+    for (int i = 0; i < 400; ++i) {
+        const Result<Level> level = loadLevel(folder.path("f"));
+        if (level) {
+            CHECK(level->text->name == "Hills");
+        } else {
+            ++faults;
+            CHECK_FALSE(level.fault().what.empty());
+        }
+    }
+    ::kill(writer, SIGKILL);
+    ::waitpid(writer, nullptr, 0);
+    MESSAGE(faults << " of 400 met a file that was not whole");
+}
+
+TEST_CASE("catalogue 52: a level may be a symlink, and saving keeps it one, with its mode") {
+    const TemporaryFolder folder;
+    folder.write("sub/level", kGoodLevel);
+    REQUIRE(::chmod(folder.path("sub/level").c_str(), 0640) == 0);
+    std::filesystem::create_symlink("sub/level", folder.path("link"));
+    const Result<Level> level = loadLevel(folder.path("link"));
+    REQUIRE(level);
+    REQUIRE_FALSE(writeFile(folder.path("link"), writeLevel(*level)));
+    CHECK(std::filesystem::is_symlink(folder.path("link")));
+    struct stat info {};
+    REQUIRE(::stat(folder.path("sub/level").c_str(), &info) == 0);
+    CHECK((info.st_mode & 07777) == 0640);
+    CHECK(*loadLevel(folder.path("sub/level")) == *level);
+}
+
+TEST_CASE(
+    "catalogue 53: in a folder that may not be written, saving is a fault and changes nothing") {
+    const TemporaryFolder folder;
+    folder.write("f", kGoodLevel);
+    REQUIRE(::chmod(folder.path("").c_str(), 0555) == 0);
+    CHECK(inChild([&] {
+              if (::geteuid() == 0 && ::setuid(65534) != 0) return 2;
+              const auto fault = writeFile(folder.path("f"), "new", Backup::replaced);
+              return fault && fault->what == "cannot be written: Permission denied" ? 0 : 1;
+          }) == 0);
+    CHECK(folder.read("f") == kGoodLevel);
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("catalogue: no number is left out") {
+    // Tested above, and pictures (40, 41) in tests/app/picture_test.cpp.
+    std::set<int> numbers = {4, 39, 40, 41, 43, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55};
+    for (const BadLevel& bad : badLevels()) numbers.insert(bad.number);
+    CHECK(numbers.size() == 55);
+    CHECK(*numbers.begin() == 1);
+    CHECK(*numbers.rbegin() == 55);
+}

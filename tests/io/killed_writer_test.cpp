@@ -1,0 +1,127 @@
+// Writers killed at any moment: in, a child that saves without pause and a parent that kills it;
+// out, that the file is whole and as new as what the child had been told is saved.
+#include <doctest/doctest.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <new>
+
+#include "io/safe_write.h"
+#include "math/random.h"
+#include "support.h"
+#include "temporary_folder.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+constexpr uint64_t kSeed = 20;
+constexpr int kKills = kIsSanitized ? 150 : 1000;  // sanitizers make every child slow
+constexpr int64_t kMostDelay = 4000;               // [us]
+
+/// What the child tells: lives in memory that both see.
+struct Progress {
+    std::atomic<int64_t> begun{0};  ///< the version that is being saved
+    std::atomic<int64_t> saved{0};  ///< the last one of which the save returned
+};
+
+class SharedProgress {
+public:
+    SharedProgress()
+        : memory_(::mmap(nullptr, sizeof(Progress), PROT_READ | PROT_WRITE,
+                         MAP_SHARED | MAP_ANONYMOUS, -1, 0)) {
+        REQUIRE(memory_ != MAP_FAILED);
+        new (memory_) Progress;
+    }
+    ~SharedProgress() { ::munmap(memory_, sizeof(Progress)); }
+    SharedProgress(const SharedProgress&) = delete;
+    SharedProgress& operator=(const SharedProgress&) = delete;
+
+    Progress* operator->() const { return static_cast<Progress*>(memory_); }
+
+private:
+    void* memory_;
+};
+
+/// A text that is whole or is seen not to be: its number, letters, its number.
+std::string textOfVersion(int64_t version) {
+    const std::string number = std::to_string(version);
+    const auto letter = static_cast<char>('a' + version % 26);
+    return number + ":" + std::string(static_cast<size_t>(20000 + version % 7 * 9000), letter) +
+           ":" + number;
+}
+
+/// The version that a file holds, or -1 if it is not whole.
+int64_t versionOf(const std::string& text) {
+    const size_t colon = text.find(':');
+    if (colon == std::string::npos || colon == 0 || colon > 9) return -1;
+    const int64_t version = std::stoll(text.substr(0, colon));
+    return text == textOfVersion(version) ? version : -1;
+}
+
+[[noreturn]] void saveForEver(const std::string& path, const SharedProgress& progress) {
+    for (int64_t version = progress->begun + 1;; ++version) {
+        progress->begun = version;
+        // What the one killed before it left has no other writer, so it may go at once.
+        if (writeFileWith(FileCalls{}, path, textOfVersion(version), Backup::replaced, 0))
+            ::_exit(1);
+        progress->saved = version;
+    }
+}
+
+int64_t microsecondsOfSave(const std::string& path) {
+    constexpr int kSaves = 8;
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < kSaves; ++i) writeFile(path, textOfVersion(i), Backup::replaced);
+    const auto taken = std::chrono::steady_clock::now() - start;
+    return std::chrono::duration_cast<std::chrono::microseconds>(taken).count() / kSaves;
+}
+
+}  // namespace
+
+TEST_CASE("saving: a writer killed at any moment, a thousand times, never loses a file") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("f");
+    const SharedProgress progress;
+    // The measure only spreads the kills over a save or two; it decides no result.
+    const auto most =
+        static_cast<int>(std::clamp<int64_t>(3 * microsecondsOfSave(path), 100, kMostDelay));
+    REQUIRE_FALSE(writeFile(path, textOfVersion(0)));
+    REQUIRE_FALSE(writeFile(folder.path("f~"), textOfVersion(0)));
+    Random random{kSeed};
+    int inTheMiddle = 0;
+    for (int kill = 0; kill < kKills; ++kill) {
+        CAPTURE(kSeed);
+        CAPTURE(kill);
+        const int64_t before = progress->begun;
+        const pid_t child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0) saveForEver(path, progress);
+        while (progress->begun == before) ::usleep(20);
+        ::usleep(static_cast<useconds_t>(random.between(0, most)));
+        REQUIRE(::kill(child, SIGKILL) == 0);
+        int status = 0;
+        REQUIRE(::waitpid(child, &status, 0) == child);
+        REQUIRE(WIFSIGNALED(status));
+
+        const int64_t begun = progress->begun;
+        const int64_t saved = progress->saved;
+        const int64_t found = versionOf(folder.read("f"));
+        const int64_t kept = versionOf(folder.read("f~"));
+        // Versions that never became the file leave gaps, so the backup is only known to be older.
+        CHECK(found >= saved);
+        CHECK(found <= begun);
+        CHECK(kept >= 0);
+        CHECK((kept < found || found == 0));
+        inTheMiddle += begun != saved;
+    }
+    CHECK(inTheMiddle > kKills / 10);  // else they were killed between saves
+    REQUIRE_FALSE(writeFileWith(FileCalls{}, path, "end", Backup::replaced, 0));
+    CHECK(folder.entries() == 2);
+}
