@@ -106,7 +106,7 @@ bool isWanted(const Command& command) {
 
 World crowdedWorld(const Level& level, Random& random, uint64_t number) {
     World world = makeWorld(level, number);
-    if (random.chance(1, 2)) {
+    if (random.chance(7, 8)) {
         apply(world, Clear{Clear::crates});
         apply(world, Clear{Clear::platforms});
     }

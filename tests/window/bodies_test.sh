@@ -38,12 +38,9 @@ wait_until "a platform on its way" newest platform 'width == 48 && vx > 0'
 # A clone in the player's place is dimmed with it; soft, the two part.
 xdotool key 1 space
 wait_until "a clone on the player" player 'overlaps == 1'
-for y in $(seq 706 -6 652); do
-    point 958 "$y"
-    xdotool click 1
-    sleep 0.15
-    player 'overlaps == 0' && break
-done
+fold_tiles
+point 1032 482
+xdotool click 1
 wait_until "the two to part" player 'overlaps == 0'
 end_game
 

@@ -44,10 +44,11 @@ wait_until "them all again" caught $followers
 
 # One clone more, a patrol, by the panel: the brain's button, then +1.
 wait_until "eighteen clones" clones_are 'n == 18'
-point 1168 682
+fold_tiles
+point 1163 457
 xdotool click 1
 sleep 0.3
-point 1039 658
+point 1038 434
 xdotool click 1
 wait_until "a patrol" clones_are 'n == 19'
 end_game

@@ -82,6 +82,13 @@ clones_are() {
         END { n = done; exit !('"$1"') }'
 }
 
+# fold_tiles: closes the panel's first section, so that the parts for player and bodies are in view.
+fold_tiles() {
+    point 1100 112
+    xdotool click 1
+    sleep 0.3
+}
+
 # point X Y: moves the pointer; the small second step makes sure that everybody notices.
 point() {
     xdotool mousemove "$1" "$2" mousemove_relative -- 1 0
