@@ -3,8 +3,6 @@
 
 #include <imgui.h>
 
-#include <cstdio>
-
 #include "app/paths.h"
 #include "app/widgets.h"
 
@@ -18,12 +16,6 @@ void actionButton(const char* text, Action action, float width, const char* hint
                   PanelWishes& wishes) {
     if (ImGui::Button(text, {width, 0.0f})) wishes.actions.push_back(action);
     tooltip(hint);
-}
-
-std::string megabytesOf(size_t bytes) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1f MB", static_cast<double>(bytes) / 1e6);
-    return text;
 }
 
 /// The width of one of `count` things side by side.
@@ -63,9 +55,7 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     ImGui::SetNextItemWidth(-1.0f);
     wishes.step = timeSlider("##time", facts.time);
     tooltip(
-        "Backspace, held, goes back too. Whoever goes on from the past forgets what came after. "
-        "The way back takes " +
-        megabytesOf(facts.time.bytes) + ".");
+        "Backspace, held, goes back too. Whoever goes on from the past forgets what came after.");
 }
 
 void drawViewPart(Settings& settings, const PanelFacts& facts) {

@@ -38,6 +38,7 @@ void drawMeasuresPart(const PanelFacts& facts) {
     tooltip(
         "A frame simulates at most eight steps; debt beyond that is dropped, so that a slow "
         "machine plays slower instead of not at all.");
+    ImGui::Text("the way back takes %.1f MB", static_cast<double>(facts.time.bytes) / 1e6);
     plot("step", "ms", timings.step, 1.0f);
     plot("frame", "ms", timings.frame, 20.0f);
     plot("draw", "ms", timings.draw, 4.0f);

@@ -182,6 +182,9 @@ bool isSameRun(const NavGraph& graph, NavSpot from, NavSpot to, int most = kSame
 /// The places of a segment, from left to right; for those who draw it.
 std::vector<NavSpot> spotsOf(const NavGraph& graph, const NavSegment& segment);
 
+/// About how much memory the graphs take that are not shared with `other`. [bytes]
+size_t bytesBeyond(const Nav& nav, const Nav* other);
+
 /// Where a body is at the beginning and after each step of an edge's move; for those who draw it.
 std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size);
 

@@ -118,4 +118,28 @@ uint64_t hashOf(const Nav& nav) {
     return hasher.value();
 }
 
+size_t bytesBeyond(const Nav& nav, const Nav* other) {
+    const auto bytesOf = [](const auto& items) {
+        return items.size() * sizeof(typename std::decay_t<decltype(items)>::value_type);
+    };
+    size_t bytes = 0;
+    for (size_t i = 0; i < nav.graphs.size(); ++i) {
+        const NavGraph& graph = nav.graphs[i];
+        const bool hasTwin = other != nullptr && i < other->graphs.size();
+        const auto* shared = hasTwin ? &other->graphs[i].table : nullptr;
+        if (shared != nullptr && graph.table.isSameAs(*shared)) continue;
+        const auto& blocks = graph.table->blocks;
+        bytes += bytesOf(blocks) + bytesOf(graph.table->due);
+        for (size_t j = 0; j < blocks.size(); ++j) {
+            const NavBlock& block = *blocks[j];
+            if (shared != nullptr && j < (*shared)->blocks.size() &&
+                blocks[j].isSameAs((*shared)->blocks[j]))
+                continue;
+            bytes += sizeof(NavBlock) + bytesOf(block.columns) + bytesOf(block.places) +
+                     bytesOf(block.segments) + bytesOf(block.edges) + bytesOf(block.firstEdge);
+        }
+    }
+    return bytes;
+}
+
 }  // namespace pixelstep
