@@ -74,7 +74,8 @@ void sayAtStart(Game& game, const std::vector<std::string>& notes) {
 
 std::optional<std::string> writeRecording(const Game& game) {
     if (game.options.record.empty()) return std::nullopt;
-    const auto fault = writeFile(game.options.record, writeReplay(game.session.recording()));
+    const Replay replay = withTrail(game.session.recording());
+    const auto fault = writeFile(game.options.record, writeReplay(replay));
     if (!fault) return std::nullopt;
     return faultLine(game.options.record, *fault);
 }

@@ -62,7 +62,7 @@ TEST_CASE("session: a watched replay ends in its own state, recorded again and h
     while (watching.isWatching()) watching.step(kButtonLeft);
     CHECK(watching.world().stepCount == 300);
     CHECK(hashOf(watching.world()) == hashOf(played.world()));
-    CHECK(!watching.divergence());
+    CHECK(!watching.check().divergence());
     watching.step(kButtonRight);
     CHECK(watching.world().stepCount == 301);
     CHECK(replayedHash(watching.recording()) == hashOf(watching.world()));
@@ -76,8 +76,8 @@ TEST_CASE("session: a watched replay with a wrong hash says where it left it") {
     replay.hashes[1] ^= 1;
     Session watching(replay);
     while (watching.isWatching()) watching.step(0);
-    REQUIRE(watching.divergence());
-    CHECK(watching.divergence()->step == 120);
+    REQUIRE(watching.check().divergence());
+    CHECK(watching.check().divergence()->step == 120);
 }
 
 TEST_CASE("session: a watched replay of no steps is over at once, its commands done") {
@@ -179,7 +179,7 @@ TEST_CASE("session: a watched replay is gone through in any order, and ends as i
     }
     while (watching.isWatching()) watching.step(kButtonLeft);
     CHECK(hashOf(watching.world()) == hashOf(played.world()));
-    CHECK_FALSE(watching.divergence());
+    CHECK_FALSE(watching.check().divergence());
     watching.goTo(200);
     CHECK(watching.isWatching());
     watching.takeOver();
