@@ -89,7 +89,8 @@ Result<Level> levelToLoad(uint64_t seed) {
 
 /// Random play on a level, as NAME.json in the folder of golden replays; one that is there stays.
 int makeOne(const std::string& levelPath) {
-    const fs::path level = fs::canonical(levelPath);
+    std::error_code ignored;
+    const fs::path level = fs::weakly_canonical(levelPath, ignored);
     const fs::path folder = PIXELSTEP_SOURCE_DIR "/tests/replays";
     const bool isRoom = level.parent_path().filename() == "rooms";
     const std::string name = (isRoom ? "room_" : "") + level.stem().string();
