@@ -40,7 +40,7 @@ void noteEndOfReplay(Game& game) {
                                         " steps, hash " + hashText(hashOf(world)) +
                                         ". P plays on from here.");
     for (const std::string& line : game.session.check().lines())
-        game.toasts.add(NoteKind::bad, "The replay " + line);
+        game.toasts.add(NoteKind::bad, "Replay: " + line);
     if (game.options.quitAfter) return;
     game.settings.isPaused = true;
 }

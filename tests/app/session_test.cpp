@@ -80,6 +80,23 @@ TEST_CASE("session: a watched replay with a wrong hash says where it left it") {
     CHECK(watching.check().divergence()->step == 120);
 }
 
+TEST_CASE("session: a watched replay with a trail says which step and part of the state differ") {
+    Session played(roomLevel(), 0);
+    for (int i = 0; i < 100; ++i) played.step(i < 70 ? kButtonRight : kButtonLeft);
+    Replay replay = withTrail(played.recording());
+    CHECK(replay.trail.steps() == 100);
+    Session same(replay);
+    while (same.isWatching()) same.step(0);
+    CHECK_FALSE(same.check().hasFailed());
+    REQUIRE(replay.entries.back().step == 70);
+    replay.entries.back().step = 75;
+    Session other(replay);
+    while (other.isWatching()) other.step(0);
+    CHECK_FALSE(other.check().divergence());
+    CHECK(other.check().lines() ==
+          std::vector<std::string>{"first difference: after step 71, buttons"});
+}
+
 TEST_CASE("session: a watched replay of no steps is over at once, its commands done") {
     Session played(roomLevel(), 0);
     played.apply(SpawnClone{});
