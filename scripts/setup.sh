@@ -1,10 +1,11 @@
-# Sourced by scripts/play, scripts/test and scripts/bench: installs what a build needs, then builds.
+# Sourced by the other scripts: installs what a build needs, then builds.
 # Everything it says goes to stderr, so that a program's own output stays alone on stdout.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(g++ cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libimgui-dev
                 nlohmann-json3-dev libcli11-dev)
+golden_packages=(g++ cmake ninja-build nlohmann-json3-dev doctest-dev)
 test_packages=(doctest-dev xvfb xdotool)
 fuzz_packages=(clang libclang-rt-dev)
 bench_packages=(libbenchmark-dev libbox2d-dev libchipmunk-dev)
@@ -66,6 +67,20 @@ build() {
     fi
     say "Building build/$preset"
     cmake --build "$root/build/$preset" >&2
+}
+
+# build_golden NAME CMAKE_OPTION...: builds the keeper of the golden replays, and no more than it
+# needs, into build/NAME.
+build_golden() {
+    local folder=$root/build/$1
+    shift
+    mkdir -p "$folder"
+    if ! { cmake -S "$root" -B "$folder" -G Ninja -DPIXELSTEP_APP=OFF -DPIXELSTEP_TESTS=ON "$@" &&
+           cmake --build "$folder" --target golden; } >"$folder/build.log" 2>&1; then
+        cat "$folder/build.log" >&2
+        say "Building $folder failed; see above."
+        return 1
+    fi
 }
 
 mkdir -p "$root/build"

@@ -65,7 +65,7 @@ void saveReplay(Game& game) {
     std::filesystem::create_directories(folder, ignored);
     const std::string level = game.levelPath.empty() ? "replay" : stemOf(game.levelPath);
     const std::string path = folder + level + "-" + timeText() + ".json";
-    const auto fault = writeFile(path, writeReplay(game.session.recording()));
+    const auto fault = writeFile(path, writeReplay(withTrail(game.session.recording())));
     if (fault) {
         game.toasts.add(NoteKind::bad, faultLine(path, *fault));
     } else {

@@ -39,11 +39,8 @@ void noteEndOfReplay(Game& game) {
     game.toasts.add(NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
                                         " steps, hash " + hashText(hashOf(world)) +
                                         ". P plays on from here.");
-    if (const auto& differs = game.session.divergence()) {
-        game.toasts.add(NoteKind::bad, "It diverged: after step " + std::to_string(differs->step) +
-                                           " the hash is " + hashText(differs->found) +
-                                           " instead of " + hashText(differs->expected));
-    }
+    for (const std::string& line : game.session.check().lines())
+        game.toasts.add(NoteKind::bad, "Replay: " + line);
     if (game.options.quitAfter) return;
     game.settings.isPaused = true;
 }

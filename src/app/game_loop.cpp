@@ -74,8 +74,8 @@ void sayAtStart(Game& game, const std::vector<std::string>& notes) {
 
 std::optional<std::string> writeRecording(const Game& game, Backup backup) {
     if (game.options.record.empty()) return std::nullopt;
-    const std::string text = writeReplay(game.session.recording());
-    const auto fault = writeFile(game.options.record, text, backup);
+    const Replay replay = withTrail(game.session.recording());
+    const auto fault = writeFile(game.options.record, writeReplay(replay), backup);
     if (!fault) return std::nullopt;
     return faultLine(game.options.record, *fault);
 }

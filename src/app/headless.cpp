@@ -1,6 +1,7 @@
 // The subcommands that need no window.
 #include "app/headless.h"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "app/paths.h"
@@ -65,6 +66,12 @@ private:
     ReplayPlayer twin_;
 };
 
+/// Writes the replay as this version plays it. @return the exit code
+int recordAnew(const RunOptions& options, const Replay& replay) {
+    const auto fault = writeFile(options.record, writeReplay(recordedAnew(replay)));
+    return fault ? fail(faultLine(options.record, *fault)) : 0;
+}
+
 /// What a run writes beside its last line.
 struct Outputs {
     std::optional<TraceFile> trace;
@@ -111,10 +118,8 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
         warn(*outputs.heavyFault);
         code = kExitDiverged;
     }
-    if (const auto& differs = player.divergence()) {
-        warn(options.replay + ": diverged: after step " + std::to_string(differs->step) +
-             " the hash is " + hashText(differs->found) + ", the replay has " +
-             hashText(differs->expected));
+    for (const std::string& line : player.check().lines()) {
+        warn(options.replay + ": " + line);
         code = kExitDiverged;
     }
     return code;
@@ -139,7 +144,8 @@ int runReplay(const RunOptions& options) {
     if (outputs.shot) outputs.shot->begin(player.world());
     while (!player.isDone()) playOneStep(player, outputs);
 
-    const int code = finish(options, player, outputs);
+    int code = finish(options, player, outputs);
+    if (!options.record.empty()) code = std::max(code, recordAnew(options, *replay));
     std::printf("steps=%lld hash=%s\n", static_cast<long long>(player.world().stepCount),
                 hashText(hashOf(player.world())).c_str());
     return code;

@@ -79,6 +79,10 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
     sub->add_option("--screenshot", run.screenshot, "Write the last frame, 1280x720")
         ->check(fileName())
         ->option_text("FILE.png");
+    sub->add_option("--record", run.record,
+                    "Write the replay anew: this version's rules, hashes and trail")
+        ->check(fileName())
+        ->option_text("FILE");
     sub->add_flag("--heavy", run.heavy, "Snapshot and restore at every step; nothing may change");
     return sub;
 }

@@ -32,7 +32,8 @@ struct PlayOptions {
 /// `run REPLAY`
 struct RunOptions {
     std::string replay;
-    std::string level;  ///< played instead of the replay's own
+    std::string level;   ///< played instead of the replay's own
+    std::string record;  ///< the replay written anew
     std::string trace;
     std::string screenshot;
     bool heavy = false;  ///< snapshot and restore at every step

@@ -56,7 +56,7 @@ void Session::watchStep() {
     forgetFuture();
     applyDue();
     play(watchedButtons_);
-    checkHash();
+    check_.stepped(*watched_, world_);
     if (world_.stepCount < watched_->steps) return;
     applyDue();
     hasPlayedOut_ = true;
@@ -75,16 +75,6 @@ void Session::applyDue() {
         const std::string report = reportOf(world_.stepCount, command, perform(command));
         if (!report.empty()) reports_.push_back(report);
     }
-}
-
-void Session::checkHash() {
-    const int64_t done = world_.stepCount;
-    const int64_t every = watched_->hashEvery;
-    if (divergence_ || every == 0 || done % every != 0) return;
-    const auto check = static_cast<size_t>(done / every - 1);
-    const uint64_t found = hashOf(world_);
-    if (check < watched_->hashes.size() && watched_->hashes[check] != found)
-        divergence_ = {done, watched_->hashes[check], found};
 }
 
 int64_t Session::lastStep() const {

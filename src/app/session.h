@@ -45,8 +45,8 @@ public:
     bool isWatching() const { return watched_ && !hasPlayedOut_; }
     /// Takes a watched replay over where it is: buttons and commands count from here on.
     void takeOver() { watched_.reset(); }
-    /// Where the watched replay, or the last one, first left its hashes.
-    const std::optional<ReplayPlayer::Divergence>& divergence() const { return divergence_; }
+    /// Where the watched replay, or the last one, first left its hashes and its trail.
+    const ReplayCheck& check() const { return check_; }
     /// Lines about what the replay's commands did not do; the caller's to keep.
     std::vector<std::string> takeReports();
 
@@ -60,7 +60,6 @@ private:
     void play(Buttons buttons);
     void watchStep();
     void applyDue();
-    void checkHash();
     void watchFrom(int64_t step);
     void forgetFuture();
     void show(const Moment& moment);
@@ -77,7 +76,7 @@ private:
     size_t nextEntry_ = 0;       // of watched_
     size_t firstEntry_ = 0;      // of watched_, after its last load
     Buttons watchedButtons_ = 0;
-    std::optional<ReplayPlayer::Divergence> divergence_;
+    ReplayCheck check_;
     std::vector<std::string> reports_;
 };
 

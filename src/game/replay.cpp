@@ -6,8 +6,6 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kRecordedHashEvery = 60;  // [steps]
-
 constexpr std::array<const char*, std::variant_size_v<Command>> kCommandNames = {
     "place", "spawn_clone", "resize",      "tune",           "clear",    "restart",
     "load",  "shape",       "spawn_crate", "spawn_platform", "set_brain"};
@@ -52,20 +50,11 @@ void ReplayPlayer::applyDue(const Report& report) {
     }
 }
 
-void ReplayPlayer::checkHash() {
-    if (replay_.hashEvery == 0 || world_.stepCount % replay_.hashEvery != 0) return;
-    const auto index = static_cast<size_t>(world_.stepCount / replay_.hashEvery - 1);
-    if (index >= replay_.hashes.size() || divergence_) return;
-    const uint64_t found = hashOf(world_);
-    if (found != replay_.hashes[index])
-        divergence_ = {world_.stepCount, replay_.hashes[index], found};
-}
-
 void ReplayPlayer::advance(const Report& report) {
     applyDue(report);
     if (world_.stepCount < replay_.steps) {
         step(world_, buttons_, scratch_);
-        checkHash();
+        check_.stepped(replay_, world_);
     }
     if (world_.stepCount < replay_.steps) return;
     applyDue(report);

@@ -24,6 +24,19 @@ struct ReplayEntry {
     friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
 };
 
+/// What names the first step and part of the state that differ: a few bits of every step's hash and
+/// of its parts.
+struct Trail {
+    std::vector<std::string> parts{};  ///< names, as statePartNames has them
+    /// For each step, from the first: two base64 characters of the hash, then one for each part;
+    /// their highest 12 and 6 bits. It may end before the run.
+    std::string marks{};
+
+    size_t width() const { return 2 + parts.size(); }
+    int64_t steps() const { return static_cast<int64_t>(marks.size() / width()); }
+    friend bool operator==(const Trail&, const Trail&) = default;
+};
+
 /// A recorded run. Entries ascend by step; those at `steps` come after the last step.
 struct Replay {
     int rules = kRules;
@@ -33,8 +46,39 @@ struct Replay {
     std::vector<ReplayEntry> entries{};
     int64_t hashEvery = 0;           ///< [steps] 0: no hashes
     std::vector<uint64_t> hashes{};  ///< after (i+1)*hashEvery steps
+    Trail trail{};                   ///< no marks: none
 
     friend bool operator==(const Replay&, const Replay&) = default;
+};
+
+/// Holds a run against the hashes and the trail of a replay.
+class ReplayCheck {
+public:
+    /// Call after each step of the run.
+    void stepped(const Replay& replay, const World& world);
+
+    /// The first hash check that differs, if one does so far.
+    struct Divergence {
+        int64_t step = 0;  ///< steps done at the check
+        uint64_t expected = 0;
+        uint64_t found = 0;
+    };
+    const std::optional<Divergence>& divergence() const { return divergence_; }
+
+    /// The first step whose mark in the trail differs, if one does so far.
+    struct Difference {
+        int64_t step = 0;  ///< steps done
+        std::string part;  ///< of the state, the first that differs; empty if that cannot be told
+    };
+    const std::optional<Difference>& firstDifference() const { return difference_; }
+
+    bool hasFailed() const { return divergence_ || difference_; }
+    /// What differs, for people, the first check and then step and part: none if nothing does.
+    std::vector<std::string> lines() const;
+
+private:
+    std::optional<Divergence> divergence_;
+    std::optional<Difference> difference_;
 };
 
 /// Receives one line for each command that did not go as asked.
@@ -64,17 +108,12 @@ public:
     /// Applies what is due, then simulates one step; after the last step applies what is left.
     void advance(const Report& report);
 
-    /// The first hash check that differs, if one does so far.
-    struct Divergence {
-        int64_t step = 0;  ///< steps done at the check
-        uint64_t expected = 0;
-        uint64_t found = 0;
-    };
-    const std::optional<Divergence>& divergence() const { return divergence_; }
+    /// What of the replay's hashes and trail the run has not met.
+    const ReplayCheck& check() const { return check_; }
+    const std::optional<ReplayCheck::Divergence>& divergence() const { return check_.divergence(); }
 
 private:
     void applyDue(const Report& report);
-    void checkHash();
 
     const Replay& replay_;
     World world_;
@@ -82,8 +121,10 @@ private:
     size_t next_ = 0;
     Buttons buttons_ = 0;
     bool done_ = false;
-    std::optional<Divergence> divergence_;
+    ReplayCheck check_;
 };
+
+inline constexpr int64_t kRecordedHashEvery = 60;  ///< [steps] in what is recorded
 
 /// Writes down a run as it happens.
 class Recorder {
@@ -109,6 +150,17 @@ private:
     Replay replay_;
     Buttons buttons_ = 0;
 };
+
+/// Bodies times steps that the trail of a recording covers; then it ends, so that saving a long run
+/// of a crowd does not take as long as the run.
+inline constexpr int64_t kMaxTrailWork = 4000000;
+
+/// The replay with a trail made by playing it, of at most `work` bodies times steps.
+Replay withTrail(Replay replay, int64_t work = kMaxTrailWork);
+
+/// The same commands as this version plays them: its rules, its hashes, and its trail as above.
+/// Hashes come every 60 steps if the replay had none.
+Replay recordedAnew(Replay replay);
 
 /// The command's name in replay files.
 const char* commandName(const Command& command);

@@ -18,6 +18,7 @@ constexpr auto kListLimits = std::to_array<ListLimit>({
     {"commands", 1000000},
     {"cells", kMaxMapSide* kMaxMapSide},
     {"values", 10000000},
+    {"marks", 1000000},
 });
 
 std::optional<std::string> commentOf(FaultKeeper& faults, JsonValue level, std::string_view key) {

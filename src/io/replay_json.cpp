@@ -18,7 +18,7 @@ constexpr int kMaxRules = 1000000;
 constexpr size_t kMaxLevelFiles = 256;
 
 constexpr auto kMembers = std::to_array<std::string_view>(
-    {"version", "rules", "seed", "level", "steps", "commands", "hashes"});
+    {"version", "rules", "seed", "level", "steps", "commands", "hashes", "trail"});
 constexpr auto kHashMembers = std::to_array<std::string_view>({"every", "values"});
 
 // Levels named by path or written out; each file is read once.
@@ -129,9 +129,13 @@ Replay readReplayValue(FaultKeeper& faults, JsonValue root, const std::string& f
     if (const auto hashes = root.find("hashes"); hashes && !faults.hasFault()) {
         readHashes(faults, *hashes, replay);
     }
+    if (const auto trail = root.find("trail"); trail && !faults.hasFault()) {
+        replay.trail = readTrail(faults, *trail, replay.steps);
+    }
     if (options.level) {
         replay.hashEvery = 0;
         replay.hashes.clear();
+        replay.trail = {};
     }
     return replay;
 }

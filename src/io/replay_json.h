@@ -12,7 +12,8 @@ namespace pixelstep {
 
 /// What differs from the file when a replay is read.
 struct ReplayOptions {
-    std::optional<Level> level;  ///< played instead of the replay's own, whose hashes then go
+    std::optional<Level>
+        level;  ///< played instead of the replay's own, whose hashes and trail then go
 };
 
 /// @param folder  where relative level paths begin; ends with '/' or is empty
@@ -21,7 +22,8 @@ Result<Replay> readReplay(std::string_view text, const std::string& folder,
 
 Result<Replay> loadReplay(const std::string& path, const ReplayOptions& options = {});
 
-/// The replay as text, its level inside.
-std::string writeReplay(const Replay& replay);
+/// The replay as text.
+/// @param levelPath  of the level, relative to where the text will lie; empty: the level is inside
+std::string writeReplay(const Replay& replay, const std::string& levelPath = "");
 
 }  // namespace pixelstep

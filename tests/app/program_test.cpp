@@ -119,6 +119,41 @@ TEST_CASE("program: a replay that diverges ends with 3 and names the first check
     CHECK(shell.run("run forged.json --level room.json").code == 0);
 }
 
+TEST_CASE("program: run writes a replay anew, and a later run names step and part that differ") {
+    const Shell shell;
+    const std::string expected = shell.writeWalk();
+    CHECK(shell.read("walk.json").find("\"trail\"") == std::string::npos);
+    const Ran first = shell.run("run walk.json --record anew.json");
+    CHECK(first.code == 0);
+    CHECK(first.out == expected);
+    const Ran again = shell.run("run anew.json --record anew2.json");
+    CHECK(again.code == 0);
+    CHECK(again.out == expected);
+    CHECK(shell.read("anew.json") == shell.read("anew2.json"));
+
+    std::string text = shell.read("anew.json");
+    const size_t marks = text.find('"', text.find('[', text.find("\"marks\""))) + 1;
+    text[marks] = text[marks] == 'A' ? 'B' : 'A';
+    REQUIRE(!writeFile(shell.folder + "forged.json", text));
+    const Ran forged = shell.run("run forged.json --record healed.json");
+    CHECK(forged.code == 3);
+    CHECK(forged.err.find("forged.json: first difference: after step 1\n") != std::string::npos);
+    CHECK(forged.err.find("diverged: after step 60") == std::string::npos);
+    CHECK(shell.read("healed.json") == shell.read("anew.json"));
+
+    text = shell.read("anew.json");
+    text.replace(text.find("\"seed\": 5"), 9, "\"seed\": 6");
+    REQUIRE(!writeFile(shell.folder + "other.json", text));
+    const Ran other = shell.run("run other.json");
+    CHECK(other.code == 3);
+    const size_t check = other.err.find("other.json: diverged: after step 60 the hash is ");
+    const size_t part = other.err.find("other.json: first difference: after step 1, random\n");
+    CHECK(check < part);
+    CHECK(part != std::string::npos);
+    CHECK(shell.run("run walk.json --record nowhere/x.json").code == 1);
+    CHECK(shell.run("run walk.json --record ''").code == 2);
+}
+
 TEST_CASE("program: a replay of other rules is played with one warning") {
     const Shell shell;
     const std::string expected = shell.writeWalk();

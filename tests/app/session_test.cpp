@@ -62,7 +62,7 @@ TEST_CASE("session: a watched replay ends in its own state, recorded again and h
     while (watching.isWatching()) watching.step(kButtonLeft);
     CHECK(watching.world().stepCount == 300);
     CHECK(hashOf(watching.world()) == hashOf(played.world()));
-    CHECK(!watching.divergence());
+    CHECK(!watching.check().divergence());
     watching.step(kButtonRight);
     CHECK(watching.world().stepCount == 301);
     CHECK(replayedHash(watching.recording()) == hashOf(watching.world()));
@@ -76,8 +76,25 @@ TEST_CASE("session: a watched replay with a wrong hash says where it left it") {
     replay.hashes[1] ^= 1;
     Session watching(replay);
     while (watching.isWatching()) watching.step(0);
-    REQUIRE(watching.divergence());
-    CHECK(watching.divergence()->step == 120);
+    REQUIRE(watching.check().divergence());
+    CHECK(watching.check().divergence()->step == 120);
+}
+
+TEST_CASE("session: a watched replay with a trail says which step and part of the state differ") {
+    Session played(roomLevel(), 0);
+    for (int i = 0; i < 100; ++i) played.step(i < 70 ? kButtonRight : kButtonLeft);
+    Replay replay = withTrail(played.recording());
+    CHECK(replay.trail.steps() == 100);
+    Session same(replay);
+    while (same.isWatching()) same.step(0);
+    CHECK_FALSE(same.check().hasFailed());
+    REQUIRE(replay.entries.back().step == 70);
+    replay.entries.back().step = 75;
+    Session other(replay);
+    while (other.isWatching()) other.step(0);
+    CHECK_FALSE(other.check().divergence());
+    CHECK(other.check().lines() ==
+          std::vector<std::string>{"first difference: after step 71, buttons"});
 }
 
 TEST_CASE("session: a watched replay of no steps is over at once, its commands done") {
@@ -179,7 +196,7 @@ TEST_CASE("session: a watched replay is gone through in any order, and ends as i
     }
     while (watching.isWatching()) watching.step(kButtonLeft);
     CHECK(hashOf(watching.world()) == hashOf(played.world()));
-    CHECK_FALSE(watching.divergence());
+    CHECK_FALSE(watching.check().divergence());
     watching.goTo(200);
     CHECK(watching.isWatching());
     watching.takeOver();

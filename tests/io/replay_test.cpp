@@ -193,9 +193,11 @@ TEST_CASE("replay: the example of the format is read") {
     { "step": 43, "tune": { "gravity": 600 } },
     { "step": 44, "restart": { } }
   ],
-  "hashes": { "every": 60, "values": ["0123456789abcdef"] } })");
+  "hashes": { "every": 60, "values": ["0123456789abcdef"] },
+  "trail": { "parts": ["tiles", "tuning"], "marks": ["TyqMTyqMTyqM"] } })");
     const Result<Replay> replay = loadReplay(folder.path("replays/r.json"));
     REQUIRE(replay);
+    CHECK(replay->trail.steps() == 3);
     CHECK(replay->entries.size() == 7);
     CHECK(replay->level.text->name == "Playground");
 }

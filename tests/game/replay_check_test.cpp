@@ -1,0 +1,163 @@
+// Tests of trails: in, replays that were tampered with; out, the first step and part that differ.
+#include <doctest/doctest.h>
+
+#include "game/replay.h"
+#include "game/state_hash.h"
+#include "support/play.h"
+
+namespace pixelstep {
+namespace {
+
+void ignore(const std::string&) {}
+
+// Someone who walks to the right for a while, with hashes and trail.
+Replay walk(int64_t steps = 150) {
+    Replay replay{.level = levelOf({"............", "..@.........", "############"}),
+                  .steps = steps};
+    replay.entries = {{0, Hold{kButtonRight}}, {20, Hold{kButtonLeft}}, {30, SpawnClone{}}};
+    return recordedAnew(replay);
+}
+
+ReplayCheck checkOf(const Replay& replay) {
+    ReplayPlayer player(replay);
+    while (!player.isDone()) player.advance(ignore);
+    return player.check();
+}
+
+void checkDifference(const Replay& replay, int64_t step, const std::string& part) {
+    const ReplayCheck check = checkOf(replay);
+    CHECK(check.hasFailed());
+    REQUIRE(check.firstDifference());
+    CHECK(check.firstDifference()->step == step);
+    CHECK(check.firstDifference()->part == part);
+}
+
+char other(char digit) {
+    return digit == 'A' ? 'B' : 'A';
+}
+
+}  // namespace
+
+TEST_CASE("replay check: what is recorded anew has the rules, all hashes and every step's mark") {
+    const Replay replay = walk();
+    CHECK(replay.rules == kRules);
+    CHECK(replay.hashEvery == 60);
+    CHECK(replay.hashes.size() == 2);
+    CHECK(replay.trail.steps() == 150);
+    CHECK(replay.trail.parts.size() == kStateParts);
+    CHECK(replay.trail.marks.size() == 150 * (2 + kStateParts));
+    const ReplayCheck check = checkOf(replay);
+    CHECK_FALSE(check.hasFailed());
+    CHECK(check.lines().empty());
+    CHECK(recordedAnew(replay) == replay);
+
+    Replay old = replay;
+    old.rules = 1;
+    old.hashes = {1, 2};
+    old.trail.marks[7] = other(old.trail.marks[7]);
+    CHECK(recordedAnew(old) == replay);
+    old.hashEvery = 50;
+    CHECK(recordedAnew(old).hashes.size() == 3);
+}
+
+TEST_CASE("replay check: each mark is told by its step and part") {
+    const Replay replay = walk();
+    const size_t width = replay.trail.width();
+    for (const int64_t step : {1, 60, 99, 150}) {
+        for (size_t part = 0; part < kStateParts; ++part) {
+            Replay tampered = replay;
+            char& mark = tampered.trail.marks[static_cast<size_t>(step - 1) * width + 2 + part];
+            mark = other(mark);
+            checkDifference(tampered, step, std::string(statePartNames()[part]));
+        }
+        for (const size_t digit : {0, 1}) {
+            Replay tampered = replay;
+            char& mark = tampered.trail.marks[static_cast<size_t>(step - 1) * width + digit];
+            mark = other(mark);
+            checkDifference(tampered, step, "");
+        }
+    }
+}
+
+TEST_CASE("replay check: a changed cause is told at its first step, by what it changes first") {
+    const Replay replay = walk();
+    Replay changed = replay;
+    changed.level.tuning.gravity += 1;
+    checkDifference(changed, 1, "tuning");
+    changed = replay;
+    changed.seed = 1;
+    checkDifference(changed, 1, "random");
+    changed = replay;
+    changed.entries.pop_back();
+    checkDifference(changed, 31, "clone places");
+    changed = replay;
+    changed.entries[1].step = 21;
+    checkDifference(changed, 21, "buttons");
+}
+
+TEST_CASE("replay check: people are told the check that differs, then step and part") {
+    Replay replay = walk();
+    replay.entries[1].step = 70;
+    const std::vector<std::string> lines = checkOf(replay).lines();
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].starts_with("diverged: after step 60 the hash is "));
+    CHECK(lines[1] == "first difference: after step 21, buttons");
+}
+
+TEST_CASE("replay check: steps after the last check are held against the trail") {
+    Replay replay = walk();
+    replay.entries.push_back({130, Hold{0}});
+    const ReplayCheck check = checkOf(replay);
+    CHECK_FALSE(check.divergence());
+    CHECK(check.hasFailed());
+    CHECK(check.firstDifference()->step == 131);
+}
+
+TEST_CASE("replay check: a trail of fewer, more or other parts is used as far as it is known") {
+    Replay replay = walk();
+    // As another version would have it: one part that is new, one under another name.
+    const size_t width = replay.trail.width();
+    replay.trail.parts[5] = "weather";
+    replay.trail.parts.push_back("mood");
+    std::string marks;
+    for (size_t i = 0; i < replay.trail.marks.size(); i += width)
+        marks += replay.trail.marks.substr(i, width) + "A";
+    marks[7] = other(marks[7]);
+    replay.trail.marks = marks;
+    CHECK_FALSE(checkOf(replay).hasFailed());
+    replay.level.tuning.gravity += 1;
+    checkDifference(replay, 1, "tuning");
+    replay.trail.parts.clear();
+    replay.trail.marks = "AA";
+    checkDifference(replay, 1, "");
+}
+
+TEST_CASE("replay check: a trail ends when it would cost too much, the hashes do not") {
+    const Replay replay = walk();
+    // Until step 30 one body lives, then two.
+    const Replay shorter = withTrail(replay, 17 * 31);
+    CHECK(shorter.trail.steps() == 31);
+    CHECK(replay.trail.marks.starts_with(shorter.trail.marks));
+    CHECK(shorter.hashes == replay.hashes);
+    CHECK_FALSE(checkOf(shorter).hasFailed());
+    CHECK(withTrail(replay, 0).trail == Trail{});
+    CHECK(withTrail(walk(0)).trail == Trail{});
+}
+
+TEST_CASE("replay check: random play leaves a trail that its replay meets") {
+    for (uint64_t seed = 40; seed < 50; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        Replay replay{.seed = seed, .level = randomLevel(random), .steps = 200};
+        World world = makeWorld(replay.level, seed);
+        for (int64_t at = 0; at < 200; at += random.between(0, 20)) {
+            replay.entries.push_back({at, Hold{randomButtons(random, 1)}});
+            replay.entries.push_back({at, randomCommand(random, world)});
+        }
+        const Replay recorded = recordedAnew(replay);
+        CHECK(recorded.trail.steps() == 200);
+        CHECK_FALSE(checkOf(recorded).hasFailed());
+    }
+}
+
+}  // namespace pixelstep

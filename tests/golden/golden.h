@@ -1,0 +1,27 @@
+// Golden replays: in, files of recorded runs; out, how this version's runs differ from them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/replay_json.h"
+
+namespace pixelstep {
+
+/// A golden replay as its file has it.
+struct Golden {
+    std::string levelPath;  ///< as written; empty if the level stands inside
+    Replay replay;
+};
+
+Result<Golden> loadGolden(const std::string& path);
+
+/// What is wrong with a golden replay, a line each: hashes or marks that are missing, other rules,
+/// and where this version's run differs.
+std::vector<std::string> faultsOf(const Golden& golden);
+
+/// The file's text as this version plays the run.
+std::string renewed(const Golden& golden);
+
+}  // namespace pixelstep

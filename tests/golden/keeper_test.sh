@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# The keeper of the golden replays as scripts use it: keeper_test.sh GOLDEN SOURCE.
+set -euo pipefail
+golden=$1
+source=$2
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+mkdir -p "$folder/levels" "$folder/tests/replays"
+cp "$source/levels/cave.json" "$folder/levels"
+cp "$source/tests/replays/cave.json" "$folder/tests/replays"
+cd "$folder/tests/replays"
+
+fail() {
+    echo "FAILED: $*" >&2
+    cat out.txt err.txt >&2
+    exit 1
+}
+
+# ran CODE WORDS...: runs the keeper, which is to end so.
+ran() {
+    local wanted=$1 code=0
+    shift
+    "$golden" "$@" >out.txt 2>err.txt || code=$?
+    [ "$code" -eq "$wanted" ] || fail "golden $* ended with $code instead of $wanted"
+}
+
+ran 0 check cave.json
+[ ! -s out.txt ] && [ ! -s err.txt ] || fail "a good replay was talked about"
+ran 0 update cave.json
+grep -qx 'cave.json: as it was' out.txt || fail "update did not say that nothing changed"
+
+# A forged hash: told, and left alone until it is to be renewed.
+sed -i '0,/"values": \[/! { 0,/"[0-9a-f]\{16\}"/ s/"[0-9a-f]\{16\}"/"0123456789abcdef"/ }' cave.json
+cp cave.json forged.json
+ran 1 check cave.json
+grep -q '^cave.json: diverged: after step 60 the hash is .*, the replay has 0123456789abcdef$' err.txt ||
+    fail "check did not name the first check that differs"
+cmp -s cave.json forged.json || fail "check changed a file"
+ran 0 update cave.json
+grep -q '^cave.json: diverged: after step 60 ' out.txt || fail "update did not say what differs"
+grep -qx 'cave.json: written anew' out.txt || fail "update did not say that it wrote"
+cmp -s cave.json "$source/tests/replays/cave.json" || fail "update did not heal the replay"
+
+# Another level: told by step and part.
+sed -i 's/"rows": \[/"tuning": { "walk_speed": 150 },\n  &/' ../../levels/cave.json
+ran 1 check cave.json
+grep -qx 'cave.json: first difference: after step 1, tuning' err.txt ||
+    fail "check did not name the part that differs"
+
+ran 0 hashes "$source/tests/replays/cave.json"
+[ "$(wc -l <out.txt)" -eq 2000 ] || fail "not a hash for each step"
+grep -qE '^cave 2000 [0-9a-f]{16}$' out.txt || fail "the last step has no hash"
+
+ran 1 check missing.json
+ran 1 make missing.json
+ran 1 make "$source/levels/cave.json"
+grep -q 'is there already' err.txt || fail "make would overwrite a replay"
+ran 1 wrong cave.json
+ran 1
+code=0
+"$source/scripts/golden" --wrong >out.txt 2>err.txt || code=$?
+[ "$code" -eq 2 ] || fail "scripts/golden took a word that it does not know"

@@ -1,0 +1,131 @@
+// The keeper of the golden replays: in, a word and files; out, what differs, hashes, or new files.
+#include <cinttypes>
+#include <cstdio>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "golden/golden.h"
+#include "golden/random_play.h"
+#include "io/level_json.h"
+#include "io/safe_file.h"
+#include "math/hash.h"
+
+namespace pixelstep {
+namespace {
+
+namespace fs = std::filesystem;
+using Files = std::span<const std::string>;
+
+constexpr int64_t kSteps = 2000;
+
+int fail(const std::string& line) {
+    std::fprintf(stderr, "%s\n", line.c_str());
+    return 1;
+}
+
+/// Plays the replays. @return  1 if one differs from what it carries
+int check(Files files) {
+    int code = 0;
+    for (const std::string& path : files) {
+        const Result<Golden> golden = loadGolden(path);
+        if (!golden) {
+            code = fail(faultLine(path, golden.fault()));
+            continue;
+        }
+        for (const std::string& fault : faultsOf(*golden)) code = fail(path + ": " + fault);
+    }
+    return code;
+}
+
+/// Writes the replays as this version plays them, and says which changed and why.
+int update(Files files) {
+    for (const std::string& path : files) {
+        const Result<Golden> golden = loadGolden(path);
+        if (!golden) return fail(faultLine(path, golden.fault()));
+        const std::string text = renewed(*golden);
+        if (const auto old = readFile(path); old && *old == text) {
+            std::printf("%s: as it was\n", path.c_str());
+            continue;
+        }
+        for (const std::string& fault : faultsOf(*golden))
+            std::printf("%s: %s\n", path.c_str(), fault.c_str());
+        if (const auto fault = writeFile(path, text)) return fail(faultLine(path, *fault));
+        std::printf("%s: written anew\n", path.c_str());
+    }
+    return 0;
+}
+
+/// A line for each step: what builds are compared by.
+int printHashes(Files files) {
+    for (const std::string& path : files) {
+        const Result<Golden> golden = loadGolden(path);
+        if (!golden) return fail(faultLine(path, golden.fault()));
+        const std::string name = fs::path(path).stem().string();
+        ReplayPlayer player(golden->replay);
+        while (!player.isDone()) {
+            player.advance([](const std::string&) {});
+            std::printf("%s %" PRId64 " %s\n", name.c_str(), player.world().stepCount,
+                        hashText(hashOf(player.world())).c_str());
+        }
+    }
+    return 0;
+}
+
+// Whatever else is made along with it, a name gives the same replay.
+uint64_t seedOf(const std::string& name) {
+    Hasher hasher;
+    for (const char letter : name) hasher.add(int{letter});
+    return hasher.value();
+}
+
+/// The level that a third of the replays load halfway.
+Result<Level> levelToLoad(uint64_t seed) {
+    constexpr const char* kLevels[] = {"jumps", "one_way", "rooms/crusher"};
+    return loadLevel(std::string(PIXELSTEP_SOURCE_DIR "/levels/") + kLevels[seed / 3 % 3] +
+                     ".json");
+}
+
+/// Random play on a level, as NAME.json in the folder of golden replays; one that is there stays.
+int makeOne(const std::string& levelPath) {
+    std::error_code ignored;
+    const fs::path level = fs::weakly_canonical(levelPath, ignored);
+    const fs::path folder = PIXELSTEP_SOURCE_DIR "/tests/replays";
+    const bool isRoom = level.parent_path().filename() == "rooms";
+    const std::string name = (isRoom ? "room_" : "") + level.stem().string();
+    const fs::path output = folder / (name + ".json");
+    if (fs::exists(output)) return fail(output.string() + " is there already");
+    const uint64_t seed = seedOf(name);
+    const Result<Level> start = loadLevel(level.string());
+    const Result<Level> other = levelToLoad(seed);
+    if (!start) return fail(faultLine(levelPath, start.fault()));
+    if (!other) return fail(faultLine("levels", other.fault()));
+    const Replay replay = playAtRandom(*start, seed, kSteps, seed % 3 == 0 ? &*other : nullptr);
+    const std::string text = writeReplay(replay, level.lexically_relative(folder).string());
+    const auto fault = writeFile(output.string(), text);
+    return fault ? fail(faultLine(output.string(), *fault)) : 0;
+}
+
+int make(Files levels) {
+    int code = 0;
+    for (const std::string& level : levels) code |= makeOne(level);
+    return code;
+}
+
+int run(const std::string& word, Files files) {
+    if (word == "check") return check(files);
+    if (word == "update") return update(files);
+    if (word == "hashes") return printHashes(files);
+    if (word == "make") return make(files);
+    return fail("usage: golden check|update|hashes REPLAY... or golden make LEVEL...");
+}
+
+}  // namespace
+}  // namespace pixelstep
+
+int main(int count, char** words) {
+    const std::vector<std::string> all(words, words + count);
+    if (all.size() < 3) return pixelstep::run("", {});
+    return pixelstep::run(all[1], std::span(all).subspan(2));
+}

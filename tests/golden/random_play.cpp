@@ -1,0 +1,204 @@
+// Random play as a person might, drawn from one generator and from nothing else.
+#include "golden/random_play.h"
+
+#include <algorithm>
+#include <array>
+
+#include "physics/fit.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kStepsPerCommand = 70;  // on the average
+constexpr size_t kManyBodies = 60;    // then none are added, and none is asked for all clones
+
+/// What a person does with the buttons: one way for a while, jumps of any length, drops.
+class Hands {
+public:
+    Buttons next(Random& random) {
+        if (--walk_ <= 0) {
+            walk_ = random.between(20, 120);
+            const int way = random.between(0, 9);
+            walking_ = Buttons(way < 4 ? int{kButtonLeft} : way < 8 ? int{kButtonRight} : 0);
+        }
+        if (--jump_ < -4 && random.chance(1, 30)) jump_ = random.between(2, 26);
+        if (--drop_ < 0 && random.chance(1, 120)) drop_ = random.between(1, 12);
+        return static_cast<Buttons>(walking_ | (jump_ > 0 ? kButtonUp : 0) |
+                                    (drop_ > 0 ? kButtonDown : 0));
+    }
+
+private:
+    Buttons walking_ = 0;
+    int walk_ = 0;  // steps left
+    int jump_ = 0;
+    int drop_ = 0;
+};
+
+/// A point around the player, within the map.
+Vec2i pointNear(Random& random, const World& world, int reach) {
+    const Vec2i feet = feetOf(world.player().body.rect);
+    const Rect map = world.level.tiles.bounds();
+    const int x = feet.x + random.between(-reach, reach);
+    const int y = feet.y + random.between(-reach, reach / 2);
+    return {std::clamp(x, map.left, map.right()), std::clamp(y, map.top, map.bottom())};
+}
+
+BrainKind anyBrain(Random& random) {
+    return static_cast<BrainKind>(random.between(0, static_cast<int>(brainNames().size()) - 1));
+}
+
+TileSpec anyTile(Random& random, const ShapeSet& shapes) {
+    if (random.chance(1, 3)) return {};
+    TileSpec tile;
+    const int last = static_cast<int>(shapes.all().size()) - 1;
+    tile.shape = shapes.all()[static_cast<size_t>(random.between(1, last))].name;
+    if (random.chance(1, 2)) tile.shape = "block";
+    tile.transform = static_cast<uint8_t>(random.between(0, 7));
+    tile.oneWay = random.chance(1, 4);
+    tile.material = static_cast<uint8_t>(random.between(0, 3));
+    return tile;
+}
+
+/// A few cells in a row or column around the player.
+Command anyPlace(Random& random, const World& world) {
+    const TileMap& tiles = world.level.tiles;
+    Place place{.tile = anyTile(random, tiles.shapes())};
+    const Vec2i point = pointNear(random, world, 8 * tiles.tileSize());
+    const Rect map = tiles.bounds();
+    Vec2i cell{(point.x - map.left) / tiles.tileSize(), (point.y - map.top) / tiles.tileSize()};
+    const Vec2i along = random.chance(3, 4) ? Vec2i{1, 0} : Vec2i{0, 1};
+    for (int count = random.between(1, 5); count > 0; --count) {
+        place.cells.push_back(cell);
+        cell = {cell.x + along.x, cell.y + along.y};
+    }
+    return place;
+}
+
+Command anyClone(Random& random, const World& world) {
+    SpawnClone spawn;
+    if (random.chance(1, 2)) {
+        const Vec2i at = pointNear(random, world, 120);
+        spawn.x = at.x;
+        spawn.y = at.y;
+    }
+    if (random.chance(1, 3)) spawn.width = 2 * random.between(2, 14);
+    if (random.chance(1, 3)) spawn.height = random.between(6, 48);
+    if (random.chance(1, 3)) spawn.count = random.between(2, 5);
+    spawn.brain = anyBrain(random);
+    return spawn;
+}
+
+BodyStart anyBody(Random& random, const World& world, int lowSide, int highSide) {
+    BodyStart body;
+    body.feet = pointNear(random, world, 140);
+    body.width = random.between(lowSide, highSide);
+    body.height = random.between(lowSide, highSide);
+    return body;
+}
+
+Command anyCrate(Random& random, const World& world) {
+    CrateStart crate{.body = anyBody(random, world, 8, 32)};
+    if (random.chance(1, 3))
+        crate.velocity = Vec2i{random.between(-200, 200), random.between(-300, 100)};
+    if (random.chance(1, 5)) crate.gravity = 0;
+    return SpawnCrate{crate};
+}
+
+Command anyPlatform(Random& random, const World& world) {
+    PlatformStart platform{.body = anyBody(random, world, 4, 12)};
+    platform.body.width = random.between(16, 64);
+    if (random.chance(1, 2)) platform.oneWay = random.chance(1, 2);
+    if (random.chance(4, 5)) {
+        const Vec2i feet = platform.body.feet;
+        platform.path = std::vector<Vec2i>{feet};
+        for (int points = random.between(1, 3); points > 0; --points)
+            platform.path->push_back(
+                {feet.x + random.between(-90, 90), feet.y + random.between(-60, 60)});
+        platform.speed = random.between(10, 160);
+    }
+    return SpawnPlatform{platform};
+}
+
+/// Of one body, which may be no clone, or of all clones where there are few.
+Command anySetBrain(Random& random, const World& world) {
+    SetBrain set{.brain = anyBrain(random)};
+    const bool isOne = world.actors.size() > kManyBodies || random.chance(2, 3);
+    if (isOne) {
+        const int last = static_cast<int>(world.actors.size()) - 1;
+        set.id = world.actors[static_cast<size_t>(random.between(0, last))].id;
+    }
+    return set;
+}
+
+/// Another value, or the standard one again.
+Command anyTune(Random& random) {
+    const int last = static_cast<int>(tunables().size()) - 1;
+    const Tunable& tunable = tunables()[static_cast<size_t>(random.between(0, last))];
+    const int other = random.between(tunable.usualLow, tunable.usualHigh);
+    return Tune{{{&tunable, random.chance(1, 3) ? tunable.standard() : other}}};
+}
+
+Command anyShape(Random& random, const World& world) {
+    SetShape shape{"drawn_" + std::to_string(random.between(1, 3)), {}};
+    const int n = world.level.tiles.tileSize();
+    int height = random.between(0, n);
+    for (int column = 0; column < n; ++column) {
+        shape.heights.push_back(static_cast<uint8_t>(height));
+        height = std::clamp(height + random.between(-1, 1), 0, n);
+    }
+    return shape;
+}
+
+Command anyResize(Random& random) {
+    Resize resize;
+    if (random.chance(3, 4)) resize.width = 2 * random.between(2, 14);
+    if (random.chance(3, 4)) resize.height = random.between(8, 48);
+    return resize;
+}
+
+Command anyClear(Random& random) {
+    constexpr std::array kWhats = {Clear::clones,    Clear::clones,    Clear::crates,
+                                   Clear::platforms, Clear::platforms, Clear::tiles};
+    return Clear{kWhats[static_cast<size_t>(random.between(0, kWhats.size() - 1))]};
+}
+
+/// Any command but a load. Where there are many bodies, none that adds one.
+Command anyCommand(Random& random, const World& world) {
+    const bool isFull = world.actors.size() > kManyBodies;
+    const int what = random.between(isFull ? 12 : 0, 39);
+    if (what < 5) return anyClone(random, world);
+    if (what < 9) return anyCrate(random, world);
+    if (what < 12) return anyPlatform(random, world);
+    if (what < 17) return anySetBrain(random, world);
+    if (what < 21) return anyTune(random);
+    if (what < 24) return anyShape(random, world);
+    if (what < 27) return anyResize(random);
+    if (what < 28) return anyClear(random);
+    if (what < 29) return Restart{};
+    return anyPlace(random, world);
+}
+
+}  // namespace
+
+Replay playAtRandom(const Level& level, uint64_t seed, int64_t steps, const Level* other) {
+    Random random{seed};
+    World world = makeWorld(level, seed);
+    Scratch scratch;
+    Recorder recorder(level, seed);
+    Hands hands;
+    const auto ask = [&](const Command& command) {
+        recorder.command(world, command);
+        apply(world, command);
+    };
+    for (int64_t i = 0; i < steps; ++i) {
+        if (other != nullptr && i == steps / 2) ask(Load{*other});
+        if (random.chance(1, kStepsPerCommand)) ask(anyCommand(random, world));
+        const Buttons held = hands.next(random);
+        recorder.hold(world, held);
+        step(world, held, scratch);
+        recorder.stepped(world);
+    }
+    return withTrail(recorder.replay());
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,193 @@
+// Tests of the golden replays as a set, and of their keeper: in, replays with planted faults; out,
+// what it says about them. That they play as recorded is a ctest case for each file.
+#include "golden/golden.h"
+
+#include <algorithm>
+#include <set>
+
+#include "io/level_json.h"
+#include "support.h"
+#include "temporary_folder.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kFolder = PIXELSTEP_SOURCE_DIR "/tests/replays/";
+
+std::vector<fs::path> jsonFilesIn(const std::string& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".json") files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+Golden goldenOf(const std::string& path) {
+    const Result<Golden> golden = loadGolden(path);
+    REQUIRE_MESSAGE(golden, path);
+    return *golden;
+}
+
+Golden cave() {
+    return goldenOf(kFolder + "cave.json");
+}
+
+bool tells(const Golden& golden, const std::string& fault) {
+    const std::vector<std::string> faults = faultsOf(golden);
+    for (const std::string& line : faults)
+        if (line.starts_with(fault)) return true;
+    std::string all;
+    for (const std::string& line : faults) all += line + "\n";
+    INFO(all);
+    CHECK_MESSAGE(false, fault);
+    return false;
+}
+
+/// What of the commands there are occurs.
+struct Seen {
+    std::set<std::string> commands, cleared, brains, tunables;
+
+    void add(const Command& command) {
+        commands.insert(commandName(command));
+        if (const auto* clear = std::get_if<Clear>(&command))
+            cleared.insert(std::to_string(clear->what));
+        if (const auto* set = std::get_if<SetBrain>(&command))
+            brains.emplace(brainName(set->brain));
+        if (const auto* tune = std::get_if<Tune>(&command))
+            for (const Tune::Change& change : tune->changes) tunables.emplace(change.tunable->name);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("golden: there are at least 40 replays, of at least 2,000 steps, marked at every step") {
+    const auto files = jsonFilesIn(kFolder);
+    CHECK(files.size() >= 40);
+    for (const fs::path& file : files) {
+        CAPTURE(file.string());
+        const Replay replay = goldenOf(file.string()).replay;
+        CHECK(replay.steps >= 2000);
+        CHECK(replay.rules == kRules);
+        CHECK(replay.hashEvery == 60);
+        CHECK(static_cast<int64_t>(replay.hashes.size()) == replay.steps / 60);
+        CHECK(replay.trail.steps() == replay.steps);
+    }
+}
+
+TEST_CASE("golden: every level that comes along is played, and many rooms") {
+    std::set<std::string> played;
+    for (const fs::path& file : jsonFilesIn(kFolder))
+        played.insert(goldenOf(file.string()).levelPath);
+    for (const fs::path& level : jsonFilesIn(PIXELSTEP_SOURCE_DIR "/levels")) {
+        if (level.filename() == "level.schema.json") continue;
+        CAPTURE(level.string());
+        CHECK(played.contains("../../levels/" + level.filename().string()));
+    }
+    CHECK(std::ranges::count_if(played, [](const std::string& path) {
+              return path.starts_with("../../levels/rooms/");
+          }) >= 25);
+}
+
+TEST_CASE("golden: every command, brain and tunable is asked for") {
+    Seen seen;
+    for (const fs::path& file : jsonFilesIn(kFolder))
+        for (const ReplayEntry& entry : goldenOf(file.string()).replay.entries)
+            if (const auto* command = std::get_if<Command>(&entry.what)) seen.add(*command);
+    CHECK(seen.commands.size() == std::variant_size_v<Command>);
+    CHECK(seen.cleared.size() == 4);
+    CHECK(seen.brains.size() == brainNames().size());
+    CHECK(seen.tunables.size() == tunables().size());
+}
+
+TEST_CASE("golden: one that is as it was is written as it was") {
+    const Golden golden = cave();
+    CHECK(faultsOf(golden).empty());
+    CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
+}
+
+TEST_CASE("golden: a tampered hash is told by its step") {
+    Golden golden = cave();
+    golden.replay.hashes[20] ^= uint64_t{1} << 17;
+    CHECK(tells(golden, "diverged: after step 1260 the hash is "));
+    CHECK(faultsOf(golden).size() == 1);
+    CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
+}
+
+TEST_CASE("golden: a tampered mark is told by its step and part") {
+    Golden golden = cave();
+    Trail& trail = golden.replay.trail;
+    const auto part = std::ranges::find(trail.parts, "player speed") - trail.parts.begin();
+    char& mark = trail.marks[1233 * trail.width() + 2 + static_cast<size_t>(part)];
+    mark = mark == '+' ? '/' : '+';
+    CHECK(tells(golden, "first difference: after step 1234, player speed"));
+    CHECK(faultsOf(golden).size() == 1);
+}
+
+TEST_CASE("golden: other tuning in a copy of its level is told as tuning, after the first step") {
+    const TemporaryFolder folder;
+    std::string level = textOf("levels/cave.json");
+    const size_t tuning = level.find("\"tuning\": {");
+    const std::string member = "\"gravity\": 1031";
+    if (tuning == std::string::npos) {
+        level.insert(level.find("\"rows\""), "\"tuning\": { " + member + " },\n  ");
+    } else {
+        REQUIRE(level.find("\"gravity\"") == std::string::npos);
+        level.insert(level.find('{', tuning) + 1, " " + member + ",");
+    }
+    folder.write("levels/cave.json", level);
+    folder.write("tests/replays/cave.json", textOf("tests/replays/cave.json"));
+    const Golden golden = goldenOf(folder.path("tests/replays/cave.json"));
+    CHECK(tells(golden, "first difference: after step 1, tuning"));
+    CHECK(tells(golden, "diverged: after step 60 the hash is "));
+}
+
+TEST_CASE("golden: buttons held a step later are told at that step") {
+    Golden golden = cave();
+    auto& entries = golden.replay.entries;
+    const auto hold = std::ranges::find_if(entries, [](const ReplayEntry& entry) {
+        return entry.step > 1000 && std::holds_alternative<Hold>(entry.what);
+    });
+    REQUIRE(hold != entries.end());
+    REQUIRE((hold + 1)->step > hold->step + 1);
+    const int64_t step = hold->step + 1;
+    ++hold->step;
+    CHECK(tells(golden, "first difference: after step " + std::to_string(step) + ", buttons"));
+}
+
+TEST_CASE("golden: missing hashes, missing marks and other rules are faults") {
+    Golden golden = cave();
+    golden.replay.hashes.pop_back();
+    CHECK(tells(golden, "hashes are missing"));
+    golden = cave();
+    golden.replay.trail.marks.resize(golden.replay.trail.width() * 1999);
+    CHECK(tells(golden, "marks of steps are missing"));
+    golden.replay.trail = {};
+    CHECK(tells(golden, "marks of steps are missing"));
+    golden = cave();
+    golden.replay.rules = kRules - 1;
+    CHECK(tells(golden, "recorded under rules " + std::to_string(kRules - 1)));
+    CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
+    golden = cave();
+    golden.replay.hashEvery = 0;
+    golden.replay.hashes.clear();
+    CHECK(tells(golden, "hashes are missing"));
+    CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
+}
+
+TEST_CASE("golden: a replay with its level inside keeps it there") {
+    Golden golden = cave();
+    golden.levelPath.clear();
+    golden.replay.steps = 100;
+    golden.replay.entries.clear();
+    golden.replay = recordedAnew(golden.replay);
+    const TemporaryFolder folder;
+    folder.write("inside.json", renewed(golden));
+    const Golden again = goldenOf(folder.path("inside.json"));
+    CHECK(again.levelPath.empty());
+    CHECK(again.replay == golden.replay);
+    CHECK(faultsOf(again).empty());
+}
