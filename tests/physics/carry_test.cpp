@@ -156,6 +156,16 @@ TEST_CASE("platform: who is pushed up a slope climbs out of its way, and rides o
     CHECK(world.inside() == 0);
 }
 
+TEST_CASE("platform: carries also who was moved before by a push in vain and put back") {
+    DrawnBodies world({".rrr....",  //
+                       "00ab....",  //
+                       "00a#####"});
+    CHECK(world.ride('0', {1, 0}) == "a");
+    CHECK(world.drawing() == Drawing{"..rrr...",  //
+                                     ".00.b...",  //
+                                     ".00#####"});
+}
+
 TEST_CASE("platform: a one-way one crushes nobody, wherever it goes") {
     const Drawing start = {"########",  //
                            "#.bB...#",  //
