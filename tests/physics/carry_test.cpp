@@ -190,6 +190,17 @@ TEST_CASE("platform: a one-way one leaves behind who cannot rise or follow") {
     CHECK(world.at('B') == Rect{32, 0, 8, 8});
 }
 
+TEST_CASE("platform: of a stack that cannot rise with a one-way one nothing rises") {
+    DrawnBodies world({"....#...",  //
+                       "..b.c...",  //
+                       "..aaa...",  //
+                       "..555..."});
+    CHECK(world.ride('5', kUp).empty());
+    CHECK(world.at('a') == Rect{16, 16, 24, 8});
+    CHECK(world.at('b') == Rect{16, 8, 8, 8});
+    CHECK(world.at('c') == Rect{32, 8, 8, 8});
+}
+
 TEST_CASE("platform: going down it is followed, but not through planks or past the ground") {
     DrawnBodies world({"........",  //
                        "..A.B.C.",  //
