@@ -161,9 +161,8 @@ TEST_CASE("platform: carries also who was moved before by a push in vain and put
                        "00ab....",  //
                        "00a#####"});
     CHECK(world.ride('0', {1, 0}) == "a");
-    CHECK(world.drawing() == Drawing{"..rrr...",  //
-                                     ".00.b...",  //
-                                     ".00#####"});
+    CHECK(world.at('r') == Rect{16, 0, 24, 8});
+    CHECK(world.at('b') == Rect{25, 8, 8, 8});
 }
 
 TEST_CASE("platform: a one-way one crushes nobody, wherever it goes") {
