@@ -52,6 +52,8 @@ TEST_CASE("spawn_clone: is refused in the solid, without room, at sizes and coun
     requireRefused(world, SpawnClone{.height = 49});
     requireRefused(world, SpawnClone{.height = 49, .count = 3});
     requireRefused(world, SpawnClone{.count = kMaxBodies});
+    CHECK_FALSE(
+        refusal(world, SpawnClone{.count = kMaxBodies - static_cast<int>(world.actors.size())}));
     requireRefused(world, SpawnClone{.width = 0});
     requireRefused(world, SpawnClone{.height = 257});
     requireRefused(world, SpawnClone{.count = 0});

@@ -220,6 +220,15 @@ TEST_CASE("restart: who finds a tile at its start comes to life at the nearest f
     CHECK(world.actors[2].kind == Kind::crate);
 }
 
+TEST_CASE("restart: the player comes back where no platform begins either") {
+    World world = worldOf({"........", "........", "..@.....", "########"}, 12, 16);
+    world.level.cast.edit().platforms = {platformOn({{56, 48}}, 16, 16, 0).platform};
+    run(world, kButtonRight, 30);
+    accepted(world, placing("block", {{2, 2}}));
+    accepted(world, Restart{});
+    CHECK(world.player().body.rect == Rect{20, 32, 12, 16});
+}
+
 TEST_CASE("restart: platforms go back to the beginning of their paths") {
     Level level = levelOf(kHall);
     level.cast.edit().platforms = {platformOn({{120, 60}, {200, 60}}, 30, 8, 77).platform};

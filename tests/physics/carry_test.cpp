@@ -156,6 +156,15 @@ TEST_CASE("platform: who is pushed up a slope climbs out of its way, and rides o
     CHECK(world.inside() == 0);
 }
 
+TEST_CASE("platform: carries also who was moved before by a push in vain and put back") {
+    DrawnBodies world({".rrr....",  //
+                       "00ab....",  //
+                       "00a#####"});
+    CHECK(world.ride('0', {1, 0}) == "a");
+    CHECK(world.at('r') == Rect{16, 0, 24, 8});
+    CHECK(world.at('b') == Rect{25, 8, 8, 8});
+}
+
 TEST_CASE("platform: a one-way one crushes nobody, wherever it goes") {
     const Drawing start = {"########",  //
                            "#.bB...#",  //
@@ -178,6 +187,17 @@ TEST_CASE("platform: a one-way one leaves behind who cannot rise or follow") {
     world.ride('5', kUp);
     CHECK(world.at('A') == Rect{16, 8, 8, 8});
     CHECK(world.at('B') == Rect{32, 0, 8, 8});
+}
+
+TEST_CASE("platform: of a stack that cannot rise with a one-way one nothing rises") {
+    DrawnBodies world({"....#...",  //
+                       "..b.c...",  //
+                       "..aaa...",  //
+                       "..555..."});
+    CHECK(world.ride('5', kUp).empty());
+    CHECK(world.at('a') == Rect{16, 16, 24, 8});
+    CHECK(world.at('b') == Rect{16, 8, 8, 8});
+    CHECK(world.at('c') == Rect{32, 8, 8, 8});
 }
 
 TEST_CASE("platform: going down it is followed, but not through planks or past the ground") {

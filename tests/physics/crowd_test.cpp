@@ -74,6 +74,12 @@ TEST_CASE("crowd: two in one place part by half each, three leave the middle one
     CHECK(rectsOf(three) == std::vector<Rect>{{88, 8, 12, 40}, {100, 8, 12, 40}, {112, 8, 12, 40}});
 }
 
+TEST_CASE("crowd: of two that are in each other by an odd number the right one goes a pixel more") {
+    Solids two = crowdOf({{100, 8, 12, 40}, {103, 8, 12, 40}});
+    spread(floorOf(20), two);
+    CHECK(rectsOf(two) == std::vector<Rect>{{96, 8, 12, 40}, {108, 8, 12, 40}});
+}
+
 TEST_CASE("crowd: nobody goes farther than half its width in a step") {
     const TileMap tiles = floorOf(60);
     Solids solids = crowdOf(std::vector<Rect>(40, {400, 8, 12, 40}));

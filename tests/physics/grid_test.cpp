@@ -285,6 +285,19 @@ TEST_CASE("grid: asked for at most so many pairs it finds the first of them, and
     }
 }
 
+TEST_CASE("grid: the limit holds where every pair is of a small body and the only large one") {
+    std::vector<Rect> rects{{0, 0, 600, 600}};
+    for (int i = 0; i < 100; ++i) rects.push_back({i % 10 * 50, i / 10 * 50, 10, 10});
+    for (const auto code : {Grid::Code::vector, Grid::Code::scalar}) {
+        Grid grid(code);
+        std::vector<IndexPair> pairs;
+        CHECK_FALSE(grid.findPairs(rects, pairs, 99));
+        CHECK(pairs.size() == 99);
+        CHECK(grid.findPairs(rects, pairs, 100));
+        CHECK(pairs.size() == 100);
+    }
+}
+
 TEST_CASE("grid: thousands in one place stay within what was asked for") {
     Grid grid;
     const std::vector<Rect> rects(5000, Rect{7, 7, 20, 30});

@@ -73,6 +73,9 @@ TEST_CASE("response: two part along the axis on which they were apart before") {
     CHECK(waysOf(cameTo({0, 0, 12, 40}, 9, 9), cameTo({8, 34, 12, 40}, 0, 0)).first ==
           Vec2i{-4, 0});
     CHECK(waysOf(cameTo({0, 0, 40, 12}, 0, 0), cameTo({3, 8, 40, 12}, 0, 0)).first == Vec2i{0, -2});
+    // Equally deep on both: to the sides.
+    CHECK(waysOf(cameTo({0, 0, 40, 40}, 0, 0), cameTo({36, 36, 40, 40}, 0, 0)).first ==
+          Vec2i{-2, 0});
 }
 
 TEST_CASE("response: shares add up to the overlap, whatever both moved") {
