@@ -285,16 +285,16 @@ TEST_CASE("grid: asked for at most so many pairs it finds the first of them, and
     }
 }
 
-TEST_CASE("grid: the limit holds where every pair is of a small body and the only large one") {
-    std::vector<Rect> rects{{0, 0, 600, 600}};
+TEST_CASE("grid: the limit counts pairs of two small bodies with those of small and large") {
+    std::vector<Rect> rects{{0, 0, 600, 600}, {10, 0, 10, 10}};  // which touches one of these:
     for (int i = 0; i < 100; ++i) rects.push_back({i % 10 * 50, i / 10 * 50, 10, 10});
     for (const auto code : {Grid::Code::vector, Grid::Code::scalar}) {
         Grid grid(code);
         std::vector<IndexPair> pairs;
-        CHECK_FALSE(grid.findPairs(rects, pairs, 99));
-        CHECK(pairs.size() == 99);
-        CHECK(grid.findPairs(rects, pairs, 100));
-        CHECK(pairs.size() == 100);
+        CHECK_FALSE(grid.findPairs(rects, pairs, 101));
+        CHECK(pairs.size() == 101);
+        CHECK(grid.findPairs(rects, pairs, 102));
+        CHECK(pairs.size() == 102);
     }
 }
 
