@@ -11,6 +11,7 @@
 namespace pixelstep::fuzz {
 
 inline constexpr int64_t kMostPixels = int64_t{1} << 20;
+inline constexpr int64_t kMostPixelsFollowed = int64_t{1} << 17;  // the graph is made at once
 inline constexpr size_t kMostBodies = 40;
 inline constexpr int kMostSpeed = 2000;  // [px/s] of platforms, which push pixel by pixel
 
@@ -18,10 +19,16 @@ inline bool isSlow(const PlatformStart& platform) {
     return platform.speed.value_or(0) <= kMostSpeed;
 }
 
+inline bool follows(const BodyStart& clone) {
+    return clone.brain == BrainKind::follow;
+}
+
 inline bool isSmall(const Level& level) {
     const Rect bounds = level.tiles.bounds();
     const Cast& cast = *level.cast;
-    return int64_t{bounds.width} * bounds.height <= kMostPixels &&
+    const bool isFollowed = std::ranges::any_of(cast.clones, follows);
+    return int64_t{bounds.width} * bounds.height <=
+               (isFollowed ? kMostPixelsFollowed : kMostPixels) &&
            cast.clones.size() + cast.crates.size() + cast.platforms.size() < kMostBodies &&
            std::ranges::all_of(cast.platforms, isSlow);
 }
