@@ -120,14 +120,18 @@ Actor& addPlatform(World& world, const PlatformStart& start, const Groups& group
     return platform;
 }
 
-std::optional<Rect> restartPlace(const World& world) {
-    const GroupTable table(world.level);
+std::optional<Rect> restartPlace(const Level& level, const Rect& start) {
+    const GroupTable table(level);
     Solids taken;
-    taken.clear(world.level.cast->platforms.size());
-    takePlatforms(world.level, table, taken);
-    const BodyStart player = world.level.cast->player.value_or(BodyStart{});
-    return roomAmong(world.level.tiles, taken, world.playerStart,
+    taken.clear(level.cast->platforms.size());
+    takePlatforms(level, table, taken);
+    const BodyStart player = level.cast->player.value_or(BodyStart{});
+    return roomAmong(level.tiles, taken, start,
                      {Role::character, groupsOf(table, player, Kind::player)});
+}
+
+std::optional<Rect> restartPlace(const World& world) {
+    return restartPlace(world.level, world.playerStart);
 }
 
 void spawnCast(World& world, const Rect& player) {

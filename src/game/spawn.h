@@ -10,8 +10,9 @@ Actor& addActor(World& world, Kind kind, const Rect& rect, const Groups& groups)
 Actor& addCrate(World& world, const CrateStart& start, const Rect& rect, const Groups& groups);
 Actor& addPlatform(World& world, const PlatformStart& start, const Groups& groups);
 
-/// Where the player restarts: the nearest place to its start that neither tiles nor platforms,
+/// Where the player restarts: the nearest place to `start` that neither tiles nor platforms,
 /// where their paths begin, are in the way of.
+std::optional<Rect> restartPlace(const Level& level, const Rect& start);
 std::optional<Rect> restartPlace(const World& world);
 
 /// Makes all bodies of the level anew, the player at `player`. Who has something in its way, as
