@@ -9,6 +9,7 @@
 #include "game/make_room.h"
 #include "game/pursuit.h"
 #include "game/set_shape.h"
+#include "game/settle.h"
 #include "game/spawn.h"
 
 namespace pixelstep {
@@ -115,8 +116,12 @@ Refusal refuse(const World& world, const Reload& command) {
 
 namespace {
 
-bool beginsAlike(const Level& a, const Level& b) {
-    return a.cast == b.cast && a.text->groups == b.text->groups;
+// What tiles came to lie on is written where it is clear, so a file that was saved begins alike.
+bool beginsAlike(const Level& now, const Level& file) {
+    if (!(now.text->groups == file.text->groups)) return false;
+    if (now.cast == file.cast) return true;
+    const auto saved = settled(now);
+    return saved && saved->level.cast == file.cast;
 }
 
 // The player where it is and as it is, but for a size that its start has no more.
