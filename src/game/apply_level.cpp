@@ -89,8 +89,7 @@ Refusal refuse(const World& world, const Restart& command) {
 }
 
 void perform(World& world, const Restart& command, Outcome& outcome) {
-    spawnCast(world, *restartPlace(world.level, wantedStart(world, command)));
-    world.events.push_back({EventKind::restarted, 0, feetOf(world.player().body.rect)});
+    restartAll(world, *restartPlace(world.level, wantedStart(world, command)));
     outcome.done = 1;
 }
 
@@ -105,8 +104,7 @@ void perform(World& world, const Load& command, Outcome& outcome) {
     world.nav = {};
     world.followers.clear();
     world.playerStart = *playerStart(world.level);
-    spawnCast(world, world.playerStart);
-    world.events.push_back({EventKind::restarted, 0, feetOf(world.playerStart)});
+    restartAll(world, world.playerStart);
     outcome.done = 1;
 }
 
@@ -135,11 +133,7 @@ Rect keptRect(const Rect& player, const Rect& oldStart, const Rect& newStart) {
 void changeCast(World& world, const Rect& wanted) {
     const Actor player = world.player();
     const auto room = restartPlace(world.level, wanted);
-    if (!room) {
-        spawnCast(world, world.playerStart);
-        world.events.push_back({EventKind::restarted, 0, feetOf(world.playerStart)});
-        return;
-    }
+    if (!room) return restartAll(world, world.playerStart);
     spawnCast(world, *room);
     Actor& kept = world.actors.front();
     kept.body.speed = player.body.speed;

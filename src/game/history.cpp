@@ -131,7 +131,6 @@ void History::goTo(size_t position) {
 }
 
 void History::cut(const Level& level, size_t position) {
-    endStroke();
     while (marks_.size() > 1 && marks_.back().position > position) marks_.pop_back();
     while (!nodes_.empty() && first_ + static_cast<Id>(nodes_.size()) - 1 > last_) {
         nodes_.pop_back();

@@ -35,12 +35,6 @@ Solids solidsWithout(const World& world, const std::vector<uint32_t>& leaving) {
     return solids;
 }
 
-void restartAll(World& world) {
-    const Rect place = restartPlace(world).value_or(world.playerStart);
-    spawnCast(world, place);
-    world.events.push_back({EventKind::restarted, 0, feetOf(place)});
-}
-
 void remove(World& world, const std::vector<uint32_t>& indices) {
     for (const uint32_t index : indices) {
         const Actor& actor = world.actors[index];

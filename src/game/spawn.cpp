@@ -144,6 +144,15 @@ void spawnCast(World& world, const Rect& player) {
     for (Actor& actor : world.actors) actor.body.touched = actor.body.touches;
 }
 
+void restartAll(World& world, const Rect& player) {
+    spawnCast(world, player);
+    world.events.push_back({EventKind::restarted, 0, feetOf(player)});
+}
+
+void restartAll(World& world) {
+    restartAll(world, restartPlace(world).value_or(world.playerStart));
+}
+
 std::optional<Rect> roomNear(const World& world, const Rect& wanted, const BodyTraits& traits) {
     Solids solids;
     loadSolids(world, solids);

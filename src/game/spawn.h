@@ -19,6 +19,11 @@ std::optional<Rect> restartPlace(const World& world);
 /// tiles were placed since, comes to life at the nearest free place; without one it is removed.
 void spawnCast(World& world, const Rect& player);
 
+/// The same, told by an event.
+void restartAll(World& world, const Rect& player);
+/// The same where the player restarts, as it has no place among the bodies that live.
+void restartAll(World& world);
+
 /// The place itself if nothing is in the way of such a body there, else the nearest one.
 std::optional<Rect> roomNear(const World& world, const Rect& wanted, const BodyTraits& traits);
 

@@ -171,3 +171,143 @@ TEST_CASE("undo: 100,000 random editor commands go back to the start and forth t
     }
     CHECK(commands >= 100000 / kShare);
 }
+
+TEST_CASE("undo: in the past it is what it was there, and going on forgets what came after") {
+    struct Then {
+        int64_t step;
+        std::vector<Level> done, undone;
+    };
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        Edited edited(levelNumber(static_cast<int>(seed)), seed);
+        std::vector<Then> past;
+        for (int i = 0; i < 300 / kShare + 20; ++i) {
+            editOnce(edited, random);
+            REQUIRE(edited.isRight());
+            // What is done between two steps comes after the first of them.
+            edited.session.step(0);
+            past.push_back({edited.world().stepCount, edited.done, edited.undone});
+            if (!random.chance(1, 8)) continue;
+            const auto back = random.between(1, std::min<int>(20, static_cast<int>(past.size())));
+            past.resize(past.size() - static_cast<size_t>(back) + 1);
+            if (random.chance(1, 2)) edited.session.goTo(past.front().step);
+            edited.session.goTo(past.back().step);
+            edited.done = past.back().done;
+            edited.undone = past.back().undone;
+            REQUIRE(edited.isRight());
+        }
+    }
+}
+
+TEST_CASE("undo: gone back to the middle of a stroke, its part so far is a step") {
+    Session session(roomLevel(), 0);
+    const Level start = session.world().level;
+    session.beginStroke();
+    session.apply(placing("block", {{3, 3}}));
+    session.step(0);
+    const Level middle = session.world().level;
+    session.apply(placing("block", {{4, 3}}));
+    session.endStroke();
+    session.step(0);
+    CHECK(session.undoSteps() == 1);
+    session.goTo(1);
+    CHECK(session.world().level == middle);
+    CHECK(session.undoSteps() == 1);
+    session.undo();
+    CHECK(session.world().level == start);
+    CHECK(session.redoSteps() == 1);
+    session.redo();
+    CHECK(session.world().level == middle);
+}
+
+TEST_CASE(
+    "undo: a load forgets all steps, watching a replay makes them, taking it over keeps them") {
+    Session session(roomLevel(), 0);
+    session.apply(placing("block", {{3, 3}}));
+    session.step(0);
+    session.apply(placing("block", {{4, 3}}));
+    session.step(0);
+    Session watching(session.recording());
+    while (watching.isWatching()) watching.step(0);
+    watching.takeOver();
+    CHECK(watching.undoSteps() == 2);
+    session.apply(Load{roomLevel()});
+    CHECK(session.undoSteps() == 0);
+    CHECK(session.undo().refusal);
+    CHECK(session.redo().refusal);
+}
+
+TEST_CASE("undo: back at what was saved the level is clean") {
+    Session session(roomLevel(), 0);
+    session.apply(placing("block", {{3, 3}}));
+    CHECK(session.isDirty());
+    session.undo();
+    CHECK_FALSE(session.isDirty());
+    session.redo();
+    CHECK(session.isDirty());
+}
+
+TEST_CASE("undo: what is refused changes nothing and is not recorded") {
+    Session session(levelOfRows({"....", "....", "....", "####"}, R"({"x": 8, "y": 48})"), 0);
+    session.apply(Resize{4, 4});
+    session.apply(
+        Place{{.shape = "block"},
+              {{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {3, 0}, {3, 1}, {3, 2}, {0, 0}}});
+    session.apply(Edit{.places = {{{.shape = "empty"}, {{0, 0}}}}});
+    session.apply(Edit{.places = {{{.shape = "empty"}, {{1, 0}, {1, 1}, {1, 2}}}}});
+    session.apply(Resize{30, 48});
+    const size_t entries = session.recording().entries.size();
+    const World before = session.world();
+    REQUIRE(before.player().body.rect.width == 30);
+    // To where one column is free: too narrow for this player, but not for its start.
+    CHECK_FALSE(session.undo().refusal);
+    CHECK(session.world().player().body.rect.width == 12);
+    CHECK(session.recording().entries.size() == entries + 1);
+}
+
+TEST_CASE("history: takes no more memory than its bound, the oldest steps go first") {
+    const Level start = levelFromFile("playground");
+    constexpr size_t kBound = 200000;
+    History history(start, kBound);
+    std::vector<Level> levels{start};
+    Random random{1};
+    for (size_t i = 1; i < 400; ++i) {
+        Level level = levels.back();
+        const Vec2i cell{random.between(0, level.tiles.columns() - 1),
+                         random.between(0, level.tiles.rows() - 1)};
+        level.tiles.setTile(cell, {.shape = kBlock, .material = static_cast<uint8_t>(i % 4)});
+        if (level == levels.back()) continue;
+        history.changed(level, i);
+        levels.push_back(level);
+        REQUIRE(history.bytes() <= kBound + levels.size() * 64);
+    }
+    const int kept = history.undoSteps();
+    CHECK(kept > 5);
+    CHECK(kept < static_cast<int>(levels.size()) - 1);
+    for (int i = 1; i <= kept; ++i) {
+        REQUIRE(history.before() != nullptr);
+        REQUIRE(*history.before() == levels[levels.size() - 1 - static_cast<size_t>(i)]);
+        history.undone(levels.size());
+    }
+    CHECK(history.before() == nullptr);
+    CHECK(history.redoSteps() == kept);
+}
+
+TEST_CASE("undo: the difference of two levels makes the one into the other, by any way") {
+    for (int number = 0; number < 40; ++number) {
+        CAPTURE(number);
+        Random random{static_cast<uint64_t>(number) + 7};
+        World world = makeWorld(levelNumber(number % 20), 0);
+        const Level start = world.level;
+        for (int i = 0; i < 12; ++i) pixelstep::apply(world, anyEditorCommand(random, world));
+        if (random.chance(1, 4)) world = makeWorld(levelNumber((number + 1) % 20), 0);
+        World back = makeWorld(start, 0);
+        apply(back, Resize{1, 1});
+        for (const Command& command : commandsBetween(start, world.level))
+            REQUIRE_FALSE(pixelstep::apply(back, command).refusal);
+        REQUIRE(back.level == world.level);
+        REQUIRE(writeLevel(back.level) == writeLevel(world.level));
+        REQUIRE(commandsBetween(back.level, world.level).empty());
+    }
+}
