@@ -138,7 +138,7 @@ TEST_CASE("replay: tune names tunables, in their ranges") {
                        " /commands/0/tune/gravty", "did you mean 'gravity'?");
 }
 
-TEST_CASE("replay: clear says what, restart says nothing") {
+TEST_CASE("replay: clear says what, restart need not say anything") {
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "clones"}})") == Clear{Clear::clones});
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "tiles"}})") == Clear{Clear::tiles});
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"comment": "again"}})") == Restart{});
@@ -146,8 +146,6 @@ TEST_CASE("replay: clear says what, restart says nothing") {
                        "missing");
     checkReplayRefused(commands(R"({"step": 1, "clear": {"what": "all"}})"),
                        " /commands/0/clear/what", "'clones', 'crates', 'platforms' or 'tiles'");
-    checkReplayRefused(commands(R"({"step": 1, "restart": {"x": 1}})"), " /commands/0/restart/x",
-                       "unknown member");
     checkReplayRefused(commands(R"({"step": 1, "restart": true})"), " /commands/0/restart",
                        "expected an object");
 }
