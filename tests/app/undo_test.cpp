@@ -17,10 +17,13 @@ using namespace pixelstep;
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__)
-constexpr int kShare = 20;  // of the commands, where each takes so much longer
+constexpr bool kIsSlow = true;
+#elif defined(__has_feature)
+constexpr bool kIsSlow = __has_feature(address_sanitizer);
 #else
-constexpr int kShare = 1;
+constexpr bool kIsSlow = false;
 #endif
+constexpr int kShare = kIsSlow ? 20 : 1;  // of the commands, where each takes so much longer
 
 Level levelFromFile(const std::string& name) {
     const Result<Level> level = loadLevel(PIXELSTEP_SOURCE_DIR "/levels/" + name + ".json");
