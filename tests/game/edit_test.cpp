@@ -318,3 +318,18 @@ TEST_CASE("edit: after random edits nobody is in anything, and the level can be 
         }
     }
 }
+
+TEST_CASE("edit: a few cells leave the rest of a large map shared with the level before") {
+    Level level = makeEmptyLevel(16, 1024, 1024);
+    level.cast = Cast{.player = BodyStart{{100, 1023 * 16}}};
+    for (int row = 0; row < 1020; row += 8)
+        for (int column = 0; column < 1024; column += 8)
+            level.tiles.setTile({column, row}, {.shape = kBump});
+    World world = makeWorld(level, 0);
+    const size_t all = level.tiles.bytesBeyond(nullptr);
+    const size_t none = level.tiles.bytesBeyond(&level.tiles);
+    accepted(world, filling({{5, 5}, {16, 1020}, {16, 1022}}));
+    CHECK(world.level.tiles.bytesBeyond(&level.tiles) - none <= (all - none) / 1024 * 2);
+    CHECK(world.level.text.isSameAs(level.text));
+    CHECK(world.level.cast.isSameAs(level.cast));
+}
