@@ -314,3 +314,30 @@ TEST_CASE("undo: the difference of two levels makes the one into the other, by a
         REQUIRE(commandsBetween(back.level, world.level).empty());
     }
 }
+
+TEST_CASE("undo: what is too much for an edit comes back by a reload, buried starts as well") {
+    Level level = makeEmptyLevel(8, 400, 300);
+    level.cast = Cast{.player = BodyStart{.feet = {16, 299 * 8}, .height = 20},
+                      .clones = {BodyStart{.feet = {60, 299 * 8}, .height = 20}}};
+    Session session(level, 0);
+    session.apply(Clear{Clear::clones});
+    session.apply(placing("block", {{7, 298}}));
+    const Level buried = session.world().level;
+    REQUIRE(findFault(buried));
+    std::vector<Vec2i> cells;
+    for (int row = 0; row < 250; ++row)
+        for (int column = 0; column < 400; ++column) cells.push_back({column, row});
+    session.apply(Edit{.places = {placing("bump one_way", cells)}, .keepsStarts = true});
+    const auto commands = commandsBetween(session.world().level, buried);
+    REQUIRE(commands.size() == 2);
+    CHECK(std::holds_alternative<Reload>(commands[0]));
+    const Rect player = session.world().player().body.rect;
+    session.undo();
+    CHECK(writeLevel(session.world().level) == writeLevel(buried));
+    CHECK(session.world().player().body.rect == player);
+    session.redo();
+    CHECK(session.world().level.tiles.tile({399, 249}).oneWay);
+    session.undo();
+    session.undo();
+    CHECK(session.world().level == level);
+}
