@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "sanitized.h"
 #include "support/random_world.h"
 #include "support/worlds.h"
 
@@ -64,7 +65,7 @@ Run randomRun(uint64_t seed, size_t mostBytes) {
 }  // namespace
 
 TEST_CASE("rewind: every step of a run comes back whole, one by one or in any order") {
-    for (uint64_t seed = 1; seed <= 6; ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(6u); ++seed) {
         CAPTURE(seed);
         Run run = randomRun(seed, Rewind::kMostBytes);
         for (int64_t step = kSteps; step >= 0; --step) run.requireSame(step);
@@ -74,7 +75,7 @@ TEST_CASE("rewind: every step of a run comes back whole, one by one or in any or
 }
 
 TEST_CASE("rewind: with hardly any memory the way back is slower and the same") {
-    for (uint64_t seed = 1; seed <= 3; ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(3u); ++seed) {
         CAPTURE(seed);
         Run run = randomRun(seed, 1);
         for (int64_t step = kSteps; step >= 0; step -= 7) run.requireSame(step);
