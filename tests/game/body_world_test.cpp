@@ -206,6 +206,38 @@ TEST_CASE("crush: with a platform on its start, the player comes to life beside 
     CHECK_FALSE(overlaps(world.player().body.rect, rectOf(world, 1)));
 }
 
+TEST_CASE("soft: who hits a head on the way up rises no more") {
+    World world = worldOf(kHall);
+    accepted(world, tuning("soft_clones", 1));
+    for (const int y : {60, 36})
+        accepted(world, SpawnClone{.x = 150, .y = y, .width = 12, .height = 20});
+    Body& below = world.actors[1].body;
+    below.speed.y = -toFixed(240);
+    run(world, 0, 2);
+    REQUIRE(below.speed.y < -toFixed(150));
+    REQUIRE(overlaps(below.rect, world.actors[2].body.rect));
+    run(world, 0, 3);
+    CHECK(below.speed.y >= 0);
+}
+
+TEST_CASE("soft: who stands on a head takes no place beside the crowd below") {
+    World world = worldOf(kHall);
+    accepted(world, tuning("soft_clones", 1));
+    const auto spawn = [&](Vec2i feet) {
+        accepted(world, SpawnClone{.x = feet.x, .y = feet.y, .width = 12, .height = 20});
+    };
+    spawn({150, kFloor});
+    spawn({150, kFloor - 20});
+    run(world, 0, 10);
+    spawn({154, kFloor});
+    REQUIRE(findActor(world, 2)->isHeldUp);
+    for (int i = 0; i < 4; ++i) {
+        run(world, 0, 1);
+        CHECK(rectOf(world, 2) == Rect{144, kFloor - 40, 12, 20});
+    }
+    CHECK_FALSE(overlaps(rectOf(world, 1), rectOf(world, 3)));
+}
+
 TEST_CASE("restart: who finds a tile at its start comes to life at the nearest free place") {
     Level level = levelOf(kHall);
     level.cast.edit().crates = {{.body = {.feet = {120, kFloor}}},

@@ -2,7 +2,7 @@
 // nothing.
 #include <doctest/doctest.h>
 
-#include "sanitized.h"
+#include "support/sanitized.h"
 #include "support/play.h"
 
 namespace pixelstep {

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "game/nav_build.h"
-#include "sanitized.h"
+#include "support/sanitized.h"
 #include "support/maps.h"
 #include "support/nav_play.h"
 #include "support/print.h"

@@ -7,7 +7,7 @@
 
 #include "math/fixed.h"
 #include "physics/mover.h"
-#include "sanitized.h"
+#include "support/sanitized.h"
 #include "support/play.h"
 
 namespace pixelstep {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "sanitized.h"
+#include "support/sanitized.h"
 #include "support/play.h"
 
 namespace pixelstep {

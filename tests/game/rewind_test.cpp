@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "sanitized.h"
+#include "support/sanitized.h"
 #include "support/random_world.h"
 #include "support/worlds.h"
 

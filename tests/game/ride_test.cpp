@@ -5,7 +5,7 @@
 #include <string>
 
 #include "math/fixed.h"
-#include "sanitized.h"
+#include "support/sanitized.h"
 #include "support/play.h"
 
 namespace pixelstep {

@@ -2,7 +2,7 @@
 // every rule holds after every step, and that no memory but the world's decides anything.
 #include <doctest/doctest.h>
 
-#include "sanitized.h"
+#include "support/sanitized.h"
 #include "support/play.h"
 #include "support/random_world.h"
 #include "support/world_rules.h"

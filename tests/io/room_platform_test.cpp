@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "bodies_room.h"
-#include "sanitized.h"
+#include "support/sanitized.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;

@@ -11,7 +11,7 @@
 
 #include "io/level_json.h"
 #include "io/safe_file.h"
-#include "sanitized.h"
+#include "support/sanitized.h"
 
 namespace pixelstep::test {
 
