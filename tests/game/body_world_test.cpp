@@ -220,22 +220,25 @@ TEST_CASE("soft: who hits a head on the way up rises no more") {
     CHECK(below.speed.y >= 0);
 }
 
-TEST_CASE("soft: who stands on a head takes no place beside the crowd below") {
-    World world = worldOf(kHall);
-    accepted(world, tuning("soft_clones", 1));
-    const auto spawn = [&](Vec2i feet) {
-        accepted(world, SpawnClone{.x = feet.x, .y = feet.y, .width = 12, .height = 20});
-    };
-    spawn({150, kFloor});
-    spawn({150, kFloor - 20});
-    run(world, 0, 10);
-    spawn({154, kFloor});
-    REQUIRE(findActor(world, 2)->isHeldUp);
-    for (int i = 0; i < 4; ++i) {
+TEST_CASE("soft: who stands on a head is not of the crowd below") {
+    const auto spread = [](Vec2i second) {
+        World world = worldOf(kHall);
+        accepted(world, tuning("soft_clones", 1));
+        const auto spawn = [&](Vec2i feet) {
+            accepted(world, SpawnClone{.x = feet.x, .y = feet.y, .width = 12, .height = 20});
+        };
+        spawn({150, kFloor});
+        spawn(second);
+        run(world, 0, 10);
+        for (const int x : {154, 147, 151}) spawn({x, kFloor});
         run(world, 0, 1);
-        CHECK(rectOf(world, 2) == Rect{144, kFloor - 40, 12, 20});
-    }
-    CHECK_FALSE(overlaps(rectOf(world, 1), rectOf(world, 3)));
+        return world;
+    };
+    const World stacked = spread({150, kFloor - 20});
+    const World apart = spread({60, kFloor});
+    REQUIRE(rectOf(stacked, 2) == Rect{144, kFloor - 40, 12, 20});
+    for (const uint32_t id : {1u, 3u, 4u, 5u}) CHECK(rectOf(stacked, id) == rectOf(apart, id));
+    CHECK(rectOf(apart, 3).left > 148);
 }
 
 TEST_CASE("restart: who finds a tile at its start comes to life at the nearest free place") {
