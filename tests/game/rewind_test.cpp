@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
-#include "support/sanitized.h"
 #include "support/random_world.h"
+#include "support/sanitized.h"
 #include "support/worlds.h"
 
 namespace pixelstep {
@@ -79,6 +79,24 @@ TEST_CASE("rewind: with hardly any memory the way back is slower and the same") 
         CAPTURE(seed);
         Run run = randomRun(seed, 1);
         for (int64_t step = kSteps; step >= 0; step -= 7) run.requireSame(step);
+    }
+}
+
+TEST_CASE("rewind: the last step comes back with the commands after it, on a snapshot or not") {
+    for (const int64_t steps : {Rewind::kInterval, Rewind::kInterval + 3}) {
+        CAPTURE(steps);
+        Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
+        World world = makeWorld(recorder.replay().level, 1);
+        Rewind rewind(recorder.moment(world));
+        for (int i = 0; i < steps; ++i) {
+            step(world, 0);
+            recorder.stepped(world);
+            rewind.stepped(world, recorder);
+        }
+        recorder.command(world, SpawnClone{});
+        REQUIRE_FALSE(apply(world, SpawnClone{}).refusal);
+        CHECK(rewind.at(steps, recorder.replay()).world == world);
+        CHECK(rewind.at(steps - 1, recorder.replay()).world.actors.size() == 1);
     }
 }
 
