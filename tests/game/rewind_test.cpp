@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
+
 #include "support/random_world.h"
 #include "support/sanitized.h"
 #include "support/worlds.h"
@@ -144,6 +146,28 @@ TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
     ReplayPlayer player(run.recorder.replay());
     while (!player.isDone()) player.advance([](const std::string&) {});
     CHECK_FALSE(player.divergence());
+    CHECK(player.world() == world);
+}
+
+TEST_CASE("rewind: after a cut the buttons held then are those that count") {
+    Recorder recorder(levelOf({"......", "..@...", "######"}), 1);
+    World world = makeWorld(recorder.replay().level, 1);
+    std::optional<Moment> past;
+    const auto play = [&](Buttons held, int steps) {
+        for (int i = 0; i < steps; ++i) {
+            recorder.hold(world, held);
+            step(world, held);
+            recorder.stepped(world);
+        }
+    };
+    play(kButtonRight, 5);
+    past = recorder.moment(world);
+    play(kButtonLeft, 5);
+    recorder.cut(*past);
+    world = past->world;
+    play(kButtonLeft, 5);
+    ReplayPlayer player(recorder.replay());
+    while (!player.isDone()) player.advance([](const std::string&) {});
     CHECK(player.world() == world);
 }
 
