@@ -5,6 +5,7 @@
 #include "math/hash.h"
 #include "soak/count.h"
 #include "soak/parts.h"
+#include "support/random_edits.h"
 #include "support/random_world.h"
 #include "support/world_rules.h"
 
@@ -29,7 +30,8 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
     for (int i = 0; i < kSteps && !outcome.violation; ++i) {
         const bool isFull = world.actors.size() >= kMostBodies;
         while (random.chance(1, 8) && !isFull) {
-            const Command command = randomWorldCommand(random, world);
+            const Command command = random.chance(1, 4) ? anyEditorCommand(random, world)
+                                                        : randomWorldCommand(random, world);
             apply(world, command);
             apply(twin, command);
             pixels = PixelMap(world.level.tiles);

@@ -85,6 +85,8 @@ struct Game {
     int quietFrames = 0;              ///< since an event came or a body moved
     std::vector<std::string> levels;  ///< beside the one that is played
 
+    int strokeEndsIn = 0;  ///< frames, after a mouse button was let go
+
     Layout layout;
     Viewpoint view;
     std::vector<Command> commands;  ///< for the next frame
@@ -105,6 +107,18 @@ void requestLeave(Game& game);
 void answerDeparture(Game& game, Answer answer);
 /// Applies commands in order; says what was refused.
 void applyCommands(Game& game, const std::vector<Command>& commands);
+
+/// Gives the level back as it was before the last stroke, or after the next one; says why not.
+void undo(Game& game);
+void redo(Game& game);
+HistoryFacts historyFactsOf(const Game& game);
+/// All that comes of one press of a mouse button, wherever it is, is undone together: the strokes of
+/// an editor, a slider's way, a shape that is painted.
+void beginStroke(Game& game);
+/// Its last commands are still to come: the editor's in this frame, the panel's in the next.
+void endStroke(Game& game);
+/// Call once a frame, when its commands are done.
+void finishStroke(Game& game);
 
 /// The steps that can be gone to.
 TimeFacts timeFactsOf(const Game& game);

@@ -172,6 +172,8 @@ void perform(Game& game, Action action) {
         case Action::leave: leaveOrGiveUp(game); break;
         case Action::save: saveLevel(game); break;
         case Action::saveReplay: saveReplay(game); break;
+        case Action::undo: undo(game); break;
+        case Action::redo: redo(game); break;
         case Action::reload: reload(game); break;
         case Action::previousLevel: goToNeighbour(game, -1); break;
         case Action::nextLevel: goToNeighbour(game, 1); break;

@@ -118,8 +118,12 @@ void handleEvent(Game& game, const SDL_Event& event) {
         case SDL_QUIT: game.isLeaving = true; break;
         case SDL_KEYDOWN: keyDown(game, event.key); break;
         case SDL_KEYUP: keyUp(game, event.key); break;
-        case SDL_MOUSEBUTTONDOWN: mouseDown(game, event.button); break;
+        case SDL_MOUSEBUTTONDOWN:
+            beginStroke(game);
+            mouseDown(game, event.button);
+            break;
         case SDL_MOUSEBUTTONUP:
+            endStroke(game);
             if (const auto button = mouseButtonOf(event.button.button)) {
                 game.editor.release(*button);
             }

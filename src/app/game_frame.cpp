@@ -119,6 +119,7 @@ void drawPanelOf(Game& game) {
                            .levels = game.levels,
                            .isDirty = game.session.isDirty(),
                            .time = timeFactsOf(game),
+                           .history = historyFactsOf(game),
                            .canVsync = game.waitsForDisplay || !game.settings.vsync,
                            .pictureOf = [&game](Tile tile) {
                                const TileMap& tiles = game.session.world().level.tiles;
@@ -216,6 +217,7 @@ void simulate(Game& game) {
     if (!game.commands.empty()) game.quietFrames = 0;
     applyCommands(game, std::exchange(game.commands, {}));
     applyCommands(game, game.editor.takeCommands(game.session.world()));
+    finishStroke(game);
     const int64_t begin = nowNs();
     seek(game);
     const auto held = static_cast<Buttons>(game.keys.held() | game.padKeys.held());

@@ -47,9 +47,24 @@ Buttons buttonOf(SDL_Scancode key) {
     }
 }
 
+namespace {
+
+// With Ctrl. By what is printed on the keys, as people know these from elsewhere: on some keyboards
+// Z and Y change places.
+std::optional<Action> historyActionOf(SDL_Scancode key, uint16_t modifiers) {
+    switch (SDL_GetKeyFromScancode(key)) {
+        case SDLK_z: return (modifiers & KMOD_SHIFT) != 0 ? Action::redo : Action::undo;
+        case SDLK_y: return Action::redo;
+        default: return std::nullopt;
+    }
+}
+
+}  // namespace
+
 std::optional<Action> actionOf(SDL_Scancode key, uint16_t modifiers) {
     if ((modifiers & KMOD_CTRL) != 0) {
         if (key == SDL_SCANCODE_S) return Action::save;
+        if (const auto action = historyActionOf(key, modifiers)) return action;
         return std::nullopt;
     }
     if ((modifiers & KMOD_ALT) != 0) {

@@ -44,6 +44,8 @@ enum class Action : uint8_t {
     leave,
     save,
     saveReplay,
+    undo,
+    redo,
     reload,
     previousLevel,
     nextLevel,

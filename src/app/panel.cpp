@@ -108,6 +108,31 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
     }
 }
 
+/// "Undo 12", and 0 or nothing to click.
+void historyButton(const char* name, int steps, Action action, float width, const char* hint,
+                   PanelWishes& wishes) {
+    const std::string text =
+        steps > 0 ? std::string(name) + " " + std::to_string(steps) : std::string(name);
+    ImGui::BeginDisabled(steps == 0);
+    actionButton((text + "##" + name).c_str(), action, width, hint, wishes);
+    ImGui::EndDisabled();
+}
+
+void drawHistory(const HistoryFacts& history, PanelWishes& wishes) {
+    const float width = shareOf(3);
+    historyButton("Undo", history.undoSteps, Action::undo, width,
+                  "Ctrl+Z: the level as it was before the last stroke; play goes on", wishes);
+    ImGui::SameLine();
+    historyButton("Redo", history.redoSteps, Action::redo, width, "Ctrl+Y, Ctrl+Shift+Z", wishes);
+    ImGui::SameLine();
+    constexpr size_t kKilobyte = 1024;
+    const size_t kilobytes = (history.bytes + kKilobyte - 1) / kKilobyte;
+    colouredText(UiColour::dim, kilobytes < 10 * kKilobyte
+                                    ? std::to_string(kilobytes) + " KiB"
+                                    : std::to_string(kilobytes / kKilobyte) + " MiB");
+    tooltip("What undo and redo take, of 64 MiB at most; then the oldest go.");
+}
+
 void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
     if (!beginSection("Level", true)) return;
     ImGui::SetNextItemWidth(-1.0f);
@@ -130,6 +155,7 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
     ImGui::SameLine();
     actionButton("Save replay", Action::saveReplay, width,
                  "Writes everything since the start, to be watched or run again", wishes);
+    drawHistory(facts.history, wishes);
     std::string state = "step " + std::to_string(facts.world.stepCount);
     // Hashing thousands of bodies for nobody to see would be a waste.
     const bool isVisible = ImGui::IsRectVisible({1.0f, ImGui::GetTextLineHeight()});

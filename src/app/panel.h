@@ -57,6 +57,13 @@ struct PanelState {
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
 };
 
+/// What of the level's editing can be undone and redone.
+struct HistoryFacts {
+    int undoSteps = 0;
+    int redoSteps = 0;
+    size_t bytes = 0;  ///< that they take
+};
+
 /// How the game stands, beside its world.
 struct PanelFacts {
     const World& world;
@@ -66,6 +73,7 @@ struct PanelFacts {
     std::vector<std::string> levels;
     bool isDirty = false;
     TimeFacts time;
+    HistoryFacts history;
     bool canVsync = true;
     std::function<SDL_Texture*(Tile)> pictureOf;
 };

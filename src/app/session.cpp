@@ -4,12 +4,29 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/level_difference.h"
+
 namespace pixelstep {
+namespace {
+
+// Why one of several commands, one after the other, would be refused.
+std::optional<std::string> firstRefusal(const World& world, const std::vector<Command>& commands) {
+    if (commands.empty()) return {};
+    if (commands.size() == 1) return refusal(world, commands.front());
+    World trial = world;
+    for (const Command& command : commands)
+        if (auto outcome = pixelstep::apply(trial, command); outcome.refusal)
+            return outcome.refusal;
+    return {};
+}
+
+}  // namespace
 
 Session::Session(const Level& level, uint64_t seed)
     : world_(makeWorld(level, seed)),
       recorder_(level, seed),
       rewind_(recorder_.moment(world_)),
+      history_(level),
       saved_(level) {}
 
 Session::Session(Replay replay) : Session(replay.level, replay.seed) {
@@ -20,6 +37,14 @@ Session::Session(Replay replay) : Session(replay.level, replay.seed) {
 }
 
 Outcome Session::perform(const Command& command) {
+    Outcome outcome = run(command);
+    const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.refusal;
+    if (isLoaded) history_.restart(world_.level, position());
+    if (!isLoaded) history_.changed(world_.level, position());
+    return outcome;
+}
+
+Outcome Session::run(const Command& command) {
     recorder_.command(world_, command);
     Outcome outcome = pixelstep::apply(world_, command);
     const auto* load = std::get_if<Load>(&command);
@@ -30,6 +55,28 @@ Outcome Session::perform(const Command& command) {
     }
     isDirty_ = !(world_.level == saved_);
     return outcome;
+}
+
+Outcome Session::travelTo(const Level* level, void (History::*arrived)(size_t)) {
+    if (level == nullptr) return {.refusal = "no step of editing is left"};
+    const std::vector<Command> commands = commandsBetween(world_.level, *level);
+    Outcome outcome{.refusal = firstRefusal(world_, commands)};
+    if (outcome.refusal) return outcome;
+    for (const Command& command : commands) outcome = run(command);
+    (history_.*arrived)(position());
+    return outcome;
+}
+
+Outcome Session::undo() {
+    forgetFuture();
+    watched_.reset();
+    return travelTo(history_.before(), &History::undone);
+}
+
+Outcome Session::redo() {
+    forgetFuture();
+    watched_.reset();
+    return travelTo(history_.after(), &History::redone);
 }
 
 void Session::play(Buttons buttons) {
@@ -91,6 +138,7 @@ void Session::goTo(int64_t step) {
 void Session::show(const Moment& moment) {
     past_ = moment;
     world_ = moment.world;
+    history_.goTo(moment.nextEntry);
     isDirty_ = !(world_.level == saved_);
     if (watched_) watchFrom(world_.stepCount);
 }
@@ -113,6 +161,7 @@ void Session::forgetFuture() {
     if (isInPast()) {
         recorder_.cut(*past_);
         rewind_.cut(world_.stepCount);
+        history_.cut(world_.level, past_->nextEntry);
     }
     past_.reset();
 }

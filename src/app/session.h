@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "game/history.h"
 #include "game/rewind.h"
 #include "game/world.h"
 
@@ -28,6 +29,21 @@ public:
     /// Records and simulates one step. While a replay is watched, its commands and buttons are
     /// taken and `buttons` is not.
     void step(Buttons buttons);
+
+    /// All changes of the level until endStroke are undone together.
+    void beginStroke() { history_.beginStroke(); }
+    void endStroke() { history_.endStroke(); }
+    /// Gives the level back as it was before the last step of editing, or as it was before that was
+    /// undone, by commands that are recorded; what lives makes room (see Edit). Refused where the
+    /// player would have no place, and where there is nothing to be undone.
+    Outcome undo();
+    Outcome redo();
+    /// Steps of editing that can be undone, redone: those since the last load, as far as their
+    /// memory is bounded. In the past they are what they were there.
+    int undoSteps() const { return history_.undoSteps(); }
+    int redoSteps() const { return history_.redoSteps(); }
+    /// About how much memory they take, at most History::kMostBytes. [bytes]
+    size_t historyBytes() const { return history_.bytes(); }
 
     /// The steps that can be gone to: from the last load to the end of what was played, or of the
     /// replay that is watched.
@@ -57,6 +73,9 @@ public:
 
 private:
     Outcome perform(const Command& command);
+    Outcome run(const Command& command);
+    Outcome travelTo(const Level* level, void (History::*arrived)(size_t));
+    size_t position() const { return recorder_.replay().entries.size(); }
     void play(Buttons buttons);
     void watchStep();
     void applyDue();
@@ -68,6 +87,7 @@ private:
     Scratch scratch_;
     Recorder recorder_;
     Rewind rewind_;
+    History history_;
     Level saved_;
     bool isDirty_ = false;
     std::optional<Moment> past_;  // where the world is, while it is in the past

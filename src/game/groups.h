@@ -26,6 +26,8 @@ public:
     bool knows(const std::string& name) const { return bits_.contains(name); }
     /// All names, in alphabetical order.
     std::vector<std::string> names() const;
+    /// The bits of these names. Requires: knows each.
+    GroupMask maskOf(const std::vector<std::string>& names) const;
 
 private:
     struct Rule {
@@ -33,7 +35,6 @@ private:
         GroupMask ignores = 0;
         bool ignoresCharacters = true;
     };
-    GroupMask maskOf(const std::vector<std::string>& names) const;
 
     std::map<std::string, GroupMask> bits_;
     std::map<std::string, Rule> rules_;

@@ -7,8 +7,8 @@ namespace pixelstep {
 namespace {
 
 constexpr std::array<const char*, std::variant_size_v<Command>> kCommandNames = {
-    "place", "spawn_clone", "resize",      "tune",           "clear",    "restart",
-    "load",  "shape",       "spawn_crate", "spawn_platform", "set_brain"};
+    "place", "spawn_clone", "resize",         "tune",      "clear", "restart", "load",
+    "shape", "spawn_crate", "spawn_platform", "set_brain", "edit",  "reload"};
 
 }  // namespace
 

@@ -120,14 +120,18 @@ Actor& addPlatform(World& world, const PlatformStart& start, const Groups& group
     return platform;
 }
 
-std::optional<Rect> restartPlace(const World& world) {
-    const GroupTable table(world.level);
+std::optional<Rect> restartPlace(const Level& level, const Rect& start) {
+    const GroupTable table(level);
     Solids taken;
-    taken.clear(world.level.cast->platforms.size());
-    takePlatforms(world.level, table, taken);
-    const BodyStart player = world.level.cast->player.value_or(BodyStart{});
-    return roomAmong(world.level.tiles, taken, world.playerStart,
+    taken.clear(level.cast->platforms.size());
+    takePlatforms(level, table, taken);
+    const BodyStart player = level.cast->player.value_or(BodyStart{});
+    return roomAmong(level.tiles, taken, start,
                      {Role::character, groupsOf(table, player, Kind::player)});
+}
+
+std::optional<Rect> restartPlace(const World& world) {
+    return restartPlace(world.level, world.playerStart);
 }
 
 void spawnCast(World& world, const Rect& player) {
@@ -138,6 +142,15 @@ void spawnCast(World& world, const Rect& player) {
     Stage(world, player).fill();
     senseAll(world);
     for (Actor& actor : world.actors) actor.body.touched = actor.body.touches;
+}
+
+void restartAll(World& world, const Rect& player) {
+    spawnCast(world, player);
+    world.events.push_back({EventKind::restarted, 0, feetOf(player)});
+}
+
+void restartAll(World& world) {
+    restartAll(world, restartPlace(world).value_or(world.playerStart));
 }
 
 std::optional<Rect> roomNear(const World& world, const Rect& wanted, const BodyTraits& traits) {

@@ -69,7 +69,6 @@ struct Passes {
     void sense(uint32_t index);
     void report(const Actor& actor, const Scratch::Before& before);
     void removeCrushed();
-    void restartAll();
 };
 
 void Passes::begin(uint32_t index) {
@@ -238,7 +237,8 @@ void Passes::run() {
     spreadCrowds();
     for (uint32_t index = 0; index < count; ++index) sense(index);
     removeCrushed();
-    if (isLost) restartAll();
+    // Where the player has no place among the bodies, these are made anew as well.
+    if (isLost) restartAll(world);
 }
 
 void Passes::report(const Actor& actor, const Scratch::Before& before) {
@@ -264,13 +264,6 @@ void Passes::removeCrushed() {
     std::erase_if(world.actors, [&](const Actor&) {
         return std::ranges::binary_search(scratch.crushed, index++);
     });
-}
-
-// Where the player has no place among the bodies, these are made anew as well.
-void Passes::restartAll() {
-    const Rect place = restartPlace(world).value_or(world.playerStart);
-    spawnCast(world, place);
-    world.events.push_back({EventKind::restarted, 0, feetOf(place)});
 }
 
 void rememberContacts(World& world) {

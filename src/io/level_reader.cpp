@@ -17,6 +17,7 @@ constexpr auto kListLimits = std::to_array<ListLimit>({
     {"path", kMaxPathPoints},
     {"commands", 1000000},
     {"cells", kMaxMapSide* kMaxMapSide},
+    {"places", 65536},
     {"values", 10000000},
     {"marks", 1000000},
 });

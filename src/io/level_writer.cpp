@@ -72,9 +72,10 @@ JsonPiece bodyPiece(const PlatformStart& platform) {
 namespace {
 
 template <class T>
-void addBodies(JsonPiece& piece, std::string_view key, const std::vector<T>& bodies, bool has) {
+void addBodies(JsonPiece& piece, std::string_view key, const std::vector<T>& bodies, bool has,
+               Layout layout = Layout::broken) {
     if (bodies.empty() && !has) return;
-    JsonPiece list = JsonPiece::list(Layout::broken);
+    JsonPiece list = JsonPiece::list(layout);
     for (const T& body : bodies) list.add(bodyPiece(body));
     piece.add(key, std::move(list));
 }
@@ -126,6 +127,15 @@ JsonPiece heightsPiece(const std::vector<uint8_t>& heights) {
     JsonPiece list = JsonPiece::list(Layout::oneLine);
     for (const int height : heights) list.add(JsonPiece::number(height));
     return list;
+}
+
+JsonPiece castPiece(const Cast& cast) {
+    JsonPiece piece = JsonPiece::object(Layout::oneLine);
+    if (cast.player) piece.add("player", bodyPiece(*cast.player));
+    addBodies(piece, "clones", cast.clones, false, Layout::oneLine);
+    addBodies(piece, "crates", cast.crates, false, Layout::oneLine);
+    addBodies(piece, "platforms", cast.platforms, false, Layout::oneLine);
+    return piece;
 }
 
 JsonPiece levelPiece(const Level& level) {

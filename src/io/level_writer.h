@@ -13,6 +13,9 @@ JsonPiece heightsPiece(const std::vector<uint8_t>& heights);
 JsonPiece bodyPiece(const CrateStart& crate);
 JsonPiece bodyPiece(const PlatformStart& platform);
 
+/// All that a level begins with, as an object on one line.
+JsonPiece castPiece(const Cast& cast);
+
 JsonPiece levelPiece(const Level& level);
 
 }  // namespace pixelstep

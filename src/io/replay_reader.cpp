@@ -55,7 +55,7 @@ TileSpec readTileSpec(FaultKeeper& faults, JsonValue place) {
     return *spec;
 }
 
-What readPlace(FaultKeeper& faults, JsonValue value) {
+Place readOnePlace(FaultKeeper& faults, JsonValue value) {
     constexpr auto kMembers = members("tile", "column", "row", "cells", "material");
     if (!expectMembers(faults, value, kMembers)) return {};
     Place place;
@@ -64,7 +64,7 @@ What readPlace(FaultKeeper& faults, JsonValue value) {
     if (!cells) {
         const int column = requireInt(faults, value, "column", kCoordinates);
         place.cells.push_back({column, requireInt(faults, value, "row", kCoordinates)});
-        return Command{place};
+        return place;
     }
     for (const std::string_view other : {"column", "row"}) {
         if (const auto member = value.find(other)) {
@@ -76,7 +76,52 @@ What readPlace(FaultKeeper& faults, JsonValue value) {
         place.cells.push_back(readPair(faults, cell, kCoordinates));
         if (faults.hasFault()) break;
     }
-    return Command{std::move(place)};
+    return place;
+}
+
+What readPlace(FaultKeeper& faults, JsonValue value) {
+    return Command{readOnePlace(faults, value)};
+}
+
+MapBounds readMap(FaultKeeper& faults, JsonValue value) {
+    constexpr auto kMembers = members("left", "top", "columns", "rows");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    readComment(faults, value);
+    constexpr IntRange kSides{1, kMaxMapSide};
+    return {.left = readOptionalInt(faults, value, "left", kCoordinates).value_or(0),
+            .top = readOptionalInt(faults, value, "top", kCoordinates).value_or(0),
+            .columns = requireInt(faults, value, "columns", kSides),
+            .rows = requireInt(faults, value, "rows", kSides)};
+}
+
+std::vector<Place> readPlaces(FaultKeeper& faults, JsonValue value) {
+    std::vector<Place> places;
+    if (!expectKind(faults, value, JsonKind::array)) return places;
+    for (const JsonValue place : value.items()) {
+        places.push_back(readOnePlace(faults, place));
+        if (faults.hasFault()) break;
+        readComment(faults, place);
+    }
+    return places;
+}
+
+Cast readWholeCast(FaultKeeper& faults, JsonValue value) {
+    constexpr auto kMembers = members("player", "clones", "crates", "platforms");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    readComment(faults, value);
+    return readCast(faults, value);
+}
+
+// What a level's file could have; whether this level can, is for the command to say.
+What readEdit(FaultKeeper& faults, JsonValue value) {
+    constexpr auto kMembers = members("map", "places", "cast", "keeps_starts");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    Edit edit;
+    if (const auto map = value.find("map")) edit.map = readMap(faults, *map);
+    if (const auto places = value.find("places")) edit.places = readPlaces(faults, *places);
+    if (const auto cast = value.find("cast")) edit.cast = readWholeCast(faults, *cast);
+    edit.keepsStarts = readOptionalBool(faults, value, "keeps_starts").value_or(false);
+    return Command{std::move(edit)};
 }
 
 What readSpawnClone(FaultKeeper& faults, JsonValue value) {
@@ -149,8 +194,12 @@ What readSetBrain(FaultKeeper& faults, JsonValue value) {
 }
 
 What readRestart(FaultKeeper& faults, JsonValue value) {
-    expectMembers(faults, value, {});
-    return Command{Restart{}};
+    constexpr auto kMembers = members("x", "y");
+    if (!expectMembers(faults, value, kMembers)) return {};
+    Restart restart;
+    restart.x = readOptionalInt(faults, value, "x", kCoordinates);
+    restart.y = readOptionalInt(faults, value, "y", kCoordinates);
+    return Command{restart};
 }
 
 // Heights that some level could have; whether this one can, is for the command to say.
@@ -186,12 +235,15 @@ constexpr auto kReaders = std::to_array<Reader>({{"hold", readHold},
                                                  {"shape", readSetShape},
                                                  {"spawn_crate", readSpawnCrate},
                                                  {"spawn_platform", readSpawnPlatform},
-                                                 {"set_brain", readSetBrain}});
+                                                 {"set_brain", readSetBrain},
+                                                 {"edit", readEdit}});
+// These have a level.
 constexpr std::string_view kLoad = "load";
+constexpr std::string_view kReload = "reload";
 
 // The member beside `step` and `comment`, if there is just one and it is known.
 std::optional<JsonMember> commandOf(FaultKeeper& faults, JsonValue entry) {
-    std::vector<std::string_view> names{"step", kLoad};
+    std::vector<std::string_view> names{"step", kLoad, kReload};
     for (const Reader& reader : kReaders) names.push_back(reader.name);
     if (!expectMembers(faults, entry, names)) return std::nullopt;
     std::optional<JsonMember> command;
@@ -220,6 +272,10 @@ ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t
     if (faults.hasFault()) return entry;
     if (command->key == kLoad) {
         entry.what = Command{Load{levels(faults, command->value)}};
+        return entry;
+    }
+    if (command->key == kReload) {
+        entry.what = Command{Reload{levels(faults, command->value)}};
         return entry;
     }
     const auto reader = std::ranges::find(kReaders, command->key, &Reader::name);

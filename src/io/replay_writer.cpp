@@ -65,8 +65,9 @@ JsonPiece piece(const Clear& clear) {
     return std::move(object.add("what", JsonPiece::text(kWhats[clear.what])));
 }
 
-JsonPiece piece(const Restart&) {
-    return JsonPiece::object();
+JsonPiece piece(const Restart& restart) {
+    JsonPiece object = JsonPiece::object();
+    return std::move(object.addNumber("x", restart.x).addNumber("y", restart.y));
 }
 
 JsonPiece piece(const Load& load) {
@@ -93,10 +94,39 @@ JsonPiece piece(const SetBrain& set) {
     return std::move(object.add("brain", JsonPiece::text(brainName(set.brain))));
 }
 
+JsonPiece piece(const MapBounds& map) {
+    JsonPiece object = JsonPiece::object(Layout::oneLine);
+    object.add("left", JsonPiece::number(map.left)).add("top", JsonPiece::number(map.top));
+    object.add("columns", JsonPiece::number(map.columns));
+    return std::move(object.add("rows", JsonPiece::number(map.rows)));
+}
+
+JsonPiece piece(const Edit& edit) {
+    JsonPiece object = JsonPiece::object(Layout::oneLine);
+    if (edit.map) object.add("map", piece(*edit.map));
+    if (!edit.places.empty()) {
+        JsonPiece places = JsonPiece::list(Layout::oneLine);
+        for (const Place& place : edit.places) places.add(piece(place));
+        object.add("places", std::move(places));
+    }
+    if (edit.cast) object.add("cast", castPiece(*edit.cast));
+    if (edit.keepsStarts) object.add("keeps_starts", JsonPiece::boolean(true));
+    return object;
+}
+
+JsonPiece piece(const Reload& reload) {
+    return levelPiece(*reload.level);
+}
+
+// Whether a command has a level in it, which takes many lines.
+bool hasLevel(const Command& command) {
+    return std::holds_alternative<Load>(command) || std::holds_alternative<Reload>(command);
+}
+
 JsonPiece entryPiece(const ReplayEntry& entry) {
     const auto* command = std::get_if<Command>(&entry.what);
-    const bool isLoad = command != nullptr && std::holds_alternative<Load>(*command);
-    JsonPiece object = JsonPiece::object(isLoad ? Layout::broken : Layout::oneLine);
+    const bool isLong = command != nullptr && hasLevel(*command);
+    JsonPiece object = JsonPiece::object(isLong ? Layout::broken : Layout::oneLine);
     object.add("step", JsonPiece::number(entry.step));
     if (command == nullptr) {
         object.add("hold", piece(std::get<Hold>(entry.what)));

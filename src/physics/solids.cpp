@@ -74,6 +74,8 @@ uint32_t Solids::firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint3
 
 std::vector<Rect> Solids::allInWayOf(const BodyTraits& mover, uint32_t self) const {
     std::vector<Rect> found;
+    // Only something solid stops a character: a crowd of them need not be asked.
+    if (mover.role == Role::character && !hasSolids()) return found;
     for (uint32_t body = 0; body < rects_.size(); ++body)
         if (body != self && isThere(body) && isInWayOf(mover, traits_[body]))
             found.push_back(rects_[body]);

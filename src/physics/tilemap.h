@@ -173,6 +173,15 @@ public:
         return bits;
     }
 
+    /// The map with another extent, in columns and rows of this one: cells that both have keep
+    /// their tiles and their place in the world, new ones are empty. Requires: 1..kMaxMapSide
+    /// columns and rows. Cost: O(cells of both).
+    TileMap resized(const Rect& cells) const;
+    /// Every cell, row by row within chunks, whose tile is another than in `other`.
+    /// Requires: as many columns and rows.
+    /// Cost: O(chunks), and O(cells) of chunks that are not shared.
+    std::vector<Vec2i> cellsThatDiffer(const TileMap& other) const;
+
     /// About how much memory the tiles take that are not shared with `other`. [bytes]
     size_t bytesBeyond(const TileMap* other) const;
 

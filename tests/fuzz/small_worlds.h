@@ -33,11 +33,32 @@ inline bool isSmall(const Level& level) {
            std::ranges::all_of(cast.platforms, isSlow);
 }
 
+// A map that an edit asks for, in tiles of any size, where somebody may come to follow.
+inline bool isSmall(const Edit& edit) {
+    constexpr int64_t kPixelsOfTile = 32 * 32;
+    if (edit.map &&
+        int64_t{edit.map->columns} * edit.map->rows * kPixelsOfTile > kMostPixelsFollowed)
+        return false;
+    return !edit.cast || std::ranges::all_of(edit.cast->platforms, isSlow);
+}
+
+/// True if neither the command's level nor what it makes of the present one is large.
+inline bool isSmall(const Command& command) {
+    if (const auto* load = std::get_if<Load>(&command)) return isSmall(*load->level);
+    if (const auto* reload = std::get_if<Reload>(&command)) return isSmall(*reload->level);
+    if (const auto* edit = std::get_if<Edit>(&command)) return isSmall(*edit);
+    const auto* spawn = std::get_if<SpawnPlatform>(&command);
+    return spawn == nullptr || isSlow(spawn->platform);
+}
+
 /// How many bodies an entry may add, at most.
 inline int64_t mostNewBodies(const ReplayEntry& entry) {
     const auto* command = std::get_if<Command>(&entry.what);
     if (command == nullptr) return 0;
     if (const auto* clones = std::get_if<SpawnClone>(command)) return clones->count;
+    if (const auto* edit = std::get_if<Edit>(command); edit != nullptr && edit->cast)
+        return static_cast<int64_t>(edit->cast->clones.size() + edit->cast->crates.size() +
+                                    edit->cast->platforms.size());
     return std::holds_alternative<SpawnCrate>(*command) ||
            std::holds_alternative<SpawnPlatform>(*command);
 }
@@ -48,11 +69,7 @@ inline bool isSmall(const Replay& replay) {
     for (const ReplayEntry& entry : replay.entries) {
         bodies += mostNewBodies(entry);
         const auto* command = std::get_if<Command>(&entry.what);
-        if (command == nullptr) continue;
-        const auto* load = std::get_if<Load>(command);
-        if (load != nullptr && !isSmall(*load->level)) return false;
-        const auto* spawn = std::get_if<SpawnPlatform>(command);
-        if (spawn != nullptr && !isSlow(spawn->platform)) return false;
+        if (command != nullptr && !isSmall(*command)) return false;
     }
     return bodies < static_cast<int64_t>(kMostBodies);
 }

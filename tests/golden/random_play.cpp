@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "game/settle.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
@@ -162,10 +163,46 @@ Command anyClear(Random& random) {
     return Clear{kWhats[static_cast<size_t>(random.between(0, kWhats.size() - 1))]};
 }
 
+/// A part of the map made anew under whoever is there, another extent, or another start.
+Command anyEdit(Random& random, const World& world) {
+    const TileMap& tiles = world.level.tiles;
+    Edit edit;
+    for (int count = random.between(1, 3); count > 0; --count)
+        edit.places.push_back(std::get<Place>(anyPlace(random, world)));
+    if (random.chance(1, 3))
+        edit.map =
+            MapBounds{random.between(-2, 1), random.between(-2, 1),
+                      tiles.columns() + random.between(0, 2), tiles.rows() + random.between(0, 2)};
+    if (random.chance(1, 3)) {
+        edit.cast = *world.level.cast;
+        edit.cast->clones.push_back(anyBody(random, world, 8, 24));
+        if (edit.cast->player) edit.cast->player->feet = pointNear(random, world, 60);
+    }
+    return edit;
+}
+
+/// The level as another hand would leave it in its file: a wall more.
+Command anyReload(Random& random, const World& world) {
+    Level level = world.level;
+    const TileMap& tiles = world.level.tiles;
+    const Place place = std::get<Place>(anyPlace(random, world));
+    for (const Vec2i cell : place.cells)
+        if (tiles.isInside(cell)) level.tiles.setTile(cell, {.shape = kBlock});
+    if (random.chance(1, 3)) level.cast.edit().crates.clear();
+    auto loadable = settled(level);
+    return Reload{loadable ? loadable->level : level};
+}
+
+Command anyRestart(Random& random, const World& world) {
+    if (random.chance(1, 3)) return Restart{};
+    const Vec2i at = pointNear(random, world, 100);
+    return Restart{at.x, at.y};
+}
+
 /// Any command but a load. Where there are many bodies, none that adds one.
 Command anyCommand(Random& random, const World& world) {
     const bool isFull = world.actors.size() > kManyBodies;
-    const int what = random.between(isFull ? 12 : 0, 39);
+    const int what = random.between(isFull ? 12 : 0, 44);
     if (what < 5) return anyClone(random, world);
     if (what < 9) return anyCrate(random, world);
     if (what < 12) return anyPlatform(random, world);
@@ -174,7 +211,9 @@ Command anyCommand(Random& random, const World& world) {
     if (what < 24) return anyShape(random, world);
     if (what < 27) return anyResize(random);
     if (what < 28) return anyClear(random);
-    if (what < 29) return Restart{};
+    if (what < 30) return anyRestart(random, world);
+    if (what < 34) return anyEdit(random, world);
+    if (what < 36) return anyReload(random, world);
     return anyPlace(random, world);
 }
 

@@ -138,7 +138,7 @@ TEST_CASE("replay: tune names tunables, in their ranges") {
                        " /commands/0/tune/gravty", "did you mean 'gravity'?");
 }
 
-TEST_CASE("replay: clear says what, restart says nothing") {
+TEST_CASE("replay: clear says what, restart need not say anything") {
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "clones"}})") == Clear{Clear::clones});
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "tiles"}})") == Clear{Clear::tiles});
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "crates"}})") == Clear{Clear::crates});
@@ -149,8 +149,6 @@ TEST_CASE("replay: clear says what, restart says nothing") {
                        "missing");
     checkReplayRefused(commands(R"({"step": 1, "clear": {"what": "all"}})"),
                        " /commands/0/clear/what", "'clones', 'crates', 'platforms' or 'tiles'");
-    checkReplayRefused(commands(R"({"step": 1, "restart": {"x": 1}})"), " /commands/0/restart/x",
-                       "unknown member");
     checkReplayRefused(commands(R"({"step": 1, "restart": true})"), " /commands/0/restart",
                        "expected an object");
 }
@@ -177,4 +175,54 @@ TEST_CASE("replay: shape has a name and as many heights as a tile has columns") 
                        at + "/heights/7", "0 to 8");
     checkReplayRefused(shape(R"("name": "a", "hights": [], )" + heights), at + "/hights",
                        "'heights'");
+}
+
+TEST_CASE("replay: restart may say where") {
+    CHECK(commandOf<Restart>(R"({"step": 1, "restart": {}})") == Restart{});
+    CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"x": -7, "y": 9}})") == Restart{-7, 9});
+    CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"y": 9}})") == Restart{.y = 9});
+    checkReplayRefused(commands(R"({"step": 1, "restart": {"x": 1000001}})"),
+                       " /commands/0/restart/x", "1000000");
+    checkReplayRefused(commands(R"({"step": 1, "restart": {"z": 1}})"), " /commands/0/restart/z",
+                       "unknown");
+}
+
+TEST_CASE("replay: edit has a map, tiles and a cast, or none of them") {
+    CHECK(commandOf<Edit>(R"({"step": 1, "edit": {}})") == Edit{});
+    const Edit edit = commandOf<Edit>(R"({"step": 1, "edit": {
+        "map": {"left": -2, "top": 3, "columns": 4096, "rows": 1},
+        "places": [{"tile": "block fx", "column": 1, "row": 2},
+                   {"tile": "empty", "cells": [[1, 2], [3, 4]]}],
+        "cast": {"player": {"x": 1, "y": 2}, "crates": [{"x": 5, "y": 6}]},
+        "keeps_starts": true}})");
+    CHECK(edit.map == MapBounds{-2, 3, 4096, 1});
+    REQUIRE(edit.places.size() == 2);
+    CHECK(edit.places[0].tile.transform == kFlipX);
+    CHECK(edit.places[1].cells == std::vector<Vec2i>{{1, 2}, {3, 4}});
+    REQUIRE(edit.cast);
+    CHECK(edit.cast->player->feet == Vec2i{1, 2});
+    CHECK(edit.cast->crates.at(0).body.feet == Vec2i{5, 6});
+    CHECK(edit.keepsStarts);
+    const auto one = [](const std::string& members) {
+        return commands(R"({"step": 1, "edit": {)" + members + "}}");
+    };
+    const std::string at = " /commands/0/edit";
+    checkReplayRefused(one(R"("map": {"rows": 1})"), at + "/map/columns", "missing");
+    checkReplayRefused(one(R"("map": {"columns": 4097, "rows": 1})"), at + "/map/columns",
+                       "1 to 4096");
+    checkReplayRefused(one(R"("places": [{"tile": "block"}])"), at + "/places/0/column", "missing");
+    checkReplayRefused(one(R"("places": {})"), at + "/places", "expected a list");
+    checkReplayRefused(one(R"("cast": {"clones": [{"x": 1}]})"), at + "/cast/clones/0/y",
+                       "missing");
+    checkReplayRefused(one(R"("cast": {"clone": []})"), at + "/cast/clone", "'clones'");
+    checkReplayRefused(one(R"("keep_starts": true)"), at + "/keep_starts", "'keeps_starts'");
+}
+
+TEST_CASE("replay: reload has a level, as load does") {
+    const auto reload = commandOf<Reload>(R"({"step": 1, "reload": )" + kLevel + "}");
+    CHECK(*reload.level == *readLevel(kLevel));
+    checkReplayRefused(commands(R"({"step": 1, "reload": 7})"), " /commands/0/reload",
+                       "a path or a level");
+    checkReplayRefused(commands(R"({"step": 1, "reload": {"version": 1}})"),
+                       " /commands/0/reload/rows", "missing");
 }

@@ -1,0 +1,36 @@
+// Maps next to other maps: other extents of the same, and what differs.
+#include <cassert>
+
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+TileMap TileMap::resized(const Rect& cells) const {
+    const Vec2i corner = {origin_.x + cells.left * tileSize(), origin_.y + cells.top * tileSize()};
+    TileMap map(shapes_, corner, cells.width, cells.height);
+    const Rect kept = intersection(cells, {0, 0, columns_, rows_});
+    std::vector<Tile> row(static_cast<size_t>(cells.width));
+    for (int y = kept.top; y < kept.bottom(); ++y) {
+        for (int x = kept.left; x < kept.right(); ++x)
+            row[static_cast<size_t>(x - cells.left)] = tile({x, y});
+        map.setRow(y - cells.top, row);
+    }
+    return map;
+}
+
+std::vector<Vec2i> TileMap::cellsThatDiffer(const TileMap& other) const {
+    assert(columns_ == other.columns_ && rows_ == other.rows_);
+    std::vector<Vec2i> cells;
+    for (size_t i = 0; i < chunks_.size(); ++i) {
+        if (chunks_[i].isSameAs(other.chunks_[i])) continue;
+        const Vec2i corner{static_cast<int>(i) % chunkColumns_ * kChunkSide,
+                           static_cast<int>(i) / chunkColumns_ * kChunkSide};
+        for (size_t j = 0; j < chunks_[i]->tiles.size(); ++j)
+            if (chunks_[i]->tiles[j] != other.chunks_[i]->tiles[j])
+                cells.push_back(corner + Vec2i{static_cast<int>(j) % kChunkSide,
+                                               static_cast<int>(j) / kChunkSide});
+    }
+    return cells;
+}
+
+}  // namespace pixelstep

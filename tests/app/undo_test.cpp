@@ -1,0 +1,316 @@
+// Undo and redo: whatever was edited and played in between, the way back is the way there.
+#include <doctest/doctest.h>
+
+#include <array>
+
+#include "app/level_of_rows.h"
+#include "app/session.h"
+#include "game/level_difference.h"
+#include "game/settle.h"
+#include "support/pixel_map.h"
+#include "support/random_edits.h"
+#include "support/world_rules.h"
+#include "support/worlds.h"
+
+using namespace pixelstep;
+
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool kIsSlow = true;
+#elif defined(__has_feature)
+constexpr bool kIsSlow = __has_feature(address_sanitizer);
+#else
+constexpr bool kIsSlow = false;
+#endif
+constexpr int kShare = kIsSlow ? 20 : 1;  // of the commands, where each takes so much longer
+
+Level levelFromFile(const std::string& name) {
+    const Result<Level> level = loadLevel(PIXELSTEP_SOURCE_DIR "/levels/" + name + ".json");
+    if (!level) FAIL(name << ": " << level.fault().what);
+    return *level;
+}
+
+/// Levels of every kind: with comments and legends, and with bodies and groups.
+Level levelNumber(int number) {
+    constexpr std::array kNames = {"playground", "one_way", "groups",
+                                   "platforms",  "crates",  "rooms/crusher"};
+    if (number < static_cast<int>(kNames.size()))
+        return levelFromFile(kNames[static_cast<size_t>(number)]);
+    Random random{static_cast<uint64_t>(number)};
+    return randomBodiesLevel(random);
+}
+
+// A session, and what its undo and redo should lead to: all levels, kept whole.
+struct Edited {
+    Session session;
+    std::vector<Level> done;    // the last is the present one
+    std::vector<Level> undone;  // the last is the next to be redone
+
+    Edited(const Level& level, uint64_t seed) : session(level, seed), done{level} {}
+
+    const World& world() const { return session.world(); }
+    void noteStep() {
+        done.push_back(world().level);
+        undone.clear();
+    }
+    void noteChange() {
+        if (!(world().level == done.back())) noteStep();
+    }
+    void apply(const Command& command) {
+        session.apply(command);
+        noteChange();
+    }
+    bool undo() {
+        if (done.size() == 1) return false;
+        if (session.undo().refusal) return false;
+        undone.push_back(done.back());
+        done.pop_back();
+        return true;
+    }
+    bool redo() {
+        if (undone.empty() || session.redo().refusal) return false;
+        done.push_back(undone.back());
+        undone.pop_back();
+        return true;
+    }
+    bool isRight() const {
+        return world().level == done.back() &&
+               session.undoSteps() == static_cast<int>(done.size()) - 1 &&
+               session.redoSteps() == static_cast<int>(undone.size());
+    }
+};
+
+bool isAnyoneInSolid(const World& world) {
+    for (const Actor& actor : world.actors)
+        if (actor.kind != Kind::platform && world.level.tiles.isSolid(actor.body.rect)) return true;
+    return false;
+}
+
+void playSome(Session& session, Random& random) {
+    auto held = static_cast<Buttons>(random.between(0, 15));
+    for (int i = random.between(1, 6); i > 0; --i) session.step(held);
+}
+
+// One thing that somebody at the editor does. @return commands of an editor
+int editOnce(Edited& edited, Random& random) {
+    const int what = random.between(0, 19);
+    if (what == 0) playSome(edited.session, random);
+    if (what == 1) edited.session.apply(anyLivingCommand(random, edited.world()));
+    if (what == 2 || what == 3) return edited.undo();
+    if (what == 4) return edited.redo();
+    if (what == 5) {
+        bool isStep = false;
+        edited.session.beginStroke();
+        for (int i = random.between(0, 4); i > 0; --i) {
+            edited.session.apply(editPlace(random, edited.world(), 2));
+            isStep = isStep || !(edited.world().level == edited.done.back());
+            if (random.chance(1, 3)) edited.session.step(0);
+        }
+        edited.session.endStroke();
+        // Also where its end is its beginning.
+        if (isStep) edited.noteStep();
+        return 3;
+    }
+    if (what < 6) return 0;
+    const Command command = anyEditorCommand(random, edited.world());
+    const bool wasRefused = refusal(edited.world(), command).has_value();
+    edited.apply(command);
+    if (!wasRefused && std::holds_alternative<Edit>(command))
+        REQUIRE_FALSE(findFault(edited.world().level));
+    return 1;
+}
+
+// All back, all forth, with steps of play in between.
+void walkHistory(Edited& edited, Random& random) {
+    const std::string last = writeLevel(edited.world().level);
+    const std::string first = writeLevel(edited.done.front());
+    const auto walk = [&](Outcome (Session::*go)()) {
+        for (int steps = 0;; ++steps) {
+            if (random.chance(1, 10)) playSome(edited.session, random);
+            auto why = (edited.session.*go)().refusal;
+            // There is always a place for the smallest player.
+            if (why && edited.session.apply(Resize{1, 1}).done == 1)
+                why = (edited.session.*go)().refusal;
+            if (why) return std::pair{steps, *why};
+            REQUIRE_FALSE(isAnyoneInSolid(edited.world()));
+        }
+    };
+    const int back = edited.session.undoSteps();
+    const auto [undone, whyNot] = walk(&Session::undo);
+    INFO(whyNot);
+    REQUIRE(undone == back);
+    REQUIRE(writeLevel(edited.world().level) == first);
+    const int forth = edited.session.redoSteps();
+    REQUIRE(walk(&Session::redo).first == forth);
+    REQUIRE(forth == back + static_cast<int>(edited.undone.size()));
+    if (edited.undone.empty()) REQUIRE(writeLevel(edited.world().level) == last);
+}
+
+}  // namespace
+
+TEST_CASE("undo: 100,000 random editor commands go back to the start and forth to the end") {
+    constexpr int kLevels = 20;
+    constexpr int kCommands = 5200 / kShare;  // on each
+    int commands = 0;
+    for (int number = 0; number < kLevels; ++number) {
+        CAPTURE(number);
+        Random random{static_cast<uint64_t>(number) + 1};
+        Edited edited(levelNumber(number), 1);
+        for (int done = 0; done < kCommands;) {
+            const int asked = editOnce(edited, random);
+            done += asked;
+            commands += asked;
+            REQUIRE(edited.isRight());
+            REQUIRE_FALSE(isAnyoneInSolid(edited.world()));
+            if (random.chance(1, 100)) {
+                const auto broken =
+                    brokenRule(edited.world(), PixelMap(edited.world().level.tiles));
+                INFO(broken.value_or(""));
+                REQUIRE_FALSE(broken);
+            }
+        }
+        walkHistory(edited, random);
+    }
+    CHECK(commands >= 100000 / kShare);
+}
+
+TEST_CASE("undo: in the past it is what it was there, and going on forgets what came after") {
+    struct Then {
+        int64_t step;
+        std::vector<Level> done, undone;
+    };
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        Edited edited(levelNumber(static_cast<int>(seed)), seed);
+        std::vector<Then> past;
+        for (int i = 0; i < 300 / kShare + 20; ++i) {
+            editOnce(edited, random);
+            REQUIRE(edited.isRight());
+            // What is done between two steps comes after the first of them.
+            edited.session.step(0);
+            past.push_back({edited.world().stepCount, edited.done, edited.undone});
+            if (!random.chance(1, 8)) continue;
+            const auto back = random.between(1, std::min<int>(20, static_cast<int>(past.size())));
+            past.resize(past.size() - static_cast<size_t>(back) + 1);
+            if (random.chance(1, 2)) edited.session.goTo(past.front().step);
+            edited.session.goTo(past.back().step);
+            edited.done = past.back().done;
+            edited.undone = past.back().undone;
+            REQUIRE(edited.isRight());
+        }
+    }
+}
+
+TEST_CASE("undo: gone back to the middle of a stroke, its part so far is a step") {
+    Session session(roomLevel(), 0);
+    const Level start = session.world().level;
+    session.beginStroke();
+    session.apply(placing("block", {{3, 3}}));
+    session.step(0);
+    const Level middle = session.world().level;
+    session.apply(placing("block", {{4, 3}}));
+    session.endStroke();
+    session.step(0);
+    CHECK(session.undoSteps() == 1);
+    session.goTo(1);
+    CHECK(session.world().level == middle);
+    CHECK(session.undoSteps() == 1);
+    session.undo();
+    CHECK(session.world().level == start);
+    CHECK(session.redoSteps() == 1);
+    session.redo();
+    CHECK(session.world().level == middle);
+}
+
+TEST_CASE(
+    "undo: a load forgets all steps, watching a replay makes them, taking it over keeps them") {
+    Session session(roomLevel(), 0);
+    session.apply(placing("block", {{3, 3}}));
+    session.step(0);
+    session.apply(placing("block", {{4, 3}}));
+    session.step(0);
+    Session watching(session.recording());
+    while (watching.isWatching()) watching.step(0);
+    watching.takeOver();
+    CHECK(watching.undoSteps() == 2);
+    session.apply(Load{roomLevel()});
+    CHECK(session.undoSteps() == 0);
+    CHECK(session.undo().refusal);
+    CHECK(session.redo().refusal);
+}
+
+TEST_CASE("undo: back at what was saved the level is clean") {
+    Session session(roomLevel(), 0);
+    session.apply(placing("block", {{3, 3}}));
+    CHECK(session.isDirty());
+    session.undo();
+    CHECK_FALSE(session.isDirty());
+    session.redo();
+    CHECK(session.isDirty());
+}
+
+TEST_CASE("undo: what is refused changes nothing and is not recorded") {
+    Session session(levelOfRows({"....", "....", "....", "####"}, R"({"x": 8, "y": 48})"), 0);
+    session.apply(Resize{4, 4});
+    session.apply(
+        Place{{.shape = "block"},
+              {{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {3, 0}, {3, 1}, {3, 2}, {0, 0}}});
+    session.apply(Edit{.places = {{{.shape = "empty"}, {{0, 0}}}}});
+    session.apply(Edit{.places = {{{.shape = "empty"}, {{1, 0}, {1, 1}, {1, 2}}}}});
+    session.apply(Resize{30, 48});
+    const size_t entries = session.recording().entries.size();
+    const World before = session.world();
+    REQUIRE(before.player().body.rect.width == 30);
+    // To where one column is free: too narrow for this player, but not for its start.
+    CHECK_FALSE(session.undo().refusal);
+    CHECK(session.world().player().body.rect.width == 12);
+    CHECK(session.recording().entries.size() == entries + 1);
+}
+
+TEST_CASE("history: takes no more memory than its bound, the oldest steps go first") {
+    const Level start = levelFromFile("playground");
+    constexpr size_t kBound = 200000;
+    History history(start, kBound);
+    std::vector<Level> levels{start};
+    Random random{1};
+    for (size_t i = 1; i < 400; ++i) {
+        Level level = levels.back();
+        const Vec2i cell{random.between(0, level.tiles.columns() - 1),
+                         random.between(0, level.tiles.rows() - 1)};
+        level.tiles.setTile(cell, {.shape = kBlock, .material = static_cast<uint8_t>(i % 4)});
+        if (level == levels.back()) continue;
+        history.changed(level, i);
+        levels.push_back(level);
+        REQUIRE(history.bytes() <= kBound + levels.size() * 64);
+    }
+    const int kept = history.undoSteps();
+    CHECK(kept > 5);
+    CHECK(kept < static_cast<int>(levels.size()) - 1);
+    for (int i = 1; i <= kept; ++i) {
+        REQUIRE(history.before() != nullptr);
+        REQUIRE(*history.before() == levels[levels.size() - 1 - static_cast<size_t>(i)]);
+        history.undone(levels.size());
+    }
+    CHECK(history.before() == nullptr);
+    CHECK(history.redoSteps() == kept);
+}
+
+TEST_CASE("undo: the difference of two levels makes the one into the other, by any way") {
+    for (int number = 0; number < 40; ++number) {
+        CAPTURE(number);
+        Random random{static_cast<uint64_t>(number) + 7};
+        World world = makeWorld(levelNumber(number % 20), 0);
+        const Level start = world.level;
+        for (int i = 0; i < 12; ++i) pixelstep::apply(world, anyEditorCommand(random, world));
+        if (random.chance(1, 4)) world = makeWorld(levelNumber((number + 1) % 20), 0);
+        World back = makeWorld(start, 0);
+        apply(back, Resize{1, 1});
+        for (const Command& command : commandsBetween(start, world.level))
+            REQUIRE_FALSE(pixelstep::apply(back, command).refusal);
+        REQUIRE(back.level == world.level);
+        REQUIRE(writeLevel(back.level) == writeLevel(world.level));
+        REQUIRE(commandsBetween(back.level, world.level).empty());
+    }
+}

@@ -1,0 +1,155 @@
+// A level that changes from outside under a game that goes on.
+#include <doctest/doctest.h>
+
+#include "support/pixel_map.h"
+#include "support/random_edits.h"
+#include "support/world_rules.h"
+#include "support/worlds.h"
+
+using namespace pixelstep;
+
+namespace {
+
+const std::vector<std::string> kRoom = {"..........",  //
+                                        "..........",  //
+                                        "..@.......",  //
+                                        "##########"};
+
+Level roomWithBodies() {
+    Level level = levelOf(kRoom);
+    Cast cast = *level.cast;
+    cast.clones.push_back({.feet = {60, 48}, .width = 12, .height = 20});
+    cast.crates.push_back({.body = {.feet = {100, 48}}});
+    cast.platforms.push_back({.body = {.feet = {130, 20}, .width = 16, .height = 8},
+                              .path = std::vector<Vec2i>{{130, 20}, {140, 20}},
+                              .speed = 30});
+    level.cast = cast;
+    return level;
+}
+
+Level withTiles(Level level, std::vector<Vec2i> cells) {
+    for (const Vec2i cell : cells) level.tiles.setTile(cell, {.shape = kBlock});
+    return level;
+}
+
+std::optional<std::string> brokenIn(const World& world) {
+    return brokenRule(world, PixelMap(world.level.tiles));
+}
+
+}  // namespace
+
+TEST_CASE("reload: other tiles alone leave all that live where they are and as they are") {
+    World world = makeWorld(roomWithBodies(), 0);
+    run(world, kButtonRight | kButtonUp, 20);
+    const World before = world;
+    const Level level = withTiles(roomWithBodies(), {{0, 0}, {9, 0}});
+    accepted(world, Reload{level});
+    CHECK(world.level == level);
+    REQUIRE(world.actors.size() == before.actors.size());
+    for (size_t i = 0; i < world.actors.size(); ++i) {
+        CHECK(world.actors[i].body.rect == before.actors[i].body.rect);
+        CHECK(world.actors[i].body.speed == before.actors[i].body.speed);
+        CHECK(world.actors[i].id == before.actors[i].id);
+    }
+    CHECK(world.platforms == before.platforms);
+    CHECK(world.stepCount == before.stepCount);
+    CHECK_FALSE(brokenIn(world));
+}
+
+TEST_CASE("reload: who is where tiles are now moves to the nearest free place") {
+    World world = worldOf(kRoom);
+    Level level = levelOf({"..........", "..........", "......@...", "##########"});
+    accepted(world, Reload{withTiles(level, {{2, 2}, {2, 1}})});
+    CHECK(std::abs(feetOfPlayer(world).x - 40) == 14);
+    CHECK(feetOfPlayer(world).y == 48);
+}
+
+TEST_CASE("reload: another cast makes the others anew around the player, which goes on") {
+    World world = makeWorld(roomWithBodies(), 0);
+    run(world, kButtonRight | kButtonUp, 20);
+    const Actor player = world.player();
+    Level level = roomWithBodies();
+    level.cast.edit().clones.push_back({.feet = {30, 48}, .width = 12, .height = 20});
+    accepted(world, Reload{level});
+    CHECK(world.player().body.rect == player.body.rect);
+    CHECK(world.player().body.speed == player.body.speed);
+    CHECK(world.player().character == player.character);
+    REQUIRE(world.actors.size() == 5);
+    CHECK(world.actors[1].id > 3);
+    CHECK(feetOf(world.actors[2].body.rect) == Vec2i{30, 48});
+    CHECK_FALSE(brokenIn(world));
+}
+
+TEST_CASE("reload: another size of the player's start is the player's at once, its own is kept") {
+    World world = worldOf(kRoom);
+    accepted(world, Resize{20, 30});
+    const Level level = levelOf(kRoom);
+    accepted(world, Reload{withTiles(level, {{9, 0}})});
+    CHECK(world.player().body.rect.width == 20);
+    Level larger = level;
+    larger.cast.edit().player->width = 16;
+    accepted(world, Reload{larger});
+    CHECK(world.player().body.rect.width == 16);
+    CHECK(world.player().body.rect.height == 20);
+}
+
+TEST_CASE("reload: other groups count at once") {
+    World world = makeWorld(roomWithBodies(), 0);
+    Level level = roomWithBodies();
+    level.text.edit().groups = {{.name = "player", .checks = std::vector<std::string>{}}};
+    accepted(world, Reload{level});
+    CHECK(world.player().groups.checks == 0);
+}
+
+TEST_CASE("reload: a level with other tiles, origin and size is as good as any") {
+    World world = makeWorld(roomWithBodies(), 0);
+    const Level other = levelOf({"..@.", "....", "####"}, 6, 8, 8, {-300, 40});
+    accepted(world, Reload{other});
+    CHECK(world.level == other);
+    CHECK(contains(other.tiles.bounds(), {world.player().body.rect.left, 50}));
+    CHECK(world.actors.size() == 1);
+    CHECK_FALSE(brokenIn(world));
+    run(world, kButtonRight, 60);
+    CHECK_FALSE(brokenIn(world));
+}
+
+TEST_CASE("reload: a level with a fault is refused") {
+    const World world = worldOf(kRoom);
+    requireRefused(world, Reload{withTiles(levelOf(kRoom), {{2, 2}})});
+}
+
+TEST_CASE("reload: a level saved after tiles came to lie on a start begins alike") {
+    World world = makeWorld(roomWithBodies(), 0);
+    run(world, 0, 5);
+    accepted(world, Clear{Clear::crates});
+    accepted(world, placing("block", {{6, 2}, {5, 2}}));
+    REQUIRE(findFault(world.level));
+    const auto saved = settled(world.level);
+    REQUIRE(saved);
+    CHECK(saved->moved == 1);
+    accepted(world, Reload{saved->level});
+    CHECK(world.actors.size() == 3);  // the crate is gone, and none is made anew
+}
+
+TEST_CASE("reload: after random reloads nobody is in anything") {
+    int reloads = 0;
+    for (uint64_t seed = 1; seed <= 60; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        World world = makeWorld(randomBodiesLevel(random), seed);
+        const Level other = randomBodiesLevel(random);
+        for (int i = 0; i < 30; ++i) {
+            auto command = anyReload(random, world);
+            if (random.chance(1, 12)) command = Reload{other};
+            if (!command) continue;
+            pixelstep::apply(world, anyLivingCommand(random, world));
+            accepted(world, *command);
+            ++reloads;
+            const auto broken = brokenIn(world);
+            INFO(broken.value_or(""));
+            REQUIRE_FALSE(broken);
+            run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 10));
+        }
+    }
+    CHECK(reloads > 1000);
+}

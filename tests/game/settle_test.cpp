@@ -1,0 +1,96 @@
+// Levels that were built over.
+#include "game/settle.h"
+
+#include <doctest/doctest.h>
+
+#include "support/random_edits.h"
+#include "support/worlds.h"
+
+using namespace pixelstep;
+
+namespace {
+
+Level builtOver(const Cast& cast) {
+    Level level = levelOf({"......", "..##..", "..##..", "######"});
+    level.cast = cast;
+    return level;
+}
+
+}  // namespace
+
+TEST_CASE("settled: a level without a fault comes back as it is, its storage shared") {
+    const Level level = levelOf({"......", "..@...", "######"});
+    const auto result = settled(level);
+    REQUIRE(result);
+    CHECK(result->level == level);
+    CHECK(result->level.cast.isSameAs(level.cast));
+    CHECK(result->moved == 0);
+    CHECK(result->dropped == 0);
+}
+
+TEST_CASE("settled: bodies in walls or crates move to the nearest free place, comments and all") {
+    Cast cast;
+    cast.player = BodyStart{.feet = {40, 48}, .width = 12, .height = 20, .comment = "me"};
+    cast.crates.push_back({.body = {.feet = {88, 48}, .comment = "first"}});
+    cast.crates.push_back({.body = {.feet = {88, 40}}});
+    cast.clones.push_back({.feet = {8, 48}, .width = 12, .height = 20});
+    const auto result = settled(builtOver(cast));
+    REQUIRE(result);
+    CHECK_FALSE(findFault(result->level));
+    CHECK(result->dropped == 0);
+    CHECK(result->level.cast->player->feet == Vec2i{26, 48});
+    CHECK(result->level.cast->player->comment == "me");
+    CHECK(result->level.cast->clones[0].feet == Vec2i{8, 48});
+    CHECK(result->level.cast->crates[0].body.comment == "first");
+    CHECK(result->moved == 2);
+}
+
+TEST_CASE("settled: a body without a free place is dropped, the player for the derived start") {
+    Cast cast;
+    cast.player = BodyStart{.feet = {40, 48}, .width = 90, .height = 48};
+    cast.clones.push_back({.feet = {8, 48}, .width = 12, .height = 20});
+    cast.clones.push_back({.feet = {40, 48}, .width = 60, .height = 40});
+    const auto result = settled(builtOver(cast));
+    REQUIRE(result);
+    CHECK_FALSE(findFault(result->level));
+    CHECK(result->moved == 0);
+    CHECK(result->dropped == 2);
+    CHECK_FALSE(result->level.cast->player);
+    CHECK(result->level.cast->clones.size() == 1);
+}
+
+TEST_CASE("settled: platforms stay, and who is inside one moves") {
+    Cast cast;
+    cast.player = BodyStart{.feet = {16, 48}, .width = 12, .height = 20};
+    cast.platforms.push_back({.body = {.feet = {48, 48}, .width = 16, .height = 8}});
+    cast.platforms.push_back({.body = {.feet = {16, 48}, .width = 16, .height = 8}});
+    const auto result = settled(builtOver(cast));
+    REQUIRE(result);
+    CHECK_FALSE(findFault(result->level));
+    CHECK(result->level.cast->platforms == cast.platforms);
+    CHECK(result->moved == 1);
+}
+
+TEST_CASE("settled: without a place for any player there is nothing to be written") {
+    Level level = levelOf({"......", "######"});
+    level.tiles.setTile({0, 0}, {.shape = kBlock});
+    CHECK_FALSE(settled(level));
+}
+
+TEST_CASE("settled: any level that was built over can be loaded then, and settles no more") {
+    int moved = 0;
+    for (uint64_t seed = 1; seed <= 400; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        World world = makeWorld(randomBodiesLevel(random), seed);
+        Edit edit = anyEdit(random, world);
+        edit.keepsStarts = true;
+        if (apply(world, edit).refusal) continue;
+        const auto result = settled(world.level);
+        if (!result) continue;
+        REQUIRE_FALSE(findFault(result->level));
+        REQUIRE(settled(result->level)->level == result->level);
+        moved += result->moved;
+    }
+    CHECK(moved > 100);
+}
