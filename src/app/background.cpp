@@ -86,8 +86,12 @@ void Background::makeLayerTexture(SDL_Renderer* sdl, Layer& layer, int scale) {
     layer.scale = scale;
 }
 
+uint32_t Background::sky() const {
+    return layers_[0].picture.at(0, 0) | 0xff000000u;
+}
+
 void Background::fill(SDL_Renderer* sdl) const {
-    const uint32_t colour = layers_[0].picture.at(0, 0);
+    const uint32_t colour = sky();
     SDL_SetRenderDrawColor(sdl, static_cast<uint8_t>(colour >> 16),
                            static_cast<uint8_t>(colour >> 8), static_cast<uint8_t>(colour), 255);
     SDL_RenderClear(sdl);

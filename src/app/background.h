@@ -25,6 +25,9 @@ public:
     /// @param map   [px] the map's; looking up from its lower end, the layers sink
     void draw(SDL_Renderer* sdl, const Rect& view, const Rect& map);
 
+    /// The colour above all layers. 0xffRRGGBB
+    uint32_t sky() const;
+
     /// The same without layers: the target filled with the colour of the sky.
     void fill(SDL_Renderer* sdl) const;
 

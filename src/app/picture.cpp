@@ -4,6 +4,7 @@
 #include <SDL.h>
 #include <SDL_image.h>
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 
@@ -83,6 +84,21 @@ Picture::Picture(int pictureWidth, int pictureHeight)
     : width(pictureWidth),
       height(pictureHeight),
       pixels(static_cast<size_t>(pictureWidth) * static_cast<size_t>(pictureHeight)) {}
+
+Rect usedPart(const Picture& picture, const Rect& area) {
+    int left = area.right(), top = area.bottom(), right = area.left, bottom = area.top;
+    for (int y = area.top; y < area.bottom(); ++y) {
+        for (int x = area.left; x < area.right(); ++x) {
+            if (alphaOf(picture.at(x, y)) == 0) continue;
+            left = std::min(left, x);
+            right = std::max(right, x + 1);
+            top = std::min(top, y);
+            bottom = y + 1;
+        }
+    }
+    if (right <= left) return {area.left, area.top, 0, 0};
+    return {left, top, right - left, bottom - top};
+}
 
 uint32_t blended(uint32_t below, uint32_t above) {
     const uint32_t alpha = alphaOf(above);

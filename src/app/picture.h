@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "io/result.h"
+#include "math/rect.h"
 
 namespace pixelstep {
 
@@ -37,6 +38,10 @@ struct Picture {
 constexpr uint32_t alphaOf(uint32_t pixel) {
     return pixel >> 24;
 }
+
+/// The smallest rectangle around all pixels of `area` that are not clear; empty if all are.
+/// Requires: area lies in the picture.
+Rect usedPart(const Picture& picture, const Rect& area);
 
 /// `above` laid over `below`, by the alpha of `above`.
 uint32_t blended(uint32_t below, uint32_t above);

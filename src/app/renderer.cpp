@@ -129,7 +129,7 @@ bool Renderer::Parts::makeTarget(const Layout& layout) {
     if (target != nullptr && targetSize.x == layout.width && targetSize.y == layout.height) {
         return true;
     }
-    target.reset(SDL_CreateTexture(sdl, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_TARGET,
+    target.reset(SDL_CreateTexture(sdl, kTargetFormat, SDL_TEXTUREACCESS_TARGET,
                                    layout.width, layout.height));
     targetSize = {layout.width, layout.height};
     if (target == nullptr) return false;
@@ -145,7 +145,8 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     } else {
         background.draw(sdl, view, map.bounds());
     }
-    tiles.draw(sdl, map, view);
+    tiles.draw(sdl, map, view, options.overlays.plainSky ? std::optional(background.sky())
+                                                         : std::nullopt);
     solids.draw(sdl, world, view, options.alphaPer1000);
     sprites.draw(sdl, world, animations, view, options.alphaPer1000);
     marks.draw(sdl, world, view, options.alphaPer1000);
@@ -207,13 +208,20 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
     Parts& parts = *parts_;
     parts.glide.see(camera.topLeft, world.stepCount);
     const Vec2i topLeft = parts.shownFrom = parts.glide.at(options.alphaPer1000);
+    const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};
     cleanState(parts.sdl);
+    if (layout.scale == 1) {
+        parts.target = nullptr;
+        parts.drawWorld(world, view, options);
+        cleanState(parts.sdl);
+        return;
+    }
     if (!parts.makeTarget(layout)) {
         SDL_RenderClear(parts.sdl);
         return;
     }
     SDL_SetRenderTarget(parts.sdl, parts.target.get());
-    parts.drawWorld(world, {topLeft.x, topLeft.y, layout.width, layout.height}, options);
+    parts.drawWorld(world, view, options);
     cleanState(parts.sdl);
     const SDL_Rect all{0, 0, layout.width * layout.scale, layout.height * layout.scale};
     SDL_RenderCopy(parts.sdl, parts.target.get(), nullptr, &all);

@@ -31,13 +31,28 @@ uint32_t dimmed(uint32_t pixel) {
     return (pixel & 0xffffffu) | (alphaOf(pixel) * kDimAlpha / 255) << 24;
 }
 
+// Frames of the atlas, row by row.
+constexpr int kAtlasFrameColumns = kAtlasColumns * kVariantsWidth / kFrameWidth;
+constexpr int kAtlasFrames =
+    kAtlasFrameColumns * (kAtlasRows * kVariantsHeight / kFrameHeight);
+
+int frameIndex(const Rect& frame) {
+    return frame.top / kFrameHeight * kAtlasFrameColumns + frame.left / kFrameWidth;
+}
+
+std::vector<Rect> usedPartsOf(const Picture& atlas) {
+    std::vector<Rect> parts;
+    for (int i = 0; i < kAtlasFrames; ++i) {
+        parts.push_back(usedPart(atlas, {i % kAtlasFrameColumns * kFrameWidth,
+                                         i / kAtlasFrameColumns * kFrameHeight, kFrameWidth,
+                                         kFrameHeight}));
+    }
+    return parts;
+}
+
 // The column of the pixel that is at x when every frame is mirrored in its place.
 int mirroredColumn(int x) {
     return x - x % kFrameWidth + kFrameWidth - 1 - x % kFrameWidth;
-}
-
-SDL_Rect toSdl(const Rect& rect) {
-    return {rect.left, rect.top, rect.width, rect.height};
 }
 
 }  // namespace
@@ -73,22 +88,35 @@ Picture Sprites::atlas() const {
     return result;
 }
 
+void Sprites::makeAtlas(SDL_Renderer* sdl) {
+    const Picture picture = atlas();
+    texture_ = makeTexture(sdl, picture);
+    usedParts_ = usedPartsOf(picture);
+}
+
 void Sprites::drawActor(SDL_Renderer* sdl, const Actor& actor, Frame frame, const Rect& view,
                         int alphaPer1000) {
     const Rect to = spriteRect(drawnRect(actor.body, alphaPer1000));
     if (!overlaps(to, view)) return;
     const Vec2i look = placeInAtlas(lookOf(actor));
-    const SDL_Rect from{
+    const Rect from{
         look.x + frame.column * kFrameWidth + (actor.character.facing < 0 ? kSheetWidth : 0),
         look.y + static_cast<int>(frame.pose) * kFrameHeight +
             (actor.overlaps > 0 ? kSheetHeight : 0),
         kFrameWidth, kFrameHeight};
-    drawTexture(sdl, texture_, from, toSdl(to.moved(-view.left, -view.top)));
+    const Rect shown = to.moved(-view.left, -view.top);
+    if (to.width != from.width || to.height != from.height) {
+        drawTexture(sdl, texture_, toSdl(from), toSdl(shown));
+        return;
+    }
+    const Rect& used = usedParts_[static_cast<size_t>(frameIndex(from))];
+    drawTexture(sdl, texture_, toSdl(used),
+                toSdl(used.moved(shown.left - from.left, shown.top - from.top)));
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
                    const Rect& view, int alphaPer1000) {
-    if (texture_ == nullptr) texture_ = makeTexture(sdl, atlas());
+    if (texture_ == nullptr) makeAtlas(sdl);
     const auto drawAt = [&](size_t i) {
         const Actor& actor = world.actors[i];
         if (!isCharacter(actor.kind)) return;

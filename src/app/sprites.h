@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "app/animation.h"
 #include "app/texture.h"
@@ -45,12 +46,14 @@ public:
 
 private:
     Picture atlas() const;
+    void makeAtlas(SDL_Renderer* sdl);
     void drawActor(SDL_Renderer* sdl, const Actor& actor, Frame frame, const Rect& view,
                    int alphaPer1000);
 
     Picture hero_;
     Picture clone_;
     TexturePtr texture_;
+    std::vector<Rect> usedParts_;  // of the texture's frames: clear pixels cost as much as others
 };
 
 }  // namespace pixelstep

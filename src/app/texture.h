@@ -14,17 +14,34 @@ struct DestroyTexture {
 };
 using TexturePtr = std::unique_ptr<SDL_Texture, DestroyTexture>;
 
-/// A texture of the picture's pixels, never smoothed, blended by alpha.
-/// @return  null if SDL has no room for it; drawing null draws nothing
-inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture) {
-    TexturePtr texture(SDL_CreateTexture(sdl, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC,
-                                         picture.width, picture.height));
+/// Of what the world is drawn to. From the same format SDL's software renderer copies by rows.
+inline constexpr Uint32 kTargetFormat = SDL_PIXELFORMAT_RGB888;
+
+inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture, Uint32 format,
+                              SDL_BlendMode mode) {
+    TexturePtr texture(SDL_CreateTexture(sdl, format, SDL_TEXTUREACCESS_STATIC, picture.width,
+                                         picture.height));
     if (texture == nullptr) return texture;
     SDL_UpdateTexture(texture.get(), nullptr, picture.pixels.data(),
                       picture.width * static_cast<int>(sizeof(uint32_t)));
     SDL_SetTextureScaleMode(texture.get(), SDL_ScaleModeNearest);
-    SDL_SetTextureBlendMode(texture.get(), SDL_BLENDMODE_BLEND);
+    SDL_SetTextureBlendMode(texture.get(), mode);
     return texture;
+}
+
+/// A texture of the picture's pixels, never smoothed, blended by alpha.
+/// @return  null if SDL has no room for it; drawing null draws nothing
+inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture) {
+    return makeTexture(sdl, picture, SDL_PIXELFORMAT_ARGB8888, SDL_BLENDMODE_BLEND);
+}
+
+/// The same of an opaque picture: copied, not blended, and in the target's own format.
+inline TexturePtr makeOpaqueTexture(SDL_Renderer* sdl, const Picture& picture) {
+    return makeTexture(sdl, picture, kTargetFormat, SDL_BLENDMODE_NONE);
+}
+
+inline SDL_Rect toSdl(const Rect& rect) {
+    return {rect.left, rect.top, rect.width, rect.height};
 }
 
 /// Draws part of a texture; the sizes may differ.

@@ -16,29 +16,17 @@ Rect withBorder(const TileMap& tiles, const Rect& cells) {
     return cells.grown(patchBorder(tiles.tileSize()));
 }
 
-// The smallest rectangle around all pixels that are not clear.
-SDL_Rect usedPart(const Picture& picture) {
-    int left = picture.width, top = picture.height, right = 0, bottom = 0;
-    for (int y = 0; y < picture.height; ++y) {
-        for (int x = 0; x < picture.width; ++x) {
-            if (alphaOf(picture.at(x, y)) == 0) continue;
-            left = std::min(left, x);
-            right = std::max(right, x + 1);
-            top = std::min(top, y);
-            bottom = y + 1;
-        }
-    }
-    if (right == 0) return {0, 0, 0, 0};
-    return {left, top, right - left, bottom - top};
-}
-
-bool isOpaque(const Picture& picture, const SDL_Rect& part) {
-    for (int y = part.y; y < part.y + part.h; ++y) {
-        for (int x = part.x; x < part.x + part.w; ++x) {
+bool isOpaque(const Picture& picture, const Rect& part) {
+    for (int y = part.top; y < part.bottom(); ++y) {
+        for (int x = part.left; x < part.right(); ++x) {
             if (alphaOf(picture.at(x, y)) != 255) return false;
         }
     }
     return true;
+}
+
+void layOver(uint32_t ground, Picture& picture) {
+    for (uint32_t& pixel : picture.pixels) pixel = blended(ground, pixel);
 }
 
 // What a palette shows for "empty": a dashed frame with a stroke through it.
@@ -61,20 +49,22 @@ Picture eraserPicture(int side) {
 void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk) {
     const Rect first = tiles.cellRect({cells.left, cells.top});
     const Rect area{first.left, first.top, kChunkPixels, kChunkPixels};
-    const Picture picture = paintTiles(patchOf(tiles, withBorder(tiles, cells)), area, materials_);
+    Picture picture = paintTiles(patchOf(tiles, withBorder(tiles, cells)), area, materials_);
     ++chunksPainted_;
 
-    chunk.used = usedPart(picture);
+    chunk.used = usedPart(picture, {0, 0, picture.width, picture.height});
     chunk.texture = nullptr;
-    if (chunk.used.w == 0) return;
-    chunk.texture = makeTexture(sdl, picture);
-    if (chunk.texture != nullptr && isOpaque(picture, chunk.used)) {
-        SDL_SetTextureBlendMode(chunk.texture.get(), SDL_BLENDMODE_NONE);
-    }
+    if (chunk.used.isEmpty()) return;
+    if (ground_) layOver(*ground_, picture);
+    const bool isOpaquePart = isOpaque(picture, chunk.used);
+    chunk.texture = isOpaquePart ? makeOpaqueTexture(sdl, picture) : makeTexture(sdl, picture);
 }
 
-void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
+void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
+                     std::optional<uint32_t> ground) {
     forgetOldPictures();
+    if (ground != ground_) forgetChunks();
+    ground_ = ground;
     ++draws_;
     const int side = kChunkPixels / tiles.tileSize();  // [tiles]
     const Rect seen = view.moved(-tiles.origin().x, -tiles.origin().y);
@@ -90,10 +80,9 @@ void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) 
             if (isNew || chunk.looks != looks) paint(sdl, tiles, cells, chunk);
             chunk.looks = looks;
             chunk.lastDraw = draws_;
-            const SDL_Rect& used = chunk.used;
-            drawTexture(sdl, chunk.texture, used,
-                        {x * kChunkPixels - seen.left + used.x,
-                         y * kChunkPixels - seen.top + used.y, used.w, used.h});
+            const Rect to = chunk.used.moved(x * kChunkPixels - seen.left,
+                                             y * kChunkPixels - seen.top);
+            drawTexture(sdl, chunk.texture, toSdl(chunk.used), toSdl(to));
         }
     }
     forgetFarChunks(visible);

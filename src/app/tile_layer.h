@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -21,7 +22,10 @@ public:
     explicit TileLayer(std::vector<Picture> materials) : materials_(std::move(materials)) {}
 
     /// Draws the tiles of a view whose top-left pixel is the target's.
-    void draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view);
+    /// @param ground  the colour that all of the target has, if it has but one: laid under the
+    ///                tiles beforehand, it saves blending them
+    void draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
+              std::optional<uint32_t> ground = std::nullopt);
 
     /// One tile alone, tileSize a side; the eraser's picture for an empty one. Null without room.
     /// Kept while it is asked for between draws.
@@ -40,7 +44,7 @@ private:
     struct Chunk {
         uint64_t looks = 0;  // hash of what is painted
         int64_t lastDraw = 0;
-        SDL_Rect used{0, 0, 0, 0};  // the part that is not clear
+        Rect used{};  // the part that is not clear
         TexturePtr texture;
     };
 
@@ -56,6 +60,7 @@ private:
     std::vector<Picture> materials_;
     std::map<std::pair<int, int>, Chunk> chunks_;  // by column and row of chunks
     std::map<std::tuple<uint64_t, int, bool, uint8_t>, TilePicture> pictures_;
+    std::optional<uint32_t> ground_;  // under what is painted
     int64_t draws_ = 0;
     int chunksPainted_ = 0;
 };

@@ -1,6 +1,7 @@
 // The cache of painted tiles: in, edits; out, how much is painted anew and what is shown.
 #include "app/tile_layer.h"
 
+#include "math/random.h"
 #include "offscreen.h"
 
 namespace pixelstep {
@@ -132,6 +133,27 @@ TEST_CASE("tile layer: a shape that is painted for long leaves a bounded number 
         CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock}) == block);
     }
     CHECK(shown.layer.picturesKept() <= 520);
+}
+
+TEST_CASE("tile layer: tiles laid over a colour beforehand look as tiles blended over it") {
+    constexpr uint32_t kSky = 0xff6fb7e8;
+    Shown shown;
+    Random random{11};
+    for (int i = 0; i < 200; ++i) {
+        const auto shape = static_cast<uint16_t>(random.between(0, 5));
+        shown.map.setTile({random.between(0, 31), random.between(0, 15)},
+                          {.shape = shape, .transform = static_cast<uint8_t>(random.between(0, 7))});
+    }
+    const auto drawn = [&](std::optional<uint32_t> ground) {
+        shown.target.clear(kSky);
+        shown.layer.draw(shown.target.sdl.get(), shown.map, kView, ground);
+        return shown.target.pixels();
+    };
+    const Picture blendedByOne = drawn(std::nullopt);
+    CHECK(drawn(kSky) == blendedByOne);
+    CHECK(drawn(0xff000000) != blendedByOne);
+    CHECK(drawn(kSky) == blendedByOne);
+    CHECK(drawn(std::nullopt) == blendedByOne);
 }
 
 }  // namespace pixelstep

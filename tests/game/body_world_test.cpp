@@ -206,6 +206,41 @@ TEST_CASE("crush: with a platform on its start, the player comes to life beside 
     CHECK_FALSE(overlaps(world.player().body.rect, rectOf(world, 1)));
 }
 
+TEST_CASE("soft: who hits a head on the way up rises no more") {
+    World world = worldOf(kHall);
+    accepted(world, tuning("soft_clones", 1));
+    for (const int y : {60, 36})
+        accepted(world, SpawnClone{.x = 150, .y = y, .width = 12, .height = 20});
+    Body& below = world.actors[1].body;
+    below.speed.y = -toFixed(240);
+    run(world, 0, 2);
+    REQUIRE(below.speed.y < -toFixed(150));
+    REQUIRE(overlaps(below.rect, world.actors[2].body.rect));
+    run(world, 0, 3);
+    CHECK(below.speed.y >= 0);
+}
+
+TEST_CASE("soft: who stands on a head is not of the crowd below") {
+    const auto spread = [](Vec2i second) {
+        World world = worldOf(kHall);
+        accepted(world, tuning("soft_clones", 1));
+        const auto spawn = [&](Vec2i feet) {
+            accepted(world, SpawnClone{.x = feet.x, .y = feet.y, .width = 12, .height = 20});
+        };
+        spawn({150, kFloor});
+        spawn(second);
+        run(world, 0, 10);
+        for (const int x : {154, 147, 151}) spawn({x, kFloor});
+        run(world, 0, 1);
+        return world;
+    };
+    const World stacked = spread({150, kFloor - 20});
+    const World apart = spread({60, kFloor});
+    REQUIRE(rectOf(stacked, 2) == Rect{144, kFloor - 40, 12, 20});
+    for (const uint32_t id : {1u, 3u, 4u, 5u}) CHECK(rectOf(stacked, id) == rectOf(apart, id));
+    CHECK(rectOf(apart, 3).left > 148);
+}
+
 TEST_CASE("restart: who finds a tile at its start comes to life at the nearest free place") {
     Level level = levelOf(kHall);
     level.cast.edit().crates = {{.body = {.feet = {120, kFloor}}},

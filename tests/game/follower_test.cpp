@@ -122,6 +122,24 @@ TEST_CASE("follower: a move that fails twice is left out") {
     CHECK(failures >= 2);
 }
 
+TEST_CASE("follower: a move that failed once is tried again, one that failed twice is not") {
+    const Chase start = chaseIn({"..........", "..........", "......##..", "..........",
+                                 "@.........", "##########"},
+                                bodyIn(6, 1));
+    const auto firstMove = [](Chase chase) {
+        for (int i = 0; i < 30 && chase.state.route->edges.empty(); ++i) chase.step();
+        REQUIRE_FALSE(chase.state.route->edges.empty());
+        return chase.state.route->edges.front();
+    };
+    const NavEdge best = firstMove(start);
+    for (const int failures : {1, 2}) {
+        CAPTURE(failures);
+        Chase chase = start;
+        chase.state.grudges[0] = {{best.from, best.to}, failures, kBanSteps};
+        CHECK((firstMove(chase) == best) == (failures == 1));
+    }
+}
+
 TEST_CASE("follower: without a graph it stays and says so") {
     Chase chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
     chase.nav = {};

@@ -63,6 +63,15 @@ TEST_CASE("groups: in several groups a body checks and ignores what any of them 
     CHECK_FALSE(answers(table.groupsOf({"blue"}, "crate"), table.groupsOf({"a", "b"}, "crate")));
 }
 
+TEST_CASE("groups: a body ignores what its first group ignores and what its last does") {
+    const GroupTable table(withRules({{"early", Names{"player", "clone"}, Names{"player"}},
+                                      {"late", Names{"player", "clone"}, Names{"clone"}},
+                                      {"plain", Names{"crate"}, {}}}));
+    const GroupMask both = table.groupsOf({}, "player").member | table.groupsOf({}, "clone").member;
+    CHECK(table.groupsOf({"early", "late"}, "clone").ignores == both);
+    CHECK(table.groupsOf({"early", "late", "plain"}, "clone").ignores == both);
+}
+
 TEST_CASE("groups: checks answer characters, a rule without them does not") {
     const GroupTable table(
         withRules({{"clone", Names{"clone"}, {}}, {"player", {}, Names{"crate"}}}));

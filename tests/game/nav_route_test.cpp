@@ -64,6 +64,21 @@ TEST_CASE("route: falls into a shaft that has no way out, and says so") {
     CHECK_FALSE(reachedIn(room.scratch).empty());
 }
 
+TEST_CASE("route: a long walk to a deep fall is not given up for what only looks nearer") {
+    std::vector<std::string> drawing(46, std::string(24, '.'));
+    drawing[2] = "..####################..";
+    for (size_t row = 3; row < 42; ++row) drawing[row][21] = '#';
+    drawing[44] = "...#..#..#..#..#..#..#..";
+    drawing[45] = std::string(24, '#');
+    Tuning slowUpwards;
+    slowUpwards.jumpSpeed = 200;
+    slowUpwards.maxClimb = 1;
+    Room room(drawing, slowUpwards);
+    REQUIRE(room.way(Room::in(21, 1), Room::in(1, 44)) == NoWay::none);
+    // Down at the left end, not at the right one and over walls.
+    CHECK(room.route.edges.size() == 1);
+}
+
 TEST_CASE("route: goes round when a move is left out") {
     Room room({"..........", "..........", "...####...", "..........", "..........", "##########"});
     REQUIRE(room.way(Room::in(0, 4), Room::in(4, 1)) == NoWay::none);

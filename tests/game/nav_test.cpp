@@ -2,10 +2,13 @@
 // of it at a step.
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "game/nav_build.h"
 #include "support/maps.h"
 #include "support/nav_play.h"
 #include "support/print.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {
@@ -36,7 +39,7 @@ int updateAll(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget = 300
 }
 
 TEST_CASE("nav: after any changes of tiles, the graph kept up to date is the one built anew") {
-    for (uint64_t seed = 1; seed <= 8; ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(8u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         TileMap tiles = randomNavMap(random, random.between(14, 34), random.between(10, 20));
@@ -160,6 +163,20 @@ TEST_CASE("nav: a change that nobody told of makes all due, so it is not missed"
     tiles.setTile({5, 2}, {.shape = kBlock});
     CHECK(updateAll(nav, other, {}) > 0);
     requireSameBlocks(nav.graphs[0], builtAnew(other, {12, 20}).graphs[0]);
+}
+
+TEST_CASE("nav: tuning that no move depends on leaves the graph as it is, other tuning does not") {
+    const TileMap tiles = mapOf({"......", "......", "......", "######"});
+    Nav nav = builtAnew({tiles, {}, Tuning{}}, {12, 20});
+    for (const Tunable& tunable : tunables()) {
+        Tuning tuning;
+        tuning.*tunable.field += tuning.*tunable.field < tunable.high ? 1 : -1;
+        CAPTURE(tunable.name);
+        const std::set<std::string_view> elsewhere{"coyote_steps", "jump_buffer_steps", "soft_clones",
+                                              "lift_cap_x",   "lift_cap_y",        "echo_steps"};
+        Nav other = nav;
+        CHECK((updateNav(other, {tiles, {}, tuning}, {}) == 0) == elsewhere.contains(tunable.name));
+    }
 }
 
 TEST_CASE("nav: equal calls make equal values, copies go their own ways") {

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "support/sanitized.h"
 #include "support/play.h"
 
 namespace pixelstep {
@@ -53,7 +54,7 @@ Replay emptyReplay(int64_t steps) {
 }  // namespace
 
 TEST_CASE("replay: what was recorded plays to the same world, hash for hash") {
-    for (uint64_t seed = 0; seed < 25; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(25u); ++seed) {
         CAPTURE(seed);
         const Run run = recordedRun(seed, 300);
         CHECK(run.replay.steps == 300);

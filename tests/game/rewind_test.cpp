@@ -4,7 +4,10 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
+
 #include "support/random_world.h"
+#include "support/sanitized.h"
 #include "support/worlds.h"
 
 namespace pixelstep {
@@ -64,7 +67,7 @@ Run randomRun(uint64_t seed, size_t mostBytes) {
 }  // namespace
 
 TEST_CASE("rewind: every step of a run comes back whole, one by one or in any order") {
-    for (uint64_t seed = 1; seed <= 6; ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(6u); ++seed) {
         CAPTURE(seed);
         Run run = randomRun(seed, Rewind::kMostBytes);
         for (int64_t step = kSteps; step >= 0; --step) run.requireSame(step);
@@ -74,10 +77,28 @@ TEST_CASE("rewind: every step of a run comes back whole, one by one or in any or
 }
 
 TEST_CASE("rewind: with hardly any memory the way back is slower and the same") {
-    for (uint64_t seed = 1; seed <= 3; ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(3u); ++seed) {
         CAPTURE(seed);
         Run run = randomRun(seed, 1);
         for (int64_t step = kSteps; step >= 0; step -= 7) run.requireSame(step);
+    }
+}
+
+TEST_CASE("rewind: the last step comes back with the commands after it, on a snapshot or not") {
+    for (const int64_t steps : {Rewind::kInterval, Rewind::kInterval + 3}) {
+        CAPTURE(steps);
+        Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
+        World world = makeWorld(recorder.replay().level, 1);
+        Rewind rewind(recorder.moment(world));
+        for (int i = 0; i < steps; ++i) {
+            step(world, 0);
+            recorder.stepped(world);
+            rewind.stepped(world, recorder);
+        }
+        recorder.command(world, SpawnClone{});
+        REQUIRE_FALSE(apply(world, SpawnClone{}).refusal);
+        CHECK(rewind.at(steps, recorder.replay()).world == world);
+        CHECK(rewind.at(steps - 1, recorder.replay()).world.actors.size() == 1);
     }
 }
 
@@ -125,6 +146,28 @@ TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
     ReplayPlayer player(run.recorder.replay());
     while (!player.isDone()) player.advance([](const std::string&) {});
     CHECK_FALSE(player.divergence());
+    CHECK(player.world() == world);
+}
+
+TEST_CASE("rewind: after a cut the buttons held then are those that count") {
+    Recorder recorder(levelOf({"......", "..@...", "######"}), 1);
+    World world = makeWorld(recorder.replay().level, 1);
+    std::optional<Moment> past;
+    const auto play = [&](Buttons held, int steps) {
+        for (int i = 0; i < steps; ++i) {
+            recorder.hold(world, held);
+            step(world, held);
+            recorder.stepped(world);
+        }
+    };
+    play(kButtonRight, 5);
+    past = recorder.moment(world);
+    play(kButtonLeft, 5);
+    recorder.cut(*past);
+    world = past->world;
+    play(kButtonLeft, 5);
+    ReplayPlayer player(recorder.replay());
+    while (!player.isDone()) player.advance([](const std::string&) {});
     CHECK(player.world() == world);
 }
 

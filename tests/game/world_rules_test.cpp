@@ -2,6 +2,7 @@
 // every rule holds after every step, and that no memory but the world's decides anything.
 #include <doctest/doctest.h>
 
+#include "support/sanitized.h"
 #include "support/play.h"
 #include "support/random_world.h"
 #include "support/world_rules.h"
@@ -16,7 +17,7 @@ constexpr size_t kMostBodies = 50;
 }  // namespace
 
 TEST_CASE("world: in random worlds every rule holds after every step, for a twin as well") {
-    for (uint64_t number = 0; number < 24; ++number) {
+    for (uint64_t number = 0; number < test::fewer(24u); ++number) {
         CAPTURE(kSeed);
         CAPTURE(number);
         Random random{kSeed * 1000 + number};

@@ -146,6 +146,11 @@ TEST_CASE("level: a slip in a body's own groups, or in a rule's name, is a fault
                  "did you mean 'player'?");
     checkGood(levelWith(R"("crates": [{"x": 60, "y": 64, "groups": ["team2"]}],
         "groups": {"team1": {}, "foe": {}})"));
+    checkGood(levelWith(R"("crates": [{"x": 60, "y": 64, "groups": ["fog"]}],
+        "groups": {"foe": {}})"));
+    checkRefused(levelWith(R"("crates": [{"x": 60, "y": 64, "groups": ["from"]}],
+        "groups": {"frog": {}})"),
+                 " /crates/0/groups/0", "did you mean 'frog'?");
 }
 
 TEST_CASE("level: a slip in a group's name is a fault, a group to come is not") {

@@ -82,6 +82,7 @@ TEST_CASE("chase: on every floor all followers come to the player within 25 seco
                              {30, 8},
                              {58, 6},
                              {58, 28}}) {
+        if (kIsSanitized && cell.y % 4 != 0) continue;
         CAPTURE(cell.x);
         CAPTURE(cell.y);
         World world = beginAt(cell);

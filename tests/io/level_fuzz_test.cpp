@@ -59,7 +59,7 @@ std::string damaged(std::string text, Random& random) {
 // How far apart the places lie at which a text is cut: all are tried, but of longer texts under
 // sanitizers, which take ten times as long.
 size_t cutsApart(std::string_view text) {
-    return kIsSanitized && text.size() > 4000 ? 29 : 1;
+    return kIsSanitized && text.size() > 4000 ? 97 : 1;
 }
 
 // What was read obeys the rules of the world, and saving it is lossless.

@@ -141,6 +141,9 @@ TEST_CASE("replay: tune names tunables, in their ranges") {
 TEST_CASE("replay: clear says what, restart need not say anything") {
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "clones"}})") == Clear{Clear::clones});
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "tiles"}})") == Clear{Clear::tiles});
+    CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "crates"}})") == Clear{Clear::crates});
+    CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "platforms"}})") ==
+          Clear{Clear::platforms});
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"comment": "again"}})") == Restart{});
     checkReplayRefused(commands(R"({"step": 1, "clear": {}})"), " /commands/0/clear/what",
                        "missing");

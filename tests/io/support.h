@@ -11,20 +11,9 @@
 
 #include "io/level_json.h"
 #include "io/safe_file.h"
-
-// GCC says it in a macro, Clang as a feature.
-#if defined(__SANITIZE_ADDRESS__)
-#define PIXELSTEP_IS_SANITIZED true
-#elif defined(__has_feature)
-#define PIXELSTEP_IS_SANITIZED __has_feature(address_sanitizer)
-#else
-#define PIXELSTEP_IS_SANITIZED false
-#endif
+#include "support/sanitized.h"
 
 namespace pixelstep::test {
-
-/// Memory and time are then no measure.
-inline constexpr bool kIsSanitized = PIXELSTEP_IS_SANITIZED;
 
 /// A small level with room for a player, and further members.
 inline std::string levelWith(const std::string& members) {
