@@ -171,7 +171,7 @@ TEST_CASE("edit: authored bodies under new tiles start at the nearest free place
     Level level = levelOf({"......", "......", "..@...", "######"});
     Cast cast = *level.cast;
     cast.crates.push_back({.body = {.feet = {72, 48}}});
-    cast.clones.push_back({.feet = {72, 32}, .width = 90, .height = 30});
+    cast.clones.push_back({.feet = {50, 32}, .width = 90, .height = 30});
     level.cast = cast;
     World world = makeWorld(level, 0);
     accepted(world, filling({{4, 2}}));
