@@ -2,7 +2,6 @@
 #include "app/editor.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "app/inspect.h"
 #include "game/tile_text.h"
@@ -37,25 +36,6 @@ void prune(const World& world, Place& place) {
 }
 
 }  // namespace
-
-std::vector<Vec2i> cellsOnLine(Vec2i from, Vec2i to) {
-    const int width = std::abs(to.x - from.x);
-    const int height = std::abs(to.y - from.y);
-    std::vector<Vec2i> cells{from};
-    Vec2i cell = from;
-    // Walks whichever axis lags behind: (2x+1)/width against (2y+1)/height, without dividing.
-    for (int x = 0, y = 0; x < width || y < height;) {
-        if ((2 * int64_t{x} + 1) * height < (2 * int64_t{y} + 1) * width) {
-            cell.x += sign(to.x - from.x);
-            ++x;
-        } else {
-            cell.y += sign(to.y - from.y);
-            ++y;
-        }
-        cells.push_back(cell);
-    }
-    return cells;
-}
 
 std::optional<Tile> Editor::tileOf(MouseButton button) const {
     if (button == MouseButton::right) return brush_.tile();

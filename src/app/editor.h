@@ -6,21 +6,17 @@
 #include <vector>
 
 #include "app/body_tools.h"
+#include "app/mouse_button.h"
 #include "app/palette.h"
 #include "app/path_pen.h"
 #include "app/renderer.h"
+#include "game/cells.h"
 #include "game/world.h"
 
 namespace pixelstep {
 
-/// The cells from `from` to `to`, both included, each beside the last: a stroke without gaps, not
-/// even at corners.
-std::vector<Vec2i> cellsOnLine(Vec2i from, Vec2i to);
-
 /// What the left button does; the others have their fixed tools.
 enum class Tool : uint8_t { inspect, tile, oneWay, erase, clone, crate, platform };
-
-enum class MouseButton : uint8_t { left, middle, right };
 
 /// What would happen under the pointer.
 struct PointerHint {

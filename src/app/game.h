@@ -4,6 +4,10 @@
 #include <optional>
 #include <string>
 
+#include "app/edit_bar.h"
+#include "app/edit_camera.h"
+#include "app/edit_mode.h"
+#include "app/edit_overlay.h"
 #include "app/editor.h"
 #include "app/gamepads.h"
 #include "app/input.h"
@@ -39,6 +43,15 @@ struct Start {
     std::vector<std::string> notes;  ///< to be shown
 };
 
+/// Edit mode as the window has it, beside its tools.
+struct Editing {
+    bool isOn = false;
+    EditBarState bar;
+    EditCamera camera;
+    Shared<Cast> living;  ///< the cast that the bodies were last made from
+    bool isPanKeyHeld = false;
+};
+
 struct Game {
     Game(const PlayOptions& playOptions, Window openWindow, Start start,
          const std::string& assetsFolder);
@@ -54,6 +67,8 @@ struct Game {
     Settings settings;
     PanelState panel;
     Editor editor;
+    EditMode edit{editor.brush(), editor.bodies()};
+    Editing editing;
     Toasts toasts;
     Why why;
     Timings timings;
@@ -108,6 +123,27 @@ void answerDeparture(Game& game, Answer answer);
 /// Applies commands in order; says what was refused.
 void applyCommands(Game& game, const std::vector<Command>& commands);
 
+/// Enters edit mode, or leaves it: bodies whose starts have changed begin anew.
+void toggleEdit(Game& game);
+/// Leaves edit mode, the player at a world pixel.
+void playFrom(Game& game, Vec2i at);
+/// Edit mode's share of an event. @return  false if it is not edit mode's
+bool editKeyDown(Game& game, const SDL_KeyboardEvent& key);
+void editKeyUp(Game& game, SDL_Scancode key);
+void editMouseDown(Game& game, MouseButton button);
+void editMouseMoved(Game& game);
+void editMouseUp(Game& game, MouseButton button);
+/// @return  false if the wheel is the palette's
+bool editWheel(Game& game, int by);
+/// Applies what edit mode has asked for.
+void applyEdits(Game& game);
+/// Zooms edit mode's camera, the pointer's world pixel staying where it is.
+void zoomBy(Game& game, int by);
+/// The pointer as edit mode takes it; nothing while it is not over the world.
+std::optional<EditPointer> editPointer(const Game& game);
+/// Draws what edit mode shows, and does what its bar asks for.
+void drawEditing(Game& game, const PanelFacts& facts);
+
 /// Gives the level back as it was before the last stroke, or after the next one; says why not.
 void undo(Game& game);
 void redo(Game& game);
@@ -138,6 +174,8 @@ void drawFrame(Game& game);
 
 /// [window points] of the view, left of the panel.
 int viewWidth(const Game& game);
+/// Where one looks: after the player, or while editing wherever one likes.
+const Camera& shownCamera(const Game& game);
 /// The world pixel under the pointer.
 Vec2i pointedAt(const Game& game);
 /// True if the pointer is over the world and nothing else wants it.

@@ -121,15 +121,22 @@ bool performCommand(Game& game, Action action) {
     return true;
 }
 
-bool performBrush(Brush& brush, Action action) {
+void turn(Game& game, Turn how) {
+    if (!game.editing.isOn) return game.editor.brush().turn(how);
+    game.edit.turn(game.session.world(), how);
+    applyEdits(game);
+}
+
+bool performBrush(Game& game, Action action) {
+    Brush& brush = game.editor.brush();
     switch (action) {
         case Action::previousTile: brush.selectNext(-1); return true;
         case Action::nextTile: brush.selectNext(1); return true;
         case Action::previousShape: brush.selectNextRow(-1); return true;
         case Action::nextShape: brush.selectNextRow(1); return true;
-        case Action::flipX: brush.flipX(); return true;
-        case Action::flipY: brush.flipY(); return true;
-        case Action::rotate: brush.rotate(); return true;
+        case Action::flipX: turn(game, Turn::flipX); return true;
+        case Action::flipY: turn(game, Turn::flipY); return true;
+        case Action::rotate: turn(game, Turn::rotate); return true;
         default: return false;
     }
 }
@@ -153,6 +160,12 @@ void leaveOrGiveUp(Game& game) {
         game.showsHelp = false;
     } else if (game.editor.isDrawingPath()) {
         game.editor.cancelPath();
+    } else if (game.editing.isOn) {
+        if (Ui::holdsMouse()) {
+            game.editing.bar.closesPopup = true;
+        } else if (!game.edit.escape()) {
+            toggleEdit(game);
+        }
     } else if (!Ui::holdsMouse()) {
         requestLeave(game);
     }
@@ -161,7 +174,7 @@ void leaveOrGiveUp(Game& game) {
 }  // namespace
 
 void perform(Game& game, Action action) {
-    if (performCommand(game, action) || performBrush(game.editor.brush(), action) ||
+    if (performCommand(game, action) || performBrush(game, action) ||
         performTool(game.editor, action)) {
         return;
     }
@@ -179,6 +192,7 @@ void perform(Game& game, Action action) {
         case Action::nextLevel: goToNeighbour(game, 1); break;
         case Action::toggleHelp: game.showsHelp = !game.showsHelp; break;
         case Action::toggleFullscreen: game.window.toggleFullscreen(); break;
+        case Action::toggleEdit: toggleEdit(game); break;
         case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
         default: break;
     }
@@ -227,14 +241,22 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
         if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
         game.renderer.stepped(game.session.world());
         game.why = whyAfter(game.session.world(), game.why);
+        const bool isAnew = std::holds_alternative<Restart>(command) ||
+                            std::holds_alternative<Load>(command) ||
+                            std::holds_alternative<Reload>(command);
+        if (isAnew && !outcome.refusal) game.editing.living = game.session.world().level.cast;
         if (std::holds_alternative<Load>(command) && !outcome.refusal) {
             game.renderer.reset();
             game.editor.stop();
             game.editor.cancelPath();
             game.editor.brush().setShapes(game.session.world().level.tiles.shapes());
+            game.edit.forget();
+            game.view.lookAt(game.session.world(), game.layout);
+            game.editing.camera.start(game.view.camera(), game.layout.scale);
         }
     }
     game.view.followCommands(game.session.world(), game.layout);
+    game.edit.see(game.session.world());
 }
 
 }  // namespace pixelstep

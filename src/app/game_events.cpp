@@ -24,6 +24,7 @@ void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     if (code == kLookKey) game.look.isHeld = false;
     if (code == kBackKey) game.isGoingBack = false;
     if (isShift(code)) game.look.isBox = false;
+    editKeyUp(game, code);
 }
 
 // The keyboard is no longer ours.
@@ -31,6 +32,7 @@ void letGo(Game& game) {
     game.keys.releaseAll();
     game.look = {};
     game.isGoingBack = false;
+    game.editing.isPanKeyHeld = false;
 }
 
 void keyDown(Game& game, const SDL_KeyboardEvent& key) {
@@ -41,6 +43,7 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
         return;
     }
     if (Ui::wantsKeyboard()) return;
+    if (game.editing.isOn && editKeyDown(game, key)) return;
     const uint16_t modifiers = key.keysym.mod;
     // Ctrl+S saves and drops nobody.
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
@@ -68,6 +71,7 @@ void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
     game.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button || !isOverWorld(game)) return;
+    if (game.editing.isOn) return editMouseDown(game, *button);
     if (*button == MouseButton::left && game.editor.leftTool() == Tool::inspect) {
         inspectPointed(game);
     } else {
@@ -78,6 +82,7 @@ void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
 void mouseMoved(Game& game, const SDL_MouseMotionEvent& event) {
     game.mouse = {event.x, event.y};
     game.isMouseInside = true;
+    if (game.editing.isOn) return editMouseMoved(game);
     if (isOverWorld(game)) {
         game.editor.moveTo(game.session.world(), pointedAt(game));
     } else {
@@ -87,6 +92,7 @@ void mouseMoved(Game& game, const SDL_MouseMotionEvent& event) {
 
 void wheelTurned(Game& game, const SDL_MouseWheelEvent& event) {
     if (!isOverWorld(game) || event.y == 0) return;
+    if (game.editing.isOn && editWheel(game, event.y)) return;
     game.editor.brush().selectNext(event.y > 0 ? -1 : 1);
 }
 
@@ -95,6 +101,8 @@ void windowEvent(Game& game, const SDL_WindowEvent& event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
             letGo(game);
             game.editor.stop();
+            game.edit.stop();
+            game.editing.camera.letGo();
             break;
         case SDL_WINDOWEVENT_CLOSE: requestLeave(game); break;
         case SDL_WINDOWEVENT_LEAVE: game.isMouseInside = false; break;
@@ -126,6 +134,7 @@ void handleEvent(Game& game, const SDL_Event& event) {
             endStroke(game);
             if (const auto button = mouseButtonOf(event.button.button)) {
                 game.editor.release(*button);
+                editMouseUp(game, *button);
             }
             break;
         case SDL_MOUSEMOTION: mouseMoved(game, event.motion); break;

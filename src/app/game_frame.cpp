@@ -78,12 +78,20 @@ bool isFinished(const Game& game) {
 /// Fits the view to the window, whatever became of it.
 void updateLayout(Game& game) {
     const Vec2i output = game.window.outputSize();
-    const int scale = layoutFor(output.x, output.y, game.options.scale).scale;
+    const int scale = game.editing.isOn ? game.editing.camera.zoom()
+                                        : layoutFor(output.x, output.y, game.options.scale).scale;
     const int width = game.window.toOutput({viewWidth(game), 0}).x;
     const Layout layout = layoutFor(std::max(width, 1), output.y, scale);
     if (layout == game.layout) return;
     game.view.resize(game.session.world(), game.layout, layout);
     game.layout = layout;
+}
+
+void updateEditing(Game& game) {
+    if (!game.editing.isOn) return;
+    const World& world = game.session.world();
+    game.edit.see(world);
+    game.editing.camera.keepInSight(world.level.tiles.bounds(), game.layout);
 }
 
 std::string levelTitle(const Game& game) {
@@ -108,11 +116,17 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
         options.ghost = hint->ghost;
     }
     options.inspected = game.panel.inspected;
-    game.renderer.draw(game.session.world(), game.view.camera(), game.layout, options);
+    if (game.editing.isOn) {
+        const Vec2i from = shownCamera(game).topLeft;
+        options.starts = startGhosts(game.session.world(), game.edit,
+                                     {from.x, from.y, game.layout.width, game.layout.height},
+                                     editPointer(game));
+    }
+    game.renderer.draw(game.session.world(), shownCamera(game), game.layout, options);
 }
 
-void drawPanelOf(Game& game) {
-    const PanelFacts facts{.world = game.session.world(),
+PanelFacts panelFactsOf(Game& game) {
+    return PanelFacts{.world = game.session.world(),
                            .timings = game.timings,
                            .why = game.why,
                            .levelPath = game.levelPath,
@@ -121,15 +135,20 @@ void drawPanelOf(Game& game) {
                            .time = timeFactsOf(game),
                            .history = historyFactsOf(game),
                            .canVsync = game.waitsForDisplay || !game.settings.vsync,
+                           .isEditing = game.editing.isOn,
                            .pictureOf = [&game](Tile tile) {
                                const TileMap& tiles = game.session.world().level.tiles;
                                return game.renderer.tilePicture(tiles, tile);
                            }};
+}
+
+void drawPanelOf(Game& game, const PanelFacts& facts) {
     PanelWishes wishes = drawPanel(game.panel, game.settings, game.editor, facts, game.ui.scale());
     for (Command& command : wishes.commands) game.commands.push_back(std::move(command));
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
     followTimeline(game, {.step = wishes.step});
+    if (wishes.choosesTile) game.edit.paintAgain();
 }
 
 /// [window points] the middle of a body's upper edge, as it is drawn.
@@ -176,7 +195,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     } else if (game.settings.overlays.offsets && isOverWorld(game)) {
         drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);
     }
-    if (game.showsHelp) drawHelp(width);
+    if (game.showsHelp) drawHelp(width, game.editing.isOn);
     const TimeFacts time = timeFactsOf(game);
     followTimeline(game, drawTimeline(time, width));
     game.toasts.draw(width, timelineHeight(time), nowNs());
@@ -191,15 +210,20 @@ int viewWidth(const Game& game) {
     return std::max(game.window.size().x - panel, 1);
 }
 
+const Camera& shownCamera(const Game& game) {
+    return game.editing.isOn ? game.editing.camera.camera() : game.view.camera();
+}
+
 Vec2i pointedAt(const Game& game) {
-    return worldAt(game.layout, game.view.camera(), game.window.toOutput(game.mouse));
+    return worldAt(game.layout, shownCamera(game), game.window.toOutput(game.mouse));
 }
 
 bool isOverWorld(const Game& game) {
     const Vec2i size = game.window.size();
     const bool isInView = game.mouse.x >= 0 && game.mouse.x < viewWidth(game) &&
                           game.mouse.y >= 0 && game.mouse.y < size.y;
-    return isInView && game.isMouseInside && !game.asking && !Ui::holdsMouse();
+    const bool isOnBar = game.editing.isOn && contains(game.editing.bar.rect, game.mouse);
+    return isInView && !isOnBar && game.isMouseInside && !game.asking && !Ui::holdsMouse();
 }
 
 std::optional<Look> lookOf(const Game& game) {
@@ -214,6 +238,7 @@ void simulate(Game& game) {
     if (game.editor.isPainting() && isOverWorld(game)) {
         game.editor.moveTo(game.session.world(), pointedAt(game));
     }
+    applyEdits(game);
     if (!game.commands.empty()) game.quietFrames = 0;
     applyCommands(game, std::exchange(game.commands, {}));
     applyCommands(game, game.editor.takeCommands(game.session.world()));
@@ -246,6 +271,7 @@ void drawFrame(Game& game) {
     const int64_t begin = nowNs();
     game.ui.begin(game.settings.uiScale);
     updateLayout(game);
+    updateEditing(game);
     updateTitle(game);
     // A command or a watched replay may have changed the level's shapes.
     if (game.editor.brush().setShapes(game.session.world().level.tiles.shapes())) {
@@ -253,12 +279,15 @@ void drawFrame(Game& game) {
     }
     std::optional<PointerHint> hint;
     // Who holds the key wants to see, not to build.
-    if (isOverWorld(game) && !game.session.isWatching() && !game.look.isHeld) {
+    if (isOverWorld(game) && !game.session.isWatching() && !game.look.isHeld &&
+        !game.editing.isOn) {
         hint = game.editor.hintAt(game.session.world(), pointedAt(game));
     }
     const std::optional<Look> look = lookOf(game);
     drawWorld(game, hint, look);
-    if (game.settings.showsPanel) drawPanelOf(game);
+    const PanelFacts facts = panelFactsOf(game);
+    if (game.editing.isOn) drawEditing(game, facts);
+    if (game.settings.showsPanel) drawPanelOf(game, facts);
     drawMessages(game, hint, look);
     game.ui.end();
     game.timings.draw.add(toMs(nowNs() - begin));

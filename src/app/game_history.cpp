@@ -10,12 +10,14 @@ void travel(Game& game, Outcome (Session::*go)()) {
         return;
     }
     game.editor.stop();
+    game.edit.stop();
     const Outcome outcome = (game.session.*go)();
     if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
     const World& world = game.session.world();
     game.renderer.stepped(world);
     game.why = whyAfter(world, game.why);
     game.view.followCommands(world, game.layout);
+    game.edit.see(world);
     game.quietFrames = 0;
 }
 

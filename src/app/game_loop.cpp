@@ -192,6 +192,7 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
     waitsForDisplay = window.setVsync(true);
     levels = levelsIn(folderOf(levelPath));
     wasWatching = session.isWatching();
+    editing.living = session.world().level.cast;
     editor.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = window.outputSize();
     layout = layoutFor(output.x, output.y, options.scale);

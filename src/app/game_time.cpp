@@ -39,6 +39,8 @@ void goTo(Game& game, int64_t step) {
     game.hasGoneBack = game.hasGoneBack || step < game.session.world().stepCount;
     game.editor.stop();
     game.session.goTo(step);
+    // Whoever looks back or forth begins nobody anew by it.
+    game.editing.living = game.session.world().level.cast;
     showPresent(game);
 }
 

@@ -84,7 +84,8 @@ std::optional<Action> actionOf(SDL_Scancode key, uint16_t modifiers) {
         case SDL_SCANCODE_RIGHTBRACKET: return Action::nextLevel;
         case SDL_SCANCODE_F1: return Action::toggleHelp;
         case SDL_SCANCODE_F11: return Action::toggleFullscreen;
-        case SDL_SCANCODE_TAB: return Action::togglePanel;
+        case SDL_SCANCODE_TAB: return Action::toggleEdit;
+        case SDL_SCANCODE_F2: return Action::togglePanel;
         case SDL_SCANCODE_LEFT: return Action::previousTile;
         case SDL_SCANCODE_RIGHT: return Action::nextTile;
         case SDL_SCANCODE_UP: return Action::previousShape;

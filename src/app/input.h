@@ -52,6 +52,7 @@ enum class Action : uint8_t {
     toggleHelp,
     toggleFullscreen,
     togglePanel,
+    toggleEdit,
     previousTile,
     nextTile,
     previousShape,

@@ -39,7 +39,8 @@ constexpr Key kGameKeys[] = {
     {"Backspace", "hold: back in time"},
     {"[  ]", "previous, next level"},
     {"F5  Ctrl+S", "reload, save the level"},
-    {"Tab", "show or hide the panel"},
+    {"Tab", "edit the level"},
+    {"F2", "show or hide the panel"},
     {"F11", "full screen"},
     {"F1  Esc", "these keys; leave"},
 };
@@ -54,10 +55,47 @@ constexpr Key kMouseKeys[] = {
     {"X  Y  Z", "mirror, turn the tile"},
     {"", ""},
     {"", ""},
+    {"", ""},
     {"gamepad", ""},
     {"stick, cross", "walk, drop"},
     {"A  X", "jump, clone"},
     {"Start  Back", "pause, restart"},
+};
+
+constexpr Key kEditKeys[] = {
+    {"Tab  Esc", "play on"},
+    {"Enter", "play from the pointer"},
+    {"1 .. 7", "brush, line, rectangle, fill,"},
+    {"", "eraser, pick, select"},
+    {"8 9 0 -", "starts: player, clone,"},
+    {"", "crate, platform"},
+    {"X  Y  Z", "mirror, turn: tile, selection"},
+    {"Ctrl+C X V A", "copy, cut, paste, select all"},
+    {"Delete", "clear selection, remove start"},
+    {"Ctrl+Z  Ctrl+Y", "undo, redo"},
+    {"G", "grid"},
+    {"R", "all bodies to their starts"},
+    {"P  I  O", "time: run, stop; a step"},
+    {"Ctrl+S  F5", "save, reload the level"},
+    {"F1  F2  F11", "keys, panel, full screen"},
+};
+
+constexpr Key kEditMouse[] = {
+    {"left button", "use the tool"},
+    {"right button", "erase, remove, let go"},
+    {"Alt+click", "pick the tile"},
+    {"Shift", "line from the last tile;"},
+    {"", "starts: to the pixel"},
+    {"Ctrl", "outline of a rectangle;"},
+    {"", "copy of what is moved;"},
+    {"", "point more for a path"},
+    {"middle drag,", "move the view"},
+    {"Space + drag", ""},
+    {"Ctrl+wheel", "zoom to the pointer"},
+    {"wheel, arrows", "choose the tile"},
+    {"map's handles", "drag: resize the map"},
+    {"", ""},
+    {"", ""},
 };
 
 UiColour colourOf(NoteKind kind) {
@@ -113,20 +151,20 @@ void Toasts::draw(float viewWidth, float lift, int64_t now) {
     }
 }
 
-void drawHelp(float viewWidth) {
+void drawHelp(float viewWidth, bool isEditing) {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     // A view too narrow for it: then over the panel as well.
     const float middle = (viewWidth < scaled(kHelpWidth) ? size.x : viewWidth) / 2;
     ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::Begin("help", nullptr, kPassive);
-    colouredText(UiColour::good, "Pixelstep: the keys");
+    colouredText(UiColour::good, isEditing ? "Edit mode: the keys" : "Pixelstep: the keys");
     ImGui::Separator();
     ImGui::BeginGroup();
-    drawKeys("game", kGameKeys, 84.0f);
+    isEditing ? drawKeys("edit", kEditKeys, 92.0f) : drawKeys("game", kGameKeys, 84.0f);
     ImGui::EndGroup();
     ImGui::SameLine(0.0f, scaled(18.0f));
     ImGui::BeginGroup();
-    drawKeys("mouse", kMouseKeys, 104.0f);
+    isEditing ? drawKeys("hand", kEditMouse, 104.0f) : drawKeys("mouse", kMouseKeys, 104.0f);
     ImGui::EndGroup();
     ImGui::End();
 }

@@ -31,8 +31,8 @@ private:
     std::vector<Toast> toasts_;
 };
 
-/// The keys in two columns, over the view.
-void drawHelp(float viewWidth);
+/// The keys in two columns, over the view: those of play or of edit mode.
+void drawHelp(float viewWidth, bool isEditing);
 
 /// A reason beside the pointer.
 void drawPointerNote(const std::string& text);

@@ -65,7 +65,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_flag("--fullscreen", play.fullscreen, "Fill the screen");
     app.add_flag_callback(
         "--no-panel", [&play] { play.showsPanel = false; },
-        "Begin with the panel hidden (Tab shows it)");
+        "Begin with the panel hidden (F2 shows it)");
 }
 
 CLI::App* addRun(CLI::App& app, RunOptions& run) {

@@ -8,7 +8,10 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kBlockColumn = 1;  // of the first row
+// Of the first row.
+constexpr size_t kEraserColumn = 0;
+constexpr size_t kBlockColumn = 1;
+constexpr size_t kOneWayColumn = 2;
 
 Tile tileOfShape(int shape, int transform) {
     Tile tile;
@@ -35,10 +38,6 @@ PaletteRow orientationsOf(const ShapeSet& shapes, int shape) {
         }
     }
     return row;
-}
-
-int swappedFlips(int transform) {
-    return ((transform & kFlipX) != 0 ? kFlipY : 0) | ((transform & kFlipY) != 0 ? kFlipX : 0);
 }
 
 size_t wrapped(size_t index, int direction, size_t count) {
@@ -128,19 +127,18 @@ void Brush::selectTransform(int transform) {
     }
 }
 
-void Brush::flipX() {
-    selectTransform(rows_[row_].tiles[column_].transform ^ kFlipX);
+void Brush::turn(Turn turn) {
+    selectTransform(turned(rows_[row_].tiles[column_].transform, turn));
 }
 
-void Brush::flipY() {
-    selectTransform(rows_[row_].tiles[column_].transform ^ kFlipY);
-}
-
-void Brush::rotate() {
-    // Mirroring the finished picture on its diagonal swaps the flips that came before; the mirror
-    // left-right after that makes it a turn.
-    const int transform = rows_[row_].tiles[column_].transform;
-    selectTransform(((transform & kFlip90) ^ kFlip90) | (swappedFlips(transform) ^ kFlipX));
+void Brush::pick(Tile tile) {
+    if (tile.shape == kEmpty) return select(0, kEraserColumn);
+    material_ = tile.material;
+    oneWay_ = tile.oneWay && tile.shape != kBlock;
+    if (tile.shape == kBlock) return select(0, tile.oneWay ? kOneWayColumn : kBlockColumn);
+    const auto& shapes = shapes_.all();
+    if (tile.shape >= shapes.size() || !selectShape(shapes[tile.shape].name)) return;
+    selectTransform(tile.transform);
 }
 
 }  // namespace pixelstep

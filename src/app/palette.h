@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "physics/tilemap.h"
+#include "game/region.h"
 
 namespace pixelstep {
 
@@ -45,10 +45,9 @@ public:
     /// The same orientation of the next or previous row.
     void selectNextRow(int direction);
 
-    void flipX();
-    void flipY();
-    /// Turns by a quarter, clockwise.
-    void rotate();
+    void turn(Turn turn);
+    /// Becomes what a cell of a level with these shapes holds.
+    void pick(Tile tile);
 
     bool isOneWay() const { return oneWay_; }
     void setOneWay(bool oneWay) { oneWay_ = oneWay; }

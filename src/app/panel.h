@@ -75,6 +75,7 @@ struct PanelFacts {
     TimeFacts time;
     HistoryFacts history;
     bool canVsync = true;
+    bool isEditing = false;  ///< the mouse is edit mode's
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
@@ -84,6 +85,7 @@ struct PanelWishes {
     std::vector<Action> actions;
     std::optional<std::string> level;  ///< to open
     std::optional<int64_t> step;       ///< to go to
+    bool choosesTile = false;
 };
 
 /// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end.
@@ -100,6 +102,10 @@ std::optional<BrainKind> brainButtons(BrainKind chosen);
 void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes);
 void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
+/// All tiles to choose from. @return  true if one was clicked
+bool drawPalette(Brush& brush, const PanelFacts& facts);
+/// One-way or not, and the material.
+void drawBrushKind(Brush& brush);
 void drawMeasuresPart(const PanelFacts& facts);
 
 /// A table of the four sides, after the last step and the one before.

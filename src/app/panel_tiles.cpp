@@ -48,62 +48,16 @@ std::string nameOf(const ShapeSet& shapes, Tile tile) {
     return tileText(specOf(shapes, tile));
 }
 
-void drawPalette(Brush& brush, const PanelFacts& facts) {
-    const ShapeSet& shapes = facts.world.level.tiles.shapes();
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(4.0f), scaled(4.0f)});
-    const float whole = scaled(kPictureSide + 2 * kFrame);
-    for (size_t row = 0; row < brush.rows().size(); ++row) {
-        const std::vector<Tile>& tiles = brush.rows()[row].tiles;
-        for (size_t column = 0; column < tiles.size(); ++column) {
-            if (column > 0) ImGui::SameLine();
-            Tile tile = tiles[column];
-            if (tile.shape != kEmpty) tile.material = static_cast<uint8_t>(brush.material());
-            if (tile.shape != kEmpty) tile.oneWay = tile.oneWay || brush.isOneWay();
-            ImGui::PushID(static_cast<int>(row * kTransformCount + column));
-            const bool isChosen = row == brush.row() && column == brush.column();
-            if (tileButton(facts.pictureOf(tile), tile.shape == kEmpty, isChosen)) {
-                brush.select(row, column);
-            }
-            tooltip(nameOf(shapes, tile));
-            ImGui::PopID();
-        }
-        // Short rows share a line with the next.
-        const bool nextFits = row + 1 < brush.rows().size() &&
-                              ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x +
-                                      static_cast<float>(brush.rows()[row + 1].tiles.size()) *
-                                          (whole + scaled(4.0f)) <=
-                                  ImGui::GetContentRegionMax().x;
-        if (nextFits) ImGui::SameLine();
-    }
-    ImGui::PopStyleVar();
-}
-
 void drawBrush(Brush& brush) {
-    bool isOneWay = brush.isOneWay();
-    if (ImGui::Checkbox("one-way", &isOneWay)) brush.setOneWay(isOneWay);
-    tooltip("Only its top stops, and only what comes from above");
-    ImGui::SameLine();
-    ImGui::SetNextItemWidth(scaled(86.0f));
-    const auto names = materialNames();
-    const std::string current(names[static_cast<size_t>(brush.material())]);
-    if (ImGui::BeginCombo("##material", current.c_str())) {
-        for (size_t i = 0; i < names.size(); ++i) {
-            const bool isChosen = static_cast<size_t>(brush.material()) == i;
-            if (ImGui::Selectable(std::string(names[i]).c_str(), isChosen)) {
-                brush.setMaterial(static_cast<int>(i));
-            }
-        }
-        ImGui::EndCombo();
-    }
-    tooltip("What it looks like");
-    const auto turn = [&brush](const char* text, void (Brush::*how)(), const char* hint) {
+    drawBrushKind(brush);
+    const auto turn = [&brush](const char* text, Turn how, const char* hint) {
         ImGui::SameLine();
-        if (ImGui::Button(text)) (brush.*how)();
+        if (ImGui::Button(text)) brush.turn(how);
         tooltip(hint);
     };
-    turn("X", &Brush::flipX, "X: mirror left-right");
-    turn("Y", &Brush::flipY, "Y: mirror top-bottom");
-    turn("Z", &Brush::rotate, "Z: turn by a quarter");
+    turn("X", Turn::flipX, "X: mirror left-right");
+    turn("Y", Turn::flipY, "Y: mirror top-bottom");
+    turn("Z", Turn::rotate, "Z: turn by a quarter");
 }
 
 void drawTools(Editor& editor) {
@@ -154,12 +108,65 @@ void drawTileHead(const Brush& brush, PanelWishes& wishes) {
 
 }  // namespace
 
+bool drawPalette(Brush& brush, const PanelFacts& facts) {
+    bool isClicked = false;
+    const ShapeSet& shapes = facts.world.level.tiles.shapes();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(4.0f), scaled(4.0f)});
+    const float whole = scaled(kPictureSide + 2 * kFrame);
+    for (size_t row = 0; row < brush.rows().size(); ++row) {
+        const std::vector<Tile>& tiles = brush.rows()[row].tiles;
+        for (size_t column = 0; column < tiles.size(); ++column) {
+            if (column > 0) ImGui::SameLine();
+            Tile tile = tiles[column];
+            if (tile.shape != kEmpty) tile.material = static_cast<uint8_t>(brush.material());
+            if (tile.shape != kEmpty) tile.oneWay = tile.oneWay || brush.isOneWay();
+            ImGui::PushID(static_cast<int>(row * kTransformCount + column));
+            const bool isChosen = row == brush.row() && column == brush.column();
+            if (tileButton(facts.pictureOf(tile), tile.shape == kEmpty, isChosen)) {
+                brush.select(row, column);
+                isClicked = true;
+            }
+            tooltip(nameOf(shapes, tile));
+            ImGui::PopID();
+        }
+        // Short rows share a line with the next.
+        const bool nextFits = row + 1 < brush.rows().size() &&
+                              ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x +
+                                      static_cast<float>(brush.rows()[row + 1].tiles.size()) *
+                                          (whole + scaled(4.0f)) <=
+                                  ImGui::GetContentRegionMax().x;
+        if (nextFits) ImGui::SameLine();
+    }
+    ImGui::PopStyleVar();
+    return isClicked;
+}
+
+void drawBrushKind(Brush& brush) {
+    bool isOneWay = brush.isOneWay();
+    if (ImGui::Checkbox("one-way", &isOneWay)) brush.setOneWay(isOneWay);
+    tooltip("Only its top stops, and only what comes from above");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(scaled(86.0f));
+    const auto names = materialNames();
+    const std::string current(names[static_cast<size_t>(brush.material())]);
+    if (ImGui::BeginCombo("##material", current.c_str())) {
+        for (size_t i = 0; i < names.size(); ++i) {
+            const bool isChosen = static_cast<size_t>(brush.material()) == i;
+            if (ImGui::Selectable(std::string(names[i]).c_str(), isChosen)) {
+                brush.setMaterial(static_cast<int>(i));
+            }
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("What it looks like");
+}
+
 void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes) {
     if (!beginSection("Tiles and tools", true)) return;
-    drawTools(editor);
+    if (!facts.isEditing) drawTools(editor);
     drawTileHead(editor.brush(), wishes);
     drawBrush(editor.brush());
-    drawPalette(editor.brush(), facts);
+    wishes.choosesTile = drawPalette(editor.brush(), facts);
 }
 
 }  // namespace pixelstep

@@ -148,6 +148,10 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     tiles.draw(sdl, map, view, options.overlays.plainSky ? std::optional(background.sky())
                                                          : std::nullopt);
     solids.draw(sdl, world, view, options.alphaPer1000);
+    for (const Ghost& start : options.starts) {
+        solids.drawGhost(sdl, start, view);
+        sprites.drawGhost(sdl, start.rect, start.kind, view);
+    }
     sprites.draw(sdl, world, animations, view, options.alphaPer1000);
     marks.draw(sdl, world, view, options.alphaPer1000);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);

@@ -45,6 +45,7 @@ struct DrawOptions {
     int alphaPer1000 = 1000;  ///< how far from each body's last rectangle to its present one
     std::optional<BrushHint> brush{};
     std::optional<Ghost> ghost{};         ///< a body that would come
+    std::vector<Ghost> starts{};          ///< where bodies begin, while they are edited
     std::optional<Look> look{};           ///< from the player to the pointer
     std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with whom it meets
 };

@@ -33,8 +33,7 @@ uint32_t dimmed(uint32_t pixel) {
 
 // Frames of the atlas, row by row.
 constexpr int kAtlasFrameColumns = kAtlasColumns * kVariantsWidth / kFrameWidth;
-constexpr int kAtlasFrames =
-    kAtlasFrameColumns * (kAtlasRows * kVariantsHeight / kFrameHeight);
+constexpr int kAtlasFrames = kAtlasFrameColumns * (kAtlasRows * kVariantsHeight / kFrameHeight);
 
 int frameIndex(const Rect& frame) {
     return frame.top / kFrameHeight * kAtlasFrameColumns + frame.left / kFrameWidth;
@@ -43,9 +42,9 @@ int frameIndex(const Rect& frame) {
 std::vector<Rect> usedPartsOf(const Picture& atlas) {
     std::vector<Rect> parts;
     for (int i = 0; i < kAtlasFrames; ++i) {
-        parts.push_back(usedPart(atlas, {i % kAtlasFrameColumns * kFrameWidth,
-                                         i / kAtlasFrameColumns * kFrameHeight, kFrameWidth,
-                                         kFrameHeight}));
+        parts.push_back(
+            usedPart(atlas, {i % kAtlasFrameColumns * kFrameWidth,
+                             i / kAtlasFrameColumns * kFrameHeight, kFrameWidth, kFrameHeight}));
     }
     return parts;
 }
@@ -112,6 +111,16 @@ void Sprites::drawActor(SDL_Renderer* sdl, const Actor& actor, Frame frame, cons
     const Rect& used = usedParts_[static_cast<size_t>(frameIndex(from))];
     drawTexture(sdl, texture_, toSdl(used),
                 toSdl(used.moved(shown.left - from.left, shown.top - from.top)));
+}
+
+void Sprites::drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view) {
+    const Rect to = spriteRect(body);
+    if (!isCharacter(kind) || !overlaps(to, view)) return;
+    if (texture_ == nullptr) makeAtlas(sdl);
+    // Standing, facing right, dimmed; a clone in the first tint.
+    const Vec2i look = placeInAtlas(kind == Kind::player ? 0 : 1);
+    drawTexture(sdl, texture_, toSdl({look.x, look.y + kSheetHeight, kFrameWidth, kFrameHeight}),
+                toSdl(to.moved(-view.left, -view.top)));
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,

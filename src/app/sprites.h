@@ -42,6 +42,9 @@ public:
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations, const Rect& view,
               int alphaPer1000);
 
+    /// Draws a character that stands where one would begin, faintly; nothing for other kinds.
+    void drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view);
+
     void forgetTextures() { texture_ = nullptr; }
 
 private:

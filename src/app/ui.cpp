@@ -123,6 +123,9 @@ void Ui::forgetTextures() {
 }
 
 void Ui::handle(const SDL_Event& event) {
+    // Tab is a key of the game's; ImGui would begin to type into the next field.
+    const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.scancode == SDL_SCANCODE_TAB;
+    if (isTab && !wantsKeyboard()) return;
     ImGui_ImplSDL2_ProcessEvent(&event);
 }
 

@@ -94,7 +94,7 @@ TEST_CASE("look tool: changes nothing in the world, wherever one points") {
 
 TEST_CASE("look tool: a click on a body opens the inspector, the panel too if it is hidden") {
     Played played = withCrate();
-    played.tap(SDL_SCANCODE_TAB);
+    played.tap(SDL_SCANCODE_F2);
     played.frame(0);
     REQUIRE_FALSE(played.game.settings.showsPanel);
     const auto click = [&](Vec2i worldPixel) {

@@ -76,11 +76,11 @@ TEST_CASE("brush: flips and turns do to the pixels what they say") {
             brush.select(brush.row(), column);
             const Mask before = maskOf(brush);
             Brush flippedX = brush;
-            flippedX.flipX();
+            flippedX.turn(Turn::flipX);
             Brush flippedY = brush;
-            flippedY.flipY();
+            flippedY.turn(Turn::flipY);
             Brush turned = brush;
-            turned.rotate();
+            turned.turn(Turn::rotate);
             CAPTURE(name);
             CAPTURE(column);
             bool isRight = true;
@@ -105,8 +105,8 @@ TEST_CASE("brush: the eraser has no material and is never one-way") {
     CHECK(brush.tile().oneWay);
     brush.select(0, 0);
     CHECK(brush.tile() == Tile{});
-    brush.rotate();
-    brush.flipX();
+    brush.turn(Turn::rotate);
+    brush.turn(Turn::flipX);
     CHECK(brush.tile() == Tile{});
 }
 

@@ -80,8 +80,8 @@ TEST_CASE(
     Brush brush(shapes);
     CHECK(!brush.setShapes(shapes));
     REQUIRE(brush.selectShape("dune"));
-    brush.flipX();
-    brush.flipY();
+    brush.turn(Turn::flipX);
+    brush.turn(Turn::flipY);
     const int transform = brush.tile().transform;
     ramp[0] = 9;
     shapes.change(dune, ramp);

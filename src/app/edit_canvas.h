@@ -1,0 +1,52 @@
+// Drawing over the world in the window's own resolution: in, world pixels; out, ImGui's lines.
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+
+#include "math/rect.h"
+
+struct SDL_Texture;
+struct SDL_Color;
+
+namespace pixelstep {
+
+enum class MapEdge : uint8_t;
+
+inline constexpr unsigned kEditShade = IM_COL32(18, 16, 28, 190);
+inline constexpr unsigned kEditWhite = IM_COL32(255, 255, 255, 235);
+
+/// Where the world lies in the window, and the list that is drawn into.
+struct EditCanvas {
+    ImDrawList* draw = nullptr;
+    Vec2i from;          ///< the world pixel at the view's corner
+    float scale = 2.0f;  ///< [window points] a world pixel
+    Rect area;           ///< [window points] of the view that nothing covers
+
+    ImVec2 at(Vec2i pixel) const {
+        return {static_cast<float>(pixel.x - from.x) * scale,
+                static_cast<float>(pixel.y - from.y) * scale};
+    }
+    /// The world's pixels that are in view.
+    Rect view() const;
+
+    void line(Vec2i a, Vec2i b, unsigned colour, float width) const;
+    /// Around a rectangle of world pixels, with a dark rim.
+    void outline(const Rect& rect, unsigned colour, float width) const;
+    /// The same dashed, so that what is behind stays in sight.
+    void dashes(const Rect& rect, unsigned colour) const;
+    void fill(const Rect& rect, unsigned colour) const;
+    void picture(SDL_Texture* texture, const Rect& rect, unsigned tint) const;
+    /// A point to take hold of.
+    void knob(Vec2i pixel, unsigned colour, bool isHollow) const;
+    /// A text in a box; its lower middle, or with `isBelow` its upper, is at a world pixel.
+    void label(Vec2i pixel, const std::string& text, unsigned colour, bool isBelow = false) const;
+};
+
+/// [window points] the handle of an edge of the map, amid what is in view of it; empty if nothing
+/// is.
+/// @param bounds  [px] of the map
+Rect edgeHandle(const EditCanvas& canvas, const Rect& bounds, MapEdge edge);
+
+}  // namespace pixelstep

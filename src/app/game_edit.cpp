@@ -1,0 +1,230 @@
+// Edit mode in the window: entering and leaving, keys and mouse, the camera, what is drawn.
+#include <algorithm>
+
+#include "app/game.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kReach = 6;  // [window points] around a handle
+
+bool isHeld(int modifier) {
+    return (SDL_GetModState() & modifier) != 0;
+}
+
+Vec2i mouseOutput(const Game& game) {
+    return game.window.toOutput(game.mouse);
+}
+
+EditPointer pointerNow(const Game& game) {
+    const int reach = game.window.toOutput({kReach * game.ui.scale(), 0}).x / game.layout.scale;
+    return {.at = pointedAt(game),
+            .reach = std::max(reach, 2),
+            .shift = isHeld(KMOD_SHIFT),
+            .ctrl = isHeld(KMOD_CTRL),
+            .alt = isHeld(KMOD_ALT)};
+}
+
+EditCanvas canvasOf(const Game& game, Vec2i from) {
+    const Vec2i size = game.window.size();
+    const Vec2i output = game.window.outputSize();
+    const int top = game.editing.bar.rect.bottom();
+    return {.draw = ImGui::GetBackgroundDrawList(),
+            .from = from,
+            .scale = static_cast<float>(game.layout.scale) * static_cast<float>(size.x) /
+                     static_cast<float>(std::max(output.x, 1)),
+            .area = {0, top, viewWidth(game), std::max(size.y - top, 1)}};
+}
+
+std::optional<MapEdge> pointedEdge(const Game& game) {
+    if (!isOverWorld(game)) return std::nullopt;
+    const EditCanvas canvas = canvasOf(game, shownCamera(game).topLeft);
+    const Rect bounds = game.session.world().level.tiles.bounds();
+    for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
+        if (contains(edgeHandle(canvas, bounds, edge).grown(2), game.mouse)) return edge;
+    return std::nullopt;
+}
+
+void setPaused(Game& game, bool isPaused) {
+    game.settings.isPaused = isPaused;
+    game.waitsInPast = false;
+    game.stepsAsked = 0;
+    game.clock.reset();
+}
+
+void enter(Game& game) {
+    game.editor.stop();
+    game.editor.cancelPath();
+    game.editing.isOn = true;
+    game.editing.camera.start(game.view.camera(), game.layout.scale);
+    if (!game.editing.bar.playsOn) setPaused(game, true);
+    game.toasts.add(NoteKind::info, "Edit mode: F1 shows its keys, Tab plays on");
+}
+
+void leave(Game& game) {
+    game.edit.stop();
+    applyEdits(game);
+    game.editing.isOn = false;
+    game.editing.isPanKeyHeld = false;
+    game.editing.camera.letGo();
+    setPaused(game, false);
+    game.view.lookAt(game.session.world(), game.layout);
+}
+
+// What makes the living what is authored; the player stays unless its own start is another.
+std::optional<Restart> restartForStarts(const Game& game) {
+    const World& world = game.session.world();
+    if (game.session.isWatching() || world.level.cast == game.editing.living) return std::nullopt;
+    if (world.level.cast->player != game.editing.living->player) return Restart{};
+    const Vec2i feet = feetOf(world.player().body.rect);
+    return Restart{feet.x, feet.y};
+}
+
+std::optional<EditTool> toolOf(SDL_Scancode code) {
+    if (code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0)
+        return static_cast<EditTool>(code - SDL_SCANCODE_1);
+    if (code == SDL_SCANCODE_MINUS) return EditTool::platform;
+    return std::nullopt;
+}
+
+bool controlKey(Game& game, SDL_Scancode code) {
+    const World& world = game.session.world();
+    switch (code) {
+        case SDL_SCANCODE_C: game.edit.copy(world); return true;
+        case SDL_SCANCODE_X: game.edit.cut(world); return true;
+        case SDL_SCANCODE_V: game.edit.paste(); return true;
+        case SDL_SCANCODE_A: game.edit.selectAll(world); return true;
+        case SDL_SCANCODE_EQUALS:
+        case SDL_SCANCODE_KP_PLUS: zoomBy(game, 1); return true;
+        case SDL_SCANCODE_MINUS:
+        case SDL_SCANCODE_KP_MINUS: zoomBy(game, -1); return true;
+        default: return false;
+    }
+}
+
+bool plainKey(Game& game, SDL_Scancode code) {
+    if (const auto tool = toolOf(code)) {
+        game.edit.setTool(*tool);
+        return true;
+    }
+    switch (code) {
+        case SDL_SCANCODE_SPACE: game.editing.isPanKeyHeld = true; return true;
+        case SDL_SCANCODE_C: return true;  // too near to Ctrl+C to make crates
+        case SDL_SCANCODE_G: game.editing.bar.showsGrid = !game.editing.bar.showsGrid; return true;
+        case SDL_SCANCODE_DELETE: game.edit.remove(game.session.world()); return true;
+        case SDL_SCANCODE_RETURN:
+        case SDL_SCANCODE_KP_ENTER:
+            if (isOverWorld(game)) playFrom(game, pointedAt(game));
+            return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+void toggleEdit(Game& game) {
+    if (!game.editing.isOn) return enter(game);
+    if (const auto restart = restartForStarts(game)) applyCommands(game, {*restart});
+    leave(game);
+}
+
+void playFrom(Game& game, Vec2i at) {
+    applyCommands(game, {Restart{at.x, at.y}});
+    leave(game);
+}
+
+bool editKeyDown(Game& game, const SDL_KeyboardEvent& key) {
+    const bool isControl = (key.keysym.mod & KMOD_CTRL) != 0;
+    if ((key.keysym.mod & (KMOD_ALT | KMOD_GUI)) != 0) return false;
+    const SDL_Scancode code = key.keysym.scancode;
+    // What a key does is a step of its own to undo.
+    if (!game.edit.isBusy()) game.session.endStroke();
+    const bool isTaken = isControl ? controlKey(game, code) : plainKey(game, code);
+    if (isTaken) applyEdits(game);
+    return isTaken;
+}
+
+void editKeyUp(Game& game, SDL_Scancode key) {
+    if (key == SDL_SCANCODE_SPACE) game.editing.isPanKeyHeld = false;
+}
+
+void editMouseDown(Game& game, MouseButton button) {
+    const bool pans =
+        button == MouseButton::middle || (button == MouseButton::left && game.editing.isPanKeyHeld);
+    if (pans) return game.editing.camera.grab(mouseOutput(game));
+    applyEdits(game);
+    const World& world = game.session.world();
+    const std::optional<MapEdge> edge = pointedEdge(game);
+    if (edge && button == MouseButton::left && !game.edit.floating()) {
+        game.edit.pressEdge(world, *edge);
+    } else {
+        game.edit.press(world, button, pointerNow(game));
+    }
+    applyEdits(game);
+}
+
+void editMouseMoved(Game& game) {
+    if (game.editing.camera.isDragged()) {
+        game.editing.camera.dragTo(mouseOutput(game));
+    } else if (game.edit.isBusy()) {
+        game.edit.moveTo(game.session.world(), pointerNow(game));
+    }
+}
+
+void editMouseUp(Game& game, MouseButton button) {
+    if (button != MouseButton::right) game.editing.camera.letGo();
+    if (!game.editing.isOn) return;
+    applyEdits(game);
+    game.edit.release(game.session.world(), button);
+    applyEdits(game);
+}
+
+bool editWheel(Game& game, int by) {
+    if (!isHeld(KMOD_CTRL)) return false;
+    zoomBy(game, by > 0 ? 1 : -1);
+    return true;
+}
+
+void zoomBy(Game& game, int by) {
+    EditCamera& camera = game.editing.camera;
+    const Vec2i middle{game.window.toOutput({viewWidth(game) / 2, 0}).x,
+                       game.window.outputSize().y / 2};
+    camera.zoomTo(camera.zoom() + by, isOverWorld(game) ? mouseOutput(game) : middle);
+    const Vec2i output{game.window.toOutput({viewWidth(game), 0}).x, game.window.outputSize().y};
+    game.layout = layoutFor(output.x, output.y, camera.zoom());
+}
+
+void applyEdits(Game& game) {
+    applyCommands(game, game.edit.takeAsked(game.session.world()));
+    if (const auto note = game.edit.takeNote()) game.toasts.add(NoteKind::bad, *note);
+}
+
+std::optional<EditPointer> editPointer(const Game& game) {
+    if (!game.edit.isBusy() && !isOverWorld(game)) return std::nullopt;
+    return pointerNow(game);
+}
+
+void drawEditing(Game& game, const PanelFacts& facts) {
+    const World& world = game.session.world();
+    const auto width = static_cast<float>(viewWidth(game));
+    const bool isOver = isOverWorld(game);
+    const EditBarFacts bar{facts, isOver ? std::optional(pointedAt(game)) : std::nullopt,
+                           game.editing.camera.zoom(), game.settings.isPaused,
+                           world.level.cast != game.editing.living};
+    const EditBarWishes wishes = drawEditBar(game.editing.bar, game.edit, game.editor, bar, width);
+    const EditCanvas canvas = canvasOf(game, game.renderer.shownFrom());
+    canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
+    drawEditOverlay(canvas, {.world = world,
+                             .edit = game.edit,
+                             .pointer = editPointer(game),
+                             .edge = game.edit.isBusy() ? std::nullopt : pointedEdge(game),
+                             .showsGrid = game.editing.bar.showsGrid,
+                             .pictureOf = facts.pictureOf});
+    canvas.draw->PopClipRect();
+    applyEdits(game);
+    for (const Action action : wishes.actions) perform(game, action);
+    if (wishes.zoomBy != 0) zoomBy(game, wishes.zoomBy);
+    if (wishes.leaves) toggleEdit(game);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,129 @@
+// Cells to draw on: in, drawings and corners; out, the cells that an obvious search finds.
+#include "game/cells.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+#include "support/maps.h"
+
+namespace pixelstep {
+namespace {
+
+struct ByRow {
+    bool operator()(Vec2i a, Vec2i b) const { return a.y != b.y ? a.y < b.y : a.x < b.x; }
+};
+using CellSet = std::set<Vec2i, ByRow>;
+
+/// Adds neighbours until there are no more to add.
+CellSet slowFlood(const TileMap& tiles, Vec2i seed) {
+    CellSet found;
+    if (tiles.isInside(seed)) found.insert(seed);
+    for (size_t before = 0; before != found.size();) {
+        before = found.size();
+        const CellSet known = found;
+        for (const Vec2i cell : known)
+            for (const Vec2i way : {Vec2i{1, 0}, Vec2i{-1, 0}, Vec2i{0, 1}, Vec2i{0, -1}})
+                if (tiles.isInside(cell + way) && tiles.tile(cell + way) == tiles.tile(seed))
+                    found.insert(cell + way);
+    }
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("flood: it takes equal tiles side by side, stops at others and at corners") {
+    const TileMap map = mapOf({"..#...",  //
+                               ".#.#..",  //
+                               "#...#.",  //
+                               "......"});
+    const auto cells = floodCells(map, {2, 1});
+    REQUIRE(cells);
+    CHECK(cells->size() == 16);
+    CHECK(std::ranges::count(*cells, Vec2i{0, 0}) == 0);
+    CHECK(std::ranges::count(*cells, Vec2i{5, 0}) == 1);
+    CHECK(floodCells(map, {2, 0})->size() == 1);
+    CHECK(floodCells(map, {6, 0})->empty());
+    CHECK(floodCells(map, {0, -1})->empty());
+}
+
+TEST_CASE("flood: materials and one-ways are tiles of their own") {
+    TileMap map = mapOf({"###"});
+    map.setTile({1, 0}, {.shape = kBlock, .material = 2});
+    CHECK(floodCells(map, {0, 0})->size() == 1);
+    map.setTile({1, 0}, {.shape = kBlock, .oneWay = true});
+    CHECK(floodCells(map, {2, 0})->size() == 1);
+    map.setTile({1, 0}, {.shape = kBlock});
+    CHECK(floodCells(map, {2, 0})->size() == 3);
+}
+
+TEST_CASE("flood: on random maps it finds what a search from neighbour to neighbour finds") {
+    const uint64_t seed = 71;
+    Random random{seed};
+    CAPTURE(seed);
+    for (int round = 0; round < 300; ++round) {
+        TileMap map(ShapeSet(), {}, random.between(1, 40), random.between(1, 12));
+        for (const Vec2i cell : cellsOf({0, 0, map.columns(), map.rows()}))
+            if (random.chance(40, 100)) map.setTile(cell, {.shape = kBlock});
+        const Vec2i start{random.between(0, map.columns() - 1), random.between(0, map.rows() - 1)};
+        const CellSet slow = slowFlood(map, start);
+        CAPTURE(round);
+        CHECK(floodCells(map, start) == std::vector<Vec2i>(slow.begin(), slow.end()));
+        CHECK(floodCells(map, start, slow.size()));
+        CHECK(!floodCells(map, start, slow.size() - 1));
+    }
+}
+
+TEST_CASE("flood: the largest map is given up at its bound, and walked through in a maze") {
+    TileMap map(ShapeSet(), {}, kMaxMapSide, kMaxMapSide);
+    CHECK(!floodCells(map, {7, 9}));
+    // Walls with a gap at alternating ends: one way as long as the map allows.
+    for (int row = 1; row < 400; row += 2)
+        for (int column = 0; column < kMaxMapSide; ++column)
+            if (column != (row % 4 == 1 ? kMaxMapSide - 1 : 0))
+                map.setTile({column, row}, {.shape = kBlock});
+    for (int column = 0; column < kMaxMapSide; ++column)
+        map.setTile({column, 400}, {.shape = kBlock});
+    const auto cells = floodCells(map, {0, 0});
+    REQUIRE(cells);
+    CHECK(cells->size() == 200 * size_t{kMaxMapSide} + 200);
+}
+
+TEST_CASE("thin line: one cell a step of the longer axis, never far from the line") {
+    Random random{5};
+    for (int round = 0; round < 3000; ++round) {
+        const Vec2i from{random.between(-40, 40), random.between(-40, 40)};
+        const Vec2i to{random.between(-40, 40), random.between(-40, 40)};
+        const std::vector<Vec2i> cells = cellsOnThinLine(from, to);
+        const int width = std::abs(to.x - from.x);
+        const int height = std::abs(to.y - from.y);
+        CHECK(cells.front() == from);
+        CHECK(cells.back() == to);
+        CHECK(cells.size() == static_cast<size_t>(std::max(width, height)) + 1);
+        for (size_t i = 1; i < cells.size(); ++i) {
+            const Vec2i way = cells[i] - cells[i - 1];
+            CHECK(std::max(std::abs(way.x), std::abs(way.y)) == 1);
+        }
+        for (const Vec2i cell : cells) {
+            const int64_t area = std::abs(int64_t{to.x - from.x} * (cell.y - from.y) -
+                                          int64_t{to.y - from.y} * (cell.x - from.x));
+            CHECK(2 * area <= std::max(width, height));
+        }
+    }
+}
+
+TEST_CASE("rectangle: any two opposite corners span the same cells, the outline is their rim") {
+    const Rect cells = cellsBetween({4, 1}, {1, 3});
+    CHECK(cells == Rect{1, 1, 4, 3});
+    CHECK(cellsBetween({1, 1}, {4, 3}) == cells);
+    CHECK(cellsOf(cells).size() == 12);
+    const std::vector<Vec2i> rim = outlineOf(cells);
+    CHECK(rim.size() == 10);
+    CHECK(std::ranges::count(rim, Vec2i{2, 2}) == 0);
+    CHECK(outlineOf({3, 3, 1, 4}).size() == 4);
+    CHECK(outlineOf({3, 3, 4, 1}).size() == 4);
+}
+
+}  // namespace pixelstep

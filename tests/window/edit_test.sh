@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Builds a level in edit mode by keyboard and mouse alone, undoes, places a start, plays it, saves
+# it; the recording replays to the same trace.   Usage: edit_test.sh PROGRAM SOURCE_FOLDER
+set -uo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+level=$work/field.json
+{
+    printf '{ "version": 1, "name": "Field", "legend": { "#": "block" }, "rows": ['
+    for _ in $(seq 21); do printf '"%s",\n' "........................................"; done
+    printf '"%s"],\n' "########################################"
+    printf '"player": { "x": 100, "y": 336 } }\n'
+} >"$level"
+cp "$level" "$work/before.json"
+
+# cell COLUMN ROW: points at the middle of a tile. The view begins at the map's left edge, 4 px
+# above it, at two output pixels a pixel.
+cell() { point $(($1 * 32 + 16)) $(($2 * 32 + 24)); }
+
+# drag COLUMN ROW COLUMN ROW: with the left button, from tile to tile.
+drag() {
+    cell "$1" "$2"
+    xdotool mousedown 1
+    sleep 0.1
+    cell "$3" "$4"
+    xdotool mouseup 1
+    sleep 0.1
+}
+is_saved() { ! cmp -s "$level" "$work/before.json"; }
+
+open_display
+start_game "$level" --record "$work/played.json"
+xdotool key Tab
+sleep 0.3
+steps=$(value 1)
+
+# Ground: three steps as rectangles, and a slope along them, drawn as a line.
+xdotool key 3
+drag 8 20 15 20
+drag 9 19 15 19
+drag 10 18 15 18
+xdotool key 2 Down x
+drag 7 20 9 18
+
+# What was not meant is undone: a stroke of the brush as a whole, and come back too far, redone.
+xdotool key 1
+drag 20 5 25 8
+xdotool key ctrl+z ctrl+z ctrl+y
+sleep 0.2
+
+# A crate's start on the ground; it comes alive when play goes on, the player where it was.
+xdotool key 0
+cell 14 17
+xdotool click 1
+sleep 0.2
+[ "$(value 1)" = "$steps" ] || fail "time went on in edit mode"
+xdotool key Tab
+wait_until "the crate on the ground" newest crate 'top == 272 && grounded'
+xdotool keydown d
+wait_until "a walk up the slope" player 'left > 165 && top == 248 && grounded'
+xdotool keyup d
+
+xdotool key ctrl+s
+wait_until "the saved level" is_saved
+end_game
+
+"$program" check "$level" || fail "what was saved is no valid level"
+for row in '"\.\{9\}[^.]#\{6\}\.\{24\}"' '"\.\{8\}[^.]#\{7\}\.\{24\}"' \
+    '"\.\{7\}[^.]#\{8\}\.\{24\}"'; do
+    grep -q "$row" "$level" || fail "the saved level has no row like $row"
+done
+grep -q '"slope45' "$level" || fail "the saved level has no slope"
+grep -q '"crates"' "$level" || fail "the saved level has no crate"
+empty=$(sed -n '/"rows"/,$p' "$level" | grep -c '"\.\{40\}"')
+[ "$empty" = 18 ] || fail "the stroke that was undone is in the saved level"
+
+"$program" run "$work/played.json" --trace "$work/replayed.csv" >"$work/log" 2>&1 ||
+    fail "the replay of the recording ended with $?"
+cmp "$work/trace.csv" "$work/replayed.csv" || fail "the replayed trace differs from the played one"
+echo "drew, undid, placed, played and saved; the recording replays to the same trace"
