@@ -9,6 +9,7 @@
 #include "app/edit_mode.h"
 #include "app/edit_overlay.h"
 #include "app/editor.h"
+#include "app/files.h"
 #include "app/gamepads.h"
 #include "app/input.h"
 #include "app/look_overlay.h"
@@ -29,18 +30,13 @@
 
 namespace pixelstep {
 
-/// What would lose unsaved changes, waiting for an answer.
-struct Departure {
-    enum What : uint8_t { leave, open } what = leave;
-    std::string level;  ///< to open
-};
-
 /// What the program plays: chosen before there is a window.
 struct Start {
     Session session;
     std::string levelPath;           ///< where the level is from; empty for a replay's own
     std::string failedPath;          ///< the level that was wanted and could not be read
     std::vector<std::string> notes;  ///< to be shown
+    Watcher watcher{};               ///< of the level's file, since before it was read
 };
 
 /// Edit mode as the window has it, beside its tools.
@@ -72,8 +68,8 @@ struct Game {
     Toasts toasts;
     Why why;
     Timings timings;
-    std::optional<Departure> asking;
-    bool isAnswerCancel = false;
+    Files files;
+    std::optional<Asking> asking;
     bool showsHelp = false;
     bool isLeaving = false;
 
@@ -118,8 +114,62 @@ void perform(Game& game, Action action);
 void requestLevel(Game& game, const std::string& path);
 /// Leaves, or asks first.
 void requestLeave(Game& game);
+/// Writes the level to its file; asks first if somebody else has written there.
+void saveLevel(Game& game);
+/// The same to another file, which is the level's from then on. Whatever is there goes.
+void saveLevelTo(Game& game, const std::string& path);
+/// Plays a level that has no file; asks first if changes would be lost.
+void requestNew(Game& game, const Level& level);
+/// Applies what was painted and asked for and waits for the next frame.
+void flushCommands(Game& game);
+
+/// The dialogs: to open, to save under a name, to make a level.
+void showOpen(Game& game);
+void showSaveAs(Game& game);
+void showNew(Game& game);
+void closeDialog(Game& game);
+/// True while a question or a dialog stands: play waits.
+bool isHeldUp(const Game& game);
+/// A key while a dialog is open.
+void pressDialogKey(Game& game, SDL_Scancode key);
+/// Draws question or dialog, and does what they are told.
+void drawDialogs(Game& game, float viewWidth);
+/// Reads the level's file again, from the start; asks first if changes would be lost.
+void reloadLevel(Game& game);
 /// Goes on with what was asked about.
-void answerDeparture(Game& game, Answer answer);
+void answerQuestion(Game& game, Answer answer);
+/// What a file's level lost on the way here: all of it on stderr, the first in a note.
+void tellLosses(Game& game, const std::vector<std::string>& warnings);
+/// The level's name, or its file's.
+std::string levelTitle(const Game& game);
+/// True if leaving would lose something.
+bool hasUnsavedWork(const Game& game);
+
+/// The level's file, or the one that was wanted and could not be read; empty if there is none.
+std::string followedPath(const Game& game);
+/// Begins to watch the level's file, as it is now unless it was watched already.
+void watchFiles(Game& game);
+/// Takes what others wrote to the level's file, or says or asks about it.
+void followFiles(Game& game, int64_t nowNs);
+/// Goes on after both sides had changed the level.
+void answerBothSides(Game& game, Answer answer);
+/// Plays a level from its start. Requires: it can be loaded.
+/// @param path  of its file; empty if it has none yet
+void playLevel(Game& game, const Level& level, const std::string& path);
+
+/// Takes the settings that an earlier run kept, and what it lost. Command line goes first.
+/// @param folder  the player's own; empty: nothing is kept
+void usePlayerFolder(Game& game, const std::string& folder, const FoundPreferences& found);
+/// A level was opened: it is the first of the recent ones.
+void noteOpened(Game& game, const std::string& path);
+/// Writes the settings if they have changed.
+void keepPreferences(Game& game);
+/// Writes unsaved work when that is due; asks about what earlier runs lost.
+void keepUnsavedWork(Game& game, int64_t nowNs);
+/// The run ends: writes settings, and unsaved work unless that is given up.
+void keepAtEnd(Game& game);
+/// Goes on with what an earlier run lost.
+void answerLostWork(Game& game, Answer answer);
 /// Applies commands in order; says what was refused.
 void applyCommands(Game& game, const std::vector<Command>& commands);
 

@@ -1,54 +1,14 @@
 // Actions: what keys, pads and the panel's buttons do beside moving.
-#include <cstdio>
 #include <ctime>
 #include <filesystem>
 
 #include "app/game.h"
-#include "app/headless.h"
 #include "app/paths.h"
-#include "io/level_json.h"
 #include "io/replay_json.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
 namespace {
-
-void openLevel(Game& game, const std::string& path) {
-    const Result<Level> level = loadLevel(path);
-    if (!level) {
-        const std::string line = faultLine(path, level.fault());
-        std::fprintf(stderr, "%s\n", line.c_str());
-        game.toasts.add(NoteKind::bad, line);
-        return;
-    }
-    const Command load = Load{*level};
-    if (const auto why = refusal(game.session.world(), load)) {
-        game.toasts.add(NoteKind::bad, path + ": " + *why);
-        return;
-    }
-    applyCommands(game, {load});
-    game.levelPath = path;
-    game.levels = levelsIn(folderOf(path));
-    game.failedPath.clear();
-    const std::string& name = level->text->name;
-    game.toasts.add(NoteKind::info, name.empty() ? stemOf(path) : name);
-}
-
-bool saveLevel(Game& game) {
-    if (game.levelPath.empty()) {
-        game.toasts.add(NoteKind::bad, "The level of a replay has no file to be saved to");
-        return false;
-    }
-    const std::string text = writeLevel(game.session.world().level);
-    const auto fault = writeFile(game.levelPath, text, Backup::replaced);
-    if (fault) {
-        game.toasts.add(NoteKind::bad, faultLine(game.levelPath, *fault));
-        return false;
-    }
-    game.session.markSaved();
-    game.toasts.add(NoteKind::good, "Saved " + game.levelPath);
-    return true;
-}
 
 std::string timeText() {
     const std::time_t now = std::time(nullptr);
@@ -86,15 +46,6 @@ void togglePause(Game& game) {
     game.settings.isPaused = !game.settings.isPaused;
     game.stepsAsked = 0;
     game.clock.reset();
-}
-
-void reload(Game& game) {
-    const std::string& path = game.failedPath.empty() ? game.levelPath : game.failedPath;
-    if (path.empty()) {
-        game.toasts.add(NoteKind::bad, "The level of a replay has no file to be read again");
-    } else {
-        requestLevel(game, path);
-    }
 }
 
 void stepOnce(Game& game) {
@@ -184,10 +135,13 @@ void perform(Game& game, Action action) {
         case Action::stepBack: stepBack(game); break;
         case Action::leave: leaveOrGiveUp(game); break;
         case Action::save: saveLevel(game); break;
+        case Action::saveAs: showSaveAs(game); break;
+        case Action::openLevel: showOpen(game); break;
+        case Action::newLevel: showNew(game); break;
         case Action::saveReplay: saveReplay(game); break;
         case Action::undo: undo(game); break;
         case Action::redo: redo(game); break;
-        case Action::reload: reload(game); break;
+        case Action::reload: reloadLevel(game); break;
         case Action::previousLevel: goToNeighbour(game, -1); break;
         case Action::nextLevel: goToNeighbour(game, 1); break;
         case Action::toggleHelp: game.showsHelp = !game.showsHelp; break;
@@ -195,38 +149,6 @@ void perform(Game& game, Action action) {
         case Action::toggleEdit: toggleEdit(game); break;
         case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
         default: break;
-    }
-}
-
-void requestLevel(Game& game, const std::string& path) {
-    if (game.session.isWatching()) {
-        game.toasts.add(NoteKind::info, "A replay is being watched");
-    } else if (game.session.isDirty()) {
-        game.asking = Departure{Departure::open, path};
-    } else {
-        openLevel(game, path);
-    }
-}
-
-void requestLeave(Game& game) {
-    if (game.session.isDirty() && !game.session.isWatching() && !game.levelPath.empty()) {
-        game.asking = Departure{};
-    } else {
-        game.isLeaving = true;
-    }
-}
-
-void answerDeparture(Game& game, Answer answer) {
-    if (answer == Answer::none || !game.asking) return;
-    const Departure departure = *game.asking;
-    game.asking.reset();
-    game.isAnswerCancel = false;
-    if (answer == Answer::cancel) return;
-    if (answer == Answer::save && !saveLevel(game)) return;
-    if (departure.what == Departure::leave) {
-        game.isLeaving = true;
-    } else {
-        openLevel(game, departure.level);
     }
 }
 

@@ -39,9 +39,10 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     if (key.repeat != 0) return;
     const SDL_Scancode code = key.keysym.scancode;
     if (game.asking) {
-        if (code == SDL_SCANCODE_ESCAPE) game.isAnswerCancel = true;
+        pressKey(game.asking->question, code, (key.keysym.mod & KMOD_SHIFT) != 0);
         return;
     }
+    if (game.files.dialog.index() != 0) return pressDialogKey(game, code);
     if (Ui::wantsKeyboard()) return;
     if (game.editing.isOn && editKeyDown(game, key)) return;
     const uint16_t modifiers = key.keysym.mod;
@@ -117,7 +118,7 @@ void padEvent(Game& game, const SDL_Event& event) {
     game.padKeys.set(game.pads.held());
     if (game.pads.count() > before) game.toasts.add(NoteKind::info, "A gamepad is connected");
     if (game.pads.count() < before) game.toasts.add(NoteKind::info, "A gamepad is gone");
-    if (action && !game.asking) perform(game, *action);
+    if (action && !isHeldUp(game)) perform(game, *action);
 }
 
 void handleEvent(Game& game, const SDL_Event& event) {
@@ -159,7 +160,7 @@ void handleEvents(Game& game) {
         handleEvent(game, event);
     }
     // A key held while a widget takes the keyboard is let go, whether or not its release comes.
-    const bool owns = !Ui::wantsKeyboard() && !game.asking;
+    const bool owns = !Ui::wantsKeyboard() && !isHeldUp(game);
     if (!owns && game.ownsKeyboard) letGo(game);
     game.ownsKeyboard = owns;
 }

@@ -19,7 +19,7 @@ int dueSteps(Game& game) {
     if (game.lastFrame != 0) game.timings.frame.add(toMs(elapsed));
     game.lastFrame = now;
     const Tuning& tuning = game.session.world().level.tuning;
-    if ((game.settings.isPaused && !game.isGoingBack) || game.asking) {
+    if ((game.settings.isPaused && !game.isGoingBack) || isHeldUp(game)) {
         game.clock.reset();
         game.alphaPer1000 = 1000;
         return std::exchange(game.stepsAsked, 0);
@@ -94,15 +94,10 @@ void updateEditing(Game& game) {
     game.editing.camera.keepInSight(world.level.tiles.bounds(), game.layout);
 }
 
-std::string levelTitle(const Game& game) {
-    const std::string& name = game.session.world().level.text->name;
-    return name.empty() ? stemOf(game.levelPath) : name;
-}
-
 void updateTitle(Game& game) {
     const std::string level = levelTitle(game);
     game.window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) +
-                         (game.session.isDirty() ? " *" : ""));
+                         (hasUnsavedWork(game) ? " *" : ""));
 }
 
 void drawWorld(Game& game, const std::optional<PointerHint>& hint,
@@ -118,28 +113,28 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     options.inspected = game.panel.inspected;
     if (game.editing.isOn) {
         const Vec2i from = shownCamera(game).topLeft;
-        options.starts = startGhosts(game.session.world(), game.edit,
-                                     {from.x, from.y, game.layout.width, game.layout.height},
-                                     editPointer(game));
+        options.starts =
+            startGhosts(game.session.world(), game.edit,
+                        {from.x, from.y, game.layout.width, game.layout.height}, editPointer(game));
     }
     game.renderer.draw(game.session.world(), shownCamera(game), game.layout, options);
 }
 
 PanelFacts panelFactsOf(Game& game) {
     return PanelFacts{.world = game.session.world(),
-                           .timings = game.timings,
-                           .why = game.why,
-                           .levelPath = game.levelPath,
-                           .levels = game.levels,
-                           .isDirty = game.session.isDirty(),
-                           .time = timeFactsOf(game),
-                           .history = historyFactsOf(game),
-                           .canVsync = game.waitsForDisplay || !game.settings.vsync,
-                           .isEditing = game.editing.isOn,
-                           .pictureOf = [&game](Tile tile) {
-                               const TileMap& tiles = game.session.world().level.tiles;
-                               return game.renderer.tilePicture(tiles, tile);
-                           }};
+                      .timings = game.timings,
+                      .why = game.why,
+                      .levelPath = game.levelPath,
+                      .levels = game.levels,
+                      .isDirty = hasUnsavedWork(game),
+                      .time = timeFactsOf(game),
+                      .history = historyFactsOf(game),
+                      .canVsync = game.waitsForDisplay || !game.settings.vsync,
+                      .isEditing = game.editing.isOn,
+                      .pictureOf = [&game](Tile tile) {
+                          const TileMap& tiles = game.session.world().level.tiles;
+                          return game.renderer.tilePicture(tiles, tile);
+                      }};
 }
 
 void drawPanelOf(Game& game, const PanelFacts& facts) {
@@ -199,8 +194,10 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     const TimeFacts time = timeFactsOf(game);
     followTimeline(game, drawTimeline(time, width));
     game.toasts.draw(width, timelineHeight(time), nowNs());
-    if (!game.asking) return;
-    answerDeparture(game, askAboutChanges(levelTitle(game), width, game.isAnswerCancel));
+    const int top = game.editing.isOn ? game.editing.bar.rect.bottom() : 0;
+    if (game.files.trouble.isTold)
+        drawTroubleBar(game.files.trouble.text, static_cast<float>(top), width);
+    drawDialogs(game, width);
 }
 
 }  // namespace
@@ -223,7 +220,7 @@ bool isOverWorld(const Game& game) {
     const bool isInView = game.mouse.x >= 0 && game.mouse.x < viewWidth(game) &&
                           game.mouse.y >= 0 && game.mouse.y < size.y;
     const bool isOnBar = game.editing.isOn && contains(game.editing.bar.rect, game.mouse);
-    return isInView && !isOnBar && game.isMouseInside && !game.asking && !Ui::holdsMouse();
+    return isInView && !isOnBar && game.isMouseInside && !isHeldUp(game) && !Ui::holdsMouse();
 }
 
 std::optional<Look> lookOf(const Game& game) {

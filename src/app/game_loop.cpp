@@ -8,6 +8,7 @@
 #include "app/game.h"
 #include "app/headless.h"
 #include "app/paths.h"
+#include "io/level_files.h"
 #include "io/level_json.h"
 #include "io/replay_json.h"
 #include "io/safe_file.h"
@@ -17,7 +18,7 @@ namespace {
 
 constexpr int64_t kSecond = 1000000000;  // [ns]
 constexpr int kHiddenWaitMs = 500;
-constexpr int kPausedWaitMs = 250;
+constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
 // ImGui settles within so many frames after an event.
 constexpr int kSettleFrames = 3;
 // Nothing moves but an idle figure's breath after this: every fourth frame is enough for that.
@@ -35,15 +36,19 @@ int fail(const std::string& line) {
 /// @return  one line instead, if nobody would see the note
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
-    const Result<Level> level = loadLevel(wanted);
-    if (level) return Start{Session(*level, options.seed), wanted, {}, {}};
-    const std::string line = faultLine(wanted, level.fault());
+    Watcher watcher;
+    watcher.watch(filesOf(wanted));  // first, so that no change is missed
+    const Result<LevelFile> file = loadLevelFile(wanted);
+    if (file) {
+        return Start{Session(file->level, options.seed), wanted, {}, file->warnings, watcher};
+    }
+    const std::string line = faultLine(wanted, file.fault());
     if (options.isScripted()) return line;
     std::fprintf(stderr, "%s\n", line.c_str());
     const Result<Level> instead = loadLevel(playground);
-    if (instead) return Start{Session(*instead, options.seed), playground, wanted, {line}};
+    if (instead) return Start{Session(*instead, options.seed), playground, wanted, {line}, watcher};
     const Level empty = makeEmptyLevel(16, kEmptyColumns, kEmptyRows);
-    return Start{Session(empty, options.seed), {}, wanted, {line}};
+    return Start{Session(empty, options.seed), {}, wanted, {line}, watcher};
 }
 
 std::variant<Start, std::string> chooseStart(const PlayOptions& options,
@@ -69,7 +74,13 @@ void sayAtStart(Game& game, const std::vector<std::string>& notes) {
         std::fprintf(stderr, "%s\n", warning.c_str());
         game.toasts.add(NoteKind::bad, warning);
     }
-    for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
+    if (game.failedPath.empty()) {
+        if (game.options.replay.empty()) return tellLosses(game, notes);
+        for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
+    } else if (!notes.empty()) {
+        game.files.trouble = {.text = notes.front(), .isTold = true};
+        game.files.isBad = true;
+    }
 }
 
 std::optional<std::string> writeRecording(const Game& game, Backup backup) {
@@ -160,6 +171,8 @@ void runFrame(Game& game) {
     rest(game);
     const int64_t begin = nowNs();
     handleEvents(game);
+    followFiles(game, begin);
+    keepUnsavedWork(game, begin);
     if (!game.window.isShown()) {
         game.lastFrame = 0;  // time spent hidden is not played
         return;
@@ -191,6 +204,9 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
     settings.uiScale = ui.scale();
     waitsForDisplay = window.setVsync(true);
     levels = levelsIn(folderOf(levelPath));
+    files.watcher = std::move(start.watcher);
+    files.colours = loadMaterialColours(assetsFolder);
+    watchFiles(*this);
     wasWatching = session.isWatching();
     editing.living = session.world().level.cast;
     editor.brush().setShapes(session.world().level.tiles.shapes());
@@ -205,16 +221,23 @@ int playInWindow(const PlayOptions& options) {
     std::variant<Start, std::string> start = chooseStart(options, dataFolder);
     if (const auto* fault = std::get_if<std::string>(&start)) return fail(*fault);
     const std::string assets = dataFolder + "assets";
+    const std::string own = options.keepsSettings() ? playerFolder() : "";
+    const FoundPreferences found = own.empty() ? FoundPreferences{} : loadPreferences(own);
+    const bool isFull = options.fullscreen || found.values.isFullscreen.value_or(false);
     std::string fault;
-    std::optional<Window> window = Window::open(options.fullscreen, assets + "/icon.png", fault);
+    std::optional<Window> window = Window::open(isFull, assets + "/icon.png", fault);
     if (!window) return fail(fault);
 
     std::vector<std::string> notes = std::get<Start>(start).notes;
     Game game(options, std::move(*window), std::move(std::get<Start>(start)), assets);
     if (const auto bad = openOutputs(game, assets)) return fail(*bad);
     sayAtStart(game, notes);
+    const bool hasFile = !game.levelPath.empty();
+    game.files.folder = hasFile ? folderOf(wholePath(game.levelPath)) : dataFolder + "levels/";
+    usePlayerFolder(game, own, found);
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
     while (!game.isLeaving) runFrame(game);
+    keepAtEnd(game);
     return writeOutputs(game, assets);
 }
 

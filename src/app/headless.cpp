@@ -8,6 +8,7 @@
 #include "app/shot.h"
 #include "app/trace_file.h"
 #include "game/replay.h"
+#include "io/level_files.h"
 #include "io/level_json.h"
 #include "io/replay_json.h"
 #include "io/safe_file.h"
@@ -22,6 +23,10 @@ int fail(const std::string& line) {
 
 void warn(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
+}
+
+void warnAll(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) warn(line);
 }
 
 /// The warning that may precede a run.
@@ -130,9 +135,10 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
 int runReplay(const RunOptions& options) {
     ReplayOptions how;
     if (!options.level.empty()) {
-        const Result<Level> level = loadLevel(options.level);
-        if (!level) return fail(faultLine(options.level, level.fault()));
-        how.level = *level;
+        const Result<LevelFile> file = loadLevelFile(options.level);
+        if (!file) return fail(faultLine(options.level, file.fault()));
+        warnAll(file->warnings);
+        how.level = file->level;
     }
     const Result<Replay> replay = loadReplay(options.replay, how);
     if (!replay) return fail(faultLine(options.replay, replay.fault()));
@@ -154,21 +160,19 @@ int runReplay(const RunOptions& options) {
 int checkLevels(const CheckOptions& options) {
     int code = 0;
     for (const std::string& path : options.levels) {
-        const Result<Level> level = loadLevel(path);
-        if (!level) code = fail(faultLine(path, level.fault()));
+        const Result<LevelFile> file = loadLevelFile(path);
+        if (!file) code = fail(faultLine(path, file.fault()));
+        if (file) warnAll(file->warnings);
     }
     return code;
 }
 
 int resaveLevel(const ResaveOptions& options) {
-    const Result<Level> level = loadLevel(options.level);
-    if (!level) return fail(faultLine(options.level, level.fault()));
-    const auto fault = writeFile(options.output, writeLevel(*level), Backup::replaced);
+    const Result<LevelFile> file = loadLevelFile(options.level);
+    if (!file) return fail(faultLine(options.level, file.fault()));
+    warnAll(file->warnings);
+    const auto fault = writeFile(options.output, writeLevel(file->level), Backup::replaced);
     return fault ? fail(faultLine(options.output, *fault)) : 0;
-}
-
-int refuseTiled(const TiledOptions& options) {
-    return fail("pixelstep: " + options.word + ": this version does not support Tiled maps");
 }
 
 }  // namespace pixelstep

@@ -15,13 +15,10 @@ inline constexpr int kExitDiverged = 3;
 /// Plays a replay as fast as it goes. The last line on stdout is `steps=N hash=...`.
 int runReplay(const RunOptions& options);
 
-/// Validates levels; one line a fault on stderr.
+/// Validates levels and Tiled maps; one line a fault on stderr.
 int checkLevels(const CheckOptions& options);
 
 /// Loads a level and writes it in canonical form.
 int resaveLevel(const ResaveOptions& options);
-
-/// Says that this version has no Tiled maps.
-int refuseTiled(const TiledOptions& options);
 
 }  // namespace pixelstep

@@ -51,10 +51,14 @@ namespace {
 
 // With Ctrl. By what is printed on the keys, as people know these from elsewhere: on some keyboards
 // Z and Y change places.
-std::optional<Action> historyActionOf(SDL_Scancode key, uint16_t modifiers) {
+std::optional<Action> controlActionOf(SDL_Scancode key, uint16_t modifiers) {
+    const bool isShift = (modifiers & KMOD_SHIFT) != 0;
     switch (SDL_GetKeyFromScancode(key)) {
-        case SDLK_z: return (modifiers & KMOD_SHIFT) != 0 ? Action::redo : Action::undo;
+        case SDLK_z: return isShift ? Action::redo : Action::undo;
         case SDLK_y: return Action::redo;
+        case SDLK_s: return isShift ? Action::saveAs : Action::save;
+        case SDLK_o: return Action::openLevel;
+        case SDLK_n: return Action::newLevel;
         default: return std::nullopt;
     }
 }
@@ -63,9 +67,7 @@ std::optional<Action> historyActionOf(SDL_Scancode key, uint16_t modifiers) {
 
 std::optional<Action> actionOf(SDL_Scancode key, uint16_t modifiers) {
     if ((modifiers & KMOD_CTRL) != 0) {
-        if (key == SDL_SCANCODE_S) return Action::save;
-        if (const auto action = historyActionOf(key, modifiers)) return action;
-        return std::nullopt;
+        return controlActionOf(key, modifiers);
     }
     if ((modifiers & KMOD_ALT) != 0) {
         if (key == SDL_SCANCODE_RETURN) return Action::toggleFullscreen;

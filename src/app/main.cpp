@@ -9,6 +9,7 @@
 #include "app/game_loop.h"
 #include "app/headless.h"
 #include "app/options.h"
+#include "app/tiled_commands.h"
 
 namespace pixelstep {
 namespace {
@@ -37,7 +38,9 @@ int runProgram(const Options& options) {
     if (const auto* run = std::get_if<RunOptions>(&options)) return runReplay(*run);
     if (const auto* check = std::get_if<CheckOptions>(&options)) return checkLevels(*check);
     if (const auto* resave = std::get_if<ResaveOptions>(&options)) return resaveLevel(*resave);
-    if (const auto* tiled = std::get_if<TiledOptions>(&options)) return refuseTiled(*tiled);
+    if (const auto* tiled = std::get_if<TiledOptions>(&options)) {
+        return tiled->word == "import" ? importMap(*tiled) : exportMap(*tiled);
+    }
     return playInWindow(std::get<PlayOptions>(options));
 }
 

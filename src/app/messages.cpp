@@ -1,4 +1,4 @@
-// Toasts, help and the one question.
+// Toasts, help and the bar.
 #include "app/messages.h"
 
 #include <imgui.h>
@@ -38,7 +38,8 @@ constexpr Key kGameKeys[] = {
     {"P  I  O", "pause; a step back, on"},
     {"Backspace", "hold: back in time"},
     {"[  ]", "previous, next level"},
-    {"F5  Ctrl+S", "reload, save the level"},
+    {"Ctrl+O  N", "open, new level"},
+    {"Ctrl+S  F5", "save, read again"},
     {"Tab", "edit the level"},
     {"F2", "show or hide the panel"},
     {"F11", "full screen"},
@@ -76,7 +77,8 @@ constexpr Key kEditKeys[] = {
     {"G", "grid"},
     {"R", "all bodies to their starts"},
     {"P  I  O", "time: run, stop; a step"},
-    {"Ctrl+S  F5", "save, reload the level"},
+    {"Ctrl+S  F5", "save, read the file again"},
+    {"Ctrl+O  N", "open, new level"},
     {"F1  F2  F11", "keys, panel, full screen"},
 };
 
@@ -202,25 +204,17 @@ void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth) {
     drawLineAbove(text, UiColour::bad, head, viewWidth);
 }
 
-Answer askAboutChanges(const std::string& level, float viewWidth, bool isCancelled) {
-    constexpr const char* kTitle = "Unsaved changes";
-    if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-    const ImVec2 size = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({viewWidth / 2, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-    Answer answer = isCancelled ? Answer::cancel : Answer::none;
-    const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
-                                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;
-    if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return answer;
-    ImGui::Text("%s has been changed since it was saved.", level.c_str());
-    ImGui::Spacing();
-    if (ImGui::Button("Save")) answer = Answer::save;
-    ImGui::SameLine();
-    if (ImGui::Button("Don't save")) answer = Answer::discard;
-    ImGui::SameLine();
-    if (ImGui::Button("Stay")) answer = Answer::cancel;
-    if (answer != Answer::none) ImGui::CloseCurrentPopup();
-    ImGui::EndPopup();
-    return answer;
+void drawTroubleBar(const std::string& text, float top, float viewWidth) {
+    const float margin = scaled(8.0f);
+    ImGui::SetNextWindowPos({margin, top + margin});
+    ImGui::SetNextWindowSize({viewWidth - 2 * margin, 0.0f});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, scaled(1.0f));
+    ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::bad));
+    ImGui::Begin("trouble", nullptr, kPassive & ~ImGuiWindowFlags_AlwaysAutoResize);
+    colouredNote(UiColour::bad, text);
+    ImGui::End();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// What is said over the game: in, short notes; out, toasts, the table of keys, a question.
+// What is said over the game: in, short notes; out, toasts, the table of keys, a bar.
 #pragma once
 
 #include <cstdint>
@@ -43,10 +43,8 @@ void drawWhyLine(const Why& why, Vec2i head, float viewWidth);
 /// The same about a follower that gets nowhere.
 void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth);
 
-enum class Answer : uint8_t { none, save, discard, cancel };
-
-/// Asks what to do with unsaved changes; call every frame while the question stands.
-/// @param isCancelled  a key has answered already
-Answer askAboutChanges(const std::string& level, float viewWidth, bool isCancelled);
+/// What is wrong with the level's file, for as long as it is.
+/// @param top  [window points] the upper edge of what is free of other bars
+void drawTroubleBar(const std::string& text, float top, float viewWidth);
 
 }  // namespace pixelstep

@@ -22,6 +22,10 @@ struct PlayOptions {
     int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
     bool fullscreen = false;
     bool showsPanel = true;
+    bool usesSettings = true;  ///< false: as if nothing had ever been set, and nothing is kept
+
+    /// True if settings and unsaved work outlive the run. One that ends by itself is a test's.
+    bool keepsSettings() const { return usesSettings && !quitAfter; }
 
     /// True if nobody may be watching: a fault then ends the program.
     bool isScripted() const {

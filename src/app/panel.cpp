@@ -149,9 +149,14 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
     }
     tooltip("[ and ] go to the previous and the next");
     const float width = shareOf(3);
-    actionButton("Save", Action::save, width, "Ctrl+S: writes the level to its file", wishes);
+    actionButton("Open", Action::openLevel, width, "Ctrl+O: choose a level by its picture", wishes);
+    ImGui::SameLine();
+    actionButton("New", Action::newLevel, width, "Ctrl+N: an empty level", wishes);
     ImGui::SameLine();
     actionButton("Reload", Action::reload, width, "F5: reads the level's file again", wishes);
+    actionButton("Save", Action::save, width, "Ctrl+S: writes the level to its file", wishes);
+    ImGui::SameLine();
+    actionButton("Save as", Action::saveAs, width, "Ctrl+Shift+S: to another file", wishes);
     ImGui::SameLine();
     actionButton("Save replay", Action::saveReplay, width,
                  "Writes everything since the start, to be watched or run again", wishes);

@@ -18,7 +18,8 @@ std::string sdlFolder(char* path) {
 }
 
 bool isLevelName(const std::string& name) {
-    return name.ends_with(".json") && !name.ends_with(".schema.json");
+    const bool isJson = name.ends_with(".json") && !name.ends_with(".schema.json");
+    return isJson || name.ends_with(".tmj");
 }
 
 }  // namespace
@@ -73,6 +74,12 @@ std::vector<std::string> levelsIn(const std::string& folder) {
 std::string folderOf(const std::string& path) {
     const size_t slash = path.rfind('/');
     return slash == std::string::npos ? "" : path.substr(0, slash + 1);
+}
+
+std::string wholePath(const std::string& path) {
+    std::error_code error;
+    const fs::path whole = fs::absolute(path, error);
+    return error || path.empty() ? path : whole.lexically_normal().string();
 }
 
 std::string stemOf(const std::string& path) {

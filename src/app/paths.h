@@ -24,12 +24,15 @@ std::string programFolder();
 /// none.
 std::string playerFolder();
 
-/// The levels in a folder, by name: every *.json that is no *.schema.json.
+/// The levels in a folder, by name: every *.json that is no *.schema.json, and every *.tmj.
 /// @param folder  ends with '/' or is empty (the working folder)
 std::vector<std::string> levelsIn(const std::string& folder);
 
 /// "levels/" of "levels/a.json"; empty if the path names no folder.
 std::string folderOf(const std::string& path);
+
+/// The path from the root on, without dots; as it is if that can't be told.
+std::string wholePath(const std::string& path);
 
 /// "a" of "levels/a.json".
 std::string stemOf(const std::string& path);

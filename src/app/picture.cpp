@@ -150,6 +150,23 @@ Result<Picture> decodePng(std::string_view bytes, int width, int height) {
     return pictureOf(*surface);
 }
 
+Result<std::string> encodePng(const Picture& picture) {
+    Picture copy = picture;  // SDL asks for pixels that it may change
+    const SurfacePtr surface(
+        SDL_CreateRGBSurfaceWithFormatFrom(copy.pixels.data(), copy.width, copy.height, 32,
+                                           4 * copy.width, SDL_PIXELFORMAT_ARGB8888),
+        SDL_FreeSurface);
+    if (surface == nullptr) return Fault{"", SDL_GetError()};
+    std::string png(copy.pixels.size() * 8 + 4096, '\0');
+    SDL_RWops* memory = SDL_RWFromMem(png.data(), static_cast<int>(png.size()));
+    if (memory == nullptr) return Fault{"", SDL_GetError()};
+    const bool isEncoded = IMG_SavePNG_RW(surface.get(), memory, 0) == 0;
+    png.resize(static_cast<size_t>(std::max<Sint64>(SDL_RWtell(memory), 0)));
+    SDL_RWclose(memory);
+    if (!isEncoded) return Fault{"", SDL_GetError()};
+    return png;
+}
+
 LoadedPicture loadPicture(const std::string& path, int width, int height) {
     const auto refused = [&](const std::string& why) {
         return LoadedPicture{placeholderPicture(width, height),

@@ -63,6 +63,9 @@ std::optional<std::string> pngFault(std::string_view bytes, int width, int heigh
 /// @param width, height  [px] 1..kMaxPictureSide
 Result<Picture> decodePng(std::string_view bytes, int width, int height);
 
+/// The bytes of a PNG file of the picture.
+Result<std::string> encodePng(const Picture& picture);
+
 struct LoadedPicture {
     Picture picture;                     ///< always of the wanted size
     std::optional<std::string> warning;  ///< one line, if it is the placeholder

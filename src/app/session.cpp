@@ -170,9 +170,9 @@ std::vector<std::string> Session::takeReports() {
     return std::exchange(reports_, {});
 }
 
-void Session::markSaved() {
-    saved_ = world_.level;
-    isDirty_ = false;
+void Session::setSaved(const Level& level) {
+    saved_ = level;
+    isDirty_ = !(world_.level == saved_);
 }
 
 }  // namespace pixelstep

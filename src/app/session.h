@@ -68,8 +68,8 @@ public:
 
     /// True if the level differs from what was last loaded or saved.
     bool isDirty() const { return isDirty_; }
-    /// Call when the level as it is has been written.
-    void markSaved();
+    /// Call when the level's file holds this level now.
+    void setSaved(const Level& level);
 
 private:
     Outcome perform(const Command& command);

@@ -107,8 +107,20 @@ bool Window::isShown() const {
 }
 
 void Window::toggleFullscreen() {
-    const bool isFull = (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN) != 0;
-    SDL_SetWindowFullscreen(window_.get(), isFull ? 0u : kFullscreen);
+    SDL_SetWindowFullscreen(window_.get(), isFullscreen() ? 0u : kFullscreen);
+}
+
+bool Window::isFullscreen() const {
+    return (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN) != 0;
+}
+
+void Window::resize(Vec2i size) {
+    SDL_Rect room{0, 0, kWidth, kHeight};
+    const int display = SDL_GetWindowDisplayIndex(window_.get());
+    if (display >= 0) SDL_GetDisplayUsableBounds(display, &room);
+    SDL_SetWindowSize(window_.get(), std::clamp(size.x, kMinWidth, std::max(room.w, kMinWidth)),
+                      std::clamp(size.y, kMinHeight, std::max(room.h, kMinHeight)));
+    SDL_SetWindowPosition(window_.get(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED);
 }
 
 void Window::setTitle(const std::string& title) {

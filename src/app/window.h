@@ -31,6 +31,9 @@ public:
 
     bool isShown() const;
     void toggleFullscreen();
+    bool isFullscreen() const;
+    /// [window points], within what the display has room for.
+    void resize(Vec2i size);
     void setTitle(const std::string& title);
     /// @return  whether presenting now waits for the display
     bool setVsync(bool on);

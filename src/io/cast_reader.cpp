@@ -50,17 +50,20 @@ BodyStart readClone(FaultKeeper& faults, JsonValue value) {
 
 }  // namespace
 
-std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object) {
-    const std::optional<JsonValue> member = object.find("brain");
-    if (!member) return std::nullopt;
-    const std::string name = readText(faults, *member);
+std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value) {
+    const std::string name = readText(faults, value);
     const auto brain = findBrain(name);
     if (!brain) {
-        faults.fail(*member, "unknown brain " + quoted(name) + "; did you mean " +
-                                 quoted(nearestName(name, brainNames())) + "? There are " +
-                                 listed(brainNames()));
+        faults.fail(value, "unknown brain " + quoted(name) + "; did you mean " +
+                               quoted(nearestName(name, brainNames())) + "? There are " +
+                               listed(brainNames()));
     }
     return brain;
+}
+
+std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object) {
+    const std::optional<JsonValue> member = object.find("brain");
+    return member ? readBrain(faults, *member) : std::nullopt;
 }
 
 CrateStart readCrate(FaultKeeper& faults, JsonValue value) {
@@ -241,14 +244,19 @@ Cast readCast(FaultKeeper& faults, JsonValue level) {
     return cast;
 }
 
-std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast) {
+std::vector<GroupRule> readRules(FaultKeeper& faults, JsonValue groups) {
     std::vector<GroupRule> rules;
-    const std::optional<JsonValue> member = level.find("groups");
-    if (member && expectKind(faults, *member, JsonKind::object)) {
-        for (const auto [name, value] : member->members()) {
-            if (name != "comment") rules.push_back(readRule(faults, name, value));
-        }
+    if (!expectKind(faults, groups, JsonKind::object)) return rules;
+    for (const auto [name, value] : groups.members()) {
+        if (name != "comment") rules.push_back(readRule(faults, name, value));
     }
+    return rules;
+}
+
+std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast) {
+    const std::optional<JsonValue> member = level.find("groups");
+    const std::vector<GroupRule> rules =
+        member ? readRules(faults, *member) : std::vector<GroupRule>{};
     if (faults.hasFault()) return rules;
     expectFewGroups(faults, level, rules, cast);
     expectBodyGroups(faults, level, rules);

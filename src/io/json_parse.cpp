@@ -163,7 +163,7 @@ private:
 
     bool addText(JsonTree::Mark mark, const std::string& value) {
         if (!countItem()) return false;
-        const size_t limit = isInRows() ? kMaxRowBytes : kMaxTextBytes;
+        const size_t limit = isInRows() ? kMaxRowBytes : limits_.textBytes;
         if (value.size() > limit) return failTooLong(open_.size(), value, limit);
         addTextNode(mark, value);
         return true;
@@ -185,9 +185,9 @@ private:
 
     bool open(JsonTree::Mark mark) {
         if (!countItem()) return false;
-        if (open_.size() >= kMaxNesting) {
+        if (open_.size() >= limits_.nesting) {
             return fail(pointerTo(open_.size()),
-                        "nested deeper than " + std::to_string(kMaxNesting) + " levels");
+                        "nested deeper than " + std::to_string(limits_.nesting) + " levels");
         }
         const uint32_t limit = limitOf(currentKey(), mark);
         open_.push_back({static_cast<uint32_t>(tree_.nodes_.size()), 0, 0, limit});

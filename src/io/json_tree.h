@@ -28,6 +28,8 @@ struct ListLimit {
 struct JsonLimits {
     std::span<const ListLimit> lists;  ///< arrays and objects under a key of that name
     uint32_t otherArrays = 256;        ///< items of any other array
+    size_t textBytes = kMaxTextBytes;  ///< of a value; keys and rows have their own
+    size_t nesting = kMaxNesting;
 };
 
 enum class JsonKind : uint8_t { null, boolean, integer, otherNumber, text, array, object };

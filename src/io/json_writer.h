@@ -28,6 +28,8 @@ public:
     static JsonPiece natural(uint64_t value) { return JsonPiece(std::to_string(value)); }
     static JsonPiece boolean(bool value) { return JsonPiece(value ? "true" : "false"); }
     static JsonPiece text(std::string_view value) { return JsonPiece(jsonText(value)); }
+    /// What is JSON already.
+    static JsonPiece written(std::string json) { return JsonPiece(std::move(json)); }
     static JsonPiece pair(Vec2i value);
     static JsonPiece texts(const std::vector<std::string>& values);
     static JsonPiece list(Layout layout = Layout::whole) { return {'[', layout}; }

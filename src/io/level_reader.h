@@ -18,10 +18,16 @@ Cast readCast(FaultKeeper& faults, JsonValue level);
 /// One crate, one platform, as the lists of a level and a replay's commands have them.
 CrateStart readCrate(FaultKeeper& faults, JsonValue value);
 PlatformStart readPlatform(FaultKeeper& faults, JsonValue value);
-/// The member `brain` of a clone, if it is there.
+/// A brain named by a text; the member `brain` of a clone, if it is there.
+std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value);
 std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object);
-/// Requires: the cast is read.
+/// The rules that a member `groups` holds, each by itself.
+std::vector<GroupRule> readRules(FaultKeeper& faults, JsonValue groups);
+/// Those of a level, held against its bodies. Requires: the cast is read.
 std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast);
+
+/// The entries that a member `legend` holds.
+std::vector<LegendEntry> readLegend(FaultKeeper& faults, JsonValue legend, const ShapeSet& shapes);
 
 /// Checks that `name` may name a shape; else a fault there.
 void expectShapeName(FaultKeeper& faults, std::string_view name, JsonValue at);

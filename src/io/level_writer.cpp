@@ -26,15 +26,6 @@ JsonPiece shapesPiece(const Level& level) {
     return piece;
 }
 
-JsonPiece legendPiece(const Level& level, const std::vector<LegendEntry>& legend) {
-    JsonPiece piece = JsonPiece::object(Layout::broken);
-    piece.addText("comment", level.text->legendComment);
-    for (const LegendEntry& entry : legend) {
-        piece.add(textOf(entry.symbol), legendEntryPiece(level.tiles.shapes(), entry));
-    }
-    return piece;
-}
-
 JsonPiece beginBody(const BodyStart& body) {
     JsonPiece piece = JsonPiece::object();
     piece.addText("comment", body.comment);
@@ -80,17 +71,6 @@ void addBodies(JsonPiece& piece, std::string_view key, const std::vector<T>& bod
     piece.add(key, std::move(list));
 }
 
-JsonPiece groupsPiece(const LevelText& text) {
-    JsonPiece piece = JsonPiece::object();
-    piece.addText("comment", text.groupsComment);
-    for (const GroupRule& rule : text.groups) {
-        JsonPiece one = JsonPiece::object();
-        one.addText("comment", rule.comment).addTexts("checks", rule.checks);
-        piece.add(rule.name, std::move(one.addTexts("ignores", rule.ignores)));
-    }
-    return piece;
-}
-
 JsonPiece tuningPiece(const Level& level) {
     JsonPiece piece = JsonPiece::object();
     piece.addText("comment", level.text->tuningComment);
@@ -122,6 +102,26 @@ void addUnlessEmpty(JsonPiece& piece, std::string_view key, JsonPiece member, bo
 }
 
 }  // namespace
+
+JsonPiece legendPiece(const Level& level, const std::vector<LegendEntry>& legend) {
+    JsonPiece piece = JsonPiece::object(Layout::broken);
+    piece.addText("comment", level.text->legendComment);
+    for (const LegendEntry& entry : legend) {
+        piece.add(textOf(entry.symbol), legendEntryPiece(level.tiles.shapes(), entry));
+    }
+    return piece;
+}
+
+JsonPiece groupsPiece(const LevelText& text) {
+    JsonPiece piece = JsonPiece::object();
+    piece.addText("comment", text.groupsComment);
+    for (const GroupRule& rule : text.groups) {
+        JsonPiece one = JsonPiece::object();
+        one.addText("comment", rule.comment).addTexts("checks", rule.checks);
+        piece.add(rule.name, std::move(one.addTexts("ignores", rule.ignores)));
+    }
+    return piece;
+}
 
 JsonPiece heightsPiece(const std::vector<uint8_t>& heights) {
     JsonPiece list = JsonPiece::list(Layout::oneLine);

@@ -13,6 +13,10 @@ JsonPiece heightsPiece(const std::vector<uint8_t>& heights);
 JsonPiece bodyPiece(const CrateStart& crate);
 JsonPiece bodyPiece(const PlatformStart& platform);
 
+/// The members `legend` and `groups`; empty if there is nothing to say.
+JsonPiece legendPiece(const Level& level, const std::vector<LegendEntry>& legend);
+JsonPiece groupsPiece(const LevelText& text);
+
 /// All that a level begins with, as an object on one line.
 JsonPiece castPiece(const Cast& cast);
 

@@ -94,26 +94,6 @@ char32_t readSymbol(FaultKeeper& faults, std::string_view key, JsonValue value) 
     return symbol;
 }
 
-std::vector<LegendEntry> readLegend(FaultKeeper& faults, JsonValue level, const ShapeSet& shapes) {
-    std::vector<LegendEntry> legend;
-    const std::optional<JsonValue> member = level.find("legend");
-    if (!member || !expectKind(faults, *member, JsonKind::object)) return legend;
-    for (const auto [key, value] : member->members()) {
-        if (key == "comment") continue;
-        const char32_t symbol = readSymbol(faults, key, value);
-        LegendEntry entry;
-        if (value.is(JsonKind::text)) {
-            entry.tile = readTileWords(faults, value, shapes);
-        } else {
-            entry = readLegendObject(faults, value, shapes);
-        }
-        if (faults.hasFault()) break;
-        entry.symbol = symbol;
-        legend.push_back(std::move(entry));
-    }
-    return legend;
-}
-
 // What each character of a row stands for: a table for ASCII, a map for the rest.
 class SymbolTable {
 public:
@@ -190,6 +170,25 @@ void readRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& s
 
 }  // namespace
 
+std::vector<LegendEntry> readLegend(FaultKeeper& faults, JsonValue member, const ShapeSet& shapes) {
+    std::vector<LegendEntry> legend;
+    if (!expectKind(faults, member, JsonKind::object)) return legend;
+    for (const auto [key, value] : member.members()) {
+        if (key == "comment") continue;
+        const char32_t symbol = readSymbol(faults, key, value);
+        LegendEntry entry;
+        if (value.is(JsonKind::text)) {
+            entry.tile = readTileWords(faults, value, shapes);
+        } else {
+            entry = readLegendObject(faults, value, shapes);
+        }
+        if (faults.hasFault()) break;
+        entry.symbol = symbol;
+        legend.push_back(std::move(entry));
+    }
+    return legend;
+}
+
 void expectShapeName(FaultKeeper& faults, std::string_view name, JsonValue at) {
     if (isShapeName(name)) return;
     faults.fail(at, quoted(name) +
@@ -219,7 +218,9 @@ TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text) {
     const std::optional<JsonValue> corner = level.find("origin");
     const Vec2i origin = corner ? readPair(faults, *corner, kCoordinates) : Vec2i{};
     ShapeSet shapes = readShapes(faults, level, tileSize);
-    text.legend = readLegend(faults, level, shapes);
+    if (const auto legend = level.find("legend")) {
+        text.legend = readLegend(faults, *legend, shapes);
+    }
     const auto rows = requireMember(faults, level, "rows", "a list of texts, one a row of tiles");
     if (!rows || !expectKind(faults, *rows, JsonKind::array) || faults.hasFault()) return {};
     const int columns = readColumns(faults, *rows);

@@ -2,9 +2,10 @@
 // level that can always be loaded, with nobody inside solid pixels.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "app/edit_bench.h"
 #include "math/random.h"
-#include "support/worlds.h"
 
 using namespace pixelstep;
 
@@ -17,6 +18,13 @@ EditPointer randomPointer(Random& random, const World& world) {
             .shift = random.chance(1, 4),
             .ctrl = random.chance(1, 4),
             .alt = random.chance(1, 12)};
+}
+
+/// Platforms ignore tiles; all others are never in the solid.
+bool isSound(const World& world) {
+    return std::ranges::none_of(world.actors, [&](const Actor& actor) {
+        return actor.kind != Kind::platform && world.level.tiles.isSolid(actor.body.rect);
+    });
 }
 
 void randomKey(Random& random, Bench& bench) {
@@ -70,7 +78,7 @@ TEST_CASE("edit mode: whatever is pressed, the level can be loaded and nobody is
                      "....................", "..........--........", "....................",
                      "####################"},
                     R"({"x": 24, "y": 96, "width": 12, "height": 24})");
-        for (int deed = 0; deed < 1500; ++deed) {
+        for (int deed = 0; deed < 4000; ++deed) {
             randomDeed(random, bench);
             const Level before = bench.world.level;
             for (const Command& command : bench.edit.takeAsked(bench.world))
@@ -80,7 +88,7 @@ TEST_CASE("edit mode: whatever is pressed, the level can be loaded and nobody is
             ++changes;
             CAPTURE(deed);
             REQUIRE_FALSE(findFault(bench.world.level));
-            REQUIRE(actorInSolid(bench.world) == nullptr);
+            REQUIRE(isSound(bench.world));
             REQUIRE(bench.world.level.tiles.hash() == bench.world.level.tiles.recomputeHash());
             if (random.chance(1, 20)) apply(bench.world, Restart{});
         }

@@ -168,7 +168,7 @@ TEST_CASE("game: asked about changes, Esc stays, and only an answer leaves") {
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
     REQUIRE(played.game.asking);
-    answerDeparture(played.game, Answer::discard);
+    answerQuestion(played.game, Answer::discard);
     CHECK(played.game.isLeaving);
 }
 

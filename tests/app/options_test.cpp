@@ -28,6 +28,13 @@ TEST_CASE("options: without words one plays the default level, panel shown") {
     CHECK(!play.isScripted());
 }
 
+TEST_CASE("options: settings are kept, but not by a run that ends by itself or is told not to") {
+    CHECK(std::get<PlayOptions>(parse({"a.json"})).keepsSettings());
+    CHECK(std::get<PlayOptions>(parse({"--trace", "t"})).keepsSettings());
+    CHECK_FALSE(std::get<PlayOptions>(parse({"--no-settings"})).keepsSettings());
+    CHECK_FALSE(std::get<PlayOptions>(parse({"--quit-after", "6"})).keepsSettings());
+}
+
 TEST_CASE("options: every option of the game is read") {
     const auto play = std::get<PlayOptions>(parse(
         {"a.json", "--record", "r", "--trace", "t", "--screenshot", "s", "--quit-after", "600",

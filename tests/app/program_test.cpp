@@ -47,7 +47,7 @@ struct Shell {
         return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out.txt"), read("err.txt")};
     }
     Ran play(const std::string& words) const {
-        return run(words, "SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy");
+        return run(words, "XDG_DATA_HOME=home SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy");
     }
 
     /// A replay that walks, jumps, spawns and asks for the impossible.
@@ -175,7 +175,7 @@ TEST_CASE("program: bad files end with 1 and one line, wherever they are named")
          {"run bad.json", "run gone.json", "run walk.json --level bad.json", "check bad.json",
           "resave bad.json -o x.json", "resave room.json -o no/such/folder.json",
           "run walk.json --trace no/such/t.csv", "import map.tmj -o x.json",
-          "export room.json -o x.tmj"}) {
+          "export bad.json -o x.tmj"}) {
         CAPTURE(words);
         const Ran ran = shell.run(words);
         CHECK(ran.code == 1);
@@ -289,4 +289,12 @@ TEST_CASE("program: resave and --record keep what they replace as one backup") {
     REQUIRE(shell.play("room.json --record walk.json --quit-after 3").code == 0);
     CHECK(shell.read("walk.json") != walk);
     CHECK(shell.read("walk.json~") == walk);
+}
+
+TEST_CASE("program: a run that ends by itself leaves settings alone") {
+    const Shell shell;
+    fs::create_directories(shell.folder + "home/pixelstep");
+    REQUIRE(!writeFile(shell.folder + "home/pixelstep/settings.json", "{ half"));
+    CHECK(shell.play("room.json --quit-after 5").code == 0);
+    CHECK(std::distance(fs::directory_iterator(shell.folder + "home/pixelstep"), {}) == 1);
 }

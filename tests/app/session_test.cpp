@@ -212,7 +212,7 @@ TEST_CASE("session: it is dirty from an edit on until saved, and not by living")
     CHECK(!session.isDirty());
     session.apply(placeAt({5, 1}));
     CHECK(session.isDirty());
-    session.markSaved();
+    session.setSaved(session.world().level);
     CHECK(!session.isDirty());
     session.apply(placeAt({6, 1}));
     CHECK(session.isDirty());

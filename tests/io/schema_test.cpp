@@ -54,8 +54,10 @@ std::string member(const std::string& object, const std::string& key, const json
 
 }  // namespace
 
-TEST_CASE("schema: every shipped level and the format's example obey it") {
-    for (const std::string& name : shippedLevels()) {
+TEST_CASE("schema: every shipped level, every example and the format's own obey it") {
+    std::vector<std::string> names = shippedLevels();
+    for (const std::string& name : levelsOf("docs/examples")) names.push_back(name);
+    for (const std::string& name : names) {
         CAPTURE(name);
         const auto fault = schemaFault(schema(), schema(), json::parse(textOf(name)));
         CHECK_MESSAGE(!fault, fault.value_or(""));
@@ -75,6 +77,12 @@ TEST_CASE("schema: knows exactly the members that the loader knows") {
     std::set<std::string> names{"comment"};
     for (const Tunable& tunable : tunables()) names.insert(std::string(tunable.name));
     CHECK(keysOf(schema()["properties"]["tuning"]["properties"]) == names);
+}
+
+TEST_CASE("schema: brains are the loader's") {
+    const auto names = brainNames();
+    CHECK(definition("clone")["brain"]["enum"] ==
+          json(std::vector<std::string>(names.begin(), names.end())));
 }
 
 TEST_CASE("schema: every member has words for an editor to show") {
@@ -123,6 +131,27 @@ TEST_CASE("schema: materials, sizes and limits are the loader's") {
     CHECK(definition("player")["width"]["default"] == kCharacterWidth);
     CHECK(definition("clone")["height"]["default"] == kCharacterHeight);
     CHECK(definition("crate")["width"]["default"] == kCrateSide);
+}
+
+TEST_CASE("schema: proposes every tile of the built-in shapes, and only what the loader takes") {
+    std::set<std::string> proposed;
+    for (const json& words : schema()["definitions"]["tile"]["anyOf"][0]["enum"]) {
+        const std::string text = words;
+        const auto spec = parseTileText(text);
+        REQUIRE_MESSAGE(spec, text);
+        CHECK(isBuiltInShapeName(spec->shape));
+        CHECK(tileText(*spec) == text);
+        proposed.insert(text);
+    }
+    for (int shape = kBlock; shape < kBuiltInShapeCount; ++shape) {
+        for (int transform = 0; transform < (shape == kBlock ? 1 : kTransformCount); ++transform) {
+            for (const bool isOneWay : {false, true}) {
+                const Tile tile{static_cast<uint16_t>(shape), static_cast<uint8_t>(transform),
+                                isOneWay, 0};
+                CHECK(proposed.contains(tileText(specOf(ShapeSet(16), tile))));
+            }
+        }
+    }
 }
 
 TEST_CASE("schema: agrees with the loader at the edges of every tunable") {

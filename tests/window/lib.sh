@@ -39,6 +39,14 @@ start_game() {
     wait_until "the first steps" player 'step > 5'
 }
 
+# frozen: no step comes in a third of a second: a question stands.
+frozen() {
+    local before
+    before=$(value 1)
+    sleep 0.3
+    [ "$(value 1)" = "$before" ]
+}
+
 # end_game: asks the game to end and waits until it has.
 end_game() {
     kill -TERM "$game_pid"

@@ -1,0 +1,82 @@
+// The level's file and what others do to it: in, looks at the disk; out, what has to be said.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/autosave.h"
+#include "app/file_dialogs.h"
+#include "app/player_folder.h"
+#include "app/question.h"
+#include "app/watcher.h"
+#include "game/level.h"
+
+namespace pixelstep {
+
+/// What would lose unsaved changes: it waits for an answer, or for a save.
+struct Departure {
+    enum What : uint8_t { leave, open, create } what = leave;
+    std::string level{};           ///< to open
+    std::optional<Level> fresh{};  ///< to play, without a file
+};
+
+/// A save to a file that holds something else.
+struct Overwriting {
+    std::string path;
+};
+
+/// The level has changed here and in its file.
+struct BothSides {};
+
+/// An earlier run has left unsaved work.
+struct LostWorkFound {};
+
+/// A question, and what it is about.
+struct Asking {
+    Question question;
+    std::variant<Departure, Overwriting, BothSides, LostWorkFound> about;
+};
+
+/// A fault is told when it has stood for so long: who writes in place is soon done.
+inline constexpr int64_t kFaultPatienceNs = 250000000;
+
+/// What is wrong with the file that is followed.
+struct FileTrouble {
+    std::string text;     ///< empty: nothing
+    int64_t sinceNs = 0;  ///< while it is not told yet
+    bool isTold = false;
+
+    /// A fault that came up, or another one in its place.
+    void arose(const std::string& what, int64_t nowNs);
+    /// True if it is to be told from now on.
+    bool isDue(int64_t nowNs) const;
+};
+
+/// The level's file, as the game knows it.
+struct Files {
+    Watcher watcher;
+    FileTrouble trouble;
+    bool isGone = false;              ///< the file; the level lives here alone
+    bool isBad = false;               ///< the file holds what is no level
+    std::optional<Level> theirs{};    ///< changed on both sides, not yet asked
+    std::optional<Departure> then{};  ///< after the save that is on its way
+    bool wasDirty = false;            ///< the level, when the world was last in its present
+    bool isUntitled = false;          ///< a level that was made here and has no file yet
+    bool givesUp = false;             ///< leaving, unsaved work is to be lost
+
+    FileDialog dialog{};
+    std::string folder{};                    ///< of the level that was last open
+    std::vector<MaterialColours> colours{};  ///< for pictures of levels
+
+    std::string playerFolder{};  ///< ends with '/'; empty: nothing outlives the run
+    Preferences preferences{};   ///< as they were found, and what was opened since
+    Preferences keptPreferences{};
+    bool canSavePreferences = false;
+    Autosaver autosaver{};
+    std::vector<LostWork> lost{};  ///< by earlier runs, not yet asked about
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,96 @@
+// Between levels and Tiled: in, a subcommand; out, a level or a map with its picture.
+#include "app/tiled_commands.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "app/headless.h"
+#include "app/paths.h"
+#include "app/tile_painter.h"
+#include "game/tile_text.h"
+#include "io/level_files.h"
+#include "io/level_json.h"
+#include "io/safe_file.h"
+#include "io/tiled_json.h"
+
+namespace pixelstep {
+namespace {
+
+void say(const std::string& line) {
+    std::fprintf(stderr, "%s\n", line.c_str());
+}
+
+int fail(const std::string& file, const Fault& fault) {
+    say(faultLine(file, fault));
+    return kExitFault;
+}
+
+std::vector<Picture> loadMaterials() {
+    const std::string data = findData(dataRoots(programFolder())).value_or("");
+    std::vector<Picture> materials;
+    for (const std::string_view name : materialNames()) {
+        const std::string path = data + "assets/materials/" + std::string(name) + ".png";
+        LoadedPicture loaded = loadPicture(path, kMaterialWidth, kMaterialHeight);
+        if (loaded.warning) say(*loaded.warning);
+        materials.push_back(std::move(loaded.picture));
+    }
+    return materials;
+}
+
+void copyInto(Picture& picture, const Picture& part, Vec2i corner) {
+    for (int y = 0; y < part.height; ++y) {
+        for (int x = 0; x < part.width; ++x) {
+            picture.at(corner.x + x, corner.y + y) = part.at(x, y);
+        }
+    }
+}
+
+std::string picturePathOf(const std::string& map) {
+    return folderOf(map) + stemOf(map) + "-tiles.png";
+}
+
+std::optional<Fault> writePalette(const ShapeSet& shapes, const std::string& path) {
+    const Result<std::string> png = encodePng(palettePicture(shapes, loadMaterials()));
+    if (!png) return png.fault();
+    return writeFile(path, *png, Backup::replaced);
+}
+
+}  // namespace
+
+Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> materials) {
+    const TiledPalette palette = paletteOf(shapes);
+    const int side = shapes.tileSize();
+    const TileMap tiles(shapes, {}, 1, 1);
+    Picture picture(palette.columns * side, palette.rows() * side);
+    for (size_t i = 0; i < palette.tiles.size(); ++i) {
+        const int number = static_cast<int>(i);
+        const Vec2i corner{number % palette.columns * side, number / palette.columns * side};
+        copyInto(picture,
+                 paintTiles(patchOf(tiles, palette.tiles[i]), {0, 0, side, side}, materials),
+                 corner);
+    }
+    return picture;
+}
+
+int importMap(const TiledOptions& options) {
+    const Result<TiledLevel> map = loadTiled(options.input);
+    if (!map) return fail(options.input, map.fault());
+    for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));
+    const auto fault = writeFile(options.output, writeLevel(map->level), Backup::replaced);
+    return fault ? fail(options.output, *fault) : 0;
+}
+
+int exportMap(const TiledOptions& options) {
+    const Result<LevelFile> file = loadLevelFile(options.input);
+    if (!file) return fail(options.input, file.fault());
+    for (const std::string& warning : file->warnings) say(warning);
+    const std::string picture = picturePathOf(options.output);
+    if (const auto fault = writePalette(file->level.tiles.shapes(), picture)) {
+        return fail(picture, *fault);
+    }
+    const std::string map = writeTiled(file->level, picture.substr(folderOf(picture).size()));
+    const auto fault = writeFile(options.output, map, Backup::replaced);
+    return fault ? fail(options.output, *fault) : 0;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,20 @@
+// Bytes as letters: in, bytes or base64 text; out, the other.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pixelstep {
+
+/// The bytes as base64 with padding (RFC 4648, section 4).
+std::string toBase64(std::span<const uint8_t> bytes);
+
+/// The bytes of a base64 text; white space at its ends does not count, padding may be missing.
+/// @return  nothing if anything else is in it
+std::optional<std::vector<uint8_t>> fromBase64(std::string_view text);
+
+}  // namespace pixelstep

@@ -1,0 +1,57 @@
+// Unsaved work as JSON: a level in an object that says whose it is.
+#include "io/recovery_json.h"
+
+#include <array>
+
+#include "io/level_reader.h"
+#include "io/level_writer.h"
+#include "io/path_text.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr auto kMembers = std::to_array<std::string_view>({"version", "path", "time", "level"});
+
+std::string readPath(FaultKeeper& faults, JsonValue root) {
+    const std::optional<JsonValue> member = root.find("path");
+    if (!member || !expectKind(faults, *member, JsonKind::text)) return "";
+    const std::optional<std::string> path = pathOfText(member->text());
+    if (!path) failExpected(faults, *member, "a path, its unusual bytes as %c3");
+    return path.value_or("");
+}
+
+Recovery readValue(FaultKeeper& faults, JsonValue root) {
+    Recovery result;
+    if (!expectKind(faults, root, JsonKind::object)) return result;
+    expectVersion(faults, root);
+    expectMembers(faults, root, kMembers);
+    result.path = readPath(faults, root);
+    result.time = readOptionalText(faults, root, "time").value_or("");
+    const auto level = requireMember(faults, root, "level", "a level");
+    if (level && !faults.hasFault()) result.level = readLevelValue(faults, *level);
+    return result;
+}
+
+}  // namespace
+
+Result<Recovery> readRecovery(std::string_view text) {
+    JsonLimits limits = levelLimits();
+    limits.textBytes = kMaxPathTextBytes;
+    const Result<JsonTree> tree = JsonTree::parse(text, limits);
+    if (!tree) return tree.fault();
+    FaultKeeper faults;
+    Recovery result = readValue(faults, tree->root());
+    if (faults.hasFault()) return *faults.fault();
+    return result;
+}
+
+std::string writeRecovery(const Recovery& recovery) {
+    JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
+    object.add("version", JsonPiece::number(1));
+    if (!recovery.path.empty()) object.add("path", JsonPiece::text(pathText(recovery.path)));
+    object.add("time", JsonPiece::text(recovery.time));
+    object.add("level", levelPiece(recovery.level));
+    return object.print();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,91 @@
+// Settings as JSON, by the reader and the writer of levels.
+#include "io/settings_json.h"
+
+#include <array>
+
+#include "io/json_reader.h"
+#include "io/json_writer.h"
+#include "io/path_text.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr auto kMembers =
+    std::to_array<std::string_view>({"version", "panel", "panel_size", "fullscreen", "window",
+                                     "vsync", "interpolation", "overlays", "recent"});
+constexpr auto kListLimits =
+    std::to_array<ListLimit>({{"overlays", 64}, {"recent", kMostRecentLevels}});
+constexpr IntRange kWindowSides{1, 65536};
+constexpr IntRange kPanelScales{1, 3};
+
+template <class Read>
+void readList(FaultKeeper& faults, JsonValue root, std::string_view key, const Read& read) {
+    const std::optional<JsonValue> list = root.find(key);
+    if (!list || !expectKind(faults, *list, JsonKind::array)) return;
+    for (const JsonValue item : list->items()) {
+        if (expectKind(faults, item, JsonKind::text)) read(item);
+    }
+}
+
+void readRecent(FaultKeeper& faults, JsonValue root, Preferences& result) {
+    readList(faults, root, "recent", [&](JsonValue item) {
+        if (const auto path = pathOfText(item.text())) {
+            result.recent.push_back(*path);
+        } else {
+            failExpected(faults, item, "a path, its unusual bytes as %c3");
+        }
+    });
+}
+
+Preferences readValue(FaultKeeper& faults, JsonValue root) {
+    Preferences result;
+    if (!expectKind(faults, root, JsonKind::object)) return result;
+    expectVersion(faults, root);
+    expectMembers(faults, root, kMembers);
+    result.showsPanel = readOptionalBool(faults, root, "panel");
+    result.panelScale = readOptionalInt(faults, root, "panel_size", kPanelScales);
+    result.isFullscreen = readOptionalBool(faults, root, "fullscreen");
+    if (const auto size = root.find("window"))
+        result.windowSize = readPair(faults, *size, kWindowSides);
+    result.vsync = readOptionalBool(faults, root, "vsync");
+    result.interpolates = readOptionalBool(faults, root, "interpolation");
+    readList(faults, root, "overlays",
+             [&](JsonValue item) { result.overlays.emplace_back(item.text()); });
+    readRecent(faults, root, result);
+    return result;
+}
+
+void addBool(JsonPiece& object, std::string_view key, const std::optional<bool>& value) {
+    if (value) object.add(key, JsonPiece::boolean(*value));
+}
+
+}  // namespace
+
+Result<Preferences> readPreferences(std::string_view text) {
+    const JsonLimits limits{.lists = kListLimits, .textBytes = kMaxPathTextBytes};
+    const Result<JsonTree> tree = JsonTree::parse(text, limits);
+    if (!tree) return tree.fault();
+    FaultKeeper faults;
+    Preferences result = readValue(faults, tree->root());
+    if (faults.hasFault()) return *faults.fault();
+    return result;
+}
+
+std::string writePreferences(const Preferences& preferences) {
+    JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
+    object.add("version", JsonPiece::number(1));
+    addBool(object, "panel", preferences.showsPanel);
+    object.addNumber("panel_size", preferences.panelScale);
+    addBool(object, "fullscreen", preferences.isFullscreen);
+    if (preferences.windowSize) object.add("window", JsonPiece::pair(*preferences.windowSize));
+    addBool(object, "vsync", preferences.vsync);
+    addBool(object, "interpolation", preferences.interpolates);
+    if (!preferences.overlays.empty())
+        object.add("overlays", JsonPiece::texts(preferences.overlays));
+    JsonPiece recent = JsonPiece::list(JsonPiece::Layout::broken);
+    for (const std::string& path : preferences.recent) recent.add(JsonPiece::text(pathText(path)));
+    if (!recent.isEmpty()) object.add("recent", std::move(recent));
+    return object.print();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,35 @@
+// Settings as JSON: in, text; out, what the user last chose, and back.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/result.h"
+
+namespace pixelstep {
+
+inline constexpr size_t kMostRecentLevels = 12;
+
+/// What is remembered from one run to the next. What was never chosen is left out.
+struct Preferences {
+    std::optional<bool> showsPanel{};
+    std::optional<int> panelScale{};  ///< 1..3
+    std::optional<bool> isFullscreen{};
+    std::optional<Vec2i> windowSize{};  ///< [window points]
+    std::optional<bool> vsync{};
+    std::optional<bool> interpolates{};
+    std::vector<std::string> overlays{};  ///< names of those that are on
+    std::vector<std::string> recent{};    ///< paths of levels, the last first
+
+    friend bool operator==(const Preferences&, const Preferences&) = default;
+};
+
+/// Reads settings; whatever is wrong is a fault that names the place.
+Result<Preferences> readPreferences(std::string_view text);
+
+/// Their text. Reading it gives the same again.
+std::string writePreferences(const Preferences& preferences);
+
+}  // namespace pixelstep

@@ -1,0 +1,34 @@
+// The names of custom properties that mean something here: in Tiled maps, what members are in
+// levels.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace pixelstep {
+
+/// Of a map; and one for each tunable.
+inline constexpr auto kTiledMapProperties =
+    std::to_array<std::string_view>({"name", "comment", "schema", "origin_x", "origin_y", "legend",
+                                     "groups", "shapes_comment", "tuning_comment", "stated"});
+
+/// Of a body, which objects take over from the tile that they are made of.
+inline constexpr auto kTiledBodyProperties = std::to_array<std::string_view>(
+    {"width", "height", "groups", "brain", "velocity_x", "velocity_y", "gravity", "speed"});
+
+/// Of a tile, these among them.
+inline constexpr auto kTiledTileProperties = std::to_array<std::string_view>(
+    {"shape", "heights", "one_way", "material", "comment", "width", "height", "groups", "brain",
+     "velocity_x", "velocity_y", "gravity", "speed"});
+
+/// Of objects, by what they stand for.
+inline constexpr auto kTiledPlayerProperties =
+    std::to_array<std::string_view>({"comment", "width", "height", "groups", "stated"});
+inline constexpr auto kTiledCloneProperties =
+    std::to_array<std::string_view>({"comment", "width", "height", "groups", "stated", "brain"});
+inline constexpr auto kTiledCrateProperties = std::to_array<std::string_view>(
+    {"comment", "width", "height", "groups", "stated", "velocity_x", "velocity_y", "gravity"});
+inline constexpr auto kTiledPlatformProperties = std::to_array<std::string_view>(
+    {"comment", "width", "height", "groups", "one_way", "speed", "path"});
+
+}  // namespace pixelstep

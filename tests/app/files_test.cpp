@@ -1,0 +1,242 @@
+// Tests of opening, saving and leaving in a game without a display: what is asked, what is written.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "app/played.h"
+#include "io/safe_file.h"
+#include "io/temporary_folder.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A game on the level `a` of a folder, with a folder of the player's own beside it.
+struct Desk {
+    TemporaryFolder folder;
+    Played played;
+
+    Desk() {
+        folder.write("levels/a.json", writeLevel(roomLevel()));
+        folder.write("levels/b.json", writeLevel(roomLevel()));
+        game().levelPath = path("a");
+        watchFiles(game());
+        usePlayerFolder(game(), folder.path("own/"), {});
+    }
+
+    Game& game() { return played.game; }
+    std::string path(const std::string& name) const {
+        return folder.path("levels/" + name + ".json");
+    }
+    void paint(int column) {
+        Place place{.tile = {.shape = "block"}};
+        place.cells.push_back({column, 2});
+        applyCommands(game(), {place});
+    }
+    bool isFree(int column) { return !played.world().level.tiles.isObstacle({column, 2}); }
+    /// Types a name into the dialog and takes it.
+    void saveUnder(const std::string& name) {
+        auto& dialog = std::get<SaveAsDialog>(game().files.dialog);
+        dialog.name.fill('\0');
+        name.copy(dialog.name.data(), dialog.name.size() - 1);
+        played.tap(SDL_SCANCODE_RETURN);
+        played.frame();
+        played.frame();
+    }
+    Level newLevel() {
+        Level level = makeEmptyLevel(16, 30, 12);
+        level.text.edit().name = "Mine, new";
+        return level;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("files: another level asks about unsaved changes, and each answer does what it says") {
+    for (const Answer answer : {Answer::save, Answer::discard, Answer::cancel}) {
+        Desk desk;
+        desk.paint(5);
+        requestLevel(desk.game(), desk.path("b"));
+        REQUIRE(desk.game().asking);
+        CHECK(desk.game().levelPath == desk.path("a"));
+        answerQuestion(desk.game(), answer);
+        const bool isSaved = loadLevel(desk.path("a"))->tiles.isObstacle({5, 2});
+        CHECK(isSaved == (answer == Answer::save));
+        CHECK(desk.isFree(5) == (answer != Answer::cancel));
+        CHECK(desk.game().levelPath == desk.path(answer == Answer::cancel ? "a" : "b"));
+        CHECK(hasUnsavedWork(desk.game()) == (answer == Answer::cancel));
+    }
+}
+
+TEST_CASE("files: F5 with unsaved changes asks, and reads the file again") {
+    Desk desk;
+    desk.paint(5);
+    desk.played.tap(SDL_SCANCODE_F5);
+    desk.played.frame();
+    REQUIRE(desk.game().asking);
+    CHECK_FALSE(desk.isFree(5));
+    answerQuestion(desk.game(), Answer::discard);
+    CHECK(desk.isFree(5));
+}
+
+TEST_CASE("files: what is painted and not yet applied is in the file that is saved") {
+    Desk desk;
+    desk.played.button(SDL_BUTTON_RIGHT, true, desk.played.pointOf({88, 40}));
+    desk.played.button(SDL_BUTTON_RIGHT, false, desk.played.pointOf({88, 40}));
+    desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
+    desk.played.frame();
+    CHECK(loadLevel(desk.path("a"))->tiles.isObstacle({5, 2}));
+    CHECK_FALSE(hasUnsavedWork(desk.game()));
+}
+
+TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
+    Desk desk;
+    requestNew(desk.game(), desk.newLevel());
+    CHECK(desk.game().levelPath.empty());
+    CHECK_FALSE(hasUnsavedWork(desk.game()));
+    desk.paint(5);
+    CHECK(hasUnsavedWork(desk.game()));
+    desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
+    desk.played.frame();
+    auto& dialog = std::get<SaveAsDialog>(desk.game().files.dialog);
+    CHECK(dialog.folder == desk.folder.path("levels/"));
+    CHECK(std::string(dialog.name.data()) == "mine_new.json");
+    desk.saveUnder("third");
+    CHECK(desk.game().levelPath == desk.path("third"));
+    CHECK(loadLevel(desk.path("third"))->tiles == desk.played.world().level.tiles);
+    CHECK(desk.game().files.dialog.index() == 0);
+    CHECK(desk.game().files.preferences.recent.front() == desk.path("third"));
+}
+
+TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
+    Desk desk;
+    requestNew(desk.game(), desk.newLevel());
+    desk.paint(5);
+    requestLeave(desk.game());
+    answerQuestion(desk.game(), Answer::save);
+    CHECK_FALSE(desk.game().isLeaving);
+    closeDialog(desk.game());
+    CHECK_FALSE(desk.game().isLeaving);
+    requestLeave(desk.game());
+    answerQuestion(desk.game(), Answer::save);
+    desk.saveUnder("third");
+    CHECK(desk.game().isLeaving);
+    CHECK(fs::exists(desk.path("third")));
+}
+
+TEST_CASE("files: saving under another level's name asks, and a no leaves both as they were") {
+    Desk desk;
+    desk.paint(5);
+    showSaveAs(desk.game());
+    desk.saveUnder("b");
+    REQUIRE(desk.game().asking);
+    answerQuestion(desk.game(), Answer::cancel);
+    CHECK(desk.folder.read("levels/b.json") == writeLevel(roomLevel()));
+    CHECK(std::holds_alternative<SaveAsDialog>(desk.game().files.dialog));
+    desk.saveUnder("b");
+    answerQuestion(desk.game(), Answer::overwrite);
+    CHECK(loadLevel(desk.path("b"))->tiles.isObstacle({5, 2}));
+    CHECK(desk.folder.read("levels/b.json~") == writeLevel(roomLevel()));
+    CHECK(desk.game().levelPath == desk.path("b"));
+    CHECK(desk.folder.read("levels/a.json") == writeLevel(roomLevel()));
+}
+
+TEST_CASE("files: what begins inside a wall is moved before it is saved") {
+    Desk desk;
+    Level level = roomLevel();
+    applyCommands(desk.game(), {Restart{.x = 200, .y = 144}});
+    Place place{.tile = {.shape = "block"}};
+    place.cells.push_back(level.tiles.cellAt({32, 140}));
+    applyCommands(desk.game(), {place});
+    REQUIRE(findFault(desk.played.world().level));
+    saveLevel(desk.game());
+    CHECK(bool(loadLevel(desk.path("a"))));
+    CHECK_FALSE(hasUnsavedWork(desk.game()));
+    CHECK(desk.played.world().player().body.rect.left > 150);
+}
+
+TEST_CASE("files: saving twice gives the same bytes, and comments stay") {
+    Desk desk;
+    const std::string text = R"({"comment": "mine", "version": 1, "legend": {"#": "block"},
+        "rows": ["....", "....", "....", "####"], "player": {"x": 32, "y": 48, "comment": "me"}})";
+    desk.folder.write("levels/c.json", text);
+    requestLevel(desk.game(), desk.path("c"));
+    saveLevel(desk.game());
+    const std::string once = desk.folder.read("levels/c.json");
+    saveLevel(desk.game());
+    CHECK(desk.folder.read("levels/c.json") == once);
+    CHECK(once.find("\"comment\": \"mine\"") != std::string::npos);
+    CHECK(once.find("\"comment\": \"me\"") != std::string::npos);
+}
+
+TEST_CASE("files: work of a run that was ended from outside is found by the next, and restored") {
+    TemporaryFolder own;
+    std::string path;
+    Level painted;
+    {
+        Desk desk;
+        path = desk.path("a");
+        usePlayerFolder(desk.game(), own.path(""), {});
+        desk.paint(5);
+        painted = desk.played.world().level;
+        keepAtEnd(desk.game());
+    }
+    Desk next;
+    usePlayerFolder(next.game(), own.path(""), {});
+    keepUnsavedWork(next.game(), 0);
+    REQUIRE(next.game().asking);
+    answerQuestion(next.game(), Answer::restore);
+    CHECK(next.played.world().level == painted);
+    CHECK(next.game().levelPath == path);
+    CHECK(hasUnsavedWork(next.game()));
+    answerQuestion(next.game(), Answer::none);
+    next.game().files.givesUp = true;
+    keepAtEnd(next.game());
+    CHECK(fs::is_empty(own.path("recovery")));
+}
+
+TEST_CASE("files: lost work that waits is asked about again, one that is discarded is not") {
+    const TemporaryFolder own;
+    {
+        Desk desk;
+        usePlayerFolder(desk.game(), own.path(""), {});
+        desk.paint(5);
+        keepAtEnd(desk.game());
+    }
+    for (const Answer answer : {Answer::cancel, Answer::discard}) {
+        Desk desk;
+        usePlayerFolder(desk.game(), own.path(""), {});
+        keepUnsavedWork(desk.game(), 0);
+        REQUIRE(desk.game().asking);
+        answerQuestion(desk.game(), answer);
+        CHECK(desk.isFree(5));
+        keepUnsavedWork(desk.game(), 0);
+        CHECK_FALSE(desk.game().asking);
+    }
+    Desk desk;
+    usePlayerFolder(desk.game(), own.path(""), {});
+    keepUnsavedWork(desk.game(), 0);
+    CHECK_FALSE(desk.game().asking);
+}
+
+TEST_CASE("files: settings of the last run are taken, but the command line goes first") {
+    Desk desk;
+    FoundPreferences found;
+    found.values = {.showsPanel = false, .panelScale = 2, .vsync = false};
+    found.values.overlays = {"grid"};
+    fs::create_directories(desk.folder.path("other"));
+    usePlayerFolder(desk.game(), desk.folder.path("other/"), found);
+    CHECK_FALSE(desk.game().settings.showsPanel);
+    CHECK(desk.game().settings.uiScale == 2);
+    CHECK(desk.game().settings.overlays.grid);
+    desk.game().settings.showsPanel = true;
+    keepPreferences(desk.game());
+    CHECK(loadPreferences(desk.folder.path("other/")).values.showsPanel == true);
+    desk.game().options.showsPanel = false;
+    desk.game().settings.showsPanel = false;
+    found.values.showsPanel = true;
+    usePlayerFolder(desk.game(), desk.folder.path("other/"), found);
+    CHECK_FALSE(desk.game().settings.showsPanel);
+}

@@ -1,0 +1,113 @@
+// Tests of a Tiled map that is played while Tiled saves it: real files, looks at times that the
+// test tells.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "app/played.h"
+#include "io/level_json.h"
+#include "io/safe_file.h"
+#include "io/temporary_folder.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+std::string textOfMap(const std::string& name) {
+    const Result<std::string> text =
+        readFile(std::string(PIXELSTEP_SOURCE_DIR) + "/tests/tiled/" + name);
+    REQUIRE(text);
+    return *text;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+    const size_t at = text.find(what);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, what.size(), with);
+}
+
+/// A game on a map with a tileset beside it.
+struct FollowedMap {
+    TemporaryFolder folder;
+    std::string path = folder.path("room.tmj");
+    Played played;
+    int64_t nowNs = 0;
+
+    FollowedMap() {
+        folder.write("room.tmj", textOfMap("external.tmj"));
+        folder.write("walls.tsj", textOfMap("walls.tsj"));
+        requestLevel(played.game, path);
+        look();
+    }
+
+    Game& game() { return played.game; }
+    const Level& level() { return played.world().level; }
+    void look() {
+        nowNs += Watcher::kEveryNs;
+        followFiles(game(), nowNs);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("follow map: what Tiled saves is played at the next look") {
+    FollowedMap f;
+    CHECK(f.level().tuning.walkSpeed == 200);
+    f.folder.write("room.tmj",
+                   replaced(textOfMap("external.tmj"), "\"value\":200", "\"value\":90"));
+    f.look();
+    CHECK(f.level().tuning.walkSpeed == 90);
+    CHECK_FALSE(hasUnsavedWork(f.game()));
+}
+
+TEST_CASE("follow map: a tileset beside the map is followed too, and missed when it goes") {
+    FollowedMap f;
+    const std::string tileset = textOfMap("walls.tsj");
+    f.folder.write("walls.tsj", replaced(tileset, "\"value\":\"wood\"", "\"value\":\"snow\""));
+    f.look();
+    CHECK(f.level().tiles.tile({0, 5}).material == 3);
+    std::filesystem::remove(f.folder.path("walls.tsj"));
+    for (int i = 0; i < 8; ++i) f.look();
+    CHECK(f.game().files.trouble.isTold);
+    CHECK(f.game().files.trouble.text.find("walls.tsj: ") != std::string::npos);
+    CHECK_FALSE(f.game().files.isGone);
+    f.folder.write("walls.tsj", tileset);
+    f.look();
+    CHECK(f.game().files.trouble.text.empty());
+    CHECK(f.level().tiles.tile({0, 5}).material == 2);
+}
+
+TEST_CASE("follow map: half a map leaves the level alone, and its tileset stays followed") {
+    FollowedMap f;
+    const std::string map = textOfMap("external.tmj");
+    f.folder.write("room.tmj", map.substr(0, map.size() / 2));
+    for (int i = 0; i < 5; ++i) f.look();
+    CHECK(f.game().files.trouble.isTold);
+    CHECK(f.level().tuning.walkSpeed == 200);
+    f.folder.write("room.tmj", map);
+    f.look();
+    CHECK(f.game().files.trouble.text.empty());
+}
+
+TEST_CASE("follow map: a save goes to a level beside the map, which stays as Tiled left it") {
+    FollowedMap f;
+    applyCommands(f.game(), {Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
+    CHECK(hasUnsavedWork(f.game()));
+    saveLevel(f.game());
+    CHECK_FALSE(hasUnsavedWork(f.game()));
+    CHECK(f.game().levelPath == f.folder.path("room.json"));
+    CHECK(loadLevel(f.folder.path("room.json"))->tiles.isObstacle({0, 0}));
+    CHECK(*readFile(f.path) == textOfMap("external.tmj"));
+}
+
+TEST_CASE("follow map: a save does not go over a level that is there, nor over a map, unasked") {
+    FollowedMap f;
+    f.folder.write("room.json", "mine");
+    saveLevel(f.game());
+    CHECK(f.game().asking.has_value());
+    CHECK(*readFile(f.folder.path("room.json")) == "mine");
+    answerQuestion(f.game(), Answer::cancel);
+    saveLevelTo(f.game(), f.path);
+    CHECK(*readFile(f.path) == textOfMap("external.tmj"));
+}

@@ -1,0 +1,230 @@
+// Tests of a level whose file others write: real files, looks at times that the test tells.
+#include <doctest/doctest.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <filesystem>
+
+#include "app/played.h"
+#include "io/safe_file.h"
+#include "io/temporary_folder.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A game on a level's file.
+struct Followed {
+    TemporaryFolder folder;
+    std::string path = folder.path("room.json");
+    Played played;
+    int64_t nowNs = 0;
+
+    Followed() {
+        folder.write("room.json", writeLevel(roomLevel()));
+        played.game.levelPath = path;
+        watchFiles(played.game);
+        look();
+    }
+
+    Game& game() { return played.game; }
+    /// Looks at the file once.
+    void look() {
+        nowNs += Watcher::kEveryNs;
+        followFiles(game(), nowNs);
+    }
+    void lookUntilTold() {
+        for (int i = 0; i < 5; ++i) look();
+    }
+    /// The room with another block in it.
+    static Level changedRoom(int column) {
+        Level level = roomLevel();
+        level.tiles.setTile({column, 2}, {.shape = kBlock});
+        return level;
+    }
+    void theyWrite(const Level& level) { folder.write("room.json", writeLevel(level)); }
+    void wePaint() {
+        Place place{.tile = {.shape = "block"}};
+        place.cells.push_back({15, 2});
+        applyCommands(game(), {place});
+        REQUIRE(game().session.isDirty());
+    }
+    bool isBlockAt(int column) { return played.world().level.tiles.isObstacle({column, 2}); }
+};
+
+}  // namespace
+
+TEST_CASE("follow: what an editor writes is played at the next look, and nothing is unsaved") {
+    Followed f;
+    f.theyWrite(Followed::changedRoom(10));
+    f.look();
+    CHECK(f.isBlockAt(10));
+    CHECK_FALSE(hasUnsavedWork(f.game()));
+    CHECK(f.game().files.trouble.text.empty());
+}
+
+TEST_CASE("follow: half a file leaves the level alone, is told after a moment, goes when mended") {
+    Followed f;
+    const std::string text = writeLevel(Followed::changedRoom(10));
+    f.folder.write("room.json", text.substr(0, text.size() / 2));
+    f.look();
+    CHECK_FALSE(f.game().files.trouble.isTold);
+    f.lookUntilTold();
+    CHECK(f.game().files.trouble.isTold);
+    CHECK(f.game().files.trouble.text.starts_with(f.path + ":"));
+    CHECK_FALSE(f.isBlockAt(10));
+    CHECK_FALSE(hasUnsavedWork(f.game()));
+    f.played.frame();
+    f.folder.write("room.json", text);
+    f.look();
+    CHECK(f.isBlockAt(10));
+    CHECK(f.game().files.trouble.text.empty());
+}
+
+TEST_CASE("follow: a file that is only bad for a moment is not talked about") {
+    Followed f;
+    f.folder.write("room.json", "");
+    f.look();
+    f.theyWrite(Followed::changedRoom(10));
+    f.look();
+    CHECK(f.game().files.trouble.text.empty());
+    f.lookUntilTold();
+    CHECK_FALSE(f.game().files.trouble.isTold);
+}
+
+TEST_CASE("follow: our own save is no change from outside") {
+    Followed f;
+    f.wePaint();
+    saveLevel(f.game());
+    CHECK_FALSE(hasUnsavedWork(f.game()));
+    const World before = f.played.world();
+    f.lookUntilTold();
+    CHECK(f.played.world() == before);
+    CHECK_FALSE(f.game().asking);
+}
+
+TEST_CASE("follow: changed on both sides asks, and keeping ours leaves both as they are") {
+    Followed f;
+    f.wePaint();
+    f.theyWrite(Followed::changedRoom(10));
+    f.look();
+    REQUIRE(f.game().asking);
+    CHECK(f.isBlockAt(15));
+    const std::string theirs = f.folder.read("room.json");
+    answerQuestion(f.game(), Answer::mine);
+    f.lookUntilTold();
+    CHECK_FALSE(f.game().asking);
+    CHECK(f.isBlockAt(15));
+    CHECK_FALSE(f.isBlockAt(10));
+    CHECK(hasUnsavedWork(f.game()));
+    CHECK(f.folder.read("room.json") == theirs);
+    saveLevel(f.game());
+    CHECK_FALSE(f.game().asking);
+    CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
+    CHECK(f.folder.read("room.json~") == theirs);
+}
+
+TEST_CASE("follow: changed on both sides asks, and takes theirs as it is at the answer") {
+    Followed f;
+    f.wePaint();
+    f.theyWrite(Followed::changedRoom(10));
+    f.look();
+    f.theyWrite(Followed::changedRoom(11));
+    f.look();
+    answerQuestion(f.game(), Answer::theirs);
+    CHECK(f.isBlockAt(11));
+    CHECK_FALSE(f.isBlockAt(10));
+    CHECK_FALSE(f.isBlockAt(15));
+    CHECK_FALSE(hasUnsavedWork(f.game()));
+}
+
+TEST_CASE("follow: the same change on both sides is none") {
+    Followed f;
+    f.wePaint();
+    f.theyWrite(Followed::changedRoom(15));
+    f.look();
+    CHECK_FALSE(f.game().asking);
+    CHECK_FALSE(hasUnsavedWork(f.game()));
+}
+
+TEST_CASE("follow: a file that goes away leaves the level, unsaved, and a save brings it back") {
+    Followed f;
+    fs::remove(f.path);
+    f.lookUntilTold();
+    CHECK(f.game().files.trouble.isTold);
+    CHECK(hasUnsavedWork(f.game()));
+    requestLeave(f.game());
+    CHECK_FALSE(f.game().isLeaving);
+    answerQuestion(f.game(), Answer::save);
+    CHECK(f.game().isLeaving);
+    CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
+}
+
+TEST_CASE("follow: a save over what somebody else wrote a moment ago asks first") {
+    Followed f;
+    f.wePaint();
+    f.theyWrite(Followed::changedRoom(10));
+    saveLevel(f.game());
+    REQUIRE(f.game().asking);
+    answerQuestion(f.game(), Answer::cancel);
+    CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(10)));
+    saveLevel(f.game());
+    answerQuestion(f.game(), Answer::overwrite);
+    CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
+    CHECK_FALSE(hasUnsavedWork(f.game()));
+}
+
+TEST_CASE("follow: a save over half a file asks first, and leaving waits for it") {
+    Followed f;
+    f.wePaint();
+    f.folder.write("room.json", "{ half");
+    f.lookUntilTold();
+    requestLeave(f.game());
+    answerQuestion(f.game(), Answer::save);
+    REQUIRE(f.game().asking);
+    CHECK_FALSE(f.game().isLeaving);
+    CHECK(f.folder.read("room.json") == "{ half");
+    answerQuestion(f.game(), Answer::overwrite);
+    CHECK(f.game().isLeaving);
+    CHECK(f.folder.read("room.json~") == "{ half");
+}
+
+TEST_CASE("follow: a level that could not be read at the start is opened once it can") {
+    Followed f;
+    f.game().failedPath = f.folder.path("late.json");
+    watchFiles(f.game());
+    f.look();
+    f.folder.write("late.json", writeLevel(Followed::changedRoom(4)));
+    f.look();
+    CHECK(f.isBlockAt(4));
+    CHECK(f.game().levelPath == f.folder.path("late.json"));
+    CHECK(f.game().failedPath.empty());
+}
+
+TEST_CASE("follow: a fault in the file is told by a bar that stays") {
+    Followed f;
+    f.folder.write("room.json", "{ half");
+    f.lookUntilTold();
+    for (int i = 0; i < 3; ++i) f.played.frame();
+    const ImGuiWindow* bar = ImGui::FindWindowByName("trouble");
+    REQUIRE(bar != nullptr);
+    CHECK(bar->WasActive);
+    CHECK(bar->Size.x <= static_cast<float>(viewWidth(f.game())));
+}
+
+TEST_CASE("follow: gone back in time before a change, it is still not lost unasked") {
+    Followed f;
+    f.played.frame(3);
+    f.wePaint();
+    f.played.frame(3);
+    keepUnsavedWork(f.game(), f.nowNs);
+    goTo(f.game(), f.played.world().stepCount - 5);
+    REQUIRE_FALSE(f.game().session.isDirty());
+    CHECK(hasUnsavedWork(f.game()));
+    f.theyWrite(Followed::changedRoom(10));
+    f.look();
+    CHECK(f.game().asking);
+    CHECK_FALSE(f.isBlockAt(10));
+}

@@ -1,0 +1,141 @@
+// Tests of import and export: as a shell sees them, and the picture of a map's tiles.
+#include "app/tiled_commands.h"
+
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <random>
+
+#include "app/tile_painter.h"
+#include "io/safe_file.h"
+#include "io/tiled_json.h"
+
+using namespace pixelstep;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// An empty folder with the program in reach.
+struct Folder {
+    std::string path;
+
+    Folder() {
+        std::random_device random;
+        path = fs::temp_directory_path().string() + "/pixelstep_tiled_" + std::to_string(random()) +
+               "/";
+        fs::create_directories(path);
+    }
+    ~Folder() { fs::remove_all(path); }
+
+    /// @return  the exit code; what went to stderr is in err.txt
+    int run(const std::string& words) const {
+        const std::string line = "cd '" + path + "' && SDL_VIDEODRIVER=dummy '" +
+                                 PIXELSTEP_PROGRAM + "' " + words + " > out.txt 2> err.txt";
+        const int status = std::system(line.c_str());
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+    std::string read(const std::string& name) const {
+        const Result<std::string> text = readFile(path + name);
+        return text ? *text : "";
+    }
+};
+
+std::string source(const std::string& name) {
+    return std::string(PIXELSTEP_SOURCE_DIR) + "/" + name;
+}
+
+std::string sourceText(const std::string& name) {
+    const Result<std::string> text = readFile(source(name));
+    REQUIRE(text);
+    return *text;
+}
+
+// Where a cell of the palette's picture begins.
+Vec2i cornerOf(const TiledPalette& palette, size_t number, int side) {
+    const int at = static_cast<int>(number);
+    return {at % palette.columns * side, at / palette.columns * side};
+}
+
+bool hasPixel(const Picture& picture, Vec2i corner, int side) {
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            if (alphaOf(picture.at(corner.x + x, corner.y + y)) > 0) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("tiled commands: export and import give the level again, to the byte") {
+    const Folder folder;
+    CHECK(folder.run("export '" + source("levels/lab.json") + "' -o lab.tmj") == 0);
+    CHECK(folder.read("err.txt").empty());
+    CHECK(folder.run("import lab.tmj -o lab.json") == 0);
+    CHECK(folder.read("lab.json") == sourceText("levels/lab.json"));
+    CHECK(folder.read("lab.tmj").find(R"("image": "lab-tiles.png")") != std::string::npos);
+    CHECK(folder.run("check lab.tmj") == 0);
+    CHECK(folder.run("resave lab.tmj -o again.json") == 0);
+    CHECK(folder.read("again.json") == sourceText("levels/lab.json"));
+}
+
+TEST_CASE(
+    "tiled commands: what is lost is a line each and no failure, what is wrong is one and 1") {
+    const Folder folder;
+    CHECK(folder.run("import '" + source("tests/tiled/strange.tmj") + "' -o a.json") == 0);
+    CHECK(folder.read("err.txt").find("layer 'sky' is left out") != std::string::npos);
+    CHECK(folder.read("a.json") == sourceText("tests/tiled/strange.json"));
+    CHECK(folder.run("import '" + source("tests/tiled/gzip.tmj") + "' -o b.json") == 1);
+    CHECK(folder.read("err.txt").find("/layers/0/compression: 'gzip'") != std::string::npos);
+    CHECK_FALSE(fs::exists(folder.path + "b.json"));
+    CHECK(folder.run("export no.json -o c.tmj") == 1);
+    CHECK(folder.run("check '" + source("tests/tiled/isometric.tmj") + "'") == 1);
+}
+
+TEST_CASE("tiled commands: a map is played in the window as it is") {
+    const Folder folder;
+    fs::copy(source("tests/tiled/csv.tmj"), folder.path + "csv.tmj");
+    CHECK(folder.run("csv.tmj --quit-after 20 --trace t.csv") == 0);
+    CHECK(folder.read("t.csv").find("\n19,0,player,") != std::string::npos);
+    CHECK(folder.read("csv.tmj") == sourceText("tests/tiled/csv.tmj"));
+}
+
+TEST_CASE("tiled commands: the picture of the tiles shows each at its number") {
+    ShapeSet shapes(8);
+    shapes.add({"dent", {8, 4, 2, 1, 1, 2, 4, 8}});
+    Picture material(kMaterialWidth, kMaterialHeight);
+    for (uint32_t& pixel : material.pixels) pixel = 0xff336699u;
+    const std::vector<Picture> materials(4, material);
+    const Picture picture = palettePicture(shapes, materials);
+    const TiledPalette palette = paletteOf(shapes);
+    CHECK(picture.width == 6 * 8);
+    CHECK(picture.height == 8 * 8);
+    for (size_t i = 0; i < palette.tiles.size(); ++i) {
+        CAPTURE(i);
+        const Vec2i corner = cornerOf(palette, i, 8);
+        CHECK(hasPixel(picture, corner, 8));
+        const Mask& mask = shapes.form(palette.tiles[i].shape, 0).mask;
+        if (palette.tiles[i].oneWay) continue;
+        for (int x = 0; x < 8; ++x) {
+            const uint32_t pixel = picture.at(corner.x + x, corner.y + mask.topOf(x));
+            CHECK(alphaOf(pixel) == 255);
+        }
+    }
+}
+
+TEST_CASE("tiled commands: a picture that is written is read again, pixel by pixel") {
+    Picture picture(5, 3);
+    for (size_t i = 0; i < picture.pixels.size(); ++i) {
+        picture.pixels[i] = i % 4 == 0 ? 0u : 0xff000000u | static_cast<uint32_t>(i) * 0x0a0b0cu;
+    }
+    const Result<std::string> png = encodePng(picture);
+    REQUIRE(png);
+    const Result<Picture> again = decodePng(*png, 5, 3);
+    REQUIRE(again);
+    for (size_t i = 0; i < picture.pixels.size(); ++i) {
+        CHECK(alphaOf(again->pixels[i]) == alphaOf(picture.pixels[i]));
+        if (alphaOf(picture.pixels[i]) > 0) CHECK(again->pixels[i] == picture.pixels[i]);
+    }
+}

@@ -1,0 +1,54 @@
+// Tiled maps that anyone may have written: reading ends in one fault, or in a level that is saved
+// and exported without loss.
+#include "io/level_json.h"
+#include "io/tiled_json.h"
+#include "small_worlds.h"
+
+using namespace pixelstep;
+using namespace pixelstep::fuzz;
+
+namespace {
+
+// A map for tilesets in XML.
+constexpr std::string_view kMapOfTileset =
+    R"({"width": 4, "height": 4, "tilewidth": 16, "tileheight": 16, "tilesets": [
+        {"firstgid": 1, "source": "a.tsx"}], "layers": [{"type": "tilelayer", "width": 4, "height": 4,
+        "data": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 2147483649]}]})";
+
+// Every file that a map names holds the map itself: some of them are tilesets.
+Result<TiledLevel> readAlone(std::string_view text) {
+    if (text.starts_with('<')) {
+        return readTiled(kMapOfTileset, [&](const std::string&) -> Result<std::string> {
+            return std::string(text);
+        });
+    }
+    return readTiled(text,
+                     [&](const std::string&) -> Result<std::string> { return std::string(text); });
+}
+
+void checkLevel(const Level& level) {
+    promise(!findFault(level), "what was imported obeys the rules");
+    const std::string text = writeLevel(level);
+    const Result<Level> again = readLevel(text);
+    promise(again && *again == level, "what was imported is saved without loss");
+    const Result<TiledLevel> back = readAlone(writeTiled(level, "t.png"));
+    promise(back && back->level == level, "what was imported is exported without loss");
+    promise(back->warnings.empty(), "our own map needs no warning");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    const Result<TiledLevel> map = readAlone(textOf(data, size));
+    if (!map) {
+        const std::string line = faultLine("f", map.fault());
+        promise(!map.fault().what.empty(), "a fault has words");
+        promise(line.find('\n') == std::string::npos, "a fault is one line");
+        return 0;
+    }
+    for (const Fault& warning : map->warnings) {
+        promise(faultLine("f", warning).find('\n') == std::string::npos, "a warning is one line");
+    }
+    if (isSmall(map->level)) checkLevel(map->level);
+    return 0;
+}

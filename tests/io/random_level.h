@@ -1,0 +1,13 @@
+// Random levels, such as an editor might leave: in, a random generator; out, a level.
+#pragma once
+
+#include "game/level.h"
+#include "math/random.h"
+
+namespace pixelstep::test {
+
+/// A level with tiles that no legend entry knows, unused entries, any texts, and so on. It may
+/// break the rules of the world.
+Level randomLevel(Random& random);
+
+}  // namespace pixelstep::test

@@ -1,0 +1,50 @@
+// Tests of settings as text: what is written comes back, and what is wrong says where.
+#include "io/settings_json.h"
+
+#include <doctest/doctest.h>
+
+#include "io/path_text.h"
+
+using namespace pixelstep;
+
+namespace {
+
+std::string faultOf(std::string_view text) {
+    const Result<Preferences> read = readPreferences(text);
+    return read ? "none" : faultLine("s.json", read.fault());
+}
+
+}  // namespace
+
+TEST_CASE("settings: what was written comes back, paths of any bytes too") {
+    Preferences chosen;
+    CHECK(*readPreferences(writePreferences(chosen)) == chosen);
+    chosen.showsPanel = false;
+    chosen.panelScale = 2;
+    chosen.isFullscreen = true;
+    chosen.windowSize = Vec2i{960, 540};
+    chosen.vsync = false;
+    chosen.interpolates = true;
+    chosen.overlays = {"boxes", "grid"};
+    chosen.recent = {"/a/100%.json", "/b/\xff\x01.json", "/c/" + std::string(900, 'x') + "/d"};
+    CHECK(*readPreferences(writePreferences(chosen)) == chosen);
+}
+
+TEST_CASE("settings: whatever is wrong is one fault that says where") {
+    CHECK(faultOf("") == "s.json:1:1: the file is empty; expected an object");
+    CHECK(faultOf("[]").starts_with("s.json: "));
+    CHECK(faultOf(R"({})").find("version") != std::string::npos);
+    CHECK(faultOf(R"({"version": 1, "panel": 1})").starts_with("s.json: /panel: "));
+    CHECK(faultOf(R"({"version": 1, "panel_size": 4})").starts_with("s.json: /panel_size: "));
+    CHECK(faultOf(R"({"version": 1, "window": [0, 5]})").starts_with("s.json: /window/0: "));
+    CHECK(faultOf(R"({"version": 1, "vsink": true})").find("'vsync'") != std::string::npos);
+    CHECK(faultOf(R"({"version": 1, "recent": ["%g0"]})").starts_with("s.json: /recent/0: "));
+    CHECK(faultOf(R"({"version": 1, "recent": [)").starts_with("s.json:1:"));
+}
+
+TEST_CASE("paths in text: no zero byte, no half escape, nothing empty") {
+    CHECK(pathText("/a b/%") == "/a b/%25");
+    CHECK(*pathOfText("/a b/%25") == "/a b/%");
+    for (const char* bad : {"", "%", "%4", "%zz", "a%00", "\x01", "\xc3\xa4"})
+        CHECK_FALSE(pathOfText(bad));
+}

@@ -1,0 +1,86 @@
+// Tests of Tiled maps that anyone may have written: a fault with its place, or a level.
+#include "io/base64.h"
+#include "io/packing.h"
+#include "math/random.h"
+#include "support/bad_maps.h"
+#include "tiled_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+// Whatever it is, it ends in a fault of one line or in a level that obeys the rules.
+void checkEndsWell(const std::string& text) {
+    const Result<TiledLevel> map = readTiled(text, noFile);
+    if (map) {
+        CHECK_FALSE(findFault(map->level));
+    } else {
+        CHECK_FALSE(map.fault().what.empty());
+    }
+}
+
+}  // namespace
+
+TEST_CASE("tiled faults: each bad map is refused in a line that says where and why") {
+    CHECK(mapFault(mapOf({})) == "none");
+    for (const BadMap& bad : badTiledMaps()) {
+        const std::string fault = mapFault(bad.text);
+        CAPTURE(bad.what);
+        CAPTURE(fault);
+        CHECK(isFaultAt(fault, bad.place, bad.words));
+        CHECK(fault.find('\n') == std::string::npos);
+    }
+}
+
+TEST_CASE("tiled faults: a map cut off at any byte ends well") {
+    for (const char* name : {"csv.tmj", "zlib.tmj", "infinite.tmj", "strange.tmj"}) {
+        const std::string text = textOf(std::string("tests/tiled/") + name);
+        const size_t step = kIsSanitized ? 7 : 1;
+        for (size_t bytes = 0; bytes + 2 < text.size(); bytes += step) {
+            CHECK(mapFault(text.substr(0, bytes)) != "none");
+        }
+    }
+}
+
+TEST_CASE("tiled faults: a map with any byte changed ends well") {
+    const std::string text = mapOf({.objects = objectOf("crate", R"("x": 8, "y": 8)")});
+    Random random{5};
+    for (size_t at = 0; at < text.size(); ++at) {
+        std::string other = text;
+        for (const char letter : {'0', '9', '"', '-', '}', 'e', ' '}) {
+            other[at] = letter;
+            checkEndsWell(other);
+        }
+        other[at] = static_cast<char>(random.between(0, 255));
+        checkEndsWell(other);
+    }
+}
+
+TEST_CASE("tiled faults: a bomb of zeros is refused before it takes memory") {
+    const std::vector<uint8_t> zeros(1 << 20);
+    const std::string bomb = toBase64(packed(zeros));
+    const std::string layer = packedLayer("zlib", bomb);
+    CHECK(isFaultAt(mapFault(mapOf({.layer = layer})), " /layers/0/data", "4 x 4 tiles"));
+}
+
+TEST_CASE("tiled faults: a fault in a tileset's file names the file and the place in it") {
+    const std::string map = mapOf({.tileset = R"("firstgid": 1, "source": "walls.tsj")"});
+    const auto faultWith = [&](const std::string& tileset) {
+        return mapFault(map, [&](const std::string&) -> Result<std::string> { return tileset; });
+    };
+    CHECK(faultWith("{").starts_with("f: /tilesets/0/source: walls.tsj:1:2: this is not JSON"));
+    CHECK(faultWith(R"({"name": "w", "tilewidth": 16})")
+              .starts_with("f: /tilesets/0/source: walls.tsj: /tileheight: missing"));
+    CHECK(faultWith("{" + tilesetOf(propertyOf("shape", "\"blok\"")) + "}")
+              .starts_with("f: /tilesets/0/source: walls.tsj: /tiles/0/properties/0/value: unkn"));
+    CHECK(faultWith("{" + tilesetOf(propertyOf("shape", "\"block\"")) + "}") == "none");
+}
+
+TEST_CASE("tiled faults: warnings without end are counted, not listed") {
+    std::string objects;
+    for (int i = 0; i < 500; ++i) objects += (i > 0 ? ", " : "") + objectOf("coin", R"("x": 1)");
+    const TiledLevel map = goodMap(mapOf({.objects = objects}));
+    CHECK(map.warnings.size() == 51);
+    CHECK(map.warnings.back().what == "and 450 more like these");
+}

@@ -1,0 +1,122 @@
+// Tests with maps that Tiled itself wrote (tests/tiled/make_maps.sh): what becomes of them.
+#include "io/level_files.h"
+#include "tiled_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+std::string tiledPath(const std::string& name) {
+    return sourcePath("tests/tiled/" + name);
+}
+
+TiledLevel mapNamed(const std::string& name) {
+    const Result<TiledLevel> map = loadTiled(tiledPath(name));
+    REQUIRE_MESSAGE(map, faultLine(name, map ? Fault{} : map.fault()));
+    return *map;
+}
+
+Level levelNamed(const std::string& name) {
+    return good(textOf("tests/tiled/" + name));
+}
+
+std::string faultNamed(const std::string& name) {
+    const Result<TiledLevel> map = loadTiled(tiledPath(name));
+    return map ? "none" : faultLine(name, map.fault());
+}
+
+void checkMap(const std::string& name, const std::string& level) {
+    CAPTURE(name);
+    const TiledLevel map = mapNamed(name);
+    CHECK(map.level == levelNamed(level));
+    CHECK(writeLevel(map.level) == textOf("tests/tiled/" + level));
+}
+
+}  // namespace
+
+TEST_CASE("tiled: lists, base64 and zlib give the same level, with all eight flips") {
+    checkMap("csv.tmj", "csv.json");
+    checkMap("base64.tmj", "csv.json");
+    checkMap("zlib.tmj", "csv.json");
+    CHECK(mapNamed("csv.tmj").warnings.empty());
+    const TileMap tiles = mapNamed("csv.tmj").level.tiles;
+    // Drawn in this order: none, then Tiled's flags diagonal, horizontal, both, and so on.
+    const std::string_view words[] = {"", "f90", "fx", "f90x", "fy", "f90y", "fxy", "f90xy"};
+    for (int i = 0; i < kTransformCount; ++i) {
+        CHECK(transformWord(tiles.tile({4 + 2 * i, 3}).transform) == words[i]);
+    }
+}
+
+TEST_CASE("tiled: chunks left of and above 0 move the level's origin, groups their layers") {
+    checkMap("infinite.tmj", "infinite.json");
+    const Level level = mapNamed("infinite.tmj").level;
+    CHECK(level.tiles.origin() == Vec2i{1000 - 16 * 16, -16 * 16});
+    CHECK(level.cast->player->feet == Vec2i{1000 - 100 + 32 + 6, -64 + 8 + 40});
+}
+
+TEST_CASE("tiled: a tileset in the map, in JSON or in XML beside it gives the same level") {
+    checkMap("external.tmj", "external.json");
+    checkMap("xml_tileset.tmj", "external.json");
+    checkMap("embedded.tmj", "external.json");
+}
+
+TEST_CASE("tiled: what a level cannot express is a warning that names it") {
+    checkMap("strange.tmj", "strange.json");
+    std::string lines;
+    for (const Fault& warning : mapNamed("strange.tmj").warnings) {
+        lines += faultLine("f", warning) + "\n";
+    }
+    for (const char* line :
+         {"/layers/0: layer 'sky' is left out", "/layers/2/opacity: layer 'shifted'",
+          "/layers/3/visible: layer 'hidden' is hidden", "/layers/2: layer 'shifted' is offset",
+          "/layers/2: layer 'shifted': 1 tiles lie outside",
+          "tile 2 of 'odd': the property 'colour' means nothing",
+          "/tilesets/0/tiles/0/objectgroup: tile 1 of 'odd' has collision shapes",
+          "/tilesets/0/tiles/1/animation: tile 2 of 'odd' is animated",
+          "tile 0 of 'odd' is turned by 60 degrees", "/layers/4/objects/0: object 1 lies between",
+          "/layers/4/objects/1: object 2 is left out: it is of class 'coin'",
+          "/layers/4/objects/2: object 'sign' is left out: it is a text",
+          "/layers/4/objects/3: object 4 is turned", "/layers/4/objects/4: object 5 is an ellipse",
+          "object 6: the property 'brian' means nothing here; did you mean 'brain'?",
+          "/layers/4/objects/6: object 7 is left out: it has neither a class nor a name",
+          "/properties/0/value: the map: the property 'gravty'"}) {
+        CAPTURE(line);
+        CHECK(lines.find(line) != std::string::npos);
+    }
+    CHECK(linesOf(lines).size() == 17 + 1);
+}
+
+TEST_CASE("tiled: other packings, maps in XML and other grids are faults that say what to choose") {
+    CHECK(faultNamed("gzip.tmj").starts_with("gzip.tmj: /layers/0/compression: 'gzip' is not "));
+    CHECK(faultNamed("gzip.tmj").find("Base64 (zlib compressed)") != std::string::npos);
+    CHECK(faultNamed("isometric.tmj").starts_with("isometric.tmj: /orientation: expected 'ortho"));
+    CHECK(faultNamed("csv.tmx").find("save the map as JSON (.tmj)") != std::string::npos);
+}
+
+TEST_CASE("tiled: what we wrote and what Tiled made of it are the level that they came from") {
+    checkMap("everything.tmj", "everything.json");
+    checkMap("everything_resaved.tmj", "everything.json");
+    const Level level = levelNamed("everything.json");
+    CHECK(writeTiled(level, "everything-tiles.png") == textOf("tests/tiled/everything.tmj"));
+}
+
+TEST_CASE("tiled: a map is known by its name, or in a .json by what is in it") {
+    CHECK(isTiledMap(tiledPath("csv.tmj")));
+    CHECK(isTiledMap("no/such/file.tmj"));
+    CHECK_FALSE(isTiledMap(tiledPath("csv.json")));
+    CHECK_FALSE(isTiledMap("no/such/file.json"));
+    CHECK(loadLevelFile(tiledPath("csv.tmj"))->level == levelNamed("csv.json"));
+    CHECK(loadLevelFile(tiledPath("csv.json"))->level == levelNamed("csv.json"));
+    CHECK(loadLevelFile(tiledPath("strange.tmj"))->warnings.size() == 17);
+    CHECK(savePathOf("a/b.tmj") == "a/b.json");
+    CHECK(savePathOf("a/b.json") == "a/b.json");
+}
+
+TEST_CASE("tiled: a map and the tilesets beside it are the files to follow") {
+    CHECK(filesOf(tiledPath("external.tmj")) ==
+          std::vector{tiledPath("external.tmj"), tiledPath("walls.tsj")});
+    CHECK(filesOf(tiledPath("csv.tmj")) == std::vector{tiledPath("csv.tmj")});
+    CHECK(filesOf(tiledPath("csv.json")) == std::vector{tiledPath("csv.json")});
+    CHECK(filesOf("no/such/file.tmj") == std::vector<std::string>{"no/such/file.tmj"});
+}

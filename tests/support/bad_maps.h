@@ -1,0 +1,288 @@
+// Bad Tiled maps: in, nothing; out, their texts, and where and how the one line begins that
+// refuses each.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace pixelstep::test {
+
+struct BadMap {
+    const char* what;  ///< is refused
+    std::string text;
+    std::string place;  ///< a space and a JSON pointer, "line:column" or nothing
+    std::string words;  ///< somewhere behind the place
+};
+
+/// The parts of a small good map, each to be replaced by a bad one.
+struct MapParts {
+    std::string head = R"("width": 4, "height": 4, "tilewidth": 16, "tileheight": 16)";
+    std::string tileset = R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16,
+        "tilecount": 4, "tiles": [{"id": 1, "properties": [
+            {"name": "shape", "type": "string", "value": "slope45"}]}])";
+    std::string layer = R"("type": "tilelayer", "name": "l", "width": 4, "height": 4,
+        "data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 1,1,1,1])";
+    std::string objects = "";
+    std::string properties = "";
+    std::string layers = "";  ///< more of them
+};
+
+inline std::string mapOf(const MapParts& parts) {
+    return "{" + parts.head + R"(, "properties": [)" + parts.properties + R"(], "tilesets": [{)" +
+           parts.tileset + R"(}], "layers": [{)" + parts.layer +
+           R"(}, {"type": "objectgroup", "name": "o", "objects": [)" + parts.objects + "]}" +
+           (parts.layers.empty() ? "" : ", " + parts.layers) + "]}";
+}
+
+/// A custom property. @param value  as JSON
+inline std::string propertyOf(const std::string& name, const std::string& value) {
+    return R"({"name": ")" + name + R"(", "type": "string", "value": )" + value + "}";
+}
+
+inline std::string layerOf(const std::string& size, const std::string& data) {
+    return R"("type": "tilelayer", "name": "l", )" + size + R"(, "data": )" + data;
+}
+
+inline std::string packedLayer(const std::string& compression, const std::string& data) {
+    return R"("type": "tilelayer", "name": "l", "width": 4, "height": 4, "encoding": "base64",
+        "compression": ")" +
+           compression + R"(", "data": ")" + data + "\"";
+}
+
+/// A tileset of one tile with these properties.
+inline std::string tilesetOf(const std::string& properties) {
+    return R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16, "tilecount": 1,
+        "tiles": [{"id": 0, "properties": [)" +
+           properties + "]}]";
+}
+
+/// An object with this class, these members and these properties.
+inline std::string objectOf(const std::string& kind, const std::string& members,
+                            const std::string& properties = "") {
+    return R"({"id": 1, "type": ")" + kind + R"(", )" + members + R"(, "properties": [)" +
+           properties + "]}";
+}
+
+inline std::string manyTimes(const std::string& text, int count) {
+    std::string all;
+    for (int i = 0; i < count; ++i) all += text;
+    return all;
+}
+
+/// Layers of groups in one another around an empty list.
+inline std::string groupsOf(int depth) {
+    return manyTimes(R"({"type": "group", "name": "g", "layers": [)", depth) +
+           manyTimes("]}", depth);
+}
+
+/// Maps whose frame is wrong.
+inline std::vector<BadMap> badHeads() {
+    const std::string side = R"("width": 4, "height": 4, )";
+    const std::string base = side + R"("tilewidth": 16, "tileheight": 16)";
+    return {
+        {"nothing", "", "1:1", "empty"},
+        {"no object", "[]", "", "expected an object"},
+        {"an empty object", "{}", " /tilewidth", "missing"},
+        {"no height of tiles", R"({"tilewidth": 16})", " /tileheight", "missing"},
+        {"no layers", R"({"tilewidth": 16, "tileheight": 16})", " /layers", "missing"},
+        {"no size", R"({"tilewidth": 16, "tileheight": 16, "layers": []})", " /width", "missing"},
+        {"no tilesets", "{" + base + R"(, "layers": []})", " /tilesets", "missing"},
+        {"a hexagonal map", mapOf({.head = base + R"(, "orientation": "hexagonal")"}),
+         " /orientation", "'orthogonal'"},
+        {"tiles of 24 px", mapOf({.head = side + R"("tilewidth": 24, "tileheight": 24)"}),
+         " /tilewidth", "8, 16 or 32"},
+        {"tiles that are not square", mapOf({.head = side + R"("tilewidth": 16, "tileheight": 8)"}),
+         " /tileheight", "square"},
+        {"a width of 0",
+         mapOf({.head = R"("width": 0, "height": 4, "tilewidth": 16, "tileheight": 16)"}),
+         " /width", "from 1 to 4096"},
+        {"a height of 10^9",
+         mapOf({.head = R"("width": 4, "height": 1000000000, "tilewidth": 8, "tileheight": 8)"}),
+         " /height", "from 1 to 4096"},
+        {"properties of old Tiled", R"({"tilewidth": 16, "tileheight": 16, "properties": {}})",
+         " /properties", "Tiled 1.2"},
+        {"a property without a name", mapOf({.properties = R"({"value": 1})"}),
+         " /properties/0/name", "missing"},
+        {"a name of 300 bytes",
+         mapOf({.properties = propertyOf("name", "\"" + std::string(300, 'n') + "\"")}),
+         " /properties/0/value", "256"},
+        {"gravity beyond its range", mapOf({.properties = propertyOf("gravity", "-1")}),
+         " /properties/0/value", "from 0 to 100000"},
+        {"gravity as a text", mapOf({.properties = propertyOf("gravity", "\"1\"")}),
+         " /properties/0/value", "an integer"},
+        {"a climb higher than a tile", mapOf({.properties = propertyOf("max_climb", "32")}),
+         " /properties/0/value", "16"},
+        {"a legend that is no JSON", mapOf({.properties = propertyOf("legend", "\"{\"")}),
+         " /properties/0/value", "1:2: this is not JSON"},
+        {"a legend of unknown shapes",
+         mapOf({.properties = propertyOf("legend", R"("{\"#\": \"blok\"}")")}),
+         " /properties/0/value", "/#: unknown shape 'blok'; did you mean 'block'?"},
+        {"groups of another form", mapOf({.properties = propertyOf("groups", R"("{\"a\": 1}")")}),
+         " /properties/0/value", "/a: expected an object"},
+        {"an infinite map without a tile",
+         R"({"tilewidth": 16, "tileheight": 16, "infinite": true, "layers": [], "tilesets": []})",
+         "", "without a tile"},
+    };
+}
+
+/// Layers that are wrong.
+inline std::vector<BadMap> badLayers() {
+    const auto infinite = [](const std::string& chunks) {
+        return R"({"tilewidth": 16, "tileheight": 16, "infinite": true, "tilesets": [], "layers": [
+            {"type": "tilelayer", "name": "l", "chunks": [)" +
+               chunks + "]}]}";
+    };
+    const std::string empty = R"({"x": 0, "y": 0, "width": 1, "height": 1, "data": [0]})";
+    const std::string four = R"("width": 4, "height": 4)";
+    return {
+        {"an unknown layer", mapOf({.layer = R"("type": "tiles")"}), " /layers/0", "'tilelayer'"},
+        {"a layer that is a number", R"({"tilewidth": 8, "tileheight": 8, "layers": [7]})",
+         " /layers/0", "an object"},
+        {"a layer without data",
+         mapOf({.layer = R"("type": "tilelayer", "width": 4, "height": 4)"}), " /layers/0/data",
+         "missing"},
+        {"too few numbers", mapOf({.layer = layerOf(four, "[1]")}), " /layers/0/data",
+         "a list of 4 x 4 tiles"},
+        {"a negative number", mapOf({.layer = layerOf(R"("width": 1, "height": 1)", "[-1]")}),
+         " /layers/0/data/0", "the number of a tile"},
+        {"a number of 33 bits",
+         mapOf({.layer = layerOf(R"("width": 1, "height": 1)", "[4294967296]")}),
+         " /layers/0/data/0", "the number of a tile"},
+        {"a number with a fraction",
+         mapOf({.layer = layerOf(R"("width": 1, "height": 1)", "[1.5]")}), " /layers/0/data/0",
+         "the number of a tile"},
+        {"a tile of no tileset", mapOf({.layer = layerOf(R"("width": 2, "height": 1)", "[0, 99]")}),
+         " /layers/0/data", "column 1, row 0 (from 0): tile number 99 is in no tileset"},
+        {"a layer of 10^9 columns",
+         mapOf({.layer = layerOf(R"("width": 1000000000, "height": 1)", "[]")}), " /layers/0/width",
+         "from 1 to 4096"},
+        {"an unknown encoding",
+         mapOf({.layer = layerOf(four + R"(, "encoding": "hex")", "\"00\"")}),
+         " /layers/0/encoding", "'csv' or 'base64'"},
+        {"a list that calls itself base64",
+         mapOf({.layer = layerOf(four + R"(, "encoding": "base64")", "[]")}), " /layers/0/data",
+         "expected a text"},
+        {"gzip", mapOf({.layer = packedLayer("gzip", "AAAA")}), " /layers/0/compression",
+         "'gzip' is not read; in Tiled, choose"},
+        {"zstd", mapOf({.layer = packedLayer("zstd", "AAAA")}), " /layers/0/compression",
+         "'zstd' is not read; in Tiled, choose"},
+        {"what is no base64", mapOf({.layer = packedLayer("zlib", "A*AA")}), " /layers/0/data",
+         "not base64"},
+        {"what is no zlib", mapOf({.layer = packedLayer("zlib", "AAAA")}), " /layers/0/data",
+         "zlib data of 4 x 4 tiles of 4 bytes"},
+        {"base64 that is too short", mapOf({.layer = packedLayer("", "AAAA")}), " /layers/0/data",
+         "expected 4 x 4 tiles of 4 bytes"},
+        {"17 groups in one another", mapOf({.layers = groupsOf(17)}),
+         " /layers/2" + manyTimes("/layers/0", 16), "nested deeper than 16"},
+        {"1000 groups in one another", mapOf({.layers = groupsOf(1000)}),
+         " /layers/2" + manyTimes("/layers/0", 23), "nested deeper"},
+        {"an offset of 10^300",
+         mapOf({.layer = R"("type": "tilelayer", "offsetx": 1e300, "width": 1, "height": 1)"}),
+         " /layers/0/offsetx", "4000000"},
+        {"chunks worlds apart",
+         infinite(empty + R"(, {"x": 90000, "y": 0, "width": 1, "height": 1, "data": [0]})"), "",
+         "spread over 90001 x 1 cells"},
+        {"a chunk at 10^9",
+         infinite(R"({"x": 1000000000, "y": 0, "width": 1, "height": 1, "data": [0]})"),
+         " /layers/0/chunks/0/x", "from -125000 to 125000"},
+        {"chunks that are numbers", infinite("1"), " /layers/0/chunks/0", "an object"},
+        {"many cells in all",
+         infinite(manyTimes(R"({"x": 0, "y": 0, "width": 4096, "height": 4096,
+            "data": []}, )",
+                            4) +
+                  empty),
+         " /layers/0", "more than 67108864 cells"},
+    };
+}
+
+/// Tilesets that are wrong.
+inline std::vector<BadMap> badTilesets() {
+    const auto tile = [](const std::string& properties) {
+        return mapOf({.tileset = tilesetOf(properties)});
+    };
+    const std::string at = " /tilesets/0/tiles/0/properties/0/value";
+    const std::string bare = R"("name": "t", "tilewidth": 16, "tileheight": 16)";
+    return {
+        {"a tileset without a first number", mapOf({.tileset = bare}), " /tilesets/0/firstgid",
+         "missing"},
+        {"two tilesets with one number",
+         mapOf({.tileset = R"("firstgid": 1, )" + bare + R"(}, {"firstgid": 1, )" + bare}),
+         " /tilesets/1", "begins at the same firstgid"},
+        {"a first number of 0", mapOf({.tileset = R"("firstgid": 0, )" + bare}),
+         " /tilesets/0/firstgid", "from 1 to"},
+        {"a tileset that is not there", mapOf({.tileset = R"("firstgid": 1, "source": "b.tsj")"}),
+         " /tilesets/0/source", "b.tsj: there are no files here"},
+        {"tiles of old Tiled", mapOf({.tileset = R"("firstgid": 1, "tiles": {}, )" + bare}),
+         " /tilesets/0/tiles", "Tiled 1.2"},
+        {"an unknown shape", tile(propertyOf("shape", R"("slop45")")), at,
+         "unknown shape 'slop45'; did you mean 'slope45'?"},
+        {"a shape in other words", tile(propertyOf("shape", R"("fx slope45")")), at,
+         "SHAPE [TRANSFORM] [one_way]"},
+        {"a shape that is a number", tile(propertyOf("shape", "1")), at, "a text"},
+        {"an unknown material", tile(propertyOf("material", R"("lava")")), at, "'stone'"},
+        {"a one_way that is a text", tile(propertyOf("one_way", R"("yes")")), at, "true or false"},
+        {"too few heights",
+         tile(propertyOf("heights", R"("1,2")") + ", " + propertyOf("shape", R"("dent")")), at,
+         "16 heights from 0 to 16"},
+        {"heights above the tile",
+         tile(propertyOf("heights", R"("0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,17")") + ", " +
+              propertyOf("shape", R"("dent")")),
+         at, "16 heights from 0 to 16"},
+        {"heights of a built-in shape",
+         tile(propertyOf("heights", R"("0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0")") + ", " +
+              propertyOf("shape", R"("bump")")),
+         at, "may not name a shape"},
+        {"a tile without a number", mapOf({.tileset = R"("firstgid": 1, "tiles": [{}], )" + bare}),
+         " /tilesets/0/tiles/0/id", "missing"},
+    };
+}
+
+/// Objects that are wrong.
+inline std::vector<BadMap> badObjects() {
+    const auto map = [](const std::string& object) { return mapOf({.objects = object}); };
+    const std::string at = " /layers/1/objects/0";
+    const std::string property = at + "/properties/0/value";
+    const std::string room = R"("x": 8, "y": 8, "width": 12, "height": 40)";
+    return {
+        {"a player in the ground", map(objectOf("player", R"("x": 8, "y": 20)")), at,
+         "starts inside solid pixels"},
+        {"two players", map(objectOf("player", room) + ", " + objectOf("player", room)),
+         " /layers/1/objects/1", "a second player"},
+        {"a crate of 300 px",
+         map(objectOf("crate", R"("x": 8, "y": 8, "width": 300, "height": 1)")), at + "/width",
+         "1 to 256"},
+        {"a crate of no height",
+         map(objectOf("crate", R"("x": 8, "y": 8, "width": 30, "height": 0)")), at + "/height",
+         "1 to 256"},
+        {"a place that is a text", map(objectOf("crate", R"("x": "8", "y": 8)")), at + "/x",
+         "a number of pixels"},
+        {"a place beyond the world", map(objectOf("crate", R"("x": 2000000, "y": 8)")), at,
+         "beyond 1000000 px"},
+        {"a platform that is a line of no size",
+         map(objectOf("platform", R"("x": 8, "y": 8, "polyline": [{"x": 0, "y": 0}])")), at,
+         "'width' and 'height'"},
+        {"a line of no points", map(objectOf("platform", R"("x": 8, "y": 8, "polyline": [])")),
+         at + "/polyline", "a point at least"},
+        {"an unknown brain", map(objectOf("clone", room, propertyOf("brain", R"("folow")"))),
+         property, "unknown brain 'folow'; did you mean 'follow'?"},
+        {"a speed that is a text", map(objectOf("platform", room, propertyOf("speed", R"("9")"))),
+         property, "an integer"},
+        {"a path of half a step", map(objectOf("platform", room, propertyOf("path", R"("0,0 7")"))),
+         property, "steps such as"},
+        {"groups with a gap", map(objectOf("clone", room, propertyOf("groups", R"("a,,b")"))),
+         property, "apart by commas"},
+        {"a slip in a group's name",
+         map(objectOf("clone", room, propertyOf("groups", R"("playr")"))), at,
+         "did you mean 'player'?"},
+        {"a number of no tile", map(R"({"gid": -1, "x": 0, "y": 0})"), at + "/gid", "an integer"},
+    };
+}
+
+inline std::vector<BadMap> badTiledMaps() {
+    std::vector<BadMap> all;
+    for (const auto& some : {badHeads(), badLayers(), badTilesets(), badObjects()})
+        all.insert(all.end(), some.begin(), some.end());
+    return all;
+}
+
+}  // namespace pixelstep::test

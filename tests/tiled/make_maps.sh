@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Makes the .tmj and .tsj files here from the .tmx and .tsx beside them, by Tiled itself (Debian's
+# package tiled); and the maps that our own export and Tiled wrote in turn. The tests read what is
+# committed and need no Tiled.
+#
+#   tests/tiled/make_maps.sh [PROGRAM]     PROGRAM: build/release/pixelstep, if not given
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+program=${1:-../../build/release/pixelstep}
+export QT_QPA_PLATFORM=offscreen
+command -v tiled >/dev/null || { echo "This needs Tiled: apt-get install tiled" >&2; exit 1; }
+
+# Says what Tiled did only where it failed.
+quietly() {
+    local log
+    log=$("$@" 2>&1) || { echo "$log" >&2; return 1; }
+}
+
+quietly tiled --export-tileset json walls.tsx walls.tsj
+for source in *.tmx; do
+    quietly tiled --export-map json "$source" "${source%.tmx}.tmj"
+done
+quietly tiled --embed-tilesets --export-map json xml_tileset.tmx embedded.tmj
+
+# A level with everything in it, as we write it and as Tiled writes it then.
+"$program" export everything.json -o everything.tmj
+quietly tiled --export-map json everything.tmj everything_resaved.tmj
