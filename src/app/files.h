@@ -59,7 +59,7 @@ struct FileTrouble {
 struct Files {
     Watcher watcher;
     FileTrouble trouble;
-    bool isGone = false;              ///< the file; the level lives here alone
+    bool isGone = false;              ///< the file, and no good one came; the level is here alone
     bool isBad = false;               ///< the file holds what is no level
     std::optional<Level> theirs{};    ///< changed on both sides, not yet asked
     std::optional<Departure> then{};  ///< after the save that is on its way

@@ -91,8 +91,19 @@ void moveTo(Game& game, const std::string& path) {
 
 /// True if the file holds what neither was read nor written here.
 bool isForeign(const Game& game) {
-    if (game.files.isGone || !game.failedPath.empty()) return false;
-    return game.files.isBad || game.files.watcher.differs(game.levelPath);
+    if (!game.failedPath.empty()) return false;
+    return game.files.isBad || (!game.files.isGone && game.files.watcher.differs(game.levelPath));
+}
+
+/// Where the name was typed, if it was, for another to be tried.
+void tellNotSaved(Game& game, const std::string& line) {
+    if (auto* dialog = std::get_if<SaveAsDialog>(&game.files.dialog)) {
+        dialog->note = line;
+        dialog->isFresh = true;
+    } else {
+        game.files.then.reset();
+        game.toasts.add(NoteKind::bad, line);
+    }
 }
 
 /// A map of Tiled's stays as Tiled left it: its level goes to a file of its own.
@@ -167,7 +178,8 @@ void flushCommands(Game& game) {
 
 void saveLevel(Game& game) {
     flushCommands(game);
-    if (game.levelPath.empty()) {
+    // What is played while a bad file is waited for is not what was asked for.
+    if (game.levelPath.empty() || !game.failedPath.empty()) {
         showSaveAs(game);
     } else if (isTiledMap(game.levelPath)) {
         saveBesideMap(game);
@@ -192,8 +204,7 @@ void saveLevelTo(Game& game, const std::string& path) {
     const Level level = game.session.world().level;
     const std::string text = writeLevel(level);
     if (const auto fault = writeFile(path, text, Backup::replaced)) {
-        game.files.then.reset();
-        game.toasts.add(NoteKind::bad, faultLine(path, *fault));
+        tellNotSaved(game, faultLine(path, *fault));
         return;
     }
     moveTo(game, path);

@@ -57,7 +57,6 @@ void readAgain(Game& game, int64_t nowNs) {
     watchAnew(game, static_cast<bool>(file));
     if (!file) {
         game.files.isBad = true;
-        game.files.isGone = false;
         game.files.theirs.reset();
         game.files.trouble.arose(faultLine(path, file.fault()), nowNs);
         if (game.files.trouble.isTold) game.quietFrames = 0;

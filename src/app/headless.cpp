@@ -73,7 +73,8 @@ private:
 
 /// Writes the replay as this version plays it. @return the exit code
 int recordAnew(const RunOptions& options, const Replay& replay) {
-    const auto fault = writeFile(options.record, writeReplay(recordedAnew(replay)));
+    const auto fault =
+        writeFile(options.record, writeReplay(recordedAnew(replay)), Backup::replaced);
     return fault ? fail(faultLine(options.record, *fault)) : 0;
 }
 
@@ -103,7 +104,7 @@ void playOneStep(ReplayPlayer& player, Outputs& outputs) {
     if (outputs.heavy && !outputs.heavyFault) {
         outputs.heavyFault = outputs.heavy->stepped(player.world());
     }
-    // A replay of no steps applies its commands and simulates nothing.
+    // Commands after the last step come without one.
     if (player.world().stepCount == before) return;
     if (outputs.trace) outputs.trace->stepped(player.world());
     if (outputs.shot) outputs.shot->stepped(player.world());
@@ -168,6 +169,8 @@ int checkLevels(const CheckOptions& options) {
 }
 
 int resaveLevel(const ResaveOptions& options) {
+    if (const auto fault = refuseLevelPath(options.output))
+        return fail(faultLine(options.output, *fault));
     const Result<LevelFile> file = loadLevelFile(options.level);
     if (!file) return fail(faultLine(options.level, file.fault()));
     warnAll(file->warnings);

@@ -53,7 +53,11 @@ namespace {
 // Z and Y change places.
 std::optional<Action> controlActionOf(SDL_Scancode key, uint16_t modifiers) {
     const bool isShift = (modifiers & KMOD_SHIFT) != 0;
-    switch (SDL_GetKeyFromScancode(key)) {
+    SDL_Keycode printed = SDL_GetKeyFromScancode(key);
+    // Before there is a window, SDL knows no layout.
+    if (printed == SDLK_UNKNOWN && key >= SDL_SCANCODE_A && key <= SDL_SCANCODE_Z)
+        printed = SDLK_a + (key - SDL_SCANCODE_A);
+    switch (printed) {
         case SDLK_z: return isShift ? Action::redo : Action::undo;
         case SDLK_y: return Action::redo;
         case SDLK_s: return isShift ? Action::saveAs : Action::save;

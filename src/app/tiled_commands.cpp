@@ -73,6 +73,7 @@ Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> material
 }
 
 int importMap(const TiledOptions& options) {
+    if (const auto fault = refuseLevelPath(options.output)) return fail(options.output, *fault);
     const Result<TiledLevel> map = loadTiled(options.input);
     if (!map) return fail(options.input, map.fault());
     for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));
@@ -83,6 +84,8 @@ int importMap(const TiledOptions& options) {
 int exportMap(const TiledOptions& options) {
     const Result<LevelFile> file = loadLevelFile(options.input);
     if (!file) return fail(options.input, file.fault());
+    if (options.output == options.input && !isTiledMap(options.input))
+        return fail(options.output, {"", "this is the level; a map's name ends with .tmj"});
     for (const std::string& warning : file->warnings) say(warning);
     const std::string picture = picturePathOf(options.output);
     if (const auto fault = writePalette(file->level.tiles.shapes(), picture)) {

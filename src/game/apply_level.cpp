@@ -114,12 +114,27 @@ Refusal refuse(const World& world, const Reload& command) {
 
 namespace {
 
+Cast withoutComments(Cast cast) {
+    if (cast.player) cast.player->comment.reset();
+    for (BodyStart& clone : cast.clones) clone.comment.reset();
+    for (CrateStart& crate : cast.crates) crate.body.comment.reset();
+    for (PlatformStart& platform : cast.platforms) platform.body.comment.reset();
+    return cast;
+}
+
+std::vector<GroupRule> withoutComments(std::vector<GroupRule> rules) {
+    for (GroupRule& rule : rules) rule.comment.reset();
+    return rules;
+}
+
 // What tiles came to lie on is written where it is clear, so a file that was saved begins alike.
+// Comments are no state.
 bool beginsAlike(const Level& now, const Level& file) {
-    if (!(now.text->groups == file.text->groups)) return false;
-    if (now.cast == file.cast) return true;
+    if (withoutComments(now.text->groups) != withoutComments(file.text->groups)) return false;
+    const Cast wanted = withoutComments(*file.cast);
+    if (withoutComments(*now.cast) == wanted) return true;
     const auto saved = settled(now);
-    return saved && saved->level.cast == file.cast;
+    return saved && withoutComments(*saved->level.cast) == wanted;
 }
 
 // The player where it is and as it is, but for a size that its start has no more.

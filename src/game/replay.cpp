@@ -56,9 +56,9 @@ void ReplayPlayer::advance(const Report& report) {
         step(world_, buttons_, scratch_);
         check_.stepped(replay_, world_);
     }
-    if (world_.stepCount < replay_.steps) return;
-    applyDue(report);
-    done_ = true;
+    const std::vector<ReplayEntry>& entries = replay_.entries;
+    const bool isDue = next_ < entries.size() && entries[next_].step == world_.stepCount;
+    done_ = world_.stepCount >= replay_.steps && !isDue;
 }
 
 Recorder::Recorder(const Level& level, uint64_t seed) {

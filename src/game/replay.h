@@ -105,7 +105,8 @@ public:
     bool isDone() const { return done_; }
     Buttons buttons() const { return buttons_; }
 
-    /// Applies what is due, then simulates one step; after the last step applies what is left.
+    /// Applies what is due, then simulates one step if there is one left. What comes after the last
+    /// step takes a call of its own, so that between calls the world is as the step left it.
     void advance(const Report& report);
 
     /// What of the replay's hashes and trail the run has not met.

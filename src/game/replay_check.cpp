@@ -107,9 +107,11 @@ Replay recordedAnew(Replay replay) {
     std::vector<uint64_t> hashes;
     ReplayPlayer player(replay);
     while (!player.isDone()) {
+        const int64_t before = player.world().stepCount;
         player.advance(ignore);
         const int64_t step = player.world().stepCount;
-        if (step > 0 && step % replay.hashEvery == 0) hashes.push_back(hashOf(player.world()));
+        if (step > before && step % replay.hashEvery == 0)
+            hashes.push_back(hashOf(player.world()));
     }
     replay.hashes = std::move(hashes);
     return withTrail(std::move(replay));

@@ -32,4 +32,9 @@ std::string savePathOf(const std::string& path) {
     return stem + (path.ends_with(".json") ? ".level.json" : ".json");
 }
 
+std::optional<Fault> refuseLevelPath(const std::string& path) {
+    if (!isTiledMap(path)) return std::nullopt;
+    return Fault{"", "that is a Tiled map, or the name of one; a level's name ends with .json"};
+}
+
 }  // namespace pixelstep

@@ -1,6 +1,10 @@
 // Files that can be played: in, the path of a level or of a Tiled map; out, the level.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "io/result.h"
 
 namespace pixelstep {
@@ -21,5 +25,8 @@ std::vector<std::string> filesOf(const std::string& path);
 /// Where a level that was loaded from `path` is saved to: there, but a map stays as Tiled left it,
 /// and its level lies beside it, as "cave.json" of "cave.tmj", as "cave.level.json" of "cave.json".
 std::string savePathOf(const std::string& path);
+
+/// Why no level may be written there: what ends with .tmj, or is a map, is read as one.
+std::optional<Fault> refuseLevelPath(const std::string& path);
 
 }  // namespace pixelstep

@@ -162,6 +162,20 @@ TEST_CASE("follow: a file that goes away leaves the level, unsaved, and a save b
     CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
 }
 
+TEST_CASE("follow: a file that went away and came back broken leaves the level unsaved") {
+    Followed f;
+    fs::remove(f.path);
+    f.lookUntilTold();
+    f.folder.write("room.json", "{ half");
+    f.lookUntilTold();
+    CHECK(hasUnsavedWork(f.game()));
+    saveLevel(f.game());
+    REQUIRE(f.game().asking);
+    answerQuestion(f.game(), Answer::overwrite);
+    CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
+    CHECK_FALSE(hasUnsavedWork(f.game()));
+}
+
 TEST_CASE("follow: a save over what somebody else wrote a moment ago asks first") {
     Followed f;
     f.wePaint();
@@ -196,6 +210,12 @@ TEST_CASE("follow: a level that could not be read at the start is opened once it
     f.game().failedPath = f.folder.path("late.json");
     watchFiles(f.game());
     f.look();
+    // What is played meanwhile is not what was asked for: a save wants a name.
+    const std::string before = f.folder.read("room.json");
+    saveLevel(f.game());
+    CHECK(std::holds_alternative<SaveAsDialog>(f.game().files.dialog));
+    CHECK(f.folder.read("room.json") == before);
+    f.game().files.dialog = std::monostate{};
     f.folder.write("late.json", writeLevel(Followed::changedRoom(4)));
     f.look();
     CHECK(f.isBlockAt(4));

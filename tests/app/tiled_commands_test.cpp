@@ -94,6 +94,23 @@ TEST_CASE(
     CHECK(folder.run("check '" + source("tests/tiled/isometric.tmj") + "'") == 1);
 }
 
+TEST_CASE("tiled commands: no level is written over a map, and no map over its level") {
+    const Folder folder;
+    fs::copy_file(source("levels/cave.json"), folder.path + "cave.json");
+    REQUIRE(folder.run("export cave.json -o cave.tmj") == 0);
+    const std::string map = folder.read("cave.tmj");
+    const std::string level = folder.read("cave.json");
+    CHECK(folder.run("import cave.tmj -o cave.tmj") == 1);
+    CHECK(folder.read("err.txt").find("cave.tmj: ") == 0);
+    CHECK(folder.run("resave cave.json -o cave.tmj") == 1);
+    CHECK(folder.run("export cave.json -o cave.json") == 1);
+    CHECK(folder.read("cave.tmj") == map);
+    CHECK(folder.read("cave.json") == level);
+    fs::copy_file(folder.path + "cave.tmj", folder.path + "map.json");
+    CHECK(folder.run("resave cave.json -o map.json") == 1);
+    CHECK(folder.read("map.json") == map);
+}
+
 TEST_CASE("tiled commands: a map is played in the window as it is") {
     const Folder folder;
     fs::copy(source("tests/tiled/csv.tmj"), folder.path + "csv.tmj");

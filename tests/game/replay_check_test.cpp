@@ -38,6 +38,21 @@ char other(char digit) {
 
 }  // namespace
 
+TEST_CASE("replay check: what is asked for after the last step is no part of hashes and trail") {
+    for (const int64_t steps : {40, 60, 120}) {
+        CAPTURE(steps);
+        Replay replay = walk(steps);
+        replay.entries.push_back({steps, SpawnClone{.x = 150, .y = 30}});
+        const Replay again = recordedAnew(replay);
+        CHECK(again.hashes == walk(steps).hashes);
+        CHECK(again.trail == walk(steps).trail);
+        CHECK_FALSE(checkOf(again).hasFailed());
+        ReplayPlayer player(again);
+        while (!player.isDone()) player.advance(ignore);
+        CHECK(player.world().actors.size() == 3);
+    }
+}
+
 TEST_CASE("replay check: what is recorded anew has the rules, all hashes and every step's mark") {
     const Replay replay = walk();
     CHECK(replay.rules == kRules);

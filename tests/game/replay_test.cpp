@@ -139,6 +139,10 @@ TEST_CASE("replay: commands come before their step in order, those at the end af
     player.advance(kIgnore);
     CHECK(player.world().actors.size() == 2);
     CHECK(player.world().stepCount == 3);
+    CHECK_FALSE(player.world().level.tiles.isObstacle({7, 0}));
+    CHECK_FALSE(player.isDone());
+    player.advance(kIgnore);
+    CHECK(player.world().stepCount == 3);
     CHECK(player.world().level.tiles.isObstacle({7, 0}));
     CHECK(player.isDone());
 }
