@@ -16,15 +16,6 @@ cp "$level" "$work/before.json"
 # above it, at two output pixels a pixel.
 cell() { point $(($1 * 32 + 16)) $(($2 * 32 + 24)); }
 
-# drag COLUMN ROW COLUMN ROW: with the left button, from tile to tile.
-drag() {
-    cell "$1" "$2"
-    xdotool mousedown 1
-    sleep 0.1
-    cell "$3" "$4"
-    xdotool mouseup 1
-    sleep 0.1
-}
 is_saved() { ! cmp -s "$level" "$work/before.json"; }
 
 open_display

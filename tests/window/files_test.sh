@@ -7,8 +7,6 @@ set -uo pipefail
 mkdir -p "$work/levels"
 "$program" resave "$2/levels/jumps.json" -o "$work/levels/jumps.json" || fail "resave ended with $?"
 
-has_ended() { ! kill -0 "$game_pid" 2>/dev/null; }
-title_is() { [ "$(xdotool search --name '^Pixelstep' getwindowname 2>/dev/null | head -n 1)" = "$1" ]; }
 recovery_is_there() { compgen -G "$work/data/pixelstep/recovery/*.json" >/dev/null; }
 goes_on() {
     local steps

@@ -8,7 +8,6 @@ level=$work/room.json
 "$program" resave "$2/levels/jumps.json" -o "$level" || fail "resave ended with $?"
 cp "$level" "$work/before.json"
 
-has_ended() { ! kill -0 "$game_pid" 2>/dev/null; }
 is_saved() { ! cmp -s "$level" "$work/before.json"; }
 paint() {
     point 400 120

@@ -21,7 +21,7 @@ fail() {
 
 # open_display: starts an X server on a free number and sets DISPLAY.
 open_display() {
-    Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp 3>"$work/display" 2>/dev/null &
+    Xvfb -displayfd 3 -screen 0 1280x720x24 -noreset -nolisten tcp 3>"$work/display" 2>/dev/null &
     display_pid=$!
     wait_until "the display" test -s "$work/display"
     DISPLAY=:$(cat "$work/display")
@@ -100,5 +100,21 @@ fold_tiles() {
 # point X Y: moves the pointer; the small second step makes sure that everybody notices.
 point() {
     xdotool mousemove "$1" "$2" mousemove_relative -- 1 0
+    sleep 0.1
+}
+
+# title_is TEXT: the window is called so.
+title_is() { [ "$(xdotool search --name '^Pixelstep' getwindowname 2>/dev/null | head -n 1)" = "$1" ]; }
+
+# has_ended: the game is no more.
+has_ended() { ! kill -0 "$game_pid" 2>/dev/null; }
+
+# drag COLUMN ROW COLUMN ROW: with the left button, from tile to tile, which the test's own `cell` points at.
+drag() {
+    cell "$1" "$2"
+    xdotool mousedown 1
+    sleep 0.1
+    cell "$3" "$4"
+    xdotool mouseup 1
     sleep 0.1
 }

@@ -15,7 +15,6 @@ room() {
     for ((i = 0; i < 40; ++i)); do [ "$i" -eq "$1" ] && printf '#' || printf '.'; done
     printf '",\n    "########################################"\n  ],\n  "player": { "x": 100, "y": 336 }\n}\n'
 }
-title_is() { [ "$(xdotool search --name '^Pixelstep' getwindowname 2>/dev/null | head -n 1)" = "$1" ]; }
 told() { grep -q "$1" "$work/log"; }
 # pauses between bytes are what makes the file half there, over and over.
 write_in_place() {

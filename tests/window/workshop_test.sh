@@ -7,22 +7,10 @@ set -uo pipefail
 mkdir -p "$work/levels"
 "$program" resave "$2/levels/jumps.json" -o "$work/levels/jumps.json" || fail "resave ended with $?"
 
-has_ended() { ! kill -0 "$game_pid" 2>/dev/null; }
-title_is() { [ "$(xdotool search --name '^Pixelstep' getwindowname 2>/dev/null | head -n 1)" = "$1" ]; }
 
 # cell COLUMN ROW: points at the middle of a tile. The view begins at the map's left edge, 24 px
 # below its upper one, at two output pixels a pixel.
 cell() { point $(($1 * 32 + 16)) $(($2 * 32 - 32)); }
-
-# drag COLUMN ROW COLUMN ROW: with the left button, from tile to tile.
-drag() {
-    cell "$1" "$2"
-    xdotool mousedown 1
-    sleep 0.1
-    cell "$3" "$4"
-    xdotool mouseup 1
-    sleep 0.1
-}
 
 open_display
 start_game "$work/levels/jumps.json"
