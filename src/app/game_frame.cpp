@@ -66,6 +66,14 @@ void stepOnce(Game& game) {
     noteEndOfReplay(game);
 }
 
+void noteUndone(Game& game) {
+    const int steps = game.session.takeUndone();
+    if (steps == 0) return;
+    const std::string what = steps == 1 ? "a step" : std::to_string(steps) + " steps";
+    game.toasts.add(NoteKind::info,
+                    "Going back undid " + what + " of editing: Ctrl+Y brings it back");
+}
+
 bool movesSomething(const World& world) {
     return std::ranges::any_of(
         world.actors, [](const Actor& actor) { return actor.body.rect != actor.body.lastRect; });
@@ -258,6 +266,7 @@ void simulate(Game& game) {
         stepOnce(game);
         ++done;
     }
+    noteUndone(game);
     if (done > 0 && movesSomething(game.session.world())) game.quietFrames = 0;
     game.timings.steps.add(static_cast<float>(done));
     game.timings.step.add(toMs(nowNs() - begin));

@@ -68,14 +68,14 @@ Outcome Session::travelTo(const Level* level, void (History::*arrived)(size_t)) 
 }
 
 Outcome Session::undo() {
-    forgetFuture();
     watched_.reset();
+    forgetFuture();
     return travelTo(history_.before(), &History::undone);
 }
 
 Outcome Session::redo() {
-    forgetFuture();
     watched_.reset();
+    forgetFuture();
     return travelTo(history_.after(), &History::redone);
 }
 
@@ -87,15 +87,15 @@ void Session::play(Buttons buttons) {
 }
 
 Outcome Session::apply(const Command& command) {
-    forgetFuture();
     watched_.reset();
+    undone_ += forgetFuture();
     return perform(command);
 }
 
 void Session::step(Buttons buttons) {
     if (isWatching()) return watchStep();
     watched_.reset();
-    forgetFuture();
+    undone_ += forgetFuture();
     play(buttons);
 }
 
@@ -157,13 +157,19 @@ void Session::watchFrom(int64_t step) {
     }
 }
 
-void Session::forgetFuture() {
+int Session::forgetFuture() {
+    int undone = 0;
     if (isInPast()) {
         recorder_.cut(*past_);
         rewind_.cut(world_.stepCount);
-        history_.cut(world_.level, past_->nextEntry);
+        // A replay does its editing again.
+        if (isWatching())
+            history_.forget(world_.level, past_->nextEntry);
+        else
+            undone = history_.cut(world_.level, past_->nextEntry);
     }
     past_.reset();
+    return undone;
 }
 
 std::vector<std::string> Session::takeReports() {

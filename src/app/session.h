@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "game/history.h"
@@ -39,7 +40,8 @@ public:
     Outcome undo();
     Outcome redo();
     /// Steps of editing that can be undone, redone: those since the last load, as far as their
-    /// memory is bounded. In the past they are what they were there.
+    /// memory is bounded. In the past, those that can be undone are what they were there, and
+    /// those that can be redone lead to the present.
     int undoSteps() const { return history_.undoSteps(); }
     int redoSteps() const { return history_.redoSteps(); }
     /// About how much memory they take, at most History::kMostBytes. [bytes]
@@ -50,8 +52,10 @@ public:
     int64_t firstStep() const { return rewind_.firstStep(); }
     int64_t lastStep() const;
     /// Goes to a step, back or forth, within what was played or is watched. Commands and steps go
-    /// on from there, and what came after is forgotten.
+    /// on from there, and what came after is forgotten, but for the editing, which can be redone.
     void goTo(int64_t step);
+    /// The steps of editing that going on from the past has undone since this was last asked.
+    int takeUndone() { return std::exchange(undone_, 0); }
     /// True if there is something after the world's step that going on would forget.
     bool isInPast() const { return world_.stepCount < recorder_.replay().steps; }
     /// About how much memory the way back takes. [bytes]
@@ -80,7 +84,7 @@ private:
     void watchStep();
     void applyDue();
     void watchFrom(int64_t step);
-    void forgetFuture();
+    int forgetFuture();
     void show(const Moment& moment);
 
     World world_;
@@ -97,6 +101,7 @@ private:
     size_t firstEntry_ = 0;      // of watched_, after its last load
     Buttons watchedButtons_ = 0;
     ReplayCheck check_;
+    int undone_ = 0;
     std::vector<std::string> reports_;
 };
 

@@ -39,10 +39,22 @@ void History::measureLast() {
     bytes_ += node.bytes;
 }
 
-void History::add(const Level& level, Id parent, size_t position) {
+void History::append(const Level& level, Id parent) {
     nodes_.push_back({level, parent});
-    current_ = last_ = first_ + static_cast<Id>(nodes_.size()) - 1;
+    last_ = first_ + static_cast<Id>(nodes_.size()) - 1;
     measureLast();
+}
+
+void History::dropLast() {
+    nodes_.pop_back();
+    if (nodes_.empty()) return;
+    bytes_ -= nodes_.back().bytes;
+    nodes_.back().bytes = 0;
+}
+
+void History::add(const Level& level, Id parent, size_t position) {
+    append(level, parent);
+    current_ = last_;
     mark(position);
     keepBound();
 }
@@ -53,11 +65,16 @@ void History::amend(const Level& level) {
     keepBound();
 }
 
+// The present level stays; of what can be redone, the farthest goes first.
 void History::keepBound() {
-    while (bytes_ > mostBytes_ && nodes_.size() > 1) {
+    while (bytes_ > mostBytes_ && first_ < current_) {
         bytes_ -= nodes_.front().bytes;
         nodes_.pop_front();
         ++first_;
+    }
+    while (bytes_ > mostBytes_ && last_ > current_) {
+        dropLast();
+        --last_;
     }
     while (marks_.size() > 1 && marks_[1].last < first_) marks_.pop_front();
 }
@@ -79,18 +96,24 @@ const Level* History::before() const {
     return parent == nullptr ? nullptr : &parent->level;
 }
 
-History::Id History::childTowardsLast() const {
-    Id id = last_;
-    while (const Node* node = find(id)) {
-        if (node->parent == current_) return id;
-        id = node->parent;
+// The levels on the way from one to the last: those that it does not come from itself.
+std::vector<History::Id> History::forthFrom(Id id) const {
+    std::vector<Id> forth;
+    Id back = id;
+    for (Id next = last_; next != kNone; next = find(next)->parent) {
+        // Parents are older than their children.
+        while (back > next) back = find(back) == nullptr ? kNone : find(back)->parent;
+        if (back == next) break;
+        if (find(next) == nullptr) break;
+        forth.push_back(next);
     }
-    return kNone;
+    std::ranges::reverse(forth);
+    return forth;
 }
 
 const Level* History::after() const {
-    const Node* node = find(childTowardsLast());
-    return node == nullptr ? nullptr : &node->level;
+    const std::vector<Id> forth = forthFrom(current_);
+    return forth.empty() ? nullptr : &find(forth.front())->level;
 }
 
 int History::undoSteps() const {
@@ -101,13 +124,7 @@ int History::undoSteps() const {
 }
 
 int History::redoSteps() const {
-    int steps = 0;
-    for (Id id = last_; id != current_; ++steps) {
-        const Node* node = find(id);
-        if (node == nullptr) return 0;
-        id = node->parent;
-    }
-    return steps;
+    return static_cast<int>(forthFrom(current_).size());
 }
 
 void History::undone(size_t position) {
@@ -118,29 +135,54 @@ void History::undone(size_t position) {
 
 void History::redone(size_t position) {
     endStroke();
-    current_ = childTowardsLast();
+    current_ = forthFrom(current_).front();
     mark(position);
 }
 
 void History::goTo(size_t position) {
     endStroke();
     const auto after = std::ranges::upper_bound(marks_, position, {}, &Mark::position);
-    const Mark& then = after == marks_.begin() ? *after : *std::prev(after);
-    current_ = then.current;
-    last_ = then.last;
+    current_ = (after == marks_.begin() ? *after : *std::prev(after)).current;
 }
 
-void History::cut(const Level& level, size_t position) {
+void History::dropFrom(size_t position) {
     while (marks_.size() > 1 && marks_.back().position > position) marks_.pop_back();
-    while (!nodes_.empty() && first_ + static_cast<Id>(nodes_.size()) - 1 > last_) {
-        nodes_.pop_back();
-        bytes_ -= nodes_.empty() ? 0 : nodes_.back().bytes;
-        if (!nodes_.empty()) nodes_.back().bytes = 0;
-    }
-    // In the middle of a stroke, or so long ago that the level was dropped.
+    last_ = marks_.back().last;
+    while (!nodes_.empty() && first_ + static_cast<Id>(nodes_.size()) - 1 > last_) dropLast();
+}
+
+// In the middle of a stroke, or so long ago that the level was dropped, it has no node yet.
+void History::settleAt(const Level& level, size_t position) {
     const Node* node = find(current_);
     if (node != nullptr && node->level == level) return;
     add(level, node == nullptr ? kNone : node->parent, position);
+}
+
+void History::forget(const Level& level, size_t position) {
+    dropFrom(position);
+    settleAt(level, position);
+}
+
+int History::cut(const Level& level, size_t position) {
+    const Node* node = find(current_);
+    const bool isThere = node != nullptr && node->level == level;
+    const std::vector<Id> forth = forthFrom(isThere || node == nullptr ? current_ : node->parent);
+    const auto present = std::ranges::find(forth, marks_.back().current);
+    const int undone = present == forth.end() ? 0 : static_cast<int>(present - forth.begin()) + 1;
+    std::vector<Level> levels;
+    for (const Id id : forth) levels.push_back(find(id)->level);
+    const Id last = last_;
+    dropFrom(position);
+    const bool isForthThere = isThere && last == last_;
+    settleAt(level, position);
+    if (isForthThere) return undone;
+    for (Id parent = current_; const Level& next : levels) {
+        append(next, parent);
+        parent = last_;
+    }
+    mark(position);
+    keepBound();
+    return undone;
 }
 
 size_t History::bytes() const {

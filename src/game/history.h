@@ -43,11 +43,15 @@ public:
     void undone(size_t position);
     void redone(size_t position);
 
-    /// Is what it was when the recording had this many entries, until `goTo` elsewhere or `cut`.
+    /// Is what it was when the recording had this many entries, until `goTo` elsewhere or `cut`;
+    /// only that what was done later, as far as it was not undone, can be redone.
     void goTo(size_t position);
-    /// The recording was cut at the position gone to, with this level: what came later is
-    /// forgotten.
-    void cut(const Level& level, size_t position);
+    /// The recording was cut at the position gone to, with this level: what came later is no longer
+    /// done. What of it `goTo` let be redone can still be, so that no work is lost by going back.
+    /// @return the steps that were done and now can be redone
+    int cut(const Level& level, size_t position);
+    /// Likewise, and what came later can't be redone.
+    void forget(const Level& level, size_t position);
 
     /// About how much memory it takes. [bytes]
     size_t bytes() const;
@@ -60,7 +64,8 @@ private:
         Id parent = kNone;
         size_t bytes = 0;  // beyond the next one
     };
-    // From this many entries on, the present level, and the last one that redo leads to.
+    // From this many entries on, the present level, and the last one that redo leads to, which is
+    // the newest there was.
     struct Mark {
         size_t position;
         Id current;
@@ -68,8 +73,12 @@ private:
     };
 
     const Node* find(Id id) const;
-    Id childTowardsLast() const;
+    std::vector<Id> forthFrom(Id id) const;
+    void append(const Level& level, Id parent);
+    void dropLast();
     void add(const Level& level, Id parent, size_t position);
+    void dropFrom(size_t position);
+    void settleAt(const Level& level, size_t position);
     void amend(const Level& level);
     void measureLast();
     void mark(size_t position);

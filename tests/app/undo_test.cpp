@@ -1,7 +1,9 @@
 // Undo and redo: whatever was edited and played in between, the way back is the way there.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "app/level_of_rows.h"
 #include "app/session.h"
@@ -41,21 +43,29 @@ Level levelNumber(int number) {
     return randomBodiesLevel(random);
 }
 
+// A level that editing led to, and a number that no other has.
+struct Version {
+    Level level;
+    int number = 0;
+    bool operator==(const Version& other) const { return number == other.number; }
+};
+
 // A session, and what its undo and redo should lead to: all levels, kept whole.
 struct Edited {
     Session session;
-    std::vector<Level> done;    // the last is the present one
-    std::vector<Level> undone;  // the last is the next to be redone
+    int versions = 0;
+    std::vector<Version> done;    // the last is the present one
+    std::vector<Version> undone;  // the last is the next to be redone
 
-    Edited(const Level& level, uint64_t seed) : session(level, seed), done{level} {}
+    Edited(const Level& level, uint64_t seed) : session(level, seed), done{{level}} {}
 
     const World& world() const { return session.world(); }
     void noteStep() {
-        done.push_back(world().level);
+        done.push_back({world().level, ++versions});
         undone.clear();
     }
     void noteChange() {
-        if (!(world().level == done.back())) noteStep();
+        if (!(world().level == done.back().level)) noteStep();
     }
     void apply(const Command& command) {
         session.apply(command);
@@ -74,8 +84,16 @@ struct Edited {
         undone.pop_back();
         return true;
     }
+    // To where these were done. From there on redo leads as far as it did here.
+    void goBack(int64_t step, const std::vector<Version>& then) {
+        session.goTo(step);
+        done.insert(done.end(), undone.rbegin(), undone.rend());
+        const auto parting = std::ranges::mismatch(done, then).in1;
+        undone.assign(std::make_reverse_iterator(done.end()), std::make_reverse_iterator(parting));
+        done = then;
+    }
     bool isRight() const {
-        return world().level == done.back() &&
+        return world().level == done.back().level &&
                session.undoSteps() == static_cast<int>(done.size()) - 1 &&
                session.redoSteps() == static_cast<int>(undone.size());
     }
@@ -104,7 +122,7 @@ int editOnce(Edited& edited, Random& random) {
         edited.session.beginStroke();
         for (int i = random.between(0, 4); i > 0; --i) {
             edited.session.apply(editPlace(random, edited.world(), 2));
-            isStep = isStep || !(edited.world().level == edited.done.back());
+            isStep = isStep || !(edited.world().level == edited.done.back().level);
             if (random.chance(1, 3)) edited.session.step(0);
         }
         edited.session.endStroke();
@@ -124,7 +142,7 @@ int editOnce(Edited& edited, Random& random) {
 // All back, all forth, with steps of play in between.
 void walkHistory(Edited& edited, Random& random) {
     const std::string last = writeLevel(edited.world().level);
-    const std::string first = writeLevel(edited.done.front());
+    const std::string first = writeLevel(edited.done.front().level);
     const auto walk = [&](Outcome (Session::*go)()) {
         for (int steps = 0;; ++steps) {
             if (random.chance(1, 10)) playSome(edited.session, random);
@@ -175,11 +193,12 @@ TEST_CASE("undo: 100,000 random editor commands go back to the start and forth t
     CHECK(commands >= 100000 / kShare);
 }
 
-TEST_CASE("undo: in the past it is what it was there, and going on forgets what came after") {
+TEST_CASE("undo: in the past it is what it was there, redo leads to the present") {
     struct Then {
         int64_t step;
-        std::vector<Level> done, undone;
+        std::vector<Version> done;
     };
+    int redone = 0;
     for (uint64_t seed = 1; seed <= 12; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -190,17 +209,50 @@ TEST_CASE("undo: in the past it is what it was there, and going on forgets what 
             REQUIRE(edited.isRight());
             // What is done between two steps comes after the first of them.
             edited.session.step(0);
-            past.push_back({edited.world().stepCount, edited.done, edited.undone});
+            past.push_back({edited.world().stepCount, edited.done});
             if (!random.chance(1, 8)) continue;
             const auto back = random.between(1, std::min<int>(20, static_cast<int>(past.size())));
             past.resize(past.size() - static_cast<size_t>(back) + 1);
             if (random.chance(1, 2)) edited.session.goTo(past.front().step);
-            edited.session.goTo(past.back().step);
-            edited.done = past.back().done;
-            edited.undone = past.back().undone;
+            edited.goBack(past.back().step, past.back().done);
+            REQUIRE(edited.isRight());
+            if (random.chance(1, 2)) continue;
+            edited.session.step(0);
+            REQUIRE(edited.isRight());
+            while (edited.redo()) ++redone;
             REQUIRE(edited.isRight());
         }
     }
+    CHECK(redone > 100 / kShare);
+}
+
+TEST_CASE("undo: going on from the past tells how many steps of editing it undoes") {
+    Session session(roomLevel(), 0);
+    for (int column = 3; column < 6; ++column) {
+        session.step(0);
+        session.apply(placing("block", {{column, 3}}));
+    }
+    session.step(0);
+    const Level present = session.world().level;
+    session.goTo(2);
+    CHECK(session.takeUndone() == 0);
+    CHECK(session.undoSteps() == 1);
+    CHECK(session.redoSteps() == 2);
+    session.step(0);
+    CHECK(session.takeUndone() == 2);
+    CHECK(session.takeUndone() == 0);
+    // Once more, with nothing done in between.
+    const size_t bytes = session.historyBytes();
+    session.goTo(2);
+    session.step(0);
+    CHECK(session.historyBytes() == bytes);
+    CHECK(session.takeUndone() == 0);
+    CHECK(session.undoSteps() == 1);
+    CHECK(session.redoSteps() == 2);
+    session.redo();
+    session.redo();
+    CHECK(session.world().level == present);
+    CHECK(session.redoSteps() == 0);
 }
 
 TEST_CASE("undo: gone back to the middle of a stroke, its part so far is a step") {
@@ -213,15 +265,18 @@ TEST_CASE("undo: gone back to the middle of a stroke, its part so far is a step"
     session.apply(placing("block", {{4, 3}}));
     session.endStroke();
     session.step(0);
+    const Level whole = session.world().level;
     CHECK(session.undoSteps() == 1);
     session.goTo(1);
     CHECK(session.world().level == middle);
     CHECK(session.undoSteps() == 1);
     session.undo();
     CHECK(session.world().level == start);
-    CHECK(session.redoSteps() == 1);
+    CHECK(session.redoSteps() == 2);
     session.redo();
     CHECK(session.world().level == middle);
+    session.redo();
+    CHECK(session.world().level == whole);
 }
 
 TEST_CASE(
