@@ -17,7 +17,6 @@
 #include "app/options.h"
 #include "app/panel.h"
 #include "app/renderer.h"
-#include "app/session.h"
 #include "app/shot.h"
 #include "app/timeline.h"
 #include "app/timings.h"
@@ -27,6 +26,7 @@
 #include "app/why.h"
 #include "app/window.h"
 #include "game/clock.h"
+#include "game/session.h"
 
 namespace pixelstep {
 
@@ -88,11 +88,11 @@ struct Game {
     bool waitsForDisplay = true;
     bool appliedVsync = true;
     bool wasWatching = false;
-    bool isGoingBack = false;        ///< while its key is held
-    int64_t backSince = 0;           ///< [ns]
-    std::optional<int64_t> seeksTo;  ///< a step that is gone to over several frames
-    bool waitsInPast = false;        ///< paused by going there: a move plays on
-    bool hasGoneBack = false;        ///< what was written along the way is no longer the run
+    bool isGoingBack = false;         ///< while its key is held
+    int64_t backSince = 0;            ///< [ns]
+    std::optional<int64_t> seeksTo;   ///< a step that is gone to over several frames
+    bool waitsInPast = false;         ///< paused by going there: a move plays on
+    bool hasGoneBack = false;         ///< what was written along the way is no longer the run
     int quietFrames = 0;              ///< since an event came or a body moved
     std::vector<std::string> levels;  ///< beside the one that is played
 
@@ -198,8 +198,8 @@ void drawEditing(Game& game, const PanelFacts& facts);
 void undo(Game& game);
 void redo(Game& game);
 HistoryFacts historyFactsOf(const Game& game);
-/// All that comes of one press of a mouse button, wherever it is, is undone together: the strokes of
-/// an editor, a slider's way, a shape that is painted.
+/// All that comes of one press of a mouse button, wherever it is, is undone together: the strokes
+/// of an editor, a slider's way, a shape that is painted.
 void beginStroke(Game& game);
 /// Its last commands are still to come: the editor's in this frame, the panel's in the next.
 void endStroke(Game& game);

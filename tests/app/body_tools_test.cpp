@@ -4,8 +4,8 @@
 #include <doctest/doctest.h>
 
 #include "app/editor.h"
-#include "app/level_of_rows.h"
 #include "app/rails.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 

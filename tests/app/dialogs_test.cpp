@@ -5,8 +5,8 @@
 
 #include <filesystem>
 
-#include "app/level_of_rows.h"
 #include "io/temporary_folder.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/edit_mode.h"
-#include "app/level_of_rows.h"
+#include "support/level_of_rows.h"
 
 namespace pixelstep {
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "app/level_of_rows.h"
 #include "math/random.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 

@@ -3,9 +3,9 @@
 
 #include <doctest/doctest.h>
 
-#include "app/level_of_rows.h"
 #include "app/played.h"
 #include "math/fixed.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 

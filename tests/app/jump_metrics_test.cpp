@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "app/level_of_rows.h"
 #include "game/world.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "app/brain_marks.h"
-#include "level_of_rows.h"
 #include "offscreen.h"
+#include "support/level_of_rows.h"
 
 namespace pixelstep {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/game.h"
-#include "app/level_of_rows.h"
+#include "support/level_of_rows.h"
 
 namespace pixelstep {
 

@@ -6,10 +6,10 @@
 #include <filesystem>
 #include <random>
 
-#include "app/level_of_rows.h"
 #include "game/replay.h"
 #include "io/replay_json.h"
 #include "io/safe_file.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 namespace fs = std::filesystem;

@@ -9,9 +9,9 @@
 #include <filesystem>
 
 #include "app/autosave.h"
-#include "app/level_of_rows.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;

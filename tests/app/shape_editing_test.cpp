@@ -4,13 +4,13 @@
 #include <algorithm>
 
 #include "app/height_paint.h"
-#include "app/level_of_rows.h"
 #include "app/mask_runs.h"
 #include "app/offscreen.h"
 #include "app/played.h"
 #include "app/pointed_offsets.h"
 #include "app/tile_layer.h"
 #include "math/random.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 

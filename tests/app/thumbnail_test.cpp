@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "app/level_of_rows.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/level_of_rows.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 

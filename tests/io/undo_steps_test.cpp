@@ -1,9 +1,9 @@
 // Steps of undo and redo: what is one, what makes and what takes some, and their bound in memory.
 #include <doctest/doctest.h>
 
-#include "app/level_of_rows.h"
-#include "app/session.h"
 #include "game/level_difference.h"
+#include "game/session.h"
+#include "support/level_of_rows.h"
 #include "support/random_world.h"
 #include "support/worlds.h"
 

@@ -1,10 +1,10 @@
 // The session: whatever is played can be played again.
-#include "app/session.h"
+#include "game/session.h"
 
 #include <doctest/doctest.h>
 
-#include "app/level_of_rows.h"
 #include "math/random.h"
+#include "support/level_of_rows.h"
 
 using namespace pixelstep;
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <iterator>
 
-#include "app/session.h"
 #include "game/level_difference.h"
+#include "game/session.h"
 #include "io/level_json.h"
 #include "support/pixel_map.h"
 #include "support/random_edits.h"

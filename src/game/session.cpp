@@ -1,5 +1,5 @@
 // Playing, recording, watching, and going back.
-#include "app/session.h"
+#include "game/session.h"
 
 #include <algorithm>
 #include <utility>
