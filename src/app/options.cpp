@@ -5,6 +5,8 @@
 
 #include <charconv>
 
+#include "app/output_files.h"
+
 namespace pixelstep {
 namespace {
 
@@ -123,6 +125,14 @@ UsageText usageOf(CLI::App& app, const CLI::ParseError& error) {
     return {kExitUsage, std::string("pixelstep: ") + error.what() + "\n\n" + meant->help()};
 }
 
+/// What is asked for, unless it would write over something.
+template <class Asked>
+Options unlessItClashes(const Asked& asked, const CLI::App& meant) {
+    const auto clash = clashOf(asked);
+    if (!clash) return asked;
+    return UsageText{kExitUsage, "pixelstep: " + *clash + "\n\n" + meant.help()};
+}
+
 /// Options of the game that stand before a subcommand, which would not heed them.
 bool hasOptionsOfPlay(const CLI::App& app) {
     for (const CLI::Option* option : app.get_options()) {
@@ -156,14 +166,14 @@ Options parseOptions(std::span<const std::string> words) {
     } catch (const CLI::ParseError& error) {
         return usageOf(app, error);
     }
-    if (app.get_subcommands().empty()) return play;
+    if (app.get_subcommands().empty()) return unlessItClashes(play, app);
     CLI::App* chosen = app.get_subcommands().front();
     if (hasOptionsOfPlay(app)) {
         return UsageText{kExitUsage, "pixelstep: options of " + chosen->get_name() +
                                          " stand behind it, and it takes only its own\n\n" +
                                          chosen->help()};
     }
-    if (chosen == runs) return run;
+    if (chosen == runs) return unlessItClashes(run, *chosen);
     if (chosen == checks) return check;
     if (chosen == resaves) return resave;
     tiled.word = chosen->get_name();

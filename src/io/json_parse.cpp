@@ -4,6 +4,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "io/json_end.h"
 #include "io/json_tree.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
@@ -18,9 +19,23 @@ constexpr size_t kMessageLength = 200;
 // "line:column" of a byte, both from 1; columns count code points.
 std::string lineAndColumn(std::string_view text, size_t offset) {
     const std::string_view before = text.substr(0, offset);
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const size_t start = before.rfind('\n') + 1;  // npos + 1 is 0
+    int64_t line = 1;
+    size_t start = 0;
+    for (size_t end = before.find('\n'); end != std::string_view::npos;
+         end = before.find('\n', start)) {
+        ++line;
+        start = end + 1;
+    }
     return std::to_string(line) + ":" + std::to_string(codePointCount(before.substr(start)) + 1);
+}
+
+// What is wrong with a text that breaks off.
+Fault endFault(std::string_view text, const OpenEnd& open) {
+    const std::string place = lineAndColumn(text, open.offset);
+    const std::string what =
+        open.mark == '"' ? "in the text that begins at " + place
+                         : "the '" + std::string(1, open.mark) + "' of " + place + " is not closed";
+    return {lineAndColumn(text, text.size()), "this is not JSON: it ends too early, " + what};
 }
 
 // What the library says, without its own name and place for it.
@@ -233,6 +248,7 @@ Result<JsonTree> JsonTree::parse(std::string_view text, const JsonLimits& limits
     if (text.size() > static_cast<size_t>(kMaxFileSize)) {
         return Fault{"", "larger than " + std::to_string(kMaxFileSize) + " bytes"};
     }
+    if (const auto open = openEnd(text, limits.nesting)) return endFault(text, *open);
     // The library takes a zero byte for the end of the text.
     const size_t zero = text.find('\0');
     if (zero != std::string_view::npos) {

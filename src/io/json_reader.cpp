@@ -14,12 +14,19 @@ std::string rangeWords(int64_t low, int64_t high) {
     return "an integer from " + std::to_string(low) + " to " + std::to_string(high);
 }
 
+// A number as it is written, or how it begins, which is told.
+std::string shortNumber(std::string_view number) {
+    constexpr size_t kMost = 40;
+    const bool isShort = number.size() <= kMost;
+    return sanitised(number.substr(0, kMost)) + (isShort ? "" : "...");
+}
+
 // What a value is, for the end of a fault: its number or text if that is short to say.
 std::string foundWords(JsonValue value) {
     switch (value.kind()) {
         case JsonKind::boolean: return value.boolean() ? "true" : "false";
-        case JsonKind::integer: return std::to_string(value.integer());
-        case JsonKind::otherNumber: return sanitised(value.text().substr(0, 40));
+        case JsonKind::integer: return value.digits();
+        case JsonKind::otherNumber: return shortNumber(value.text());
         case JsonKind::text: return quoted(value.text());
         case JsonKind::array: return "a list of " + std::to_string(value.size());
         default: return std::string(kindWords(value.kind()));
@@ -136,7 +143,7 @@ void expectVersion(FaultKeeper& faults, JsonValue object) {
     const std::optional<JsonValue> version = requireMember(faults, object, "version", "1");
     if (!version) return;
     if (version->is(JsonKind::integer) && version->integer() > kVersion) {
-        faults.fail(*version, "version " + std::to_string(version->integer()) +
+        faults.fail(*version, "version " + version->digits() +
                                   " needs a newer game; this one reads version 1");
         return;
     }

@@ -81,6 +81,10 @@ int64_t JsonValue::integer() const {
     return natural() ? magnitude : -magnitude;
 }
 
+std::string JsonValue::digits() const {
+    return (natural() ? "" : "-") + std::to_string(tree_->magnitudeAt(index_));
+}
+
 std::optional<uint64_t> JsonValue::natural() const {
     const JsonTree::Mark mark = tree_->markAt(index_);
     const bool isNegative =

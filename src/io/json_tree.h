@@ -53,6 +53,8 @@ public:
     bool boolean() const;
     /// Requires: an integer. What exceeds 64 bits with sign comes out as the nearest that does not.
     int64_t integer() const;
+    /// The same in digits, as it is written. Requires: an integer.
+    std::string digits() const;
     /// Requires: an integer.
     /// @return  nothing if it is negative
     std::optional<uint64_t> natural() const;

@@ -146,7 +146,7 @@ std::string nameOf(JsonValue object) {
     if (name && name->is(JsonKind::text) && !name->text().empty()) return quoted(name->text());
     const std::optional<JsonValue> id = object.find("id");
     const bool hasNumber = id && id->is(JsonKind::integer);
-    return hasNumber ? std::to_string(id->integer()) : "without a name";
+    return hasNumber ? id->digits() : "without a name";
 }
 
 }  // namespace pixelstep

@@ -68,6 +68,30 @@ TEST_CASE("options: the subcommands take their own words") {
     CHECK(std::get<TiledOptions>(parse({"export", "a", "-o", "b"})).word == "export");
 }
 
+TEST_CASE("options: what would write over a file it needs is unusable, however it is spelled") {
+    const auto refusal = [](const std::vector<std::string>& words) {
+        const Options options = parse(words);
+        const auto* usage = std::get_if<UsageText>(&options);
+        return usage ? usage->text.substr(0, usage->text.find('\n')) : "";
+    };
+    CHECK(refusal({"run", "r", "--trace", "f", "--record", "./f"}) ==
+          "pixelstep: --record and --trace would write to one file: './f'");
+    CHECK(refusal({"--trace", "f", "--screenshot", "x/../f"}) ==
+          "pixelstep: --trace and --screenshot would write to one file: 'f'");
+    CHECK(refusal({"run", "r", "--trace", "./r"}) ==
+          "pixelstep: --trace would write over REPLAY: './r'");
+    CHECK(refusal({"run", "r", "--level", "l", "--record", "l"}) ==
+          "pixelstep: --record would write over --level: 'l'");
+    CHECK(refusal({"run", "r", "--level", "l", "--screenshot", "l"}) ==
+          "pixelstep: --screenshot would write over --level: 'l'");
+    CHECK(refusal({"l", "--record", "l"}) == "pixelstep: --record would write over LEVEL: 'l'");
+    CHECK(refusal({"--replay", "r", "--record", "r"}) ==
+          "pixelstep: --record would write over --replay: 'r'");
+    CHECK(refusal({"run", "r", "--record", "r", "--trace", "t", "--screenshot", "s"}).empty());
+    CHECK(refusal({"l", "--record", "r", "--trace", "/dev/null", "--screenshot", "s"}).empty());
+    CHECK(exitCodeOf({"run", "r", "--trace", "f", "--record", "f"}) == 2);
+}
+
 TEST_CASE("options: help and version end well and say something") {
     for (const std::string word : {"--help", "--version", "-h"}) {
         const auto usage = std::get<UsageText>(parse({word}));

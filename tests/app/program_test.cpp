@@ -291,6 +291,25 @@ TEST_CASE("program: resave and --record keep what they replace as one backup") {
     CHECK(shell.read("walk.json~") == walk);
 }
 
+TEST_CASE("program: what would write over its own files ends with 2 and touches nothing") {
+    const Shell shell;
+    shell.writeWalk();
+    const std::string walk = shell.read("walk.json");
+    fs::create_symlink("walk.json", shell.folder + "link.json");
+    for (const char* words :
+         {"run walk.json --trace link.json", "run walk.json --trace ./walk.json",
+          "run walk.json --record x --trace x", "--replay walk.json --record link.json"}) {
+        CAPTURE(words);
+        const Ran ran = shell.play(words);
+        CHECK(ran.code == 2);
+        CHECK(ran.out.empty());
+        CHECK(shell.read("walk.json") == walk);
+        CHECK_FALSE(fs::exists(shell.folder + "x"));
+    }
+    CHECK(shell.run("run walk.json --record walk.json").code == 0);
+    CHECK(shell.read("walk.json~") == walk);
+}
+
 TEST_CASE("program: a run that ends by itself leaves settings alone") {
     const Shell shell;
     fs::create_directories(shell.folder + "home/pixelstep");

@@ -126,6 +126,10 @@ TEST_CASE("json: integers are exact to 64 bits, everything else is no integer") 
     CHECK(values[4].natural() == std::numeric_limits<uint64_t>::max());
     CHECK(values[4].integer() == std::numeric_limits<int64_t>::max());
     CHECK(values[5].integer() == -std::numeric_limits<int64_t>::max());
+    CHECK(values[1].digits() == "-1");
+    CHECK(values[3].digits() == "1152921504606846976");
+    CHECK(values[4].digits() == "18446744073709551615");
+    CHECK(values[5].digits() == "-9223372036854775808");
     CHECK(values[6].text() == "-0");
     CHECK(values[7].text() == "1.0");
 }

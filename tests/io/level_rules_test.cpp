@@ -81,6 +81,21 @@ TEST_CASE("level: tile_size is 8, 16 or 32") {
     }
 }
 
+TEST_CASE("level: a number that is too large is quoted as it is written") {
+    const std::string longest(40, '7');
+    for (const std::string number :
+         {"9223372036854775807", "9223372036854775808", "18446744073709551615",
+          "18446744073709551616", "99999999999999999999", "-9223372036854775808",
+          "-9223372036854775809", "1152921504606846976", "-0", "16.0", longest.c_str()}) {
+        CAPTURE(number);
+        const std::string fault = faultOf(levelWith("\"tile_size\": " + number));
+        CHECK(fault == "f: /tile_size: expected 8, 16 or 32, found " + number);
+    }
+    CHECK(faultOf(levelWith("\"tile_size\": " + longest + "7")).ends_with(longest + "..."));
+    CHECK(faultOf(R"({"version": 18446744073709551615, "rows": ["..."]})")
+              .find("version 18446744073709551615 needs") != std::string::npos);
+}
+
 TEST_CASE("level: origin is two integers within a million") {
     CHECK(good(levelWith(R"("origin": [-1000000, 1000000])")).tiles.origin() ==
           Vec2i{-1000000, 1000000});

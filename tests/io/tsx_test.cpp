@@ -57,22 +57,57 @@ lines</property>
 
 TEST_CASE("tsx: what is no tileset or no such XML is a fault with its line and column") {
     checkFault("", "1:1", "ends too early");
-    checkFault("<map/>", "1:7", "expected <tileset>, found 'map'");
+    checkFault("<map/>", "1:1", "expected <tileset>, found 'map'");
     checkFault("<tileset name=\"a\">", "1:19", "ends too early");
-    checkFault("<tileset name=\"a\">\n </tile>", "2:9", "unexpected </tile>");
-    checkFault("<tileset name=\"a\"/><tileset/>", "1:30", "more than one");
-    checkFault("<tileset name=a>", "1:15", "NAME=\"VALUE\"");
-    checkFault("<tileset name=\"a>", "1:16", "without an end");
-    checkFault("<tileset name=\"&bomb;\">", "1:23", "unknown entity");
-    checkFault("<tileset name=\"&#0;\">", "1:21", "unknown entity");
-    checkFault("<tileset name=\"&#xd800;\">", "1:25", "unknown entity");
-    checkFault("<!DOCTYPE a [<!ENTITY b \"c\">]><tileset/>", "1:1", "document type");
-    checkFault("<tileset name=\"a\"><![CDATA[x]]></tileset>", "1:19", "marked section");
-    checkFault("<!-- ", "1:1", "without an end");
-    checkFault("< >", "1:2", "name of a tag");
+    checkFault("<tileset name=\"a\">\n </tile>", "2:4", "mismatched tag");
+    checkFault("<tileset name=\"a\"/><tileset/>", "1:20", "junk after document element");
+    checkFault("<tileset name=a>", "1:15", "not well-formed");
+    checkFault("<tileset name=\"\xc3\xa4\" name=\"b\">", "1:19", "duplicate attribute");
+    checkFault("<tileset name=\"a>", "1:1", "unclosed token");
+    checkFault("<tileset name=\"&bomb;\">", "1:1", "undefined entity");
+    checkFault("<tileset name=\"&#0;\">", "1:16", "invalid character number");
+    checkFault("<tileset name=\"&#xd800;\">", "1:16", "invalid character number");
+    checkFault("<tileset name=\"\xff\">", "1:16", "not well-formed");
+    checkFault("<!DOCTYPE a [<!ENTITY b \"c\">]><tileset name=\"&b;\"/>", "1:13", "document type");
+    checkFault("<!DOCTYPE a SYSTEM \"b.dtd\"><tileset/>", "1:27", "document type");
+    checkFault("<!-- ", "1:1", "unclosed token");
+    checkFault("< >", "1:2", "not well-formed");
+    checkFault("<?xml version=\"1.0\" encoding=\"EBCDIC\"?><tileset/>", "1:31", "encoding");
+}
+
+TEST_CASE("tsx: tags nested deeper than 16, and more than 64 attributes, are a fault") {
     std::string deep = "<tileset name=\"a\">";
     for (int i = 0; i < 20; ++i) deep += "<a>";
-    checkFault(deep, "1:67", "nested too deep");
+    checkFault(deep, "1:64", "nested too deep");
+    std::string wide = "<tileset name=\"a\"";
+    for (int i = 1; i < 64; ++i) wide += " a" + std::to_string(i) + "=\"\"";
+    CHECK_FALSE(jsonOf(wide + "/>").starts_with("fault"));
+    checkFault(wide + " b=\"\"/>", "1:1", "more than 64 attributes");
+}
+
+TEST_CASE("tsx: entities that would grow into billions of letters are refused at once") {
+    std::string bomb = "<!DOCTYPE a [<!ENTITY e0 \"billion\">";
+    for (int i = 1; i < 30; ++i) {
+        const std::string last = "&e" + std::to_string(i - 1) + ";";
+        bomb += "<!ENTITY e" + std::to_string(i) + " \"" + last + last + "\">";
+    }
+    checkFault(bomb + "]><tileset name=\"&e29;\"/>", "1:13", "document type");
+}
+
+TEST_CASE("tsx: byte order marks, other encodings and marked sections mean the same text") {
+    const std::string json = jsonOf("<tileset name=\"\xc3\xa4\"/>");
+    CHECK(tight(json) == "{\"name\":\"\xc3\xa4\",\"tiles\":[]}");
+    CHECK(jsonOf("\xef\xbb\xbf<tileset name=\"\xc3\xa4\"/>") == json);
+    const std::string latin =
+        "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><tileset name=\"\xe4\"/>";
+    CHECK(jsonOf(latin) == json);
+    std::string wide = "\xff\xfe";  // UTF-16, the lower byte first
+    for (const char letter : latin.substr(latin.find("<tileset"))) wide += {letter, '\0'};
+    CHECK(jsonOf(wide) == json);
+    const std::string marked =
+        "<tileset><tile><properties><property name=\"a\">1<![CDATA[<]]>2</property></properties>"
+        "</tile></tileset>";
+    CHECK(jsonOf(marked).find("\"1<2\"") != std::string::npos);
 }
 
 TEST_CASE("tsx: a tileset cut off or changed at any byte ends well") {

@@ -1,0 +1,55 @@
+// What a run would write over: in, its options; out, why that cannot be meant.
+#include "app/output_files.h"
+
+#include <initializer_list>
+
+#include "io/same_file.h"
+
+namespace pixelstep {
+namespace {
+
+struct NamedFile {
+    const char* name;  // as the command line has it
+    const std::string& path;
+};
+using Files = std::initializer_list<NamedFile>;
+
+bool isSame(const NamedFile& a, const NamedFile& b) {
+    return !a.path.empty() && !b.path.empty() && isSameFile(a.path, b.path);
+}
+
+// The first output that is one of the inputs or a later output.
+std::optional<std::string> clashAmong(Files outputs, Files inputs) {
+    for (const NamedFile* output = outputs.begin(); output != outputs.end(); ++output) {
+        for (const NamedFile& input : inputs) {
+            if (!isSame(*output, input)) continue;
+            return std::string(output->name) + " would write over " + input.name + ": '" +
+                   output->path + "'";
+        }
+        for (const NamedFile* other = output + 1; other != outputs.end(); ++other) {
+            if (!isSame(*output, *other)) continue;
+            return std::string(output->name) + " and " + other->name +
+                   " would write to one file: '" + output->path + "'";
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> clashOf(const PlayOptions& play) {
+    return clashAmong(
+        {{"--record", play.record}, {"--trace", play.trace}, {"--screenshot", play.screenshot}},
+        {{"LEVEL", play.level}, {"--replay", play.replay}});
+}
+
+std::optional<std::string> clashOf(const RunOptions& run) {
+    if (auto clash = clashAmong({{"--record", run.record}}, {{"--level", run.level}})) return clash;
+    if (auto clash = clashAmong({{"--trace", run.trace}, {"--screenshot", run.screenshot}},
+                                {{"REPLAY", run.replay}, {"--level", run.level}}))
+        return clash;
+    return clashAmong(
+        {{"--record", run.record}, {"--trace", run.trace}, {"--screenshot", run.screenshot}}, {});
+}
+
+}  // namespace pixelstep

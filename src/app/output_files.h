@@ -1,0 +1,18 @@
+// What a run would write over: in, its options; out, why that cannot be meant.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/options.h"
+
+namespace pixelstep {
+
+/// One line if two outputs are one file, so that only the last would stay, or if an output is a
+/// file that the run reads. Looks at the files.
+std::optional<std::string> clashOf(const PlayOptions& play);
+
+/// The same; `--record` may write the replay itself anew, which is kept as a backup.
+std::optional<std::string> clashOf(const RunOptions& run);
+
+}  // namespace pixelstep

@@ -1,0 +1,35 @@
+// Two names, one file: in, paths; out, whether writing to both would end in one place.
+#include "io/same_file.h"
+
+#include <filesystem>
+#include <system_error>
+
+namespace pixelstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kMostLinks = 40;  // as Linux follows them
+
+// Where a file would be written that is opened under this name: unlike weakly_canonical, it also
+// follows symlinks to what is not there yet.
+fs::path targetOf(fs::path path) {
+    std::error_code ignored;
+    for (int i = 0; i < kMostLinks && fs::is_symlink(path, ignored); ++i) {
+        path = path.parent_path() / fs::read_symlink(path, ignored);
+    }
+    fs::path resolved = fs::weakly_canonical(fs::absolute(path, ignored), ignored);
+    return resolved.empty() ? path : resolved;
+}
+
+}  // namespace
+
+bool isSameFile(const std::string& a, const std::string& b) {
+    const fs::path one = targetOf(a);
+    const fs::path other = targetOf(b);
+    std::error_code ignored;
+    if (fs::is_other(one, ignored)) return false;
+    return one == other || fs::equivalent(one, other, ignored);
+}
+
+}  // namespace pixelstep
