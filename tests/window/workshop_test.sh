@@ -33,10 +33,8 @@ drag 10 20 15 20
 xdotool key 2 Down x
 drag 7 22 9 20
 xdotool key 8
-sleep 0.1
-drag 4 22 4 22
-sleep 0.2
-xdotool key Tab
+cell 4 22
+xdotool click 1 key Tab
 wait_until "the player at its start" player 'left > 50 && left < 90 && grounded'
 xdotool keydown d
 wait_until "a walk up the slope" player 'left > 165 && top == 280 && grounded'
