@@ -20,7 +20,7 @@ xdotool key ctrl+n
 wait_until "the dialog" frozen
 xdotool type --delay 60 "Workshop"
 xdotool key Return
-wait_until "the new level" title_is "Pixelstep - Workshop"
+wait_until "the new level, not saved yet" title_is "Pixelstep - Workshop *"
 wait_until "the player on the floor" player 'grounded'
 
 # Three steps of ground with a slope along them, and a start before it.
@@ -46,7 +46,6 @@ sleep 0.3
 xdotool key 1
 drag 20 8 25 10
 xdotool key ctrl+z Tab
-wait_until "the mark of unsaved changes" title_is "Pixelstep - Workshop *"
 
 xdotool key ctrl+s
 wait_until "the dialog" frozen
@@ -59,6 +58,7 @@ for row in '"\.\{9\}[^.]\{7\}\.\{44\}"' '"\.\{8\}[^.]\{8\}\.\{44\}"' \
     grep -q "$row" "$saved" || fail "the saved level has no row like $row"
 done
 grep -q '"slope45' "$saved" || fail "the saved level has no slope"
+grep -q '"#": "block"' "$saved" || fail "the saved level's ground is not drawn with #"
 [ "$(grep -c '"\.\{60\}"' "$saved")" = 20 ] || fail "the stroke that was undone is in the file"
 xdotool key Escape
 wait_until "the end" has_ended
