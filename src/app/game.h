@@ -153,6 +153,9 @@ std::string followedPath(const Game& game);
 void watchFiles(Game& game);
 /// Takes what others wrote to the level's file, or says or asks about it.
 void followFiles(Game& game, int64_t nowNs);
+/// True if the file holds what somebody else wrote at a later moment than the world's: time went
+/// back past it.
+bool isBeforeTheirs(const Game& game);
 /// Goes on after both sides had changed the level.
 void answerBothSides(Game& game, Answer answer);
 /// Plays a level from its start. Requires: it can be loaded.

@@ -187,6 +187,11 @@ void saveLevel(Game& game) {
     } else if (isForeign(game)) {
         game.asking = Asking{aboutOverwriting(game.levelPath + " holds what somebody else wrote."),
                              Overwriting{game.levelPath}};
+    } else if (isBeforeTheirs(game)) {
+        game.asking = Asking{aboutOverwriting("You went back in time past a change that somebody "
+                                              "else made: " +
+                                              game.levelPath + " holds it."),
+                             Overwriting{game.levelPath}};
     } else {
         saveLevelTo(game, game.levelPath);
     }
