@@ -55,6 +55,12 @@ struct FileTrouble {
     bool isDue(int64_t nowNs) const;
 };
 
+/// What somebody else wrote and is played here.
+struct TheirsTaken {
+    Level level;
+    size_t entry = 0;  ///< of the recording: where it came
+};
+
 /// The level's file, as the game knows it.
 struct Files {
     Watcher watcher;
@@ -62,6 +68,7 @@ struct Files {
     bool isGone = false;              ///< the file, and no good one came; the level is here alone
     bool isBad = false;               ///< the file holds what is no level
     std::optional<Level> theirs{};    ///< changed on both sides, not yet asked
+    std::optional<TheirsTaken> taken{};  ///< the last, while the file holds it
     std::optional<Departure> then{};  ///< after the save that is on its way
     bool wasDirty = false;            ///< the level, when the world was last in its present
     bool isUntitled = false;          ///< a level that was made here and has no file yet

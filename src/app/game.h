@@ -79,6 +79,8 @@ struct Game {
     LookTool look;
     Vec2i mouse;  ///< [window points]
     bool isMouseInside = false;
+    int modifiers = 0;   ///< KMOD_.., as they were at the event that is handled
+    Rect timelineRect;   ///< [window points] of the bar over the view; empty if there is none
     bool ownsKeyboard = true;
 
     Clock clock;
@@ -105,7 +107,7 @@ struct Game {
     std::optional<Shot> shot;
 };
 
-/// Takes all events that wait.
+/// Takes the events that wait, up to one that widgets have to see first.
 void handleEvents(Game& game);
 
 /// Does what a key, a pad or the panel asked for.
@@ -151,6 +153,9 @@ std::string followedPath(const Game& game);
 void watchFiles(Game& game);
 /// Takes what others wrote to the level's file, or says or asks about it.
 void followFiles(Game& game, int64_t nowNs);
+/// True if the file holds what somebody else wrote at a later moment than the world's: time went
+/// back past it.
+bool isBeforeTheirs(const Game& game);
 /// Goes on after both sides had changed the level.
 void answerBothSides(Game& game, Answer answer);
 /// Plays a level from its start. Requires: it can be loaded.

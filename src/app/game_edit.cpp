@@ -8,8 +8,8 @@ namespace {
 
 constexpr int kReach = 6;  // [window points] around a handle
 
-bool isHeld(int modifier) {
-    return (SDL_GetModState() & modifier) != 0;
+bool isHeld(const Game& game, int modifier) {
+    return (game.modifiers & modifier) != 0;
 }
 
 Vec2i mouseOutput(const Game& game) {
@@ -20,9 +20,9 @@ EditPointer pointerNow(const Game& game) {
     const int reach = game.window.toOutput({kReach * game.ui.scale(), 0}).x / game.layout.scale;
     return {.at = pointedAt(game),
             .reach = std::max(reach, 2),
-            .shift = isHeld(KMOD_SHIFT),
-            .ctrl = isHeld(KMOD_CTRL),
-            .alt = isHeld(KMOD_ALT)};
+            .shift = isHeld(game, KMOD_SHIFT),
+            .ctrl = isHeld(game, KMOD_CTRL),
+            .alt = isHeld(game, KMOD_ALT)};
 }
 
 EditCanvas canvasOf(const Game& game, Vec2i from) {
@@ -180,7 +180,7 @@ void editMouseUp(Game& game, MouseButton button) {
 }
 
 bool editWheel(Game& game, int by) {
-    if (!isHeld(KMOD_CTRL)) return false;
+    if (!isHeld(game, KMOD_CTRL)) return false;
     zoomBy(game, by > 0 ? 1 : -1);
     return true;
 }

@@ -18,6 +18,10 @@ bool isShift(SDL_Scancode code) {
     return code == SDL_SCANCODE_LSHIFT || code == SDL_SCANCODE_RSHIFT;
 }
 
+bool isModifier(SDL_Scancode code) {
+    return code >= SDL_SCANCODE_LCTRL && code <= SDL_SCANCODE_RGUI;
+}
+
 void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
     game.keys.release(buttonOf(code));
@@ -71,7 +75,8 @@ void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
     game.mouse = {event.x, event.y};
     game.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
-    if (!button || !isOverWorld(game)) return;
+    if (!button) return;
+    if (!isOverWorld(game)) return game.ui.press(*button, game.mouse);
     if (game.editing.isOn) return editMouseDown(game, *button);
     if (*button == MouseButton::left && game.editor.leftTool() == Tool::inspect) {
         inspectPointed(game);
@@ -80,8 +85,8 @@ void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
     }
 }
 
-void mouseMoved(Game& game, const SDL_MouseMotionEvent& event) {
-    game.mouse = {event.x, event.y};
+void mouseMoved(Game& game, Vec2i to) {
+    game.mouse = to;
     game.isMouseInside = true;
     if (game.editing.isOn) return editMouseMoved(game);
     if (isOverWorld(game)) {
@@ -89,6 +94,17 @@ void mouseMoved(Game& game, const SDL_MouseMotionEvent& event) {
     } else {
         game.editor.stop();
     }
+}
+
+void mouseUp(Game& game, const SDL_MouseButtonEvent& event) {
+    const auto button = mouseButtonOf(event.button);
+    if (!button) return;
+    // A drag ends where the button was let go.
+    const Vec2i at{event.x, event.y};
+    if (at != game.mouse) mouseMoved(game, at);
+    game.ui.release(*button, at);
+    game.editor.release(*button);
+    editMouseUp(game, *button);
 }
 
 void wheelTurned(Game& game, const SDL_MouseWheelEvent& event) {
@@ -122,6 +138,8 @@ void padEvent(Game& game, const SDL_Event& event) {
 }
 
 void handleEvent(Game& game, const SDL_Event& event) {
+    const bool isKey = event.type == SDL_KEYDOWN || event.type == SDL_KEYUP;
+    if (isKey && isModifier(event.key.keysym.scancode)) game.modifiers = event.key.keysym.mod;
     switch (event.type) {
         // A signal or the end of the user's session: nobody would answer a question.
         case SDL_QUIT: game.isLeaving = true; break;
@@ -133,12 +151,9 @@ void handleEvent(Game& game, const SDL_Event& event) {
             break;
         case SDL_MOUSEBUTTONUP:
             endStroke(game);
-            if (const auto button = mouseButtonOf(event.button.button)) {
-                game.editor.release(*button);
-                editMouseUp(game, *button);
-            }
+            mouseUp(game, event.button);
             break;
-        case SDL_MOUSEMOTION: mouseMoved(game, event.motion); break;
+        case SDL_MOUSEMOTION: mouseMoved(game, {event.motion.x, event.motion.y}); break;
         case SDL_MOUSEWHEEL: wheelTurned(game, event.wheel); break;
         case SDL_WINDOWEVENT: windowEvent(game, event.window); break;
         case SDL_RENDER_TARGETS_RESET: game.renderer.targetsReset(); break;
@@ -154,11 +169,13 @@ void handleEvent(Game& game, const SDL_Event& event) {
 
 void handleEvents(Game& game) {
     SDL_Event event;
-    while (SDL_PollEvent(&event) != 0) {
+    while (!game.ui.hasClick() && SDL_PollEvent(&event) != 0) {
         game.quietFrames = 0;
         game.ui.handle(event);
         handleEvent(game, event);
     }
+    // As they are now, if nothing is left that came before.
+    if (!game.ui.hasClick()) game.modifiers = SDL_GetModState();
     // A key held while a widget takes the keyboard is let go, whether or not its release comes.
     const bool owns = !Ui::wantsKeyboard() && !isHeldUp(game);
     if (!owns && game.ownsKeyboard) letGo(game);

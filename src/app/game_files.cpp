@@ -155,7 +155,8 @@ std::string levelTitle(const Game& game) {
 
 bool hasUnsavedWork(const Game& game) {
     if (game.session.isWatching()) return false;
-    if (game.levelPath.empty() && !game.files.isUntitled) return false;  // a replay's
+    // Of a new level even its size is somebody's choice; without a file it is a replay's.
+    if (game.levelPath.empty()) return game.files.isUntitled;
     // Gone back in time before the changes, one could still go forth to them.
     if (game.session.isInPast() && game.files.wasDirty) return true;
     return game.session.isDirty() || (game.files.isGone && game.failedPath.empty());
@@ -185,6 +186,11 @@ void saveLevel(Game& game) {
         saveBesideMap(game);
     } else if (isForeign(game)) {
         game.asking = Asking{aboutOverwriting(game.levelPath + " holds what somebody else wrote."),
+                             Overwriting{game.levelPath}};
+    } else if (isBeforeTheirs(game)) {
+        game.asking = Asking{aboutOverwriting("You went back in time past a change that somebody "
+                                              "else made: " +
+                                              game.levelPath + " holds it."),
                              Overwriting{game.levelPath}};
     } else {
         saveLevelTo(game, game.levelPath);

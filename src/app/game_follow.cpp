@@ -31,6 +31,7 @@ void takeTheirs(Game& game, const Level& level) {
     game.edit.stop();
     applyCommands(game, {reload});
     game.session.setSaved(level);
+    game.files.taken = TheirsTaken{level, game.session.recording().entries.size() - 1};
     game.quietFrames = 0;
     game.toasts.add(NoteKind::good, "Reloaded " + followedPath(game));
     say(followedPath(game) + ": reloaded");
@@ -103,6 +104,21 @@ void watchFiles(Game& game) {
     game.files.watcher.watch(path.empty() ? std::vector<std::string>{} : filesOf(path));
     clearTrouble(game);
     game.files.theirs.reset();
+    game.files.taken.reset();
+}
+
+bool isBeforeTheirs(const Game& game) {
+    const auto& taken = game.files.taken;
+    const World& world = game.session.world();
+    if (!taken || world.level == taken->level) return false;
+    // Once one goes on from before it, it is no more in the recording.
+    const std::vector<ReplayEntry>& entries = game.session.recording().entries;
+    if (taken->entry >= entries.size()) return true;
+    const ReplayEntry& entry = entries[taken->entry];
+    const Command* command = std::get_if<Command>(&entry.what);
+    const Reload* reload = command == nullptr ? nullptr : std::get_if<Reload>(command);
+    if (reload == nullptr || !(*reload->level == taken->level)) return true;
+    return game.session.isInPast() && entry.step >= world.stepCount;
 }
 
 void followFiles(Game& game, int64_t nowNs) {

@@ -200,7 +200,9 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     }
     if (game.showsHelp) drawHelp(width, game.editing.isOn);
     const TimeFacts time = timeFactsOf(game);
-    followTimeline(game, drawTimeline(time, width));
+    const TimelineWishes wishes = drawTimeline(time, width);
+    game.timelineRect = wishes.rect;
+    followTimeline(game, wishes);
     game.toasts.draw(width, timelineHeight(time), nowNs());
     const int top = game.editing.isOn ? game.editing.bar.rect.bottom() : 0;
     if (game.files.trouble.isTold)
@@ -227,7 +229,8 @@ bool isOverWorld(const Game& game) {
     const Vec2i size = game.window.size();
     const bool isInView = game.mouse.x >= 0 && game.mouse.x < viewWidth(game) &&
                           game.mouse.y >= 0 && game.mouse.y < size.y;
-    const bool isOnBar = game.editing.isOn && contains(game.editing.bar.rect, game.mouse);
+    const bool isOnBar = (game.editing.isOn && contains(game.editing.bar.rect, game.mouse)) ||
+                         contains(game.timelineRect, game.mouse);
     return isInView && !isOnBar && game.isMouseInside && !isHeldUp(game) && !Ui::holdsMouse();
 }
 

@@ -71,6 +71,10 @@ TimelineWishes drawTimeline(const TimeFacts& time, float viewWidth) {
     } else {
         colouredText(UiColour::accent, hint);
     }
+    wishes.rect = {static_cast<int>(ImGui::GetWindowPos().x),
+                   static_cast<int>(ImGui::GetWindowPos().y),
+                   static_cast<int>(ImGui::GetWindowWidth()),
+                   static_cast<int>(ImGui::GetWindowHeight())};
     ImGui::End();
     return wishes;
 }

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "math/rect.h"
+
 namespace pixelstep {
 
 /// The steps that can be gone to, and where the world is.
@@ -29,6 +31,7 @@ std::optional<int64_t> timeSlider(const char* id, const TimeFacts& time);
 struct TimelineWishes {
     std::optional<int64_t> step;  ///< to go to
     bool takesOver = false;       ///< the watched replay, here
+    Rect rect{};                  ///< [window points] of the bar; empty if there is none
 };
 
 /// A bar with the slider at the bottom of the view, while a replay plays or the world is in the

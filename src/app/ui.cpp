@@ -6,6 +6,7 @@
 #include <imgui_impl_sdlrenderer.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/window.h"
 
@@ -126,13 +127,43 @@ void Ui::handle(const SDL_Event& event) {
     // Tab is a key of the game's; ImGui would begin to type into the next field.
     const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.scancode == SDL_SCANCODE_TAB;
     if (isTab && !wantsKeyboard()) return;
+    // Their presses come by press().
+    if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) return;
     ImGui_ImplSDL2_ProcessEvent(&event);
+}
+
+void Ui::press(MouseButton button, Vec2i at) {
+    const auto i = static_cast<size_t>(button);
+    owned_[i] = fresh_[i] = true;
+    click_ = at;
+}
+
+void Ui::release(MouseButton button, Vec2i at) {
+    const auto i = static_cast<size_t>(button);
+    if (!std::exchange(owned_[i], false)) return;
+    click_ = at;
+}
+
+// The backend has asked for the pointer and the buttons as they are now, which may be elsewhere and
+// let go again; and a press in the world is no press of a widget that the pointer has come to
+// since.
+void Ui::feedMouse() {
+    constexpr std::array kButtons{ImGuiMouseButton_Left, ImGuiMouseButton_Middle,
+                                  ImGuiMouseButton_Right};
+    ImGuiIO& io = ImGui::GetIO();
+    for (size_t i = 0; i < owned_.size(); ++i) {
+        bool& isDown = io.MouseDown[kButtons[i]];
+        isDown = std::exchange(fresh_[i], false) || (owned_[i] && isDown);
+    }
+    if (const auto at = std::exchange(click_, std::nullopt))
+        io.MousePos = {static_cast<float>(at->x), static_cast<float>(at->y)};
 }
 
 void Ui::begin(int scale) {
     if (scale != scale_) applyScale(scale);
     ImGui_ImplSDLRenderer_NewFrame();
     ImGui_ImplSDL2_NewFrame();
+    feedMouse();
     ImGui::NewFrame();
     // Otherwise an input method could swallow the keys one plays with.
     const bool wantsText = ImGui::GetIO().WantTextInput;

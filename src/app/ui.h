@@ -3,6 +3,12 @@
 
 #include <SDL.h>
 
+#include <array>
+#include <optional>
+
+#include "app/mouse_button.h"
+#include "math/vec.h"
+
 namespace pixelstep {
 
 class Window;
@@ -21,8 +27,16 @@ public:
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
 
-    /// Every event goes through here, whoever else uses it.
+    /// Every event but those of mouse buttons goes through here, whoever else uses it.
     void handle(const SDL_Event& event);
+    /// A button went down where widgets may be: they see it in the next frame, and there, wherever
+    /// the pointer is by then and however short the press was. @param at  [window points]
+    void press(MouseButton button, Vec2i at);
+    /// A button came up. One that was not pressed here is none of the widgets' business.
+    void release(MouseButton button, Vec2i at);
+    /// True until widgets have seen the last press or release. What comes after it in time has to
+    /// wait for that: they may open, close, choose.
+    bool hasClick() const { return click_.has_value(); }
     /// Call before the first ImGui:: call of a frame; a new scale counts from here.
     void begin(int scale);
     /// Draws onto the renderer.
@@ -38,9 +52,13 @@ public:
 
 private:
     void applyScale(int scale);
+    void feedMouse();
 
     SDL_Renderer* sdl_;
     int scale_ = 0;
+    std::array<bool, 3> owned_{};  // buttons that were pressed here, by MouseButton
+    std::array<bool, 3> fresh_{};  // not yet seen by the widgets
+    std::optional<Vec2i> click_;
 };
 
 /// A colour as ImGui packs it.

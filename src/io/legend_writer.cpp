@@ -6,15 +6,18 @@
 #include <unordered_map>
 
 #include "game/tile_text.h"
+#include "io/plain_legend.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
 
-// The characters for new tiles, in the order in which they are taken; then all others from here.
+// The characters for new tiles without a free usual one, in the order in which they are taken;
+// those that are usual for others come last, then all from here.
 constexpr std::u32string_view kSymbols =
-    U"#=-/"
-    U"\\^_~+*%&@$!?:;|<>()[]{}abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,'`";
+    U"=_~+*%&@$!?:;|()[]{}cdefhijklmopqrstuvxyzCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,'`"
+    U"#-/"
+    U"\\^<>abgwnAB";
 constexpr char32_t kFirstOtherSymbol = 0xa1;
 
 uint64_t keyOf(Tile tile) {
@@ -22,14 +25,16 @@ uint64_t keyOf(Tile tile) {
            uint64_t{tile.material} << 8 | (tile.oneWay ? 1u : 0u);
 }
 
-// Hands out the characters of the fixed list that are still free.
+// Hands out characters that are still free: the usual ones, then those of the fixed list.
 class FreeSymbols {
 public:
     explicit FreeSymbols(const std::vector<LegendEntry>& legend) {
         for (const LegendEntry& entry : legend) used_.insert(entry.symbol);
     }
 
-    char32_t take() {
+    char32_t take(Tile tile) {
+        for (const char32_t usual : usualSymbols(tile))
+            if (used_.insert(usual).second) return usual;
         while (next_ < kSymbols.size()) {
             const char32_t symbol = kSymbols[next_++];
             if (used_.insert(symbol).second) return symbol;
@@ -82,7 +87,7 @@ std::vector<LegendEntry> completeLegend(const TileMap& tiles, std::vector<Legend
             last = tile;
             if (symbols.contains(keyOf(tile))) continue;
             const bool isStone = tile.material == 0;
-            const LegendEntry entry{free.take(), tile, !isStone, !isStone, {}};
+            const LegendEntry entry{free.take(tile), tile, !isStone, !isStone, {}};
             symbols.emplace(keyOf(tile), entry.symbol);
             legend.push_back(entry);
         }

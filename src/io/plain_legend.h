@@ -1,7 +1,7 @@
-// A legend that reads well: in, a map without one; out, characters for the tiles that have a usual
-// one.
+// A legend that reads well: in, tiles; out, characters for those that have a usual one.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "game/level.h"
@@ -11,5 +11,9 @@ namespace pixelstep {
 /// Entries such as `#` for a block and `/` for a slope, each for the first tile of the map that it
 /// suits; tiles without one are left to the writer.
 std::vector<LegendEntry> plainLegend(const TileMap& tiles);
+
+/// The characters that a tile is usually drawn with, the best first: `#` for a block of stone, `g`
+/// for one of grass, `/` or `<` for a slope. Empty for unusual tiles.
+std::u32string_view usualSymbols(Tile tile);
 
 }  // namespace pixelstep

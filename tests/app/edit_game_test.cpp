@@ -14,8 +14,6 @@ struct EditedGame : Played {
         frame(0);
         REQUIRE(game.editing.isOn);
     }
-    ~EditedGame() { SDL_SetModState(KMOD_NONE); }
-
     Vec2i pointOnView(Vec2i worldPixel) const {
         return outputAt(game.layout, shownCamera(game), worldPixel);
     }
@@ -28,6 +26,25 @@ struct EditedGame : Played {
     void press(SDL_Scancode code, uint16_t modifiers = 0) {
         tap(code, modifiers);
         frame(0);
+    }
+    void click(Vec2i at, uint8_t which = SDL_BUTTON_LEFT) {
+        button(which, true, at);
+        button(which, false, at);
+    }
+    /// Where in the bar the button of a tool is, found by trying.
+    Vec2i buttonOf(EditTool tool) {
+        for (int y = 12; y < game.editing.bar.rect.bottom(); y += 8) {
+            for (int x = 8; x < game.editing.bar.rect.right() && game.editing.isOn; x += 8) {
+                game.edit.setTool(EditTool::select);
+                click({x, y});
+                for (int i = 0; i < 3; ++i) frame(0);
+                if (game.edit.tool() != tool) continue;
+                game.edit.setTool(EditTool::brush);
+                return {x, y};
+            }
+        }
+        FAIL("the bar has no such button");
+        return {};
     }
     const TileMap& tiles() const { return world().level.tiles; }
 };
@@ -77,6 +94,97 @@ TEST_CASE("edit mode: the left button paints, the right one erases, the bar take
     edited.button(SDL_BUTTON_LEFT, true, onBar);
     edited.button(SDL_BUTTON_LEFT, false, onBar);
     edited.frame(0);
+    CHECK(edited.tiles() == before);
+}
+
+TEST_CASE("edit mode: clicks of no frame count with every tool, where they were pressed") {
+    EditedGame edited;
+    edited.click(edited.pointOnView({104, 88}));
+    edited.motion(edited.pointOnView({264, 24}));
+    edited.click(edited.pointOnView({136, 88}));
+    edited.motion(edited.pointOnView({200, 24}));
+    edited.tap(SDL_SCANCODE_3);
+    edited.click(edited.pointOnView({168, 88}));
+    edited.tap(SDL_SCANCODE_9);
+    edited.click(edited.pointOnView({200, 144}));
+    edited.tap(SDL_SCANCODE_0);
+    edited.click(edited.pointOnView({232, 144}));
+    edited.tap(SDL_SCANCODE_MINUS);
+    edited.click(edited.pointOnView({232, 56}));
+    edited.tap(SDL_SCANCODE_8);
+    edited.click(edited.pointOnView({72, 144}));
+    edited.frame(0);
+    for (const int column : {6, 8, 10}) CHECK(edited.tiles().isObstacle({column, 5}));
+    for (const int column : {7, 9, 12, 16}) CHECK(edited.tiles().isEmpty({column, 5}));
+    const Cast& cast = *edited.world().level.cast;
+    REQUIRE(cast.clones.size() == 1);
+    CHECK(cast.clones[0].feet == Vec2i{200, 144});
+    REQUIRE(cast.crates.size() == 1);
+    CHECK(cast.crates[0].body.feet == Vec2i{232, 144});
+    CHECK(cast.platforms.size() == 1);
+    REQUIRE(cast.player);
+    CHECK(cast.player->feet == Vec2i{72, 144});
+}
+
+TEST_CASE("edit mode: a tool clicked in the bar counts for the click that follows in one frame") {
+    EditedGame edited;
+    const Vec2i erase = edited.buttonOf(EditTool::erase);
+    const Vec2i brush = edited.buttonOf(EditTool::brush);
+    edited.drag({104, 88}, {168, 88});
+    edited.click(erase);
+    edited.click(edited.pointOnView({136, 88}));
+    edited.click(brush);
+    edited.click(edited.pointOnView({104, 56}));
+    edited.motion(edited.pointOnView({264, 24}));
+    for (int i = 0; i < 6; ++i) edited.frame(0);
+    CHECK(edited.tiles().isObstacle({6, 5}));
+    CHECK(edited.tiles().isEmpty({8, 5}));
+    CHECK(edited.tiles().isObstacle({6, 3}));
+}
+
+TEST_CASE("edit mode: a press in the world is no click of a button that the pointer comes to") {
+    EditedGame edited;
+    const Vec2i erase = edited.buttonOf(EditTool::erase);
+    edited.button(SDL_BUTTON_LEFT, true, edited.pointOnView({104, 88}));
+    edited.motion(erase);
+    edited.button(SDL_BUTTON_LEFT, false, erase);
+    for (int i = 0; i < 3; ++i) edited.frame(0);
+    CHECK(edited.game.edit.tool() == EditTool::brush);
+    CHECK(edited.tiles().isObstacle({6, 5}));
+}
+
+TEST_CASE("edit mode: Shift counts for a click although both are over within the frame") {
+    EditedGame edited;
+    edited.click(edited.pointOnView({104, 88}));
+    edited.key(SDL_SCANCODE_LSHIFT, true, KMOD_LSHIFT);
+    edited.click(edited.pointOnView({168, 88}));
+    edited.key(SDL_SCANCODE_LSHIFT, false);
+    edited.click(edited.pointOnView({232, 88}));
+    edited.frame(0);
+    for (int column = 6; column <= 10; ++column) CHECK(edited.tiles().isObstacle({column, 5}));
+    CHECK(edited.tiles().isEmpty({12, 5}));
+    CHECK(edited.tiles().isObstacle({14, 5}));
+}
+
+TEST_CASE("edit mode: a drag ends where the button comes up, whatever moves came before") {
+    EditedGame edited;
+    edited.press(SDL_SCANCODE_3);
+    edited.button(SDL_BUTTON_LEFT, true, edited.pointOnView({104, 88}));
+    edited.button(SDL_BUTTON_LEFT, false, edited.pointOnView({168, 88}));
+    edited.frame(0);
+    for (int column = 6; column <= 10; ++column) CHECK(edited.tiles().isObstacle({column, 5}));
+}
+
+TEST_CASE("edit mode: the bar of time over the view takes its own clicks") {
+    EditedGame edited;
+    edited.frame(30);
+    goTo(edited.game, 5);
+    edited.frame(0);
+    REQUIRE(!edited.game.timelineRect.isEmpty());
+    const TileMap before = edited.tiles();
+    const Rect bar = edited.game.timelineRect;
+    edited.click({bar.left + bar.width / 2, bar.top + bar.height / 2});
+    for (int i = 0; i < 3; ++i) edited.frame(0);
     CHECK(edited.tiles() == before);
 }
 
@@ -153,12 +261,12 @@ TEST_CASE("edit mode: Ctrl and the wheel zoom to the pointer, leaving looks at t
     const Vec2i at = edited.pointOnView({200, 90});
     edited.motion(at);
     edited.frame(0);
-    SDL_SetModState(KMOD_LCTRL);
+    edited.key(SDL_SCANCODE_LCTRL, true, KMOD_LCTRL);
     for (int i = 0; i < 3; ++i) edited.wheel(1);
     edited.frame(0);
     CHECK(edited.game.layout.scale == layout.scale + 3);
     CHECK(pointedAt(edited.game) == Vec2i{200, 90});
-    SDL_SetModState(KMOD_NONE);
+    edited.key(SDL_SCANCODE_LCTRL, false);
     edited.button(SDL_BUTTON_MIDDLE, true, at);
     edited.motion(at + Vec2i{50, 25});
     edited.button(SDL_BUTTON_MIDDLE, false, at + Vec2i{50, 25});

@@ -91,11 +91,25 @@ TEST_CASE("files: what is painted and not yet applied is in the file that is sav
     CHECK_FALSE(hasUnsavedWork(desk.game()));
 }
 
+TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
+    Desk desk;
+    requestNew(desk.game(), desk.newLevel());
+    desk.played.frame();
+    CHECK(hasUnsavedWork(desk.game()));
+    requestLeave(desk.game());
+    REQUIRE(desk.game().asking);
+    CHECK_FALSE(desk.game().isLeaving);
+    answerQuestion(desk.game(), Answer::save);
+    desk.saveUnder("third");
+    CHECK(desk.game().isLeaving);
+    CHECK_FALSE(hasUnsavedWork(desk.game()));
+}
+
 TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
     Desk desk;
     requestNew(desk.game(), desk.newLevel());
     CHECK(desk.game().levelPath.empty());
-    CHECK_FALSE(hasUnsavedWork(desk.game()));
+    CHECK(hasUnsavedWork(desk.game()));
     desk.paint(5);
     CHECK(hasUnsavedWork(desk.game()));
     desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);

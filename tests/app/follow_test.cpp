@@ -234,6 +234,60 @@ TEST_CASE("follow: a fault in the file is told by a bar that stays") {
     CHECK(bar->Size.x <= static_cast<float>(viewWidth(f.game())));
 }
 
+TEST_CASE("follow: a save of what was before their change asks first, also when time went on") {
+    for (const bool goesOn : {false, true}) {
+        CAPTURE(goesOn);
+        Followed f;
+        f.played.frame(6);
+        const Level theirs = Followed::changedRoom(10);
+        f.theyWrite(theirs);
+        f.look();
+        f.played.frame(3);
+        // After it, and on after it, nothing is asked.
+        saveLevel(f.game());
+        CHECK_FALSE(f.game().asking);
+        f.theyWrite(Followed::changedRoom(11));
+        f.look();
+        f.played.frame(3);
+        goTo(f.game(), f.played.world().stepCount - 5);
+        REQUIRE_FALSE(f.isBlockAt(11));
+        if (goesOn) f.played.key(SDL_SCANCODE_D, true);
+        if (goesOn) f.played.frame(30);
+        saveLevel(f.game());
+        REQUIRE(f.game().asking);
+        answerQuestion(f.game(), Answer::cancel);
+        CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(11)));
+        saveLevel(f.game());
+        answerQuestion(f.game(), Answer::overwrite);
+        CHECK(f.folder.read("room.json") == writeLevel(f.played.world().level));
+        CHECK(f.folder.read("room.json~") == writeLevel(Followed::changedRoom(11)));
+        f.wePaint();
+        saveLevel(f.game());
+        CHECK_FALSE(f.game().asking);
+    }
+}
+
+TEST_CASE("follow: gone back past their change and forth again, a save asks nothing") {
+    Followed f;
+    f.played.frame(6);
+    f.theyWrite(Followed::changedRoom(10));
+    f.look();
+    f.played.frame(3);
+    const int64_t last = f.played.world().stepCount;
+    goTo(f.game(), last - 5);
+    goTo(f.game(), last - 1);
+    REQUIRE(f.isBlockAt(10));
+    f.wePaint();
+    saveLevel(f.game());
+    CHECK_FALSE(f.game().asking);
+    // Taking their change back is a change of one's own.
+    undo(f.game());
+    undo(f.game());
+    CHECK_FALSE(f.isBlockAt(10));
+    saveLevel(f.game());
+    CHECK_FALSE(f.game().asking);
+}
+
 TEST_CASE("follow: gone back in time before a change, it is still not lost unasked") {
     Followed f;
     f.played.frame(3);

@@ -128,16 +128,37 @@ TEST_CASE("canonical: a cell takes the first entry equal to its tile, others sta
     CHECK(text.find("\"#\": \"block\",\n    \"u\": \"bump\"") != std::string::npos);
 }
 
-TEST_CASE("canonical: a new tile takes the first free character and comes last in the legend") {
+TEST_CASE("canonical: new tiles take their usual characters, whatever comes first in the rows") {
+    Level level = makeEmptyLevel(16, 12, 6);
+    const Tile first[] = {{.shape = kSlope22a, .transform = kFlipY},
+                          {.shape = kBlock, .material = 1},
+                          {.shape = kSlope45},
+                          {.shape = kSlope45, .material = 1},
+                          {.shape = kSlope45, .transform = kFlipX},
+                          {.shape = kBlock, .oneWay = true},
+                          {.shape = kBlock, .oneWay = true, .material = 2},
+                          {.shape = kBlock, .oneWay = true, .material = 3},
+                          {.shape = kBlock, .material = 3}};
+    for (int i = 0; i < static_cast<int>(std::size(first)); ++i)
+        level.tiles.setTile({i, 2}, first[i]);
+    const std::string text = writeLevel(level);
+    CHECK(text.find("\"=g/<\\\\-_~n...\"") != std::string::npos);
+    CHECK(text.find("\"############\"") != std::string::npos);
+    CHECK(text.find("\"#\": \"block\"") != std::string::npos);
+    CHECK(good(text).tiles == level.tiles);
+    CHECK(resaved(text) == text);
+}
+
+TEST_CASE("canonical: a new tile takes a free character and comes last in the legend") {
     Level level =
         good(levelOf(R"({"#": "bump", "-": "block"})", R"(["....", "....", "....", "----"])"));
     level.tiles.setTile({0, 3}, {.shape = kSlope45, .material = 3});
     level.tiles.setTile({1, 3}, {.shape = kBlock, .oneWay = true});
     const std::string text = writeLevel(level);
     CHECK(text.find(
-              "\"-\": \"block\",\n    \"=\": { \"tile\": \"slope45\", \"material\": \"snow\" },\n"
-              "    \"/\": \"one_way\"\n") != std::string::npos);
-    CHECK(text.find("\"=/--\"") != std::string::npos);
+              "\"-\": \"block\",\n    \"/\": { \"tile\": \"slope45\", \"material\": \"snow\" },\n"
+              "    \"=\": \"one_way\"\n") != std::string::npos);
+    CHECK(text.find("\"/=--\"") != std::string::npos);
     CHECK(good(text).tiles == level.tiles);
 }
 

@@ -42,7 +42,6 @@ sleep 0.2
 xdotool key 0
 cell 14 17
 xdotool click 1
-sleep 0.2
 [ "$(value 1)" = "$steps" ] || fail "time went on in edit mode"
 xdotool key Tab
 wait_until "the crate on the ground" newest crate 'top == 272 && grounded'

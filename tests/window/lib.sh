@@ -113,8 +113,6 @@ has_ended() { ! kill -0 "$game_pid" 2>/dev/null; }
 drag() {
     cell "$1" "$2"
     xdotool mousedown 1
-    sleep 0.1
     cell "$3" "$4"
     xdotool mouseup 1
-    sleep 0.1
 }

@@ -20,7 +20,7 @@ xdotool key ctrl+n
 wait_until "the dialog" frozen
 xdotool type --delay 60 "Workshop"
 xdotool key Return
-wait_until "the new level" title_is "Pixelstep - Workshop"
+wait_until "the new level, not saved yet" title_is "Pixelstep - Workshop *"
 wait_until "the player on the floor" player 'grounded'
 
 # Three steps of ground with a slope along them, and a start before it.
@@ -33,10 +33,8 @@ drag 10 20 15 20
 xdotool key 2 Down x
 drag 7 22 9 20
 xdotool key 8
-sleep 0.1
-drag 4 22 4 22
-sleep 0.2
-xdotool key Tab
+cell 4 22
+xdotool click 1 key Tab
 wait_until "the player at its start" player 'left > 50 && left < 90 && grounded'
 xdotool keydown d
 wait_until "a walk up the slope" player 'left > 165 && top == 280 && grounded'
@@ -48,7 +46,6 @@ sleep 0.3
 xdotool key 1
 drag 20 8 25 10
 xdotool key ctrl+z Tab
-wait_until "the mark of unsaved changes" title_is "Pixelstep - Workshop *"
 
 xdotool key ctrl+s
 wait_until "the dialog" frozen
@@ -61,6 +58,7 @@ for row in '"\.\{9\}[^.]\{7\}\.\{44\}"' '"\.\{8\}[^.]\{8\}\.\{44\}"' \
     grep -q "$row" "$saved" || fail "the saved level has no row like $row"
 done
 grep -q '"slope45' "$saved" || fail "the saved level has no slope"
+grep -q '"#": "block"' "$saved" || fail "the saved level's ground is not drawn with #"
 [ "$(grep -c '"\.\{60\}"' "$saved")" = 20 ] || fail "the stroke that was undone is in the file"
 xdotool key Escape
 wait_until "the end" has_ended
