@@ -161,13 +161,14 @@ void ClearPlaces::searchRing(const Solids& solids, Vec2i home, int ring, Search&
     const int right = std::min(home.x + ring, columns_ - 1);
     const int last = std::min(home.y + ring, rows_ - 1);
     for (int row = std::max(home.y - ring, 0); row <= last; ++row) {
-        // Of a row between the first and the last, only both ends.
-        const bool isInner = std::abs(row - home.y) < ring;
-        for (int column = left; column <= right; ++column) {
-            if (isInner && std::abs(column - home.x) < ring)
-                column = std::min(home.x + ring, right + 1);
-            if (column <= right) searchBlock(solids, column, row, search);
+        if (std::abs(row - home.y) == ring) {
+            for (int column = left; column <= right; ++column)
+                searchBlock(solids, column, row, search);
+            continue;
         }
+        // Of a row between the first and the last, only both ends.
+        for (const int column : {home.x - ring, home.x + ring})
+            if (column >= 0 && column < columns_) searchBlock(solids, column, row, search);
     }
 }
 
