@@ -116,6 +116,7 @@ int main(int argc, char** argv) {
     pixelstep::addShapeBenchmarks();
     pixelstep::addNavBenchmarks();
     pixelstep::addQueryBenchmarks();
+    pixelstep::addRoomBenchmarks();
     pixelstep::RatioReporter reporter;
     benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();

@@ -32,6 +32,9 @@ void addNavBenchmarks();
 /// Rays and sweeps: 16 to 1024 px in maps of 1024 x 1024 tiles, and among 100 to 100,000 bodies.
 void addQueryBenchmarks();
 
+/// Room for bodies that tiles came to lie on, by the thousand.
+void addRoomBenchmarks();
+
 /// What stands between an entry's name and its rival's.
 inline constexpr const char* kRivalMark = "/vs/";
 

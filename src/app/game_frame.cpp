@@ -187,6 +187,24 @@ void drawNoteOf(const Game& game, const Look& look, float width) {
     drawLookNote(lookLines(game.session.world(), look), corner + half, half, width);
 }
 
+/// What is wrong with the file, and below it the keys. In a small window the keys cover edit mode's
+/// bar.
+void drawHelpAndTrouble(const Game& game, float bottom, float width) {
+    const FileTrouble& trouble = game.files.trouble;
+    const bool isEditing = game.editing.isOn;
+    auto top = static_cast<float>(isEditing ? game.editing.bar.rect.bottom() : 0);
+    if (!game.showsHelp) {
+        if (trouble.isTold) drawTroubleBar(trouble.text, top, width);
+        return;
+    }
+    const float room = helpWidth(width);
+    const float troubleHeight = trouble.isTold ? troubleBarHeight(trouble.text, room) : 0.0f;
+    if (bottom - top < leastHelpHeight(isEditing) + troubleHeight) top = 0.0f;
+    if (trouble.isTold) top = drawTroubleBar(trouble.text, top, room);
+    drawHelp({0, static_cast<int>(top), static_cast<int>(room), static_cast<int>(bottom - top)},
+             isEditing);
+}
+
 void drawMessages(Game& game, const std::optional<PointerHint>& hint,
                   const std::optional<Look>& look) {
     const auto width = static_cast<float>(viewWidth(game));
@@ -198,15 +216,14 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     } else if (game.settings.overlays.offsets && isOverWorld(game)) {
         drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);
     }
-    if (game.showsHelp) drawHelp(width, game.editing.isOn);
     const TimeFacts time = timeFactsOf(game);
+    const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
+    drawHelpAndTrouble(game, bottom, width);
     const TimelineWishes wishes = drawTimeline(time, width);
     game.timelineRect = wishes.rect;
     followTimeline(game, wishes);
-    game.toasts.draw(width, timelineHeight(time), nowNs());
-    const int top = game.editing.isOn ? game.editing.bar.rect.bottom() : 0;
-    if (game.files.trouble.isTold)
-        drawTroubleBar(game.files.trouble.text, static_cast<float>(top), width);
+    // Over the keys they would hide some; they wait.
+    if (!game.showsHelp) game.toasts.draw(width, timelineHeight(time), nowNs());
     drawDialogs(game, width);
 }
 

@@ -14,7 +14,8 @@ constexpr int64_t kSecond = 1000000000;
 constexpr int64_t kShowFor = 5 * kSecond;
 constexpr int64_t kFadeFor = kSecond / 2;
 constexpr size_t kMostToasts = 5;
-constexpr float kHelpWidth = 580.0f;
+constexpr float kHelpWidth = 624.0f;
+constexpr float kBarMargin = 8.0f;
 
 constexpr ImGuiWindowFlags kPassive = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                       ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings |
@@ -73,7 +74,7 @@ constexpr Key kEditKeys[] = {
     {"X  Y  Z", "mirror, turn: tile, selection"},
     {"Ctrl+C X V A", "copy, cut, paste, select all"},
     {"Delete", "clear selection, remove start"},
-    {"Ctrl+Z  Ctrl+Y", "undo, redo"},
+    {"Ctrl+Z  Y", "undo, redo"},
     {"G", "grid"},
     {"R", "all bodies to their starts"},
     {"P  I  O", "time: run, stop; a step"},
@@ -103,6 +104,37 @@ constexpr Key kEditMouse[] = {
 UiColour colourOf(NoteKind kind) {
     if (kind == NoteKind::bad) return UiColour::bad;
     return kind == NoteKind::good ? UiColour::good : UiColour::text;
+}
+
+// How the keys are set: the padding of their cells, and the size of their letters.
+struct HelpType {
+    float padding = 0.0f;  // [window points] above and below
+    float size = 1.0f;
+};
+
+float helpHeight(bool isEditing, const HelpType& type) {
+    const auto rows =
+        static_cast<float>(isEditing ? std::max(std::size(kEditKeys), std::size(kEditMouse))
+                                     : std::max(std::size(kGameKeys), std::size(kMouseKeys)));
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float line = ImGui::GetFontSize() * type.size;
+    const float head = line + 2 * style.ItemSpacing.y + 1.0f;
+    return 2 * style.WindowPadding.y + head + rows * (line + 2 * type.padding);
+}
+
+// The airiest that fits.
+HelpType helpTypeFor(const Rect& room, bool isEditing) {
+    constexpr float kSmallest = 0.5f;
+    constexpr float kStep = 1.0f / 12.0f;  // halves and thirds of large letters stay crisp
+    const auto width = static_cast<float>(room.width);
+    const auto height = static_cast<float>(room.height);
+    HelpType type{ImGui::GetStyle().CellPadding.y, 1.0f};
+    const auto isTooLarge = [&] {
+        return helpHeight(isEditing, type) > height || scaled(kHelpWidth) * type.size > width;
+    };
+    while (isTooLarge() && type.padding > 0.0f) type.padding = std::max(type.padding - 0.5f, 0.0f);
+    while (isTooLarge() && type.size > kSmallest) type.size -= kStep;
+    return type;
 }
 
 template <size_t count>
@@ -153,22 +185,36 @@ void Toasts::draw(float viewWidth, float lift, int64_t now) {
     }
 }
 
-void drawHelp(float viewWidth, bool isEditing) {
-    const ImVec2 size = ImGui::GetIO().DisplaySize;
-    // A view too narrow for it: then over the panel as well.
-    const float middle = (viewWidth < scaled(kHelpWidth) ? size.x : viewWidth) / 2;
-    ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+float helpWidth(float viewWidth) {
+    return viewWidth < scaled(kHelpWidth) ? ImGui::GetIO().DisplaySize.x : viewWidth;
+}
+
+float leastHelpHeight(bool isEditing) {
+    return helpHeight(isEditing, {});
+}
+
+void drawHelp(const Rect& room, bool isEditing) {
+    const HelpType type = helpTypeFor(room, isEditing);
+    const auto middle = [](int from, int size) { return static_cast<float>(from + size / 2); };
+    ImGui::SetNextWindowPos({middle(room.left, room.width), middle(room.top, room.height)},
+                            ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowBgAlpha(1.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {ImGui::GetStyle().CellPadding.x, type.padding});
     ImGui::Begin("help", nullptr, kPassive);
+    ImGui::SetWindowFontScale(type.size);
     colouredText(UiColour::good, isEditing ? "Edit mode: the keys" : "Pixelstep: the keys");
     ImGui::Separator();
     ImGui::BeginGroup();
-    isEditing ? drawKeys("edit", kEditKeys, 92.0f) : drawKeys("game", kGameKeys, 84.0f);
+    isEditing ? drawKeys("edit", kEditKeys, 92.0f * type.size)
+              : drawKeys("game", kGameKeys, 84.0f * type.size);
     ImGui::EndGroup();
     ImGui::SameLine(0.0f, scaled(18.0f));
     ImGui::BeginGroup();
-    isEditing ? drawKeys("hand", kEditMouse, 104.0f) : drawKeys("mouse", kMouseKeys, 104.0f);
+    isEditing ? drawKeys("hand", kEditMouse, 104.0f * type.size)
+              : drawKeys("mouse", kMouseKeys, 104.0f * type.size);
     ImGui::EndGroup();
     ImGui::End();
+    ImGui::PopStyleVar();
 }
 
 void drawPointerNote(const std::string& text) {
@@ -204,17 +250,26 @@ void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth) {
     drawLineAbove(text, UiColour::bad, head, viewWidth);
 }
 
-void drawTroubleBar(const std::string& text, float top, float viewWidth) {
-    const float margin = scaled(8.0f);
+float troubleBarHeight(const std::string& text, float width) {
+    const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+    const float margin = scaled(kBarMargin);
+    const float wrap = width - 2 * (margin + padding.x);
+    return ImGui::CalcTextSize(text.c_str(), nullptr, false, wrap).y + 2 * padding.y + margin;
+}
+
+float drawTroubleBar(const std::string& text, float top, float width) {
+    const float margin = scaled(kBarMargin);
     ImGui::SetNextWindowPos({margin, top + margin});
-    ImGui::SetNextWindowSize({viewWidth - 2 * margin, 0.0f});
+    ImGui::SetNextWindowSize({width - 2 * margin, 0.0f});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, scaled(1.0f));
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::bad));
     ImGui::Begin("trouble", nullptr, kPassive & ~ImGuiWindowFlags_AlwaysAutoResize);
     colouredNote(UiColour::bad, text);
+    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowHeight();
     ImGui::End();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
+    return bottom;
 }
 
 }  // namespace pixelstep

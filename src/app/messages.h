@@ -31,8 +31,14 @@ private:
     std::vector<Toast> toasts_;
 };
 
-/// The keys in two columns, over the view: those of play or of edit mode.
-void drawHelp(float viewWidth, bool isEditing);
+/// The keys in two columns: those of play or of edit mode. Set more densely, then smaller, where
+/// they would not fit.
+/// @param room  [window points] for them to be in the middle of
+void drawHelp(const Rect& room, bool isEditing);
+/// [window points] How wide the keys' room is: the view, or the window if that is too narrow.
+float helpWidth(float viewWidth);
+/// [window points] How high it has to be for keys of full size.
+float leastHelpHeight(bool isEditing);
 
 /// A reason beside the pointer.
 void drawPointerNote(const std::string& text);
@@ -43,8 +49,12 @@ void drawWhyLine(const Why& why, Vec2i head, float viewWidth);
 /// The same about a follower that gets nowhere.
 void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth);
 
+/// [window points] The height that the bar below takes with its upper margin.
+float troubleBarHeight(const std::string& text, float width);
 /// What is wrong with the level's file, for as long as it is.
-/// @param top  [window points] the upper edge of what is free of other bars
-void drawTroubleBar(const std::string& text, float top, float viewWidth);
+/// @param top    [window points] the upper edge of what is free of other bars
+/// @param width  [window points] that it may take
+/// @return       [window points] its lower edge
+float drawTroubleBar(const std::string& text, float top, float width);
 
 }  // namespace pixelstep

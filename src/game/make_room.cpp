@@ -6,7 +6,7 @@
 #include "game/bodies.h"
 #include "game/groups.h"
 #include "game/spawn.h"
-#include "physics/fit.h"
+#include "physics/room_finder.h"
 
 namespace pixelstep {
 namespace {
@@ -20,11 +20,8 @@ std::vector<uint32_t> bodiesInside(const World& world, const TileMap& tiles) {
     return inside;
 }
 
-std::optional<Rect> roomFor(const TileMap& tiles, const Actor& actor, const Solids& others,
-                            uint32_t index) {
-    const Rect& rect = actor.body.rect;
-    return nearestClear(tiles, rect, Reach::everywhere(tiles, rect), actor.character.facing,
-                        others.allInWayOf(others.traits(index), index));
+std::optional<Rect> roomFor(RoomFinder& finder, const Actor& actor, uint32_t index) {
+    return finder.nearest(index, actor.body.rect, actor.character.facing);
 }
 
 // Those that stay, for those that have to move.
@@ -71,17 +68,18 @@ void makeRoom(World& world) {
     const std::vector<uint32_t> inside = bodiesInside(world, tiles);
     if (inside.empty()) return;
     Solids solids = solidsWithout(world, inside);
+    RoomFinder finder(tiles, solids);
     std::vector<uint32_t> homeless;
     for (const uint32_t index : inside) {
         Body& body = world.actors[index].body;
-        const auto room = roomFor(tiles, world.actors[index], solids, index);
+        const auto room = roomFor(finder, world.actors[index], index);
         if (!room && index == 0) return restartAll(world);
         if (!room) {
             homeless.push_back(index);
             continue;
         }
         body.rect = body.lastRect = *room;
-        solids.putBack(index, *room);
+        finder.putBack(index, *room);
     }
     remove(world, homeless);
 }
@@ -89,8 +87,9 @@ void makeRoom(World& world) {
 bool hasRoomForPlayer(const World& world, const Level& level, const Rect& start) {
     if (!level.tiles.isSolid(world.player().body.rect)) return true;
     if (restartPlace(level, start)) return true;
-    const Solids solids = solidsWithout(world, bodiesInside(world, level.tiles));
-    return roomFor(level.tiles, world.player(), solids, 0).has_value();
+    Solids solids = solidsWithout(world, bodiesInside(world, level.tiles));
+    RoomFinder finder(level.tiles, solids);
+    return roomFor(finder, world.player(), 0).has_value();
 }
 
 void renameGroups(World& world, const Level& before) {

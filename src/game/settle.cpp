@@ -2,7 +2,7 @@
 #include "game/settle.h"
 
 #include "game/groups.h"
-#include "physics/fit.h"
+#include "physics/room_finder.h"
 #include "physics/solids.h"
 
 namespace pixelstep {
@@ -51,17 +51,15 @@ public:
 
     // Puts the one back that was taken out as number `taken`. @return where, or nothing
     std::optional<Rect> putBack(uint32_t body, size_t taken) {
-        const Rect& wanted = rects_[taken];
-        const auto room =
-            nearestClear(level_.tiles, wanted, Reach::everywhere(level_.tiles, wanted), 1,
-                         solids_.allInWayOf(solids_.traits(body), body));
-        if (room) solids_.putBack(body, *room);
+        const auto room = finder_.nearest(body, rects_[taken], 1);
+        if (room) finder_.putBack(body, *room);
         return room;
     }
 
 private:
     const Level& level_;
     Solids solids_;
+    RoomFinder finder_{level_.tiles, solids_};
     uint32_t firstMovable_ = 0;
     std::vector<Rect> rects_;  // of those that were taken out
 };

@@ -23,8 +23,9 @@ struct Settled {
 /// such a place is dropped. Platforms stay: tiles are nothing to them. Call it on what is written
 /// to a file. A level without a fault comes back as it is, its storage shared.
 /// @return  nothing if the player has no place at all; else a level in which findFault finds
-/// nothing Requires: tuning that a level may have (apply sees to that). Cost: O(bodies); without an
-/// authored player, a search from the map's left edge as well.
+/// nothing Requires: tuning that a level may have (apply sees to that). Cost: O(bodies), and for
+/// each that moves the squares of 64 px up to where it goes; without an authored player, a search
+/// from the map's left edge as well.
 std::optional<Settled> settled(const Level& level);
 
 }  // namespace pixelstep

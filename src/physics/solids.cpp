@@ -82,6 +82,18 @@ std::vector<Rect> Solids::allInWayOf(const BodyTraits& mover, uint32_t self) con
     return found;
 }
 
+std::vector<Rect> Solids::inWayWithin(const Rect& area, const BodyTraits& mover) const {
+    std::vector<Rect> found;
+    const auto look = [&](uint32_t body) {
+        if (overlaps(rects_[body], area) && isInWayOf(mover, traits_[body]))
+            found.push_back(rects_[body]);
+        return false;
+    };
+    solids_.visit(area, look);
+    if (mover.role != Role::character) characters_.visit(area, look);
+    return found;
+}
+
 uint32_t Solids::firstOneWayTop(const Rect& pixels, const Rect& box, const BodyTraits& mover,
                                 uint32_t self) const {
     uint32_t first = kNobody;

@@ -24,6 +24,8 @@ enum class Role : uint8_t {
 struct BodyTraits {
     Role role = Role::character;
     Groups groups{};
+
+    friend constexpr bool operator==(const BodyTraits&, const BodyTraits&) = default;
 };
 
 /// No body: the index of one that is not there.
@@ -80,6 +82,8 @@ public:
 
     /// The places of all bodies that are in the way of one with these traits.
     std::vector<Rect> allInWayOf(const BodyTraits& mover, uint32_t self) const;
+    /// Of these, those that reach into `area`, some more than once.
+    std::vector<Rect> inWayWithin(const Rect& area, const BodyTraits& mover) const;
     /// The bodies that reach into `area`, by ascending index.
     std::vector<uint32_t> within(const Rect& area) const;
     /// Of these, the characters.

@@ -288,6 +288,39 @@ TEST_CASE("follow: gone back past their change and forth again, a save asks noth
     CHECK_FALSE(f.game().asking);
 }
 
+TEST_CASE("follow: keys and fault are whole and apart, also in the smallest window") {
+    struct Case {
+        Vec2i window;
+        int scale;
+    };
+    for (const Case& is : {Case{{640, 360}, 1}, Case{{800, 600}, 1}, Case{{1280, 720}, 2}}) {
+        for (int variant = 0; variant < 4; ++variant) {
+            CAPTURE(is.window.x);
+            CAPTURE(variant);
+            Followed f;
+            f.folder.write("room.json", "{ half");
+            f.lookUntilTold();
+            SDL_SetWindowSize(f.game().window.window(), is.window.x, is.window.y);
+            f.game().settings.uiScale = is.scale;
+            f.game().settings.showsPanel = (variant & 1) != 0;
+            if ((variant & 2) != 0) f.played.tap(SDL_SCANCODE_TAB);
+            f.played.tap(SDL_SCANCODE_F1);
+            for (int i = 0; i < 5; ++i) f.played.frame(0);
+            const ImGuiWindow* help = ImGui::FindWindowByName("help");
+            const ImGuiWindow* bar = ImGui::FindWindowByName("trouble");
+            REQUIRE(help != nullptr);
+            REQUIRE(bar != nullptr);
+            const ImRect all{0, 0, static_cast<float>(is.window.x),
+                             static_cast<float>(is.window.y)};
+            CHECK(all.Contains(help->Rect()));
+            CHECK(all.Contains(bar->Rect()));
+            CHECK_FALSE(help->Rect().Overlaps(bar->Rect()));
+            CHECK(help->ContentSize.y <= help->Size.y);
+            CHECK(bar->ContentSize.y <= bar->Size.y);
+        }
+    }
+}
+
 TEST_CASE("follow: gone back in time before a change, it is still not lost unasked") {
     Followed f;
     f.played.frame(3);

@@ -15,6 +15,24 @@ room() {
     for ((i = 0; i < 40; ++i)); do [ "$i" -eq "$1" ] && printf '#' || printf '.'; done
     printf '",\n    "########################################"\n  ],\n  "player": { "x": 100, "y": 336 }\n}\n'
 }
+reloads() { grep -c 'room.json: reloaded' "$work/log"; }
+# tell_delay HOW WRITER...: lets the writer write, and prints how long after its end the game says that
+# it has reloaded. The time decides nothing.
+tell_delay() {
+    local how=$1 before begin ms=0
+    shift
+    before=$(reloads)
+    "$@"
+    begin=$(date +%s%N)
+    until [ "$(reloads)" -gt "$before" ]; do
+        [ "$ms" -lt 30000 ] || fail "waited in vain for a reload, $how"
+        sleep 0.005
+        ms=$((($(date +%s%N) - begin) / 1000000))
+    done
+    printf 'reload seen after %d.%03d s, %s\n' $((ms / 1000)) $((ms % 1000)) "$how"
+}
+put_in_place() { room "$1" >"$level"; }
+put_by_renaming() { room "$1" >"$work/new" && mv "$work/new" "$level"; }
 told() { grep -q "$1" "$work/log"; }
 # pauses between bytes are what makes the file half there, over and over.
 write_in_place() {
@@ -36,7 +54,7 @@ wait_until "a walk to the wall" player 'left == 468 && vx == 0'
 xdotool keyup d
 
 # An editor that renames.
-room 33 >"$work/new" && mv "$work/new" "$level"
+tell_delay "renamed over" put_by_renaming 33
 wait_until "the renamed level" title_is "Pixelstep - Wall at 33"
 player 'left == 468' || fail "a reload moved the player from $(value 4)"
 xdotool keydown d
@@ -57,6 +75,15 @@ wait_until "play to go on" player "step > $steps + 20"
 title_is "Pixelstep - Wall at 35" || fail "half a file changed the level"
 room 37 >"$level"
 wait_until "the mended level" title_is "Pixelstep - Wall at 37"
+for i in 1 2 3; do
+    tell_delay "written in place" put_in_place $((37 + i))
+    tell_delay "renamed over" put_by_renaming 37
+done
+xdotool key p
+tell_delay "written in place, paused" put_in_place 36
+tell_delay "renamed over, paused" put_by_renaming 37
+xdotool key p
+wait_until "the last one" title_is "Pixelstep - Wall at 37"
 
 # Within half a second, as the game's own steps tell: at most the look and two frames are due.
 steps=$(value 1)

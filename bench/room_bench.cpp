@@ -1,0 +1,91 @@
+// Room for bodies that tiles came to lie on: in, many of them; out, the time that finding each its
+// place takes, next to a search for each of them anew.
+#include <vector>
+
+#include "physics/room_finder.h"
+#include "suites.h"
+#include "support/naive_room.h"
+
+namespace pixelstep {
+namespace {
+
+/// Bodies that have to move, and the map.
+struct Buried {
+    TileMap map;
+    std::vector<Rect> wanted;
+    Solids solids;
+};
+
+TileMap wallIn(int columns, int rows, const Rect& wall) {
+    TileMap map(ShapeSet(16), {}, columns, rows);
+    for (int row = wall.top; row < wall.bottom(); ++row)
+        for (int column = wall.left; column < wall.right(); ++column)
+            map.setTile({column, row}, {.shape = kBlock});
+    return map;
+}
+
+void add(Buried& buried, const Rect& rect, Role role) {
+    const uint32_t body = buried.solids.add(rect, {.role = role});
+    buried.wanted.push_back(rect);
+    buried.solids.remove(body);
+}
+
+// A block of 80 x 39 tiles put on a crowd.
+Buried clonesUnderTiles(int count) {
+    Buried buried{wallIn(120, 60, {20, 10, 80, 39}), {}, {}};
+    for (int i = 0; i < count; ++i)
+        add(buried, {340 + i * 37 % 1200, 180 + i * 53 % 580, 12, 20}, Role::character);
+    return buried;
+}
+
+// All in one place, in a map that is otherwise empty.
+Buried cratesInOnePlace(int count) {
+    Buried buried{TileMap(ShapeSet(16), {}, 512, 512), {}, {}};
+    for (int i = 0; i < count; ++i) add(buried, {4096, 4096, 16, 16}, Role::crate);
+    return buried;
+}
+
+template <class Finder>
+std::vector<Rect> placesFor(const Buried& buried) {
+    Solids solids = buried.solids;
+    Finder finder(buried.map, solids);
+    std::vector<Rect> places;
+    for (uint32_t body = 0; body < buried.wanted.size(); ++body) {
+        const auto room = finder.nearest(body, buried.wanted[body], 1);
+        if (!room) continue;
+        finder.putBack(body, *room);
+        places.push_back(*room);
+    }
+    return places;
+}
+
+void addRoom(const std::string& name, const Buried& buried) {
+    addBenchmark(
+        name, static_cast<int64_t>(buried.wanted.size()),
+        [=](benchmark::State& state) {
+            for (auto _ : state) benchmark::DoNotOptimize(placesFor<RoomFinder>(buried));
+        },
+        "body");
+}
+
+void addRoomAndRival(const std::string& name, const Buried& buried) {
+    addRoom(name, buried);
+    addBenchmark(
+        name + kRivalSuffix, static_cast<int64_t>(buried.wanted.size()),
+        [=](benchmark::State& state) {
+            if (placesFor<RoomFinder>(buried) != placesFor<NaiveRoomFinder>(buried))
+                return state.SkipWithError("finds other places");
+            for (auto _ : state) benchmark::DoNotOptimize(placesFor<NaiveRoomFinder>(buried));
+        },
+        "body");
+}
+
+}  // namespace
+
+void addRoomBenchmarks() {
+    addRoomAndRival("room/clones_under_tiles/1000", clonesUnderTiles(1000));
+    addRoomAndRival("room/crates_in_one_place/500", cratesInOnePlace(500));
+    addRoom("room/crates_in_one_place/20000", cratesInOnePlace(20000));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,26 @@
+// Room for many bodies, the obvious way: in, where each would like to be; out, the nearest clear
+// place, looked for anew among all tiles and all bodies each time.
+#pragma once
+
+#include "physics/fit.h"
+#include "physics/solids.h"
+
+namespace pixelstep {
+
+/// Says what RoomFinder has to say.
+class NaiveRoomFinder {
+public:
+    NaiveRoomFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
+
+    std::optional<Rect> nearest(uint32_t body, const Rect& wanted, int facing) {
+        return nearestClear(tiles_, wanted, Reach::everywhere(tiles_, wanted), facing,
+                            solids_.allInWayOf(solids_.traits(body), body));
+    }
+    void putBack(uint32_t body, const Rect& rect) { solids_.putBack(body, rect); }
+
+private:
+    const TileMap& tiles_;
+    Solids& solids_;
+};
+
+}  // namespace pixelstep
