@@ -59,8 +59,7 @@ void Autosaver::writeNow(const Level& unsaved, const std::string& path) {
 bool Autosaver::hasPlaceFor(const std::string& path) {
     if (!slot_) slot_ = RecoverySlot::claim(folder_, path);
     slotOf_ = path;
-    if (!slot_ && !std::exchange(hasFailed_, true))
-        fault_ = folder_ + ": unsaved work cannot be kept here";
+    if (!slot_) fault_ = folder_ + ": unsaved work cannot be kept here";
     return slot_.has_value();
 }
 
@@ -87,7 +86,7 @@ void Autosaver::finish() {
     const Written written = writing_.get();
     if (!written.fault) return;
     written_.reset();  // tried again when it is due
-    if (!std::exchange(hasFailed_, true)) fault_ = faultLine(slot_->path(), *written.fault);
+    fault_ = faultLine(slot_->path(), *written.fault);
 }
 
 void Autosaver::drop() {

@@ -55,7 +55,6 @@ private:
     std::optional<int64_t> lastNs_;
     std::future<Written> writing_;
     std::optional<std::string> fault_;
-    bool hasFailed_ = false;  // said once
 };
 
 }  // namespace pixelstep

@@ -21,7 +21,8 @@ struct OpenDialog {
     std::vector<std::string> recent;  ///< shown above every folder
     size_t focused = 0;
     bool scrollsToFocus = true;
-    std::vector<Vec2i> places{};  ///< of each entry in the grid: column, row; as last drawn
+    std::vector<size_t> wanted{};  ///< entries to be read first: what was in view
+    std::vector<Vec2i> places{};   ///< of each entry in the grid: column, row; as last drawn
 };
 
 /// A name for the level's file.

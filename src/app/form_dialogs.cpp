@@ -34,7 +34,7 @@ DialogWish::What drawFoot(const std::string& note, const char* goOn) {
     return wish;
 }
 
-/// The first field takes the keyboard when the dialog comes up.
+/// The first field takes the keyboard when the dialog comes up, and when it was refused.
 void focusFirst(bool& isFresh) {
     if (!isFresh) return;
     ImGui::SetKeyboardFocusHere();
@@ -89,6 +89,7 @@ DialogWish endForm(Dialog& dialog, const char* goOn) {
     if (clicked == DialogWish::close) wish.what = DialogWish::close;
     if (clicked == DialogWish::save || std::exchange(dialog.isAccepted, false))
         wish = accepted(dialog);
+    dialog.isFresh = dialog.isFresh || (wish.what == DialogWish::nothing && !dialog.note.empty());
     if (wish.what != DialogWish::nothing) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     return wish;

@@ -135,6 +135,8 @@ void pressDialogKey(Game& game, SDL_Scancode key) {
 
 void drawDialogs(Game& game, float viewWidth) {
     if (game.asking) return answerQuestion(game, drawQuestion(game.asking->question, viewWidth));
+    const auto* open = std::get_if<OpenDialog>(&game.files.dialog);
+    if (open != nullptr && open->shelf.isReading()) game.quietFrames = 0;
     // The tiles of the new level's floor look as those of this one do.
     const auto pictureOf = [&game](int material) {
         const Tile tile{.shape = kBlock, .material = static_cast<uint8_t>(material)};

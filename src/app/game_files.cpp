@@ -213,6 +213,7 @@ void saveLevelTo(Game& game, const std::string& path) {
         tellNotSaved(game, faultLine(path, *fault));
         return;
     }
+    const bool isOfMap = savePathOf(game.levelPath) != game.levelPath;
     moveTo(game, path);
     // While another level is waited for, that one is followed.
     if (game.failedPath.empty()) {
@@ -221,7 +222,8 @@ void saveLevelTo(Game& game, const std::string& path) {
     }
     game.session.setSaved(level);
     game.files.dialog = std::monostate{};
-    game.toasts.add(NoteKind::good, "Saved " + path);
+    game.toasts.add(NoteKind::good,
+                    "Saved " + path + (isOfMap ? ", which is played now instead of the map" : ""));
     departAfterSave(game);
 }
 

@@ -81,15 +81,16 @@ void noteGone(Game& game, int64_t nowNs) {
     game.files.isBad = false;
     game.files.theirs.reset();
     game.files.trouble = {};
-    game.files.trouble.arose(followedPath(game) +
-                                 ": the file is gone; the level stays here, and Ctrl+S writes it "
-                                 "again",
+    const std::string path = followedPath(game);
+    const std::string saved = savePathOf(path);
+    game.files.trouble.arose(path + ": the file is gone; the level stays here, and Ctrl+S writes " +
+                                 (saved == path ? "it again" : saved),
                              nowNs - kFaultPatienceNs);
 }
 
 void askBothSides(Game& game) {
     if (!game.files.theirs || isHeldUp(game)) return;
-    game.asking = Asking{aboutBothSides(levelTitle(game)), BothSides{}};
+    game.asking = Asking{aboutBothSides(levelTitle(game), savePathOf(game.levelPath)), BothSides{}};
     game.quietFrames = 0;
 }
 

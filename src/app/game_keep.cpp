@@ -1,4 +1,5 @@
 // What outlives a run: settings, and work that was not saved.
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -23,13 +24,15 @@ Preferences preferencesOf(const Game& game) {
 
 void askAboutLostWork(Game& game) {
     if (game.files.lost.empty() || isHeldUp(game) || game.session.isWatching()) return;
-    const Recovery& recovery = game.files.lost.front().recovery;
+    const LostWork& work = game.files.lost.front();
+    const Recovery& recovery = work.recovery;
     const std::string& name = recovery.level.text->name;
     const std::string what = !name.empty()            ? name
                              : !recovery.path.empty() ? stemOf(recovery.path)
                                                       : "A new level";
     std::vector<std::string> lines{what + ", changed and not saved, of " + recovery.time + "."};
     if (!recovery.path.empty()) lines.push_back(recovery.path);
+    if (isFileNewer(work)) lines.push_back("The file has changed since.");
     game.asking = Asking{aboutRecovery(lines), LostWorkFound{}};
 }
 
@@ -43,6 +46,7 @@ void restoreWork(Game& game, LostWork work) {
     Watcher watcher;
     watcher.watch(filesOf(path));
     const Result<LevelFile> onDisk = loadLevelFile(path);
+    const bool isNewer = isFileNewer(work);
     playLevel(game, work.recovery.level, path);
     if (!path.empty()) {
         game.files.watcher = std::move(watcher);
@@ -52,6 +56,7 @@ void restoreWork(Game& game, LostWork work) {
     game.session.setSaved(onDisk ? onDisk->level : Level{});
     game.files.isGone = !path.empty() && !std::filesystem::exists(path);
     game.files.isBad = !path.empty() && !onDisk && !game.files.isGone;
+    if (onDisk && isNewer) game.files.theirs = onDisk->level;
     game.files.autosaver.adopt(std::move(work));
     game.toasts.add(NoteKind::good, "Restored; not saved yet");
 }
@@ -75,6 +80,10 @@ void usePlayerFolder(Game& game, const std::string& folder, const FoundPreferenc
     std::vector<std::string> notes;
     game.files.lost = findLostWork(game.files.autosaver.folder(), notes);
     for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
+    // That of the level which is opened comes first.
+    std::ranges::stable_partition(game.files.lost, [&](const LostWork& work) {
+        return !game.levelPath.empty() && work.recovery.path == wholePath(game.levelPath);
+    });
     if (!game.levelPath.empty()) noteOpened(game, game.levelPath);
 }
 

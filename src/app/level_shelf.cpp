@@ -56,14 +56,15 @@ void LevelShelf::show(const std::string& folder, const std::vector<std::string>&
     for (const std::string& path : levelsIn(folder_)) entries_.push_back(levelEntry(path, false));
 }
 
-std::optional<size_t> LevelShelf::nextUnread(std::optional<size_t> wanted) const {
-    if (wanted && *wanted < entries_.size() && !entries_[*wanted].isRead) return wanted;
+std::optional<size_t> LevelShelf::nextUnread(std::span<const size_t> wanted) const {
+    for (const size_t i : wanted)
+        if (i < entries_.size() && !entries_[i].isRead) return i;
     const auto next = std::ranges::find(entries_, false, &ShelfEntry::isRead);
     if (next == entries_.end()) return std::nullopt;
     return static_cast<size_t>(next - entries_.begin());
 }
 
-void LevelShelf::update(std::optional<size_t> wanted) {
+void LevelShelf::update(std::span<const size_t> wanted) {
     if (reading_.valid()) {
         if (reading_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
         take(reading_.get());
@@ -95,10 +96,10 @@ void LevelShelf::take(ReadLevel read) {
 }
 
 void LevelShelf::readAll() {
-    update(std::nullopt);
+    update({});
     while (reading_.valid()) {
         reading_.wait();
-        update(std::nullopt);
+        update({});
     }
 }
 

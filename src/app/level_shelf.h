@@ -4,6 +4,7 @@
 
 #include <future>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,9 @@ public:
     const std::vector<ShelfEntry>& entries() const { return entries_; }
 
     /// Takes what was read since the last call, and reads on: `wanted` first, then in order.
-    void update(std::optional<size_t> wanted);
+    void update(std::span<const size_t> wanted);
+    /// True until all are read.
+    bool isReading() const { return reading_.valid(); }
     /// Waits until all are read.
     void readAll();
 
@@ -54,7 +57,7 @@ private:
         Picture picture;
     };
 
-    std::optional<size_t> nextUnread(std::optional<size_t> wanted) const;
+    std::optional<size_t> nextUnread(std::span<const size_t> wanted) const;
     void take(ReadLevel read);
 
     std::vector<MaterialColours> colours_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/file_dialogs.h"
+#include "app/paths.h"
 #include "app/widgets.h"
 
 namespace pixelstep {
@@ -76,7 +77,7 @@ void drawLevelCard(ImDrawList* draw, ShelfEntry& entry, ImVec2 from, ImVec2 to, 
     const std::string name = entry.name.empty() ? entry.label : entry.name;
     drawFitting(draw, {corner.x, end.y + scaled(4.0f)}, right - corner.x,
                 uiColour(isBad ? UiColour::dim : UiColour::text), name);
-    std::string below = entry.label + ".json";
+    std::string below = entry.path.substr(folderOf(entry.path).size());
     if (entry.size.x > 0)
         below += "  " + std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y);
     drawFitting(draw, {corner.x, end.y + scaled(4.0f) + ImGui::GetTextLineHeight()},
@@ -141,6 +142,7 @@ bool drawEntry(OpenDialog& dialog, size_t i, Grid& grid, SDL_Renderer* sdl) {
     const ImVec2 from = ImGui::GetItemRectMin();
     const ImVec2 to = ImGui::GetItemRectMax();
     if (!ImGui::IsItemVisible()) return false;
+    if (!entry.isRead) dialog.wanted.push_back(i);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     if (entry.kind == ShelfEntry::folder) {
         drawFolderCard(draw, entry, from, to, isFocused);
@@ -157,6 +159,7 @@ DialogWish drawGrid(OpenDialog& dialog, float height, SDL_Renderer* sdl) {
     const float room = ImGui::GetContentRegionAvail().x + scaled(kCardGap);
     Grid grid{.columns = std::max(static_cast<int>(room / (cardSize().x + scaled(kCardGap))), 1)};
     dialog.places.clear();
+    dialog.wanted.assign(1, dialog.focused);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(kCardGap), scaled(kCardGap)});
     for (size_t i = 0; i < dialog.shelf.entries().size(); ++i) {
         if (drawEntry(dialog, i, grid, sdl)) wish = accepted(dialog);
@@ -171,7 +174,7 @@ DialogWish drawGrid(OpenDialog& dialog, float height, SDL_Renderer* sdl) {
 DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     constexpr const char* kTitle = "Open a level###dialog";
     if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-    dialog.shelf.update(dialog.focused);
+    dialog.shelf.update(dialog.wanted);
     const ImVec2 room = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::SetNextWindowSize({std::min(scaled(kMostWidth), room.x - scaled(24.0f)),

@@ -52,15 +52,17 @@ Question aboutOverwriting(const std::string& what) {
             .focused = 1};
 }
 
-Question aboutBothSides(const std::string& level) {
-    return {.title = "Changed on both sides",
-            .lines = {level + " has unsaved changes here, and its file was changed by somebody "
-                              "else.",
-                      "Keep yours: the file stays as it is until you save. Take theirs: your "
-                      "changes go."},
-            .choices = {{Answer::theirs, "Take theirs", "The level as the file has it now"},
-                        {Answer::mine, "Keep mine", "A save will replace theirs"}},
-            .focused = 1};
+Question aboutBothSides(const std::string& level, const std::string& savePath) {
+    return {
+        .title = "Changed on both sides",
+        .lines = {level + " has unsaved changes here, and its file was changed by somebody "
+                          "else.",
+                  "Take theirs: your changes go, but Ctrl+Z brings them back. Keep mine: theirs "
+                  "stays in the file until you save to " +
+                      savePath + "."},
+        .choices = {{Answer::theirs, "Take theirs", "The level as the file has it now"},
+                    {Answer::mine, "Keep mine", "A save will replace theirs"}},
+        .focused = 1};
 }
 
 Question aboutRecovery(const std::vector<std::string>& lines) {

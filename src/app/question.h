@@ -31,7 +31,7 @@ Question aboutChanges(const std::string& level);
 /// A save would replace what somebody else wrote. @param what  about that file, in a sentence
 Question aboutOverwriting(const std::string& what);
 /// Both sides have changed the level. @param level  its name
-Question aboutBothSides(const std::string& level);
+Question aboutBothSides(const std::string& level, const std::string& savePath);
 /// What a run that did not end well left. @param lines  what, and from when
 Question aboutRecovery(const std::vector<std::string>& lines);
 

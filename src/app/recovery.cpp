@@ -117,6 +117,17 @@ void RecoverySlot::removeFile() const {
     ::unlink(path_.c_str());
 }
 
+bool isFileNewer(const LostWork& work) {
+    struct stat file {};
+    struct stat kept {};
+    if (work.recovery.path.empty() || ::stat(work.recovery.path.c_str(), &file) != 0 ||
+        ::stat(work.slot.path().c_str(), &kept) != 0)
+        return false;
+    // A file that took this one's place may be older; its status is not.
+    return std::pair(file.st_ctim.tv_sec, file.st_ctim.tv_nsec) >
+           std::pair(kept.st_mtim.tv_sec, kept.st_mtim.tv_nsec);
+}
+
 std::vector<LostWork> findLostWork(const std::string& folder, std::vector<std::string>& notes) {
     std::vector<LostWork> found;
     for (const std::string& path : filesNewestFirst(folder)) {

@@ -43,6 +43,9 @@ struct LostWork {
     Recovery recovery;
 };
 
+/// True if the work's level file was written, or put in place, after the work was.
+bool isFileNewer(const LostWork& work);
+
 /// What earlier runs left, the newest first. Files that are no good are put aside as `NAME.bad`.
 /// @param notes  [out] one line for each of those
 std::vector<LostWork> findLostWork(const std::string& folder, std::vector<std::string>& notes);

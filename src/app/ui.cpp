@@ -129,6 +129,13 @@ void Ui::handle(const SDL_Event& event) {
     if (isTab && !wantsKeyboard()) return;
     // Their presses come by press().
     if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) return;
+    // Widgets look at what is held: a key that is let go in the same frame would never be seen.
+    if (event.type == SDL_KEYDOWN) pressed_.push_back(event.key.keysym.scancode);
+    if (event.type == SDL_KEYUP &&
+        std::ranges::find(pressed_, event.key.keysym.scancode) != pressed_.end()) {
+        releases_.push_back(event);
+        return;
+    }
     ImGui_ImplSDL2_ProcessEvent(&event);
 }
 
@@ -165,6 +172,9 @@ void Ui::begin(int scale) {
     ImGui_ImplSDL2_NewFrame();
     feedMouse();
     ImGui::NewFrame();
+    for (const SDL_Event& release : releases_) ImGui_ImplSDL2_ProcessEvent(&release);
+    releases_.clear();
+    pressed_.clear();
     // Otherwise an input method could swallow the keys one plays with.
     const bool wantsText = ImGui::GetIO().WantTextInput;
     if (wantsText && !SDL_IsTextInputActive()) SDL_StartTextInput();

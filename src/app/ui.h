@@ -5,6 +5,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "app/mouse_button.h"
 #include "math/vec.h"
@@ -59,6 +60,8 @@ private:
     std::array<bool, 3> owned_{};  // buttons that were pressed here, by MouseButton
     std::array<bool, 3> fresh_{};  // not yet seen by the widgets
     std::optional<Vec2i> click_;
+    std::vector<SDL_Scancode> pressed_;  // since the last frame
+    std::vector<SDL_Event> releases_;    // of those: for the next frame
 };
 
 /// A colour as ImGui packs it.

@@ -1,6 +1,7 @@
 // Tests of opening, saving and leaving in a game without a display: what is asked, what is written.
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <filesystem>
 
 #include "app/played.h"
@@ -209,6 +210,52 @@ TEST_CASE("files: work of a run that was ended from outside is found by the next
     next.game().files.givesUp = true;
     keepAtEnd(next.game());
     CHECK(fs::is_empty(own.path("recovery")));
+}
+
+TEST_CASE("files: restored work is not saved over what came into its file meanwhile, unasked") {
+    Desk desk;
+    const TemporaryFolder own;
+    Level mine = roomLevel();
+    mine.tiles.setTile({5, 2}, {.shape = kBlock});
+    Level theirs = roomLevel();
+    theirs.tiles.setTile({6, 2}, {.shape = kBlock});
+    Autosaver(own.path("recovery/")).writeNow(mine, desk.path("a"));
+    desk.folder.write("levels/a.json", writeLevel(theirs));
+    for (const auto& kept : fs::directory_iterator(own.path("recovery")))
+        fs::last_write_time(kept, fs::last_write_time(kept) - std::chrono::hours(1));
+    usePlayerFolder(desk.game(), own.path(""), {});
+    keepUnsavedWork(desk.game(), 0);
+    answerQuestion(desk.game(), Answer::restore);
+    followFiles(desk.game(), 0);
+    REQUIRE(desk.game().asking);
+    CHECK(std::holds_alternative<BothSides>(desk.game().asking->about));
+    SUBCASE("theirs") {
+        answerQuestion(desk.game(), Answer::theirs);
+        CHECK(desk.isFree(5));
+        undo(desk.game());
+        CHECK(desk.played.world().level == mine);
+    }
+    SUBCASE("mine") {
+        answerQuestion(desk.game(), Answer::mine);
+        saveLevel(desk.game());
+        CHECK(desk.folder.read("levels/a.json") == writeLevel(mine));
+        CHECK(desk.folder.read("levels/a.json~") == writeLevel(theirs));
+    }
+}
+
+TEST_CASE("files: a name that is refused can be typed anew at once, by the shortest of taps") {
+    Desk desk;
+    desk.folder.write("levels/taken.json/x", "");
+    showSaveAs(desk.game());
+    desk.played.frame();
+    desk.saveUnder("taken");
+    auto& dialog = std::get<SaveAsDialog>(desk.game().files.dialog);
+    REQUIRE_FALSE(dialog.note.empty());
+    desk.played.frame();
+    desk.played.tap(SDL_SCANCODE_BACKSPACE);
+    desk.played.frame();
+    desk.played.frame();
+    CHECK(std::string(dialog.name.data()).empty());
 }
 
 TEST_CASE("files: lost work that waits is asked about again, one that is discarded is not") {

@@ -101,14 +101,39 @@ TEST_CASE("recovery: what is no recovery is put aside and told") {
     CHECK(lostIn(folder).empty());
 }
 
-TEST_CASE("recovery: a folder that can't be written is told once and does no harm") {
+TEST_CASE("recovery: a folder that can't be written is told each time, and does no harm") {
     const TemporaryFolder folder;
     folder.write("in the way", "");
     Autosaver saver(folder.path("in the way/"));
     saver.writeNow(roomWith(3), "");
     CHECK(saver.takeFault());
     saver.writeNow(roomWith(4), "");
+    CHECK(saver.takeFault());
     CHECK_FALSE(saver.takeFault());
+}
+
+TEST_CASE("recovery: a level's file is newer if it took its place after the work was written") {
+    const TemporaryFolder folder;
+    folder.write("level.json", "{}");
+    Autosaver(folder.path("own/")).writeNow(roomWith(3), folder.path("level.json"));
+    std::vector<std::string> notes;
+    const std::vector<LostWork> lost = findLostWork(folder.path("own/"), notes);
+    REQUIRE(lost.size() == 1);
+    const auto writtenAfter = [&](std::chrono::hours time) {
+        const auto now = std::filesystem::file_time_type::clock::now();
+        std::filesystem::last_write_time(lost[0].slot.path(), now + time);
+    };
+    writtenAfter(std::chrono::hours(1));
+    CHECK_FALSE(isFileNewer(lost[0]));
+    writtenAfter(std::chrono::hours(-1));
+    CHECK(isFileNewer(lost[0]));
+    // What is copied with its own old time as well.
+    std::filesystem::last_write_time(
+        folder.path("level.json"),
+        std::filesystem::file_time_type::clock::now() - std::chrono::hours(24));
+    CHECK(isFileNewer(lost[0]));
+    std::filesystem::remove(folder.path("level.json"));
+    CHECK_FALSE(isFileNewer(lost[0]));
 }
 
 TEST_CASE("autosave: two seconds after a change, then at most every ten, and gone when saved") {
