@@ -77,11 +77,7 @@ bool isFinished(const Game& game) {
 
 /// Fits the view to the window, whatever became of it.
 void updateLayout(Game& game) {
-    const Vec2i output = game.window.outputSize();
-    const int scale = game.editing.isOn ? game.editing.camera.zoom()
-                                        : layoutFor(output.x, output.y, game.options.scale).scale;
-    const int width = game.window.toOutput({viewWidth(game), 0}).x;
-    const Layout layout = layoutFor(std::max(width, 1), output.y, scale);
+    const Layout layout = wantedLayout(game);
     if (layout == game.layout) return;
     game.view.resize(game.session.world(), game.layout, layout);
     game.layout = layout;
@@ -118,6 +114,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
                         {from.x, from.y, game.layout.width, game.layout.height}, editPointer(game));
     }
     game.renderer.draw(game.session.world(), shownCamera(game), game.layout, options);
+    if (game.renderer.isUnfinished()) game.quietFrames = 0;
 }
 
 PanelFacts panelFactsOf(Game& game) {
@@ -163,7 +160,7 @@ void drawNoWays(const Game& game, float width) {
     const World& world = game.session.world();
     const Vec2i from = game.renderer.shownFrom();
     const Rect view{from.x, from.y, game.layout.width, game.layout.height};
-    const Vec2i mark = game.window.toPoints({0, kMarkHeight * game.layout.scale});
+    const Vec2i mark = game.window.toPoints(outputAt(game.layout, {}, {0, kMarkHeight}));
     for (const NoWayNote& note : noWayNotes(world, view, kMostNotes))
         drawNoWayLine(note.text, headOf(game, *findActor(world, note.id)) - mark, width);
 }
@@ -224,6 +221,13 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
 int viewWidth(const Game& game) {
     const int panel = game.settings.showsPanel ? kPanelWidth * game.ui.scale() : 0;
     return std::max(game.window.size().x - panel, 1);
+}
+
+Layout wantedLayout(const Game& game) {
+    const Vec2i output = game.window.outputSize();
+    const int width = game.window.toOutput({viewWidth(game), 0}).x;
+    if (game.editing.isOn) return layoutForZoom(width, output.y, game.editing.camera.zoom());
+    return layoutFor(width, output.y, layoutFor(output.x, output.y, game.options.scale).scale);
 }
 
 const Camera& shownCamera(const Game& game) {
