@@ -56,6 +56,21 @@ Layout layoutFor(int outputWidth, int outputHeight, int wantedScale) {
     return {scale, (width + scale - 1) / scale, (height + scale - 1) / scale};
 }
 
+Layout layoutForZoom(int outputWidth, int outputHeight, int zoom) {
+    if (zoom >= 1) return layoutFor(outputWidth, outputHeight, zoom);
+    Layout layout = layoutFor(outputWidth, outputHeight, 1);
+    layout.shrink = 1 << (1 - std::max(zoom, kLeastZoom));
+    layout.width *= layout.shrink;
+    layout.height *= layout.shrink;
+    return layout;
+}
+
+int zoomOf(const Layout& layout) {
+    int zoom = layout.scale;
+    for (int shrink = layout.shrink; shrink > 1; shrink /= 2) --zoom;
+    return zoom;
+}
+
 void Camera::jumpTo(const Rect& player, const Rect& bounds, const Layout& layout) {
     const Vec2i middle{layout.width / 2, layout.height / 2};
     topLeft = keptInside(centreOf(player) - middle, bounds, layout);
@@ -70,13 +85,14 @@ void Camera::follow(const Rect& player, const Rect& bounds, const Layout& layout
 }
 
 Vec2i worldAt(const Layout& layout, const Camera& camera, Vec2i outputPixel) {
-    return camera.topLeft +
-           Vec2i{floorDiv(outputPixel.x, layout.scale), floorDiv(outputPixel.y, layout.scale)};
+    return camera.topLeft + Vec2i{floorDiv(outputPixel.x * layout.shrink, layout.scale),
+                                  floorDiv(outputPixel.y * layout.shrink, layout.scale)};
 }
 
 Vec2i outputAt(const Layout& layout, const Camera& camera, Vec2i worldPixel) {
     const Vec2i inView = worldPixel - camera.topLeft;
-    return {inView.x * layout.scale, inView.y * layout.scale};
+    return {floorDiv(inView.x * layout.scale, layout.shrink),
+            floorDiv(inView.y * layout.scale, layout.shrink)};
 }
 
 }  // namespace pixelstep

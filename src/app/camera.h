@@ -8,8 +8,9 @@ namespace pixelstep {
 /// How the world lies on the output: an integer-scaled picture of `width` x `height` world pixels.
 struct Layout {
     int scale = 2;    ///< output pixels a world pixel
-    int width = 640;  ///< [px] of the world that are shown; scale*width covers the output
+    int width = 640;  ///< [px] of the world that are shown; scale*width/shrink covers the output
     int height = 360;
+    int shrink = 1;  ///< world pixels an output pixel; scale is 1 if there are more than one
 
     friend bool operator==(const Layout&, const Layout&) = default;
 };
@@ -17,6 +18,17 @@ struct Layout {
 /// The layout for an output size in pixels.
 /// @param wantedScale  0: as large as still shows about 640 x 360 world pixels; else 1..8
 Layout layoutFor(int outputWidth, int outputHeight, int wantedScale);
+
+/// Levels of zoom, an editor's: 8..1 as many output pixels a world pixel; 0 a half, and each level
+/// below a half of the one above.
+inline constexpr int kLeastZoom = -3;
+inline constexpr int kMostZoom = 8;
+
+/// The layout for an output size in pixels.
+/// @param zoom  is kept within its range
+Layout layoutForZoom(int outputWidth, int outputHeight, int zoom);
+/// The level of zoom that a layout has.
+int zoomOf(const Layout& layout);
 
 /// The top-left world pixel that is shown. Moved once a step, so that a headless run and a played
 /// one see the same.
@@ -32,7 +44,8 @@ struct Camera {
     friend bool operator==(const Camera&, const Camera&) = default;
 };
 
-/// The world pixel under an output pixel, and the output pixel of a world pixel's corner.
+/// The world pixel under an output pixel, its top-left one if there are several, and the output
+/// pixel of a world pixel's corner.
 Vec2i worldAt(const Layout& layout, const Camera& camera, Vec2i outputPixel);
 Vec2i outputAt(const Layout& layout, const Camera& camera, Vec2i worldPixel);
 

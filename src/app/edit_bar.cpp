@@ -60,6 +60,10 @@ void drawHistory(const HistoryFacts& history, EditBarWishes& wishes) {
     button("redo", Action::redo, history.redoSteps, "Ctrl+Y, Ctrl+Shift+Z");
 }
 
+std::string zoomText(int zoom) {
+    return zoom >= 1 ? std::to_string(zoom) + "x" : "1/" + std::to_string(1 << (1 - zoom)) + "x";
+}
+
 void drawGeneral(EditBarState& state, EditMode& edit, const EditBarFacts& facts,
                  EditBarWishes& wishes) {
     drawHistory(facts.panel.history, wishes);
@@ -68,14 +72,14 @@ void drawGeneral(EditBarState& state, EditMode& edit, const EditBarFacts& facts,
     inRow(scaled(44.0f));
     if (toggleButton("grid", state.showsGrid)) state.showsGrid = !state.showsGrid;
     tooltip("G: lines between the tiles, where they are large enough");
-    inRow(scaled(66.0f));
+    inRow(scaled(80.0f));
     if (ImGui::Button("-##zoom")) wishes.zoomBy = -1;
     tooltip(
         "Ctrl+wheel zooms to the pointer; drag the middle button, or Space and the left, to "
         "move the view");
     ImGui::SameLine(0.0f, scaled(3.0f));
     ImGui::AlignTextToFramePadding();
-    ImGui::Text("%dx", facts.zoom);
+    ImGui::TextUnformatted(zoomText(facts.zoom).c_str());
     ImGui::SameLine(0.0f, scaled(3.0f));
     if (ImGui::Button("+##zoom")) wishes.zoomBy = 1;
     inRow(scaled(80.0f));

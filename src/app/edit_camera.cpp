@@ -10,8 +10,9 @@ namespace {
 
 constexpr int kInSight = 48;  // [px] of the map that stay in view at least
 
-Vec2i scaledDown(Vec2i output, int zoom) {
-    return {floorDiv(output.x, zoom), floorDiv(output.y, zoom)};
+// From output pixels to the world's, at a zoom.
+Vec2i inWorld(Vec2i output, int zoom) {
+    return worldAt(layoutForZoom(1, 1, zoom), {}, output);
 }
 
 int kept(int wanted, int view, int begin, int end) {
@@ -28,14 +29,14 @@ void EditCamera::start(const Camera& camera, int zoom) {
 }
 
 void EditCamera::zoomTo(int zoom, Vec2i anchor) {
-    const Vec2i world = camera_.topLeft + scaledDown(anchor, zoom_);
+    const Vec2i world = camera_.topLeft + inWorld(anchor, zoom_);
     zoom_ = std::clamp(zoom, kLeastZoom, kMostZoom);
-    camera_.topLeft = world - scaledDown(anchor, zoom_);
+    camera_.topLeft = world - inWorld(anchor, zoom_);
     if (grip_) grab(anchor);
 }
 
 void EditCamera::dragTo(Vec2i at) {
-    if (grip_) camera_.topLeft = grip_->topLeft - scaledDown(at - grip_->at, zoom_);
+    if (grip_) camera_.topLeft = grip_->topLeft - inWorld(at - grip_->at, zoom_);
 }
 
 void EditCamera::keepInSight(const Rect& bounds, const Layout& layout) {

@@ -7,14 +7,12 @@
 
 namespace pixelstep {
 
-inline constexpr int kLeastZoom = 1;  ///< output pixels a world pixel
-inline constexpr int kMostZoom = 8;
-
 /// A camera that is dragged and zoomed, also past the map's edges. Positions are output pixels.
 class EditCamera {
 public:
     Vec2i topLeft() const { return camera_.topLeft; }
     const Camera& camera() const { return camera_; }
+    /// As layoutForZoom takes it.
     int zoom() const { return zoom_; }
 
     /// Looks where another camera did.

@@ -11,6 +11,7 @@ namespace {
 
 constexpr float kLeastGrid = 12.0f;   // [window points] a tile, for lines between them
 constexpr size_t kFloodShown = 4096;  // cells of a fill that are shown beforehand
+constexpr int kMostPieces = 8192;     // tiles that are shown one by one; more are one colour
 constexpr unsigned kGridLine = IM_COL32(16, 20, 44, 46);
 constexpr unsigned kTint = IM_COL32(255, 255, 255, 190);
 constexpr unsigned kErasing = IM_COL32(232, 96, 76, 90);
@@ -60,10 +61,18 @@ void drawCells(const EditCanvas& canvas, const EditScene& scene, std::span<const
     }
 }
 
+bool isMuch(const Rect& cells) {
+    return cells.width * cells.height > kMostPieces;
+}
+
 void drawRegion(const EditCanvas& canvas, const EditScene& scene, const Region& region, Vec2i at) {
     const TileMap& tiles = scene.world.level.tiles;
     const Rect cells{at.x, at.y, region.columns, region.rows};
-    const Rect seen = intersection(cells, tiles.cellsUnder(canvas.view()));
+    Rect seen = intersection(cells, tiles.cellsUnder(canvas.view()));
+    if (isMuch(seen)) {
+        canvas.fill(pixelsOf(tiles, seen), kSelected);
+        seen = {};
+    }
     for (int row = seen.top; row < seen.bottom(); ++row) {
         for (int column = seen.left; column < seen.right(); ++column) {
             Tile tile = region.at(column - at.x, row - at.y);
@@ -84,7 +93,8 @@ void drawSpan(const EditCanvas& canvas, const EditScene& scene, const Spanning& 
     const TileMap& tiles = scene.world.level.tiles;
     const Rect frame = cellsBetween(spanning.from, spanning.to);
     const Rect seen = intersection(frame, tiles.cellsUnder(canvas.view()));
-    std::vector<Vec2i> cells = cellsOf(seen);
+    std::vector<Vec2i> cells = isMuch(seen) ? std::vector<Vec2i>{} : cellsOf(seen);
+    if (isMuch(seen)) canvas.fill(pixelsOf(tiles, seen), kSelected);
     if (spanning.isOutline)
         std::erase_if(cells, [&](Vec2i cell) { return contains(frame.grown(-1), cell); });
     drawCells(canvas, scene, cells, spanning.tile);
@@ -107,7 +117,11 @@ void drawCarried(const EditCanvas& canvas, const EditScene& scene, const Carryin
     const Rect& from = *scene.edit.selection();
     const Vec2i by = carrying.to - carrying.from;
     const Rect to = from.moved(by.x, by.y);
-    const Rect seen = intersection(to, tiles.cellsUnder(canvas.view()));
+    Rect seen = intersection(to, tiles.cellsUnder(canvas.view()));
+    if (isMuch(seen)) {
+        canvas.fill(pixelsOf(tiles, seen), kSelected);
+        seen = {};
+    }
     for (const Vec2i cell : cellsOf(seen)) {
         const Tile tile = tiles.tile(cell - by);
         if (tile.shape != kEmpty)

@@ -79,8 +79,8 @@ struct Game {
     LookTool look;
     Vec2i mouse;  ///< [window points]
     bool isMouseInside = false;
-    int modifiers = 0;   ///< KMOD_.., as they were at the event that is handled
-    Rect timelineRect;   ///< [window points] of the bar over the view; empty if there is none
+    int modifiers = 0;  ///< KMOD_.., as they were at the event that is handled
+    Rect timelineRect;  ///< [window points] of the bar over the view; empty if there is none
     bool ownsKeyboard = true;
 
     Clock clock;
@@ -229,6 +229,8 @@ void drawFrame(Game& game);
 
 /// [window points] of the view, left of the panel.
 int viewWidth(const Game& game);
+/// How the view should lie in the window as it is now.
+Layout wantedLayout(const Game& game);
 /// Where one looks: after the player, or while editing wherever one likes.
 const Camera& shownCamera(const Game& game);
 /// The world pixel under the pointer.

@@ -174,7 +174,7 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
             game.editor.brush().setShapes(game.session.world().level.tiles.shapes());
             game.edit.forget();
             game.view.lookAt(game.session.world(), game.layout);
-            game.editing.camera.start(game.view.camera(), game.layout.scale);
+            game.editing.camera.start(game.view.camera(), zoomOf(game.layout));
         }
     }
     game.view.followCommands(game.session.world(), game.layout);

@@ -17,7 +17,8 @@ Vec2i mouseOutput(const Game& game) {
 }
 
 EditPointer pointerNow(const Game& game) {
-    const int reach = game.window.toOutput({kReach * game.ui.scale(), 0}).x / game.layout.scale;
+    const int reach = game.window.toOutput({kReach * game.ui.scale(), 0}).x * game.layout.shrink /
+                      game.layout.scale;
     return {.at = pointedAt(game),
             .reach = std::max(reach, 2),
             .shift = isHeld(game, KMOD_SHIFT),
@@ -32,7 +33,7 @@ EditCanvas canvasOf(const Game& game, Vec2i from) {
     return {.draw = ImGui::GetBackgroundDrawList(),
             .from = from,
             .scale = static_cast<float>(game.layout.scale) * static_cast<float>(size.x) /
-                     static_cast<float>(std::max(output.x, 1)),
+                     static_cast<float>(std::max(output.x, 1) * game.layout.shrink),
             .area = {0, top, viewWidth(game), std::max(size.y - top, 1)}};
 }
 
@@ -56,7 +57,7 @@ void enter(Game& game) {
     game.editor.stop();
     game.editor.cancelPath();
     game.editing.isOn = true;
-    game.editing.camera.start(game.view.camera(), game.layout.scale);
+    game.editing.camera.start(game.view.camera(), zoomOf(game.layout));
     if (!game.editing.bar.playsOn) setPaused(game, true);
     game.toasts.add(NoteKind::info, "Edit mode: F1 shows its keys, Tab plays on");
 }
@@ -68,6 +69,8 @@ void leave(Game& game) {
     game.editing.isPanKeyHeld = false;
     game.editing.camera.letGo();
     setPaused(game, false);
+    // As one plays, whatever one saw while editing.
+    game.layout = wantedLayout(game);
     game.view.lookAt(game.session.world(), game.layout);
 }
 
@@ -190,8 +193,7 @@ void zoomBy(Game& game, int by) {
     const Vec2i middle{game.window.toOutput({viewWidth(game) / 2, 0}).x,
                        game.window.outputSize().y / 2};
     camera.zoomTo(camera.zoom() + by, isOverWorld(game) ? mouseOutput(game) : middle);
-    const Vec2i output{game.window.toOutput({viewWidth(game), 0}).x, game.window.outputSize().y};
-    game.layout = layoutFor(output.x, output.y, camera.zoom());
+    game.layout = wantedLayout(game);
 }
 
 void applyEdits(Game& game) {

@@ -85,11 +85,7 @@ bool isFinished(const Game& game) {
 
 /// Fits the view to the window, whatever became of it.
 void updateLayout(Game& game) {
-    const Vec2i output = game.window.outputSize();
-    const int scale = game.editing.isOn ? game.editing.camera.zoom()
-                                        : layoutFor(output.x, output.y, game.options.scale).scale;
-    const int width = game.window.toOutput({viewWidth(game), 0}).x;
-    const Layout layout = layoutFor(std::max(width, 1), output.y, scale);
+    const Layout layout = wantedLayout(game);
     if (layout == game.layout) return;
     game.view.resize(game.session.world(), game.layout, layout);
     game.layout = layout;
@@ -126,6 +122,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
                         {from.x, from.y, game.layout.width, game.layout.height}, editPointer(game));
     }
     game.renderer.draw(game.session.world(), shownCamera(game), game.layout, options);
+    if (game.renderer.isUnfinished()) game.quietFrames = 0;
 }
 
 PanelFacts panelFactsOf(Game& game) {
@@ -171,7 +168,7 @@ void drawNoWays(const Game& game, float width) {
     const World& world = game.session.world();
     const Vec2i from = game.renderer.shownFrom();
     const Rect view{from.x, from.y, game.layout.width, game.layout.height};
-    const Vec2i mark = game.window.toPoints({0, kMarkHeight * game.layout.scale});
+    const Vec2i mark = game.window.toPoints(outputAt(game.layout, {}, {0, kMarkHeight}));
     for (const NoWayNote& note : noWayNotes(world, view, kMostNotes))
         drawNoWayLine(note.text, headOf(game, *findActor(world, note.id)) - mark, width);
 }
@@ -228,36 +225,6 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
 }
 
 }  // namespace
-
-int viewWidth(const Game& game) {
-    const int panel = game.settings.showsPanel ? kPanelWidth * game.ui.scale() : 0;
-    return std::max(game.window.size().x - panel, 1);
-}
-
-const Camera& shownCamera(const Game& game) {
-    return game.editing.isOn ? game.editing.camera.camera() : game.view.camera();
-}
-
-Vec2i pointedAt(const Game& game) {
-    return worldAt(game.layout, shownCamera(game), game.window.toOutput(game.mouse));
-}
-
-bool isOverWorld(const Game& game) {
-    const Vec2i size = game.window.size();
-    const bool isInView = game.mouse.x >= 0 && game.mouse.x < viewWidth(game) &&
-                          game.mouse.y >= 0 && game.mouse.y < size.y;
-    const bool isOnBar = (game.editing.isOn && contains(game.editing.bar.rect, game.mouse)) ||
-                         contains(game.timelineRect, game.mouse);
-    return isInView && !isOnBar && game.isMouseInside && !isHeldUp(game) && !Ui::holdsMouse();
-}
-
-std::optional<Look> lookOf(const Game& game) {
-    const Overlays& overlays = game.settings.overlays;
-    if ((!game.look.isHeld && !overlays.look) || !isOverWorld(game)) return std::nullopt;
-    const World& world = game.session.world();
-    const bool isBox = overlays.lookBox || (game.look.isHeld && game.look.isBox);
-    return isBox ? tryWayTo(world, 0, pointedAt(game)) : lookTo(world, 0, pointedAt(game));
-}
 
 void simulate(Game& game) {
     if (game.editor.isPainting() && isOverWorld(game)) {

@@ -202,17 +202,18 @@ void drawHelp(const Rect& room, bool isEditing) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {ImGui::GetStyle().CellPadding.x, type.padding});
     ImGui::Begin("help", nullptr, kPassive);
     ImGui::SetWindowFontScale(type.size);
+    // A table keeps its columns' first widths: at another size it is another one.
+    ImGui::PushID(static_cast<int>(ImGui::GetFontSize()));
     colouredText(UiColour::good, isEditing ? "Edit mode: the keys" : "Pixelstep: the keys");
     ImGui::Separator();
     ImGui::BeginGroup();
-    isEditing ? drawKeys("edit", kEditKeys, 92.0f * type.size)
-              : drawKeys("game", kGameKeys, 84.0f * type.size);
+    isEditing ? drawKeys("edit", kEditKeys, 92.0f) : drawKeys("game", kGameKeys, 84.0f);
     ImGui::EndGroup();
     ImGui::SameLine(0.0f, scaled(18.0f));
     ImGui::BeginGroup();
-    isEditing ? drawKeys("hand", kEditMouse, 104.0f * type.size)
-              : drawKeys("mouse", kMouseKeys, 104.0f * type.size);
+    isEditing ? drawKeys("hand", kEditMouse, 104.0f) : drawKeys("mouse", kMouseKeys, 104.0f);
     ImGui::EndGroup();
+    ImGui::PopID();
     ImGui::End();
     ImGui::PopStyleVar();
 }

@@ -119,6 +119,28 @@ uint32_t tinted(uint32_t pixel, uint32_t tint) {
     return mixed(pixel, tint, [](uint32_t c, uint32_t t) { return c * t / 255; });
 }
 
+Picture shrunk(const Picture& picture, int by) {
+    Picture result(picture.width / by, picture.height / by);
+    const auto count = static_cast<uint32_t>(by * by);
+    for (int y = 0; y < result.height; ++y) {
+        for (int x = 0; x < result.width; ++x) {
+            uint32_t alpha = 0, red = 0, green = 0, blue = 0;
+            for (int i = 0; i < by * by; ++i) {
+                const uint32_t pixel = picture.at(x * by + i % by, y * by + i / by);
+                const uint32_t weight = alphaOf(pixel);
+                alpha += weight;
+                red += (pixel >> 16 & 0xffu) * weight;
+                green += (pixel >> 8 & 0xffu) * weight;
+                blue += (pixel & 0xffu) * weight;
+            }
+            if (alpha == 0) continue;
+            result.at(x, y) =
+                alpha / count << 24 | red / alpha << 16 | green / alpha << 8 | blue / alpha;
+        }
+    }
+    return result;
+}
+
 Picture placeholderPicture(int width, int height) {
     Picture picture(width, height);
     for (int y = 0; y < height; ++y) {

@@ -52,6 +52,10 @@ uint32_t darkened(uint32_t pixel, uint32_t numerator);
 /// A colour times another, channel by channel, as SDL's colour modulation does.
 uint32_t tinted(uint32_t pixel, uint32_t tint);
 
+/// The picture at 1/`by` of its size: each pixel the mean of by x by, weighed by their alpha.
+/// Requires: width and height are multiples of `by`.
+Picture shrunk(const Picture& picture, int by);
+
 /// What stands for a picture that is missing: magenta and black squares.
 Picture placeholderPicture(int width, int height);
 

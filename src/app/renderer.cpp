@@ -122,7 +122,9 @@ struct Renderer::Parts {
     SDL_Point targetSize{0, 0};
 
     bool makeTarget(const Layout& layout);
-    void drawWorld(const World& world, const Rect& view, const DrawOptions& options);
+    void drawWorld(const World& world, const Rect& view, const DrawOptions& options,
+                   int shrink = 1);
+    void drawShrunk(const World& world, const Rect& view, const DrawOptions& options, int shrink);
 };
 
 bool Renderer::Parts::makeTarget(const Layout& layout) {
@@ -138,15 +140,28 @@ bool Renderer::Parts::makeTarget(const Layout& layout) {
     return true;
 }
 
-void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options) {
+// All is drawn at the size of world pixels, and SDL scales it down; but tiles, which are most of
+// the picture, are kept as small as they are shown.
+void Renderer::Parts::drawShrunk(const World& world, const Rect& view, const DrawOptions& options,
+                                 int shrink) {
+    target = nullptr;
+    drawWorld(world, view, options, shrink);
+    cleanState(sdl);
+}
+
+void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
+                                int shrink) {
     const TileMap& map = world.level.tiles;
-    if (options.overlays.plainSky) {
+    // Hills are made for views of about one picture; beyond that, only the sky is left of them.
+    const bool isPlain = options.overlays.plainSky || shrink > 1;
+    if (isPlain) {
         background.fill(sdl);
     } else {
         background.draw(sdl, view, map.bounds());
     }
-    tiles.draw(sdl, map, view, options.overlays.plainSky ? std::optional(background.sky())
-                                                         : std::nullopt);
+    tiles.draw(sdl, map, view, isPlain ? std::optional(background.sky()) : std::nullopt, shrink);
+    const float scale = 1.0f / static_cast<float>(shrink);
+    SDL_RenderSetScale(sdl, scale, scale);
     solids.draw(sdl, world, view, options.alphaPer1000);
     for (const Ghost& start : options.starts) {
         solids.drawGhost(sdl, start, view);
@@ -214,12 +229,7 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
     const Vec2i topLeft = parts.shownFrom = parts.glide.at(options.alphaPer1000);
     const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};
     cleanState(parts.sdl);
-    if (layout.scale == 1) {
-        parts.target = nullptr;
-        parts.drawWorld(world, view, options);
-        cleanState(parts.sdl);
-        return;
-    }
+    if (layout.scale == 1) return parts.drawShrunk(world, view, options, layout.shrink);
     if (!parts.makeTarget(layout)) {
         SDL_RenderClear(parts.sdl);
         return;
@@ -229,6 +239,10 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
     cleanState(parts.sdl);
     const SDL_Rect all{0, 0, layout.width * layout.scale, layout.height * layout.scale};
     SDL_RenderCopy(parts.sdl, parts.target.get(), nullptr, &all);
+}
+
+bool Renderer::isUnfinished() const {
+    return parts_->tiles.isUnfinished();
 }
 
 Vec2i Renderer::shownFrom() const {

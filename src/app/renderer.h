@@ -78,6 +78,9 @@ public:
     void draw(const World& world, const Camera& camera, const Layout& layout,
               const DrawOptions& options);
 
+    /// True if some tiles of the last draw were a sketch: the next draws show them better.
+    bool isUnfinished() const;
+
     /// The top-left world pixel of the last draw: the camera's, or on the way there.
     Vec2i shownFrom() const;
 

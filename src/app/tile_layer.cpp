@@ -3,12 +3,15 @@
 
 #include <algorithm>
 
+#include "app/tile_sketch.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
 namespace {
 
 constexpr size_t kSpareChunks = 32;     // kept beyond twice the visible ones
+constexpr int kMostPainted = 4;         // times smaller; beyond that a sketch will do
+constexpr int kPaintsADraw = 6;         // of shrunk chunks, which are many: about 10 ms
 constexpr size_t kSparePictures = 512;  // a shape that is being painted leaves many behind
 
 // The cells that a chunk's pixels depend on.
@@ -49,9 +52,16 @@ Picture eraserPicture(int side) {
 void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk) {
     const Rect first = tiles.cellRect({cells.left, cells.top});
     const Rect area{first.left, first.top, kChunkPixels, kChunkPixels};
-    Picture picture = paintTiles(patchOf(tiles, withBorder(tiles, cells)), area, materials_);
+    const TilePatch patch = patchOf(tiles, withBorder(tiles, cells));
+    chunk.isSketch = shrink_ > 1 && toPaint_ <= 0;
+    if (chunk.isSketch) return keep(sdl, sketchTiles(patch, area, shrink_, colours_), chunk);
+    --toPaint_;
     ++chunksPainted_;
+    Picture picture = paintTiles(patch, area, materials_);
+    keep(sdl, shrink_ > 1 ? shrunk(picture, shrink_) : std::move(picture), chunk);
+}
 
+void TileLayer::keep(SDL_Renderer* sdl, Picture picture, Chunk& chunk) const {
     chunk.used = usedPart(picture, {0, 0, picture.width, picture.height});
     chunk.texture = nullptr;
     if (chunk.used.isEmpty()) return;
@@ -61,10 +71,13 @@ void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells
 }
 
 void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
-                     std::optional<uint32_t> ground) {
+                     std::optional<uint32_t> ground, int shrink) {
     forgetOldPictures();
-    if (ground != ground_) forgetChunks();
+    if (ground != ground_ || shrink != shrink_) forgetChunks();
     ground_ = ground;
+    shrink_ = shrink;
+    toPaint_ = shrink > kMostPainted ? 0 : kPaintsADraw;
+    isUnfinished_ = false;
     ++draws_;
     const int side = kChunkPixels / tiles.tileSize();  // [tiles]
     const Rect seen = view.moved(-tiles.origin().x, -tiles.origin().y);
@@ -77,11 +90,13 @@ void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
             const uint64_t looks = looksHash(tiles, withBorder(tiles, cells));
             const auto [place, isNew] = chunks_.try_emplace({x, y});
             Chunk& chunk = place->second;
-            if (isNew || chunk.looks != looks) paint(sdl, tiles, cells, chunk);
+            const bool isToDo = chunk.isSketch && toPaint_ > 0;
+            if (isNew || isToDo || chunk.looks != looks) paint(sdl, tiles, cells, chunk);
             chunk.looks = looks;
             chunk.lastDraw = draws_;
-            const Rect to = chunk.used.moved(x * kChunkPixels - seen.left,
-                                             y * kChunkPixels - seen.top);
+            isUnfinished_ = isUnfinished_ || (chunk.isSketch && shrink <= kMostPainted);
+            const Rect to = chunk.used.moved(floorDiv(x * kChunkPixels - seen.left, shrink),
+                                             floorDiv(y * kChunkPixels - seen.top, shrink));
             drawTexture(sdl, chunk.texture, toSdl(chunk.used), toSdl(to));
         }
     }

@@ -15,11 +15,34 @@ TEST_CASE("edit camera: zooming leaves the world's pixel at the pointer where it
     camera.start({{-200, 77}}, 2);
     for (int round = 0; round < 2000; ++round) {
         const Vec2i pointer{random.between(0, 1279), random.between(0, 719)};
-        const Vec2i before = worldAt({camera.zoom(), 1, 1}, camera.camera(), pointer);
-        camera.zoomTo(random.between(0, 9), pointer);
+        const Vec2i before =
+            worldAt(layoutForZoom(1280, 720, camera.zoom()), camera.camera(), pointer);
+        camera.zoomTo(random.between(-5, 9), pointer);
         CHECK(camera.zoom() >= kLeastZoom);
         CHECK(camera.zoom() <= kMostZoom);
-        CHECK(worldAt({camera.zoom(), 1, 1}, camera.camera(), pointer) == before);
+        CHECK(worldAt(layoutForZoom(1280, 720, camera.zoom()), camera.camera(), pointer) == before);
+    }
+}
+
+TEST_CASE(
+    "edit camera: from afar an output pixel is a square of world pixels, the same both ways") {
+    for (const int zoom : {0, -1, -2, -3}) {
+        const Layout layout = layoutForZoom(1279, 717, zoom);
+        CHECK(layout.shrink == 1 << (1 - zoom));
+        CHECK(layout.scale == 1);
+        CHECK(zoomOf(layout) == zoom);
+        CHECK(layout.width == 1279 * layout.shrink);
+        const Camera camera{{-333, 78}};
+        for (int x = -20; x < 20; ++x) {
+            const Vec2i world = worldAt(layout, camera, {x, 7});
+            CHECK(world == camera.topLeft + Vec2i{x, 7} * layout.shrink);
+            for (const int in : {0, layout.shrink - 1})
+                CHECK(outputAt(layout, camera, world + Vec2i{in, in}) == Vec2i{x, 7});
+        }
+    }
+    for (int zoom = 1; zoom <= kMostZoom; ++zoom) {
+        CHECK(layoutForZoom(1279, 717, zoom) == layoutFor(1279, 717, zoom));
+        CHECK(zoomOf(layoutForZoom(1279, 717, zoom)) == zoom);
     }
 }
 

@@ -255,6 +255,40 @@ TEST_CASE("edit mode: Enter plays from the pointer") {
     CHECK(feetOf(edited.world().player().body.rect) == Vec2i{160, 90});
 }
 
+TEST_CASE(
+    "edit mode: from afar every tool hits the tile under the pointer, and play looks as before") {
+    EditedGame edited;
+    const Layout layout = edited.game.layout;
+    // Still smaller, this room would lie under its own handles.
+    for (int zoom = 1; zoom >= -2; --zoom) {
+        CAPTURE(zoom);
+        edited.motion(edited.pointOnView({200, 90}));
+        edited.key(SDL_SCANCODE_LCTRL, true, KMOD_LCTRL);
+        edited.wheel(-1);
+        edited.key(SDL_SCANCODE_LCTRL, false);
+        edited.frame(0);
+        REQUIRE(zoomOf(edited.game.layout) == zoom);
+        // The tile's middle, as near as an output pixel comes.
+        const Vec2i cell{8 - zoom, 3};
+        const Rect tile = edited.tiles().cellRect(cell);
+        const Vec2i at = edited.pointOnView({tile.left + 15, tile.top + 15});
+        edited.motion(at);
+        edited.frame(0);
+        const Vec2i pointed = edited.tiles().cellAt(pointedAt(edited.game));
+        edited.click(at);
+        edited.frame(0);
+        CHECK(edited.tiles().isObstacle(pointed));
+        CHECK(pointed == cell);
+        edited.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    }
+    edited.press(SDL_SCANCODE_TAB);
+    edited.frame(0);
+    CHECK(edited.game.layout == layout);
+    const Rect player = edited.world().player().body.rect;
+    const Vec2i from = shownCamera(edited.game).topLeft;
+    CHECK(contains(Rect{from.x, from.y, layout.width, layout.height}, {player.left, player.top}));
+}
+
 TEST_CASE("edit mode: Ctrl and the wheel zoom to the pointer, leaving looks at the player again") {
     EditedGame edited;
     const Layout layout = edited.game.layout;

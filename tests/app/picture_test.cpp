@@ -137,4 +137,15 @@ TEST_CASE("picture: blending, tinting and darkening reach both ends of their ran
     CHECK(darkened(0x40ffffff, 0) == 0x40000000);
 }
 
+TEST_CASE("picture: shrunk, a pixel is the mean of those that are not clear") {
+    Picture picture(4, 2);
+    picture.pixels = {0xff100000, 0xff300000, 0xff000040, 0x00ffffff,
+                      0xff500000, 0xff700000, 0x00ffffff, 0x00ffffff};
+    const Picture half = shrunk(picture, 2);
+    CHECK(half.width == 2);
+    CHECK(half.height == 1);
+    CHECK(half.at(0, 0) == 0xff400000);
+    CHECK(half.at(1, 0) == 0x3f000040);
+}
+
 }  // namespace pixelstep

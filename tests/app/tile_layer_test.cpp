@@ -42,6 +42,45 @@ struct Shown {
 
 }  // namespace
 
+TEST_CASE("tile layer: from afar every tile lies where it is, sketched or painted") {
+    for (const int shrink : {2, 4, 8, 16}) {
+        for (const Vec2i from : {Vec2i{0, 0}, Vec2i{-1031, 517}}) {
+            CAPTURE(shrink);
+            CAPTURE(from.x);
+            Shown shown;
+            shown.map = TileMap(ShapeSet(16), {0, 0}, 700, 500);
+            const Vec2i block{from.x + 3207, from.y + 1404};
+            const Vec2i cell = shown.map.cellAt(block);
+            shown.map.setTile(cell, Tile{kBlock});
+            const Rect view{from.x, from.y, kView.width * shrink, kView.height * shrink};
+            int draws = 0;
+            int wrong = 0;
+            do {
+                shown.target.clear(0xff000000);
+                shown.layer.draw(shown.target.sdl.get(), shown.map, view, {}, shrink);
+                const Picture pixels = shown.target.pixels();
+                for (int y = 0; y < kView.height; ++y) {
+                    for (int x = 0; x < kView.width; ++x) {
+                        // All of a pixel's square in the tile, or none of it and of what grows
+                        // there.
+                        const Rect square{from.x + x * shrink, from.y + y * shrink, shrink, shrink};
+                        const Rect tile = shown.map.cellRect(cell);
+                        const bool isIn = intersection(square, tile) == square;
+                        const bool isNear = overlaps(square.grown(shrink), tile.grown(4));
+                        const bool isInMap =
+                            intersection(square, shown.map.bounds().grown(-16)) == square;
+                        const bool isDrawn = pixels.at(x, y) != 0xff000000;
+                        if (isInMap && (isIn || !isNear) && isDrawn != isIn) ++wrong;
+                    }
+                }
+            } while (shown.layer.isUnfinished() && ++draws < 200);
+            CHECK(wrong == 0);
+            CHECK_FALSE(shown.layer.isUnfinished());
+            CHECK((draws > 0) == (shrink == 2 || shrink == 4));
+        }
+    }
+}
+
 TEST_CASE("tile layer: nothing is painted twice while no tile changes") {
     Shown shown;
     shown.draw();
@@ -141,8 +180,9 @@ TEST_CASE("tile layer: tiles laid over a colour beforehand look as tiles blended
     Random random{11};
     for (int i = 0; i < 200; ++i) {
         const auto shape = static_cast<uint16_t>(random.between(0, 5));
-        shown.map.setTile({random.between(0, 31), random.between(0, 15)},
-                          {.shape = shape, .transform = static_cast<uint8_t>(random.between(0, 7))});
+        shown.map.setTile(
+            {random.between(0, 31), random.between(0, 15)},
+            {.shape = shape, .transform = static_cast<uint8_t>(random.between(0, 7))});
     }
     const auto drawn = [&](std::optional<uint32_t> ground) {
         shown.target.clear(kSky);
