@@ -246,16 +246,28 @@ TEST_CASE("files: restored work is not saved over what came into its file meanwh
 TEST_CASE("files: a name that is refused can be typed anew at once, by the shortest of taps") {
     Desk desk;
     desk.folder.write("levels/taken.json/x", "");
+    const auto wait = [&desk] {
+        for (int i = 0; i < 3; ++i) desk.played.frame();
+    };
+    const auto type = [&](const char* text) {
+        SDL_Event event{};
+        event.type = SDL_TEXTINPUT;
+        SDL_strlcpy(event.text.text, text, sizeof event.text.text);
+        SDL_PushEvent(&event);
+        wait();
+    };
     showSaveAs(desk.game());
-    desk.played.frame();
-    desk.saveUnder("taken");
-    auto& dialog = std::get<SaveAsDialog>(desk.game().files.dialog);
+    wait();
+    type("taken");
+    desk.played.tap(SDL_SCANCODE_RETURN);
+    wait();
+    const auto& dialog = std::get<SaveAsDialog>(desk.game().files.dialog);
     REQUIRE_FALSE(dialog.note.empty());
-    desk.played.frame();
+    type("bc");
+    CHECK(dialog.name.data() == std::string("bc"));
     desk.played.tap(SDL_SCANCODE_BACKSPACE);
-    desk.played.frame();
-    desk.played.frame();
-    CHECK(std::string(dialog.name.data()).empty());
+    wait();
+    CHECK(dialog.name.data() == std::string("b"));
 }
 
 TEST_CASE("files: lost work that waits is asked about again, one that is discarded is not") {
