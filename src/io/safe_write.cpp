@@ -121,6 +121,11 @@ Result<Attributes> attributesFor(const FileCalls& calls, const std::string& targ
         if (!S_ISREG(info.st_mode)) {
             return Fault{"", "this is no regular file; nothing is written"};
         }
+        // A rename asks the folder alone; a file that is read-only is meant to stay as it is.
+        const auto mayWrite = [&] {
+            return calls.faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS);
+        };
+        if (uninterrupted(mayWrite) != 0) return systemFault("cannot be written");
         return Attributes{true, info.st_mode & 07777, info.st_uid, info.st_gid};
     }
     if (errno != ENOENT) return systemFault("cannot be written");
