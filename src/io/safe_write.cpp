@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <climits>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -115,6 +116,11 @@ std::string folderOf(const std::string& path) {
     return slash == 0 ? "/" : path.substr(0, slash);
 }
 
+// True if a backup's name would be longer than any may be.
+bool isTooLongForBackup(const std::string& target) {
+    return target.size() - (target.rfind('/') + 1) >= NAME_MAX;  // npos + 1 is 0
+}
+
 Result<Attributes> attributesFor(const FileCalls& calls, const std::string& target) {
     struct stat info {};
     if (uninterrupted([&] { return calls.stat(target.c_str(), &info); }) == 0) {
@@ -189,6 +195,9 @@ std::optional<Fault> writeFileWith(const FileCalls& calls, const std::string& pa
     const std::string target = resolved(path);
     const Result<Attributes> attributes = attributesFor(calls, target);
     if (!attributes) return attributes.fault();
+    if (backup == Backup::replaced && isTooLongForBackup(target)) {
+        return Fault{"", "its name is too long to keep a backup beside it; nothing is written"};
+    }
     Temporary fresh(calls);
     if (!fresh.create(folderOf(target), bytes, *attributes)) {
         return systemFault("cannot be written");

@@ -85,10 +85,10 @@ void checkWhole(const TemporaryFolder& folder, const std::optional<Fault>& fault
 }  // namespace
 
 TEST_CASE("saving: makes the calls that make it safe, in this order") {
-    CHECK(callsOfSave() ==
-          std::vector<std::string>{"stat", "faccessat", "mkstemp", "write", "fchown", "fchmod",
-                                   "fsync", "close", "link", "rename", "rename", "openFolder",
-                                   "fsync", "close", "stat"});
+    CHECK(callsOfSave() == std::vector<std::string>{"stat", "faccessat", "mkstemp", "write",
+                                                    "fchown", "fchmod", "fsync", "close", "link",
+                                                    "rename", "rename", "openFolder", "fsync",
+                                                    "close", "stat"});
 }
 
 TEST_CASE("saving: whichever call fails, the old file or the new one is there, and nothing else") {
@@ -252,6 +252,24 @@ TEST_CASE("backup: one that cannot be made does not hold up the save") {
     CHECK_FALSE(writeFile(folder.path("f"), kNew, Backup::replaced));
     CHECK(folder.read("f") == kNew);
     CHECK(folder.entries() == 2);
+}
+
+TEST_CASE("backup: a name with no room for the '~' is refused before anything is written") {
+    const TemporaryFolder folder;
+    const std::string longest(255, 'n');
+    CHECK_FALSE(writeFile(folder.path(longest), kOld));
+    for (const bool isThere : {true, false}) {
+        const auto fault = writeFile(folder.path(longest), kNew, Backup::replaced);
+        REQUIRE(fault);
+        CHECK(fault->what.starts_with("its name is too long to keep a backup beside it"));
+        CHECK(folder.entries() == (isThere ? 1 : 0));
+        if (isThere) CHECK(folder.read(longest) == kOld);
+        std::filesystem::remove(folder.path(longest));
+    }
+    const std::string shorter(254, 'n');
+    folder.write(shorter, kOld);
+    CHECK_FALSE(writeFile(folder.path(shorter), kNew, Backup::replaced));
+    CHECK(folder.read(shorter + "~") == kOld);
 }
 
 TEST_CASE("backup: lies beside the file, not beside a symlink to it") {
