@@ -60,9 +60,8 @@ void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
                      std::span<const std::string_view> known, const std::string& whose) {
     for (const auto& [name, value] : properties) {
         if (std::ranges::find(known, name) != known.end()) continue;
-        notes.warn(value, whose + ": the property " + quoted(name) +
-                              " means nothing here; did you mean " +
-                              quoted(nearestName(name, known)) + "?");
+        notes.warn(value, whose + ": the property " + quoted(name) + " means nothing here" +
+                              guessWords(name, known));
     }
 }
 

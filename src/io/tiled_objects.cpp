@@ -46,8 +46,7 @@ std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
     if (object.find("text")) return "is a text";
     if (isKind(kind)) return {};
     if (kind.empty()) return "has neither a class nor a name";
-    return "is of class " + quoted(kind) + "; did you mean " +
-           quoted(nearestName(kind, kBodyKinds)) + "? There are " + listed(kBodyKinds);
+    return "is of class " + quoted(kind) + choiceWords(kind, kBodyKinds);
 }
 
 void addBody(TiledNotes& notes, const TiledBody& body, std::string_view kind, TiledCast& all) {
