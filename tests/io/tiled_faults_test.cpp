@@ -78,7 +78,9 @@ TEST_CASE("tiled faults: a fault in a tileset's file names the file and the plac
     CHECK(faultWith("{" + tilesetOf(propertyOf("shape", "\"block\"")) + "}") == "none");
 }
 
-TEST_CASE("tiled faults: a map in the place of a tileset's file is called a map") {
+TEST_CASE("tiled faults: a map in a tileset's place is called so, and a tileset in a map's") {
+    CHECK(mapFault(R"({"type": "tileset", "name": "t", "tilewidth": 16, "tileheight": 16})") ==
+          "f: this is a Tiled file of type 'tileset'; expected a map");
     const std::string map = mapOf({.tileset = R"("firstgid": 1, "source": "walls.tsj")"});
     const std::string other = R"({"type": "map", "width": 1, "tilewidth": 16, "tileheight": 16})";
     const auto read = [&](const std::string&) -> Result<std::string> { return other; };
