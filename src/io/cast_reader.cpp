@@ -54,9 +54,7 @@ std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value) {
     const std::string name = readText(faults, value);
     const auto brain = findBrain(name);
     if (!brain) {
-        faults.fail(value, "unknown brain " + quoted(name) + "; did you mean " +
-                               quoted(nearestName(name, brainNames())) + "? There are " +
-                               listed(brainNames()));
+        faults.fail(value, "unknown brain " + quoted(name) + choiceWords(name, brainNames()));
     }
     return brain;
 }

@@ -17,6 +17,10 @@ struct FileCalls {
     std::function<int(const char*, struct stat*)> stat = [](const char* path, struct stat* info) {
         return ::stat(path, info);
     };
+    std::function<int(int, const char*, int, int)> faccessat = [](int folder, const char* path,
+                                                                  int mode, int flags) {
+        return ::faccessat(folder, path, mode, flags);
+    };
     std::function<int(char*)> mkstemp = [](char* name) { return ::mkostemp(name, O_CLOEXEC); };
     std::function<ssize_t(int, const void*, size_t)> write =
         [](int file, const void* bytes, size_t size) { return ::write(file, bytes, size); };

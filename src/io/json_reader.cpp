@@ -55,7 +55,7 @@ bool expectMembers(FaultKeeper& faults, JsonValue object, std::span<const std::s
         if (key == "comment" || std::find(known.begin(), known.end(), key) != known.end()) continue;
         std::vector<std::string_view> names(known.begin(), known.end());
         names.push_back("comment");
-        faults.fail(value, "unknown member; did you mean " + quoted(nearestName(key, names)) + "?");
+        faults.fail(value, "unknown member" + guessWords(key, names));
         return false;
     }
     return true;

@@ -33,8 +33,7 @@ void readTunable(FaultKeeper& faults, std::string_view name, JsonValue value, in
     if (tunable == nullptr) {
         std::vector<std::string_view> names{"comment"};
         for (const Tunable& known : tunables()) names.push_back(known.name);
-        faults.fail(value,
-                    "unknown tunable; did you mean " + quoted(nearestName(name, names)) + "?");
+        faults.fail(value, "unknown tunable" + guessWords(name, names));
         return;
     }
     const bool isClimb = tunable->field == &Tuning::maxClimb;

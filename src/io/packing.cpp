@@ -27,9 +27,9 @@ std::optional<std::vector<uint8_t>> unpacked(std::span<const uint8_t> bytes, siz
     if (bytes.size() < size / kMostRatio) return std::nullopt;
     std::vector<uint8_t> out(size);
     uLongf filled = static_cast<uLongf>(size);
-    const int result =
-        uncompress(out.data(), &filled, bytes.data(), static_cast<uLong>(bytes.size()));
-    if (result != Z_OK || filled != size) return std::nullopt;
+    uLong taken = static_cast<uLong>(bytes.size());
+    const int result = uncompress2(out.data(), &filled, bytes.data(), &taken);
+    if (result != Z_OK || filled != size || taken != bytes.size()) return std::nullopt;
     return out;
 }
 

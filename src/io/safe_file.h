@@ -22,9 +22,11 @@ enum class Backup {
 };
 
 /// Replaces the file's bytes whole: a temporary file in its folder, fsync, rename, fsync of the
-/// folder; symlinks are followed, mode and, if allowed, owner are kept. Whatever fails or dies on
-/// the way, the old bytes or the new ones are there. A backup that cannot be made does not hold up
-/// the save, and saving the bytes that are there keeps the backup.
+/// folder; symlinks are followed, mode and, if allowed, owner are kept. A file that may not be
+/// written is a fault, also where its folder may. Whatever fails or dies on the way, the old bytes
+/// or the new ones are there. A backup that cannot be made does not hold up
+/// the save, unless the name is too long for one, which is a fault; saving the bytes that are
+/// there keeps the backup.
 /// @return  the fault, or nothing if all is written
 std::optional<Fault> writeFile(const std::string& path, std::string_view bytes,
                                Backup backup = Backup::none);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <climits>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -115,12 +116,22 @@ std::string folderOf(const std::string& path) {
     return slash == 0 ? "/" : path.substr(0, slash);
 }
 
+// True if a backup's name would be longer than any may be.
+bool isTooLongForBackup(const std::string& target) {
+    return target.size() - (target.rfind('/') + 1) >= NAME_MAX;  // npos + 1 is 0
+}
+
 Result<Attributes> attributesFor(const FileCalls& calls, const std::string& target) {
     struct stat info {};
     if (uninterrupted([&] { return calls.stat(target.c_str(), &info); }) == 0) {
         if (!S_ISREG(info.st_mode)) {
             return Fault{"", "this is no regular file; nothing is written"};
         }
+        // A rename asks the folder alone; a file that is read-only is meant to stay as it is.
+        const auto mayWrite = [&] {
+            return calls.faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS);
+        };
+        if (uninterrupted(mayWrite) != 0) return systemFault("cannot be written");
         return Attributes{true, info.st_mode & 07777, info.st_uid, info.st_gid};
     }
     if (errno != ENOENT) return systemFault("cannot be written");
@@ -184,6 +195,9 @@ std::optional<Fault> writeFileWith(const FileCalls& calls, const std::string& pa
     const std::string target = resolved(path);
     const Result<Attributes> attributes = attributesFor(calls, target);
     if (!attributes) return attributes.fault();
+    if (backup == Backup::replaced && isTooLongForBackup(target)) {
+        return Fault{"", "its name is too long to keep a backup beside it; nothing is written"};
+    }
     Temporary fresh(calls);
     if (!fresh.create(folderOf(target), bytes, *attributes)) {
         return systemFault("cannot be written");

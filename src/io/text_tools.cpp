@@ -13,6 +13,7 @@ namespace {
 
 constexpr char32_t kReplacement = 0xfffd;
 constexpr size_t kQuotedLength = 60;
+constexpr size_t kLongestSlip = 256;  // [bytes]
 
 using Range = std::pair<char32_t, char32_t>;
 
@@ -162,13 +163,27 @@ std::string_view nearestName(std::string_view name, std::span<const std::string_
     return nearest;
 }
 
-std::string listed(std::span<const std::string_view> names) {
+std::string listed(std::span<const std::string_view> names, std::string_view word) {
     std::string out;
     for (size_t i = 0; i < names.size(); ++i) {
-        if (i > 0) out += i + 1 == names.size() ? " or " : ", ";
+        if (i > 0) out += i + 1 == names.size() ? " " + std::string(word) + " " : ", ";
         out += quoted(names[i]);
     }
     return out;
+}
+
+std::string guessWords(std::string_view name, std::span<const std::string_view> candidates) {
+    // Nobody means one of ours by a text as long as a file, which takes as long to compare.
+    if (name.size() > kLongestSlip) return {};
+    const std::string_view nearest = nearestName(name, candidates);
+    const auto slips = static_cast<size_t>(editDistance(name, nearest));
+    if (3 * slips > std::max(name.size(), nearest.size())) return {};
+    return "; did you mean " + quoted(nearest) + "?";
+}
+
+std::string choiceWords(std::string_view name, std::span<const std::string_view> candidates) {
+    const std::string guess = guessWords(name, candidates);
+    return (guess.empty() ? "; there are " : guess + " There are ") + listed(candidates, "and");
 }
 
 }  // namespace pixelstep

@@ -43,7 +43,16 @@ int editDistance(std::string_view a, std::string_view b);
 /// Requires: candidates are not empty.
 std::string_view nearestName(std::string_view name, std::span<const std::string_view> candidates);
 
-/// `'a', 'b' or 'c'`.
-std::string listed(std::span<const std::string_view> names);
+/// `'a', 'b' or 'c'`, or with another word before the last.
+std::string listed(std::span<const std::string_view> names, std::string_view word = "or");
+
+/// `; did you mean 'crate'?`, or nothing if not even the nearest candidate is near: more than a
+/// third of the letters of the longer name would be slips.
+/// Requires: candidates are not empty.
+std::string guessWords(std::string_view name, std::span<const std::string_view> candidates);
+
+/// The guess, if there is one, and all candidates: `; there are 'a', 'b' and 'c'`.
+/// Requires: candidates are not empty.
+std::string choiceWords(std::string_view name, std::span<const std::string_view> candidates);
 
 }  // namespace pixelstep

@@ -48,7 +48,7 @@ void placeLine(TiledNotes& notes, PixelPlace at, JsonValue points, bool isClosed
     for (const JsonValue point : points.items()) {
         if (!expectKind(notes.faults, point, JsonKind::object)) return;
         const PixelPlace place =
-            at + PixelPlace{memberPixels(notes, point, "x"), memberPixels(notes, point, "y")};
+            at + PixelPlace{requirePixels(notes, point, "x"), requirePixels(notes, point, "y")};
         isExact = isExact && isWhole(place.x) && isWhole(place.y);
         body.line.push_back(wholePlace(place));
     }
@@ -84,8 +84,8 @@ void placeRect(TiledNotes& notes, PixelPlace at, bool isTile, std::string_view a
 
 void placeBody(TiledNotes& notes, PixelPlace offset, bool isTile, std::string_view alignment,
                TiledBody& body) {
-    const PixelPlace at = offset + PixelPlace{memberPixels(notes, body.object, "x"),
-                                              memberPixels(notes, body.object, "y")};
+    const PixelPlace at = offset + PixelPlace{requirePixels(notes, body.object, "x"),
+                                              requirePixels(notes, body.object, "y")};
     warnOfForm(notes, body);
     if (const auto line = body.object.find("polyline")) {
         placeLine(notes, at, *line, false, body);

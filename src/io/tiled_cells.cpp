@@ -59,7 +59,7 @@ std::vector<uint32_t> textCells(TiledNotes& notes, const TiledPatch& patch, bool
     if (isPacked) bytes = unpacked(*bytes, size);
     if (!bytes || bytes->size() != size) {
         notes.faults.fail(patch.data, "expected " + std::string(isPacked ? "zlib data of " : "") +
-                                          cellsWords(patch) + " of 4 bytes");
+                                          cellsWords(patch) + " of 4 bytes and nothing else");
         return {};
     }
     return cellsOfBytes(*bytes);

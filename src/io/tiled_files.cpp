@@ -20,16 +20,27 @@ bool isMapTree(const JsonTree& tree) {
     return root.is(JsonKind::object) && root.find("layers") && root.find("tilewidth");
 }
 
+// JSON never begins so.
+bool beginsAsXml(std::string_view text) {
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    const size_t first = text.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && text[first] == '<';
+}
+
+Fault xmlFault() {
+    return {"",
+            "this is XML, which is not read; in Tiled, save the map as JSON (.tmj); "
+            "or: tiled --embed-tilesets --export-map json IN.tmx OUT.tmj"};
+}
+
 }  // namespace
 
 Result<TiledLevel> loadTiled(const std::string& path) {
-    if (path.ends_with(".tmx")) {
-        return Fault{"",
-                     "this is XML, which is not read; in Tiled, save the map as JSON (.tmj); "
-                     "or: tiled --embed-tilesets --export-map json IN.tmx OUT.tmj"};
-    }
+    if (path.ends_with(".tmx")) return xmlFault();
     const Result<std::string> text = readFile(path);
     if (!text) return text.fault();
+    if (beginsAsXml(*text)) return xmlFault();
     return readTiled(*text,
                      [&](const std::string& name) { return readFile(namedFrom(path, name)); });
 }
@@ -55,7 +66,8 @@ std::vector<std::string> tiledFilesOf(const std::string& path) {
     for (const JsonValue tileset : tilesets->items()) {
         if (!tileset.is(JsonKind::object)) continue;
         const auto source = tileset.find("source");
-        if (source && source->is(JsonKind::text)) files.push_back(namedFrom(path, source->text()));
+        const bool hasFile = source && source->is(JsonKind::text) && !source->text().empty();
+        if (hasFile) files.push_back(namedFrom(path, source->text()));
     }
     return files;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <set>
 
 #include "io/text_tools.h"
 
@@ -35,6 +36,7 @@ void TiledNotes::warn(JsonValue at, std::string what) {
 
 TiledProperties readProperties(TiledNotes& notes, JsonValue owner) {
     TiledProperties properties;
+    std::set<std::string_view> names;
     const std::optional<JsonValue> list = owner.find("properties");
     if (!list) return properties;
     if (!list->is(JsonKind::array)) {
@@ -46,6 +48,10 @@ TiledProperties readProperties(TiledNotes& notes, JsonValue owner) {
         const auto name = requireMember(notes.faults, item, "name", "the name of a property");
         const auto value = requireMember(notes.faults, item, "value", "the value of a property");
         if (!name || !value || !expectKind(notes.faults, *name, JsonKind::text)) break;
+        if (!names.insert(name->text()).second) {
+            notes.faults.fail(*name, "the property " + quoted(name->text()) +
+                                         " is given twice; expected every property once");
+        }
         properties.push_back({name->text(), *value});
     }
     return properties;
@@ -60,9 +66,8 @@ void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
                      std::span<const std::string_view> known, const std::string& whose) {
     for (const auto& [name, value] : properties) {
         if (std::ranges::find(known, name) != known.end()) continue;
-        notes.warn(value, whose + ": the property " + quoted(name) +
-                              " means nothing here; did you mean " +
-                              quoted(nearestName(name, known)) + "?");
+        notes.warn(value, whose + ": the property " + quoted(name) + " means nothing here" +
+                              guessWords(name, known));
     }
 }
 
@@ -113,6 +118,18 @@ double memberPixels(TiledNotes& notes, JsonValue object, std::string_view key) {
     if (number && std::abs(*number) <= kMostPixels) return *number;
     failExpected(notes.faults, *member, "a number of pixels within 4000000 of 0");
     return 0;
+}
+
+double requirePixels(TiledNotes& notes, JsonValue object, std::string_view key) {
+    requireMember(notes.faults, object, key, "a number of pixels");
+    return memberPixels(notes, object, key);
+}
+
+void expectFileType(TiledNotes& notes, JsonValue root, std::string_view wanted) {
+    const std::string_view type = memberText(notes, root, "type");
+    if (type.empty() || type == wanted) return;
+    notes.faults.fail(root, "this is a Tiled file of type " + quoted(type) + "; expected a " +
+                                std::string(wanted));
 }
 
 int wholePixel(double value) {

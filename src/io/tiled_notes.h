@@ -60,6 +60,13 @@ std::string_view memberText(TiledNotes& notes, JsonValue object, std::string_vie
 /// A number of pixels, which Tiled may write with a fraction; 0 if the member is missing.
 double memberPixels(TiledNotes& notes, JsonValue object, std::string_view key);
 
+/// The same of a member that has to be there.
+double requirePixels(TiledNotes& notes, JsonValue object, std::string_view key);
+
+/// A file of Tiled's says in its member `type` what it is; a fault if that is not what is wanted.
+/// Requires: an object.
+void expectFileType(TiledNotes& notes, JsonValue root, std::string_view wanted);
+
 /// A place in pixels, not yet rounded.
 struct PixelPlace {
     double x = 0;

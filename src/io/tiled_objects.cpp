@@ -46,8 +46,7 @@ std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
     if (object.find("text")) return "is a text";
     if (isKind(kind)) return {};
     if (kind.empty()) return "has neither a class nor a name";
-    return "is of class " + quoted(kind) + "; did you mean " +
-           quoted(nearestName(kind, kBodyKinds)) + "? There are " + listed(kBodyKinds);
+    return "is of class " + quoted(kind) + choiceWords(kind, kBodyKinds);
 }
 
 void addBody(TiledNotes& notes, const TiledBody& body, std::string_view kind, TiledCast& all) {
@@ -67,16 +66,22 @@ void addBody(TiledNotes& notes, const TiledBody& body, std::string_view kind, Ti
     }
 }
 
-uint32_t cellOf(TiledNotes& notes, JsonValue object) {
+// The tile that an object is made of; 0 if it is none.
+uint32_t cellOf(TiledNotes& notes, JsonValue object, const TiledTiles& tiles) {
     const auto gid = object.find("gid");
     if (!gid) return 0;
-    return static_cast<uint32_t>(readInt64(notes.faults, *gid, 0, 0xffffffff));
+    const auto cell = static_cast<uint32_t>(readInt64(notes.faults, *gid, 0, 0xffffffff));
+    if (cell != 0 && tiles.tilesetOf(cell) == nullptr) {
+        notes.faults.fail(*gid,
+                          "tile number " + std::to_string(cell & kCellBits) + " is in no tileset");
+    }
+    return cell;
 }
 
 void addObject(TiledNotes& notes, JsonValue object, PixelPlace offset, const TiledTiles& tiles,
                TiledCast& all) {
     if (!expectKind(notes.faults, object, JsonKind::object)) return;
-    const uint32_t cell = cellOf(notes, object);
+    const uint32_t cell = cellOf(notes, object, tiles);
     const TilesetTile* tile = tiles.find(cell);
     const std::string_view kind = kindOf(notes, object, tile);
     const std::string whose = "object " + nameOf(object);

@@ -160,6 +160,7 @@ Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
 Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read) {
     Level level;
     if (!expectKind(notes.faults, map, JsonKind::object)) return level;
+    expectFileType(notes, map, "map");
     expectOrthogonal(notes, map);
     const int side = readTileSide(notes, map);
     const TiledProperties properties = readProperties(notes, map);

@@ -104,10 +104,11 @@ Tile TiledTiles::readTile(TiledTileset& tileset, uint32_t number) {
     if (const auto tile = pixelstep::tileOf(shapes_, spec)) return *tile;
     std::vector<std::string_view> names{"empty"};
     for (const Shape& shape : shapes_.all().subspan(kBlock)) names.push_back(shape.name);
+    const std::string guess = guessWords(spec.shape, names);
     notes.faults.fail(*findProperty(said.properties, "shape"),
-                      "unknown shape " + quoted(spec.shape) + "; did you mean " +
-                          quoted(nearestName(spec.shape, names)) +
-                          "? A shape of your own needs the property 'heights'");
+                      "unknown shape " + quoted(spec.shape) +
+                          (guess.empty() ? "; a" : guess + " A") +
+                          " shape of your own needs the property 'heights'");
     return {};
 }
 

@@ -32,6 +32,7 @@ void readTilesetMembers(TiledTileset& tileset) {
     const JsonValue value = tileset.root;
     FaultKeeper& faults = tileset.notes.faults;
     if (!expectKind(faults, value, JsonKind::object)) return;
+    expectFileType(tileset.notes, value, "tileset");
     tileset.name = memberText(tileset.notes, value, "name");
     tileset.alignment = memberText(tileset.notes, value, "objectalignment");
     tileset.tileSize.x = requireInt(faults, value, "tilewidth", kTileSides);
@@ -79,7 +80,11 @@ TiledTileset readTileset(TiledNotes& notes, JsonValue value, const ReadNamed& re
     } else if (expectKind(notes.faults, *source, JsonKind::text)) {
         tileset.place = *source;
         tileset.file = source->text();
-        readExternal(tileset, read);
+        if (tileset.file.empty()) {
+            failExpected(notes.faults, *source, "the path of the tileset's file");
+        } else {
+            readExternal(tileset, read);
+        }
     }
     return tileset;
 }

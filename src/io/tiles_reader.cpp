@@ -64,8 +64,7 @@ Tile readTileWords(FaultKeeper& faults, JsonValue value, const ShapeSet& shapes)
     if (tile) return *tile;
     std::vector<std::string_view> names;
     for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
-    faults.fail(value, "unknown shape " + quoted(spec->shape) + "; did you mean " +
-                           quoted(nearestName(spec->shape, names)) + "?");
+    faults.fail(value, "unknown shape " + quoted(spec->shape) + guessWords(spec->shape, names));
     return {};
 }
 

@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -110,6 +111,26 @@ TEST_CASE("files: writing replaces all bytes and keeps the mode") {
     struct stat info {};
     REQUIRE(::stat(folder.path("f").c_str(), &info) == 0);
     CHECK((info.st_mode & 0777) == 0640);
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("files: a file marked read-only is not replaced, though its folder may be written") {
+    const TemporaryFolder folder;
+    folder.write("f", "old");
+    REQUIRE(::chmod(folder.path("f").c_str(), 0444) == 0);
+    REQUIRE(::chmod(folder.path("").c_str(), 0777) == 0);
+    // Nobody's child: to the superuser a mode says nothing.
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(2);
+        const auto fault = writeFile(folder.path("f"), "new", Backup::replaced);
+        ::_exit(fault && fault->what == "cannot be written: Permission denied" ? 0 : 1);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(WEXITSTATUS(status) == 0);
+    CHECK(folder.read("f") == "old");
     CHECK(folder.entries() == 1);
 }
 

@@ -40,6 +40,7 @@ FileCalls watched(const Before& before) {
     };
     FileCalls calls;
     watch(calls.stat, asked("stat"));
+    watch(calls.faccessat, asked("faccessat"));
     watch(calls.mkstemp, asked("mkstemp"));
     watch(calls.write, asked("write"));
     watch(calls.fchown, asked("fchown"));
@@ -84,9 +85,10 @@ void checkWhole(const TemporaryFolder& folder, const std::optional<Fault>& fault
 }  // namespace
 
 TEST_CASE("saving: makes the calls that make it safe, in this order") {
-    CHECK(callsOfSave() == std::vector<std::string>{"stat", "mkstemp", "write", "fchown", "fchmod",
-                                                    "fsync", "close", "link", "rename", "rename",
-                                                    "openFolder", "fsync", "close", "stat"});
+    CHECK(callsOfSave() == std::vector<std::string>{"stat", "faccessat", "mkstemp", "write",
+                                                    "fchown", "fchmod", "fsync", "close", "link",
+                                                    "rename", "rename", "openFolder", "fsync",
+                                                    "close", "stat"});
 }
 
 TEST_CASE("saving: whichever call fails, the old file or the new one is there, and nothing else") {
@@ -102,7 +104,7 @@ TEST_CASE("saving: whichever call fails, the old file or the new one is there, a
             const auto fault = writeFileWith(calls, folder.path("f"), kNew, Backup::replaced);
             checkWhole(folder, fault);
             // What the save cannot do without is a fault; owner, backup and tidying are not.
-            const bool isNeeded = k < 7 ? names[k] != "fchown" : k == 8;
+            const bool isNeeded = k < 8 ? names[k] != "fchown" : k == 9;
             CHECK(fault.has_value() == isNeeded);
             if (fault) CHECK(fault->what.starts_with("cannot be written: "));
             CHECK(folder.entries() == (std::filesystem::exists(folder.path("f~")) ? 2 : 1));
@@ -174,7 +176,7 @@ TEST_CASE("saving: a writer that dies before any of its calls leaves the old fil
         int status = 0;
         REQUIRE(::waitpid(child, &status, 0) == child);
         CHECK(WEXITSTATUS(status) == 0);
-        const bool isRenamed = k > 8;
+        const bool isRenamed = k > 9;
         CHECK(folder.read("f") == (isRenamed ? kNew : kOld));
         // The next save tidies up, and knows no difference.
         CHECK_FALSE(writeFileWith(FileCalls{}, folder.path("f"), "next", Backup::replaced, 0));
@@ -250,6 +252,24 @@ TEST_CASE("backup: one that cannot be made does not hold up the save") {
     CHECK_FALSE(writeFile(folder.path("f"), kNew, Backup::replaced));
     CHECK(folder.read("f") == kNew);
     CHECK(folder.entries() == 2);
+}
+
+TEST_CASE("backup: a name with no room for the '~' is refused before anything is written") {
+    const TemporaryFolder folder;
+    const std::string longest(255, 'n');
+    CHECK_FALSE(writeFile(folder.path(longest), kOld));
+    for (const bool isThere : {true, false}) {
+        const auto fault = writeFile(folder.path(longest), kNew, Backup::replaced);
+        REQUIRE(fault);
+        CHECK(fault->what.starts_with("its name is too long to keep a backup beside it"));
+        CHECK(folder.entries() == (isThere ? 1 : 0));
+        if (isThere) CHECK(folder.read(longest) == kOld);
+        std::filesystem::remove(folder.path(longest));
+    }
+    const std::string shorter(254, 'n');
+    folder.write(shorter, kOld);
+    CHECK_FALSE(writeFile(folder.path(shorter), kNew, Backup::replaced));
+    CHECK(folder.read(shorter + "~") == kOld);
 }
 
 TEST_CASE("backup: lies beside the file, not beside a symlink to it") {

@@ -37,7 +37,7 @@ TEST_CASE("settings: whatever is wrong is one fault that says where") {
     CHECK(faultOf(R"({"version": 1, "panel": 1})").starts_with("s.json: /panel: "));
     CHECK(faultOf(R"({"version": 1, "panel_size": 4})").starts_with("s.json: /panel_size: "));
     CHECK(faultOf(R"({"version": 1, "window": [0, 5]})").starts_with("s.json: /window/0: "));
-    CHECK(faultOf(R"({"version": 1, "vsink": true})").find("'vsync'") != std::string::npos);
+    CHECK(faultOf(R"({"version": 1, "vsyn": true})").find("'vsync'") != std::string::npos);
     CHECK(faultOf(R"({"version": 1, "recent": ["%g0"]})").starts_with("s.json: /recent/0: "));
     CHECK(faultOf(R"({"version": 1, "recent": [)").starts_with("s.json:1:"));
 }

@@ -72,6 +72,26 @@ TEST_CASE("nearest name: the closest wins, the first of several") {
     CHECK(nearestName("eight", names) == "height");
 }
 
+TEST_CASE("nearest name: is offered only if at most a third of the letters are slips") {
+    constexpr std::array<std::string_view, 4> names = {"player", "clone", "crate", "platform"};
+    CHECK(guessWords("playr", names) == "; did you mean 'player'?");
+    CHECK(guessWords("crte", names) == "; did you mean 'crate'?");
+    CHECK(guessWords("latforn", names) == "; did you mean 'platform'?");
+    CHECK(guessWords("plaer1", names) == "; did you mean 'player'?");  // 2 of 6
+    for (const char* strange : {"zzz", "coin", "foo", "plain", "p", ""}) {
+        CAPTURE(strange);
+        CHECK(guessWords(strange, names).empty());
+    }
+}
+
+TEST_CASE("nearest name: where all names are told, the sentence fits with and without a guess") {
+    constexpr std::array<std::string_view, 3> names = {"clone", "crate", "platform"};
+    CHECK(listed(names) == "'clone', 'crate' or 'platform'");
+    CHECK(choiceWords("clome", names) ==
+          "; did you mean 'clone'? There are 'clone', 'crate' and 'platform'");
+    CHECK(choiceWords("zzz", names) == "; there are 'clone', 'crate' and 'platform'");
+}
+
 TEST_CASE("faults: a line names file, place and what is wrong") {
     CHECK(faultLine("bad.json", {"4:17", "wrong"}) == "bad.json:4:17: wrong");
     CHECK(faultLine("bad.json", {"/legend/g/tile", "wrong"}) == "bad.json: /legend/g/tile: wrong");

@@ -3,6 +3,7 @@
 #include "io/packing.h"
 #include "math/random.h"
 #include "support/bad_maps.h"
+#include "temporary_folder.h"
 #include "tiled_support.h"
 
 using namespace pixelstep;
@@ -75,6 +76,59 @@ TEST_CASE("tiled faults: a fault in a tileset's file names the file and the plac
     CHECK(faultWith("{" + tilesetOf(propertyOf("shape", "\"blok\"")) + "}")
               .starts_with("f: /tilesets/0/source: walls.tsj: /tiles/0/properties/0/value: unkn"));
     CHECK(faultWith("{" + tilesetOf(propertyOf("shape", "\"block\"")) + "}") == "none");
+}
+
+TEST_CASE("tiled faults: a map in a tileset's place is called so, and a tileset in a map's") {
+    CHECK(mapFault(R"({"type": "tileset", "name": "t", "tilewidth": 16, "tileheight": 16})") ==
+          "f: this is a Tiled file of type 'tileset'; expected a map");
+    const std::string map = mapOf({.tileset = R"("firstgid": 1, "source": "walls.tsj")"});
+    const std::string other = R"({"type": "map", "width": 1, "tilewidth": 16, "tileheight": 16})";
+    const auto read = [&](const std::string&) -> Result<std::string> { return other; };
+    CHECK(mapFault(map, read) ==
+          "f: /tilesets/0/source: walls.tsj: this is a Tiled file of type 'map'; expected a "
+          "tileset");
+}
+
+TEST_CASE("tiled faults: bytes behind the packed ones are refused") {
+    std::vector<uint8_t> bytes = packed(std::vector<uint8_t>(size_t{4} * 16));
+    CHECK(mapFault(mapOf({.layer = packedLayer("zlib", toBase64(bytes))})) == "none");
+    for (int i = 0; i < 3; ++i) {
+        bytes.push_back('j');
+        CHECK(isFaultAt(mapFault(mapOf({.layer = packedLayer("zlib", toBase64(bytes))})),
+                        " /layers/0/data", "of 4 bytes and nothing else"));
+    }
+}
+
+TEST_CASE("tiled faults: XML in a file called .tmj gets the hint that a .tmx gets") {
+    const TemporaryFolder folder;
+    const std::string xml = textOf("tests/tiled/csv.tmx");
+    for (const char* before : {"", "\xef\xbb\xbf", " \r\n\t"}) {
+        folder.write("map.tmj", before + xml);
+        const Result<TiledLevel> map = loadTiled(folder.path("map.tmj"));
+        REQUIRE_FALSE(map);
+        CHECK(map.fault().what.find("save the map as JSON (.tmj)") != std::string::npos);
+    }
+}
+
+TEST_CASE("tiled faults: a tileset's file without a name is none to follow") {
+    const TemporaryFolder folder;
+    folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": "")"}));
+    CHECK(tiledFilesOf(folder.path("map.tmj")) == std::vector{folder.path("map.tmj")});
+    const Result<TiledLevel> map = loadTiled(folder.path("map.tmj"));
+    REQUIRE_FALSE(map);
+    CHECK(map.fault().place == "/tilesets/0/source");
+}
+
+TEST_CASE("tiled: strange words get a guess only where one is near") {
+    const auto objects =
+        objectOf("coin", R"("x": 1, "y": 1)") + ", " + objectOf("crte", R"("x": 1, "y": 1)");
+    const std::string lines =
+        warningsOf(mapOf({.objects = objects, .properties = propertyOf("foo", "1")}));
+    CAPTURE(lines);
+    const std::string all = "there are 'player', 'clone', 'crate' and 'platform'\n";
+    CHECK(lines.find("it is of class 'coin'; " + all) != std::string::npos);
+    CHECK(lines.find("'crte'; did you mean 'crate'? T" + all.substr(1)) != std::string::npos);
+    CHECK(lines.find("the property 'foo' means nothing here\n") != std::string::npos);
 }
 
 TEST_CASE("tiled faults: warnings without end are counted, not listed") {
