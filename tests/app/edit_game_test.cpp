@@ -1,55 +1,9 @@
 // Edit mode in the game: in, keys and mouse as the window gets them; out, level, camera and play.
 #include <doctest/doctest.h>
 
-#include "app/played.h"
+#include "app/edited_game.h"
 
 using namespace pixelstep;
-
-namespace {
-
-/// A game that is being edited.
-struct EditedGame : Played {
-    EditedGame() {
-        tap(SDL_SCANCODE_TAB);
-        frame(0);
-        REQUIRE(game.editing.isOn);
-    }
-    Vec2i pointOnView(Vec2i worldPixel) const {
-        return outputAt(game.layout, shownCamera(game), worldPixel);
-    }
-    void drag(Vec2i from, Vec2i to, uint8_t which = SDL_BUTTON_LEFT) {
-        button(which, true, pointOnView(from));
-        motion(pointOnView(to));
-        button(which, false, pointOnView(to));
-        frame(0);
-    }
-    void press(SDL_Scancode code, uint16_t modifiers = 0) {
-        tap(code, modifiers);
-        frame(0);
-    }
-    void click(Vec2i at, uint8_t which = SDL_BUTTON_LEFT) {
-        button(which, true, at);
-        button(which, false, at);
-    }
-    /// Where in the bar the button of a tool is, found by trying.
-    Vec2i buttonOf(EditTool tool) {
-        for (int y = 12; y < game.editing.bar.rect.bottom(); y += 8) {
-            for (int x = 8; x < game.editing.bar.rect.right() && game.editing.isOn; x += 8) {
-                game.edit.setTool(EditTool::select);
-                click({x, y});
-                for (int i = 0; i < 3; ++i) frame(0);
-                if (game.edit.tool() != tool) continue;
-                game.edit.setTool(EditTool::brush);
-                return {x, y};
-            }
-        }
-        FAIL("the bar has no such button");
-        return {};
-    }
-    const TileMap& tiles() const { return world().level.tiles; }
-};
-
-}  // namespace
 
 TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the panel") {
     Played played;
@@ -81,113 +35,6 @@ TEST_CASE("edit mode: Tab, held over several frames, types into no field of the 
     CHECK(played.game.editing.isOn);
 }
 
-TEST_CASE("edit mode: the left button paints, the right one erases, the bar takes its own clicks") {
-    EditedGame edited;
-    edited.drag({104, 88}, {168, 88});
-    for (int column = 6; column <= 10; ++column) CHECK(edited.tiles().isObstacle({column, 5}));
-    edited.drag({136, 88}, {168, 88}, SDL_BUTTON_RIGHT);
-    CHECK(edited.tiles().isObstacle({7, 5}));
-    CHECK(edited.tiles().isEmpty({8, 5}));
-    const TileMap before = edited.tiles();
-    REQUIRE(!edited.game.editing.bar.rect.isEmpty());
-    const Vec2i onBar{500, edited.game.editing.bar.rect.height / 2};
-    edited.button(SDL_BUTTON_LEFT, true, onBar);
-    edited.button(SDL_BUTTON_LEFT, false, onBar);
-    edited.frame(0);
-    CHECK(edited.tiles() == before);
-}
-
-TEST_CASE("edit mode: clicks of no frame count with every tool, where they were pressed") {
-    EditedGame edited;
-    edited.click(edited.pointOnView({104, 88}));
-    edited.motion(edited.pointOnView({264, 24}));
-    edited.click(edited.pointOnView({136, 88}));
-    edited.motion(edited.pointOnView({200, 24}));
-    edited.tap(SDL_SCANCODE_3);
-    edited.click(edited.pointOnView({168, 88}));
-    edited.tap(SDL_SCANCODE_9);
-    edited.click(edited.pointOnView({200, 144}));
-    edited.tap(SDL_SCANCODE_0);
-    edited.click(edited.pointOnView({232, 144}));
-    edited.tap(SDL_SCANCODE_MINUS);
-    edited.click(edited.pointOnView({232, 56}));
-    edited.tap(SDL_SCANCODE_8);
-    edited.click(edited.pointOnView({72, 144}));
-    edited.frame(0);
-    for (const int column : {6, 8, 10}) CHECK(edited.tiles().isObstacle({column, 5}));
-    for (const int column : {7, 9, 12, 16}) CHECK(edited.tiles().isEmpty({column, 5}));
-    const Cast& cast = *edited.world().level.cast;
-    REQUIRE(cast.clones.size() == 1);
-    CHECK(cast.clones[0].feet == Vec2i{200, 144});
-    REQUIRE(cast.crates.size() == 1);
-    CHECK(cast.crates[0].body.feet == Vec2i{232, 144});
-    CHECK(cast.platforms.size() == 1);
-    REQUIRE(cast.player);
-    CHECK(cast.player->feet == Vec2i{72, 144});
-}
-
-TEST_CASE("edit mode: a tool clicked in the bar counts for the click that follows in one frame") {
-    EditedGame edited;
-    const Vec2i erase = edited.buttonOf(EditTool::erase);
-    const Vec2i brush = edited.buttonOf(EditTool::brush);
-    edited.drag({104, 88}, {168, 88});
-    edited.click(erase);
-    edited.click(edited.pointOnView({136, 88}));
-    edited.click(brush);
-    edited.click(edited.pointOnView({104, 56}));
-    edited.motion(edited.pointOnView({264, 24}));
-    for (int i = 0; i < 6; ++i) edited.frame(0);
-    CHECK(edited.tiles().isObstacle({6, 5}));
-    CHECK(edited.tiles().isEmpty({8, 5}));
-    CHECK(edited.tiles().isObstacle({6, 3}));
-}
-
-TEST_CASE("edit mode: a press in the world is no click of a button that the pointer comes to") {
-    EditedGame edited;
-    const Vec2i erase = edited.buttonOf(EditTool::erase);
-    edited.button(SDL_BUTTON_LEFT, true, edited.pointOnView({104, 88}));
-    edited.motion(erase);
-    edited.button(SDL_BUTTON_LEFT, false, erase);
-    for (int i = 0; i < 3; ++i) edited.frame(0);
-    CHECK(edited.game.edit.tool() == EditTool::brush);
-    CHECK(edited.tiles().isObstacle({6, 5}));
-}
-
-TEST_CASE("edit mode: Shift counts for a click although both are over within the frame") {
-    EditedGame edited;
-    edited.click(edited.pointOnView({104, 88}));
-    edited.key(SDL_SCANCODE_LSHIFT, true, KMOD_LSHIFT);
-    edited.click(edited.pointOnView({168, 88}));
-    edited.key(SDL_SCANCODE_LSHIFT, false);
-    edited.click(edited.pointOnView({232, 88}));
-    edited.frame(0);
-    for (int column = 6; column <= 10; ++column) CHECK(edited.tiles().isObstacle({column, 5}));
-    CHECK(edited.tiles().isEmpty({12, 5}));
-    CHECK(edited.tiles().isObstacle({14, 5}));
-}
-
-TEST_CASE("edit mode: a drag ends where the button comes up, whatever moves came before") {
-    EditedGame edited;
-    edited.press(SDL_SCANCODE_3);
-    edited.button(SDL_BUTTON_LEFT, true, edited.pointOnView({104, 88}));
-    edited.button(SDL_BUTTON_LEFT, false, edited.pointOnView({168, 88}));
-    edited.frame(0);
-    for (int column = 6; column <= 10; ++column) CHECK(edited.tiles().isObstacle({column, 5}));
-}
-
-TEST_CASE("edit mode: the bar of time over the view takes its own clicks") {
-    EditedGame edited;
-    edited.frame(30);
-    goTo(edited.game, 5);
-    edited.frame(0);
-    REQUIRE(!edited.game.timelineRect.isEmpty());
-    const TileMap before = edited.tiles();
-    const Rect bar = edited.game.timelineRect;
-    edited.click({bar.left + bar.width / 2, bar.top + bar.height / 2});
-    for (int i = 0; i < 3; ++i) edited.frame(0);
-    CHECK(edited.tiles() == before);
-}
-
 TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C make no bodies") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_3);
@@ -202,21 +49,6 @@ TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C make n
     edited.game.editor.brush().selectShape("slope45");
     edited.press(SDL_SCANCODE_X);
     CHECK(edited.game.editor.brush().tile().transform == kFlipX);
-}
-
-TEST_CASE("edit mode: two turns within a frame count both") {
-    EditedGame edited;
-    edited.drag({104, 88}, {136, 88});
-    edited.press(SDL_SCANCODE_7);
-    edited.drag({104, 72}, {136, 88});
-    REQUIRE(edited.game.edit.selection());
-    const TileMap before = edited.tiles();
-    edited.tap(SDL_SCANCODE_Y);
-    edited.tap(SDL_SCANCODE_Y);
-    edited.frame(0);
-    CHECK(edited.tiles() == before);
-    edited.press(SDL_SCANCODE_Y);
-    CHECK_FALSE(edited.tiles() == before);
 }
 
 TEST_CASE("edit mode: new starts come alive when it is left, the player stays where it is") {
@@ -253,98 +85,6 @@ TEST_CASE("edit mode: Enter plays from the pointer") {
     edited.frame(0);
     CHECK_FALSE(edited.game.editing.isOn);
     CHECK(feetOf(edited.world().player().body.rect) == Vec2i{160, 90});
-}
-
-TEST_CASE(
-    "edit mode: from afar every tool hits the tile under the pointer, and play looks as before") {
-    EditedGame edited;
-    const Layout layout = edited.game.layout;
-    // Still smaller, this room would lie under its own handles.
-    for (int zoom = 1; zoom >= -2; --zoom) {
-        CAPTURE(zoom);
-        edited.motion(edited.pointOnView({200, 90}));
-        edited.key(SDL_SCANCODE_LCTRL, true, KMOD_LCTRL);
-        edited.wheel(-1);
-        edited.key(SDL_SCANCODE_LCTRL, false);
-        edited.frame(0);
-        REQUIRE(zoomOf(edited.game.layout) == zoom);
-        // The tile's middle, as near as an output pixel comes.
-        const Vec2i cell{8 - zoom, 3};
-        const Rect tile = edited.tiles().cellRect(cell);
-        const Vec2i at = edited.pointOnView({tile.left + 15, tile.top + 15});
-        edited.motion(at);
-        edited.frame(0);
-        const Vec2i pointed = edited.tiles().cellAt(pointedAt(edited.game));
-        edited.click(at);
-        edited.frame(0);
-        CHECK(edited.tiles().isObstacle(pointed));
-        CHECK(pointed == cell);
-        edited.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-    }
-    edited.press(SDL_SCANCODE_TAB);
-    edited.frame(0);
-    CHECK(edited.game.layout == layout);
-    const Rect player = edited.world().player().body.rect;
-    const Vec2i from = shownCamera(edited.game).topLeft;
-    CHECK(contains(Rect{from.x, from.y, layout.width, layout.height}, {player.left, player.top}));
-}
-
-TEST_CASE("edit mode: Ctrl and the wheel zoom to the pointer, leaving looks at the player again") {
-    EditedGame edited;
-    const Layout layout = edited.game.layout;
-    const Vec2i at = edited.pointOnView({200, 90});
-    edited.motion(at);
-    edited.frame(0);
-    edited.key(SDL_SCANCODE_LCTRL, true, KMOD_LCTRL);
-    for (int i = 0; i < 3; ++i) edited.wheel(1);
-    edited.frame(0);
-    CHECK(edited.game.layout.scale == layout.scale + 3);
-    CHECK(pointedAt(edited.game) == Vec2i{200, 90});
-    edited.key(SDL_SCANCODE_LCTRL, false);
-    edited.button(SDL_BUTTON_MIDDLE, true, at);
-    edited.motion(at + Vec2i{50, 25});
-    edited.button(SDL_BUTTON_MIDDLE, false, at + Vec2i{50, 25});
-    edited.frame(0);
-    CHECK(pointedAt(edited.game) == Vec2i{200, 90});
-    edited.press(SDL_SCANCODE_TAB);
-    edited.frame(0);
-    CHECK(edited.game.layout == layout);
-    const Camera camera = edited.game.view.camera();
-    CHECK(shownCamera(edited.game).topLeft == camera.topLeft);
-}
-
-TEST_CASE("edit mode: Space and the left button move the view and paint nothing") {
-    EditedGame edited;
-    const TileMap before = edited.tiles();
-    const Vec2i from = shownCamera(edited.game).topLeft;
-    edited.key(SDL_SCANCODE_SPACE, true);
-    edited.button(SDL_BUTTON_LEFT, true, {300, 300});
-    edited.motion({340, 280});
-    edited.button(SDL_BUTTON_LEFT, false, {340, 280});
-    edited.key(SDL_SCANCODE_SPACE, false);
-    edited.frame(0);
-    CHECK(edited.tiles() == before);
-    CHECK(shownCamera(edited.game).topLeft == from - Vec2i{20, -10});
-}
-
-TEST_CASE("edit mode: a map's handle is dragged, the camera stays where it looks") {
-    EditedGame edited;
-    const Vec2i from = shownCamera(edited.game).topLeft;
-    const EditCanvas canvas{
-        .from = from,
-        .scale = static_cast<float>(edited.game.layout.scale),
-        .area = {0, edited.game.editing.bar.rect.bottom(), viewWidth(edited.game),
-                 edited.game.window.size().y - edited.game.editing.bar.rect.bottom()}};
-    const Rect handle = edgeHandle(canvas, edited.tiles().bounds(), MapEdge::right);
-    REQUIRE(!handle.isEmpty());
-    const Vec2i at{handle.left + handle.width / 2, handle.top + handle.height / 2};
-    const int tile = 16 * edited.game.layout.scale;
-    edited.button(SDL_BUTTON_LEFT, true, at);
-    edited.motion(at + Vec2i{3 * tile, 0});
-    edited.button(SDL_BUTTON_LEFT, false, at + Vec2i{3 * tile, 0});
-    edited.frame(0);
-    CHECK(edited.tiles().columns() == 23);
-    CHECK(shownCamera(edited.game).topLeft == from);
 }
 
 TEST_CASE("edit mode: what was edited replays to the same hash") {
