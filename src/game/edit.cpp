@@ -12,11 +12,6 @@ namespace {
 
 using Refusal = std::optional<std::string>;
 
-// As in level files.
-constexpr size_t kMaxGroups = 32;
-constexpr size_t kMaxPathPoints = 1024;
-constexpr int kMaxSpeed = 100000;  // [px/s]
-
 bool isWithin(Vec2i point, int most) {
     return std::abs(point.x) <= most && std::abs(point.y) <= most;
 }

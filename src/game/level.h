@@ -14,6 +14,9 @@
 namespace pixelstep {
 
 inline constexpr int kMaxBodies = 100000;
+inline constexpr int kMaxGroups = 32;
+inline constexpr int kMaxPathPoints = 1024;
+inline constexpr int kMaxSpeed = 100000;        ///< [px/s]
 inline constexpr int kMaxBodySide = 256;        ///< [px]
 inline constexpr int kMaxCoordinate = 1000000;  ///< [px] from 0, either way
 inline constexpr int kCharacterWidth = 12;      ///< [px] if a level does not say

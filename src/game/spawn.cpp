@@ -159,11 +159,6 @@ std::optional<Rect> roomNear(const World& world, const Rect& wanted, const BodyT
     return roomAmong(world.level.tiles, solids, wanted, traits);
 }
 
-bool isFreeFor(const World& world, const Solids& solids, const Rect& rect,
-               const BodyTraits& traits) {
-    return isFree(world.level.tiles, solids, rect, traits);
-}
-
 void senseAll(World& world) {
     Solids solids;
     loadSolids(world, solids);

@@ -27,10 +27,6 @@ void restartAll(World& world);
 /// The place itself if nothing is in the way of such a body there, else the nearest one.
 std::optional<Rect> roomNear(const World& world, const Rect& wanted, const BodyTraits& traits);
 
-/// True if neither solid pixels nor bodies are in the way of such a body there.
-bool isFreeFor(const World& world, const Solids& solids, const Rect& rect,
-               const BodyTraits& traits);
-
 /// Notes what all actors touch and whom they meet.
 void senseAll(World& world);
 

@@ -30,8 +30,4 @@ inline constexpr auto kGroupMembers = std::to_array<std::string_view>({"checks",
 inline constexpr auto kBodyKinds =
     std::to_array<std::string_view>({"player", "clone", "crate", "platform"});
 
-inline constexpr int kMaxGroups = 32;
-inline constexpr int kMaxPathPoints = 1024;
-inline constexpr int kMaxSpeed = 100000;  ///< [px/s]
-
 }  // namespace pixelstep

@@ -30,30 +30,6 @@ int tileCount(const World& world) {
 
 }  // namespace
 
-TEST_CASE("stroke: a line of cells begins and ends where asked and has no gap") {
-    Random random{3};
-    for (int round = 0; round < 3000; ++round) {
-        const Vec2i from{random.between(-40, 40), random.between(-40, 40)};
-        const Vec2i to{random.between(-40, 40), random.between(-40, 40)};
-        const std::vector<Vec2i> cells = cellsOnLine(from, to);
-        CHECK(cells.front() == from);
-        CHECK(cells.back() == to);
-        const int distance = std::abs(to.x - from.x) + std::abs(to.y - from.y);
-        CHECK(cells.size() == static_cast<size_t>(distance) + 1);
-        for (size_t i = 1; i < cells.size(); ++i) {
-            const Vec2i way = cells[i] - cells[i - 1];
-            CHECK(std::abs(way.x) + std::abs(way.y) == 1);
-        }
-        // No cell is farther from the line than its own half diagonal: twice the area of the
-        // triangle against the line's length.
-        for (const Vec2i cell : cells) {
-            const int64_t area = std::abs(int64_t{to.x - from.x} * (cell.y - from.y) -
-                                          int64_t{to.y - from.y} * (cell.x - from.x));
-            CHECK(area <= std::abs(to.x - from.x) + std::abs(to.y - from.y));
-        }
-    }
-}
-
 TEST_CASE("stroke: one that jumps over many tiles between two events paints them all") {
     World world = makeWorld(roomLevel(), 0);
     Editor editor;

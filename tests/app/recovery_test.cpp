@@ -50,17 +50,6 @@ void inProcessThatDies(const Work& work) {
 
 }  // namespace
 
-TEST_CASE("recovery: the text gives level and path again, the path of any bytes") {
-    const Recovery recovery{"/a/\xff b%.json", "2026-01-02 03:04", roomWith(3)};
-    const Result<Recovery> read = readRecovery(writeRecovery(recovery));
-    REQUIRE(bool(read));
-    CHECK(*read == recovery);
-    CHECK(writeRecovery(*read) == writeRecovery(recovery));
-    const Result<Recovery> bad = readRecovery(R"({"version": 1, "level": {"version": 1}})");
-    REQUIRE_FALSE(bool(bad));
-    CHECK(bad.fault().place.starts_with("/level"));
-}
-
 TEST_CASE("recovery: a killed process leaves its work to the next, a living one does not") {
     const TemporaryFolder folder;
     inProcessThatDies([&] {

@@ -236,6 +236,14 @@ TEST_CASE("edit: a cast that no file could have is refused") {
         cast.platforms = {platform};
         cast.platforms[0].body.width.reset();
     });
+    refused([&](Cast& cast) {
+        cast.platforms = {platform};
+        cast.platforms[0].path = std::vector<Vec2i>(kMaxPathPoints + 1, platform.body.feet);
+    });
+    refused([&](Cast& cast) {
+        cast.platforms = {platform};
+        cast.platforms[0].path = std::vector<Vec2i>{platform.body.feet, {1000001, 0}};
+    });
     refused([](Cast& cast) { cast.clones.assign(kMaxBodies, {.feet = {20, 48}}); });
     refused([](Cast& cast) {
         std::vector<std::string> names;

@@ -1,5 +1,7 @@
 // Tests with maps that Tiled itself wrote (tests/tiled/make_maps.sh): what becomes of them.
 #include "io/level_files.h"
+#include "support/bad_maps.h"
+#include "temporary_folder.h"
 #include "tiled_support.h"
 
 using namespace pixelstep;
@@ -111,6 +113,36 @@ TEST_CASE("tiled: a map is known by its name, or in a .json by what is in it") {
     CHECK(loadLevelFile(tiledPath("strange.tmj"))->warnings.size() == 17);
     CHECK(savePathOf("a/b.tmj") == "a/b.json");
     CHECK(savePathOf("a/b.json") == "a/b.json");
+    const TemporaryFolder folder;
+    const std::string map = folder.path("cave.json");
+    folder.write("cave.json", textOf("tests/tiled/csv.tmj"));
+    CHECK(isTiledMap(map));
+    CHECK(savePathOf(map) == folder.path("cave.level.json"));
+    CHECK(refuseLevelPath(map));
+    CHECK(refuseLevelPath("new.tmj"));
+    CHECK_FALSE(refuseLevelPath(tiledPath("csv.json")));
+}
+
+TEST_CASE("tiled: a platform goes along a line, and round a polygon back to its first point") {
+    const auto drawn = [](const char* form, const char* type) {
+        return objectOf(type,
+                        R"("x": 8, "y": 8, ")" + std::string(form) +
+                            R"(": [{"x": 0, "y": 0}, {"x": 20, "y": 0}, {"x": 20, "y": 9}])",
+                        propertyOf("width", "8") + ", " + propertyOf("height", "4"));
+    };
+    const auto pathOf = [&](const char* form) {
+        const TiledLevel map = goodMap(mapOf({.objects = drawn(form, "platform")}));
+        CHECK(map.warnings.empty());
+        return map.level.cast->platforms.at(0).path.value();
+    };
+    const std::vector<Vec2i> line = pathOf("polyline");
+    REQUIRE(line.size() == 3);
+    CHECK(line[2] - line[0] == Vec2i{20, 9});
+    std::vector<Vec2i> round = line;
+    round.push_back(line[0]);
+    CHECK(pathOf("polygon") == round);
+    CHECK(warningsOf(mapOf({.objects = drawn("polyline", "crate")}))
+              .find("is a line, which platforms alone can be") != std::string::npos);
 }
 
 TEST_CASE("tiled: a map and the tilesets beside it are the files to follow") {

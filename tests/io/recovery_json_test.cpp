@@ -1,0 +1,18 @@
+// Unsaved work as text: in, levels and paths of any bytes; out, the same again, or a fault.
+#include "io/recovery_json.h"
+
+#include "support.h"
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+
+TEST_CASE("recovery: the text gives level and path again, the path of any bytes") {
+    const Recovery recovery{"/a/\xff b%.json", "2026-01-02 03:04", roomLevel()};
+    const Result<Recovery> read = readRecovery(writeRecovery(recovery));
+    REQUIRE(bool(read));
+    CHECK(*read == recovery);
+    CHECK(writeRecovery(*read) == writeRecovery(recovery));
+    const Result<Recovery> bad = readRecovery(R"({"version": 1, "level": {"version": 1}})");
+    REQUIRE_FALSE(bool(bad));
+    CHECK(bad.fault().place.starts_with("/level"));
+}
