@@ -13,7 +13,10 @@ if(PIXELSTEP_SANITIZE OR PIXELSTEP_FUZZ)
   if(PIXELSTEP_FUZZ)
     list(APPEND sanitizers -fsanitize=fuzzer-no-link)
   endif()
-  target_compile_options(pixelstep_flags INTERFACE ${sanitizers})
+  target_compile_definitions(pixelstep_flags INTERFACE PIXELSTEP_SANITIZED)
+  # A target may link what is watched without being watched itself.
+  target_compile_options(pixelstep_flags INTERFACE
+    "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:PIXELSTEP_UNWATCHED>>>:${sanitizers}>")
   target_link_options(pixelstep_flags INTERFACE ${sanitizers})
 elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
   # The OpenSSF's compiler hardening guide. _GLIBCXX_ASSERTIONS guards the rooms that read what

@@ -9,6 +9,33 @@
 
 using namespace pixelstep;
 
+namespace {
+
+constexpr size_t kBound = 200000;  // [bytes]
+
+Level wide() {
+    return makeEmptyLevel(16, 60, 23);
+}
+
+/// Hundreds of steps of a tile each, more than the bound has room for. @return all levels
+std::vector<Level> editOften(History& history) {
+    std::vector<Level> levels{wide()};
+    Random random{1};
+    for (size_t i = 1; i < 400; ++i) {
+        Level level = levels.back();
+        const Vec2i cell{random.between(0, level.tiles.columns() - 1),
+                         random.between(0, level.tiles.rows() - 1)};
+        level.tiles.setTile(cell, {.shape = kBlock, .material = static_cast<uint8_t>(i % 4)});
+        if (level == levels.back()) continue;
+        history.changed(level, i);
+        levels.push_back(level);
+        REQUIRE(history.bytes() <= kBound + levels.size() * 64);
+    }
+    return levels;
+}
+
+}  // namespace
+
 TEST_CASE("undo: going on from the past tells how many steps of editing it undoes") {
     Session session(roomLevel(), 0);
     for (int column = 3; column < 6; ++column) {
@@ -108,21 +135,8 @@ TEST_CASE("undo: what is refused changes nothing and is not recorded") {
 }
 
 TEST_CASE("history: takes no more memory than its bound, the oldest steps go first") {
-    const Level start = makeEmptyLevel(16, 60, 23);
-    constexpr size_t kBound = 200000;
-    History history(start, kBound);
-    std::vector<Level> levels{start};
-    Random random{1};
-    for (size_t i = 1; i < 400; ++i) {
-        Level level = levels.back();
-        const Vec2i cell{random.between(0, level.tiles.columns() - 1),
-                         random.between(0, level.tiles.rows() - 1)};
-        level.tiles.setTile(cell, {.shape = kBlock, .material = static_cast<uint8_t>(i % 4)});
-        if (level == levels.back()) continue;
-        history.changed(level, i);
-        levels.push_back(level);
-        REQUIRE(history.bytes() <= kBound + levels.size() * 64);
-    }
+    History history(wide(), kBound);
+    const std::vector<Level> levels = editOften(history);
     const int kept = history.undoSteps();
     CHECK(kept > 5);
     CHECK(kept < static_cast<int>(levels.size()) - 1);
@@ -133,6 +147,20 @@ TEST_CASE("history: takes no more memory than its bound, the oldest steps go fir
     }
     CHECK(history.before() == nullptr);
     CHECK(history.redoSteps() == kept);
+}
+
+TEST_CASE("history: gone back to before what it still has, it redoes as much as fits") {
+    History history(wide(), kBound);
+    const std::vector<Level> levels = editOften(history);
+    const int kept = history.undoSteps();
+    history.goTo(0);
+    CHECK(history.cut(wide(), 0) == kept + 1);
+    CHECK(history.bytes() <= kBound + 64);
+    CHECK(history.undoSteps() == 0);
+    CHECK(history.redoSteps() > 5);
+    CHECK(history.redoSteps() <= kept);
+    REQUIRE(history.after() != nullptr);
+    CHECK(*history.after() == levels[levels.size() - 1 - static_cast<size_t>(kept)]);
 }
 
 TEST_CASE("undo: what is too much for an edit comes back by a reload, buried starts as well") {

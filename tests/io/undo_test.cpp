@@ -10,6 +10,7 @@
 #include "io/level_json.h"
 #include "support/pixel_map.h"
 #include "support/random_edits.h"
+#include "support/sanitized.h"
 #include "support/world_rules.h"
 #include "support/worlds.h"
 
@@ -17,14 +18,7 @@ using namespace pixelstep;
 
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kIsSlow = true;
-#elif defined(__has_feature)
-constexpr bool kIsSlow = __has_feature(address_sanitizer);
-#else
-constexpr bool kIsSlow = false;
-#endif
-constexpr int kShare = kIsSlow ? 20 : 1;  // of the commands, where each takes so much longer
+constexpr int kShare = test::kIsSanitized ? 20 : 1;  // of the commands: each takes so much longer
 
 Level levelFromFile(const std::string& name) {
     const Result<Level> level = loadLevel(PIXELSTEP_SOURCE_DIR "/levels/" + name + ".json");
