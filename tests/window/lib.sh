@@ -103,6 +103,15 @@ point() {
     sleep 0.1
 }
 
+# expect_lines FILE PATTERN...: each has to stand somewhere in the file.
+expect_lines() {
+    local file=$1 pattern
+    shift
+    for pattern in "$@"; do
+        grep -q "$pattern" "$file" || fail "$file has no line like $pattern"
+    done
+}
+
 # title_is TEXT: the window is called so.
 title_is() { [ "$(xdotool search --name '^Pixelstep' getwindowname 2>/dev/null | head -n 1)" = "$1" ]; }
 
