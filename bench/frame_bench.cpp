@@ -4,9 +4,9 @@
 
 #include <memory>
 
-#include "app/paths.h"
-#include "app/renderer.h"
-#include "app/viewpoint.h"
+#include "draw/renderer.h"
+#include "files/paths.h"
+#include "scene/viewpoint.h"
 #include "suites.h"
 
 namespace pixelstep {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "heap_count.h"
-#include "io/json_reader.h"
-#include "io/level_json.h"
+#include "io/json/json_reader.h"
+#include "io/level/level_json.h"
 #include "math/random.h"
 #include "suites.h"
 

@@ -4,8 +4,8 @@
 
 #include <ctime>
 
-#include "game/follower.h"
-#include "game/nav_build.h"
+#include "game/nav/follower.h"
+#include "game/nav/nav_build.h"
 #include "math/random.h"
 #include "suites.h"
 #include "support/nav_play.h"

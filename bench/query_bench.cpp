@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "math/random.h"
-#include "physics/cast_bodies.h"
-#include "physics/query.h"
+#include "physics/query/cast_bodies.h"
+#include "physics/query/query.h"
 #include "suites.h"
 #ifdef PIXELSTEP_HAS_BOX2D
 #include "rivals/box2d_rays.h"

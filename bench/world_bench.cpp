@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-#include "game/world.h"
+#include "game/world/world.h"
 #include "suites.h"
 
 namespace pixelstep {

@@ -6,7 +6,7 @@
 
 #include "crowd.h"
 #include "physics/contact_table.h"
-#include "physics/grid.h"
+#include "physics/grid/grid.h"
 #include "rivals/contact_sum.h"
 
 namespace pixelstep {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "crowd.h"
-#include "physics/index_pair.h"
+#include "physics/grid/index_pair.h"
 
 namespace pixelstep {
 

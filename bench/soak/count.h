@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-#include "game/world.h"
+#include "game/world/world.h"
 #include "soak/parts.h"
 
 namespace pixelstep {

@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "game/world.h"
+#include "game/world/world.h"
 #include "math/hash.h"
 #include "soak/count.h"
 #include "soak/parts.h"

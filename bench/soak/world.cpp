@@ -1,7 +1,7 @@
 // The soak of the whole world: platforms, crates, clones soft or not, and edits, all at once.
 #include <string>
 
-#include "game/world.h"
+#include "game/world/world.h"
 #include "math/hash.h"
 #include "soak/count.h"
 #include "soak/parts.h"

@@ -4,29 +4,31 @@
 #include <optional>
 #include <string>
 
-#include "app/edit_bar.h"
-#include "app/edit_camera.h"
-#include "app/edit_mode.h"
-#include "app/edit_overlay.h"
-#include "app/editor.h"
-#include "app/files.h"
 #include "app/gamepads.h"
 #include "app/input.h"
-#include "app/look_overlay.h"
-#include "app/messages.h"
+#include "app/modal.h"
 #include "app/options.h"
-#include "app/panel.h"
-#include "app/renderer.h"
 #include "app/shot.h"
-#include "app/timeline.h"
-#include "app/timings.h"
 #include "app/trace_file.h"
-#include "app/ui.h"
-#include "app/viewpoint.h"
-#include "app/why.h"
 #include "app/window.h"
-#include "game/clock.h"
-#include "game/session.h"
+#include "draw/look_overlay.h"
+#include "draw/renderer.h"
+#include "edit/edit_camera.h"
+#include "edit/edit_mode.h"
+#include "edit/editor.h"
+#include "files/files.h"
+#include "game/run/clock.h"
+#include "game/run/session.h"
+#include "scene/look_words.h"
+#include "scene/timings.h"
+#include "scene/viewpoint.h"
+#include "scene/why.h"
+#include "ui/edit_bar.h"
+#include "ui/edit_overlay.h"
+#include "ui/messages.h"
+#include "ui/panel.h"
+#include "ui/timeline.h"
+#include "ui/ui.h"
 
 namespace pixelstep {
 
@@ -69,8 +71,7 @@ struct Game {
     Why why;
     Timings timings;
     Files files;
-    std::optional<Asking> asking;
-    bool showsHelp = false;
+    Modal modal;
     bool isLeaving = false;
 
     InputLatch keys;

@@ -3,8 +3,9 @@
 #include <filesystem>
 
 #include "app/game.h"
-#include "app/paths.h"
-#include "io/replay_json.h"
+#include "app/own_folders.h"
+#include "files/paths.h"
+#include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
@@ -107,8 +108,8 @@ bool performTool(Editor& editor, Action action) {
 
 // Esc is first for what lies on top.
 void leaveOrGiveUp(Game& game) {
-    if (game.showsHelp) {
-        game.showsHelp = false;
+    if (game.modal.showsHelp) {
+        game.modal.showsHelp = false;
     } else if (game.editor.isDrawingPath()) {
         game.editor.cancelPath();
     } else if (game.editing.isOn) {
@@ -144,7 +145,7 @@ void perform(Game& game, Action action) {
         case Action::reload: reloadLevel(game); break;
         case Action::previousLevel: goToNeighbour(game, -1); break;
         case Action::nextLevel: goToNeighbour(game, 1); break;
-        case Action::toggleHelp: game.showsHelp = !game.showsHelp; break;
+        case Action::toggleHelp: game.modal.showsHelp = !game.modal.showsHelp; break;
         case Action::toggleFullscreen: game.window.toggleFullscreen(); break;
         case Action::toggleEdit: toggleEdit(game); break;
         case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "app/game.h"
-#include "app/paths.h"
-#include "game/tile_text.h"
+#include "files/paths.h"
+#include "game/level/tile_text.h"
 #include "io/level_files.h"
 
 namespace pixelstep {
@@ -57,7 +57,8 @@ void saveAs(Game& game, const std::string& path) {
     std::error_code ignored;
     const bool isOther = wholePath(path) != wholePath(game.levelPath);
     if (isOther && std::filesystem::exists(path, ignored)) {
-        game.asking = Asking{aboutOverwriting(path + " is there already."), Overwriting{path}};
+        game.modal.asking =
+            Asking{aboutOverwriting(path + " is there already."), Overwriting{path}};
     } else {
         saveLevelTo(game, path);
     }
@@ -72,7 +73,7 @@ void follow(Game& game, const DialogWish& wish) {
             requestLevel(game, wish.path);
             break;
         case DialogWish::look: {
-            auto& dialog = std::get<OpenDialog>(game.files.dialog);
+            auto& dialog = std::get<OpenDialog>(game.modal.dialog);
             dialog.shelf.show(wish.path, {});
             dialog.focused = 0;
             dialog.scrollsToFocus = true;
@@ -91,58 +92,59 @@ bool canShow(Game& game) {
         game.toasts.add(NoteKind::info, "A replay is being watched");
         return false;
     }
-    return !game.asking && game.files.dialog.index() == 0;
+    return !game.modal.asking && game.modal.dialog.index() == 0;
 }
 
 }  // namespace
 
 void showOpen(Game& game) {
     if (!canShow(game)) return;
-    OpenDialog dialog{.shelf = LevelShelf(game.files.colours),
+    OpenDialog dialog{.shelf = LevelShelf(game.modal.colours),
                       .recent = game.files.preferences.recent};
     dialog.shelf.show(game.files.folder, dialog.recent);
     // The level that is played is the first of the recent ones: the next is more likely meant.
     dialog.focused = dialog.recent.size() > 1 ? 1 : 0;
-    game.files.dialog = std::move(dialog);
+    game.modal.dialog = std::move(dialog);
 }
 
 void showSaveAs(Game& game) {
     if (!canShow(game)) return;
     SaveAsDialog dialog{.folder = folderForLevels(game)};
     setText(dialog.name, suggestedName(game));
-    game.files.dialog = std::move(dialog);
+    game.modal.dialog = std::move(dialog);
 }
 
 void showNew(Game& game) {
     if (!canShow(game)) return;
     NewDialog dialog;
     setText(dialog.name, "New level");
-    game.files.dialog = std::move(dialog);
+    game.modal.dialog = std::move(dialog);
 }
 
 void closeDialog(Game& game) {
-    game.files.dialog = std::monostate{};
+    game.modal.dialog = std::monostate{};
     game.files.then.reset();
 }
 
 bool isHeldUp(const Game& game) {
-    return game.asking || game.files.dialog.index() != 0;
+    return game.modal.asking || game.modal.dialog.index() != 0;
 }
 
 void pressDialogKey(Game& game, SDL_Scancode key) {
-    follow(game, pressKey(game.files.dialog, key));
+    follow(game, pressKey(game.modal.dialog, key));
 }
 
 void drawDialogs(Game& game, float viewWidth) {
-    if (game.asking) return answerQuestion(game, drawQuestion(game.asking->question, viewWidth));
-    const auto* open = std::get_if<OpenDialog>(&game.files.dialog);
+    if (game.modal.asking)
+        return answerQuestion(game, drawQuestion(game.modal.asking->question, viewWidth));
+    const auto* open = std::get_if<OpenDialog>(&game.modal.dialog);
     if (open != nullptr && open->shelf.isReading()) game.quietFrames = 0;
     // The tiles of the new level's floor look as those of this one do.
     const auto pictureOf = [&game](int material) {
         const Tile tile{.shape = kBlock, .material = static_cast<uint8_t>(material)};
         return game.renderer.tilePicture(game.session.world().level.tiles, tile);
     };
-    follow(game, drawDialog(game.files.dialog, game.window.sdl(), pictureOf));
+    follow(game, drawDialog(game.modal.dialog, game.window.sdl(), pictureOf));
 }
 
 }  // namespace pixelstep

@@ -1,6 +1,6 @@
 // Events: who gets what of keyboard, mouse and pads.
 #include "app/game.h"
-#include "app/inspect.h"
+#include "scene/inspect.h"
 
 namespace pixelstep {
 namespace {
@@ -42,11 +42,11 @@ void letGo(Game& game) {
 void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     if (key.repeat != 0) return;
     const SDL_Scancode code = key.keysym.scancode;
-    if (game.asking) {
-        pressKey(game.asking->question, code, (key.keysym.mod & KMOD_SHIFT) != 0);
+    if (game.modal.asking) {
+        pressKey(game.modal.asking->question, code, (key.keysym.mod & KMOD_SHIFT) != 0);
         return;
     }
-    if (game.files.dialog.index() != 0) return pressDialogKey(game, code);
+    if (game.modal.dialog.index() != 0) return pressDialogKey(game, code);
     if (Ui::wantsKeyboard()) return;
     if (game.editing.isOn && editKeyDown(game, key)) return;
     const uint16_t modifiers = key.keysym.mod;

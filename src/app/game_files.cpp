@@ -5,12 +5,12 @@
 
 #include "app/game.h"
 #include "app/headless.h"
-#include "app/paths.h"
-#include "game/settle.h"
+#include "files/paths.h"
+#include "game/level/settle.h"
+#include "io/level/level_json.h"
 #include "io/level_files.h"
-#include "io/level_json.h"
 #include "io/safe_file.h"
-#include "io/tiled_json.h"
+#include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
 namespace {
@@ -53,7 +53,7 @@ void depart(Game& game, const Departure& departure) {
 void requestDeparture(Game& game, Departure departure) {
     flushCommands(game);
     if (hasUnsavedWork(game)) {
-        game.asking = Asking{aboutChanges(levelTitle(game)), std::move(departure)};
+        game.modal.asking = Asking{aboutChanges(levelTitle(game)), std::move(departure)};
     } else {
         depart(game, departure);
     }
@@ -97,7 +97,7 @@ bool isForeign(const Game& game) {
 
 /// Where the name was typed, if it was, for another to be tried.
 void tellNotSaved(Game& game, const std::string& line) {
-    if (auto* dialog = std::get_if<SaveAsDialog>(&game.files.dialog)) {
+    if (auto* dialog = std::get_if<SaveAsDialog>(&game.modal.dialog)) {
         dialog->note = line;
         dialog->isFresh = true;
     } else {
@@ -111,7 +111,8 @@ void saveBesideMap(Game& game) {
     const std::string path = savePathOf(game.levelPath);
     std::error_code ignored;
     if (std::filesystem::exists(path, ignored)) {
-        game.asking = Asking{aboutOverwriting(path + " is there already."), Overwriting{path}};
+        game.modal.asking =
+            Asking{aboutOverwriting(path + " is there already."), Overwriting{path}};
     } else {
         saveLevelTo(game, path);
     }
@@ -129,7 +130,7 @@ void answerChanges(Game& game, const Departure& departure, Answer answer) {
 
 void answerOverwriting(Game& game, const std::string& path, Answer answer) {
     // The dialog that asked for it is still there: another name may do.
-    const bool isNamed = std::holds_alternative<SaveAsDialog>(game.files.dialog);
+    const bool isNamed = std::holds_alternative<SaveAsDialog>(game.modal.dialog);
     if (answer == Answer::overwrite) {
         saveLevelTo(game, path);
     } else if (!isNamed) {
@@ -185,13 +186,15 @@ void saveLevel(Game& game) {
     } else if (isTiledMap(game.levelPath)) {
         saveBesideMap(game);
     } else if (isForeign(game)) {
-        game.asking = Asking{aboutOverwriting(game.levelPath + " holds what somebody else wrote."),
-                             Overwriting{game.levelPath}};
+        game.modal.asking =
+            Asking{aboutOverwriting(game.levelPath + " holds what somebody else wrote."),
+                   Overwriting{game.levelPath}};
     } else if (isBeforeTheirs(game)) {
-        game.asking = Asking{aboutOverwriting("You went back in time past a change that somebody "
-                                              "else made: " +
-                                              game.levelPath + " holds it."),
-                             Overwriting{game.levelPath}};
+        game.modal.asking =
+            Asking{aboutOverwriting("You went back in time past a change that somebody "
+                                    "else made: " +
+                                    game.levelPath + " holds it."),
+                   Overwriting{game.levelPath}};
     } else {
         saveLevelTo(game, game.levelPath);
     }
@@ -221,7 +224,7 @@ void saveLevelTo(Game& game, const std::string& path) {
         game.files.watcher.know(path, text);
     }
     game.session.setSaved(level);
-    game.files.dialog = std::monostate{};
+    game.modal.dialog = std::monostate{};
     game.toasts.add(NoteKind::good,
                     "Saved " + path + (isOfMap ? ", which is played now instead of the map" : ""));
     departAfterSave(game);
@@ -253,8 +256,8 @@ void requestLeave(Game& game) {
 }
 
 void answerQuestion(Game& game, Answer answer) {
-    if (answer == Answer::none || !game.asking) return;
-    const Asking asked = *std::exchange(game.asking, std::nullopt);
+    if (answer == Answer::none || !game.modal.asking) return;
+    const Asking asked = *std::exchange(game.modal.asking, std::nullopt);
     if (const auto* departure = std::get_if<Departure>(&asked.about)) {
         answerChanges(game, *departure, answer);
     } else if (const auto* overwriting = std::get_if<Overwriting>(&asked.about)) {

@@ -90,7 +90,8 @@ void noteGone(Game& game, int64_t nowNs) {
 
 void askBothSides(Game& game) {
     if (!game.files.theirs || isHeldUp(game)) return;
-    game.asking = Asking{aboutBothSides(levelTitle(game), savePathOf(game.levelPath)), BothSides{}};
+    game.modal.asking =
+        Asking{aboutBothSides(levelTitle(game), savePathOf(game.levelPath)), BothSides{}};
     game.quietFrames = 0;
 }
 

@@ -2,12 +2,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/animation.h"
-#include "app/brain_marks.h"
 #include "app/game.h"
-#include "app/nav_overlay.h"
-#include "app/paths.h"
-#include "app/pointed_offsets.h"
+#include "draw/brain_marks.h"
+#include "draw/nav_overlay.h"
+#include "files/paths.h"
+#include "scene/animation.h"
+#include "ui/look_note.h"
+#include "ui/pointed_offsets.h"
 
 namespace pixelstep {
 namespace {
@@ -190,7 +191,7 @@ void drawHelpAndTrouble(const Game& game, float bottom, float width) {
     const FileTrouble& trouble = game.files.trouble;
     const bool isEditing = game.editing.isOn;
     auto top = static_cast<float>(isEditing ? game.editing.bar.rect.bottom() : 0);
-    if (!game.showsHelp) {
+    if (!game.modal.showsHelp) {
         if (trouble.isTold) drawTroubleBar(trouble.text, top, width);
         return;
     }
@@ -220,7 +221,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     game.timelineRect = wishes.rect;
     followTimeline(game, wishes);
     // Over the keys they would hide some; they wait.
-    if (!game.showsHelp) game.toasts.draw(width, timelineHeight(time), nowNs());
+    if (!game.modal.showsHelp) game.toasts.draw(width, timelineHeight(time), nowNs());
     drawDialogs(game, width);
 }
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/game.h"
-#include "app/paths.h"
+#include "files/paths.h"
 #include "io/level_files.h"
 
 namespace pixelstep {
@@ -33,7 +33,7 @@ void askAboutLostWork(Game& game) {
     std::vector<std::string> lines{what + ", changed and not saved, of " + recovery.time + "."};
     if (!recovery.path.empty()) lines.push_back(recovery.path);
     if (isFileNewer(work)) lines.push_back("The file has changed since.");
-    game.asking = Asking{aboutRecovery(lines), LostWorkFound{}};
+    game.modal.asking = Asking{aboutRecovery(lines), LostWorkFound{}};
 }
 
 void restoreWork(Game& game, LostWork work) {

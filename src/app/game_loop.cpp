@@ -7,10 +7,11 @@
 
 #include "app/game.h"
 #include "app/headless.h"
-#include "app/paths.h"
+#include "app/own_folders.h"
+#include "files/paths.h"
+#include "io/level/level_json.h"
 #include "io/level_files.h"
-#include "io/level_json.h"
-#include "io/replay_json.h"
+#include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
@@ -195,7 +196,7 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
            const std::string& assetsFolder)
     : options(playOptions),
       window(std::move(openWindow)),
-      ui(window, window.displayScale()),
+      ui(window.window(), window.sdl(), window.displayScale()),
       renderer(window.sdl(), assetsFolder),
       session(std::move(start.session)),
       levelPath(std::move(start.levelPath)),
@@ -205,7 +206,7 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
     waitsForDisplay = window.setVsync(true);
     levels = levelsIn(folderOf(levelPath));
     files.watcher = std::move(start.watcher);
-    files.colours = loadMaterialColours(assetsFolder);
+    modal.colours = loadMaterialColours(assetsFolder);
     watchFiles(*this);
     wasWatching = session.isWatching();
     editing.living = session.world().level.cast;

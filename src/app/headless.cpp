@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "app/paths.h"
+#include "app/own_folders.h"
 #include "app/shot.h"
 #include "app/trace_file.h"
-#include "game/replay.h"
+#include "files/paths.h"
+#include "game/run/replay.h"
+#include "io/level/level_json.h"
 #include "io/level_files.h"
-#include "io/level_json.h"
-#include "io/replay_json.h"
+#include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/options.h"
-#include "game/level.h"
+#include "game/level/level.h"
 
 namespace pixelstep {
 

@@ -6,7 +6,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "game/character.h"
+#include "game/level/character.h"
+#include "ui/action.h"
 
 namespace pixelstep {
 
@@ -31,47 +32,6 @@ private:
     Buttons pressed_ = 0;   // since last taken
     Buttons released_ = 0;  // since last taken
     Buttons last_ = 0;      // what was last taken
-};
-
-/// What a key, a pad button or the panel may ask of the game, beside the held buttons.
-enum class Action : uint8_t {
-    spawnClone,
-    spawnCrate,
-    restart,
-    togglePause,
-    stepOnce,
-    stepBack,
-    leave,
-    save,
-    saveAs,
-    openLevel,
-    newLevel,
-    saveReplay,
-    undo,
-    redo,
-    reload,
-    previousLevel,
-    nextLevel,
-    toggleHelp,
-    toggleFullscreen,
-    togglePanel,
-    toggleEdit,
-    previousTile,
-    nextTile,
-    previousShape,
-    nextShape,
-    flipX,
-    flipY,
-    rotate,
-    chooseInspect,  // the tools of the left button, in their order
-    chooseTile,
-    chooseOneWay,
-    chooseErase,
-    chooseClone,
-    chooseCrate,
-    choosePlatform,
-    finishPath,
-    undoPathPoint,
 };
 
 /// The key that looks while it is held; with Shift it tries the player's rectangle.

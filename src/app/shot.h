@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "app/renderer.h"
-#include "app/viewpoint.h"
+#include "draw/renderer.h"
+#include "scene/viewpoint.h"
 
 namespace pixelstep {
 

@@ -5,13 +5,14 @@
 #include <cstdio>
 
 #include "app/headless.h"
-#include "app/paths.h"
-#include "app/tile_painter.h"
-#include "game/tile_text.h"
+#include "app/own_folders.h"
+#include "draw/tile_painter.h"
+#include "files/paths.h"
+#include "game/level/tile_text.h"
+#include "io/level/level_json.h"
 #include "io/level_files.h"
-#include "io/level_json.h"
 #include "io/safe_file.h"
-#include "io/tiled_json.h"
+#include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
 namespace {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/options.h"
-#include "app/picture.h"
+#include "draw/picture.h"
 #include "physics/shape.h"
 
 namespace pixelstep {

@@ -1,7 +1,7 @@
 // Traces, written as the run goes.
 #include "app/trace_file.h"
 
-#include "io/trace_csv.h"
+#include "io/replay/trace_csv.h"
 
 namespace pixelstep {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "game/world.h"
+#include "game/world/world.h"
 
 namespace pixelstep {
 

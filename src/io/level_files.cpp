@@ -1,8 +1,8 @@
 // Files that can be played: in, the path of a level or of a Tiled map; out, the level.
 #include "io/level_files.h"
 
-#include "io/level_json.h"
-#include "io/tiled_json.h"
+#include "io/level/level_json.h"
+#include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
 

@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "io/level_reader.h"
-#include "io/level_writer.h"
+#include "io/level/level_reader.h"
+#include "io/level/level_writer.h"
 #include "io/path_text.h"
 
 namespace pixelstep {

@@ -5,7 +5,7 @@
 #include <utility>
 #include <variant>
 
-#include "game/level.h"
+#include "game/level/level.h"
 
 namespace pixelstep {
 

@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "io/json_reader.h"
-#include "io/json_writer.h"
+#include "io/json/json_reader.h"
+#include "io/json/json_writer.h"
 #include "io/path_text.h"
 
 namespace pixelstep {

@@ -39,7 +39,7 @@ struct Desk {
     bool isFree(int column) { return !played.world().level.tiles.isObstacle({column, 2}); }
     /// Types a name into the dialog and takes it.
     void saveUnder(const std::string& name) {
-        auto& dialog = std::get<SaveAsDialog>(game().files.dialog);
+        auto& dialog = std::get<SaveAsDialog>(game().modal.dialog);
         dialog.name.fill('\0');
         name.copy(dialog.name.data(), dialog.name.size() - 1);
         played.tap(SDL_SCANCODE_RETURN);
@@ -60,7 +60,7 @@ TEST_CASE("files: another level asks about unsaved changes, and each answer does
         Desk desk;
         desk.paint(5);
         requestLevel(desk.game(), desk.path("b"));
-        REQUIRE(desk.game().asking);
+        REQUIRE(desk.game().modal.asking);
         CHECK(desk.game().levelPath == desk.path("a"));
         answerQuestion(desk.game(), answer);
         const bool isSaved = loadLevel(desk.path("a"))->tiles.isObstacle({5, 2});
@@ -76,7 +76,7 @@ TEST_CASE("files: F5 with unsaved changes asks, and reads the file again") {
     desk.paint(5);
     desk.played.tap(SDL_SCANCODE_F5);
     desk.played.frame();
-    REQUIRE(desk.game().asking);
+    REQUIRE(desk.game().modal.asking);
     CHECK_FALSE(desk.isFree(5));
     answerQuestion(desk.game(), Answer::discard);
     CHECK(desk.isFree(5));
@@ -98,7 +98,7 @@ TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
     desk.played.frame();
     CHECK(hasUnsavedWork(desk.game()));
     requestLeave(desk.game());
-    REQUIRE(desk.game().asking);
+    REQUIRE(desk.game().modal.asking);
     CHECK_FALSE(desk.game().isLeaving);
     answerQuestion(desk.game(), Answer::save);
     desk.saveUnder("third");
@@ -115,13 +115,13 @@ TEST_CASE("files: a new level asks for a name when it is saved, beside the one b
     CHECK(hasUnsavedWork(desk.game()));
     desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
     desk.played.frame();
-    auto& dialog = std::get<SaveAsDialog>(desk.game().files.dialog);
+    auto& dialog = std::get<SaveAsDialog>(desk.game().modal.dialog);
     CHECK(dialog.folder == desk.folder.path("levels/"));
     CHECK(std::string(dialog.name.data()) == "mine_new.json");
     desk.saveUnder("third");
     CHECK(desk.game().levelPath == desk.path("third"));
     CHECK(loadLevel(desk.path("third"))->tiles == desk.played.world().level.tiles);
-    CHECK(desk.game().files.dialog.index() == 0);
+    CHECK(desk.game().modal.dialog.index() == 0);
     CHECK(desk.game().files.preferences.recent.front() == desk.path("third"));
 }
 
@@ -146,10 +146,10 @@ TEST_CASE("files: saving under another level's name asks, and a no leaves both a
     desk.paint(5);
     showSaveAs(desk.game());
     desk.saveUnder("b");
-    REQUIRE(desk.game().asking);
+    REQUIRE(desk.game().modal.asking);
     answerQuestion(desk.game(), Answer::cancel);
     CHECK(desk.folder.read("levels/b.json") == writeLevel(roomLevel()));
-    CHECK(std::holds_alternative<SaveAsDialog>(desk.game().files.dialog));
+    CHECK(std::holds_alternative<SaveAsDialog>(desk.game().modal.dialog));
     desk.saveUnder("b");
     answerQuestion(desk.game(), Answer::overwrite);
     CHECK(loadLevel(desk.path("b"))->tiles.isObstacle({5, 2}));
@@ -201,7 +201,7 @@ TEST_CASE("files: work of a run that was ended from outside is found by the next
     Desk next;
     usePlayerFolder(next.game(), own.path(""), {});
     keepUnsavedWork(next.game(), 0);
-    REQUIRE(next.game().asking);
+    REQUIRE(next.game().modal.asking);
     answerQuestion(next.game(), Answer::restore);
     CHECK(next.played.world().level == painted);
     CHECK(next.game().levelPath == path);
@@ -227,8 +227,8 @@ TEST_CASE("files: restored work is not saved over what came into its file meanwh
     keepUnsavedWork(desk.game(), 0);
     answerQuestion(desk.game(), Answer::restore);
     followFiles(desk.game(), 0);
-    REQUIRE(desk.game().asking);
-    CHECK(std::holds_alternative<BothSides>(desk.game().asking->about));
+    REQUIRE(desk.game().modal.asking);
+    CHECK(std::holds_alternative<BothSides>(desk.game().modal.asking->about));
     SUBCASE("theirs") {
         answerQuestion(desk.game(), Answer::theirs);
         CHECK(desk.isFree(5));
@@ -261,7 +261,7 @@ TEST_CASE("files: a name that is refused can be typed anew at once, by the short
     type("taken");
     desk.played.tap(SDL_SCANCODE_RETURN);
     wait();
-    const auto& dialog = std::get<SaveAsDialog>(desk.game().files.dialog);
+    const auto& dialog = std::get<SaveAsDialog>(desk.game().modal.dialog);
     REQUIRE_FALSE(dialog.note.empty());
     type("bc");
     CHECK(dialog.name.data() == std::string("bc"));
@@ -282,16 +282,16 @@ TEST_CASE("files: lost work that waits is asked about again, one that is discard
         Desk desk;
         usePlayerFolder(desk.game(), own.path(""), {});
         keepUnsavedWork(desk.game(), 0);
-        REQUIRE(desk.game().asking);
+        REQUIRE(desk.game().modal.asking);
         answerQuestion(desk.game(), answer);
         CHECK(desk.isFree(5));
         keepUnsavedWork(desk.game(), 0);
-        CHECK_FALSE(desk.game().asking);
+        CHECK_FALSE(desk.game().modal.asking);
     }
     Desk desk;
     usePlayerFolder(desk.game(), own.path(""), {});
     keepUnsavedWork(desk.game(), 0);
-    CHECK_FALSE(desk.game().asking);
+    CHECK_FALSE(desk.game().modal.asking);
 }
 
 TEST_CASE("files: settings of the last run are taken, but the command line goes first") {

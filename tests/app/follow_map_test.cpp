@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "app/played.h"
-#include "io/level_json.h"
+#include "io/level/level_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 
@@ -105,7 +105,7 @@ TEST_CASE("follow map: a save does not go over a level that is there, nor over a
     FollowedMap f;
     f.folder.write("room.json", "mine");
     saveLevel(f.game());
-    CHECK(f.game().asking.has_value());
+    CHECK(f.game().modal.asking.has_value());
     CHECK(*readFile(f.folder.path("room.json")) == "mine");
     answerQuestion(f.game(), Answer::cancel);
     saveLevelTo(f.game(), f.path);

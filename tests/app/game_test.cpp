@@ -154,20 +154,20 @@ TEST_CASE("game: asked about changes, Esc stays, and only an answer leaves") {
     played.frame();
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
-    CHECK(played.game.asking);
+    CHECK(played.game.modal.asking);
     CHECK(!played.game.isLeaving);
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
     CHECK(played.world().actors.size() == 1);
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
-    CHECK(!played.game.asking);
+    CHECK(!played.game.modal.asking);
     CHECK(!played.game.isLeaving);
     played.frame();
     CHECK(!Ui::holdsMouse());
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
-    REQUIRE(played.game.asking);
+    REQUIRE(played.game.modal.asking);
     answerQuestion(played.game, Answer::discard);
     CHECK(played.game.isLeaving);
 }

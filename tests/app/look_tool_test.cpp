@@ -1,9 +1,10 @@
 // The look tool: in, keys and a pointer; out, what is drawn and said, and a world left alone.
 #include <doctest/doctest.h>
 
-#include "app/look_overlay.h"
-#include "app/offscreen.h"
 #include "app/played.h"
+#include "draw/look_overlay.h"
+#include "draw/offscreen.h"
+#include "scene/look_words.h"
 #include "support/level_of_rows.h"
 
 using namespace pixelstep;

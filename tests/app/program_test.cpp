@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <random>
 
-#include "game/replay.h"
-#include "io/replay_json.h"
+#include "game/run/replay.h"
+#include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "support/level_of_rows.h"
 

@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
-#include "app/height_paint.h"
-#include "app/mask_runs.h"
-#include "app/offscreen.h"
 #include "app/played.h"
-#include "app/pointed_offsets.h"
-#include "app/tile_layer.h"
+#include "draw/mask_runs.h"
+#include "draw/offscreen.h"
+#include "draw/tile_layer.h"
+#include "edit/height_paint.h"
 #include "math/random.h"
 #include "support/level_of_rows.h"
+#include "ui/pointed_offsets.h"
 
 using namespace pixelstep;
 

@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <random>
 
-#include "app/tile_painter.h"
+#include "draw/tile_painter.h"
 #include "io/safe_file.h"
-#include "io/tiled_json.h"
+#include "io/tiled/tiled_json.h"
 
 using namespace pixelstep;
 namespace fs = std::filesystem;

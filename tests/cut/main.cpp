@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/replay_json.h"
+#include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "support/sanitized.h"
 

@@ -1,6 +1,6 @@
 // Levels that anyone may have written: reading ends in one fault, or in a level that is saved
 // without loss and can be played.
-#include "io/level_json.h"
+#include "io/level/level_json.h"
 #include "small_worlds.h"
 
 using namespace pixelstep;

@@ -1,6 +1,6 @@
 // Replays that anyone may have written: reading ends in one fault, or in a replay that is saved
 // without loss and plays the same again.
-#include "io/replay_json.h"
+#include "io/replay/replay_json.h"
 #include "small_worlds.h"
 
 using namespace pixelstep;

@@ -4,7 +4,7 @@
 
 #include <variant>
 
-#include "game/replay.h"
+#include "game/run/replay.h"
 #include "support/world_rules.h"
 #include "target.h"
 

@@ -1,7 +1,7 @@
 // Tiled maps that anyone may have written: reading ends in one fault, or in a level that is saved
 // and exported without loss.
-#include "io/level_json.h"
-#include "io/tiled_json.h"
+#include "io/level/level_json.h"
+#include "io/tiled/tiled_json.h"
 #include "small_worlds.h"
 
 using namespace pixelstep;

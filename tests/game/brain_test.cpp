@@ -1,5 +1,5 @@
 // Brains that need no map: in, drawn worlds with clones that think; out, what buttons they hold.
-#include "game/brain.h"
+#include "game/level/brain.h"
 
 #include "support/brains.h"
 

@@ -1,5 +1,5 @@
 // Cells to draw on: in, drawings and corners; out, the cells that an obvious search finds.
-#include "game/cells.h"
+#include "game/level/cells.h"
 
 #include <doctest/doctest.h>
 

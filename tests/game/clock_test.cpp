@@ -1,5 +1,5 @@
 // The clock: in, frames of any length; out, as many steps as time has passed, never a flood.
-#include "game/clock.h"
+#include "game/run/clock.h"
 
 #include <doctest/doctest.h>
 

@@ -2,8 +2,8 @@
 // nothing.
 #include <doctest/doctest.h>
 
-#include "support/sanitized.h"
 #include "support/play.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {

@@ -1,7 +1,7 @@
 // The controller alone: in, buttons and senses step by step; out, speeds and decisions.
 #include <doctest/doctest.h>
 
-#include "game/character.h"
+#include "game/level/character.h"
 #include "math/fixed.h"
 #include "support/print.h"
 

@@ -1,7 +1,7 @@
 // Editing all at once: what an edit changes, who makes room for it, and what is refused.
 #include <doctest/doctest.h>
 
-#include "game/settle.h"
+#include "game/level/settle.h"
 #include "support/pixel_map.h"
 #include "support/random_edits.h"
 #include "support/world_rules.h"

@@ -2,7 +2,7 @@
 // later.
 #include <doctest/doctest.h>
 
-#include "game/nav_build.h"
+#include "game/nav/nav_build.h"
 #include "support/maps.h"
 #include "support/nav_play.h"
 #include "support/print.h"
@@ -123,9 +123,9 @@ TEST_CASE("follower: a move that fails twice is left out") {
 }
 
 TEST_CASE("follower: a move that failed once is tried again, one that failed twice is not") {
-    const Chase start = chaseIn({"..........", "..........", "......##..", "..........",
-                                 "@.........", "##########"},
-                                bodyIn(6, 1));
+    const Chase start = chaseIn(
+        {"..........", "..........", "......##..", "..........", "@.........", "##########"},
+        bodyIn(6, 1));
     const auto firstMove = [](Chase chase) {
         for (int i = 0; i < 30 && chase.state.route->edges.empty(); ++i) chase.step();
         REQUIRE_FALSE(chase.state.route->edges.empty());

@@ -1,5 +1,5 @@
 // Groups by name: in, rules of a level; out, the masks of its bodies, and who stops whom in play.
-#include "game/groups.h"
+#include "game/level/groups.h"
 
 #include <doctest/doctest.h>
 

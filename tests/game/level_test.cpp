@@ -1,5 +1,5 @@
 // Levels: in, drawings and casts; out, where bodies start, and the first rule that is broken.
-#include "game/level.h"
+#include "game/level/level.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Looking around: in, small worlds and levels; out, what the player sees and what would stop it.
-#include "game/look.h"
+#include "game/world/look.h"
 
 #include <doctest/doctest.h>
 

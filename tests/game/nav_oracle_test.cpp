@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "game/character_move.h"
+#include "game/level/character_move.h"
 #include "math/fixed.h"
 #include "support/nav_play.h"
 #include "support/print.h"

@@ -1,7 +1,7 @@
 // Routes: in, drawn levels; out, the moves from one place to another, or why there are none.
 #include <doctest/doctest.h>
 
-#include "game/nav_route.h"
+#include "game/nav/nav_route.h"
 #include "support/maps.h"
 #include "support/nav_play.h"
 #include "support/print.h"

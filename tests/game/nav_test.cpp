@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "game/nav_build.h"
+#include "game/nav/nav_build.h"
 #include "support/maps.h"
 #include "support/nav_play.h"
 #include "support/print.h"
@@ -172,8 +172,9 @@ TEST_CASE("nav: tuning that no move depends on leaves the graph as it is, other 
         Tuning tuning;
         tuning.*tunable.field += tuning.*tunable.field < tunable.high ? 1 : -1;
         CAPTURE(tunable.name);
-        const std::set<std::string_view> elsewhere{"coyote_steps", "jump_buffer_steps", "soft_clones",
-                                              "lift_cap_x",   "lift_cap_y",        "echo_steps"};
+        const std::set<std::string_view> elsewhere{"coyote_steps", "jump_buffer_steps",
+                                                   "soft_clones",  "lift_cap_x",
+                                                   "lift_cap_y",   "echo_steps"};
         Nav other = nav;
         CHECK((updateNav(other, {tiles, {}, tuning}, {}) == 0) == elsewhere.contains(tunable.name));
     }

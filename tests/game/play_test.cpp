@@ -7,8 +7,8 @@
 
 #include "math/fixed.h"
 #include "physics/mover.h"
-#include "support/sanitized.h"
 #include "support/play.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {

@@ -1,10 +1,10 @@
 // Followers in whole worlds: in, drawn levels, commands and buttons; out, who gets to the player.
-#include "game/pursuit.h"
+#include "game/world/pursuit.h"
 
 #include <algorithm>
 
-#include "support/sanitized.h"
 #include "support/play.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {

@@ -1,9 +1,9 @@
 // Regions: in, drawings; out, the same turned and put elsewhere, pixel by pixel as they should be.
-#include "game/region.h"
+#include "game/level/region.h"
 
 #include <doctest/doctest.h>
 
-#include "game/cells.h"
+#include "game/level/cells.h"
 #include "support/maps.h"
 
 namespace pixelstep {

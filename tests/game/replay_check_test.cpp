@@ -1,8 +1,8 @@
 // Tests of trails: in, replays that were tampered with; out, the first step and part that differ.
 #include <doctest/doctest.h>
 
-#include "game/replay.h"
-#include "game/state_hash.h"
+#include "game/run/replay.h"
+#include "game/world/state_hash.h"
 #include "support/play.h"
 
 namespace pixelstep {

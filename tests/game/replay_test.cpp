@@ -1,10 +1,10 @@
 // Recording and playing back: in, played runs; out, the same runs again, or the step they part at.
-#include "game/replay.h"
+#include "game/run/replay.h"
 
 #include <doctest/doctest.h>
 
-#include "support/sanitized.h"
 #include "support/play.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {

@@ -1,6 +1,6 @@
 // Going back: in, runs of random worlds; out, that every step of them can be had again, whatever
 // memory there is for it.
-#include "game/rewind.h"
+#include "game/run/rewind.h"
 
 #include <doctest/doctest.h>
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "math/fixed.h"
-#include "support/sanitized.h"
 #include "support/play.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {

@@ -1,5 +1,5 @@
 // Levels that were built over.
-#include "game/settle.h"
+#include "game/level/settle.h"
 
 #include <doctest/doctest.h>
 

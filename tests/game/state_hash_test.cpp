@@ -1,5 +1,5 @@
 // Tests of the hash in parts: in, worlds changed in one field; out, the one part that tells.
-#include "game/state_hash.h"
+#include "game/world/state_hash.h"
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,8 @@
 // The words of files: in, texts of tiles and names of tunables; out, values and back.
 #include <doctest/doctest.h>
 
-#include "game/tile_text.h"
-#include "game/tuning.h"
+#include "game/level/tile_text.h"
+#include "game/level/tuning.h"
 
 namespace pixelstep {
 

@@ -1,10 +1,10 @@
-// Whole worlds at random: in, platforms, crates, clones, buttons and commands of any kind; out, that
-// every rule holds after every step, and that no memory but the world's decides anything.
+// Whole worlds at random: in, platforms, crates, clones, buttons and commands of any kind; out,
+// that every rule holds after every step, and that no memory but the world's decides anything.
 #include <doctest/doctest.h>
 
-#include "support/sanitized.h"
 #include "support/play.h"
 #include "support/random_world.h"
+#include "support/sanitized.h"
 #include "support/world_rules.h"
 
 namespace pixelstep {

@@ -1,7 +1,7 @@
 // Golden replays: reading them, playing them, writing them anew.
 #include "golden/golden.h"
 
-#include "io/level_reader.h"
+#include "io/level/level_reader.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "io/replay_json.h"
+#include "io/replay/replay_json.h"
 
 namespace pixelstep {
 

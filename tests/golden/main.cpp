@@ -8,7 +8,7 @@
 
 #include "golden/golden.h"
 #include "golden/random_play.h"
-#include "io/level_json.h"
+#include "io/level/level_json.h"
 #include "io/safe_file.h"
 #include "math/hash.h"
 

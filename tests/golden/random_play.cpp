@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "game/settle.h"
+#include "game/level/settle.h"
 #include "physics/fit.h"
 
 namespace pixelstep {

@@ -1,7 +1,7 @@
 // Random play as a person might: in, a level and a seed; out, a replay of every kind of command.
 #pragma once
 
-#include "game/replay.h"
+#include "game/run/replay.h"
 
 namespace pixelstep {
 

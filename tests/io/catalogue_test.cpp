@@ -11,7 +11,7 @@
 #include <csignal>
 #include <set>
 
-#include "io/replay_json.h"
+#include "io/replay/replay_json.h"
 #include "support.h"
 #include "support/bad_levels.h"
 #include "temporary_folder.h"
@@ -228,7 +228,7 @@ TEST_CASE(
 }
 
 TEST_CASE("catalogue: no number is left out") {
-    // Tested above, and pictures (40, 41) in tests/app/picture_test.cpp.
+    // Tested above, and pictures (40, 41) in tests/draw/picture_test.cpp.
     std::set<int> numbers = {4, 39, 40, 41, 43, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55};
     for (const BadLevel& bad : badLevels()) numbers.insert(bad.number);
     CHECK(numbers.size() == 55);

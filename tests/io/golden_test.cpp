@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "io/level_json.h"
+#include "io/level/level_json.h"
 #include "support.h"
 #include "temporary_folder.h"
 

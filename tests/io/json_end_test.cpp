@@ -1,9 +1,9 @@
 // Tests of texts that break off: what is said to be open, and what is left to the parser.
-#include "io/json_end.h"
+#include "io/json/json_end.h"
 
 #include <nlohmann/json.hpp>
 
-#include "io/json_tree.h"
+#include "io/json/json_tree.h"
 #include "math/random.h"
 #include "support.h"
 

@@ -1,5 +1,5 @@
 // Tests of the JSON tree: what is JSON, what is refused while it is read, what pointers say.
-#include "io/json_tree.h"
+#include "io/json/json_tree.h"
 
 #include <doctest/doctest.h>
 

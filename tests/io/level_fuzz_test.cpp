@@ -1,5 +1,5 @@
 // Tests with broken files: whatever stands in one, reading it ends in a level or a fault.
-#include "io/replay_json.h"
+#include "io/replay/replay_json.h"
 #include "math/random.h"
 #include "support.h"
 

@@ -1,8 +1,8 @@
 // Tests of what a level file may say: each rule with a level that obeys it and one that does not.
 #include <string>
 
-#include "game/tile_text.h"
-#include "game/tuning.h"
+#include "game/level/tile_text.h"
+#include "game/level/tuning.h"
 #include "support.h"
 
 using namespace pixelstep;

@@ -1,6 +1,6 @@
 // Tests of the canonical form: what saving writes, and that saving again writes the same.
-#include "game/world.h"
-#include "io/json_writer.h"
+#include "game/world/world.h"
+#include "io/json/json_writer.h"
 #include "support.h"
 
 using namespace pixelstep;

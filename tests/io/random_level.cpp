@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "game/tile_text.h"
+#include "game/level/tile_text.h"
 
 namespace pixelstep::test {
 namespace {

@@ -1,7 +1,7 @@
 // Random levels, such as an editor might leave: in, a random generator; out, a level.
 #pragma once
 
-#include "game/level.h"
+#include "game/level/level.h"
 #include "math/random.h"
 
 namespace pixelstep::test {

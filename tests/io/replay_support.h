@@ -1,7 +1,7 @@
 // Help for the tests of replays: in, members or entries; out, replays and faults.
 #pragma once
 
-#include "io/replay_json.h"
+#include "io/replay/replay_json.h"
 #include "support.h"
 
 namespace pixelstep::test {

@@ -11,7 +11,7 @@
 
 #include <csignal>
 
-#include "io/level_json.h"
+#include "io/level/level_json.h"
 #include "temporary_folder.h"
 
 using namespace pixelstep;

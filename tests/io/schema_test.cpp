@@ -2,9 +2,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "game/tile_text.h"
-#include "game/tuning.h"
-#include "io/level_members.h"
+#include "game/level/tile_text.h"
+#include "game/level/tuning.h"
+#include "io/level/level_members.h"
 #include "schema_checker.h"
 #include "support.h"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/level_json.h"
+#include "io/level/level_json.h"
 #include "io/safe_file.h"
 #include "support/sanitized.h"
 

@@ -1,6 +1,6 @@
 // Tests of Tiled maps that anyone may have written: a fault with its place, or a level.
-#include "io/base64.h"
-#include "io/packing.h"
+#include "io/tiled/base64.h"
+#include "io/tiled/packing.h"
 #include "math/random.h"
 #include "support/bad_maps.h"
 #include "temporary_folder.h"

@@ -1,7 +1,7 @@
 // Help for the tests of Tiled's maps: in, texts; out, levels, faults and warnings.
 #pragma once
 
-#include "io/tiled_json.h"
+#include "io/tiled/tiled_json.h"
 #include "support.h"
 
 namespace pixelstep::test {

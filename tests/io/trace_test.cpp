@@ -1,5 +1,5 @@
 // Tests of traces: one line a body and step, exact to the last decimal.
-#include "io/trace_csv.h"
+#include "io/replay/trace_csv.h"
 
 #include "math/fixed.h"
 #include "support.h"

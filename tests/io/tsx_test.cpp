@@ -1,5 +1,5 @@
 // Tests of Tiled's XML tilesets: what becomes of them, and that no text breaks the reader.
-#include "io/tsx_text.h"
+#include "io/tiled/tsx_text.h"
 #include "math/random.h"
 #include "support.h"
 

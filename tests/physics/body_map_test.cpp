@@ -1,5 +1,5 @@
 // The map of bodies: in, random bodies; out, whom its cells list, held against a look at every one.
-#include "physics/body_map.h"
+#include "physics/query/body_map.h"
 
 #include <doctest/doctest.h>
 

@@ -7,7 +7,7 @@
 
 #include "math/random.h"
 #include "physics/contact.h"
-#include "physics/grid.h"
+#include "physics/grid/grid.h"
 
 namespace pixelstep {
 namespace {

@@ -1,6 +1,6 @@
 // The broadphase: in, random and degenerate worlds; out, just the pairs that comparing all with
 // all finds, each once.
-#include "physics/grid.h"
+#include "physics/grid/grid.h"
 
 #include <doctest/doctest.h>
 

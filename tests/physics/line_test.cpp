@@ -1,5 +1,5 @@
 // The whole-pixel line: in, offsets; out, the places of all its steps, and their mirror images.
-#include "physics/line.h"
+#include "physics/query/line.h"
 
 #include <doctest/doctest.h>
 

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "physics/mover.h"
-#include "physics/query.h"
+#include "physics/query/query.h"
 #include "support/print.h"
 #include "support/random_scene.h"
 

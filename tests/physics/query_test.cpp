@@ -1,5 +1,5 @@
 // The queries in pictures: in, drawn worlds; out, what a ray or a box meets in them.
-#include "physics/query.h"
+#include "physics/query/query.h"
 
 #include <doctest/doctest.h>
 

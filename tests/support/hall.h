@@ -1,7 +1,7 @@
 // A drawn hall for crates and platforms: in, places and sizes; out, commands that put them there.
 #pragma once
 
-#include "game/bodies.h"
+#include "game/world/bodies.h"
 #include "support/play.h"
 
 namespace pixelstep {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "io/level_json.h"
+#include "io/level/level_json.h"
 
 namespace pixelstep {
 

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "physics/query.h"
+#include "physics/query/query.h"
 #include "support/naive_mover.h"
 
 namespace pixelstep {

@@ -1,7 +1,7 @@
 // Levels to find ways in: in, a random generator; out, maps of ledges, planks, stairs and slopes.
 #pragma once
 
-#include "game/level.h"
+#include "game/level/level.h"
 #include "math/random.h"
 #include "physics/tilemap.h"
 

@@ -1,8 +1,8 @@
 // A follower at play: in, a map, a place and a target; out, what becomes of it step by step.
 #pragma once
 
-#include "game/follower.h"
-#include "game/world.h"
+#include "game/nav/follower.h"
+#include "game/world/world.h"
 #include "support/nav_levels.h"
 
 namespace pixelstep {

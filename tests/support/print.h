@@ -6,7 +6,7 @@
 #include "math/rect.h"
 #include "math/vec.h"
 #include "physics/body.h"
-#include "physics/query.h"
+#include "physics/query/query.h"
 
 namespace pixelstep {
 

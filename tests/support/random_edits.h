@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "game/settle.h"
-#include "game/world.h"
+#include "game/level/settle.h"
+#include "game/world/world.h"
 #include "math/random.h"
 #include "support/random_world.h"
 

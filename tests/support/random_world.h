@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/world.h"
+#include "game/world/world.h"
 #include "math/random.h"
 
 namespace pixelstep {

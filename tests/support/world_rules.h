@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "game/world.h"
+#include "game/world/world.h"
 #include "support/pixel_map.h"
 
 namespace pixelstep {

@@ -6,7 +6,7 @@
 
 #include <doctest/doctest.h>
 
-#include "game/world.h"
+#include "game/world/world.h"
 #include "support/maps.h"
 #include "support/print.h"
 

@@ -1,0 +1,26 @@
+// As SDL knows them.
+#include "app/own_folders.h"
+
+#include <SDL.h>
+
+#include <memory>
+
+namespace pixelstep {
+namespace {
+
+std::string sdlFolder(char* path) {
+    const std::unique_ptr<char, decltype(&SDL_free)> owned(path, SDL_free);
+    return owned ? owned.get() : "";
+}
+
+}  // namespace
+
+std::string programFolder() {
+    return sdlFolder(SDL_GetBasePath());
+}
+
+std::string playerFolder() {
+    return sdlFolder(SDL_GetPrefPath("", "pixelstep"));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,15 @@
+// Where the program lies, and where it may write: what differs from system to system.
+#pragma once
+
+#include <string>
+
+namespace pixelstep {
+
+/// The folder of the running program; ends with '/', empty if unknown.
+std::string programFolder();
+
+/// A folder of the player's own to write to, made if need be; ends with '/', empty if there is
+/// none.
+std::string playerFolder();
+
+}  // namespace pixelstep

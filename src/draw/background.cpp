@@ -1,0 +1,124 @@
+// The layers behind the world: in, where one looks; out, sky and hills that move less than it.
+#include "draw/background.h"
+
+#include <algorithm>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+// How much of the view's movement a layer joins in [1/64], from the farthest to the nearest.
+constexpr std::array<int, kLayerCount> kFollows{1, 6, 14, 28};
+constexpr int kDeepestSink = 96;  // [px] of a layer that joins in everything
+
+bool rowIs(const Picture& picture, int y, bool opaque) {
+    for (int x = 0; x < picture.width; ++x) {
+        if (alphaOf(picture.at(x, y)) != (opaque ? 255u : 0u)) return false;
+    }
+    return true;
+}
+
+int firstRowOf(const Picture& picture) {
+    int row = 0;
+    while (row < picture.height && rowIs(picture, row, false)) ++row;
+    return row;
+}
+
+int opaqueRowOf(const Picture& picture) {
+    int row = picture.height;
+    while (row > 0 && rowIs(picture, row - 1, true)) --row;
+    return row;
+}
+
+// Where a layer's picture lies on the target.
+struct Placement {
+    int scale = 1;
+    int left = 0;  // [px] of one of its repetitions
+    int top = 0;   // [px]
+};
+
+Placement placementOf(size_t layer, const Rect& view, const Rect& map) {
+    // From half a picture more on, whole-number scaling looks better than a taller sky.
+    const int shown = std::min(view.height, map.height);
+    const int scale = std::max((shown + kLayerHeight / 2) / kLayerHeight, 1);
+    const int base = view.height - std::max(view.bottom() - map.bottom(), 0);
+    const int above = std::max(map.bottom() - view.bottom(), 0);
+    const int sink = layer == 0 ? 0 : std::min(above / 4, kDeepestSink) * kFollows[layer] / 32;
+    const int slide = floorMod(floorDiv(view.left * kFollows[layer], 64), kLayerWidth * scale);
+    return {scale, -slide, base - kLayerHeight * scale + sink};
+}
+
+// Scaled once here: SDL's software renderer is slow at it, and would do it in each frame.
+Picture magnified(const Picture& picture, int scale) {
+    Picture result(picture.width * scale, picture.height * scale);
+    for (int y = 0; y < result.height; ++y) {
+        for (int x = 0; x < result.width; ++x) {
+            result.at(x, y) = picture.at(x / scale, y / scale);
+        }
+    }
+    return result;
+}
+
+// Draws rows of the scaled texture, as often as it takes to fill the width.
+void drawRows(SDL_Renderer* sdl, const TexturePtr& texture, const Placement& at, int viewWidth,
+              int fromRow, int toRow) {
+    if (fromRow >= toRow) return;
+    const SDL_Rect from{0, fromRow, kLayerWidth * at.scale, toRow - fromRow};
+    for (int x = at.left; x < viewWidth; x += from.w) {
+        drawTexture(sdl, texture, from, {x, at.top + fromRow, from.w, from.h});
+    }
+}
+
+}  // namespace
+
+Background::Background(std::array<Picture, kLayerCount> pictures) {
+    for (size_t i = 0; i < layers_.size(); ++i) {
+        layers_[i].firstRow = firstRowOf(pictures[i]);
+        layers_[i].opaqueRow = opaqueRowOf(pictures[i]);
+        layers_[i].picture = std::move(pictures[i]);
+    }
+}
+
+void Background::makeLayerTexture(SDL_Renderer* sdl, Layer& layer, int scale) {
+    if (layer.texture != nullptr && layer.scale == scale) return;
+    layer.texture = makeTexture(sdl, magnified(layer.picture, scale));
+    layer.scale = scale;
+}
+
+uint32_t Background::sky() const {
+    return layers_[0].picture.at(0, 0) | 0xff000000u;
+}
+
+void Background::fill(SDL_Renderer* sdl) const {
+    const uint32_t colour = sky();
+    SDL_SetRenderDrawColor(sdl, static_cast<uint8_t>(colour >> 16),
+                           static_cast<uint8_t>(colour >> 8), static_cast<uint8_t>(colour), 255);
+    SDL_RenderClear(sdl);
+}
+
+void Background::draw(SDL_Renderer* sdl, const Rect& view, const Rect& map) {
+    fill(sdl);  // above the sky's picture its first row goes on
+    // Rows that a nearer layer hides entirely are never drawn: half of the work.
+    std::array<Placement, kLayerCount> at;
+    std::array<int, kLayerCount> hiddenFrom;  // [px] of the target
+    int hidden = view.height;
+    for (size_t i = kLayerCount; i-- > 0;) {
+        at[i] = placementOf(i, view, map);
+        hiddenFrom[i] = hidden;
+        hidden = std::min(hidden, at[i].top + layers_[i].opaqueRow * at[i].scale);
+    }
+    for (size_t i = 0; i < kLayerCount; ++i) {
+        const int scale = at[i].scale;
+        makeLayerTexture(sdl, layers_[i], scale);
+        const int firstShown = std::max(layers_[i].firstRow * scale, -at[i].top);
+        const int lastShown = std::min(hiddenFrom[i] - at[i].top, kLayerHeight * scale);
+        drawRows(sdl, layers_[i].texture, at[i], view.width, firstShown, lastShown);
+    }
+}
+
+void Background::forgetTextures() {
+    for (Layer& layer : layers_) layer.texture = nullptr;
+}
+
+}  // namespace pixelstep

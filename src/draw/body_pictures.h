@@ -1,0 +1,28 @@
+// Crates and platforms of any size: in, their sheet and a size; out, a picture.
+#pragma once
+
+#include "draw/picture.h"
+#include "math/rect.h"
+
+namespace pixelstep {
+
+inline constexpr int kBodySheetWidth = 128;
+inline constexpr int kBodySheetHeight = 184;
+/// The knob at a platform path's end, in the sheet.
+inline constexpr Rect kRailEnd{64, 128, 16, 16};
+
+/// What a crate or platform looks like.
+enum class BodyLook : uint8_t { crate, floating, platform, oneWay };
+
+/// Which row or column of a picture of `whole` shows at `at` of `size`: the first and the last
+/// ones are a frame, those between repeat. What is smaller than its frame shows its outermost
+/// parts.
+/// Requires: 0 <= at < size, first + last < whole.
+int framedAt(int at, int size, int first, int last, int whole);
+
+/// A body's picture, put together from the sheet.
+/// @param sheet  kBodySheetWidth x kBodySheetHeight
+/// @param tint   a colour that it is multiplied with
+Picture bodyPicture(const Picture& sheet, BodyLook look, int width, int height, uint32_t tint);
+
+}  // namespace pixelstep

@@ -1,0 +1,231 @@
+// What makes the physics visible: in, a world; out, thin lines and little numbers over it.
+#include "draw/overlay.h"
+
+#include <algorithm>
+#include <string>
+
+#include "draw/mask_runs.h"
+#include "draw/strokes.h"
+#include "math/fixed.h"
+#include "scene/animation.h"
+#include "scene/rails.h"
+
+namespace pixelstep {
+namespace {
+
+void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000) {
+    Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);
+    for (const Actor& actor : world.actors) {
+        Strokes& strokes = actor.kind == Kind::crate      ? crates
+                           : actor.kind == Kind::platform ? platforms
+                           : actor.overlaps > 0           ? overlapping
+                           : actor.kind == Kind::player   ? player
+                                                          : clones;
+        strokes.frame(drawnRect(actor.body, alphaPer1000));
+    }
+    platforms.draw(sdl, kPlatformColour);
+    crates.draw(sdl, kCrateColour);
+    clones.draw(sdl, kCloneColour);
+    overlapping.draw(sdl, kOverlapColour);
+    player.draw(sdl, kPlayerColour);
+}
+
+// The pixels just outside one side of a box.
+Rect sensorOf(const Rect& box, int side) {
+    switch (side) {
+        case kLeft: return {box.left - 1, box.top, 1, box.height};
+        case kRight: return {box.right(), box.top, 1, box.height};
+        case kTop: return {box.left, box.top - 1, box.width, 1};
+        default: return {box.left, box.bottom(), box.width, 1};
+    }
+}
+
+SDL_Color sensorColour(const PositionState& touches, int side) {
+    const SideTouch& touch = touches.at(static_cast<Side>(side));
+    if (side == kBottom && touches.onOneWay) return kOneWayColour;
+    if (touch.tile) return kTileColour;
+    return touch.object ? kOverlapColour : kFreeColour;
+}
+
+void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
+    const Rect box = drawnRect(body, alphaPer1000);
+    for (int side = 0; side < kSideCount; ++side) {
+        Strokes strokes(view);
+        strokes.fill(sensorOf(box, side));
+        strokes.draw(sdl, sensorColour(body.touches, side));
+    }
+}
+
+void drawTouchedTiles(SDL_Renderer* sdl, const TileMap& tiles, const PositionState& touches,
+                      const Rect& view) {
+    for (int side = 0; side < kSideCount; ++side) {
+        const SideTouch& touch = touches.at(static_cast<Side>(side));
+        if (!touch.tile) continue;
+        Strokes strokes(view);
+        strokes.frame(tiles.cellRect(touch.cell));
+        strokes.draw(sdl, sensorColour(touches, side));
+    }
+}
+
+Rect cellRectOf(Vec2i cell) {
+    return {cell.x * kGridCell, cell.y * kGridCell, kGridCell, kGridCell};
+}
+
+void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    Strokes lines(view), counted(view), labels(view), text(view);
+    for (int x = floorDiv(view.left, kGridCell); x * kGridCell < view.right(); ++x) {
+        lines.fill({x * kGridCell, view.top, 1, view.height});
+    }
+    for (int y = floorDiv(view.top, kGridCell); y * kGridCell < view.bottom(); ++y) {
+        lines.fill({view.left, y * kGridCell, view.width, 1});
+    }
+    for (const CellCount& cell : countCells(world, view)) {
+        const Rect rect = cellRectOf(cell.cell);
+        const int width = 4 * static_cast<int>(std::to_string(cell.count).size()) + 1;
+        counted.frame(rect);
+        labels.fill({rect.left + 1, rect.top + 1, width, 7});
+        text.digits(cell.count, {rect.left + 2, rect.top + 2});
+    }
+    lines.draw(sdl, kGridColour);
+    counted.draw(sdl, kCountedColour);
+    labels.draw(sdl, kLabelColour);
+    text.draw(sdl, kTextColour);
+}
+
+void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
+    const MaskRuns runs = maskRunsOf(tiles, view);
+    const auto fill = [&](const std::vector<Rect>& rects, SDL_Color colour) {
+        Strokes strokes(view);
+        for (const Rect& rect : rects) strokes.fill(rect);
+        strokes.draw(sdl, colour);
+    };
+    fill(runs.solids, kSolidTint);
+    fill(runs.oneWays, kOneWayTint);
+    fill(runs.surfaces, kOneWayColour);
+}
+
+// A way as bright dots, and the points where it turns.
+void drawWay(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
+             const Rect& view) {
+    Strokes dark(view), dots(view);
+    for (const Vec2i dot : railDots(middles)) {
+        dark.fill({dot.x - 2, dot.y - 2, 4, 4});
+        dots.fill({dot.x - 1, dot.y - 1, 2, 2});
+    }
+    for (const Vec2i point : middles) {
+        dark.fill({point.x - 4, point.y - 4, 8, 8});
+        dots.fill({point.x - 3, point.y - 3, 6, 6});
+    }
+    dark.draw(sdl, kLabelColour);
+    dots.draw(sdl, colour);
+}
+
+void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    for (const PlatformState& platform : world.platforms) {
+        const Actor* actor = findActor(world, platform.id);
+        if (actor == nullptr) continue;
+        const Rect& rect = actor->body.rect;
+        const std::vector<Vec2i>& path = *platform.walk.path;
+        const std::vector<Vec2i> middles = middlesOf(path, rect.height);
+        if (!overlaps(boundsOf(middles).grown(kMaxBodySide), view)) continue;
+        Strokes stations(view);
+        for (const Vec2i feet : path) stations.frame(rectAtFeet(feet, rect.width, rect.height));
+        stations.draw(sdl, kFreeColour);
+        drawWay(sdl, middles, actor->isOneWay ? kOneWayColour : kPlatformColour, view);
+    }
+}
+
+// The body that one looks into, and those that it meets.
+void drawInspected(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& view,
+                   int alphaPer1000) {
+    const Actor* actor = findActor(world, id);
+    if (actor == nullptr) return;
+    Strokes others(view), dark(view), frame(view);
+    for (const Contact& contact : contactsOf(world, id)) {
+        const Actor* other = findActor(world, contact.other);
+        if (other == nullptr || contact.phase == ContactPhase::ended) continue;
+        others.frame(drawnRect(other->body, alphaPer1000));
+    }
+    const Rect rect = drawnRect(actor->body, alphaPer1000);
+    dark.frame(rect.grown(1));
+    dark.frame(rect.grown(3));
+    frame.frame(rect.grown(2));
+    others.draw(sdl, kOverlapColour);
+    dark.draw(sdl, kLabelColour);
+    frame.draw(sdl, kTextColour);
+}
+
+// Both diagonals of a square, two pixels thick.
+void addCross(Strokes& strokes, const Rect& rect) {
+    for (int i = 2; i + 3 < rect.width; ++i) {
+        strokes.fill({rect.left + i, rect.top + i, 2, 1});
+        strokes.fill({rect.right() - 2 - i, rect.top + i, 2, 1});
+    }
+}
+
+}  // namespace
+
+std::vector<CellCount> countCells(const World& world, const Rect& view) {
+    const Vec2i first{floorDiv(view.left, kGridCell), floorDiv(view.top, kGridCell)};
+    const int columns = floorDiv(view.right() - 1, kGridCell) - first.x + 1;
+    const int rows = floorDiv(view.bottom() - 1, kGridCell) - first.y + 1;
+    std::vector<int> counts(static_cast<size_t>(columns) * static_cast<size_t>(rows));
+    for (const Actor& actor : world.actors) {
+        const Vec2i cell = Vec2i{floorDiv(actor.body.rect.left, kGridCell),
+                                 floorDiv(actor.body.rect.top, kGridCell)} -
+                           first;
+        if (cell.x < 0 || cell.x >= columns || cell.y < 0 || cell.y >= rows) continue;
+        ++counts[static_cast<size_t>(cell.y * columns + cell.x)];
+    }
+    std::vector<CellCount> result;
+    for (int i = 0; i < columns * rows; ++i) {
+        const int count = counts[static_cast<size_t>(i)];
+        if (count > 0) result.push_back({first + Vec2i{i % columns, i / columns}, count});
+    }
+    return result;
+}
+
+void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
+                  const DrawOptions& options) {
+    const Overlays& overlays = options.overlays;
+    const Body& player = world.player().body;
+    if (overlays.masks) drawMasks(sdl, world.level.tiles, view);
+    if (overlays.grid) drawGrid(sdl, world, view);
+    if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player.touches, view);
+    if (overlays.paths) drawPaths(sdl, world, view);
+    if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000);
+    if (overlays.sensors) drawSensors(sdl, player, view, options.alphaPer1000);
+    if (options.inspected) {
+        drawInspected(sdl, world, *options.inspected, view, options.alphaPer1000);
+    }
+}
+
+void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,
+               const Rect& view) {
+    const Rect cell = tiles.cellRect(hint.cell);
+    if (!overlaps(cell.grown(1), view)) return;
+    if (picture != nullptr) {
+        const SDL_Rect to{cell.left - view.left, cell.top - view.top, cell.width, cell.height};
+        SDL_SetTextureAlphaMod(picture, hint.isRefused ? 90 : 170);
+        SDL_RenderCopy(sdl, picture, nullptr, &to);
+        SDL_SetTextureAlphaMod(picture, 255);
+    }
+    Strokes dark(view), strokes(view);
+    dark.frame(cell.grown(2));
+    dark.draw(sdl, kLabelColour);
+    strokes.frame(cell.grown(1));
+    if (hint.isRefused) addCross(strokes, cell);
+    strokes.draw(sdl, hint.isRefused ? kRefusedColour : kFineColour);
+}
+
+void drawGhostFrame(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view) {
+    const SDL_Color colour = ghost.isRefused ? kRefusedColour : kFineColour;
+    if (ghost.path.size() > 1) drawWay(sdl, ghost.path, colour, view);
+    Strokes dark(view), frame(view);
+    dark.frame(ghost.rect.grown(2));
+    frame.frame(ghost.rect.grown(1));
+    dark.draw(sdl, kLabelColour);
+    frame.draw(sdl, colour);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,204 @@
+// Pictures: in, PNG files that need not be trusted; out, pixels, or a placeholder and a warning.
+#include "draw/picture.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include "io/safe_file.h"
+
+namespace pixelstep {
+namespace {
+
+using SurfacePtr = std::unique_ptr<SDL_Surface, decltype(&SDL_FreeSurface)>;
+
+constexpr std::string_view kSignature{"\x89PNG\r\n\x1a\n", 8};
+constexpr std::string_view kHeaderTag{"\0\0\0\x0dIHDR", 8};  // its length, 13, and its name
+
+uint32_t bigEndian(std::string_view bytes, size_t at) {
+    uint32_t value = 0;
+    for (size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<uint8_t>(bytes[at + i]);
+    return value;
+}
+
+std::string sizeText(int64_t width, int64_t height) {
+    return std::to_string(width) + " x " + std::to_string(height);
+}
+
+uint32_t channel(uint32_t pixel, int shift) {
+    return pixel >> shift & 0xffu;
+}
+
+// Applies `mix` to red, green and blue of both; keeps the alpha of `a`.
+template <class Mix>
+uint32_t mixed(uint32_t a, uint32_t b, Mix mix) {
+    uint32_t result = a & 0xff000000u;
+    for (const int shift : {0, 8, 16}) {
+        result |= mix(channel(a, shift), channel(b, shift)) << shift;
+    }
+    return result;
+}
+
+// True if every chunk, to the last, lies within the file. SDL_image does not notice that a file has
+// ended: libpng would take old bytes for new ones, and read on for minutes.
+bool hasWholeChunks(std::string_view bytes) {
+    constexpr size_t kFrame = 12;  // length, name and checksum
+    constexpr std::string_view kLast = "IEND";
+    size_t at = kSignature.size();
+    while (bytes.size() - at >= kFrame) {
+        const size_t length = bigEndian(bytes, at);
+        if (length > bytes.size() - at - kFrame) return false;
+        if (bytes.substr(at + 4, 4) == kLast) return true;
+        at += kFrame + length;
+    }
+    return false;
+}
+
+// Decodes bytes that pngFault let pass; null if the decoder does not like the rest.
+SurfacePtr decode(std::string_view bytes) {
+    SDL_RWops* stream = SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
+    if (stream == nullptr) return {nullptr, SDL_FreeSurface};
+    // Never IMG_Load: that one lets the file's first bytes choose among a dozen decoders.
+    const SurfacePtr loaded(IMG_LoadPNG_RW(stream), SDL_FreeSurface);
+    SDL_RWclose(stream);
+    if (loaded == nullptr) return {nullptr, SDL_FreeSurface};
+    return {SDL_ConvertSurfaceFormat(loaded.get(), SDL_PIXELFORMAT_ARGB8888, 0), SDL_FreeSurface};
+}
+
+Picture pictureOf(const SDL_Surface& surface) {
+    Picture picture(surface.w, surface.h);
+    const size_t rowBytes = static_cast<size_t>(surface.w) * sizeof(uint32_t);
+    for (int y = 0; y < surface.h; ++y) {
+        const auto* row = static_cast<const uint8_t*>(surface.pixels) + y * surface.pitch;
+        std::memcpy(&picture.at(0, y), row, rowBytes);
+    }
+    return picture;
+}
+
+}  // namespace
+
+Picture::Picture(int pictureWidth, int pictureHeight)
+    : width(pictureWidth),
+      height(pictureHeight),
+      pixels(static_cast<size_t>(pictureWidth) * static_cast<size_t>(pictureHeight)) {}
+
+Rect usedPart(const Picture& picture, const Rect& area) {
+    int left = area.right(), top = area.bottom(), right = area.left, bottom = area.top;
+    for (int y = area.top; y < area.bottom(); ++y) {
+        for (int x = area.left; x < area.right(); ++x) {
+            if (alphaOf(picture.at(x, y)) == 0) continue;
+            left = std::min(left, x);
+            right = std::max(right, x + 1);
+            top = std::min(top, y);
+            bottom = y + 1;
+        }
+    }
+    if (right <= left) return {area.left, area.top, 0, 0};
+    return {left, top, right - left, bottom - top};
+}
+
+uint32_t blended(uint32_t below, uint32_t above) {
+    const uint32_t alpha = alphaOf(above);
+    if (alpha == 255) return above;
+    if (alpha == 0) return below;
+    const uint32_t colour = mixed(above, below, [alpha](uint32_t top, uint32_t bottom) {
+        return (top * alpha + bottom * (255 - alpha)) / 255;
+    });
+    const uint32_t coverage = alpha + alphaOf(below) * (255 - alpha) / 255;
+    return (colour & 0xffffffu) | coverage << 24;
+}
+
+uint32_t darkened(uint32_t pixel, uint32_t numerator) {
+    return mixed(pixel, 0, [numerator](uint32_t c, uint32_t) { return c * numerator >> 8; });
+}
+
+uint32_t tinted(uint32_t pixel, uint32_t tint) {
+    return mixed(pixel, tint, [](uint32_t c, uint32_t t) { return c * t / 255; });
+}
+
+Picture shrunk(const Picture& picture, int by) {
+    Picture result(picture.width / by, picture.height / by);
+    const auto count = static_cast<uint32_t>(by * by);
+    for (int y = 0; y < result.height; ++y) {
+        for (int x = 0; x < result.width; ++x) {
+            uint32_t alpha = 0, red = 0, green = 0, blue = 0;
+            for (int i = 0; i < by * by; ++i) {
+                const uint32_t pixel = picture.at(x * by + i % by, y * by + i / by);
+                const uint32_t weight = alphaOf(pixel);
+                alpha += weight;
+                red += (pixel >> 16 & 0xffu) * weight;
+                green += (pixel >> 8 & 0xffu) * weight;
+                blue += (pixel & 0xffu) * weight;
+            }
+            if (alpha == 0) continue;
+            result.at(x, y) =
+                alpha / count << 24 | red / alpha << 16 | green / alpha << 8 | blue / alpha;
+        }
+    }
+    return result;
+}
+
+Picture placeholderPicture(int width, int height) {
+    Picture picture(width, height);
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            picture.at(x, y) = ((x / 4 + y / 4) & 1) != 0 ? 0xff000000u : 0xffff00ffu;
+        }
+    }
+    return picture;
+}
+
+std::optional<std::string> pngFault(std::string_view bytes, int width, int height) {
+    if (bytes.size() < 24 || bytes.substr(0, 8) != kSignature || bytes.substr(8, 8) != kHeaderTag) {
+        return "is no PNG file";
+    }
+    const uint32_t isWidth = bigEndian(bytes, 16);
+    const uint32_t isHeight = bigEndian(bytes, 20);
+    if (isWidth == static_cast<uint32_t>(width) && isHeight == static_cast<uint32_t>(height)) {
+        return std::nullopt;
+    }
+    return "is " + sizeText(isWidth, isHeight) + " pixels, expected " + sizeText(width, height);
+}
+
+Result<Picture> decodePng(std::string_view bytes, int width, int height) {
+    if (const auto fault = pngFault(bytes, width, height)) return Fault{"", *fault};
+    if (!hasWholeChunks(bytes)) return Fault{"", "is a PNG file that ends too early"};
+    const SurfacePtr surface = decode(bytes);
+    if (surface == nullptr) return Fault{"", "is a broken PNG file"};
+    if (surface->w != width || surface->h != height) return Fault{"", "changes its size"};
+    return pictureOf(*surface);
+}
+
+Result<std::string> encodePng(const Picture& picture) {
+    Picture copy = picture;  // SDL asks for pixels that it may change
+    const SurfacePtr surface(
+        SDL_CreateRGBSurfaceWithFormatFrom(copy.pixels.data(), copy.width, copy.height, 32,
+                                           4 * copy.width, SDL_PIXELFORMAT_ARGB8888),
+        SDL_FreeSurface);
+    if (surface == nullptr) return Fault{"", SDL_GetError()};
+    std::string png(copy.pixels.size() * 8 + 4096, '\0');
+    SDL_RWops* memory = SDL_RWFromMem(png.data(), static_cast<int>(png.size()));
+    if (memory == nullptr) return Fault{"", SDL_GetError()};
+    const bool isEncoded = IMG_SavePNG_RW(surface.get(), memory, 0) == 0;
+    png.resize(static_cast<size_t>(std::max<Sint64>(SDL_RWtell(memory), 0)));
+    SDL_RWclose(memory);
+    if (!isEncoded) return Fault{"", SDL_GetError()};
+    return png;
+}
+
+LoadedPicture loadPicture(const std::string& path, int width, int height) {
+    const auto refused = [&](const std::string& why) {
+        return LoadedPicture{placeholderPicture(width, height),
+                             path + ": " + why + "; a placeholder is drawn"};
+    };
+    const Result<std::string> bytes = readFile(path, kMaxPictureFile);
+    if (!bytes) return refused(bytes.fault().what);
+    const Result<Picture> picture = decodePng(*bytes, width, height);
+    if (!picture) return refused(picture.fault().what);
+    return {*picture, std::nullopt};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,281 @@
+// Drawing: in, a world and where one looks; out, pixels. Never changes the world.
+#include "draw/renderer.h"
+
+#include <SDL_image.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "draw/background.h"
+#include "draw/brain_marks.h"
+#include "draw/look_overlay.h"
+#include "draw/nav_overlay.h"
+#include "draw/overlay.h"
+#include "draw/particles.h"
+#include "draw/picture.h"
+#include "draw/solid_sprites.h"
+#include "draw/sprites.h"
+#include "draw/texture.h"
+#include "draw/tile_layer.h"
+#include "game/level/tile_text.h"
+#include "game/run/clock.h"
+#include "io/safe_file.h"
+#include "scene/animation.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kFarthestGlide = 64;  // [px] a camera that goes farther in a frame has jumped
+
+Picture loadOrWarn(const std::string& path, int width, int height,
+                   std::vector<std::string>& warnings) {
+    LoadedPicture loaded = loadPicture(path, width, height);
+    if (loaded.warning) warnings.push_back(*std::move(loaded.warning));
+    return std::move(loaded.picture);
+}
+
+std::vector<Picture> loadMaterials(const std::string& folder, std::vector<std::string>& warnings) {
+    std::vector<Picture> materials;
+    for (const std::string_view name : materialNames()) {
+        materials.push_back(loadOrWarn(folder + "/materials/" + std::string(name) + ".png",
+                                       kMaterialWidth, kMaterialHeight, warnings));
+    }
+    return materials;
+}
+
+std::array<Picture, kLayerCount> loadLayers(const std::string& folder,
+                                            std::vector<std::string>& warnings) {
+    std::array<Picture, kLayerCount> layers;
+    for (size_t i = 0; i < layers.size(); ++i) {
+        layers[i] = loadOrWarn(folder + "/background/" + kLayerNames[i] + ".png", kLayerWidth,
+                               kLayerHeight, warnings);
+    }
+    return layers;
+}
+
+// Where the camera was a step ago, so that the view can glide like the bodies do.
+struct Glide {
+    Vec2i from;
+    Vec2i to;
+    int64_t stepCount = -1;
+
+    void see(Vec2i topLeft, int64_t worldSteps) {
+        const int64_t steps = worldSteps - stepCount;
+        const bool isFirst = stepCount < 0 || steps < 0 || steps > kMaxStepsPerFrame;
+        const Vec2i way = topLeft - to;
+        const bool jumps = std::abs(way.x) > kFarthestGlide || std::abs(way.y) > kFarthestGlide;
+        if (isFirst || jumps || (steps == 0 && topLeft != to)) {
+            from = topLeft;
+        } else if (steps > 0) {
+            const int frameSteps = static_cast<int>(steps);
+            from = to + Vec2i{way.x - way.x / frameSteps, way.y - way.y / frameSteps};
+        }
+        to = topLeft;
+        stepCount = worldSteps;
+    }
+
+    Vec2i at(int alphaPer1000) const {
+        const Vec2i way = to - from;
+        return from + Vec2i{way.x * alphaPer1000 / 1000, way.y * alphaPer1000 / 1000};
+    }
+};
+
+// Leaves the renderer as one expects to find it.
+void cleanState(SDL_Renderer* sdl) {
+    SDL_SetRenderTarget(sdl, nullptr);
+    SDL_RenderSetViewport(sdl, nullptr);
+    SDL_RenderSetClipRect(sdl, nullptr);
+    SDL_RenderSetScale(sdl, 1.0f, 1.0f);
+    SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_NONE);
+    SDL_SetRenderDrawColor(sdl, 0, 0, 0, 255);
+}
+
+}  // namespace
+
+struct Renderer::Parts {
+    Parts(SDL_Renderer* renderer, const std::string& folder)
+        : sdl(renderer),
+          background(loadLayers(folder, warnings)),
+          tiles(loadMaterials(folder, warnings)),
+          sprites(loadOrWarn(folder + "/hero.png", kSheetWidth, kSheetHeight, warnings),
+                  loadOrWarn(folder + "/clone.png", kSheetWidth, kSheetHeight, warnings)),
+          marks(loadOrWarn(folder + "/brains.png", kMarkSheetWidth, kMarkSide, warnings)),
+          solids(loadOrWarn(folder + "/bodies.png", kBodySheetWidth, kBodySheetHeight, warnings)),
+          dustPicture(
+              loadOrWarn(folder + "/dust.png", kDustFrames * kDustSide, kDustSide, warnings)) {}
+
+    SDL_Renderer* sdl;
+    std::vector<std::string> warnings;
+    Background background;
+    TileLayer tiles;
+    Sprites sprites;
+    BrainMarks marks;
+    SolidSprites solids;
+    Picture dustPicture;
+    TexturePtr dustTexture;
+    DustPool dust;
+    Animations animations;
+    Glide glide;
+    Vec2i shownFrom;
+    TexturePtr target;  // the world, a pixel a pixel
+    SDL_Point targetSize{0, 0};
+
+    bool makeTarget(const Layout& layout);
+    void drawWorld(const World& world, const Rect& view, const DrawOptions& options,
+                   int shrink = 1);
+    void drawShrunk(const World& world, const Rect& view, const DrawOptions& options, int shrink);
+};
+
+bool Renderer::Parts::makeTarget(const Layout& layout) {
+    if (target != nullptr && targetSize.x == layout.width && targetSize.y == layout.height) {
+        return true;
+    }
+    target.reset(SDL_CreateTexture(sdl, kTargetFormat, SDL_TEXTUREACCESS_TARGET, layout.width,
+                                   layout.height));
+    targetSize = {layout.width, layout.height};
+    if (target == nullptr) return false;
+    SDL_SetTextureScaleMode(target.get(), SDL_ScaleModeNearest);
+    SDL_SetTextureBlendMode(target.get(), SDL_BLENDMODE_NONE);
+    return true;
+}
+
+// All is drawn at the size of world pixels, and SDL scales it down; but tiles, which are most of
+// the picture, are kept as small as they are shown.
+void Renderer::Parts::drawShrunk(const World& world, const Rect& view, const DrawOptions& options,
+                                 int shrink) {
+    target = nullptr;
+    drawWorld(world, view, options, shrink);
+    cleanState(sdl);
+}
+
+void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
+                                int shrink) {
+    const TileMap& map = world.level.tiles;
+    // Hills are made for views of about one picture; beyond that, only the sky is left of them.
+    const bool isPlain = options.overlays.plainSky || shrink > 1;
+    if (isPlain) {
+        background.fill(sdl);
+    } else {
+        background.draw(sdl, view, map.bounds());
+    }
+    tiles.draw(sdl, map, view, isPlain ? std::optional(background.sky()) : std::nullopt, shrink);
+    const float scale = 1.0f / static_cast<float>(shrink);
+    SDL_RenderSetScale(sdl, scale, scale);
+    solids.draw(sdl, world, view, options.alphaPer1000);
+    for (const Ghost& start : options.starts) {
+        solids.drawGhost(sdl, start, view);
+        sprites.drawGhost(sdl, start.rect, start.kind, view);
+    }
+    sprites.draw(sdl, world, animations, view, options.alphaPer1000);
+    marks.draw(sdl, world, view, options.alphaPer1000);
+    if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
+    drawDust(sdl, dust, dustTexture, view);
+    if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
+    drawOverlays(sdl, world, view, options);
+    if (options.look) drawLook(sdl, world, *options.look, view);
+    if (options.brush) {
+        drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
+    }
+    if (options.ghost) {
+        solids.drawGhost(sdl, *options.ghost, view);
+        drawGhostFrame(sdl, *options.ghost, view);
+    }
+}
+
+Renderer::Renderer(SDL_Renderer* sdl, const std::string& assetsFolder)
+    : parts_(std::make_unique<Parts>(sdl, assetsFolder)) {}
+Renderer::~Renderer() = default;
+Renderer::Renderer(Renderer&&) noexcept = default;
+Renderer& Renderer::operator=(Renderer&&) noexcept = default;
+
+const std::vector<std::string>& Renderer::warnings() const {
+    return parts_->warnings;
+}
+
+void Renderer::stepped(const World& world) {
+    Parts& parts = *parts_;
+    if (world.stepCount != parts.animations.stepCount) {
+        parts.dust.age();
+        parts.dust.addLandings(world);
+    }
+    for (size_t i = firstNewEvent(parts.animations, world); i < world.events.size(); ++i) {
+        parts.dust.add(world.events[i]);
+    }
+    advance(parts.animations, world);
+}
+
+void Renderer::reset() {
+    parts_->animations = {};
+    parts_->dust.clear();
+    parts_->glide = {};
+    parts_->tiles.forgetChunks();
+}
+
+void Renderer::targetsReset() {
+    parts_->target = nullptr;
+    parts_->dustTexture = nullptr;
+    parts_->background.forgetTextures();
+    parts_->tiles.forgetTextures();
+    parts_->sprites.forgetTextures();
+    parts_->marks.forgetTextures();
+    parts_->solids.forgetTextures();
+}
+
+void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
+                    const DrawOptions& options) {
+    Parts& parts = *parts_;
+    parts.glide.see(camera.topLeft, world.stepCount);
+    const Vec2i topLeft = parts.shownFrom = parts.glide.at(options.alphaPer1000);
+    const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};
+    cleanState(parts.sdl);
+    if (layout.scale == 1) return parts.drawShrunk(world, view, options, layout.shrink);
+    if (!parts.makeTarget(layout)) {
+        SDL_RenderClear(parts.sdl);
+        return;
+    }
+    SDL_SetRenderTarget(parts.sdl, parts.target.get());
+    parts.drawWorld(world, view, options);
+    cleanState(parts.sdl);
+    const SDL_Rect all{0, 0, layout.width * layout.scale, layout.height * layout.scale};
+    SDL_RenderCopy(parts.sdl, parts.target.get(), nullptr, &all);
+}
+
+bool Renderer::isUnfinished() const {
+    return parts_->tiles.isUnfinished();
+}
+
+Vec2i Renderer::shownFrom() const {
+    return parts_->shownFrom;
+}
+
+SDL_Texture* Renderer::tilePicture(const TileMap& tiles, Tile tile) {
+    return parts_->tiles.tilePicture(parts_->sdl, tiles, tile);
+}
+
+std::optional<std::string> saveScreenshot(SDL_Renderer* sdl, const std::string& path) {
+    int width = 0;
+    int height = 0;
+    if (SDL_GetRendererOutputSize(sdl, &width, &height) != 0) return SDL_GetError();
+    const std::unique_ptr<SDL_Surface, decltype(&SDL_FreeSurface)> surface(
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24),
+        SDL_FreeSurface);
+    if (surface == nullptr) return SDL_GetError();
+    if (SDL_RenderReadPixels(sdl, nullptr, surface->format->format, surface->pixels,
+                             surface->pitch) != 0) {
+        return path + ": " + SDL_GetError();
+    }
+    // Encoded in memory: on a full disk SDL_image would leave half a file and say nothing.
+    std::string png(static_cast<size_t>(surface->pitch) * static_cast<size_t>(height) * 2 + 4096,
+                    '\0');
+    SDL_RWops* memory = SDL_RWFromMem(png.data(), static_cast<int>(png.size()));
+    if (memory == nullptr) return SDL_GetError();
+    const bool isEncoded = IMG_SavePNG_RW(surface.get(), memory, 0) == 0;
+    png.resize(static_cast<size_t>(std::max<Sint64>(SDL_RWtell(memory), 0)));
+    SDL_RWclose(memory);
+    if (!isEncoded) return path + ": " + SDL_GetError();
+    if (const auto fault = writeFile(path, png)) return faultLine(path, *fault);
+    return std::nullopt;
+}
+
+}  // namespace pixelstep

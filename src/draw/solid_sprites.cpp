@@ -1,0 +1,144 @@
+// Crates and platforms on screen, and the rails that platforms run on.
+#include "draw/solid_sprites.h"
+
+#include <array>
+#include <bit>
+
+#include "game/level/groups.h"
+#include "game/world/bodies.h"
+#include "scene/animation.h"
+#include "scene/rails.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kMostPixels = int64_t{8} << 20;  // kept as textures
+constexpr uint8_t kThinAlpha = 120;                // of what the player passes through
+constexpr uint8_t kGhostAlpha = 150;
+constexpr uint8_t kRefusedAlpha = 80;
+constexpr uint32_t kWhite = 0xffffffff;
+
+// Light enough to keep wood and stone what they are.
+constexpr std::array<uint32_t, 8> kGroupTints{0xffff9c8c, 0xff9cd0ff, 0xffc8f08c, 0xffe8a8ff,
+                                              0xffffe070, 0xff8cf0d8, 0xffffb8dc, 0xffb0b4ff};
+
+SDL_Rect toSdl(const Rect& rect, const Rect& view) {
+    return {rect.left - view.left, rect.top - view.top, rect.width, rect.height};
+}
+
+void fillAll(SDL_Renderer* sdl, const std::vector<SDL_Rect>& rects, SDL_Color colour) {
+    if (rects.empty()) return;
+    SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(sdl, colour.r, colour.g, colour.b, colour.a);
+    SDL_RenderFillRects(sdl, rects.data(), static_cast<int>(rects.size()));
+}
+
+Picture partOf(const Picture& sheet, const Rect& part) {
+    Picture picture(part.width, part.height);
+    for (int y = 0; y < part.height; ++y)
+        for (int x = 0; x < part.width; ++x)
+            picture.at(x, y) = sheet.at(part.left + x, part.top + y);
+    return picture;
+}
+
+}  // namespace
+
+BodyLook lookOf(const Actor& actor) {
+    if (actor.kind == Kind::platform) return actor.isOneWay ? BodyLook::oneWay : BodyLook::platform;
+    return actor.hasGravity ? BodyLook::crate : BodyLook::floating;
+}
+
+uint32_t groupTint(GroupMask member, GroupMask kindsGroup) {
+    const GroupMask others = member & ~kindsGroup;
+    if (others == 0) return kWhite;
+    return kGroupTints[static_cast<size_t>(std::countr_zero(others)) % kGroupTints.size()];
+}
+
+bool isSolidToPlayer(const World& world, const Actor& actor) {
+    return answers(traitsOf(world.player(), world.level.tuning).groups, actor.groups);
+}
+
+void SolidSprites::learnGroups(const Level& level) {
+    if (text_.isSameAs(level.text) && cast_.isSameAs(level.cast)) return;
+    text_ = level.text;
+    cast_ = level.cast;
+    const GroupTable table(level);
+    crates_ = table.groupsOf({}, "crate").member;
+    platforms_ = table.groupsOf({}, "platform").member;
+}
+
+void SolidSprites::forgetTextures() {
+    railEnd_ = nullptr;
+    textures_.clear();
+    pixels_ = 0;
+}
+
+SDL_Texture* SolidSprites::textureOf(SDL_Renderer* sdl, const Key& key) {
+    const auto known = textures_.find(key);
+    if (known != textures_.end()) return known->second.get();
+    if (pixels_ > kMostPixels) forgetTextures();
+    const Picture picture = bodyPicture(sheet_, key.look, key.width, key.height, key.tint);
+    pixels_ += int64_t{key.width} * key.height;
+    return (textures_[key] = makeTexture(sdl, picture)).get();
+}
+
+void SolidSprites::drawRails(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    if (railEnd_ == nullptr) railEnd_ = makeTexture(sdl, partOf(sheet_, kRailEnd));
+    std::vector<SDL_Rect> dark, light;
+    std::vector<Rect> ends;
+    for (const PlatformState& platform : world.platforms) {
+        const Actor* actor = findActor(world, platform.id);
+        if (actor == nullptr || platform.walk.path->size() < 2 || platform.walk.speed == 0)
+            continue;
+        const auto middles = middlesOf(*platform.walk.path, actor->body.rect.height);
+        if (!overlaps(boundsOf(middles).grown(kRailEnd.width), view)) continue;
+        for (const Vec2i dot : railDots(middles)) {
+            dark.push_back({dot.x - 1 - view.left, dot.y - 1 - view.top, 2, 2});
+            light.push_back({dot.x - 1 - view.left, dot.y - 1 - view.top, 1, 1});
+        }
+        for (const Vec2i end : {middles.front(), middles.back()})
+            ends.push_back({end.x - kRailEnd.width / 2, end.y - kRailEnd.height / 2, kRailEnd.width,
+                            kRailEnd.height});
+    }
+    fillAll(sdl, dark, {29, 23, 48, 130});
+    fillAll(sdl, light, {253, 238, 196, 150});
+    for (const Rect& end : ends)
+        drawTexture(sdl, railEnd_, {0, 0, kRailEnd.width, kRailEnd.height}, toSdl(end, view));
+}
+
+void SolidSprites::drawKind(SDL_Renderer* sdl, const World& world, Kind kind, const Rect& view,
+                            int alphaPer1000) {
+    const GroupMask kindsGroup = kind == Kind::crate ? crates_ : platforms_;
+    for (const Actor& actor : world.actors) {
+        if (actor.kind != kind) continue;
+        const Rect to = drawnRect(actor.body, alphaPer1000);
+        if (!overlaps(to, view)) continue;
+        SDL_Texture* texture = textureOf(
+            sdl, {lookOf(actor), to.width, to.height, groupTint(actor.groups.member, kindsGroup)});
+        if (texture == nullptr) continue;
+        SDL_SetTextureAlphaMod(texture, isSolidToPlayer(world, actor) ? 255 : kThinAlpha);
+        const SDL_Rect at = toSdl(to, view);
+        SDL_RenderCopy(sdl, texture, nullptr, &at);
+    }
+}
+
+void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000) {
+    learnGroups(world.level);
+    drawRails(sdl, world, view);
+    drawKind(sdl, world, Kind::platform, view, alphaPer1000);
+    drawKind(sdl, world, Kind::crate, view, alphaPer1000);
+}
+
+void SolidSprites::drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view) {
+    if (isCharacter(ghost.kind)) return;
+    const BodyLook look = ghost.kind == Kind::crate ? BodyLook::crate
+                          : ghost.isOneWay          ? BodyLook::oneWay
+                                                    : BodyLook::platform;
+    SDL_Texture* texture = textureOf(sdl, {look, ghost.rect.width, ghost.rect.height, kWhite});
+    if (texture == nullptr) return;
+    SDL_SetTextureAlphaMod(texture, ghost.isRefused ? kRefusedAlpha : kGhostAlpha);
+    const SDL_Rect at = toSdl(ghost.rect, view);
+    SDL_RenderCopy(sdl, texture, nullptr, &at);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,53 @@
+// Textures as owned handles: in, pictures; out, something that SDL draws quickly.
+#pragma once
+
+#include <SDL.h>
+
+#include <memory>
+
+#include "draw/picture.h"
+
+namespace pixelstep {
+
+struct DestroyTexture {
+    void operator()(SDL_Texture* texture) const { SDL_DestroyTexture(texture); }
+};
+using TexturePtr = std::unique_ptr<SDL_Texture, DestroyTexture>;
+
+/// Of what the world is drawn to. From the same format SDL's software renderer copies by rows.
+inline constexpr Uint32 kTargetFormat = SDL_PIXELFORMAT_RGB888;
+
+inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture, Uint32 format,
+                              SDL_BlendMode mode) {
+    TexturePtr texture(
+        SDL_CreateTexture(sdl, format, SDL_TEXTUREACCESS_STATIC, picture.width, picture.height));
+    if (texture == nullptr) return texture;
+    SDL_UpdateTexture(texture.get(), nullptr, picture.pixels.data(),
+                      picture.width * static_cast<int>(sizeof(uint32_t)));
+    SDL_SetTextureScaleMode(texture.get(), SDL_ScaleModeNearest);
+    SDL_SetTextureBlendMode(texture.get(), mode);
+    return texture;
+}
+
+/// A texture of the picture's pixels, never smoothed, blended by alpha.
+/// @return  null if SDL has no room for it; drawing null draws nothing
+inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture) {
+    return makeTexture(sdl, picture, SDL_PIXELFORMAT_ARGB8888, SDL_BLENDMODE_BLEND);
+}
+
+/// The same of an opaque picture: copied, not blended, and in the target's own format.
+inline TexturePtr makeOpaqueTexture(SDL_Renderer* sdl, const Picture& picture) {
+    return makeTexture(sdl, picture, kTargetFormat, SDL_BLENDMODE_NONE);
+}
+
+inline SDL_Rect toSdl(const Rect& rect) {
+    return {rect.left, rect.top, rect.width, rect.height};
+}
+
+/// Draws part of a texture; the sizes may differ.
+inline void drawTexture(SDL_Renderer* sdl, const TexturePtr& texture, const SDL_Rect& from,
+                        const SDL_Rect& to) {
+    if (texture != nullptr) SDL_RenderCopy(sdl, texture.get(), &from, &to);
+}
+
+}  // namespace pixelstep

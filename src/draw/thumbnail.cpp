@@ -1,0 +1,205 @@
+// Levels sampled at a few points for each pixel.
+#include "draw/thumbnail.h"
+
+#include <algorithm>
+#include <array>
+
+#include "draw/tile_painter.h"
+#include "game/level/tile_text.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kSamplesASide = 3;
+constexpr int kCapDepth = 6;   // [px] of the world, that a top's colour reaches down at least
+constexpr int kMostRatio = 3;  // of a picture's sides
+constexpr Rect kFillPart{0, 0, 64, 64};
+constexpr Rect kCapPart{0, 65, 64, 4};
+constexpr Rect kPlankPart{0, 88, 64, 4};
+constexpr uint32_t kPlayerColour = 0xfffb8140;
+constexpr uint32_t kCloneColour = 0xffa77fd0;
+constexpr uint32_t kCrateColour = 0xffc98d4b;
+constexpr uint32_t kPlatformColour = 0xff7a4f36;
+constexpr uint32_t kEdgeColour = 0xff17141f;
+constexpr std::array<uint32_t, 3> kSky = {0xff4f8e9e, 0xff9fc6b0, 0xfff0dba6};
+
+/// Collects colours and gives their mean.
+struct Mean {
+    std::array<uint32_t, 3> sums{};
+    uint32_t count = 0;
+
+    void add(uint32_t colour) {
+        for (size_t i = 0; i < 3; ++i) sums[i] += colour >> (8 * i) & 0xffu;
+        ++count;
+    }
+    uint32_t value() const {
+        if (count == 0) return 0;
+        uint32_t colour = 0xff000000u;
+        for (size_t i = 0; i < 3; ++i) colour |= sums[i] / count << (8 * i);
+        return colour;
+    }
+};
+
+uint32_t meanOf(const Picture& picture, const Rect& part) {
+    Mean mean;
+    for (int y = part.top; y < part.bottom(); ++y) {
+        for (int x = part.left; x < part.right(); ++x) {
+            if (alphaOf(picture.at(x, y)) > 127) mean.add(picture.at(x, y));
+        }
+    }
+    return mean.value();
+}
+
+uint32_t between(uint32_t above, uint32_t below, uint32_t per256) {
+    uint32_t colour = 0xff000000u;
+    for (int shift = 0; shift < 24; shift += 8) {
+        const uint32_t a = above >> shift & 0xffu;
+        const uint32_t b = below >> shift & 0xffu;
+        colour |= (a * (256 - per256) + b * per256) / 256 << shift;
+    }
+    return colour;
+}
+
+uint32_t skyAt(int y, int height) {
+    const auto at = static_cast<uint32_t>(y * 512 / std::max(height, 1));
+    return at < 256 ? between(kSky[0], kSky[1], at) : between(kSky[1], kSky[2], at - 256);
+}
+
+/// The colour of a world pixel; clear where there is air.
+uint32_t colourAt(const TileMap& tiles, std::span<const MaterialColours> materials, Vec2i pixel,
+                  int capDepth) {
+    const Vec2i cell = tiles.cellAt(pixel);
+    const Tile tile = tiles.tile(cell);
+    if (!tiles.sharesPixel(cell, {pixel.x, pixel.y, 1, 1})) return 0;
+    const size_t number = tile.material < materials.size() ? tile.material : 0;
+    if (tile.oneWay) return materials[number].plank;
+    const Vec2i above{pixel.x, pixel.y - capDepth};
+    const bool isCap = above.y >= tiles.bounds().top &&
+                       !tiles.sharesPixel(tiles.cellAt(above), {above.x, above.y, 1, 1});
+    return isCap ? materials[number].cap : materials[number].fill;
+}
+
+/// The part of a side around a middle that is at most `most` long.
+Vec2i partAround(int from, int length, int middle, int most) {
+    if (length <= most) return {from, length};
+    return {std::clamp(middle - most / 2, from, from + length - most), most};
+}
+
+/// What is shown of the level.
+Rect shownPart(const Level& level) {
+    const Rect all = level.tiles.bounds();
+    const Rect player = playerStart(level).value_or(Rect{all.left, all.top, 0, 0});
+    const Vec2i x = partAround(all.left, all.width, player.left, all.height * kMostRatio);
+    const Vec2i y = partAround(all.top, all.height, player.top, all.width * kMostRatio);
+    return {x.x, y.x, x.y, y.y};
+}
+
+/// How large the picture is, and which world pixel lies where in it.
+struct Scale {
+    Rect world;
+    Vec2i size;
+
+    Scale(const Rect& bounds, Vec2i most) : world(bounds) {
+        const int64_t w = bounds.width;
+        const int64_t h = bounds.height;
+        const bool isWide = w * most.y > h * most.x;
+        const int64_t width = isWide ? most.x : w * most.y / h;
+        const int64_t height = isWide ? h * most.x / w : most.y;
+        size = {static_cast<int>(std::max<int64_t>(width, 1)),
+                static_cast<int>(std::max<int64_t>(height, 1))};
+    }
+
+    /// The world pixel at sub-pixel `i` of `n` along an axis.
+    static int along(int from, int length, int pixel, int pixels, int i, int n) {
+        const int64_t at = (int64_t{pixel} * n + i) * 2 + 1;
+        return from + static_cast<int>(at * length / (int64_t{pixels} * n * 2));
+    }
+    Vec2i worldAt(Vec2i pixel, Vec2i sub) const {
+        return {along(world.left, world.width, pixel.x, size.x, sub.x, kSamplesASide),
+                along(world.top, world.height, pixel.y, size.y, sub.y, kSamplesASide)};
+    }
+    /// Where a rectangle lies in the picture, at least `least` px a side.
+    Rect inPicture(const Rect& rect, int least) const {
+        const auto toX = [&](int x) {
+            return static_cast<int>(int64_t{x - world.left} * size.x / world.width);
+        };
+        const auto toY = [&](int y) {
+            return static_cast<int>(int64_t{y - world.top} * size.y / world.height);
+        };
+        const int right = toX(rect.right());
+        const int bottom = toY(rect.bottom());
+        const int width = std::max(right - toX(rect.left), least);
+        const int height = std::max(bottom - toY(rect.top), least);
+        return {std::max(right - width, 0), std::max(bottom - height, 0), width, height};
+    }
+};
+
+void fill(Picture& picture, const Rect& rect, uint32_t colour) {
+    for (int y = std::max(rect.top, 0); y < std::min(rect.bottom(), picture.height); ++y) {
+        for (int x = std::max(rect.left, 0); x < std::min(rect.right(), picture.width); ++x)
+            picture.at(x, y) = colour;
+    }
+}
+
+void drawTerrain(Picture& picture, const Level& level, const Scale& scale,
+                 std::span<const MaterialColours> materials) {
+    // As high as two pixels of the picture, or it would be lost among the rest.
+    const int capDepth = std::max(kCapDepth, 2 * scale.world.height / scale.size.y);
+    for (int y = 0; y < picture.height; ++y) {
+        const uint32_t sky = skyAt(y, picture.height);
+        for (int x = 0; x < picture.width; ++x) {
+            Mean mean;
+            for (int i = 0; i < kSamplesASide * kSamplesASide; ++i) {
+                const Vec2i at = scale.worldAt({x, y}, {i % kSamplesASide, i / kSamplesASide});
+                const uint32_t colour = colourAt(level.tiles, materials, at, capDepth);
+                mean.add(colour == 0 ? sky : colour);
+            }
+            picture.at(x, y) = mean.value();
+        }
+    }
+}
+
+void drawBodies(Picture& picture, const Level& level, const Scale& scale) {
+    const Cast& cast = *level.cast;
+    for (const PlatformStart& platform : cast.platforms)
+        fill(picture, scale.inPicture(startRect(platform.body), 2), kPlatformColour);
+    for (const CrateStart& crate : cast.crates)
+        fill(picture, scale.inPicture(startRect(crate), 2), kCrateColour);
+    for (const BodyStart& clone : cast.clones)
+        fill(picture, scale.inPicture(startRect(clone), 2), kCloneColour);
+    const std::optional<Rect> player = playerStart(level);
+    if (!player) return;
+    const Rect place = scale.inPicture(*player, 3);
+    fill(picture, place.grown(1), kEdgeColour);
+    fill(picture, place, kPlayerColour);
+}
+
+}  // namespace
+
+std::vector<MaterialColours> coloursOf(std::span<const Picture> materials) {
+    std::vector<MaterialColours> colours;
+    for (const Picture& picture : materials) {
+        colours.push_back(
+            {meanOf(picture, kFillPart), meanOf(picture, kCapPart), meanOf(picture, kPlankPart)});
+    }
+    return colours;
+}
+
+std::vector<MaterialColours> loadMaterialColours(const std::string& assetsFolder) {
+    std::vector<Picture> pictures;
+    for (const std::string_view name : materialNames()) {
+        const std::string path = assetsFolder + "/materials/" + std::string(name) + ".png";
+        pictures.push_back(loadPicture(path, kMaterialWidth, kMaterialHeight).picture);
+    }
+    return coloursOf(pictures);
+}
+
+Picture thumbnailOf(const Level& level, std::span<const MaterialColours> materials, Vec2i most) {
+    const Scale scale(shownPart(level), most);
+    Picture picture(scale.size.x, scale.size.y);
+    drawTerrain(picture, level, scale, materials);
+    drawBodies(picture, level, scale);
+    return picture;
+}
+
+}  // namespace pixelstep

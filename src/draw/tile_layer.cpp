@@ -1,0 +1,134 @@
+// The tiles on screen: in, a tilemap and a view; out, a few large textures drawn.
+#include "draw/tile_layer.h"
+
+#include <algorithm>
+
+#include "draw/tile_sketch.h"
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr size_t kSpareChunks = 32;     // kept beyond twice the visible ones
+constexpr int kMostPainted = 4;         // times smaller; beyond that a sketch will do
+constexpr int kPaintsADraw = 6;         // of shrunk chunks, which are many: about 10 ms
+constexpr size_t kSparePictures = 512;  // a shape that is being painted leaves many behind
+
+// The cells that a chunk's pixels depend on.
+Rect withBorder(const TileMap& tiles, const Rect& cells) {
+    return cells.grown(patchBorder(tiles.tileSize()));
+}
+
+bool isOpaque(const Picture& picture, const Rect& part) {
+    for (int y = part.top; y < part.bottom(); ++y) {
+        for (int x = part.left; x < part.right(); ++x) {
+            if (alphaOf(picture.at(x, y)) != 255) return false;
+        }
+    }
+    return true;
+}
+
+void layOver(uint32_t ground, Picture& picture) {
+    for (uint32_t& pixel : picture.pixels) pixel = blended(ground, pixel);
+}
+
+// What a palette shows for "empty": a dashed frame with a stroke through it.
+Picture eraserPicture(int side) {
+    constexpr uint32_t kPale = 0xffb8c4d8u;
+    Picture picture(side, side);
+    for (int i = 1; i < side - 1; ++i) {
+        picture.at(i, side - 1 - i) = kPale;
+        if ((i & 2) != 0) continue;
+        for (const int edge : {1, side - 2}) {
+            picture.at(i, edge) = kPale;
+            picture.at(edge, i) = kPale;
+        }
+    }
+    return picture;
+}
+
+}  // namespace
+
+void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk) {
+    const Rect first = tiles.cellRect({cells.left, cells.top});
+    const Rect area{first.left, first.top, kChunkPixels, kChunkPixels};
+    const TilePatch patch = patchOf(tiles, withBorder(tiles, cells));
+    chunk.isSketch = shrink_ > 1 && toPaint_ <= 0;
+    if (chunk.isSketch) return keep(sdl, sketchTiles(patch, area, shrink_, colours_), chunk);
+    --toPaint_;
+    ++chunksPainted_;
+    Picture picture = paintTiles(patch, area, materials_);
+    keep(sdl, shrink_ > 1 ? shrunk(picture, shrink_) : std::move(picture), chunk);
+}
+
+void TileLayer::keep(SDL_Renderer* sdl, Picture picture, Chunk& chunk) const {
+    chunk.used = usedPart(picture, {0, 0, picture.width, picture.height});
+    chunk.texture = nullptr;
+    if (chunk.used.isEmpty()) return;
+    if (ground_) layOver(*ground_, picture);
+    const bool isOpaquePart = isOpaque(picture, chunk.used);
+    chunk.texture = isOpaquePart ? makeOpaqueTexture(sdl, picture) : makeTexture(sdl, picture);
+}
+
+void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
+                     std::optional<uint32_t> ground, int shrink) {
+    forgetOldPictures();
+    if (ground != ground_ || shrink != shrink_) forgetChunks();
+    ground_ = ground;
+    shrink_ = shrink;
+    toPaint_ = shrink > kMostPainted ? 0 : kPaintsADraw;
+    isUnfinished_ = false;
+    ++draws_;
+    const int side = kChunkPixels / tiles.tileSize();  // [tiles]
+    const Rect seen = view.moved(-tiles.origin().x, -tiles.origin().y);
+    const int lastX = floorDiv(seen.right() - 1, kChunkPixels);
+    const int lastY = floorDiv(seen.bottom() - 1, kChunkPixels);
+    size_t visible = 0;
+    for (int y = floorDiv(seen.top, kChunkPixels); y <= lastY; ++y) {
+        for (int x = floorDiv(seen.left, kChunkPixels); x <= lastX; ++x, ++visible) {
+            const Rect cells{x * side, y * side, side, side};
+            const uint64_t looks = looksHash(tiles, withBorder(tiles, cells));
+            const auto [place, isNew] = chunks_.try_emplace({x, y});
+            Chunk& chunk = place->second;
+            const bool isToDo = chunk.isSketch && toPaint_ > 0;
+            if (isNew || isToDo || chunk.looks != looks) paint(sdl, tiles, cells, chunk);
+            chunk.looks = looks;
+            chunk.lastDraw = draws_;
+            isUnfinished_ = isUnfinished_ || (chunk.isSketch && shrink <= kMostPainted);
+            const Rect to = chunk.used.moved(floorDiv(x * kChunkPixels - seen.left, shrink),
+                                             floorDiv(y * kChunkPixels - seen.top, shrink));
+            drawTexture(sdl, chunk.texture, toSdl(chunk.used), toSdl(to));
+        }
+    }
+    forgetFarChunks(visible);
+}
+
+void TileLayer::forgetFarChunks(size_t visible) {
+    if (chunks_.size() <= 2 * visible + kSpareChunks) return;
+    std::erase_if(chunks_, [this](const auto& entry) { return entry.second.lastDraw != draws_; });
+}
+
+SDL_Texture* TileLayer::tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile) {
+    const Form& form = tiles.form(tile);
+    const int side = tiles.tileSize();
+    TilePicture& picture = pictures_[{form.signature, side, tile.oneWay, tile.material}];
+    picture.lastDraw = draws_;
+    if (picture.texture == nullptr) {
+        picture.texture = makeTexture(
+            sdl, form.isEmpty ? eraserPicture(side)
+                              : paintTiles(patchOf(tiles, tile), {0, 0, side, side}, materials_));
+    }
+    return picture.texture.get();
+}
+
+void TileLayer::forgetOldPictures() {
+    if (pictures_.size() <= kSparePictures) return;
+    std::erase_if(pictures_, [this](const auto& entry) { return entry.second.lastDraw != draws_; });
+}
+
+void TileLayer::forgetTextures() {
+    chunks_.clear();
+    pictures_.clear();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,81 @@
+// The tiles on screen: in, a tilemap and a view; out, a few large textures drawn.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "draw/texture.h"
+#include "draw/thumbnail.h"
+#include "draw/tile_painter.h"
+
+namespace pixelstep {
+
+inline constexpr int kChunkPixels = 256;  ///< side of a texture; a whole number of tiles
+
+/// Paints tiles into chunk textures and keeps those until the tiles in or around them change.
+class TileLayer {
+public:
+    /// @param materials  as paintTiles takes them
+    explicit TileLayer(std::vector<Picture> materials)
+        : materials_(std::move(materials)), colours_(coloursOf(materials_)) {}
+
+    /// Draws the tiles of a view whose top-left pixel is the target's.
+    /// @param ground  the colour that all of the target has, if it has but one: laid under the
+    ///                tiles beforehand, it saves blending them
+    /// @param shrink  world pixels a pixel of the target, a power of two: the mean of their
+    /// colours.
+    ///                With more than one, a draw paints a few chunks and sketches the others
+    void draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
+              std::optional<uint32_t> ground = std::nullopt, int shrink = 1);
+    /// True if the last draw showed sketches.
+    bool isUnfinished() const { return isUnfinished_; }
+
+    /// One tile alone, tileSize a side; the eraser's picture for an empty one. Null without room.
+    /// Kept while it is asked for between draws.
+    SDL_Texture* tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile);
+
+    /// Forgets what was painted, except the pictures that palettes hold.
+    void forgetChunks() { chunks_.clear(); }
+    /// Forgets every texture, also the palettes' pictures: they are lost with the device.
+    void forgetTextures();
+
+    int chunksPainted() const { return chunksPainted_; }  ///< so far; for tests and benches
+    size_t chunksKept() const { return chunks_.size(); }
+    size_t picturesKept() const { return pictures_.size(); }
+
+private:
+    struct Chunk {
+        uint64_t looks = 0;  // hash of what is painted
+        int64_t lastDraw = 0;
+        bool isSketch = false;
+        Rect used{};  // the part that is not clear
+        TexturePtr texture;
+    };
+
+    struct TilePicture {
+        TexturePtr texture;
+        int64_t lastDraw = 0;
+    };
+
+    void paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk);
+    void keep(SDL_Renderer* sdl, Picture picture, Chunk& chunk) const;
+    void forgetFarChunks(size_t visible);
+    void forgetOldPictures();
+
+    std::vector<Picture> materials_;
+    std::vector<MaterialColours> colours_;
+    std::map<std::pair<int, int>, Chunk> chunks_;  // by column and row of chunks
+    std::map<std::tuple<uint64_t, int, bool, uint8_t>, TilePicture> pictures_;
+    std::optional<uint32_t> ground_;  // under what is painted
+    int shrink_ = 1;                  // of what is painted
+    int toPaint_ = 0;                 // in this draw, before the others are sketched
+    bool isUnfinished_ = false;
+    int64_t draws_ = 0;
+    int chunksPainted_ = 0;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,278 @@
+// Tiles as pixels: in, the masks and materials of some cells; out, the picture of their terrain.
+#include "draw/tile_painter.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "math/fixed.h"
+#include "math/hash.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kSideReach = 4;     // [px] depth of the strips at the left and the right
+constexpr int kPlankDepth = 8;    // [px]
+constexpr int kPlankStep = 2;     // [px] a surface that rises or falls by more has an end there
+constexpr int kGrowthHeight = 4;  // [px]
+constexpr int kCapRow = 64;       // where a material's picture holds what
+constexpr int kUndersideRow = 72;
+constexpr int kLeftRow = 80;
+constexpr int kRightRow = 84;
+constexpr int kPlankRow = 88;
+constexpr int kGrowthRow = 96;
+
+constexpr uint32_t kOutsideLight = 112;  // [1/256] brightness outside the map
+constexpr uint32_t kPlankEndLight = 150;
+
+// A pixel's terrain: 0 is air, else 1 + material, and a bit for what lies outside the map.
+using Code = uint8_t;
+constexpr Code kOutsideBit = 0x80;
+constexpr Code codeOf(const TileLook& look) {
+    const int material = std::min<int>(look.material, kOutsideBit - 2);
+    return static_cast<Code>((material + 1) | (look.outside ? kOutsideBit : 0));
+}
+
+// How far a pixel is from where terrain begins or ends in one direction, and what is there.
+struct Edge {
+    uint8_t distance = kEdgeReach;  // [px] kEdgeReach: too far to matter
+    Code code = 0;                  // of the terrain at the edge
+};
+
+// The area to paint with kEdgeReach more on every side, and all that is known of its pixels.
+struct Canvas {
+    Rect area;
+    std::vector<Code> terrain;
+    std::vector<Edge> top, underside, left, right;  // of solid pixels: their depth
+    std::vector<Edge> ground;                       // of air: the height above ground
+
+    size_t index(int x, int y) const {
+        return static_cast<size_t>(y - area.top) * static_cast<size_t>(area.width) +
+               static_cast<size_t>(x - area.left);
+    }
+};
+
+// Calls visit(look, rect of world pixels) for every cell of the patch that the area meets.
+template <class Visit>
+void forCells(const TilePatch& patch, const Rect& area, Visit visit) {
+    for (int row = 0; row < patch.cells.height; ++row) {
+        for (int column = 0; column < patch.cells.width; ++column) {
+            const TileLook& look = patch.at(column, row);
+            const Rect rect{patch.topLeft.x + column * patch.tileSize,
+                            patch.topLeft.y + row * patch.tileSize, patch.tileSize, patch.tileSize};
+            if (!look.form->isEmpty && overlaps(rect, area)) visit(look, rect);
+        }
+    }
+}
+
+void stampTerrain(Canvas& canvas, const TilePatch& patch) {
+    forCells(patch, canvas.area, [&](const TileLook& look, const Rect& cell) {
+        if (look.oneWay) return;
+        const Rect part = intersection(cell, canvas.area);
+        for (int y = part.top; y < part.bottom(); ++y) {
+            for (int x = part.left; x < part.right(); ++x) {
+                if (look.form->mask.isSolidAt(x - cell.left, y - cell.top)) {
+                    canvas.terrain[canvas.index(x, y)] = codeOf(look);
+                }
+            }
+        }
+    });
+}
+
+// Walks one line of pixels and notes for each solid one how deep in the terrain it is, seen from
+// where the line comes from; with `ofAir`, for each air pixel how far it is from the terrain.
+void walkLine(const Canvas& canvas, int x, int y, int dx, int dy, int count, bool ofAir,
+              std::vector<Edge>& edges) {
+    Edge run;
+    for (int i = 0; i < count; ++i, x += dx, y += dy) {
+        const size_t at = canvas.index(x, y);
+        const Code code = canvas.terrain[at];
+        if ((code == 0) != ofAir) {
+            run = {0, code};
+            continue;
+        }
+        if (!ofAir && run.distance == 0) run.code = code;
+        edges[at] = run;
+        if (run.distance < kEdgeReach) ++run.distance;
+    }
+}
+
+void findEdges(Canvas& canvas) {
+    for (auto* edges :
+         {&canvas.top, &canvas.underside, &canvas.left, &canvas.right, &canvas.ground}) {
+        edges->resize(canvas.terrain.size());
+    }
+    const Rect& area = canvas.area;
+    const int lastX = area.right() - 1;
+    const int lastY = area.bottom() - 1;
+    for (int x = area.left; x <= lastX; ++x) {
+        walkLine(canvas, x, area.top, 0, 1, area.height, false, canvas.top);
+        walkLine(canvas, x, lastY, 0, -1, area.height, false, canvas.underside);
+        walkLine(canvas, x, lastY, 0, -1, area.height, true, canvas.ground);
+    }
+    for (int y = area.top; y <= lastY; ++y) {
+        walkLine(canvas, area.left, y, 1, 0, area.width, false, canvas.left);
+        walkLine(canvas, lastX, y, -1, 0, area.width, false, canvas.right);
+    }
+}
+
+const Picture& materialOf(std::span<const Picture> materials, Code code) {
+    const size_t number = static_cast<size_t>(code & ~kOutsideBit) - 1;
+    return materials[number < materials.size() ? number : 0];
+}
+
+uint32_t texel(std::span<const Picture> materials, Code code, int along, int row) {
+    return materialOf(materials, code).at(floorMod(along, kMaterialWidth), row);
+}
+
+// The pixel that an edge asks for; clear if it is too far away.
+uint32_t edgePixel(std::span<const Picture> materials, Edge edge, int reach, int along, int row) {
+    if (edge.distance >= reach) return 0;
+    return texel(materials, edge.code, along, row + edge.distance);
+}
+
+uint32_t sidePixel(const Canvas& canvas, std::span<const Picture> materials, size_t at, int y) {
+    const Edge left = canvas.left[at];
+    const Edge right = canvas.right[at];
+    if (left.distance <= right.distance) {
+        return edgePixel(materials, left, kSideReach, y, kLeftRow);
+    }
+    return edgePixel(materials, right, kSideReach, y, kRightRow);
+}
+
+// Corners: a cap lies over the edge of a wall, but where the wall is steep its outline runs up
+// beside the cap's lower rows; and a thin piece keeps its lower outline.
+uint32_t solidPixel(const Canvas& canvas, std::span<const Picture> materials, int x, int y) {
+    const size_t at = canvas.index(x, y);
+    const Edge top = canvas.top[at];
+    const Edge under = canvas.underside[at];
+    const bool isOutline =
+        under.distance == 0 || canvas.left[at].distance == 0 || canvas.right[at].distance == 0;
+    const uint32_t cap = edgePixel(materials, top, kEdgeReach, x, kCapRow);
+    const uint32_t underside = edgePixel(materials, under, kEdgeReach, x, kUndersideRow);
+    const uint32_t side = sidePixel(canvas, materials, at, y);
+
+    uint32_t pixel = texel(materials, canvas.terrain[at], x, floorMod(y, kMaterialWidth));
+    pixel = blended(pixel, side);
+    pixel = blended(pixel, underside);
+    if (!isOutline || top.distance < 3) pixel = blended(pixel, cap);
+    return (canvas.terrain[at] & kOutsideBit) != 0 ? darkened(pixel, kOutsideLight) : pixel;
+}
+
+uint32_t airPixel(const Canvas& canvas, std::span<const Picture> materials, int x, int y) {
+    const Edge ground = canvas.ground[canvas.index(x, y)];
+    if ((ground.code & kOutsideBit) != 0) return 0;
+    return edgePixel(materials, ground, kGrowthHeight, x, kGrowthRow);
+}
+
+// True if a plank goes on in the column beside it, or meets a wall there.
+bool goesOn(const TilePatch& patch, const Canvas& canvas, int x, int surface) {
+    if (contains(canvas.area, {x, surface}) && canvas.terrain[canvas.index(x, surface)] != 0) {
+        return true;
+    }
+    const int column = floorDiv(x - patch.topLeft.x, patch.tileSize);
+    if (column < 0 || column >= patch.cells.width) return false;
+    for (const int y : {surface - kPlankStep, surface + kPlankStep}) {
+        const int row = floorDiv(y - patch.topLeft.y, patch.tileSize);
+        if (row < 0 || row >= patch.cells.height || !patch.at(column, row).oneWay) continue;
+        const Mask& mask = patch.at(column, row).form->mask;
+        const int top = mask.topOf(floorMod(x - patch.topLeft.x, patch.tileSize));
+        const int cellTop = patch.topLeft.y + row * patch.tileSize;
+        if (top < mask.size && std::abs(cellTop + top - surface) <= kPlankStep) return true;
+    }
+    return false;
+}
+
+void paintPlankColumn(const TilePatch& patch, const Canvas& canvas,
+                      std::span<const Picture> materials, Code code, int x, int surface,
+                      const Rect& area, Picture& picture) {
+    const bool isEnd =
+        !goesOn(patch, canvas, x - 1, surface) || !goesOn(patch, canvas, x + 1, surface);
+    for (int depth = 0; depth < kPlankDepth; ++depth) {
+        const int y = surface + depth;
+        if (!contains(area, {x, y}) || canvas.terrain[canvas.index(x, y)] != 0) continue;
+        uint32_t plank = texel(materials, code, x, kPlankRow + depth);
+        if (isEnd) plank = darkened(plank, kPlankEndLight);
+        uint32_t& pixel = picture.at(x - area.left, y - area.top);
+        pixel = blended(pixel, plank);
+    }
+}
+
+void paintPlanks(const TilePatch& patch, const Canvas& canvas, const Rect& area,
+                 std::span<const Picture> materials, Picture& picture) {
+    forCells(patch, canvas.area, [&](const TileLook& look, const Rect& cell) {
+        if (!look.oneWay) return;
+        for (int i = 0; i < cell.width; ++i) {
+            const int top = look.form->mask.topOf(i);
+            if (top == cell.height) continue;
+            paintPlankColumn(patch, canvas, materials, codeOf(look), cell.left + i, cell.top + top,
+                             area, picture);
+        }
+    });
+}
+
+TileLook lookAt(const TileMap& tiles, Vec2i cell) {
+    const Tile tile = tiles.tile(cell);
+    if (tiles.isInside(cell)) return {&tiles.form(tile), tile.oneWay, false, tile.material};
+    const Vec2i nearest{std::clamp(cell.x, 0, tiles.columns() - 1),
+                        std::clamp(cell.y, 0, tiles.rows() - 1)};
+    const uint8_t material = tiles.isObstacle(nearest) ? tiles.tile(nearest).material : uint8_t{0};
+    return {&tiles.form(tile), false, true, material};
+}
+
+}  // namespace
+
+TilePatch patchOf(const TileMap& tiles, const Rect& cells) {
+    const Rect first = tiles.cellRect({cells.left, cells.top});
+    TilePatch patch{tiles.tileSize(), cells, {first.left, first.top}, {}};
+    patch.looks.reserve(static_cast<size_t>(cells.width) * static_cast<size_t>(cells.height));
+    for (int row = cells.top; row < cells.bottom(); ++row) {
+        for (int column = cells.left; column < cells.right(); ++column) {
+            patch.looks.push_back(lookAt(tiles, {column, row}));
+        }
+    }
+    return patch;
+}
+
+TilePatch patchOf(const TileMap& tiles, Tile tile) {
+    return {tiles.tileSize(),
+            {0, 0, 1, 1},
+            {0, 0},
+            {{&tiles.form(tile), tile.oneWay, false, tile.material}}};
+}
+
+uint64_t looksHash(const TileMap& tiles, const Rect& cells) {
+    Hasher hasher;
+    const Rect first = tiles.cellRect({cells.left, cells.top});
+    for (int number : {tiles.tileSize(), first.left, first.top}) hasher.add(number);
+    for (int row = cells.top; row < cells.bottom(); ++row) {
+        for (int column = cells.left; column < cells.right(); ++column) {
+            const TileLook look = lookAt(tiles, {column, row});
+            const uint32_t rest =
+                look.material | (look.oneWay ? 0x100u : 0u) | (look.outside ? 0x200u : 0u);
+            hasher.add(look.form->signature ^ mixBits(rest));
+        }
+    }
+    return hasher.value();
+}
+
+Picture paintTiles(const TilePatch& patch, const Rect& area, std::span<const Picture> materials) {
+    Canvas canvas;
+    canvas.area = area.grown(kEdgeReach);
+    canvas.terrain.resize(static_cast<size_t>(canvas.area.width) *
+                          static_cast<size_t>(canvas.area.height));
+    stampTerrain(canvas, patch);
+    findEdges(canvas);
+
+    Picture picture(area.width, area.height);
+    for (int y = area.top; y < area.bottom(); ++y) {
+        for (int x = area.left; x < area.right(); ++x) {
+            picture.at(x - area.left, y - area.top) = canvas.terrain[canvas.index(x, y)] != 0
+                                                          ? solidPixel(canvas, materials, x, y)
+                                                          : airPixel(canvas, materials, x, y);
+        }
+    }
+    paintPlanks(patch, canvas, area, materials, picture);
+    return picture;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,95 @@
+// From sizes and places to commands.
+#include "edit/body_tools.h"
+
+#include "scene/rails.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kWayBeside = 96;  // [px] of a platform that a button spawns
+constexpr int kGapBeside = 8;
+
+SpawnCrate crateOn(const BodyTools& tools, Vec2i feet) {
+    SpawnCrate spawn;
+    spawn.crate.body.feet = feet;
+    spawn.crate.body.width = tools.crateWidth;
+    spawn.crate.body.height = tools.crateHeight;
+    return spawn;
+}
+
+// The feet of a body this wide, so that it stands `gap` px beside the player.
+Vec2i feetBeside(const World& world, int width, int gap) {
+    const Actor& player = world.player();
+    const Rect& rect = player.body.rect;
+    const int left = player.character.facing < 0 ? rect.left - gap - width : rect.right() + gap;
+    return {left + width / 2, rect.bottom()};
+}
+
+}  // namespace
+
+SpawnCrate crateAt(const BodyTools& tools, Vec2i middle) {
+    return crateOn(tools, feetOfMiddles({middle}, tools.crateHeight)[0]);
+}
+
+SpawnCrate crateBeside(const BodyTools& tools, const World& world) {
+    const Vec2i feet = feetBeside(world, tools.crateWidth, 1);
+    for (int lift = 0; lift <= kHighestLift; ++lift) {
+        const SpawnCrate spawn = crateOn(tools, feet - Vec2i{0, lift});
+        if (!refusal(world, spawn)) return spawn;
+    }
+    return crateOn(tools, feet);
+}
+
+SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& middles) {
+    const std::vector<Vec2i> path = feetOfMiddles(middles, tools.platformHeight);
+    SpawnPlatform spawn;
+    PlatformStart& platform = spawn.platform;
+    platform.body.feet = path.front();
+    platform.body.width = tools.platformWidth;
+    platform.body.height = tools.platformHeight;
+    if (tools.isOneWay) platform.oneWay = true;
+    if (path.size() > 1) {
+        platform.path = path;
+        platform.speed = tools.platformSpeed;
+    }
+    return spawn;
+}
+
+SpawnPlatform platformBeside(const BodyTools& tools, const World& world) {
+    const Vec2i feet = feetBeside(world, tools.platformWidth, kGapBeside);
+    const Vec2i end = feet + Vec2i{world.player().character.facing * kWayBeside, 0};
+    return platformAlong(tools, middlesOf({feet, end}, tools.platformHeight));
+}
+
+Ghost ghostOf(const SpawnClone& spawn, const World& world) {
+    const Rect& player = world.player().body.rect;
+    const Vec2i feet = feetOf(player);
+    Ghost ghost;
+    ghost.kind = Kind::clone;
+    ghost.rect =
+        rectAtFeet({spawn.x.value_or(feet.x), spawn.y.value_or(feet.y)},
+                   spawn.width.value_or(player.width), spawn.height.value_or(player.height));
+    ghost.isRefused = refusal(world, spawn).has_value();
+    return ghost;
+}
+
+Ghost ghostOf(const SpawnCrate& spawn, const World& world) {
+    Ghost ghost;
+    ghost.kind = Kind::crate;
+    ghost.rect = startRect(spawn.crate);
+    ghost.isRefused = refusal(world, spawn).has_value();
+    return ghost;
+}
+
+Ghost ghostOf(const SpawnPlatform& spawn, const World& world) {
+    const PlatformStart& platform = spawn.platform;
+    Ghost ghost;
+    ghost.kind = Kind::platform;
+    ghost.rect = startRect(platform.body);
+    ghost.isOneWay = platform.oneWay.value_or(false);
+    ghost.isRefused = refusal(world, spawn).has_value();
+    if (platform.path) ghost.path = middlesOf(*platform.path, ghost.rect.height);
+    return ghost;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,43 @@
+// Looking around while editing: in, drags and the wheel; out, a camera that goes where one likes.
+#pragma once
+
+#include <optional>
+
+#include "scene/camera.h"
+
+namespace pixelstep {
+
+/// A camera that is dragged and zoomed, also past the map's edges. Positions are output pixels.
+class EditCamera {
+public:
+    Vec2i topLeft() const { return camera_.topLeft; }
+    const Camera& camera() const { return camera_; }
+    /// As layoutForZoom takes it.
+    int zoom() const { return zoom_; }
+
+    /// Looks where another camera did.
+    void start(const Camera& camera, int zoom);
+    /// The world pixel at `anchor` stays where it is. @param zoom  is kept within its range
+    void zoomTo(int zoom, Vec2i anchor);
+
+    void grab(Vec2i at) { grip_ = Grip{at, camera_.topLeft}; }
+    void dragTo(Vec2i at);
+    void letGo() { grip_.reset(); }
+    bool isDragged() const { return grip_.has_value(); }
+
+    /// Comes back until some of the map is in view.
+    /// @param bounds  [px] of the map
+    void keepInSight(const Rect& bounds, const Layout& layout);
+
+private:
+    struct Grip {
+        Vec2i at;
+        Vec2i topLeft;
+    };
+
+    Camera camera_;
+    int zoom_ = 2;
+    std::optional<Grip> grip_;
+};
+
+}  // namespace pixelstep

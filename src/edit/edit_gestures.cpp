@@ -1,0 +1,297 @@
+// What the mouse does in edit mode: presses, moves, releases.
+#include <cstdlib>
+
+#include "edit/edit_mode.h"
+#include "math/fixed.h"
+#include "scene/rails.h"
+
+namespace pixelstep {
+namespace {
+
+// Nearer than this is a click, no drag [px].
+constexpr int kDragFrom = 4;
+
+// Where a body of this kind is put so that its feet lie on the half-tile grid.
+Vec2i pointFor(const TileMap& tiles, Kind kind, const BodyTools& tools,
+               const EditPointer& pointer) {
+    const bool isFree = pointer.shift;
+    if (kind == Kind::crate)
+        return snapped(tiles, pointer.at + Vec2i{0, tools.crateHeight / 2}, isFree);
+    if (kind != Kind::platform) return snapped(tiles, pointer.at, isFree);
+    const Vec2i feet = feetOfMiddles({pointer.at}, tools.platformHeight)[0];
+    return middlesOf({snapped(tiles, feet, isFree)}, tools.platformHeight)[0];
+}
+
+// The map's edge that is `at` or nearest to it, in tiles from where it was; out is positive.
+int stretchTo(const TileMap& tiles, MapEdge edge, Vec2i at) {
+    const int tile = tiles.tileSize();
+    const auto lines = [tile](int px) { return floorDiv(px + tile / 2, tile); };
+    const Rect bounds = tiles.bounds();
+    switch (edge) {
+        case MapEdge::left: return -lines(at.x - bounds.left);
+        case MapEdge::right: return lines(at.x - bounds.right());
+        case MapEdge::top: return -lines(at.y - bounds.top);
+        case MapEdge::bottom: return lines(at.y - bounds.bottom());
+    }
+    return 0;
+}
+
+}  // namespace
+
+void EditMode::press(const World& world, MouseButton button, const EditPointer& pointer) {
+    if (isBusy()) return;
+    // A command of this frame may have brought other ones.
+    brush_->setShapes(world.level.tiles.shapes());
+    see(world);
+    button_ = button;
+    if (button == MouseButton::left && pointer.alt) return pick(world, pointer.at);
+    if (floating_) {
+        if (button == MouseButton::left) return putDown(world, pointer);
+        floating_.reset();
+        return;
+    }
+    if (kindOf(tool_)) return pressStart(world, button, pointer);
+    if (tool_ == EditTool::select) return pressSelect(world, button, pointer);
+    pressTiles(world, button, pointer);
+}
+
+void EditMode::pressEdge(const World& world, MapEdge edge) {
+    if (isBusy()) return;
+    button_ = MouseButton::left;
+    gesture_ = Stretching{edge, stretched(world.level.tiles, edge, 0)};
+}
+
+void EditMode::pressTiles(const World& world, MouseButton button, const EditPointer& pointer) {
+    if (tool_ == EditTool::pick) return pick(world, pointer.at);
+    const bool isErasing = button == MouseButton::right || tool_ == EditTool::erase;
+    const Tile tile = isErasing ? Tile{} : brush_->tile();
+    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
+    if (tool_ == EditTool::fill) return fill(world, cell, tile);
+    if (tool_ == EditTool::rectangle) {
+        gesture_ = Spanning{tile, cell, cell, false, pointer.ctrl};
+    } else if (tool_ == EditTool::line) {
+        gesture_ = Spanning{tile, cell, cell, true};
+    } else if (pointer.shift && lastCell_) {
+        gesture_ = Spanning{tile, *lastCell_, cell, true};
+    } else {
+        gesture_ = Painting{tile, cell};
+        painted_.push_back({cell, tile});
+        lastCell_ = cell;
+    }
+}
+
+void EditMode::pressSelect(const World& world, MouseButton button, const EditPointer& pointer) {
+    if (button == MouseButton::right) {
+        selection_.reset();
+        chosen_.reset();
+        return;
+    }
+    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
+    if (selection_ && contains(*selection_, cell)) {
+        gesture_ = Carrying{cell, cell, pointer.ctrl};
+        return;
+    }
+    selection_.reset();
+    if (const auto grip = gripAt(world, pointer.at, pointer.reach, chosen_)) {
+        chosen_ = grip->start;
+        gesture_ = Dragging{*grip, pointer.at, {}};
+        return;
+    }
+    chosen_.reset();
+    gesture_ = Framing{cell, cell};
+}
+
+void EditMode::pressStart(const World& world, MouseButton button, const EditPointer& pointer) {
+    const auto grip = gripAt(world, pointer.at, pointer.reach, chosen_);
+    const Cast& cast = *world.level.cast;
+    if (button == MouseButton::right) {
+        if (grip && !grip->isNewPoint) ask(Edit{.cast = castWithout(cast, *grip)});
+        return;
+    }
+    if (grip) {
+        chosen_ = grip->start;
+        gesture_ = Dragging{*grip, pointer.at, {}};
+        return;
+    }
+    const Kind kind = *kindOf(tool_);
+    const Vec2i point = pointFor(world.level.tiles, kind, *bodies_, pointer);
+    if (pointer.ctrl && chosen_ && chosen_->kind == Kind::platform && kind == Kind::platform) {
+        ask(Edit{.cast = castWithPoint(cast, *chosen_, point, bodies_->platformSpeed)});
+        return;
+    }
+    gesture_ = Putting{kind, {point}};
+}
+
+void EditMode::pick(const World& world, Vec2i at) {
+    const TileMap& tiles = world.level.tiles;
+    const Vec2i cell = tiles.cellAt(at);
+    if (!tiles.isInside(cell)) return;
+    brush_->pick(tiles.tile(cell));
+    floating_.reset();
+    if (tool_ == EditTool::pick) setTool(painter_);
+}
+
+void EditMode::fill(const World& world, Vec2i cell, Tile tile) {
+    const auto cells = floodCells(world.level.tiles, cell);
+    if (!cells) {
+        note_ = "More than " + std::to_string(kMostCells) + " tiles hang together here";
+        return;
+    }
+    askCells(world, world.level.tiles.shapes(), filled(*cells, tile));
+}
+
+void EditMode::putDown(const World& world, const EditPointer& pointer) {
+    const Vec2i at = floatingAt(world.level.tiles, pointer.at);
+    askCells(world, floating_->shapes, stamped(*floating_, at));
+    if (pointer.shift) return;  // another one
+    selection_ = intersection({at.x, at.y, floating_->columns, floating_->rows},
+                              {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
+    if (selection_->isEmpty()) selection_.reset();
+    floating_.reset();
+    setTool(EditTool::select);
+}
+
+void EditMode::moveTo(const World& world, const EditPointer& pointer) {
+    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
+    if (auto* spanning = std::get_if<Spanning>(&gesture_)) {
+        spanning->to = cell;
+        spanning->isOutline = !spanning->isLine && pointer.ctrl;
+    } else if (auto* framing = std::get_if<Framing>(&gesture_)) {
+        framing->to = cell;
+    } else if (auto* carrying = std::get_if<Carrying>(&gesture_)) {
+        carrying->to = cell;
+        carrying->copies = pointer.ctrl;
+    } else if (auto* painting = std::get_if<Painting>(&gesture_)) {
+        move(world, pointer, *painting);
+    } else if (auto* dragging = std::get_if<Dragging>(&gesture_)) {
+        move(world, pointer, *dragging);
+    } else if (auto* putting = std::get_if<Putting>(&gesture_)) {
+        move(world, pointer, *putting);
+    } else if (auto* stretching = std::get_if<Stretching>(&gesture_)) {
+        move(world, pointer, *stretching);
+    }
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Painting& painting) {
+    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
+    if (cell == painting.last) return;
+    for (const Vec2i passed : cellsOnLine(painting.last, cell))
+        painted_.push_back({passed, painting.tile});
+    painting.last = cell;
+    lastCell_ = cell;
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Dragging& dragging) {
+    const Vec2i feet = gripFeet(world, dragging.grip);
+    const Vec2i way = pointer.at - dragging.from;
+    const bool isClick = std::abs(way.x) < kDragFrom && std::abs(way.y) < kDragFrom;
+    if (isClick && dragging.by == Vec2i{}) return;
+    dragging.by = snapped(world.level.tiles, feet + way, pointer.shift) - feet;
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Putting& putting) {
+    const Vec2i point = pointFor(world.level.tiles, putting.kind, *bodies_, pointer);
+    if (putting.kind != Kind::platform) {
+        putting.points = {point};
+    } else {
+        putting.points.resize(1);
+        if (point != putting.points.front()) putting.points.push_back(point);
+    }
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Stretching& stretching) {
+    const TileMap& tiles = world.level.tiles;
+    stretching.bounds =
+        stretched(tiles, stretching.edge, stretchTo(tiles, stretching.edge, pointer.at));
+}
+
+std::optional<Ghost> EditMode::coming(const World& world, const EditPointer& pointer) const {
+    Putting putting;
+    if (const auto* held = std::get_if<Putting>(&gesture_)) {
+        putting = *held;
+    } else {
+        const auto kind = kindOf(tool_);
+        if (!kind || isBusy() || floating_ || pointer.alt) return std::nullopt;
+        if (gripAt(world, pointer.at, pointer.reach, chosen_)) return std::nullopt;
+        putting = {*kind, {pointFor(world.level.tiles, *kind, *bodies_, pointer)}};
+    }
+    const Cast cast =
+        castWith({.player = world.level.cast->player}, putting.kind, putting.points, *bodies_);
+    Ghost ghost;
+    ghost.kind = putting.kind;
+    switch (putting.kind) {
+        case Kind::player: ghost.rect = startRect(*cast.player); break;
+        case Kind::clone: ghost.rect = startRect(cast.clones.back()); break;
+        case Kind::crate: ghost.rect = startRect(cast.crates.back()); break;
+        case Kind::platform:
+            ghost.rect = startRect(cast.platforms.back().body);
+            ghost.isOneWay = bodies_->isOneWay;
+            ghost.path = putting.points;
+            break;
+    }
+    return ghost;
+}
+
+void EditMode::release(const World& world, MouseButton button) {
+    if (!isBusy() || button != button_) return;
+    const Gesture done = std::exchange(gesture_, Gesture{});
+    std::visit([&](const auto& gesture) { finish(world, gesture); }, done);
+    flushPaint(world);
+}
+
+void EditMode::stop() {
+    gesture_ = {};
+}
+
+void EditMode::finish(const World& world, const Spanning& spanning) {
+    const Rect frame = cellsBetween(spanning.from, spanning.to);
+    if (!spanning.isLine && !isFew(frame)) return;
+    const std::vector<Vec2i> cells = spanning.isLine ? cellsOnThinLine(spanning.from, spanning.to)
+                                     : spanning.isOutline ? outlineOf(frame)
+                                                          : cellsOf(frame);
+    askCells(world, world.level.tiles.shapes(), filled(cells, spanning.tile));
+    lastCell_ = spanning.to;
+}
+
+void EditMode::finish(const World& world, const Framing& framing) {
+    const Rect frame = intersection(cellsBetween(framing.from, framing.to),
+                                    {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
+    // A click alone lets go of the selection.
+    if (!frame.isEmpty() && framing.from != framing.to) selection_ = frame;
+}
+
+void EditMode::finish(const World& world, const Carrying& carrying) {
+    const Vec2i by = carrying.to - carrying.from;
+    if (by == Vec2i{} || !isFew(*selection_)) return;
+    const TileMap& tiles = world.level.tiles;
+    const Region region = copyRegion(tiles, *selection_);
+    std::vector<CellTile> wanted;
+    if (!carrying.copies) wanted = filled(cellsOf(*selection_), {});
+    const Rect to = selection_->moved(by.x, by.y);
+    for (const CellTile& piece : stamped(region, {to.left, to.top})) wanted.push_back(piece);
+    askCells(world, region.shapes, std::move(wanted));
+    selection_ = intersection(to, {0, 0, tiles.columns(), tiles.rows()});
+    if (selection_->isEmpty()) selection_.reset();
+}
+
+void EditMode::finish(const World& world, const Dragging& dragging) {
+    if (dragging.by == Vec2i{} && !dragging.grip.isNewPoint) return;
+    ask(Edit{.cast = castMoved(world, dragging.grip, dragging.by)});
+}
+
+void EditMode::finish(const World& world, const Putting& putting) {
+    const Cast& cast = *world.level.cast;
+    ask(Edit{.cast = castWith(cast, putting.kind, putting.points, *bodies_)});
+    switch (putting.kind) {
+        case Kind::player: chosen_ = StartRef{Kind::player, 0}; break;
+        case Kind::clone: chosen_ = StartRef{Kind::clone, cast.clones.size()}; break;
+        case Kind::crate: chosen_ = StartRef{Kind::crate, cast.crates.size()}; break;
+        case Kind::platform: chosen_ = StartRef{Kind::platform, cast.platforms.size()}; break;
+    }
+}
+
+void EditMode::finish(const World& world, const Stretching& stretching) {
+    askMap(world, stretching.bounds);
+}
+
+}  // namespace pixelstep

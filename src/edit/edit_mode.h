@@ -1,0 +1,196 @@
+// Edit mode: in, presses, moves and keys; out, commands, and what is under way.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "edit/edit_starts.h"
+#include "edit/mouse_button.h"
+#include "edit/palette.h"
+#include "game/level/cells.h"
+#include "game/level/region.h"
+
+namespace pixelstep {
+
+/// What the left button does while editing; the right one takes away.
+enum class EditTool : uint8_t {
+    brush,
+    line,
+    rectangle,
+    fill,
+    erase,
+    pick,
+    select,
+    player,
+    clone,
+    crate,
+    platform,
+};
+inline constexpr int kEditToolCount = 11;
+
+/// The kind of body that a tool puts, or nothing.
+std::optional<Kind> kindOf(EditTool tool);
+
+struct EditPointer {
+    Vec2i at;       ///< world pixel
+    int reach = 4;  ///< [px] how near to a handle is on it
+    bool shift = false;
+    bool ctrl = false;
+    bool alt = false;
+};
+
+/// An edge of the map.
+enum class MapEdge : uint8_t { left, right, top, bottom };
+
+/// The bounds with one edge `by` tiles farther out (by < 0: in), as far as maps may go.
+MapBounds stretched(const TileMap& tiles, MapEdge edge, int by);
+
+// What the pressed button is doing.
+struct Painting {
+    Tile tile;
+    Vec2i last;  // cell
+};
+struct Spanning {  // a line or rectangle of tiles
+    Tile tile;
+    Vec2i from;  // cells
+    Vec2i to;
+    bool isLine = false;
+    bool isOutline = false;
+};
+struct Framing {  // a selection to be
+    Vec2i from;   // cells
+    Vec2i to;
+};
+struct Carrying {  // the selection
+    Vec2i from;    // cells
+    Vec2i to;
+    bool copies = false;
+};
+struct Dragging {  // a start
+    StartGrip grip;
+    Vec2i from;  // world pixels
+    Vec2i by;
+};
+struct Putting {  // a start to be
+    Kind kind = Kind::clone;
+    std::vector<Vec2i> points;  // feet; of a platform middles, the first and maybe the last
+};
+struct Stretching {  // the map
+    MapEdge edge = MapEdge::left;
+    MapBounds bounds;
+};
+using Gesture = std::variant<std::monostate, Painting, Spanning, Framing, Carrying, Dragging,
+                             Putting, Stretching>;
+
+/// Turns mouse and keys into commands. Knows neither window nor camera; the brush is shared with
+/// play.
+class EditMode {
+public:
+    EditMode(Brush& brush, BodyTools& bodies) : brush_(&brush), bodies_(&bodies) {}
+
+    EditTool tool() const { return tool_; }
+    /// What floats is dropped; a selection stays for the tools that know it.
+    void setTool(EditTool tool);
+    /// A tile was chosen: takes up the last tool that places tiles, unless it is in hand.
+    void paintAgain();
+
+    void press(const World& world, MouseButton button, const EditPointer& pointer);
+    /// Takes hold of an edge of the map.
+    void pressEdge(const World& world, MapEdge edge);
+    void moveTo(const World& world, const EditPointer& pointer);
+    void release(const World& world, MouseButton button);
+    /// The gesture is given up; what a stroke has painted stays.
+    void stop();
+    /// Adds a wish of the bar's.
+    void ask(Command command) { asked_.push_back(std::move(command)); }
+
+    void copy(const World& world);
+    void cut(const World& world);
+    /// What was copied follows the pointer until it is put down.
+    void paste();
+    void selectAll(const World& world);
+    /// Empties the selection, or removes the chosen start.
+    void remove(const World& world);
+    /// Turns what floats, or the selection, or the brush.
+    void turn(const World& world, Turn turn);
+    /// Moves one edge of the map.
+    void stretch(const World& world, MapEdge edge, int by);
+    /// Gives up what is topmost. @return  false if there was nothing
+    bool escape();
+    /// Another level has come: all but what was copied is forgotten.
+    void forget();
+    /// Call every frame: forgets what the world no longer has.
+    void see(const World& world);
+
+    const Gesture& gesture() const { return gesture_; }
+    bool isBusy() const { return !std::holds_alternative<std::monostate>(gesture_); }
+    /// Cells of the map, as one frame around them.
+    const std::optional<Rect>& selection() const { return selection_; }
+    const std::optional<Region>& floating() const { return floating_; }
+    /// The cell that the floating region's first tile would take.
+    Vec2i floatingAt(const TileMap& tiles, Vec2i at) const;
+    const std::optional<StartRef>& chosen() const { return chosen_; }
+    bool canPaste() const { return !clipboard_.isEmpty(); }
+    /// The cells of a line from the last one that was painted, if Shift asks for one.
+    std::optional<std::vector<Vec2i>> shiftLine(const TileMap& tiles,
+                                                const EditPointer& pointer) const;
+    /// The body that a release would put, or a press; nothing where a press takes one that is
+    /// there.
+    std::optional<Ghost> coming(const World& world, const EditPointer& pointer) const;
+    /// What the tool would place; nothing if it places none.
+    std::optional<Tile> shownTile() const;
+
+    /// What was asked for since the last call.
+    std::vector<Command> takeAsked(const World& world);
+    /// Why something was not done; the caller's to show.
+    std::optional<std::string> takeNote() { return std::exchange(note_, std::nullopt); }
+
+private:
+    void pressTiles(const World& world, MouseButton button, const EditPointer& pointer);
+    void pressSelect(const World& world, MouseButton button, const EditPointer& pointer);
+    void pressStart(const World& world, MouseButton button, const EditPointer& pointer);
+    void pick(const World& world, Vec2i at);
+    void fill(const World& world, Vec2i cell, Tile tile);
+    void putDown(const World& world, const EditPointer& pointer);
+
+    void move(const World& world, const EditPointer& pointer, Painting& painting);
+    void move(const World& world, const EditPointer& pointer, Dragging& dragging);
+    void move(const World& world, const EditPointer& pointer, Putting& putting);
+    void move(const World& world, const EditPointer& pointer, Stretching& stretching);
+
+    void finish(const World& world, const Spanning& spanning);
+    void finish(const World& world, const Framing& framing);
+    void finish(const World& world, const Carrying& carrying);
+    void finish(const World& world, const Dragging& dragging);
+    void finish(const World& world, const Putting& putting);
+    void finish(const World& world, const Stretching& stretching);
+    void finish(const World&, const Painting&) {}
+    void finish(const World&, std::monostate) {}
+
+    void askCells(const World& world, const ShapeSet& shapes, std::vector<CellTile> wanted);
+    void askMap(const World& world, const MapBounds& bounds);
+    void flushPaint(const World& world);
+    /// False, with a note, for more cells than can be done at once.
+    bool isFew(const Rect& cells);
+
+    Brush* brush_;
+    BodyTools* bodies_;
+    EditTool tool_ = EditTool::brush;
+    EditTool painter_ = EditTool::brush;  // the last tool that places tiles
+    Gesture gesture_;
+    MouseButton button_ = MouseButton::left;
+    std::vector<Command> asked_;
+    std::vector<CellTile> painted_;  // not asked for yet
+    std::optional<Vec2i> lastCell_;  // that was painted
+    std::optional<Rect> selection_;
+    std::optional<Region> floating_;
+    Region clipboard_;
+    std::optional<StartRef> chosen_;
+    std::optional<Rect> bounds_;  // of the map when last seen
+    std::optional<std::string> note_;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,68 @@
+// The tiles to choose from: in, a level's shapes; out, rows of tiles and the brush among them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/level/region.h"
+
+namespace pixelstep {
+
+/// Tiles of one shape that differ in their pixels.
+struct PaletteRow {
+    std::string name;
+    std::vector<Tile> tiles;  ///< of material 0; at least one
+
+    friend bool operator==(const PaletteRow&, const PaletteRow&) = default;
+};
+
+/// Everything that can be placed: empty (the eraser), block and one-way first, then each shape in
+/// all its orientations.
+std::vector<PaletteRow> makePalette(const ShapeSet& shapes);
+
+/// What the mouse places: a place in the palette, and how.
+class Brush {
+public:
+    explicit Brush(const ShapeSet& shapes = ShapeSet());
+
+    /// Takes the shapes of another level, or of this one after a change; keeps the tile and its
+    /// orientation if there is a shape of its name.
+    /// @return  false if they are those it has
+    bool setShapes(const ShapeSet& shapes);
+
+    const std::vector<PaletteRow>& rows() const { return rows_; }
+    size_t row() const { return row_; }
+    size_t column() const { return column_; }
+    Tile tile() const;
+    /// What it is called: "slope45 fx one_way".
+    std::string name() const;
+
+    void select(size_t row, size_t column);
+    /// The first orientation of a shape. @return false if the palette has no row of this name
+    bool selectShape(const std::string& name);
+    /// The next (+1) or previous (-1) tile, over the ends of the rows.
+    void selectNext(int direction);
+    /// The same orientation of the next or previous row.
+    void selectNextRow(int direction);
+
+    void turn(Turn turn);
+    /// Becomes what a cell of a level with these shapes holds.
+    void pick(Tile tile);
+
+    bool isOneWay() const { return oneWay_; }
+    void setOneWay(bool oneWay) { oneWay_ = oneWay; }
+    int material() const { return material_; }
+    void setMaterial(int material) { material_ = material; }
+
+private:
+    void selectTransform(int transform);
+
+    ShapeSet shapes_;
+    std::vector<PaletteRow> rows_;
+    size_t row_ = 0;
+    size_t column_ = 0;
+    bool oneWay_ = false;
+    int material_ = 0;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,111 @@
+// When unsaved work is written, and by whom.
+#include "files/autosave.h"
+
+#include <chrono>
+#include <ctime>
+#include <utility>
+
+#include "files/paths.h"
+#include "game/level/settle.h"
+#include "io/safe_file.h"
+
+namespace pixelstep {
+namespace {
+
+std::string timeText() {
+    const std::time_t now = std::time(nullptr);
+    char text[32] = "";
+    if (const std::tm* local = std::localtime(&now))
+        std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", local);
+    return text;
+}
+
+// What could not be loaded could not be restored.
+std::string textOf(const Recovery& work) {
+    const std::optional<Settled> sound = settled(work.level);
+    if (!sound) return writeRecovery(work);
+    return writeRecovery({work.path, work.time, sound->level});
+}
+
+}  // namespace
+
+void Autosaver::tick(const Level* unsaved, const std::string& path, int64_t nowNs) {
+    if (folder_.empty()) return;
+    collect();
+    if (unsaved == nullptr) return drop();
+    if (slot_ && slotOf_ != path) drop();
+    if (written_ && *unsaved == *written_) {
+        changedNs_.reset();
+        return;
+    }
+    if (!changedNs_) changedNs_ = nowNs;
+    const bool isDue = nowNs - *changedNs_ >= kAutosaveAfterNs &&
+                       (!lastNs_ || nowNs - *lastNs_ >= kAutosaveEveryNs);
+    if (!isDue || writing_.valid()) return;
+    lastNs_ = nowNs;
+    changedNs_.reset();
+    begin(*unsaved, path);
+}
+
+void Autosaver::writeNow(const Level& unsaved, const std::string& path) {
+    if (folder_.empty()) return;
+    finish();
+    if (slot_ && slotOf_ != path) drop();
+    if (written_ && unsaved == *written_) return;
+    begin(unsaved, path);
+    finish();
+}
+
+bool Autosaver::hasPlaceFor(const std::string& path) {
+    if (!slot_) slot_ = RecoverySlot::claim(folder_, path);
+    slotOf_ = path;
+    if (!slot_) fault_ = folder_ + ": unsaved work cannot be kept here";
+    return slot_.has_value();
+}
+
+void Autosaver::begin(const Level& unsaved, const std::string& path) {
+    if (!hasPlaceFor(path)) return;
+    written_ = unsaved;
+    // The copy comes back with the outcome: what is shared is let go by this thread alone.
+    Recovery recovery{wholePath(path), timeText(), unsaved};
+    const auto write = [file = slot_->path()](Recovery work) {
+        std::optional<Fault> fault = writeFile(file, textOf(work));
+        return Written{std::move(work), std::move(fault)};
+    };
+    writing_ = std::async(std::launch::async, write, std::move(recovery));
+}
+
+void Autosaver::collect() {
+    const bool isDone =
+        writing_.valid() && writing_.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    if (isDone) finish();
+}
+
+void Autosaver::finish() {
+    if (!writing_.valid()) return;
+    const Written written = writing_.get();
+    if (!written.fault) return;
+    written_.reset();  // tried again when it is due
+    fault_ = faultLine(slot_->path(), *written.fault);
+}
+
+void Autosaver::drop() {
+    finish();
+    if (slot_) slot_->removeFile();
+    slot_.reset();
+    written_.reset();
+    changedNs_.reset();
+}
+
+void Autosaver::adopt(LostWork work) {
+    drop();
+    slotOf_ = work.recovery.path;
+    written_ = work.recovery.level;
+    slot_ = std::move(work.slot);
+}
+
+std::optional<std::string> Autosaver::takeFault() {
+    return std::exchange(fault_, std::nullopt);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,60 @@
+// Saving by itself: in, a level that was not saved, frame by frame; out, a file that outlives a
+// crash.
+#pragma once
+
+#include <future>
+#include <optional>
+#include <string>
+
+#include "files/recovery.h"
+
+namespace pixelstep {
+
+inline constexpr int64_t kAutosaveAfterNs = 2000000000;   ///< since a change
+inline constexpr int64_t kAutosaveEveryNs = 10000000000;  ///< at most so often
+
+/// Writes unsaved work to a place of its own, beside the frames, and takes it away when it is
+/// saved.
+class Autosaver {
+public:
+    Autosaver() = default;
+    /// @param folder  for recovery files; ends with '/'; empty: nothing is written
+    explicit Autosaver(std::string folder) : folder_(std::move(folder)) {}
+
+    /// Call every frame.
+    /// @param unsaved  the level, or null while there is nothing to lose
+    /// @param path     of its file; empty if it has none
+    void tick(const Level* unsaved, const std::string& path, int64_t nowNs);
+    /// Writes at once what tick would write later, and waits for it.
+    void writeNow(const Level& unsaved, const std::string& path);
+    /// Waits until what is on its way is written.
+    void finish();
+    /// Nothing is left to lose: the file goes.
+    void drop();
+    /// Goes on in the place of work that was restored.
+    void adopt(LostWork work);
+    /// What went wrong since the last call.
+    std::optional<std::string> takeFault();
+    const std::string& folder() const { return folder_; }
+
+private:
+    struct Written {
+        Recovery recovery;
+        std::optional<Fault> fault;
+    };
+
+    bool hasPlaceFor(const std::string& path);
+    void begin(const Level& unsaved, const std::string& path);
+    void collect();
+
+    std::string folder_;
+    std::optional<RecoverySlot> slot_;
+    std::string slotOf_;            // path of the level that the place is for
+    std::optional<Level> written_;  // what the file holds, or will
+    std::optional<int64_t> changedNs_;
+    std::optional<int64_t> lastNs_;
+    std::future<Written> writing_;
+    std::optional<std::string> fault_;
+};
+
+}  // namespace pixelstep

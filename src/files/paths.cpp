@@ -1,0 +1,83 @@
+// Finding files from any working folder.
+#include "files/paths.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace pixelstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isLevelName(const std::string& name) {
+    const bool isJson = name.ends_with(".json") && !name.ends_with(".schema.json");
+    return isJson || name.ends_with(".tmj");
+}
+
+}  // namespace
+
+std::vector<std::string> dataRoots(const std::string& programFolder) {
+    std::vector<std::string> roots;
+    if (!programFolder.empty()) {
+        roots.push_back(programFolder);
+        roots.push_back(programFolder + "../share/pixelstep/");
+        for (std::string up = "../"; up.size() <= 3 * 3; up += "../") {
+            roots.push_back(programFolder + up);
+        }
+    }
+    roots.push_back(std::string(PIXELSTEP_SOURCE_DIR) + "/");
+    return roots;
+}
+
+std::optional<std::string> findData(std::span<const std::string> roots) {
+    for (const std::string& root : roots) {
+        std::error_code ignored;
+        // Names that only Pixelstep has, lest another program's assets/ be taken.
+        const bool isOurs = fs::is_regular_file(root + "assets/hero.png", ignored) &&
+                            fs::is_regular_file(root + "levels/playground.json", ignored);
+        if (!isOurs) continue;
+        const std::string clean = fs::weakly_canonical(root, ignored).string();
+        if (ignored || clean.empty()) return root;
+        return clean.ends_with('/') ? clean : clean + "/";
+    }
+    return std::nullopt;
+}
+
+std::vector<std::string> levelsIn(const std::string& folder) {
+    std::vector<std::string> found;
+    std::error_code error;
+    fs::directory_iterator entries(folder.empty() ? "." : folder, error);
+    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+        const std::string name = entries->path().filename().string();
+        if (isLevelName(name)) found.push_back(folder + name);
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::string folderOf(const std::string& path) {
+    const size_t slash = path.rfind('/');
+    return slash == std::string::npos ? "" : path.substr(0, slash + 1);
+}
+
+std::string wholePath(const std::string& path) {
+    std::error_code error;
+    const fs::path whole = fs::absolute(path, error);
+    return error || path.empty() ? path : whole.lexically_normal().string();
+}
+
+std::string stemOf(const std::string& path) {
+    return fs::path(path).stem().string();
+}
+
+std::optional<std::string> neighbourOf(const std::string& path, int direction) {
+    const std::vector<std::string> levels = levelsIn(folderOf(path));
+    const auto here = std::find(levels.begin(), levels.end(), path);
+    if (levels.empty() || (levels.size() == 1 && here != levels.end())) return std::nullopt;
+    if (here == levels.end()) return direction > 0 ? levels.front() : levels.back();
+    const auto count = static_cast<long>(levels.size());
+    const long next = (here - levels.begin() + (direction > 0 ? 1 : count - 1)) % count;
+    return levels[static_cast<size_t>(next)];
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,37 @@
+// Where files are: in, where the program lies; out, its assets, levels and the player's folder.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace pixelstep {
+
+/// The folders that may hold assets/ and levels/, best first: the program's own, the install
+/// prefix's share/pixelstep, those above the program (a build folder in the source tree), and the
+/// source tree that it was built from.
+/// @param programFolder  of the running program; ends with '/', or is empty if unknown
+std::vector<std::string> dataRoots(const std::string& programFolder);
+
+/// The first root that holds both assets and levels; ends with '/'.
+std::optional<std::string> findData(std::span<const std::string> roots);
+
+/// The levels in a folder, by name: every *.json that is no *.schema.json, and every *.tmj.
+/// @param folder  ends with '/' or is empty (the working folder)
+std::vector<std::string> levelsIn(const std::string& folder);
+
+/// "levels/" of "levels/a.json"; empty if the path names no folder.
+std::string folderOf(const std::string& path);
+
+/// The path from the root on, without dots; as it is if that can't be told.
+std::string wholePath(const std::string& path);
+
+/// "a" of "levels/a.json".
+std::string stemOf(const std::string& path);
+
+/// The level before (-1) or after (+1) `path` among its neighbours, around the ends; nothing if
+/// it has none.
+std::optional<std::string> neighbourOf(const std::string& path, int direction);
+
+}  // namespace pixelstep

@@ -1,0 +1,119 @@
+// Names of brains, the memory of an echo, and the patrol's eye for walls and ledges.
+#include "game/level/brain.h"
+
+#include <algorithm>
+#include <array>
+
+namespace pixelstep {
+namespace {
+
+constexpr std::array<std::string_view, 5> kNames = {"idle", "mirror", "echo", "patrol", "follow"};
+
+size_t placeOf(int64_t step, size_t length) {
+    return static_cast<size_t>(step) % length;
+}
+
+// How far a body's front may go.
+struct Room {
+    int pixels = 0;          // less than nothing where the front overhangs
+    bool turnsBack = false;  // it ends at a ledge or a body; at a wall, touching it counts
+};
+
+// The column of the body nearest to its front that stands on something, a pixel wide.
+std::optional<Rect> foothold(const Obstacles& around, const Rect& box, int direction) {
+    for (int i = 0; i < box.width; ++i) {
+        const int x = direction > 0 ? box.right() - 1 - i : box.left + i;
+        const Rect column{x, box.top, 1, box.height};
+        if (blockBelow(around, column)) return column;
+    }
+    return std::nullopt;
+}
+
+// Feels ahead with that column, which follows slopes that the whole body spans.
+Room roomAhead(const Obstacles& around, const Rect& box, int direction, int most, int maxClimb) {
+    const auto found = foothold(around, box, direction);
+    if (!found) return {most, false};
+    Rect column = *found;
+    const int front = direction > 0 ? box.right() - 1 : box.left;
+    Room room{(column.left - front) * direction, false};
+    while (room.pixels < most) {
+        const SideStep step = stepSideways(around, column, direction,
+                                           {.climb = maxClimb, .duck = 0, .follow = maxClimb});
+        room.turnsBack = step.moves ? !step.grounded : step.body != kNobody;
+        if (!step.moves || room.turnsBack) break;
+        ++room.pixels;
+        column = column.moved(direction, step.dy);
+    }
+    return room;
+}
+
+// True if there is nothing but a floor of blocks for so many pixels: the usual case, at a glance.
+bool isFlatAhead(const Obstacles& around, const Rect& box, int direction, int most) {
+    const TileMap& tiles = around.tiles;
+    const int left = direction > 0 ? box.right() - 1 : box.left - most;
+    const Rect way{left, box.top, most + 1, box.height};
+    const Rect floor = tiles.cellsUnder({left, box.bottom(), most + 1, 1});
+    if (tiles.cellRect({floor.left, floor.top}).top != box.bottom()) return false;
+    if (tiles.hasPixels(tiles.cellsUnder(way))) return false;
+    if (around.bodies && around.bodies->hasAnyNear(way, around.me, around.self)) return false;
+    for (int column = floor.left; column < floor.right(); ++column) {
+        const CellBits bits = tiles.bitsAt(column, floor.top, floor.bottom());
+        if ((bits.fulls & bits.solids & 1u << (column & 31)) == 0) return false;
+    }
+    return true;
+}
+
+Buttons towards(int direction) {
+    return direction > 0 ? kButtonRight : kButtonLeft;
+}
+
+}  // namespace
+
+std::span<const std::string_view> brainNames() {
+    return kNames;
+}
+
+std::string_view brainName(BrainKind brain) {
+    return kNames[static_cast<size_t>(brain)];
+}
+
+std::optional<BrainKind> findBrain(std::string_view name) {
+    const auto found = std::ranges::find(kNames, name);
+    if (found == kNames.end()) return std::nullopt;
+    return static_cast<BrainKind>(found - kNames.begin());
+}
+
+void resize(ButtonHistory& history, int64_t step, int length) {
+    const std::vector<Buttons>& old = history.ring;
+    std::vector<Buttons> ring(static_cast<size_t>(length), 0);
+    const auto kept = static_cast<int64_t>(std::min(old.size(), ring.size()));
+    for (int64_t at = std::max<int64_t>(0, step - kept); at < step; ++at)
+        ring[placeOf(at, ring.size())] = old[placeOf(at, old.size())];
+    history.ring = std::move(ring);
+}
+
+Buttons exchange(ButtonHistory& history, int64_t step, Buttons pressed) {
+    if (history.ring.empty()) return pressed;
+    return std::exchange(history.ring[placeOf(step, history.ring.size())], pressed);
+}
+
+Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning& tuning) {
+    if (!senses.grounded) return towards(senses.facing);
+    const auto hasWall = [&](int direction) {
+        return direction > 0 ? senses.hasWallRight : senses.hasWallLeft;
+    };
+    const int stride =
+        std::max(1, (tuning.walkSpeed + tuning.stepsPerSecond - 1) / tuning.stepsPerSecond);
+    const Rect& box = senses.box;
+    const auto room = [&](int direction, int most) {
+        return roomAhead(around, box, direction, most, tuning.maxClimb);
+    };
+    const int ahead = senses.facing;
+    if (!hasWall(ahead) &&
+        (isFlatAhead(around, box, ahead, stride) || !room(ahead, stride).turnsBack))
+        return towards(ahead);
+    const bool canTurn = !hasWall(-ahead) && room(-ahead, box.width).pixels >= box.width;
+    return canTurn ? towards(-ahead) : Buttons{0};
+}
+
+}  // namespace pixelstep

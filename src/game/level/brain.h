@@ -1,0 +1,58 @@
+// Brains of clones: in, what a clone senses and what the player pressed; out, buttons to hold.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "game/level/character.h"
+#include "physics/mover.h"
+
+namespace pixelstep {
+
+/// What tells a clone which buttons to hold.
+enum class BrainKind : uint8_t {
+    idle,    ///< nothing: no buttons, ever
+    mirror,  ///< the player's buttons
+    echo,    ///< the player's buttons of echo_steps steps ago
+    patrol,  ///< walks on, turns at walls and ledges
+    follow,  ///< finds a way to the player
+};
+
+/// The names of all brains, as levels and replays have them, in the order of BrainKind.
+std::span<const std::string_view> brainNames();
+std::string_view brainName(BrainKind brain);
+/// The brain named so, or nothing.
+std::optional<BrainKind> findBrain(std::string_view name);
+
+/// The player's buttons of the last steps, as many as an echo waits.
+struct ButtonHistory {
+    std::vector<Buttons> ring{};  ///< those of step s at s modulo its size; 0 before the first
+
+    friend bool operator==(const ButtonHistory&, const ButtonHistory&) = default;
+};
+
+/// Makes the history `length` steps long; keeps of the steps before `step` what it can.
+void resize(ButtonHistory& history, int64_t step, int length);
+
+/// Notes the buttons of `step`, and gives those of as many steps ago as the history is long.
+Buttons exchange(ButtonHistory& history, int64_t step, Buttons pressed);
+
+/// What a patrol senses before anybody moves.
+struct PatrolSenses {
+    Rect box{};
+    int facing = 1;         ///< -1 left, +1 right
+    bool grounded = false;  ///< on tiles or solid bodies
+    bool hasWallLeft = false;
+    bool hasWallRight = false;
+};
+
+/// The buttons of a patrol. On the ground it walks the way it faces, and turns where it touches a
+/// wall, or where this step would lead against a body or over a ledge: ground that falls away by
+/// more than max_climb a column. It turns only into room at least as wide as itself, and else
+/// stands still. In the air it holds its direction.
+Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning& tuning);
+
+}  // namespace pixelstep

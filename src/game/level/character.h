@@ -1,0 +1,55 @@
+// The character: in, buttons and what it senses; out, its speed for this step.
+#pragma once
+
+#include <cstdint>
+
+#include "game/level/tuning.h"
+#include "physics/body.h"
+
+namespace pixelstep {
+
+/// The held buttons, one bit each.
+enum Button : uint8_t { kButtonLeft = 1, kButtonRight = 2, kButtonUp = 4, kButtonDown = 8 };
+using Buttons = uint8_t;
+
+/// What a character remembers beside its body.
+struct CharacterState {
+    int8_t facing = 1;       ///< -1 left, +1 right: the last direction asked for
+    bool jumping = false;    ///< rising by a jump that releasing the button still cuts
+    bool jumped = false;     ///< left the ground by a jump; no coyote time then
+    int airSteps = 0;        ///< steps begun off the ground since it was left (saturates)
+    int bufferedSteps = -1;  ///< steps since a press that has not led to a jump; -1: none
+    Buttons lastButtons = 0;
+    int64_t liftX = 0;  ///< [1/65536 px/s] of the platform that it jumped off, until it lands
+
+    friend constexpr bool operator==(const CharacterState&, const CharacterState&) = default;
+};
+
+/// What the character senses before it moves.
+struct CharacterSenses {
+    bool grounded = false;  ///< moving down or not at all, and a pixel down is refused
+    bool onOneWay = false;  ///< only one-ways hold it
+    Vec2q lift{};           ///< [1/65536 px/s] speed of what carries it
+};
+
+/// What the controller decided beyond the speed.
+struct CharacterDecision {
+    bool jumped = false;
+    bool usedCoyote = false;  ///< the jump began off the ground
+    bool usedBuffer = false;  ///< the press came before the landing
+    bool drops = false;       ///< steps one pixel down into the one-ways that hold it
+    Vec2q lift{};  ///< [1/65536 px/s] part of the speed that a jump took from what carried it; that
+                   ///< has moved it in this step already
+
+    friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
+};
+
+/// Downward speed one step of falling later. [1/65536 px/s]
+int64_t fallFaster(int64_t speed, const Tuning& tuning);
+
+/// Turns buttons and senses into a speed; reads and writes nothing else.
+/// Source: the tutorial's character (stand, walk, jump); Thorson, "Celeste and Forgiveness".
+CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
+                          const CharacterSenses& senses, const Tuning& tuning);
+
+}  // namespace pixelstep

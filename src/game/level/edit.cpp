@@ -1,0 +1,146 @@
+// Tiles, extent and cast of a level, changed together.
+#include "game/level/edit.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+#include "game/level/settle.h"
+
+namespace pixelstep {
+namespace {
+
+using Refusal = std::optional<std::string>;
+
+bool isWithin(Vec2i point, int most) {
+    return std::abs(point.x) <= most && std::abs(point.y) <= most;
+}
+
+Refusal refuseMap(const TileMap& tiles, const MapBounds& map) {
+    const auto isSide = [](int side) { return side >= 1 && side <= kMaxMapSide; };
+    if (!isSide(map.columns) || !isSide(map.rows))
+        return "maps have 1.." + std::to_string(kMaxMapSide) + " columns and rows, not " +
+               std::to_string(map.columns) + " x " + std::to_string(map.rows);
+    const int64_t x = tiles.origin().x + int64_t{map.left} * tiles.tileSize();
+    const int64_t y = tiles.origin().y + int64_t{map.top} * tiles.tileSize();
+    if (std::max(std::abs(x), std::abs(y)) > kMaxCoordinate)
+        return "maps begin within " + std::to_string(kMaxCoordinate) + " px of 0";
+    return {};
+}
+
+Refusal refuseStart(const BodyStart& start, const Rect& rect) {
+    const auto isSide = [](int side) { return side >= 1 && side <= kMaxBodySide; };
+    if (!isSide(rect.width) || !isSide(rect.height))
+        return "bodies are 1.." + std::to_string(kMaxBodySide) + " px a side, not " +
+               std::to_string(rect.width) + " x " + std::to_string(rect.height) + " px";
+    if (!isWithin(start.feet, kMaxCoordinate))
+        return "bodies start within " + std::to_string(kMaxCoordinate) + " px of 0";
+    if (start.groups && std::ranges::count(*start.groups, "") > 0) return "groups have names";
+    return {};
+}
+
+Refusal refusePath(const PlatformStart& platform) {
+    if (!platform.body.width || !platform.body.height) return "platforms have a width and a height";
+    if (platform.speed && (*platform.speed < 0 || *platform.speed > kMaxSpeed))
+        return "platforms move at 0.." + std::to_string(kMaxSpeed) + " px/s";
+    if (!platform.path || platform.path->empty()) return {};
+    const std::vector<Vec2i>& path = *platform.path;
+    if (path.size() > kMaxPathPoints)
+        return "paths have at most " + std::to_string(kMaxPathPoints) + " points";
+    if (path.front() != platform.body.feet) return "a path begins where its platform starts";
+    if (!std::ranges::all_of(path, [](Vec2i point) { return isWithin(point, kMaxCoordinate); }))
+        return "paths stay within " + std::to_string(kMaxCoordinate) + " px of 0";
+    return {};
+}
+
+// The names that a level with this cast would use.
+size_t countGroups(const Level& level, const Cast& cast) {
+    std::set<std::string_view> names;
+    const auto addAll = [&](const std::optional<std::vector<std::string>>& list) {
+        if (list) names.insert(list->begin(), list->end());
+    };
+    for (const GroupRule& rule : level.text->groups) {
+        names.insert(rule.name);
+        addAll(rule.checks);
+        addAll(rule.ignores);
+    }
+    if (cast.player) addAll(cast.player->groups);
+    for (const BodyStart& clone : cast.clones) addAll(clone.groups);
+    for (const CrateStart& crate : cast.crates) addAll(crate.body.groups);
+    for (const PlatformStart& platform : cast.platforms) addAll(platform.body.groups);
+    return names.size();
+}
+
+Refusal refuseBodies(const Cast& cast) {
+    if (cast.player)
+        if (auto reason = refuseStart(*cast.player, startRect(*cast.player))) return reason;
+    for (const BodyStart& clone : cast.clones)
+        if (auto reason = refuseStart(clone, startRect(clone))) return reason;
+    for (const CrateStart& crate : cast.crates) {
+        if (auto reason = refuseStart(crate.body, startRect(crate))) return reason;
+        if (!isWithin(crate.velocity.value_or(Vec2i{}), kMaxSpeed))
+            return "crates move at most at " + std::to_string(kMaxSpeed) + " px/s";
+    }
+    for (const PlatformStart& platform : cast.platforms) {
+        if (auto reason = refuseStart(platform.body, startRect(platform.body))) return reason;
+        if (auto reason = refusePath(platform)) return reason;
+    }
+    return {};
+}
+
+Refusal refuseCast(const Level& level, const Cast& cast) {
+    const size_t count =
+        cast.player.has_value() + cast.clones.size() + cast.crates.size() + cast.platforms.size();
+    if (count > kMaxBodies) return "no more than " + std::to_string(kMaxBodies) + " bodies";
+    if (countGroups(level, cast) > kMaxGroups)
+        return "no more than " + std::to_string(kMaxGroups) + " groups";
+    return refuseBodies(cast);
+}
+
+void setTiles(Edited& result, const Place& place) {
+    TileMap& tiles = result.level.tiles;
+    const Tile tile = *tileOf(tiles.shapes(), place.tile);
+    for (const Vec2i cell : place.cells) {
+        if (!tiles.isInside(cell)) {
+            result.leftOut.push_back(cell);
+            continue;
+        }
+        ++result.done;
+        if (tiles.tile(cell) == tile) continue;
+        tiles.setTile(cell, tile);
+        const Rect pixels = tiles.cellRect(cell);
+        result.changed = result.changed.isEmpty() ? pixels : unionOf(result.changed, pixels);
+    }
+}
+
+}  // namespace
+
+std::optional<std::string> editRefusal(const Level& level, const Edit& edit) {
+    if (edit.map)
+        if (auto reason = refuseMap(level.tiles, *edit.map)) return reason;
+    for (const Place& place : edit.places)
+        if (!tileOf(level.tiles.shapes(), place.tile))
+            return "this level has no shape \"" + place.tile.shape + "\"";
+    if (edit.cast) return refuseCast(level, *edit.cast);
+    return {};
+}
+
+std::optional<Edited> edited(const Level& level, const Edit& edit) {
+    Edited result{.level = level};
+    TileMap& tiles = result.level.tiles;
+    if (edit.map) {
+        const auto& [left, top, columns, rows] = *edit.map;
+        tiles = tiles.resized({left, top, columns, rows});
+        if (tiles.bounds() != level.tiles.bounds())
+            result.changed = unionOf(tiles.bounds(), level.tiles.bounds());
+    }
+    for (const Place& place : edit.places) setTiles(result, place);
+    if (edit.cast && !(*edit.cast == *level.cast)) result.level.cast = *edit.cast;
+    if (edit.keepsStarts) return result;
+    auto fits = settled(result.level);
+    if (!fits) return std::nullopt;
+    result.level = std::move(fits->level);
+    return result;
+}
+
+}  // namespace pixelstep

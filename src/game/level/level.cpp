@@ -1,0 +1,139 @@
+// What a level must obey before a world can start from it.
+#include "game/level/level.h"
+
+#include <algorithm>
+#include <span>
+
+#include "game/level/groups.h"
+#include "physics/fit.h"
+#include "physics/solids.h"
+
+namespace pixelstep {
+namespace {
+
+std::string pointer(const char* list, size_t index) {
+    return std::string("/") + list + "/" + std::to_string(index);
+}
+
+std::string boxText(const Rect& rect) {
+    const Vec2i feet = feetOf(rect);
+    return std::to_string(rect.width) + " x " + std::to_string(rect.height) + " px at x " +
+           std::to_string(feet.x) + ", y " + std::to_string(feet.y);
+}
+
+// A body of the level with the place where the file has it.
+struct Placed {
+    Rect rect;
+    std::string place;
+    BodyTraits traits;
+
+    bool isPlatform() const {  // these ignore tiles and one another
+        return traits.role == Role::platform || traits.role == Role::oneWayPlatform;
+    }
+};
+
+std::vector<Placed> placedBodies(const Level& level) {
+    std::vector<Placed> bodies;
+    const GroupTable groups(level);
+    const auto add = [&](const BodyStart& start, const Rect& rect, std::string place, Role role,
+                         const char* kind) {
+        const auto names = start.groups.value_or(std::vector<std::string>{});
+        bodies.push_back({rect, std::move(place), {role, groups.groupsOf(names, kind)}});
+    };
+    const Cast& cast = *level.cast;
+    if (cast.player)
+        add(*cast.player, startRect(*cast.player), "/player", Role::character, "player");
+    for (size_t i = 0; i < cast.clones.size(); ++i)
+        add(cast.clones[i], startRect(cast.clones[i]), pointer("clones", i), Role::character,
+            "clone");
+    for (size_t i = 0; i < cast.crates.size(); ++i)
+        add(cast.crates[i].body, startRect(cast.crates[i]), pointer("crates", i), Role::crate,
+            "crate");
+    for (size_t i = 0; i < cast.platforms.size(); ++i) {
+        const PlatformStart& platform = cast.platforms[i];
+        const bool isOneWay = platform.oneWay.value_or(false);
+        add(platform.body, startRect(platform.body), pointer("platforms", i),
+            isOneWay ? Role::oneWayPlatform : Role::platform, "platform");
+    }
+    return bodies;
+}
+
+Solids solidsOf(std::span<const Placed> bodies) {
+    Solids solids;
+    std::vector<Rect> rects;
+    std::vector<BodyTraits> traits;
+    for (const Placed& body : bodies) {
+        rects.push_back(body.rect);
+        traits.push_back(body.traits);
+    }
+    solids.assign(rects, traits);
+    return solids;
+}
+
+std::optional<Fault> bodyInBody(std::span<const Placed> bodies) {
+    const Solids solids = solidsOf(bodies);
+    for (uint32_t i = 0; i < bodies.size(); ++i) {
+        const Placed& body = bodies[i];
+        if (body.isPlatform()) continue;
+        const uint32_t solid = solids.firstSolidTo(body.rect, body.traits, i);
+        if (solid != kNobody)
+            return Fault{body.place, "starts inside a solid body, " + bodies[solid].place +
+                                         "; expected a place that is clear"};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Rect startRect(const BodyStart& start) {
+    return rectAtFeet(start.feet, start.width.value_or(kCharacterWidth),
+                      start.height.value_or(kCharacterHeight));
+}
+
+Rect startRect(const CrateStart& start) {
+    return rectAtFeet(start.body.feet, start.body.width.value_or(kCrateSide),
+                      start.body.height.value_or(kCrateSide));
+}
+
+PathWalk walkOf(const PlatformStart& start) {
+    PathWalk walk{.speed = start.speed.value_or(0)};
+    if (start.path) walk.path = *start.path;
+    return walk;
+}
+
+std::optional<Rect> playerStart(const Level& level) {
+    if (level.cast->player) return startRect(*level.cast->player);
+    const auto standing = firstStanding(level.tiles, kCharacterWidth, kCharacterHeight);
+    if (!standing || (level.cast->crates.empty() && level.cast->platforms.empty())) return standing;
+    const BodyTraits player{Role::character, GroupTable(level).groupsOf({}, "player")};
+    const auto bodies = solidsOf(placedBodies(level)).allInWayOf(player, kNobody);
+    return nearestClear(level.tiles, *standing, Reach::everywhere(level.tiles, *standing), 1,
+                        bodies);
+}
+
+std::optional<Fault> findFault(const Level& level) {
+    if (level.tuning.maxClimb > level.tiles.tileSize())
+        return Fault{"/tuning/max_climb",
+                     "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
+    const auto bodies = placedBodies(level);
+    for (const Placed& body : bodies)
+        if (!body.isPlatform() && level.tiles.isSolid(body.rect))
+            return Fault{body.place, "starts inside solid pixels (" + boxText(body.rect) +
+                                         "); expected a place that is clear"};
+    if (auto fault = bodyInBody(bodies)) return fault;
+    if (!playerStart(level))
+        return Fault{"/rows",
+                     "no place for a player of 12 x 40 px with something to stand on; "
+                     "expected one, or a member \"player\""};
+    return std::nullopt;
+}
+
+Level makeEmptyLevel(int tileSize, int columns, int rows) {
+    Level level;
+    level.tiles = TileMap(ShapeSet(tileSize), {}, columns, rows);
+    for (int column = 0; column < columns; ++column)
+        level.tiles.setTile({column, rows - 1}, {.shape = kBlock});
+    return level;
+}
+
+}  // namespace pixelstep

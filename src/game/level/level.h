@@ -1,0 +1,148 @@
+// The level as it is authored: in, from files and editors; out, where a world starts.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/level/brain.h"
+#include "game/level/tuning.h"
+#include "math/shared.h"
+#include "physics/platform.h"
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+inline constexpr int kMaxBodies = 100000;
+inline constexpr int kMaxGroups = 32;
+inline constexpr int kMaxPathPoints = 1024;
+inline constexpr int kMaxSpeed = 100000;        ///< [px/s]
+inline constexpr int kMaxBodySide = 256;        ///< [px]
+inline constexpr int kMaxCoordinate = 1000000;  ///< [px] from 0, either way
+inline constexpr int kCharacterWidth = 12;      ///< [px] if a level does not say
+inline constexpr int kCharacterHeight = 40;
+inline constexpr int kCrateSide = 16;
+
+/// Where a body starts. Members that a file left out stay empty, so that they stay out.
+struct BodyStart {
+    Vec2i feet;  ///< [px] the point between its feet
+    std::optional<int> width{};
+    std::optional<int> height{};
+    std::optional<std::vector<std::string>> groups{};  ///< its kind, if left out or empty
+    std::optional<std::string> comment{};
+    std::optional<BrainKind> brain{};  ///< of a clone; idle if left out
+
+    friend bool operator==(const BodyStart&, const BodyStart&) = default;
+};
+
+struct CrateStart {
+    BodyStart body;
+    std::optional<Vec2i> velocity{};  ///< [px/s]
+    std::optional<int> gravity{};     ///< 0 or 1
+
+    friend bool operator==(const CrateStart&, const CrateStart&) = default;
+};
+
+struct PlatformStart {
+    BodyStart body;
+    std::optional<bool> oneWay{};
+    std::optional<std::vector<Vec2i>> path{};  ///< [px] points between the feet
+    std::optional<int> speed{};                ///< [px/s]
+
+    friend bool operator==(const PlatformStart&, const PlatformStart&) = default;
+};
+
+/// All bodies that a level begins with.
+struct Cast {
+    std::optional<BodyStart> player{};
+    std::vector<BodyStart> clones{};
+    std::vector<CrateStart> crates{};
+    std::vector<PlatformStart> platforms{};
+
+    friend bool operator==(const Cast&, const Cast&) = default;
+};
+
+/// What members of a group notice, and which of these without response.
+struct GroupRule {
+    std::string name;
+    std::optional<std::vector<std::string>> checks{};
+    std::optional<std::vector<std::string>> ignores{};
+    std::optional<std::string> comment{};
+
+    friend bool operator==(const GroupRule&, const GroupRule&) = default;
+};
+
+/// A character of the rows, as the file has it.
+struct LegendEntry {
+    char32_t symbol = 0;
+    Tile tile;
+    bool isObject = false;     ///< written as {"tile": .., "material": ..}
+    bool hasMaterial = false;  ///< the object named its material
+    std::optional<std::string> comment{};
+
+    friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
+};
+
+/// What a file says beyond what a world does: kept, so that saving loses nothing.
+struct LevelText {
+    std::optional<std::string> schema;  ///< "$schema"
+    std::string name;
+    std::optional<std::string> comment{};
+    std::optional<std::string> shapesComment;
+    std::optional<std::string> legendComment;
+    std::optional<std::string> groupsComment;
+    std::optional<std::string> tuningComment;
+    std::vector<LegendEntry> legend;
+    std::vector<GroupRule> groups{};
+    std::vector<std::string> presentTunables;  ///< named by the file, also at their defaults
+    bool hasName = false;                      ///< members present although they hold their default
+    bool hasTileSize = false;
+    bool hasOrigin = false;
+    bool hasShapes = false;
+    bool hasLegend = false;
+    bool hasClones = false;
+    bool hasCrates = false;
+    bool hasPlatforms = false;
+    bool hasGroups = false;
+    bool hasTuning = false;
+
+    friend bool operator==(const LevelText&, const LevelText&) = default;
+};
+
+/// A whole level. Cheap to copy.
+struct Level {
+    TileMap tiles;
+    Tuning tuning;
+    Shared<Cast> cast;
+    Shared<LevelText> text;
+
+    friend bool operator==(const Level&, const Level&) = default;
+};
+
+/// What is wrong with a file or a level, and where.
+struct Fault {
+    std::string place;  ///< a JSON pointer, or "line:column" where the text is not JSON
+    std::string what;   ///< what is wrong and what was expected
+
+    friend bool operator==(const Fault&, const Fault&) = default;
+};
+
+/// Size of a character's start, defaults filled in.
+Rect startRect(const BodyStart& start);
+Rect startRect(const CrateStart& start);
+
+/// A platform's walk along its path, at its beginning.
+PathWalk walkOf(const PlatformStart& start);
+
+/// Where the player starts: as the level says, else at the smallest left pixel, then smallest
+/// top, where it fits with something to stand on.
+std::optional<Rect> playerStart(const Level& level);
+
+/// The first rule of the world that the level breaks: a body that starts inside solid pixels, no
+/// place for the player, a climb higher than a tile.
+std::optional<Fault> findFault(const Level& level);
+
+/// An empty level of `columns` x `rows` tiles with a floor: what `new` makes.
+Level makeEmptyLevel(int tileSize, int columns, int rows);
+
+}  // namespace pixelstep

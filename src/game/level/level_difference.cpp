@@ -1,0 +1,131 @@
+// Levels held against each other.
+#include "game/level/level_difference.h"
+
+#include <map>
+#include <tuple>
+
+#include "game/level/settle.h"
+
+namespace pixelstep {
+namespace {
+
+// More cells than this are told by a whole level: in a recording, a row of it is shorter.
+constexpr size_t kMostCells = 65536;
+
+// How far the second map's corner is from the first one's, in tiles, if these lie on one grid.
+std::optional<Vec2i> cornerInTiles(const TileMap& from, const TileMap& to) {
+    const Vec2i apart = to.origin() - from.origin();
+    const int size = from.tileSize();
+    if (to.tileSize() != size || apart.x % size != 0 || apart.y % size != 0) return std::nullopt;
+    return Vec2i{apart.x / size, apart.y / size};
+}
+
+// The tiles of these cells, as few commands as there are different tiles.
+std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cells) {
+    using Key = std::tuple<uint16_t, uint8_t, bool, uint8_t>;
+    std::map<Key, Place> places;
+    for (const Vec2i cell : cells) {
+        const Tile tile = tiles.tile(cell);
+        Place& place = places[{tile.shape, tile.transform, tile.oneWay, tile.material}];
+        if (place.cells.empty()) place.tile = specOf(tiles.shapes(), tile);
+        place.cells.push_back(cell);
+    }
+    std::vector<Place> list;
+    for (auto& [key, place] : places) list.push_back(std::move(place));
+    return list;
+}
+
+// Map, tiles and cast; nothing if more than these differ, or too much.
+std::optional<Edit> editBetween(const Level& from, const Level& to, size_t mostCells) {
+    const auto corner = cornerInTiles(from.tiles, to.tiles);
+    if (!corner || !(from.text == to.text) ||
+        !std::ranges::equal(from.tiles.shapes().own(), to.tiles.shapes().own()))
+        return std::nullopt;
+    Edit edit{.keepsStarts = true};
+    const bool isSameExtent = from.tiles.bounds() == to.tiles.bounds();
+    if (!isSameExtent) edit.map = {corner->x, corner->y, to.tiles.columns(), to.tiles.rows()};
+    const Rect extent{corner->x, corner->y, to.tiles.columns(), to.tiles.rows()};
+    const auto cells = isSameExtent ? from.tiles.cellsThatDiffer(to.tiles)
+                                    : from.tiles.resized(extent).cellsThatDiffer(to.tiles);
+    if (cells.size() > mostCells) return std::nullopt;
+    edit.places = placesOf(to.tiles, cells);
+    if (!(from.cast == to.cast)) edit.cast = *to.cast;
+    return edit;
+}
+
+Tune tuneBetween(const Tuning& from, const Tuning& to) {
+    Tune tune;
+    for (const Tunable& tunable : tunables())
+        if (from.*tunable.field != to.*tunable.field)
+            tune.changes.push_back({&tunable, to.*tunable.field});
+    return tune;
+}
+
+// The same level as a file could have it: with its bodies where it is clear or, where that leaves
+// the player no place, without tiles and others.
+Level loadable(const Level& level) {
+    if (auto fits = settled(level)) return std::move(fits->level);
+    Level bare = level;
+    bare.tiles.clear();
+    const Rect map = level.tiles.bounds();
+    bare.cast = Cast{.player = BodyStart{{map.left, map.bottom()}, 1, 1}};
+    return bare;
+}
+
+// A Reload, and what of the level no file could have.
+std::vector<Command> reloadTo(const Level& to) {
+    const Level base = loadable(to);
+    std::vector<Command> commands{Reload{base}};
+    if (!(base == to)) commands.push_back(*editBetween(base, to, SIZE_MAX));
+    return commands;
+}
+
+size_t bytesOf(const std::optional<std::string>& text) {
+    return text ? text->size() : 0;
+}
+
+size_t bytesOf(const BodyStart& start) {
+    size_t bytes = sizeof start + bytesOf(start.comment);
+    if (start.groups)
+        for (const std::string& group : *start.groups) bytes += sizeof group + group.size();
+    return bytes;
+}
+
+size_t bytesOf(const Cast& cast) {
+    size_t bytes = sizeof cast;
+    for (const BodyStart& clone : cast.clones) bytes += bytesOf(clone);
+    for (const CrateStart& crate : cast.crates)
+        bytes += sizeof crate - sizeof crate.body + bytesOf(crate.body);
+    for (const PlatformStart& platform : cast.platforms) {
+        bytes += sizeof platform - sizeof platform.body + bytesOf(platform.body);
+        if (platform.path) bytes += platform.path->size() * sizeof(Vec2i);
+    }
+    return bytes;
+}
+
+size_t bytesOf(const LevelText& text) {
+    size_t bytes = sizeof text + text.name.size() + bytesOf(text.comment);
+    for (const LegendEntry& entry : text.legend) bytes += sizeof entry + bytesOf(entry.comment);
+    return bytes + text.groups.size() * sizeof(GroupRule);
+}
+
+}  // namespace
+
+std::vector<Command> commandsBetween(const Level& from, const Level& to) {
+    auto edit = editBetween(from, to, kMostCells);
+    if (!edit) return reloadTo(to);
+    std::vector<Command> commands;
+    if (*edit != Edit{.keepsStarts = true}) commands.push_back(std::move(*edit));
+    Tune tune = tuneBetween(from.tuning, to.tuning);
+    if (!tune.changes.empty()) commands.push_back(std::move(tune));
+    return commands;
+}
+
+size_t bytesBeyond(const Level& level, const Level* other) {
+    size_t bytes = sizeof level + level.tiles.bytesBeyond(other ? &other->tiles : nullptr);
+    if (!other || !level.cast.isSameAs(other->cast)) bytes += bytesOf(*level.cast);
+    if (!other || !level.text.isSameAs(other->text)) bytes += bytesOf(*level.text);
+    return bytes;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,120 @@
+// Who starts inside something, and the nearest place where it would not.
+#include "game/level/settle.h"
+
+#include "game/level/groups.h"
+#include "physics/room_finder.h"
+#include "physics/solids.h"
+
+namespace pixelstep {
+namespace {
+
+using Names = std::vector<std::string>;
+
+// All starts of a cast by index: platforms, then the player, crates, clones.
+class Starts {
+public:
+    explicit Starts(const Level& level) : level_(level) {
+        const Cast& cast = *level.cast;
+        const GroupTable table(level);
+        const auto add = [&](const BodyStart& start, const Rect& rect, Role role,
+                             const char* kind) {
+            const Names names = start.groups.value_or(Names{});
+            solids_.add(rect, {role, table.groupsOf(names, kind)});
+        };
+        solids_.clear(cast.platforms.size() + cast.crates.size() + cast.clones.size() + 1);
+        for (const PlatformStart& platform : cast.platforms)
+            add(platform.body, startRect(platform.body),
+                platform.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform,
+                "platform");
+        firstMovable_ = static_cast<uint32_t>(solids_.size());
+        if (cast.player) add(*cast.player, startRect(*cast.player), Role::character, "player");
+        for (const CrateStart& crate : cast.crates)
+            add(crate.body, startRect(crate), Role::crate, "crate");
+        for (const BodyStart& clone : cast.clones)
+            add(clone, startRect(clone), Role::character, "clone");
+    }
+
+    // Takes out those that are inside something, as long as they are.
+    std::vector<uint32_t> takeBuried() {
+        std::vector<uint32_t> buried;
+        for (uint32_t i = firstMovable_; i < solids_.size(); ++i) {
+            const Rect& rect = solids_.rect(i);
+            if (!level_.tiles.isSolid(rect) &&
+                solids_.firstSolidTo(rect, solids_.traits(i), i) == kNobody)
+                continue;
+            buried.push_back(i);
+            rects_.push_back(rect);
+            solids_.remove(i);
+        }
+        return buried;
+    }
+
+    // Puts the one back that was taken out as number `taken`. @return where, or nothing
+    std::optional<Rect> putBack(uint32_t body, size_t taken) {
+        const auto room = finder_.nearest(body, rects_[taken], 1);
+        if (room) finder_.putBack(body, *room);
+        return room;
+    }
+
+private:
+    const Level& level_;
+    Solids solids_;
+    RoomFinder finder_{level_.tiles, solids_};
+    uint32_t firstMovable_ = 0;
+    std::vector<Rect> rects_;  // of those that were taken out
+};
+
+// What of a cast stays, and where: changed by the index that Starts has.
+class CastEdit {
+public:
+    explicit CastEdit(Cast& cast) : cast_(cast), isDropped_(sizeOf(cast), 0) {}
+
+    void move(uint32_t body, const Rect& rect) { start(body).feet = feetOf(rect); }
+    void drop(uint32_t body) { isDropped_[body] = 1; }
+
+    // Takes out what was dropped.
+    void finish() {
+        size_t next = cast_.platforms.size();
+        if (cast_.player && isDropped_[next++]) cast_.player.reset();
+        const auto isGone = [&](const auto&) { return isDropped_[next++] != 0; };
+        std::erase_if(cast_.crates, isGone);
+        std::erase_if(cast_.clones, isGone);
+    }
+
+private:
+    static size_t sizeOf(const Cast& cast) {
+        return cast.platforms.size() + cast.player.has_value() + cast.crates.size() +
+               cast.clones.size();
+    }
+    BodyStart& start(uint32_t body) {
+        size_t index = body - cast_.platforms.size();
+        if (cast_.player && index-- == 0) return *cast_.player;
+        if (index < cast_.crates.size()) return cast_.crates[index].body;
+        return cast_.clones[index - cast_.crates.size()];
+    }
+
+    Cast& cast_;
+    std::vector<char> isDropped_;
+};
+
+}  // namespace
+
+std::optional<Settled> settled(const Level& level) {
+    Settled result{.level = level};
+    Starts starts(level);
+    const std::vector<uint32_t> buried = starts.takeBuried();
+    if (!buried.empty()) {
+        CastEdit edit(result.level.cast.edit());
+        for (size_t i = 0; i < buried.size(); ++i) {
+            const auto room = starts.putBack(buried[i], i);
+            if (room) edit.move(buried[i], *room);
+            if (!room) edit.drop(buried[i]);
+            ++(room ? result.moved : result.dropped);
+        }
+        edit.finish();
+    }
+    if (!playerStart(result.level)) return std::nullopt;
+    return result;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,95 @@
+// Words to tiles and back.
+#include "game/level/tile_text.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace pixelstep {
+namespace {
+
+constexpr std::array<std::string_view, 4> kMaterials = {"stone", "grass", "wood", "snow"};
+constexpr std::string_view kOneWayWord = "one_way";
+constexpr std::string_view kEmptyWord = "empty";
+
+std::vector<std::string_view> wordsOf(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (true) {
+        const size_t end = text.find(' ');
+        words.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return words;
+        text.remove_prefix(end + 1);
+    }
+}
+
+bool isName(std::string_view word) {
+    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
+    return !word.empty() && isLetter(word[0]) && std::ranges::all_of(word, [&](char c) {
+        return isLetter(c) || (c >= '0' && c <= '9') || c == '_';
+    });
+}
+
+}  // namespace
+
+std::span<const std::string_view> materialNames() {
+    return kMaterials;
+}
+
+int findMaterial(std::string_view name) {
+    const auto found = std::ranges::find(kMaterials, name);
+    return found == kMaterials.end() ? -1 : static_cast<int>(found - kMaterials.begin());
+}
+
+std::optional<TileSpec> parseTileText(std::string_view text) {
+    if (text == kEmptyWord) return TileSpec{};
+    if (text == kOneWayWord) return TileSpec{.shape = "block", .oneWay = true};
+    const auto words = wordsOf(text);
+    if (!isName(words[0]) || words[0] == kEmptyWord || words[0] == kOneWayWord ||
+        transformOf(words[0]) >= 0)
+        return std::nullopt;
+    TileSpec spec{.shape = std::string(words[0])};
+    size_t next = 1;
+    if (next < words.size() && transformOf(words[next]) >= 0)
+        spec.transform = static_cast<uint8_t>(transformOf(words[next++]));
+    if (next < words.size() && words[next] == kOneWayWord) {
+        spec.oneWay = true;
+        ++next;
+    }
+    if (next != words.size()) return std::nullopt;
+    return spec;
+}
+
+std::string tileText(const TileSpec& spec) {
+    if (spec.shape == "block" && spec.transform == 0 && spec.oneWay)
+        return std::string(kOneWayWord);
+    if (spec.shape == kEmptyWord) return spec.shape;
+    std::string text = spec.shape;
+    if (spec.transform != 0) text += " " + std::string(transformWord(spec.transform));
+    if (spec.oneWay) text += " " + std::string(kOneWayWord);
+    return text;
+}
+
+TileSpec specOf(const ShapeSet& shapes, Tile tile) {
+    if (tile.shape == kEmpty) return {};
+    return {.shape = shapes.all()[tile.shape].name,
+            .transform = tile.transform,
+            .oneWay = tile.oneWay,
+            .material = tile.material};
+}
+
+std::optional<Tile> tileOf(const ShapeSet& shapes, const TileSpec& spec) {
+    const int shape = shapes.find(spec.shape);
+    if (shape < 0) return std::nullopt;
+    if (shape == kEmpty) return Tile{};
+    return Tile{.shape = static_cast<uint16_t>(shape),
+                .transform = spec.transform,
+                .oneWay = spec.oneWay,
+                .material = spec.material};
+}
+
+bool isShapeName(std::string_view name) {
+    return isName(name) && name != kOneWayWord && transformOf(name) < 0 &&
+           !isBuiltInShapeName(name);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,217 @@
+// The motor: from a route to buttons.
+#include "game/nav/follower.h"
+
+#include <algorithm>
+
+#include "game/nav/nav_build.h"
+#include "math/hash.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kLongAgo = 1000;
+
+struct Motor {
+    FollowerState& state;
+    const FollowerSenses& senses;
+    const NavGraph& graph;
+    const Tuning& tuning;
+    NavScratch& scratch;
+    int& budget;
+    NavSpot spot = spotOf(senses.body);
+
+    Buttons run();
+    void followGoal();
+    bool mayLook() const;
+    void look();
+    void forgetGrudges();
+    void resent(const NavEdge& edge);
+    const NavEdge* nextEdge() const;
+    bool goesOnMoving();
+    Buttons move();
+    Buttons walkTo(int left, int right);
+    Buttons rest(Following doing);
+};
+
+const NavEdge* Motor::nextEdge() const {
+    const std::vector<NavEdge>& edges = state.route->edges;
+    const auto leg = static_cast<size_t>(state.leg);
+    return leg < edges.size() ? &edges[leg] : nullptr;
+}
+
+Buttons Motor::rest(Following doing) {
+    state.doing = doing;
+    state.isAtRest = senses.grounded;
+    return 0;
+}
+
+void Motor::forgetGrudges() {
+    for (FollowerState::Grudge& grudge : state.grudges)
+        if (grudge.steps > 0) --grudge.steps;
+}
+
+// A move failed: the second time it is left out for a while.
+void Motor::resent(const NavEdge& edge) {
+    const NavBan ban{edge.from, edge.to};
+    auto grudge = std::ranges::find_if(state.grudges, [&](const FollowerState::Grudge& other) {
+        return other.steps > 0 && other.ban == ban;
+    });
+    if (grudge == state.grudges.end()) {
+        grudge = std::ranges::min_element(state.grudges, {}, &FollowerState::Grudge::steps);
+        *grudge = {.ban = ban};
+    }
+    ++grudge->failures;
+    grudge->steps = kBanSteps;
+    state.wantsRoute = true;
+}
+
+// The target may walk about on its run; elsewhere, another route is needed.
+void Motor::followGoal() {
+    const auto goal = goalFor(graph, senses.target);
+    if (!goal || *goal == state.route->goal) return;
+    if (isSameRun(graph, state.route->goal, *goal)) {
+        state.route.edit().goal = *goal;
+    } else {
+        state.wantsRoute = true;
+    }
+}
+
+bool Motor::mayLook() const {
+    const int pause = state.doing == Following::lost ? kStepsWhenLost : kStepsBetweenRoutes;
+    return budget > 0 && state.sinceRoute >= pause;
+}
+
+void Motor::look() {
+    state.sinceRoute = 0;
+    state.wantsRoute = false;
+    state.leg = 0;
+    state.stuckSteps = 0;
+    NavRoute found;
+    const auto goal = goalFor(graph, senses.target);
+    std::vector<NavBan> bans;
+    for (const FollowerState::Grudge& grudge : state.grudges)
+        if (grudge.steps > 0 && grudge.failures > 1) bans.push_back(grudge.ban);
+    state.reason = goal ? findRoute(graph, tuning, spot, *goal, bans, found, scratch)
+                   : graph.placesDue > 0 ? NoWay::notBuilt
+                                         : NoWay::noGoal;
+    budget -= 1 + (goal ? scratch.expanded : 0);
+    if (state.reason == NoWay::none) {
+        state.doing = Following::walking;
+        state.route = std::move(found);
+    } else {
+        state.doing = Following::lost;
+        state.wantsRoute = true;
+        state.route = NavRoute{.goal = goal.value_or(NavSpot{})};
+    }
+}
+
+// Whether the move is still on its way. Where it is over, the next leg begins, or a search.
+bool Motor::goesOnMoving() {
+    const NavEdge& edge = *nextEdge();
+    const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
+    const bool isPastEnd = (spot.x - endX) * edge.move.first > 0;
+    const bool isOver = advance(state.progress, edge.move, senses.grounded, isPastEnd);
+    if (!isOver && state.progress.steps < kMaxMoveSteps) return true;
+    state.stuckSteps = 0;
+    if (isOver && isSameRun(graph, edge.to, spot)) {
+        state.doing = Following::walking;
+        ++state.leg;
+    } else {
+        state.doing = Following::waiting;
+        resent(edge);
+    }
+    return false;
+}
+
+Buttons Motor::move() {
+    state.isAtRest = false;
+    return buttonsOf(nextEdge()->move, state.progress);
+}
+
+// Towards an interval of places; nothing once there.
+Buttons Motor::walkTo(int left, int right) {
+    if (spot.x >= left && spot.x <= right) return rest(Following::walking);
+    state.stuckSteps = spot.x == state.lastX ? state.stuckSteps + 1 : 0;
+    const int patience = kStuckSteps + 2 * tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
+    if (state.stuckSteps > patience) {
+        if (const NavEdge* edge = nextEdge()) resent(*edge);
+        state.wantsRoute = true;
+        state.stuckSteps = 0;
+    }
+    state.isAtRest = false;
+    return spot.x < left ? kButtonRight : kButtonLeft;
+}
+
+Buttons Motor::run() {
+    state.sinceRoute = std::min(state.sinceRoute + 1, kLongAgo);
+    forgetGrudges();
+    if (state.doing == Following::moving) {
+        if (goesOnMoving()) return move();
+    } else if (!senses.grounded) {
+        state.wantsRoute = true;
+        return rest(Following::waiting);
+    }
+    if (meets(senses.body, senses.target)) {
+        // From its goal's run it can go on after a target that walks away.
+        state.wantsRoute = state.wantsRoute || nextEdge() != nullptr;
+        return rest(Following::arrived);
+    }
+    if (!state.wantsRoute) followGoal();
+    if (nextEdge() != nullptr && state.sinceRoute > kStepsOnRoute) state.wantsRoute = true;
+    if (state.wantsRoute && mayLook()) look();
+    if (state.doing == Following::lost) return rest(Following::lost);
+    if (state.wantsRoute && state.doing != Following::walking) return rest(Following::waiting);
+    state.doing = Following::walking;
+
+    const NavEdge* edge = nextEdge();
+    if (edge == nullptr) {
+        // As near as steps of this length come for sure.
+        const int near = takeoffLength(tuning) - 1;
+        return walkTo(state.route->goal.x - near, state.route->goal.x + near);
+    }
+    const bool isThere = spot.x >= edge->takeoffLeft && spot.x <= edge->takeoffRight;
+    if (!isThere || !state.isAtRest) return walkTo(edge->takeoffLeft, edge->takeoffRight);
+    state.doing = Following::moving;
+    state.progress = {};
+    return move();
+}
+
+}  // namespace
+
+Buttons follow(FollowerState& state, const FollowerSenses& senses, const NavGraph* graph,
+               const Tuning& tuning, NavScratch& scratch, int& budget) {
+    Buttons buttons = 0;
+    if (graph == nullptr) {
+        state = {.doing = Following::lost, .reason = NoWay::noGraph};
+    } else {
+        buttons = Motor{state, senses, *graph, tuning, scratch, budget}.run();
+    }
+    state.lastX = senses.body.left;
+    return buttons;
+}
+
+uint64_t hashOf(const FollowerState& state) {
+    Hasher hasher;
+    for (const int value :
+         {static_cast<int>(state.doing), static_cast<int>(state.reason), int{state.wantsRoute},
+          state.leg, state.progress.steps, state.progress.airSteps, int{state.isAtRest},
+          state.sinceRoute, state.stuckSteps, state.lastX, state.route->goal.x, state.route->goal.y,
+          static_cast<int>(state.route->edges.size())})
+        hasher.add(value);
+    const std::vector<NavEdge>& edges = state.route->edges;
+    for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
+        const NavEdge& edge = edges[leg];
+        const NavMove& move = edge.move;
+        for (const int value :
+             {edge.from.x, edge.from.y, edge.to.x, edge.to.y, edge.takeoffLeft, edge.takeoffRight,
+              int{move.kind}, int{move.isHeld}, int{move.first}, int{move.second}, int{move.turn}})
+            hasher.add(value);
+    }
+    for (const FollowerState::Grudge& grudge : state.grudges)
+        for (const int value : {grudge.ban.from.x, grudge.ban.from.y, grudge.ban.to.x,
+                                grudge.ban.to.y, grudge.failures, grudge.steps})
+            hasher.add(value);
+    return hasher.value();
+}
+
+}  // namespace pixelstep

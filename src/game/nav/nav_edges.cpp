@@ -1,0 +1,222 @@
+// Edges: in, the places and the controller; out, where moves lead. Each is tried from every
+// takeoff place that it is kept for.
+#include <algorithm>
+#include <cstdlib>
+
+#include "game/nav/nav_build.h"
+#include "math/fixed.h"
+#include "math/hash.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kWorthwhile = 4;  // [steps] that another edge between the same segments has to save
+constexpr int kTurnEvery = 8;   // [px] moves with a turn begin about so far apart
+
+// Finds the edges that begin at one place.
+class Takeoff {
+public:
+    Takeoff(NavGraph::Work& work, const NavGraph& graph, NavSimulator& simulator,
+            const NavTerrain& terrain, NavSpot spot, const NavPlace& place)
+        : work_(work),
+          graph_(graph),
+          simulator_(simulator),
+          terrain_(terrain),
+          spot_(spot),
+          place_(place),
+          length_(takeoffLength(simulator.tuning())) {}
+
+    // Tries the moves from the next on. @return true if all are done
+    template <class IsSpent>
+    bool goOn(const MoveTree& moves, IsSpent isSpent) {
+        const bool isEnd = place_.left == NavPlace::kNoStep || place_.right == NavPlace::kNoStep;
+        if (!isEnd && floorMod(spot_.x, length_) != 0) return true;
+        const int wide = length_ * ((kTurnEvery + length_ - 1) / length_);
+        const bool turns = isEnd || floorMod(spot_.x, wide) == 0;
+        for (; work_.trunk < moves.trunks.size(); ++work_.trunk) {
+            if (isSpent()) return false;
+            const MoveTree::Trunk& trunk = moves.trunks[work_.trunk];
+            if (canBegin(trunk.move)) tryTrunk(trunk, turns);
+        }
+        work_.trunk = 0;
+        return true;
+    }
+
+private:
+    bool canBegin(const NavMove& move) const {
+        switch (move.kind) {
+            case NavMove::walk:
+                return move.first < 0 ? place_.left == NavPlace::kNoStep && !place_.wallLeft
+                                      : place_.right == NavPlace::kNoStep && !place_.wallRight;
+            case NavMove::drop: return place_.onOneWay;
+            case NavMove::jump: return simulator_.tuning().jumpSpeed > 0;
+        }
+        return false;
+    }
+
+    void tryTrunk(const MoveTree::Trunk& trunk, bool turns) {
+        NavFlight flight = simulator_.atRest(spot_);
+        size_t next = 0;
+        for (bool isOver = false; !isOver;) {
+            for (; turns && next < trunk.turns.size() &&
+                   trunk.turns[next].turn == flight.progress.airSteps;
+                 ++next)
+                tryOn(flight, trunk.turns[next]);
+            if (flight.progress.steps == kMaxMoveSteps) return;
+            isOver = step(flight, trunk.move);
+        }
+        consider(trunk.move, flight);
+    }
+
+    bool step(NavFlight& flight, const NavMove& move) {
+        const bool isOver = simulator_.step(flight, move, spot_.x);
+        work_.reads = unionOf(work_.reads, flight.body.rect);
+        return isOver;
+    }
+
+    // The rest of a move.
+    bool finish(NavFlight& flight, const NavMove& move) {
+        while (flight.progress.steps < kMaxMoveSteps)
+            if (step(flight, move)) return true;
+        return false;
+    }
+
+    void tryOn(NavFlight flight, const NavMove& move) {
+        if (finish(flight, move)) consider(move, flight);
+    }
+
+    void consider(const NavMove& move, const NavFlight& landed) {
+        const NavSpot to = spotOf(landed.body.rect);
+        const NavPlace* place = placeAt(graph_, to);
+        if (place == nullptr || isJoined(spot_, to)) return;
+        // Which edges are alike depends on how that block's places join.
+        isJoined(to, to);
+        NavEdge edge{.from = spot_,
+                     .move = move,
+                     .to = to,
+                     .steps = landed.progress.steps,
+                     .segment = place_.segment};
+        NavEdge* known = edgeLike(edge, *place);
+        if (known != nullptr && known->steps <= edge.steps + kWorthwhile) return;
+        if (!findInterval(edge)) return;
+        if (known != nullptr) {
+            if (edge.steps < known->steps) *known = edge;
+        } else {
+            work_.edges.push_back(edge);
+        }
+    }
+
+    // An edge from and to the same segments.
+    NavEdge* edgeLike(const NavEdge& edge, const NavPlace& place) {
+        const NavBlock* block = blockAt(graph_, edge.to);
+        const auto found = std::ranges::find_if(work_.edges, [&](const NavEdge& other) {
+            if (other.segment != edge.segment || blockAt(graph_, other.to) != block) return false;
+            const NavPlace* there = placeAt(graph_, other.to);
+            return there != nullptr && there->segment == place.segment;
+        });
+        return found == work_.edges.end() ? nullptr : &*found;
+    }
+
+    // The takeoff places around this one that do as well, as many as one needs to stop on one.
+    bool findInterval(NavEdge& edge) {
+        NavSpot ends[2] = {spot_, spot_};
+        bool isWall = false;
+        bool isWhole = true;  // the whole run
+        for (const int side : {1, 0}) {
+            bool goesOn = true;
+            while (goesOn && ends[1].x - ends[0].x + 1 < length_) {
+                const NavPlace& place = *placeAt(graph_, ends[side]);
+                const int8_t dy = side == 0 ? place.left : place.right;
+                if (dy == NavPlace::kNoStep) {
+                    isWall = isWall || (side == 0 ? place.wallLeft : place.wallRight);
+                    break;
+                }
+                const NavSpot next = ends[side] + Vec2i{side == 0 ? -1 : 1, dy};
+                goesOn = placeAt(graph_, next) != nullptr && leadsToSame(edge, next);
+                if (goesOn) ends[side] = next;
+            }
+            isWhole = isWhole && goesOn && ends[1].x - ends[0].x + 1 < length_;
+        }
+        edge.takeoffLeft = ends[0].x;
+        edge.takeoffRight = ends[1].x;
+        return isWall || isWhole || ends[1].x - ends[0].x + 1 >= length_;
+    }
+
+    // And takes note where that takes longer, with the way back to where it should have landed.
+    bool leadsToSame(NavEdge& edge, NavSpot from) {
+        NavFlight flight = simulator_.atRest(from);
+        if (edge.move.kind == NavMove::drop && !flight.under.onlyOneWay) return false;
+        if (!finish(flight, edge.move)) return false;
+        const NavSpot to = spotOf(flight.body.rect);
+        if (placeAt(graph_, to) == nullptr || !isJoined(edge.to, to)) return false;
+        const int back = (std::abs(to.x - edge.to.x) + length_ - 1) / length_;
+        edge.steps = std::max(edge.steps, flight.progress.steps + back);
+        return true;
+    }
+
+    bool isJoined(NavSpot a, NavSpot b) {
+        return isSameRunNoting(graph_, a, b, kSameRunReach, terrain_, work_.reads);
+    }
+
+    NavGraph::Work& work_;
+    const NavGraph& graph_;
+    NavSimulator& simulator_;
+    const NavTerrain& terrain_;
+    NavSpot spot_;
+    const NavPlace& place_;
+    int length_;
+};
+
+}  // namespace
+
+int64_t findEdges(NavGraph::Work& work, const NavGraph& graph, NavSimulator& simulator,
+                  const NavTerrain& terrain, const MoveTree& moves, int64_t budget) {
+    const NavBlock& block = *graph.table->blocks[static_cast<size_t>(work.block)];
+    const int left = blockArea(graph, work.block).left;
+    const int64_t before = simulator.steps;
+    const auto isSpent = [&] { return simulator.steps - before >= budget; };
+    int column = 0;
+    for (; work.place < block.places.size() && !isSpent(); ++work.place) {
+        while (block.columns[static_cast<size_t>(column) + 1] <= work.place) ++column;
+        const NavPlace& place = block.places[work.place];
+        const NavSpot spot{left + column, place.bottom};
+        if (!Takeoff(work, graph, simulator, terrain, spot, place).goOn(moves, isSpent)) break;
+    }
+    return simulator.steps - before;
+}
+
+void setEdges(NavBlock& block, std::vector<NavEdge> edges) {
+    std::ranges::stable_sort(edges, {}, &NavEdge::segment);
+    block.edges = std::move(edges);
+    block.firstEdge.assign(block.segments.size() + 1, 0);
+    for (const NavEdge& edge : block.edges) ++block.firstEdge[edge.segment + size_t{1}];
+    for (size_t i = 1; i < block.firstEdge.size(); ++i)
+        block.firstEdge[i] += block.firstEdge[i - 1];
+}
+
+uint64_t contentHash(const NavBlock& block) {
+    Hasher hasher;
+    const auto addSpot = [&](NavSpot spot) {
+        hasher.add(spot.x);
+        hasher.add(spot.y);
+    };
+    for (const uint16_t first : block.columns) hasher.add(int{first});
+    for (const NavPlace& place : block.places) {
+        for (const int value : {place.bottom, int{place.left}, int{place.right}}) hasher.add(value);
+        hasher.add(place.wallLeft + 2 * place.wallRight + 4 * place.onOneWay);
+    }
+    for (const NavEdge& edge : block.edges) {
+        addSpot(edge.from);
+        addSpot(edge.to);
+        for (const int value : {edge.takeoffLeft, edge.takeoffRight, edge.steps,
+                                int{edge.move.kind}, int{edge.move.isHeld}, int{edge.move.first},
+                                int{edge.move.second}, int{edge.move.turn}})
+            hasher.add(value);
+    }
+    for (const int value :
+         {block.reads.left, block.reads.top, block.reads.width, block.reads.height})
+        hasher.add(value);
+    return hasher.value();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,69 @@
+// Looking ahead: the controller's own code on a body that nobody sees.
+#include "game/nav/nav_build.h"
+
+namespace pixelstep {
+
+NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
+    : tiles_(terrain.tiles), tuning_(terrain.tuning), size_(size) {
+    if (terrain.platforms.empty()) return;
+    // The body itself is the first.
+    solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {});
+    for (const NavPlatform& platform : terrain.platforms)
+        solids_.add(platform.rect,
+                    {.role = platform.isOneWay ? Role::oneWayPlatform : Role::platform});
+    push_.emplace(tiles_, solids_, rules());
+}
+
+Obstacles NavSimulator::around() const {
+    return hasPlatforms() ? Obstacles(tiles_, solids_, 0) : Obstacles(tiles_);
+}
+
+NavFlight NavSimulator::atRest(NavSpot spot) const {
+    NavFlight flight;
+    flight.body.rect = rectAt(spot, size_);
+    flight.under = below(flight.body.rect);
+    return flight;
+}
+
+MoveResult NavSimulator::moved(Body& body, bool staysOnGround) {
+    const int hertz = tuning_.stepsPerSecond;
+    if (!push_) return move(tiles_, body, hertz, staysOnGround, rules());
+    solids_.place(0, body.rect);
+    return moveAmong(tiles_, solids_, *push_, 0, body, hertz, staysOnGround, rules());
+}
+
+void NavSimulator::step(NavFlight& flight, Buttons held) {
+    ++steps;
+    Body& body = flight.body;
+    const CharacterSenses senses{.grounded = body.speed.y >= 0 && flight.under.isBlocked,
+                                 .onOneWay = flight.under.onlyOneWay};
+    CharacterDecision decided;
+    moveCharacter(body, flight.character, decided, held, senses, tuning_,
+                  [&](bool staysOnGround) { return moved(body, staysOnGround); });
+    flight.under = below(body.rect);
+}
+
+bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {
+    step(flight, buttonsOf(move, flight.progress));
+    const Body& body = flight.body;
+    const bool grounded = body.speed.y >= 0 && flight.under;
+    const bool isPastEnd = (body.rect.left - endX) * move.first > 0;
+    return advance(flight.progress, move, grounded, isPastEnd);
+}
+
+std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size) {
+    NavSimulator simulator(terrain, size);
+    NavFlight flight = simulator.atRest(edge.from);
+    std::vector<NavSpot> path{edge.from};
+    for (bool isOver = false; !isOver && flight.progress.steps < kMaxMoveSteps;) {
+        isOver = simulator.step(flight, edge.move, edge.from.x);
+        path.push_back(spotOf(flight.body.rect));
+    }
+    return path;
+}
+
+int takeoffLength(const Tuning& tuning) {
+    return std::max(1, (tuning.walkSpeed + tuning.stepsPerSecond - 1) / tuning.stepsPerSecond);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,25 @@
+// Debt in, steps out.
+#include "game/run/clock.h"
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kSecond = 1000000000;          // [ns]
+constexpr int64_t kStepCost = kSecond * 100;     // [ns * steps/s * percent]
+constexpr int64_t kLongestFrame = 60 * kSecond;  // more would be dropped anyway
+
+}  // namespace
+
+FrameSteps Clock::advance(int64_t elapsed, int stepsPerSecond, int speedPercent) {
+    debt_ += std::clamp<int64_t>(elapsed, 0, kLongestFrame) * stepsPerSecond * speedPercent;
+    const int64_t due = debt_ / kStepCost;
+    debt_ %= kStepCost;
+    const int64_t paid = std::min<int64_t>(due, kMaxStepsPerFrame);
+    return {.steps = static_cast<int>(paid),
+            .dropped = due - paid,
+            .alphaPer1000 = static_cast<int>(debt_ * 1000 / kStepCost)};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,192 @@
+// The tree of levels, and where in the recording its branches are.
+#include "game/run/history.h"
+
+#include <algorithm>
+
+#include "game/level/level_difference.h"
+
+namespace pixelstep {
+
+History::History(const Level& start, size_t mostBytes) : mostBytes_(mostBytes) {
+    restart(start, 0);
+}
+
+void History::restart(const Level& level, size_t position) {
+    first_ += static_cast<Id>(nodes_.size());
+    nodes_.clear();
+    marks_.clear();
+    bytes_ = 0;
+    endStroke();
+    add(level, kNone, position);
+}
+
+void History::endStroke() {
+    isInStroke_ = false;
+    stroke_ = kNone;
+}
+
+const History::Node* History::find(Id id) const {
+    const bool isThere = id >= first_ && id < first_ + static_cast<Id>(nodes_.size());
+    return isThere ? &nodes_[static_cast<size_t>(id - first_)] : nullptr;
+}
+
+// What each takes beyond the next is known when that is.
+void History::measureLast() {
+    if (nodes_.size() < 2) return;
+    Node& node = nodes_[nodes_.size() - 2];
+    bytes_ -= node.bytes;
+    node.bytes = bytesBeyond(node.level, &nodes_.back().level);
+    bytes_ += node.bytes;
+}
+
+void History::append(const Level& level, Id parent) {
+    nodes_.push_back({level, parent});
+    last_ = first_ + static_cast<Id>(nodes_.size()) - 1;
+    measureLast();
+}
+
+void History::dropLast() {
+    nodes_.pop_back();
+    if (nodes_.empty()) return;
+    bytes_ -= nodes_.back().bytes;
+    nodes_.back().bytes = 0;
+}
+
+void History::add(const Level& level, Id parent, size_t position) {
+    append(level, parent);
+    current_ = last_;
+    mark(position);
+    keepBound();
+}
+
+void History::amend(const Level& level) {
+    nodes_.back().level = level;
+    measureLast();
+    keepBound();
+}
+
+// The present level stays; of what can be redone, the farthest goes first.
+void History::keepBound() {
+    while (bytes_ > mostBytes_ && first_ < current_) {
+        bytes_ -= nodes_.front().bytes;
+        nodes_.pop_front();
+        ++first_;
+    }
+    while (bytes_ > mostBytes_ && last_ > current_) {
+        dropLast();
+        --last_;
+    }
+    while (marks_.size() > 1 && marks_[1].last < first_) marks_.pop_front();
+}
+
+void History::mark(size_t position) {
+    marks_.push_back({position, current_, last_});
+}
+
+void History::changed(const Level& level, size_t position) {
+    if (find(current_)->level == level) return;
+    if (isInStroke_ && stroke_ == current_) return amend(level);
+    add(level, current_, position);
+    if (isInStroke_) stroke_ = current_;
+}
+
+const Level* History::before() const {
+    const Node* node = find(current_);
+    const Node* parent = node == nullptr ? nullptr : find(node->parent);
+    return parent == nullptr ? nullptr : &parent->level;
+}
+
+// The levels on the way from one to the last: those that it does not come from itself.
+std::vector<History::Id> History::forthFrom(Id id) const {
+    std::vector<Id> forth;
+    Id back = id;
+    for (Id next = last_; next != kNone; next = find(next)->parent) {
+        // Parents are older than their children.
+        while (back > next) back = find(back) == nullptr ? kNone : find(back)->parent;
+        if (back == next) break;
+        if (find(next) == nullptr) break;
+        forth.push_back(next);
+    }
+    std::ranges::reverse(forth);
+    return forth;
+}
+
+const Level* History::after() const {
+    const std::vector<Id> forth = forthFrom(current_);
+    return forth.empty() ? nullptr : &find(forth.front())->level;
+}
+
+int History::undoSteps() const {
+    int steps = 0;
+    const Node* node = find(current_);
+    for (; node != nullptr && find(node->parent) != nullptr; ++steps) node = find(node->parent);
+    return steps;
+}
+
+int History::redoSteps() const {
+    return static_cast<int>(forthFrom(current_).size());
+}
+
+void History::undone(size_t position) {
+    endStroke();
+    current_ = find(current_)->parent;
+    mark(position);
+}
+
+void History::redone(size_t position) {
+    endStroke();
+    current_ = forthFrom(current_).front();
+    mark(position);
+}
+
+void History::goTo(size_t position) {
+    endStroke();
+    const auto after = std::ranges::upper_bound(marks_, position, {}, &Mark::position);
+    current_ = (after == marks_.begin() ? *after : *std::prev(after)).current;
+}
+
+void History::dropFrom(size_t position) {
+    while (marks_.size() > 1 && marks_.back().position > position) marks_.pop_back();
+    last_ = marks_.back().last;
+    while (!nodes_.empty() && first_ + static_cast<Id>(nodes_.size()) - 1 > last_) dropLast();
+}
+
+// In the middle of a stroke, or so long ago that the level was dropped, it has no node yet.
+void History::settleAt(const Level& level, size_t position) {
+    const Node* node = find(current_);
+    if (node != nullptr && node->level == level) return;
+    add(level, node == nullptr ? kNone : node->parent, position);
+}
+
+void History::forget(const Level& level, size_t position) {
+    dropFrom(position);
+    settleAt(level, position);
+}
+
+int History::cut(const Level& level, size_t position) {
+    const Node* node = find(current_);
+    const bool isThere = node != nullptr && node->level == level;
+    const std::vector<Id> forth = forthFrom(isThere || node == nullptr ? current_ : node->parent);
+    const auto present = std::ranges::find(forth, marks_.back().current);
+    const int undone = present == forth.end() ? 0 : static_cast<int>(present - forth.begin()) + 1;
+    std::vector<Level> levels;
+    for (const Id id : forth) levels.push_back(find(id)->level);
+    const Id last = last_;
+    dropFrom(position);
+    const bool isForthThere = isThere && last == last_;
+    settleAt(level, position);
+    if (isForthThere) return undone;
+    for (Id parent = current_; const Level& next : levels) {
+        append(next, parent);
+        parent = last_;
+    }
+    mark(position);
+    keepBound();
+    return undone;
+}
+
+size_t History::bytes() const {
+    return bytes_ + marks_.size() * sizeof(Mark);
+}
+
+}  // namespace pixelstep

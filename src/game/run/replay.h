@@ -1,0 +1,172 @@
+// Replays: in, a start and what was asked when; out, the same run again.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+/// The whole set of held buttons from a step on.
+struct Hold {
+    Buttons buttons = 0;
+    friend bool operator==(const Hold&, const Hold&) = default;
+};
+
+/// Something that happens before a step is simulated.
+struct ReplayEntry {
+    int64_t step = 0;
+    std::variant<Hold, Command> what;
+
+    friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
+};
+
+/// What names the first step and part of the state that differ: a few bits of every step's hash and
+/// of its parts.
+struct Trail {
+    std::vector<std::string> parts{};  ///< names, as statePartNames has them
+    /// For each step, from the first: two base64 characters of the hash, then one for each part;
+    /// their highest 12 and 6 bits. It may end before the run.
+    std::string marks{};
+
+    size_t width() const { return 2 + parts.size(); }
+    int64_t steps() const { return static_cast<int64_t>(marks.size() / width()); }
+    friend bool operator==(const Trail&, const Trail&) = default;
+};
+
+/// A recorded run. Entries ascend by step; those at `steps` come after the last step.
+struct Replay {
+    int rules = kRules;
+    uint64_t seed = 0;
+    Level level;
+    int64_t steps = 0;
+    std::vector<ReplayEntry> entries{};
+    int64_t hashEvery = 0;           ///< [steps] 0: no hashes
+    std::vector<uint64_t> hashes{};  ///< after (i+1)*hashEvery steps
+    Trail trail{};                   ///< no marks: none
+
+    friend bool operator==(const Replay&, const Replay&) = default;
+};
+
+/// Holds a run against the hashes and the trail of a replay.
+class ReplayCheck {
+public:
+    /// Call after each step of the run.
+    void stepped(const Replay& replay, const World& world);
+
+    /// The first hash check that differs, if one does so far.
+    struct Divergence {
+        int64_t step = 0;  ///< steps done at the check
+        uint64_t expected = 0;
+        uint64_t found = 0;
+    };
+    const std::optional<Divergence>& divergence() const { return divergence_; }
+
+    /// The first step whose mark in the trail differs, if one does so far.
+    struct Difference {
+        int64_t step = 0;  ///< steps done
+        std::string part;  ///< of the state, the first that differs; empty if that cannot be told
+    };
+    const std::optional<Difference>& firstDifference() const { return difference_; }
+
+    bool hasFailed() const { return divergence_ || difference_; }
+    /// What differs, for people, the first check and then step and part: none if nothing does.
+    std::vector<std::string> lines() const;
+
+private:
+    std::optional<Divergence> divergence_;
+    std::optional<Difference> difference_;
+};
+
+/// Receives one line for each command that did not go as asked.
+using Report = std::function<void(const std::string&)>;
+
+/// A recorded run on its way: the world, and what of the recording is done.
+struct Moment {
+    World world;
+    size_t nextEntry = 0;
+    Buttons buttons = 0;  ///< held so far
+};
+
+/// A replay on its way: call `advance` until `isDone`, reading `world` in between.
+class ReplayPlayer {
+public:
+    /// Requires: replay outlives the player; findFault(replay.level) found nothing.
+    explicit ReplayPlayer(const Replay& replay);
+    /// Goes on from a moment of the same run.
+    ReplayPlayer(const Replay& replay, const Moment& from);
+
+    Moment moment() const { return {world_, next_, buttons_}; }
+    const World& world() const { return world_; }
+    World& world() { return world_; }
+    bool isDone() const { return done_; }
+    Buttons buttons() const { return buttons_; }
+
+    /// Applies what is due, then simulates one step if there is one left. What comes after the last
+    /// step takes a call of its own, so that between calls the world is as the step left it.
+    void advance(const Report& report);
+
+    /// What of the replay's hashes and trail the run has not met.
+    const ReplayCheck& check() const { return check_; }
+    const std::optional<ReplayCheck::Divergence>& divergence() const { return check_.divergence(); }
+
+private:
+    void applyDue(const Report& report);
+
+    const Replay& replay_;
+    World world_;
+    Scratch scratch_;
+    size_t next_ = 0;
+    Buttons buttons_ = 0;
+    bool done_ = false;
+    ReplayCheck check_;
+};
+
+inline constexpr int64_t kRecordedHashEvery = 60;  ///< [steps] in what is recorded
+
+/// Writes down a run as it happens.
+class Recorder {
+public:
+    Recorder(const Level& level, uint64_t seed);
+
+    /// Call before apply.
+    void command(const World& world, const Command& command);
+    /// Call before step; only changes are written.
+    void hold(const World& world, Buttons buttons);
+    /// Call after step.
+    void stepped(const World& world);
+
+    /// Forgets what comes after `moment`, of the same run.
+    void cut(const Moment& moment);
+
+    /// The run so far.
+    const Replay& replay() const { return replay_; }
+    /// The run's present, which is `world`.
+    Moment moment(const World& world) const { return {world, replay_.entries.size(), buttons_}; }
+
+private:
+    Replay replay_;
+    Buttons buttons_ = 0;
+};
+
+/// Bodies times steps that the trail of a recording covers; then it ends, so that saving a long run
+/// of a crowd does not take as long as the run.
+inline constexpr int64_t kMaxTrailWork = 4000000;
+
+/// The replay with a trail made by playing it, of at most `work` bodies times steps.
+Replay withTrail(Replay replay, int64_t work = kMaxTrailWork);
+
+/// The same commands as this version plays them: its rules, its hashes, and its trail as above.
+/// Hashes come every 60 steps if the replay had none.
+Replay recordedAnew(Replay replay);
+
+/// The command's name in replay files.
+const char* commandName(const Command& command);
+
+/// One line for a command that was refused, or that left something out; empty if all went well.
+std::string reportOf(int64_t step, const Command& command, const Outcome& outcome);
+
+}  // namespace pixelstep

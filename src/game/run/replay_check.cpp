@@ -1,0 +1,119 @@
+// What a run leaves to be checked by: in, runs and replays; out, trails and the first difference.
+#include <algorithm>
+
+#include "game/run/replay.h"
+#include "game/world/state_hash.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr std::string_view kDigits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+char digitAt(uint64_t hash, int bitsBefore) {
+    return kDigits[hash >> (58 - bitsBefore) & 63];
+}
+
+// Bodies count for what each costs, and the step for what it costs without them.
+int64_t workOfStep(const World& world) {
+    constexpr int64_t kWithoutBodies = 16;
+    return kWithoutBodies + static_cast<int64_t>(world.actors.size());
+}
+
+Trail emptyTrail() {
+    const auto names = statePartNames();
+    return {.parts = {names.begin(), names.end()}};
+}
+
+void addMark(Trail& trail, const PartHashes& parts) {
+    const uint64_t hash = hashOf(parts);
+    trail.marks += {digitAt(hash, 0), digitAt(hash, 6)};
+    for (const uint64_t part : parts) trail.marks += digitAt(part, 0);
+}
+
+// The first part of the state, in this version's order, whose mark differs.
+std::string firstPartThatDiffers(const Trail& trail, std::string_view mark,
+                                 const PartHashes& found) {
+    for (size_t part = 0; part < kStateParts; ++part) {
+        const std::string_view name = statePartNames()[part];
+        const auto at = std::ranges::find(trail.parts, name) - trail.parts.begin();
+        const auto column = static_cast<size_t>(at) + 2;
+        if (column < mark.size() && mark[column] != digitAt(found[part], 0))
+            return std::string(name);
+    }
+    return "";
+}
+
+std::optional<ReplayCheck::Difference> differenceAt(const Trail& trail, int64_t step,
+                                                    const PartHashes& found) {
+    const size_t from = static_cast<size_t>(step - 1) * trail.width();
+    const std::string_view mark = std::string_view(trail.marks).substr(from, trail.width());
+    const uint64_t hash = hashOf(found);
+    std::string part = firstPartThatDiffers(trail, mark, found);
+    const bool isSame = mark[0] == digitAt(hash, 0) && mark[1] == digitAt(hash, 6);
+    if (isSame && part.empty()) return std::nullopt;
+    return ReplayCheck::Difference{step, std::move(part)};
+}
+
+void ignore(const std::string&) {}
+
+}  // namespace
+
+void ReplayCheck::stepped(const Replay& replay, const World& world) {
+    const int64_t step = world.stepCount;
+    const int64_t every = replay.hashEvery;
+    const bool isMarked = !difference_ && step <= replay.trail.steps();
+    const auto check = every == 0 ? replay.hashes.size() : static_cast<size_t>(step / every - 1);
+    const bool isChecked =
+        !divergence_ && every != 0 && step % every == 0 && check < replay.hashes.size();
+    if (!isMarked && !isChecked) return;
+    const PartHashes parts = partHashes(world);
+    if (isMarked) difference_ = differenceAt(replay.trail, step, parts);
+    if (isChecked && hashOf(parts) != replay.hashes[check])
+        divergence_ = {step, replay.hashes[check], hashOf(parts)};
+}
+
+std::vector<std::string> ReplayCheck::lines() const {
+    std::vector<std::string> lines;
+    if (divergence_)
+        lines.push_back("diverged: after step " + std::to_string(divergence_->step) +
+                        " the hash is " + hashText(divergence_->found) + ", the replay has " +
+                        hashText(divergence_->expected));
+    if (difference_)
+        lines.push_back("first difference: after step " + std::to_string(difference_->step) +
+                        (difference_->part.empty() ? "" : ", " + difference_->part));
+    return lines;
+}
+
+Replay withTrail(Replay replay, int64_t work) {
+    replay.trail = emptyTrail();
+    Replay bare = replay;
+    bare.hashes.clear();
+    ReplayPlayer player(bare);
+    while (!player.isDone() && (work -= workOfStep(player.world())) >= 0) {
+        player.advance(ignore);
+        if (player.world().stepCount > replay.trail.steps())
+            addMark(replay.trail, partHashes(player.world()));
+    }
+    if (replay.trail.marks.empty()) replay.trail = {};
+    return replay;
+}
+
+Replay recordedAnew(Replay replay) {
+    replay.rules = kRules;
+    if (replay.hashEvery == 0) replay.hashEvery = kRecordedHashEvery;
+    replay.hashes.clear();
+    replay.trail = {};
+    std::vector<uint64_t> hashes;
+    ReplayPlayer player(replay);
+    while (!player.isDone()) {
+        const int64_t before = player.world().stepCount;
+        player.advance(ignore);
+        const int64_t step = player.world().stepCount;
+        if (step > before && step % replay.hashEvery == 0) hashes.push_back(hashOf(player.world()));
+    }
+    replay.hashes = std::move(hashes);
+    return withTrail(std::move(replay));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,64 @@
+// Going back in time: in, a run as it is recorded; out, the world after any of its steps.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "game/run/replay.h"
+
+namespace pixelstep {
+
+/// Snapshots of a run: dense for what is near, sparse for what is long ago. Between two of them
+/// the recording is simulated again, so every step can be reached, in bounded memory.
+class Rewind {
+public:
+    static constexpr size_t kMostBytes = size_t{256} << 20;
+    static constexpr int64_t kInterval = 16;  ///< [steps] between snapshots, before they thin out
+    static constexpr size_t kWindow = 64;     ///< worlds kept around the last step asked for
+
+    /// @param mostBytes  of the snapshots; the first and the last two are kept in any case
+    explicit Rewind(Moment start, size_t mostBytes = kMostBytes);
+
+    /// Forgets all: nothing before this moment can be reached.
+    void restart(Moment start);
+    /// Call after each step of the run.
+    void stepped(const World& world, const Recorder& recorder);
+    /// Forgets what comes after `step` steps. Call with Recorder::cut.
+    void cut(int64_t step);
+
+    /// The first step that can be reached.
+    int64_t firstStep() const { return snapshots_.front().moment.world.stepCount; }
+    /// The run after `step` steps and before the commands that follow them; at the recording's end
+    /// after these as well.
+    /// Requires: firstStep() <= step <= recording.steps.
+    /// Cost: the steps since a snapshot, unless it lies within 64 steps before the last asked for.
+    const Moment& at(int64_t step, const Replay& recording);
+
+    /// The steps of the snapshots, ascending.
+    std::vector<int64_t> snapshotSteps() const;
+    /// About how much memory snapshots and window take. [bytes]
+    size_t bytes() const { return bytes_ + windowBytes_; }
+
+private:
+    struct Snapshot {
+        Moment moment;
+        size_t bytes = 0;  // beyond what it shares with the one before
+    };
+
+    void keep(Moment moment);
+    void forget(size_t index);
+    void thinOut();
+    void forgetWindow();
+
+    std::vector<Snapshot> snapshots_;  // ascending by step
+    size_t mostBytes_;
+    size_t bytes_ = 0;
+    std::vector<Moment> window_;  // of consecutive steps
+    size_t windowBytes_ = 0;
+};
+
+/// About how much memory a world takes, without the tiles that it shares with `other`. [bytes]
+size_t bytesBeyond(const World& world, const World* other);
+
+}  // namespace pixelstep

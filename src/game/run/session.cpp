@@ -1,0 +1,184 @@
+// Playing, recording, watching, and going back.
+#include "game/run/session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "game/level/level_difference.h"
+
+namespace pixelstep {
+namespace {
+
+// Why one of several commands, one after the other, would be refused.
+std::optional<std::string> firstRefusal(const World& world, const std::vector<Command>& commands) {
+    if (commands.empty()) return {};
+    if (commands.size() == 1) return refusal(world, commands.front());
+    World trial = world;
+    for (const Command& command : commands)
+        if (auto outcome = pixelstep::apply(trial, command); outcome.refusal)
+            return outcome.refusal;
+    return {};
+}
+
+}  // namespace
+
+Session::Session(const Level& level, uint64_t seed)
+    : world_(makeWorld(level, seed)),
+      recorder_(level, seed),
+      rewind_(recorder_.moment(world_)),
+      history_(level),
+      saved_(level) {}
+
+Session::Session(Replay replay) : Session(replay.level, replay.seed) {
+    watched_ = std::move(replay);
+    if (watched_->steps > 0) return;
+    applyDue();
+    hasPlayedOut_ = true;
+}
+
+Outcome Session::perform(const Command& command) {
+    Outcome outcome = run(command);
+    const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.refusal;
+    if (isLoaded) history_.restart(world_.level, position());
+    if (!isLoaded) history_.changed(world_.level, position());
+    return outcome;
+}
+
+Outcome Session::run(const Command& command) {
+    recorder_.command(world_, command);
+    Outcome outcome = pixelstep::apply(world_, command);
+    const auto* load = std::get_if<Load>(&command);
+    if (load && !outcome.refusal) {
+        saved_ = *load->level;
+        rewind_.restart(recorder_.moment(world_));
+        firstEntry_ = nextEntry_ + 1;
+    }
+    isDirty_ = !(world_.level == saved_);
+    return outcome;
+}
+
+Outcome Session::travelTo(const Level* level, void (History::*arrived)(size_t)) {
+    if (level == nullptr) return {.refusal = "no step of editing is left"};
+    const std::vector<Command> commands = commandsBetween(world_.level, *level);
+    Outcome outcome{.refusal = firstRefusal(world_, commands)};
+    if (outcome.refusal) return outcome;
+    for (const Command& command : commands) outcome = run(command);
+    (history_.*arrived)(position());
+    return outcome;
+}
+
+Outcome Session::undo() {
+    watched_.reset();
+    forgetFuture();
+    return travelTo(history_.before(), &History::undone);
+}
+
+Outcome Session::redo() {
+    watched_.reset();
+    forgetFuture();
+    return travelTo(history_.after(), &History::redone);
+}
+
+void Session::play(Buttons buttons) {
+    recorder_.hold(world_, buttons);
+    pixelstep::step(world_, buttons, scratch_);
+    recorder_.stepped(world_);
+    rewind_.stepped(world_, recorder_);
+}
+
+Outcome Session::apply(const Command& command) {
+    watched_.reset();
+    undone_ += forgetFuture();
+    return perform(command);
+}
+
+void Session::step(Buttons buttons) {
+    if (isWatching()) return watchStep();
+    watched_.reset();
+    undone_ += forgetFuture();
+    play(buttons);
+}
+
+void Session::watchStep() {
+    forgetFuture();
+    applyDue();
+    play(watchedButtons_);
+    check_.stepped(*watched_, world_);
+    if (world_.stepCount < watched_->steps) return;
+    applyDue();
+    hasPlayedOut_ = true;
+}
+
+void Session::applyDue() {
+    const std::vector<ReplayEntry>& entries = watched_->entries;
+    for (; nextEntry_ < entries.size() && entries[nextEntry_].step <= world_.stepCount;
+         ++nextEntry_) {
+        const auto& what = entries[nextEntry_].what;
+        if (const Hold* hold = std::get_if<Hold>(&what)) {
+            watchedButtons_ = hold->buttons;
+            continue;
+        }
+        const Command& command = std::get<Command>(what);
+        const std::string report = reportOf(world_.stepCount, command, perform(command));
+        if (!report.empty()) reports_.push_back(report);
+    }
+}
+
+int64_t Session::lastStep() const {
+    return watched_ ? watched_->steps : recorder_.replay().steps;
+}
+
+void Session::goTo(int64_t step) {
+    const int64_t target = std::clamp(step, firstStep(), lastStep());
+    const int64_t known = recorder_.replay().steps;
+    if (target != world_.stepCount) show(rewind_.at(std::min(target, known), recorder_.replay()));
+    while (isWatching() && world_.stepCount < target) watchStep();
+}
+
+void Session::show(const Moment& moment) {
+    past_ = moment;
+    world_ = moment.world;
+    history_.goTo(moment.nextEntry);
+    isDirty_ = !(world_.level == saved_);
+    if (watched_) watchFrom(world_.stepCount);
+}
+
+// The watched replay's entries are done up to where the world is.
+void Session::watchFrom(int64_t step) {
+    const std::vector<ReplayEntry>& entries = watched_->entries;
+    hasPlayedOut_ = step >= watched_->steps;
+    nextEntry_ = 0;
+    watchedButtons_ = 0;
+    while (nextEntry_ < entries.size() &&
+           (hasPlayedOut_ || nextEntry_ < firstEntry_ || entries[nextEntry_].step < step)) {
+        if (const Hold* hold = std::get_if<Hold>(&entries[nextEntry_].what))
+            watchedButtons_ = hold->buttons;
+        ++nextEntry_;
+    }
+}
+
+int Session::forgetFuture() {
+    int undone = 0;
+    if (isInPast()) {
+        recorder_.cut(*past_);
+        rewind_.cut(world_.stepCount);
+        // A replay does its editing again.
+        if (isWatching())
+            history_.forget(world_.level, past_->nextEntry);
+        else
+            undone = history_.cut(world_.level, past_->nextEntry);
+    }
+    past_.reset();
+    return undone;
+}
+
+std::vector<std::string> Session::takeReports() {
+    return std::exchange(reports_, {});
+}
+
+void Session::setSaved(const Level& level) {
+    saved_ = level;
+    isDirty_ = !(world_.level == saved_);
+}
+
+}  // namespace pixelstep

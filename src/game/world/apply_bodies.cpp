@@ -1,0 +1,172 @@
+// Bodies that come, go and change while one plays.
+#include <algorithm>
+
+#include "game/level/groups.h"
+#include "game/world/apply_each.h"
+#include "game/world/bodies.h"
+#include "game/world/spawn.h"
+#include "physics/fit.h"
+
+namespace pixelstep {
+namespace {
+
+Groups kindGroups(const World& world, Kind kind) {
+    return GroupTable(world.level).groupsOf({}, std::string(kindName(kind)));
+}
+
+BodyTraits cloneTraits(const World& world) {
+    return {Role::character, kindGroups(world, Kind::clone)};
+}
+
+std::string sizeText(const Rect& rect) {
+    return std::to_string(rect.width) + " x " + std::to_string(rect.height) + " px";
+}
+
+Refusal refuseSize(const Rect& rect) {
+    const auto isSide = [](int side) { return side >= 1 && side <= kMaxBodySide; };
+    if (isSide(rect.width) && isSide(rect.height)) return {};
+    return "bodies are 1.." + std::to_string(kMaxBodySide) + " px a side, not " + sizeText(rect);
+}
+
+Rect wantedRect(const World& world, const SpawnClone& command) {
+    const Rect& player = world.player().body.rect;
+    const Vec2i feet = feetOf(player);
+    return rectAtFeet({command.x.value_or(feet.x), command.y.value_or(feet.y)},
+                      command.width.value_or(player.width), command.height.value_or(player.height));
+}
+
+Refusal refuseCount(const World& world, int more) {
+    if (static_cast<int64_t>(world.actors.size()) + more <= kMaxBodies) return {};
+    return "no more than " + std::to_string(kMaxBodies) + " bodies";
+}
+
+// Why a body of this start, at `rect`, could not come into this world whatever is there.
+Refusal refuseStart(const World& world, const BodyStart& start, const Rect& rect) {
+    if (auto reason = refuseCount(world, 1)) return reason;
+    if (auto reason = refuseSize(rect)) return reason;
+    const GroupTable table(world.level);
+    for (const std::string& name : start.groups.value_or(std::vector<std::string>{}))
+        if (!table.knows(name)) return "this level has no group \"" + name + "\"";
+    return {};
+}
+
+Groups startGroups(const World& world, const BodyStart& start, Kind kind) {
+    return GroupTable(world.level)
+        .groupsOf(start.groups.value_or(std::vector<std::string>{}), std::string(kindName(kind)));
+}
+
+std::optional<Rect> resizedRect(const World& world, const Resize& command) {
+    const Actor& player = world.player();
+    const Rect& old = player.body.rect;
+    const Rect wanted = rectAtFeet(feetOf(old), command.width.value_or(old.width),
+                                   command.height.value_or(old.height));
+    // As far as the new rectangle still shares a pixel with the old one.
+    const Reach reach{.left = std::max(-wanted.width, old.left - wanted.right() + 1),
+                      .right = std::min(wanted.width, old.right() - wanted.left - 1),
+                      .up = std::max(-wanted.height, old.top - wanted.bottom() + 1),
+                      .down = std::min(wanted.height, old.bottom() - wanted.top - 1)};
+    Solids solids;
+    loadSolids(world, solids);
+    return nearestClear(world.level.tiles, wanted, reach, player.character.facing,
+                        solids.allInWayOf(solids.traits(0), 0));
+}
+
+}  // namespace
+
+Refusal refuse(const World& world, const SpawnClone& command) {
+    if (command.count < 1) return "no clones asked for";
+    if (auto reason = refuseCount(world, command.count)) return reason;
+    const Rect wanted = wantedRect(world, command);
+    if (auto reason = refuseSize(wanted)) return reason;
+    const auto room = roomNear(world, wanted, cloneTraits(world));
+    const bool fits = command.count == 1 ? room == wanted : room.has_value();
+    if (!fits) return "no room for a clone of " + sizeText(wanted);
+    return {};
+}
+
+void perform(World& world, const SpawnClone& command, Outcome& outcome) {
+    const Rect wanted = wantedRect(world, command);
+    std::vector<Rect> places;
+    if (command.count == 1) {
+        places = {wanted};
+    } else {
+        std::vector<Rect> occupied;
+        for (const Actor& actor : world.actors) occupied.push_back(actor.body.rect);
+        places = spreadClear(world.level.tiles, wanted, command.count, occupied);
+        if (places.empty()) places = {*roomNear(world, wanted, cloneTraits(world))};
+    }
+    const Groups groups = kindGroups(world, Kind::clone);
+    // More clones than places: they share them in turn.
+    for (; outcome.done < command.count; ++outcome.done)
+        addActor(world, Kind::clone, places[static_cast<size_t>(outcome.done) % places.size()],
+                 groups)
+            .brain = command.brain;
+    senseAll(world);
+}
+
+Refusal refuse(const World& world, const SpawnCrate& command) {
+    const BodyStart& start = command.crate.body;
+    const Rect rect = startRect(command.crate);
+    if (auto reason = refuseStart(world, start, rect)) return reason;
+    const BodyTraits traits{Role::crate, startGroups(world, start, Kind::crate)};
+    if (roomNear(world, rect, traits) == rect) return {};
+    return "no room for a crate of " + sizeText(rect);
+}
+
+void perform(World& world, const SpawnCrate& command, Outcome& outcome) {
+    addCrate(world, command.crate, startRect(command.crate),
+             startGroups(world, command.crate.body, Kind::crate));
+    senseAll(world);
+    outcome.done = 1;
+}
+
+Refusal refuse(const World& world, const SpawnPlatform& command) {
+    const BodyStart& start = command.platform.body;
+    const Rect rect = startRect(start);
+    if (auto reason = refuseStart(world, start, rect)) return reason;
+    if (command.platform.oneWay.value_or(false)) return {};
+    const BodyTraits traits{Role::platform, startGroups(world, start, Kind::platform)};
+    for (const Actor& actor : world.actors)
+        if (actor.kind != Kind::platform && overlaps(actor.body.rect, rect) &&
+            Solids::isSolidTo(traitsOf(actor, world.level.tuning), traits))
+            return "a body is in the way";
+    return {};
+}
+
+void perform(World& world, const SpawnPlatform& command, Outcome& outcome) {
+    addPlatform(world, command.platform, startGroups(world, command.platform.body, Kind::platform));
+    senseAll(world);
+    outcome.done = 1;
+}
+
+Refusal refuse(const World& world, const Resize& command) {
+    const Rect& old = world.player().body.rect;
+    const Rect size{0, 0, command.width.value_or(old.width), command.height.value_or(old.height)};
+    if (auto reason = refuseSize(size)) return reason;
+    if (resizedRect(world, command)) return {};
+    return "no room for a player of " + sizeText(size);
+}
+
+void perform(World& world, const Resize& command, Outcome& outcome) {
+    Actor& player = world.actors.front();
+    player.body.rect = player.body.lastRect = *resizedRect(world, command);
+    senseAll(world);
+    outcome.done = 1;
+}
+
+Refusal refuse(const World& world, const SetBrain& command) {
+    if (!command.id) return {};
+    const Actor* actor = findActor(world, *command.id);
+    if (actor != nullptr && actor->kind == Kind::clone) return {};
+    return "there is no clone " + std::to_string(*command.id);
+}
+
+void perform(World& world, const SetBrain& command, Outcome& outcome) {
+    for (Actor& actor : world.actors) {
+        if (actor.kind != Kind::clone || (command.id && actor.id != *command.id)) continue;
+        actor.brain = command.brain;
+        ++outcome.done;
+    }
+}
+
+}  // namespace pixelstep

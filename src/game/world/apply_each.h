@@ -1,0 +1,41 @@
+// Each command by itself: in, a world; out, why not, or the world after it. Only `apply` calls
+// these.
+#pragma once
+
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+using Refusal = std::optional<std::string>;
+
+/// Why the command is refused, or nothing.
+Refusal refuse(const World& world, const Place& command);
+Refusal refuse(const World& world, const SpawnClone& command);
+Refusal refuse(const World& world, const Resize& command);
+Refusal refuse(const World& world, const Tune& command);
+Refusal refuse(const World& world, const Clear& command);
+Refusal refuse(const World& world, const Restart& command);
+Refusal refuse(const World& world, const Load& command);
+Refusal refuse(const World& world, const SetShape& command);
+Refusal refuse(const World& world, const SpawnCrate& command);
+Refusal refuse(const World& world, const SpawnPlatform& command);
+Refusal refuse(const World& world, const SetBrain& command);
+Refusal refuse(const World& world, const Edit& command);
+Refusal refuse(const World& world, const Reload& command);
+
+/// Does the command. Requires: refuse found nothing.
+void perform(World& world, const Place& command, Outcome& outcome);
+void perform(World& world, const SpawnClone& command, Outcome& outcome);
+void perform(World& world, const Resize& command, Outcome& outcome);
+void perform(World& world, const Tune& command, Outcome& outcome);
+void perform(World& world, const Clear& command, Outcome& outcome);
+void perform(World& world, const Restart& command, Outcome& outcome);
+void perform(World& world, const Load& command, Outcome& outcome);
+void perform(World& world, const SetShape& command, Outcome& outcome);
+void perform(World& world, const SpawnCrate& command, Outcome& outcome);
+void perform(World& world, const SpawnPlatform& command, Outcome& outcome);
+void perform(World& world, const SetBrain& command, Outcome& outcome);
+void perform(World& world, const Edit& command, Outcome& outcome);
+void perform(World& world, const Reload& command, Outcome& outcome);
+
+}  // namespace pixelstep

@@ -1,0 +1,205 @@
+// What is authored, and going back to it: tuning, shapes, whole levels, restart.
+#include <cstdlib>
+#include <utility>
+
+#include "game/level/edit.h"
+#include "game/level/groups.h"
+#include "game/level/settle.h"
+#include "game/world/apply_each.h"
+#include "game/world/bodies.h"
+#include "game/world/make_room.h"
+#include "game/world/pursuit.h"
+#include "game/world/set_shape.h"
+#include "game/world/spawn.h"
+
+namespace pixelstep {
+
+Refusal refuse(const World& world, const Tune& command) {
+    for (const auto& [tunable, value] : command.changes) {
+        const bool isClimb = tunable->field == &Tuning::maxClimb;
+        const int high = isClimb ? world.level.tiles.tileSize() : tunable->high;
+        if (value < tunable->low || value > high)
+            return std::string(tunable->name) + " " + std::to_string(value) +
+                   " is not in its range, " + std::to_string(tunable->low) + ".." +
+                   std::to_string(high);
+    }
+    return {};
+}
+
+void perform(World& world, const Tune& command, Outcome& outcome) {
+    for (const auto& [tunable, value] : command.changes) world.level.tuning.*tunable->field = value;
+    outcome.done = 1;
+}
+
+// --- SetShape ---
+
+Refusal refuse(const World& world, const SetShape& command) {
+    return shapeRefusal(world, command);
+}
+
+void perform(World& world, const SetShape& command, Outcome& outcome) {
+    setShape(world.level.tiles, command);
+    noteTiles(world, world.level.tiles.bounds());
+    outcome.done = 1;
+}
+
+Refusal refuse(const World&, const Clear&) {
+    return {};
+}
+
+void perform(World& world, const Clear& command, Outcome& outcome) {
+    if (command.what == Clear::tiles) {
+        world.level.tiles.clear();
+        noteTiles(world, world.level.tiles.bounds());
+        outcome.done = 1;
+        return;
+    }
+    const Kind kind = command.what == Clear::crates      ? Kind::crate
+                      : command.what == Clear::platforms ? Kind::platform
+                                                         : Kind::clone;
+    for (const Actor& actor : world.actors)
+        if (actor.kind == kind)
+            world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
+    outcome.done = static_cast<int>(
+        std::erase_if(world.actors, [=](const Actor& actor) { return actor.kind == kind; }));
+    if (kind == Kind::platform) world.platforms.clear();
+    senseAll(world);
+}
+
+// --- Restart, Load, Reload ---
+
+namespace {
+
+// Where the player would like to restart.
+Rect wantedStart(const World& world, const Restart& command) {
+    const Rect& start = world.playerStart;
+    const Vec2i feet = feetOf(start);
+    return rectAtFeet({command.x.value_or(feet.x), command.y.value_or(feet.y)}, start.width,
+                      start.height);
+}
+
+}  // namespace
+
+Refusal refuse(const World& world, const Restart& command) {
+    for (const int place : {command.x.value_or(0), command.y.value_or(0)})
+        if (std::abs(place) > kMaxCoordinate)
+            return "places are within " + std::to_string(kMaxCoordinate) + " px of 0";
+    if (restartPlace(world.level, wantedStart(world, command))) return {};
+    return "no free place for the player";
+}
+
+void perform(World& world, const Restart& command, Outcome& outcome) {
+    restartAll(world, *restartPlace(world.level, wantedStart(world, command)));
+    outcome.done = 1;
+}
+
+Refusal refuse(const World&, const Load& command) {
+    const auto fault = findFault(*command.level);
+    if (!fault) return {};
+    return "the level is not valid: " + fault->place + ": " + fault->what;
+}
+
+void perform(World& world, const Load& command, Outcome& outcome) {
+    world.level = *command.level;
+    world.nav = {};
+    world.followers.clear();
+    world.playerStart = *playerStart(world.level);
+    restartAll(world, world.playerStart);
+    outcome.done = 1;
+}
+
+Refusal refuse(const World& world, const Reload& command) {
+    return refuse(world, Load{command.level});
+}
+
+namespace {
+
+Cast withoutComments(Cast cast) {
+    if (cast.player) cast.player->comment.reset();
+    for (BodyStart& clone : cast.clones) clone.comment.reset();
+    for (CrateStart& crate : cast.crates) crate.body.comment.reset();
+    for (PlatformStart& platform : cast.platforms) platform.body.comment.reset();
+    return cast;
+}
+
+std::vector<GroupRule> withoutComments(std::vector<GroupRule> rules) {
+    for (GroupRule& rule : rules) rule.comment.reset();
+    return rules;
+}
+
+// What tiles came to lie on is written where it is clear, so a file that was saved begins alike.
+// Comments are no state.
+bool beginsAlike(const Level& now, const Level& file) {
+    if (withoutComments(now.text->groups) != withoutComments(file.text->groups)) return false;
+    const Cast wanted = withoutComments(*file.cast);
+    if (withoutComments(*now.cast) == wanted) return true;
+    const auto saved = settled(now);
+    return saved && withoutComments(*saved->level.cast) == wanted;
+}
+
+// The player where it is and as it is, but for a size that its start has no more.
+Rect keptRect(const Rect& player, const Rect& oldStart, const Rect& newStart) {
+    const auto sizeOf = [](const Rect& rect) { return Vec2i{rect.width, rect.height}; };
+    if (sizeOf(oldStart) == sizeOf(newStart)) return player;
+    return rectAtFeet(feetOf(player), newStart.width, newStart.height);
+}
+
+// Another cast around the player that goes on.
+void changeCast(World& world, const Rect& wanted) {
+    const Actor player = world.player();
+    const auto room = restartPlace(world.level, wanted);
+    if (!room) return restartAll(world, world.playerStart);
+    spawnCast(world, *room);
+    Actor& kept = world.actors.front();
+    kept.body.speed = player.body.speed;
+    kept.body.remainder = player.body.remainder;
+    kept.character = player.character;
+}
+
+}  // namespace
+
+void perform(World& world, const Reload& command, Outcome& outcome) {
+    const Level before = world.level;
+    const Rect oldStart = world.playerStart;
+    world.level = *command.level;
+    world.nav = {};
+    world.followers.clear();
+    world.playerStart = *playerStart(world.level);
+    if (beginsAlike(before, world.level)) {
+        makeRoom(world);
+    } else {
+        changeCast(world, keptRect(world.player().body.rect, oldStart, world.playerStart));
+    }
+    senseAll(world);
+    outcome.done = 1;
+}
+
+// --- Edit ---
+
+Refusal refuse(const World& world, const Edit& command) {
+    if (auto reason = editRefusal(world.level, command)) return reason;
+    const auto after = edited(world.level, command);
+    const auto start = after ? playerStart(after->level) : std::nullopt;
+    if (!after || !hasRoomForPlayer(world, after->level, start.value_or(world.playerStart)))
+        return "no place is left for the player";
+    return {};
+}
+
+void perform(World& world, const Edit& command, Outcome& outcome) {
+    Edited after = *edited(world.level, command);
+    const Level before = std::exchange(world.level, std::move(after.level));
+    world.playerStart = playerStart(world.level).value_or(world.playerStart);
+    if (world.level.tiles.bounds() != before.tiles.bounds()) {
+        world.nav = {};
+        world.followers.clear();
+    } else if (!after.changed.isEmpty()) {
+        noteTiles(world, after.changed);
+    }
+    renameGroups(world, before);
+    makeRoom(world);
+    senseAll(world);
+    outcome.leftOut = std::move(after.leftOut);
+    outcome.done = after.done;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,90 @@
+// Placing tiles: which cells are left out, and what becomes of the others.
+#include <algorithm>
+
+#include "game/world/apply_each.h"
+#include "game/world/pursuit.h"
+
+namespace pixelstep {
+namespace {
+
+// Cells as sortable numbers, with their index in the command.
+std::vector<std::pair<int64_t, size_t>> sortedCells(const std::vector<Vec2i>& cells) {
+    std::vector<std::pair<int64_t, size_t>> sorted;
+    for (size_t i = 0; i < cells.size(); ++i)
+        sorted.emplace_back(int64_t{cells[i].y} * kMaxMapSide + cells[i].x, i);
+    std::ranges::sort(sorted);
+    return sorted;
+}
+
+// Marks the cells of `place` on which a solid pixel of `form` would lie on a body.
+void markOccupied(const World& world, const Form& form, const Place& place,
+                  std::vector<char>& isLeftOut) {
+    const TileMap& tiles = world.level.tiles;
+    const auto sorted = sortedCells(place.cells);
+    for (const Actor& actor : world.actors) {
+        if (actor.kind == Kind::platform) continue;
+        const Rect under = tiles.cellsUnder(actor.body.rect);
+        for (int row = under.top; row < under.bottom(); ++row) {
+            for (int column = under.left; column < under.right(); ++column) {
+                const Rect whole = tiles.cellRect({column, row});
+                const Rect part = intersection(whole, actor.body.rect);
+                if (!form.isSolidWithin(part.moved(-whole.left, -whole.top))) continue;
+                const int64_t key = int64_t{row} * kMaxMapSide + column;
+                auto at = std::ranges::lower_bound(sorted, std::pair{key, size_t{0}});
+                for (; at != sorted.end() && at->first == key; ++at) isLeftOut[at->second] = 1;
+            }
+        }
+    }
+}
+
+std::vector<char> leftOutMarks(const World& world, const Place& place) {
+    const TileMap& tiles = world.level.tiles;
+    std::vector<char> marks(place.cells.size(), 0);
+    const auto tile = tileOf(tiles.shapes(), place.tile);
+    if (tile && !tile->oneWay && !tiles.form(*tile).isEmpty)
+        markOccupied(world, tiles.form(*tile), place, marks);
+    for (size_t i = 0; i < marks.size(); ++i)
+        if (!tiles.isInside(place.cells[i])) marks[i] = 1;
+    return marks;
+}
+
+}  // namespace
+
+Refusal refuse(const World& world, const Place& place) {
+    if (!tileOf(world.level.tiles.shapes(), place.tile))
+        return "this level has no shape \"" + place.tile.shape + "\"";
+    if (place.cells.empty()) return "no cell is named";
+    const auto inside = [&](Vec2i cell) { return world.level.tiles.isInside(cell); };
+    if (std::ranges::none_of(place.cells, inside)) return "outside the map";
+    const auto marks = leftOutMarks(world, place);
+    if (std::ranges::all_of(marks, [](char mark) { return mark != 0; }))
+        return "a body is in the way";
+    return {};
+}
+
+void perform(World& world, const Place& place, Outcome& outcome) {
+    const Tile tile = *tileOf(world.level.tiles.shapes(), place.tile);
+    const auto marks = leftOutMarks(world, place);
+    Rect changed;
+    for (size_t i = 0; i < place.cells.size(); ++i) {
+        if (marks[i]) {
+            outcome.leftOut.push_back(place.cells[i]);
+        } else {
+            world.level.tiles.setTile(place.cells[i], tile);
+            const Rect cell = world.level.tiles.cellRect(place.cells[i]);
+            changed = changed.isEmpty() ? cell : unionOf(changed, cell);
+            ++outcome.done;
+        }
+    }
+    noteTiles(world, changed);
+}
+
+std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place) {
+    const auto marks = leftOutMarks(world, place);
+    std::vector<Vec2i> cells;
+    for (size_t i = 0; i < marks.size(); ++i)
+        if (marks[i]) cells.push_back(place.cells[i]);
+    return cells;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,98 @@
+// Contacts sorted into partings and crowds.
+#include "game/world/parting.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "game/world/bodies.h"
+
+namespace pixelstep {
+namespace {
+
+// Sets of indices that grow together.
+class Sets {
+public:
+    explicit Sets(size_t count) : parents_(count) {
+        std::iota(parents_.begin(), parents_.end(), 0u);
+    }
+    uint32_t rootOf(uint32_t index) {
+        while (parents_[index] != index) index = parents_[index] = parents_[parents_[index]];
+        return index;
+    }
+    // The smallest index is the root.
+    void join(uint32_t a, uint32_t b) {
+        const auto [low, high] = std::minmax({rootOf(a), rootOf(b)});
+        parents_[high] = low;
+    }
+
+private:
+    std::vector<uint32_t> parents_;
+};
+
+bool shareRows(const Rect& a, const Rect& b) {
+    return a.top < b.bottom() && b.top < a.bottom();
+}
+
+bool partMutually(const World& world, uint32_t a, uint32_t b) {
+    const BodyTraits mine = traitsOf(world.actors[a], world.level.tuning);
+    const BodyTraits theirs = traitsOf(world.actors[b], world.level.tuning);
+    return partsFrom(mine, theirs) && partsFrom(theirs, mine);
+}
+
+}  // namespace
+
+bool isStanding(const Actor& actor) {
+    return (actor.grounded || actor.isHeldUp) && actor.body.speed == Vec2q{};
+}
+
+void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
+    scratch.partings.clear();
+    if (!hasSoft) return;
+    const Tuning& tuning = world.level.tuning;
+    scratch.partings.resize(world.actors.size());
+    const auto see = [&](uint32_t me, uint32_t other) {
+        const Actor& mine = world.actors[me];
+        const Actor& theirs = world.actors[other];
+        if (!partsFrom(traitsOf(mine, tuning), traitsOf(theirs, tuning))) return;
+        const bool otherYields = partsFrom(traitsOf(theirs, tuning), traitsOf(mine, tuning));
+        const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
+        // Two that stand in each other are a crowd.
+        if (contact.isOverlap && otherYields && isStanding(mine) && isStanding(theirs)) return;
+        scratch.partings[me].add(contact, otherYields, mine.id < theirs.id);
+    };
+    for (const auto& [a, b] : world.contacts) {
+        see(a, b);
+        see(b, a);
+    }
+}
+
+std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch) {
+    std::vector<std::vector<uint32_t>> crowds;
+    if (scratch.partings.empty()) return crowds;
+    Sets sets(world.actors.size());
+    std::vector<char> isCrowded(world.actors.size());
+    for (const auto& [a, b] : world.contacts) {
+        const Actor& first = world.actors[a];
+        const Actor& second = world.actors[b];
+        if (!isStanding(first) || !isStanding(second) ||
+            !shareRows(first.body.rect, second.body.rect) || !partMutually(world, a, b))
+            continue;
+        sets.join(a, b);
+        if (overlaps(first.body.rect, second.body.rect)) isCrowded[a] = 1;
+    }
+    for (uint32_t index = 0; index < world.actors.size(); ++index)
+        if (isCrowded[index]) isCrowded[sets.rootOf(index)] = 1;
+    std::vector<size_t> places(world.actors.size(), SIZE_MAX);
+    for (uint32_t index = 0; index < world.actors.size(); ++index) {
+        const uint32_t root = sets.rootOf(index);
+        if (!isCrowded[root]) continue;
+        if (places[root] == SIZE_MAX) {
+            places[root] = crowds.size();
+            crowds.emplace_back();
+        }
+        crowds[places[root]].push_back(index);
+    }
+    return crowds;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,70 @@
+// Adding shapes to a level, and changing them under its bodies' feet.
+#include "game/world/set_shape.h"
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+using Refusal = std::optional<std::string>;
+
+// Well below what a file's texts may have, so that a legend's words with it fit as well.
+constexpr size_t kMaxNewShapeName = 64;
+
+// Whether it could stand in a level's file.
+Refusal refuseAsShape(const SetShape& command, int tileSize) {
+    if (!isShapeName(command.name)) return "\"" + command.name + "\" may not name a shape";
+    if (command.name.size() > kMaxNewShapeName)
+        return "names of new shapes have at most " + std::to_string(kMaxNewShapeName) + " letters";
+    if (static_cast<int>(command.heights.size()) != tileSize)
+        return "a shape of this level has " + std::to_string(tileSize) + " heights, not " +
+               std::to_string(command.heights.size());
+    if (std::ranges::any_of(command.heights, [=](uint8_t height) { return height > tileSize; }))
+        return "heights are 0.." + std::to_string(tileSize) + " px";
+    return {};
+}
+
+// True if a solid pixel of a tile of this shape would lie on the body, were the shape so.
+bool wouldLieOn(const TileMap& tiles, const Rect& body, int shape, const ShapeSet& changed) {
+    const Rect under = tiles.cellsUnder(body);
+    for (int row = under.top; row < under.bottom(); ++row) {
+        for (int column = under.left; column < under.right(); ++column) {
+            const Tile tile = tiles.tile({column, row});
+            if (tile.shape != shape || tile.oneWay) continue;
+            const Rect whole = tiles.cellRect({column, row});
+            const Rect part = intersection(whole, body).moved(-whole.left, -whole.top);
+            if (changed.form(shape, tile.transform).isSolidWithin(part)) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<std::string> shapeRefusal(const World& world, const SetShape& command) {
+    const TileMap& tiles = world.level.tiles;
+    if (auto reason = refuseAsShape(command, tiles.tileSize())) return reason;
+    const int shape = tiles.shapes().find(command.name);
+    if (shape < 0) {
+        if (tiles.shapes().own().size() < kMaxLevelShapes) return {};
+        return "no more than " + std::to_string(kMaxLevelShapes) + " shapes";
+    }
+    ShapeSet changed = tiles.shapes();
+    changed.change(shape, command.heights);
+    const auto isInTheWay = [&](const Actor& actor) {
+        return actor.kind != Kind::platform && wouldLieOn(tiles, actor.body.rect, shape, changed);
+    };
+    if (std::ranges::any_of(world.actors, isInTheWay)) return "a body is in the way";
+    return {};
+}
+
+void setShape(TileMap& tiles, const SetShape& command) {
+    const int shape = tiles.shapes().find(command.name);
+    if (shape < 0) {
+        tiles.addShape({command.name, command.heights});
+    } else {
+        tiles.setShape(shape, command.heights);
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,170 @@
+// From starts to actors.
+#include "game/world/spawn.h"
+
+#include "game/level/groups.h"
+#include "game/world/bodies.h"
+#include "math/fixed.h"
+#include "physics/fit.h"
+
+namespace pixelstep {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Groups groupsOf(const GroupTable& table, const BodyStart& start, Kind kind) {
+    return table.groupsOf(start.groups.value_or(Names{}), std::string(kindName(kind)));
+}
+
+bool isFree(const TileMap& tiles, const Solids& solids, const Rect& rect,
+            const BodyTraits& traits) {
+    return !tiles.isSolid(rect) && solids.firstInWay(rect, traits, kNobody) == kNobody;
+}
+
+std::optional<Rect> roomAmong(const TileMap& tiles, const Solids& solids, const Rect& wanted,
+                              const BodyTraits& traits) {
+    if (isFree(tiles, solids, wanted, traits)) return wanted;
+    return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1,
+                        solids.allInWayOf(traits, kNobody));
+}
+
+// Puts a level's platforms where their paths begin.
+void takePlatforms(const Level& level, const GroupTable& table, Solids& taken) {
+    for (const PlatformStart& platform : level.cast->platforms)
+        taken.add(startRect(platform.body),
+                  {platform.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform,
+                   groupsOf(table, platform.body, Kind::platform)});
+}
+
+// Finds room for the cast of a level, one body after the other.
+class Stage {
+public:
+    Stage(World& world, const Rect& player) : world_(world), table_(world.level), player_(player) {
+        const Cast& cast = *world.level.cast;
+        taken_.clear(cast.clones.size() + cast.crates.size() + cast.platforms.size() + 1);
+    }
+
+    // Platforms go where their paths begin, ignoring all; what can find another place follows, ids
+    // in the order of the file.
+    void fill() {
+        const Cast& cast = *world_.level.cast;
+        takePlatforms(world_.level, table_, taken_);
+        const BodyStart player = cast.player.value_or(BodyStart{});
+        taken_.add(player_, characterTraits(player, Kind::player));
+        for (const CrateStart& crate : cast.crates)
+            crateRooms_.push_back(take(startRect(crate), {Role::crate, groups(crate.body)}));
+
+        addActor(world_, Kind::player, player_, groupsOf(table_, player, Kind::player));
+        for (const BodyStart& clone : cast.clones) addClone(clone);
+        for (size_t i = 0; i < cast.crates.size(); ++i) addCrateOf(cast.crates[i], crateRooms_[i]);
+        for (const PlatformStart& platform : cast.platforms)
+            addPlatform(world_, platform, groupsOf(table_, platform.body, Kind::platform));
+    }
+
+private:
+    Groups groups(const BodyStart& crate) const { return groupsOf(table_, crate, Kind::crate); }
+    BodyTraits characterTraits(const BodyStart& start, Kind kind) const {
+        return {Role::character, groupsOf(table_, start, kind)};
+    }
+    std::optional<Rect> take(const Rect& wanted, const BodyTraits& traits) {
+        const auto room = roomAmong(world_.level.tiles, taken_, wanted, traits);
+        if (room) taken_.add(*room, traits);
+        return room;
+    }
+    void noteRemoved(const BodyStart& start) {
+        world_.events.push_back({EventKind::removed, world_.nextId++, start.feet});
+    }
+    void addClone(const BodyStart& clone) {
+        const BodyTraits traits = characterTraits(clone, Kind::clone);
+        const auto room = roomAmong(world_.level.tiles, taken_, startRect(clone), traits);
+        if (!room) return noteRemoved(clone);
+        addActor(world_, Kind::clone, *room, traits.groups).brain =
+            clone.brain.value_or(BrainKind::idle);
+    }
+    void addCrateOf(const CrateStart& crate, const std::optional<Rect>& room) {
+        if (!room) return noteRemoved(crate.body);
+        addCrate(world_, crate, *room, groups(crate.body));
+    }
+
+    World& world_;
+    GroupTable table_;
+    Rect player_;
+    Solids taken_;
+    std::vector<std::optional<Rect>> crateRooms_;
+};
+
+}  // namespace
+
+Actor& addActor(World& world, Kind kind, const Rect& rect, const Groups& groups) {
+    Actor& actor = world.actors.emplace_back();
+    actor.id = kind == Kind::player ? 0 : world.nextId++;
+    actor.kind = kind;
+    actor.groups = groups;
+    actor.body.rect = actor.body.lastRect = rect;
+    world.events.push_back({EventKind::spawned, actor.id, feetOf(rect)});
+    return actor;
+}
+
+Actor& addCrate(World& world, const CrateStart& start, const Rect& rect, const Groups& groups) {
+    Actor& crate = addActor(world, Kind::crate, rect, groups);
+    const Vec2i velocity = start.velocity.value_or(Vec2i{});
+    crate.body.speed = {toFixed(velocity.x), toFixed(velocity.y)};
+    crate.hasGravity = start.gravity.value_or(1) != 0;
+    return crate;
+}
+
+Actor& addPlatform(World& world, const PlatformStart& start, const Groups& groups) {
+    Actor& platform = addActor(world, Kind::platform, startRect(start.body), groups);
+    platform.isOneWay = start.oneWay.value_or(false);
+    world.platforms.push_back({platform.id, walkOf(start)});
+    platform.body.speed = speedOn(world.platforms.back().walk);
+    return platform;
+}
+
+std::optional<Rect> restartPlace(const Level& level, const Rect& start) {
+    const GroupTable table(level);
+    Solids taken;
+    taken.clear(level.cast->platforms.size());
+    takePlatforms(level, table, taken);
+    const BodyStart player = level.cast->player.value_or(BodyStart{});
+    return roomAmong(level.tiles, taken, start,
+                     {Role::character, groupsOf(table, player, Kind::player)});
+}
+
+std::optional<Rect> restartPlace(const World& world) {
+    return restartPlace(world.level, world.playerStart);
+}
+
+void spawnCast(World& world, const Rect& player) {
+    world.actors.clear();
+    world.platforms.clear();
+    // What was pressed in another life is no echo.
+    world.pressed.ring.assign(static_cast<size_t>(world.level.tuning.echoSteps), 0);
+    Stage(world, player).fill();
+    senseAll(world);
+    for (Actor& actor : world.actors) actor.body.touched = actor.body.touches;
+}
+
+void restartAll(World& world, const Rect& player) {
+    spawnCast(world, player);
+    world.events.push_back({EventKind::restarted, 0, feetOf(player)});
+}
+
+void restartAll(World& world) {
+    restartAll(world, restartPlace(world).value_or(world.playerStart));
+}
+
+std::optional<Rect> roomNear(const World& world, const Rect& wanted, const BodyTraits& traits) {
+    Solids solids;
+    loadSolids(world, solids);
+    return roomAmong(world.level.tiles, solids, wanted, traits);
+}
+
+void senseAll(World& world) {
+    Solids solids;
+    loadSolids(world, solids);
+    for (uint32_t index = 0; index < world.actors.size(); ++index)
+        senseTouches(world, solids, index);
+    findContacts(world);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,178 @@
+// The world: one value, changed through `apply` and `step` and in no other way.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/level/brain.h"
+#include "game/level/character.h"
+#include "game/level/command.h"
+#include "game/level/level.h"
+#include "game/nav/follower.h"
+#include "math/random.h"
+#include "physics/body.h"
+#include "physics/contact.h"
+#include "physics/grid/grid.h"
+#include "physics/mover.h"
+#include "physics/platform.h"
+#include "physics/response.h"
+#include "physics/solids.h"
+
+namespace pixelstep {
+
+/// The number of the simulation's rules; raised when a change alters results.
+inline constexpr int kRules = 3;
+
+enum class Kind : uint8_t { player, clone, crate, platform };
+std::string_view kindName(Kind kind);
+constexpr bool isCharacter(Kind kind) {
+    return kind == Kind::player || kind == Kind::clone;
+}
+
+/// Pairs that a step keeps at most: all of 4,000 bodies in one place.
+inline constexpr size_t kMaxContacts = size_t{1} << 23;
+
+/// A body that lives in the world.
+struct Actor {
+    uint32_t id = 0;  ///< 0 is the player; never reused
+    Kind kind = Kind::player;
+    bool grounded = false;   ///< after the last step: vy >= 0 and a pixel down is refused
+    bool isOneWay = false;   ///< platforms: held on from above only
+    bool hasGravity = true;  ///< crates
+    bool isHeldUp = false;   ///< a soft body under its feet holds it, after the last step
+    BrainKind brain = BrainKind::idle;  ///< of a clone
+    int overlaps = 0;  ///< other characters that share a pixel with it, after the last step
+    Groups groups{};
+    Body body{};
+    CharacterState character{};
+    CharacterDecision decided{};  ///< in the last step; for those who ask why
+    MoveResult moved{};           ///< in the last step
+
+    friend bool operator==(const Actor&, const Actor&) = default;
+};
+
+/// A platform's way along its path.
+struct PlatformState {
+    uint32_t id = 0;
+    PathWalk walk{};
+
+    friend bool operator==(const PlatformState&, const PlatformState&) = default;
+};
+
+/// A clone that follows the player.
+struct Follower {
+    uint32_t id = 0;
+    FollowerState state{};
+    bool queues = false;  ///< waits behind one that has reached the player, or that queues itself
+
+    friend bool operator==(const Follower&, const Follower&) = default;
+};
+
+enum class EventKind : uint8_t {
+    jumped,
+    landed,
+    hitHead,
+    hitWall,
+    dropped,
+    spawned,
+    removed,
+    restarted,
+    crushed,
+};
+
+/// Something that happened in the last step or command; for view and user code.
+struct Event {
+    EventKind kind = EventKind::jumped;
+    uint32_t id = 0;       ///< whose
+    Vec2i at{};            ///< [px] the point between its feet
+    int64_t strength = 0;  ///< landed, hitHead, hitWall: |speed| lost [1/65536 px/s];
+                           ///< jumped: 1 coyote time, 2 jump buffer, 0 neither
+
+    friend bool operator==(const Event&, const Event&) = default;
+};
+
+/// Everything that a later step reads, and what the last one left behind.
+struct World {
+    Level level{};
+    std::vector<Actor> actors{};             ///< by id; actors[0] is the player
+    std::vector<PlatformState> platforms{};  ///< by id
+    std::vector<IndexPair> contacts{};       ///< of actors that meet and notice, by index, now
+    std::vector<IndexPair> lastContacts{};   ///< the same before the last step, by id
+    bool hasAllContacts = true;              ///< false if there were more than kMaxContacts
+    std::vector<Event> events{};             ///< of the last step or command
+    std::vector<Follower> followers{};       ///< by id, since the last step began
+    Nav nav{};                               ///< graphs for them; none where nobody follows
+    ButtonHistory pressed{};                 ///< by the player, in the last steps
+    Rect playerStart{};                      ///< [px] where restart puts the player, if it is clear
+    Random random{};
+    int64_t stepCount = 0;  ///< steps done
+    uint32_t nextId = 1;
+
+    const Actor& player() const { return actors.front(); }
+    friend bool operator==(const World&, const World&) = default;
+};
+
+/// A world at the level's start.
+/// Requires: findFault(level) found nothing.
+World makeWorld(const Level& level, uint64_t seed);
+
+/// What became of a command.
+struct Outcome {
+    std::optional<std::string> refusal{};  ///< why nothing was changed
+    std::vector<Vec2i> leftOut{};          ///< cells that Place did not set
+    int done = 0;  ///< cells set, bodies spawned or removed; 1 for other commands
+};
+
+/// Why `apply` would refuse the command, or nothing. The cursor's hint and the refusal are one.
+std::optional<std::string> refusal(const World& world, const Command& command);
+
+/// Does the command, or refuses it whole and changes nothing.
+Outcome apply(World& world, const Command& command);
+
+/// The cells of `place` that apply would leave out: outside the map, or a body is in the way.
+std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
+
+/// Memory that `step` uses again; holds nothing that a result depends on.
+struct Scratch {
+    struct InQueue {
+        int left = 0;
+        uint32_t index = 0;
+        friend constexpr auto operator<=>(const InQueue&, const InQueue&) = default;
+    };
+    struct Before {
+        bool wasHeld = false;  // by ground or by a soft body
+        Vec2q speed{};         // as the controller had it
+    };
+    Grid grid;
+    Solids solids;
+    std::vector<Rect> rects;
+    NavScratch nav;
+    std::vector<InQueue> queue;  // by left pixel
+    std::vector<Buttons> held;   // by index; empty where all clones are idle
+    std::vector<Before> before;
+    std::vector<Parting> partings;
+    std::vector<uint32_t> order;
+    std::vector<uint32_t> crushed;
+};
+
+/// Simulates one step with the player's held buttons.
+void step(World& world, Buttons buttons, Scratch& scratch);
+void step(World& world, Buttons buttons);
+
+/// The actor of this id, or null.
+const Actor* findActor(const World& world, uint32_t id);
+
+/// Every contact of one actor, as it sees it, by the other's id: those that there are now, and
+/// those that ended since before the last step, also with bodies that are gone.
+/// Cost: O(contacts of the world).
+std::vector<Contact> contactsOf(const World& world, uint32_t id);
+
+/// 64 bits over everything that a later step reads; equal states, equal hashes, anywhere.
+uint64_t hashOf(const World& world);
+
+/// The hash as 16 lower-case hex digits.
+std::string hashText(uint64_t hash);
+
+}  // namespace pixelstep

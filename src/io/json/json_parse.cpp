@@ -1,0 +1,262 @@
+// The JSON library's events become a tree of plain nodes: in, text that anyone may have written;
+// out, the tree, or the first fault. The only file that knows the library.
+#include <algorithm>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "io/json/json_end.h"
+#include "io/json/json_tree.h"
+#include "io/safe_file.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr uint64_t kFieldMax = (uint64_t{1} << 30) - 1;
+constexpr uint64_t kNarrowMax = (uint64_t{1} << 60) - 1;
+constexpr size_t kMessageLength = 200;
+
+// "line:column" of a byte, both from 1; columns count code points.
+std::string lineAndColumn(std::string_view text, size_t offset) {
+    const std::string_view before = text.substr(0, offset);
+    int64_t line = 1;
+    size_t start = 0;
+    for (size_t end = before.find('\n'); end != std::string_view::npos;
+         end = before.find('\n', start)) {
+        ++line;
+        start = end + 1;
+    }
+    return std::to_string(line) + ":" + std::to_string(codePointCount(before.substr(start)) + 1);
+}
+
+// What is wrong with a text that breaks off.
+Fault endFault(std::string_view text, const OpenEnd& open) {
+    const std::string place = lineAndColumn(text, open.offset);
+    const std::string what =
+        open.mark == '"' ? "in the text that begins at " + place
+                         : "the '" + std::string(1, open.mark) + "' of " + place + " is not closed";
+    return {lineAndColumn(text, text.size()), "this is not JSON: it ends too early, " + what};
+}
+
+// What the library says, without its own name and place for it.
+std::string messageOf(std::string_view what) {
+    const size_t name = what.find("] ");
+    if (name != std::string_view::npos) what.remove_prefix(name + 2);
+    const size_t place = what.find(": ");
+    if (what.starts_with("parse error at ") && place != std::string_view::npos) {
+        what.remove_prefix(place + 2);
+    }
+    std::string message = "this is not JSON: " + sanitised(what.substr(0, kMessageLength));
+    return what.size() > kMessageLength ? message + "..." : message;
+}
+
+}  // namespace
+
+/// Receives the library's events and lays the nodes down; stops at the first fault.
+class JsonTreeBuilder {
+public:
+    JsonTreeBuilder(std::string_view text, const JsonLimits& limits)
+        : text_(text), limits_(limits) {
+        tree_.texts_.reserve(text.size());  // decoded texts are never longer than written ones
+    }
+
+    // The library's interface begins here.
+    bool null() { return addValue(JsonTree::Mark::null); }
+    bool boolean(bool value) { return addValue(value ? JsonTree::Mark::yes : JsonTree::Mark::no); }
+    bool number_unsigned(uint64_t value) { return addInteger(value, false); }
+    bool number_integer(int64_t value) {
+        if (value == 0) return addText(JsonTree::Mark::otherNumber, "-0");
+        return addInteger(uint64_t{0} - static_cast<uint64_t>(value), true);
+    }
+    bool number_float(double, const std::string& written) {
+        return addText(JsonTree::Mark::otherNumber, written);
+    }
+    bool string(const std::string& value) { return addText(JsonTree::Mark::text, value); }
+    bool binary(const std::vector<uint8_t>&) { return false; }  // not in JSON text
+
+    bool start_object(size_t) { return open(JsonTree::Mark::object); }
+    bool start_array(size_t) { return open(JsonTree::Mark::array); }
+    bool end_array() { return close(); }
+    bool end_object() { return hasNoDuplicate() && close(); }
+
+    bool key(const std::string& name) {
+        Level& level = open_.back();
+        if (++level.count > level.limit) return failTooMany(level);
+        if (name.size() > kMaxTextBytes) return failTooLong(open_.size() - 1, name, kMaxTextBytes);
+        level.key = static_cast<uint32_t>(tree_.nodes_.size());
+        addTextNode(JsonTree::Mark::text, name);
+        return true;
+    }
+    bool parse_error(size_t position, const std::string&, const nlohmann::json::exception& error) {
+        if (text_.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+            return fail("1:1", "the file is empty; expected an object");
+        }
+        const size_t offset = std::min(position == 0 ? 0 : position - 1, text_.size());
+        return fail(lineAndColumn(text_, offset), messageOf(error.what()));
+    }
+
+    Result<JsonTree> finish() {
+        if (fault_) return *std::move(fault_);
+        return std::move(tree_);
+    }
+
+private:
+    struct Level {
+        uint32_t node;       // of the array or object
+        uint32_t key = 0;    // node of the member on its way
+        uint32_t count = 0;  // items or members so far
+        uint32_t limit = 0;
+    };
+
+    bool fail(std::string place, std::string what) {
+        if (!fault_) fault_ = Fault{std::move(place), std::move(what)};
+        return false;
+    }
+
+    bool failTooMany(const Level& level) {
+        return fail(pointerTo(open_.size() - 1),
+                    "more than " + std::to_string(level.limit) + " items; that is the limit");
+    }
+
+    bool failTooLong(size_t depth, const std::string& value, size_t limit) {
+        return fail(pointerTo(depth), "a text of " + std::to_string(value.size()) +
+                                          " bytes; expected at most " + std::to_string(limit));
+    }
+
+    // The pointer to the container at `depth` of those that are open, or to the value on its way in
+    // the last of them.
+    std::string pointerTo(size_t depth) const {
+        std::string pointer;
+        for (size_t i = 0; i < depth; ++i) {
+            const bool isObject = tree_.markAt(open_[i].node) == JsonTree::Mark::object;
+            pointer += isObject ? pointerStep(tree_.textAt(open_[i].key))
+                                : pointerStep(std::to_string(open_[i].count - 1));
+        }
+        return pointer;
+    }
+
+    // The key that the value on its way stands under, empty for items of arrays.
+    std::string_view currentKey() const {
+        if (open_.empty()) return {};
+        const bool isObject = tree_.markAt(open_.back().node) == JsonTree::Mark::object;
+        return isObject ? tree_.textAt(open_.back().key) : std::string_view{};
+    }
+
+    uint32_t limitOf(std::string_view key, JsonTree::Mark mark) const {
+        for (const ListLimit& limit : limits_.lists) {
+            if (limit.key == key) return limit.items;
+        }
+        return mark == JsonTree::Mark::array ? limits_.otherArrays
+                                             : std::numeric_limits<uint32_t>::max();
+    }
+
+    // Counts a value as an item of the array that it is in; members are counted by key.
+    bool countItem() {
+        if (open_.empty()) return true;
+        Level& level = open_.back();
+        if (tree_.markAt(level.node) != JsonTree::Mark::array) return true;
+        return ++level.count <= level.limit || failTooMany(level);
+    }
+
+    bool addNode(JsonTree::Mark mark, uint64_t a, uint64_t b) {
+        tree_.nodes_.push_back({static_cast<uint64_t>(mark) & 15u, a & kFieldMax, b & kFieldMax});
+        return true;
+    }
+
+    bool addValue(JsonTree::Mark mark) { return countItem() && addNode(mark, 0, 0); }
+
+    bool addInteger(uint64_t magnitude, bool isNegative) {
+        using Mark = JsonTree::Mark;
+        if (!countItem()) return false;
+        if (magnitude <= kNarrowMax) {
+            return addNode(isNegative ? Mark::negative : Mark::natural, magnitude, magnitude >> 30);
+        }
+        tree_.wide_.push_back(magnitude);
+        return addNode(isNegative ? Mark::wideNegative : Mark::wideNatural, tree_.wide_.size() - 1,
+                       0);
+    }
+
+    bool addText(JsonTree::Mark mark, const std::string& value) {
+        if (!countItem()) return false;
+        const size_t limit = isInRows() ? kMaxRowBytes : limits_.textBytes;
+        if (value.size() > limit) return failTooLong(open_.size(), value, limit);
+        addTextNode(mark, value);
+        return true;
+    }
+
+    void addTextNode(JsonTree::Mark mark, const std::string& value) {
+        addNode(mark, tree_.texts_.size(), value.size());
+        tree_.texts_ += value;
+    }
+
+    // True for what stands directly in an array under the key "rows".
+    bool isInRows() const {
+        if (open_.size() < 2) return false;
+        const Level& outer = open_[open_.size() - 2];
+        return tree_.markAt(open_.back().node) == JsonTree::Mark::array &&
+               tree_.markAt(outer.node) == JsonTree::Mark::object &&
+               tree_.textAt(outer.key) == "rows";
+    }
+
+    bool open(JsonTree::Mark mark) {
+        if (!countItem()) return false;
+        if (open_.size() >= limits_.nesting) {
+            return fail(pointerTo(open_.size()),
+                        "nested deeper than " + std::to_string(limits_.nesting) + " levels");
+        }
+        const uint32_t limit = limitOf(currentKey(), mark);
+        open_.push_back({static_cast<uint32_t>(tree_.nodes_.size()), 0, 0, limit});
+        return addNode(mark, 0, 0);
+    }
+
+    bool close() {
+        JsonTree::Node& node = tree_.nodes_[open_.back().node];
+        node.a = tree_.nodes_.size() & kFieldMax;
+        node.b = open_.back().count & kFieldMax;
+        open_.pop_back();
+        return true;
+    }
+
+    bool hasNoDuplicate() {
+        keys_.clear();
+        const uint32_t end = static_cast<uint32_t>(tree_.nodes_.size());
+        for (uint32_t i = open_.back().node + 1; i < end; i = tree_.after(i + 1)) {
+            keys_.push_back(tree_.textAt(i));
+        }
+        std::sort(keys_.begin(), keys_.end());
+        const auto twice = std::adjacent_find(keys_.begin(), keys_.end());
+        if (twice == keys_.end()) return true;
+        return fail(pointerTo(open_.size() - 1) + pointerStep(*twice),
+                    "given twice; expected every member once");
+    }
+
+    std::string_view text_;
+    const JsonLimits& limits_;
+    JsonTree tree_;
+    std::vector<Level> open_;
+    std::vector<std::string_view> keys_;
+    std::optional<Fault> fault_;
+};
+
+Result<JsonTree> JsonTree::parse(std::string_view text, const JsonLimits& limits) {
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    // The library would skip another one.
+    if (text.starts_with(kByteOrderMark)) {
+        return Fault{"1:1", "this is not JSON: a second byte order mark"};
+    }
+    if (text.size() > static_cast<size_t>(kMaxFileSize)) {
+        return Fault{"", "larger than " + std::to_string(kMaxFileSize) + " bytes"};
+    }
+    if (const auto open = openEnd(text, limits.nesting)) return endFault(text, *open);
+    // The library takes a zero byte for the end of the text.
+    const size_t zero = text.find('\0');
+    if (zero != std::string_view::npos) {
+        return Fault{lineAndColumn(text, zero), "this is not JSON: a zero byte"};
+    }
+    JsonTreeBuilder builder(text, limits);
+    nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+    return builder.finish();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,71 @@
+// Typed reading of a JSON tree: in, a value and what it has to be; out, that, or the first fault.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "io/json/json_tree.h"
+
+namespace pixelstep {
+
+/// Keeps the first fault of a reading. After one, readers return harmless defaults and what they
+/// read no longer matters.
+class FaultKeeper {
+public:
+    bool hasFault() const { return fault_.has_value(); }
+    const std::optional<Fault>& fault() const { return fault_; }
+
+    void fail(std::string place, std::string what);
+    void fail(JsonValue at, std::string what) { fail(at.pointer(), std::move(what)); }
+
+private:
+    std::optional<Fault> fault_;
+};
+
+/// Smallest and largest value allowed.
+struct IntRange {
+    int low;
+    int high;
+};
+
+inline constexpr IntRange kCoordinates{-kMaxCoordinate, kMaxCoordinate};
+inline constexpr IntRange kBodySides{1, kMaxBodySide};
+
+/// True for the kind that is wanted; else a fault.
+bool expectKind(FaultKeeper& faults, JsonValue value, JsonKind kind);
+
+/// True for an object of these members and `comment`; else a fault that names the nearest one.
+bool expectMembers(FaultKeeper& faults, JsonValue object, std::span<const std::string_view> known);
+
+/// The member, or nothing and a fault that says what was expected.
+std::optional<JsonValue> requireMember(FaultKeeper& faults, JsonValue object, std::string_view key,
+                                       std::string_view expected);
+
+/// A fault at the value: what was expected, and what is there.
+void failExpected(FaultKeeper& faults, JsonValue value, const std::string& expected);
+
+int readInt(FaultKeeper& faults, JsonValue value, IntRange range);
+int64_t readInt64(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high);
+uint64_t readNatural(FaultKeeper& faults, JsonValue value);
+bool readBool(FaultKeeper& faults, JsonValue value);
+std::string readText(FaultKeeper& faults, JsonValue value);
+/// A list of two integers.
+Vec2i readPair(FaultKeeper& faults, JsonValue value, IntRange range);
+
+/// The same for members that may be missing.
+std::optional<int> readOptionalInt(FaultKeeper& faults, JsonValue object, std::string_view key,
+                                   IntRange range);
+std::optional<bool> readOptionalBool(FaultKeeper& faults, JsonValue object, std::string_view key);
+std::optional<std::string> readOptionalText(FaultKeeper& faults, JsonValue object,
+                                            std::string_view key);
+std::optional<std::string> readComment(FaultKeeper& faults, JsonValue object);
+
+/// Reads a member that has to be there.
+int requireInt(FaultKeeper& faults, JsonValue object, std::string_view key, IntRange range);
+
+/// Checks that the member `version` is 1.
+void expectVersion(FaultKeeper& faults, JsonValue object);
+
+}  // namespace pixelstep

@@ -1,0 +1,277 @@
+// Bodies and groups of a level: in, their members; out, where they start and what they check.
+#include <algorithm>
+#include <set>
+
+#include "io/level/level_members.h"
+#include "io/level/level_reader.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+using Names = std::vector<std::string>;
+
+std::optional<Names> readNames(FaultKeeper& faults, JsonValue object, std::string_view key) {
+    const std::optional<JsonValue> member = object.find(key);
+    if (!member || !expectKind(faults, *member, JsonKind::array)) return std::nullopt;
+    Names names;
+    if (member->size() > kMaxGroups) {
+        faults.fail(*member, "expected at most " + std::to_string(kMaxGroups) + " groups");
+    }
+    for (const JsonValue value : member->items()) {
+        names.push_back(readText(faults, value));
+        if (names.back().empty()) faults.fail(value, "expected the name of a group");
+    }
+    return names;
+}
+
+BodyStart readBody(FaultKeeper& faults, JsonValue value) {
+    BodyStart body;
+    body.feet.x = requireInt(faults, value, "x", kCoordinates);
+    body.feet.y = requireInt(faults, value, "y", kCoordinates);
+    body.width = readOptionalInt(faults, value, "width", kBodySides);
+    body.height = readOptionalInt(faults, value, "height", kBodySides);
+    body.groups = readNames(faults, value, "groups");
+    body.comment = readComment(faults, value);
+    return body;
+}
+
+BodyStart readCharacter(FaultKeeper& faults, JsonValue value) {
+    if (!expectMembers(faults, value, kCharacterMembers)) return {};
+    return readBody(faults, value);
+}
+
+BodyStart readClone(FaultKeeper& faults, JsonValue value) {
+    if (!expectMembers(faults, value, kCloneMembers)) return {};
+    BodyStart clone = readBody(faults, value);
+    clone.brain = readOptionalBrain(faults, value);
+    return clone;
+}
+
+}  // namespace
+
+std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value) {
+    const std::string name = readText(faults, value);
+    const auto brain = findBrain(name);
+    if (!brain) {
+        faults.fail(value, "unknown brain " + quoted(name) + choiceWords(name, brainNames()));
+    }
+    return brain;
+}
+
+std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object) {
+    const std::optional<JsonValue> member = object.find("brain");
+    return member ? readBrain(faults, *member) : std::nullopt;
+}
+
+CrateStart readCrate(FaultKeeper& faults, JsonValue value) {
+    if (!expectMembers(faults, value, kCrateMembers)) return {};
+    CrateStart crate;
+    crate.body = readBody(faults, value);
+    if (const std::optional<JsonValue> velocity = value.find("velocity")) {
+        crate.velocity = readPair(faults, *velocity, {-kMaxSpeed, kMaxSpeed});
+    }
+    crate.gravity = readOptionalInt(faults, value, "gravity", {0, 1});
+    return crate;
+}
+
+namespace {
+
+std::vector<Vec2i> readPath(FaultKeeper& faults, JsonValue value, Vec2i start) {
+    std::vector<Vec2i> path;
+    if (!expectKind(faults, value, JsonKind::array)) return path;
+    for (const JsonValue point : value.items()) {
+        path.push_back(readPair(faults, point, kCoordinates));
+        if (path.size() == 1 && path.front() != start) {
+            faults.fail(point, "expected the platform's own x and y, [" + std::to_string(start.x) +
+                                   ", " + std::to_string(start.y) + "]");
+        }
+    }
+    return path;
+}
+
+}  // namespace
+
+PlatformStart readPlatform(FaultKeeper& faults, JsonValue value) {
+    if (!expectMembers(faults, value, kPlatformMembers)) return {};
+    PlatformStart platform;
+    platform.body = readBody(faults, value);
+    requireInt(faults, value, "width", kBodySides);
+    requireInt(faults, value, "height", kBodySides);
+    platform.oneWay = readOptionalBool(faults, value, "one_way");
+    if (const std::optional<JsonValue> path = value.find("path")) {
+        platform.path = readPath(faults, *path, platform.body.feet);
+    }
+    platform.speed = readOptionalInt(faults, value, "speed", {0, kMaxSpeed});
+    return platform;
+}
+
+namespace {
+
+template <class T>
+std::vector<T> readBodies(FaultKeeper& faults, JsonValue level, std::string_view key,
+                          T (*readOne)(FaultKeeper&, JsonValue)) {
+    std::vector<T> bodies;
+    const std::optional<JsonValue> member = level.find(key);
+    if (!member || !expectKind(faults, *member, JsonKind::array)) return bodies;
+    for (const JsonValue value : member->items()) {
+        if (faults.hasFault()) break;
+        bodies.push_back(readOne(faults, value));
+    }
+    return bodies;
+}
+
+template <class Visit>
+void forEachBody(const Cast& cast, Visit visit) {
+    if (cast.player) visit(*cast.player);
+    for (const BodyStart& body : cast.clones) visit(body);
+    for (const CrateStart& crate : cast.crates) visit(crate.body);
+    for (const PlatformStart& platform : cast.platforms) visit(platform.body);
+}
+
+// The groups that something belongs to or has rules for.
+std::set<std::string_view> knownGroups(const std::vector<GroupRule>& rules, const Cast& cast) {
+    std::set<std::string_view> names(kBodyKinds.begin(), kBodyKinds.end());
+    for (const GroupRule& rule : rules) names.insert(rule.name);
+    forEachBody(cast, [&](const BodyStart& body) {
+        if (body.groups) names.insert(body.groups->begin(), body.groups->end());
+    });
+    return names;
+}
+
+std::string withoutDigits(std::string_view name) {
+    std::string letters(name);
+    std::erase_if(letters, [](char c) { return c >= '0' && c <= '9'; });
+    return letters;
+}
+
+// A group that nothing belongs to is allowed, for bodies to come; a slip of the pen is not.
+bool isSlipOf(std::string_view name, std::string_view known) {
+    constexpr size_t kLongName = 6;
+    return editDistance(name, known) <= (name.size() < kLongName ? 1 : 2);
+}
+
+// The same for names that declare a group by being used: short ones and numbered ones differ by a
+// letter on purpose.
+bool isClearSlipOf(std::string_view name, std::string_view known) {
+    constexpr size_t kShortName = 4;
+    return name.size() >= kShortName && isSlipOf(name, known) &&
+           withoutDigits(name) != withoutDigits(known);
+}
+
+using Slip = bool (*)(std::string_view, std::string_view);
+
+using NameSet = std::set<std::string_view>;
+
+// A fault if `name` is none of the known ones, but a slip of one that was meant to be known.
+void expectNoSlip(FaultKeeper& faults, JsonValue at, std::string_view name, const NameSet& known,
+                  const NameSet& meant, Slip isSlip) {
+    if (known.contains(name)) return;
+    const std::vector<std::string_view> names(meant.begin(), meant.end());
+    const std::string_view nearest = nearestName(name, names);
+    if (!isSlip(name, nearest)) return;
+    faults.fail(at, "unknown group " + quoted(name) + "; did you mean " + quoted(nearest) + "?");
+}
+
+// The names in the bodies' own lists, held against the kinds and the rules' names. What a rule
+// checks or ignores counts as known.
+void expectBodyGroups(FaultKeeper& faults, JsonValue level, const std::vector<GroupRule>& rules) {
+    NameSet meant(kBodyKinds.begin(), kBodyKinds.end());
+    for (const GroupRule& rule : rules) meant.insert(rule.name);
+    NameSet known = meant;
+    for (const GroupRule& rule : rules)
+        for (const auto* list : {&rule.checks, &rule.ignores})
+            if (*list) known.insert((*list)->begin(), (*list)->end());
+    const auto expectIn = [&](JsonValue body) {
+        const auto list = body.find("groups");
+        if (!list) return;
+        for (const JsonValue name : list->items())
+            expectNoSlip(faults, name, name.text(), known, meant, isClearSlipOf);
+    };
+    if (const auto player = level.find("player")) expectIn(*player);
+    for (const std::string_view key : {"clones", "crates", "platforms"})
+        if (const auto bodies = level.find(key))
+            for (const JsonValue body : bodies->items()) expectIn(body);
+}
+
+void expectFewGroups(FaultKeeper& faults, JsonValue level, const std::vector<GroupRule>& rules,
+                     const Cast& cast) {
+    std::set<std::string_view> names;
+    const auto addAll = [&](const std::optional<Names>& list) {
+        if (list) names.insert(list->begin(), list->end());
+    };
+    for (const GroupRule& rule : rules) {
+        names.insert(rule.name);
+        addAll(rule.checks);
+        addAll(rule.ignores);
+    }
+    forEachBody(cast, [&](const BodyStart& body) { addAll(body.groups); });
+    if (names.size() <= kMaxGroups) return;
+    faults.fail(level.pointer() + "/groups", "the level names " + std::to_string(names.size()) +
+                                                 " groups; expected at most " +
+                                                 std::to_string(kMaxGroups));
+}
+
+GroupRule readRule(FaultKeeper& faults, std::string_view name, JsonValue value) {
+    GroupRule rule;
+    rule.name = std::string(name);
+    if (name.empty()) faults.fail(value, "expected the name of a group");
+    if (!expectMembers(faults, value, kGroupMembers)) return rule;
+    rule.checks = readNames(faults, value, "checks");
+    rule.ignores = readNames(faults, value, "ignores");
+    rule.comment = readComment(faults, value);
+    return rule;
+}
+
+}  // namespace
+
+Cast readCast(FaultKeeper& faults, JsonValue level) {
+    Cast cast;
+    if (const std::optional<JsonValue> player = level.find("player")) {
+        cast.player = readCharacter(faults, *player);
+    }
+    cast.clones = readBodies(faults, level, "clones", readClone);
+    cast.crates = readBodies(faults, level, "crates", readCrate);
+    cast.platforms = readBodies(faults, level, "platforms", readPlatform);
+    size_t count = 0;
+    forEachBody(cast, [&](const BodyStart&) { ++count; });
+    if (count > kMaxBodies) {
+        faults.fail(level, std::to_string(count) + " bodies; expected at most " +
+                               std::to_string(kMaxBodies));
+    }
+    return cast;
+}
+
+std::vector<GroupRule> readRules(FaultKeeper& faults, JsonValue groups) {
+    std::vector<GroupRule> rules;
+    if (!expectKind(faults, groups, JsonKind::object)) return rules;
+    for (const auto [name, value] : groups.members()) {
+        if (name != "comment") rules.push_back(readRule(faults, name, value));
+    }
+    return rules;
+}
+
+std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast) {
+    const std::optional<JsonValue> member = level.find("groups");
+    const std::vector<GroupRule> rules =
+        member ? readRules(faults, *member) : std::vector<GroupRule>{};
+    if (faults.hasFault()) return rules;
+    expectFewGroups(faults, level, rules, cast);
+    expectBodyGroups(faults, level, rules);
+    if (!member) return rules;
+    const NameSet known = knownGroups(rules, cast);
+    const NameSet used = knownGroups({}, cast);
+    for (const auto [name, value] : member->members()) {
+        if (name == "comment") continue;
+        expectNoSlip(faults, value, name, used, used, isClearSlipOf);
+        for (const std::string_view key : kGroupMembers) {
+            const auto list = value.find(key);
+            if (!list) continue;
+            for (const JsonValue one : list->items())
+                expectNoSlip(faults, one, one.text(), known, known, isSlipOf);
+        }
+    }
+    return rules;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,118 @@
+// The legend and rows of a level in canonical form: in, a map and the legend it came with; out,
+// a symbol for every tile.
+#include "io/level/legend_writer.h"
+
+#include <set>
+#include <unordered_map>
+
+#include "game/level/tile_text.h"
+#include "io/level/plain_legend.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+// The characters for new tiles without a free usual one, in the order in which they are taken;
+// those that are usual for others come last, then all from here.
+constexpr std::u32string_view kSymbols =
+    U"=_~+*%&@$!?:;|()[]{}cdefhijklmopqrstuvxyzCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,'`"
+    U"#-/"
+    U"\\^<>abgwnAB";
+constexpr char32_t kFirstOtherSymbol = 0xa1;
+
+uint64_t keyOf(Tile tile) {
+    return uint64_t{tile.shape} << 32 | uint64_t{tile.transform} << 16 |
+           uint64_t{tile.material} << 8 | (tile.oneWay ? 1u : 0u);
+}
+
+// Hands out characters that are still free: the usual ones, then those of the fixed list.
+class FreeSymbols {
+public:
+    explicit FreeSymbols(const std::vector<LegendEntry>& legend) {
+        for (const LegendEntry& entry : legend) used_.insert(entry.symbol);
+    }
+
+    char32_t take(Tile tile) {
+        for (const char32_t usual : usualSymbols(tile))
+            if (used_.insert(usual).second) return usual;
+        while (next_ < kSymbols.size()) {
+            const char32_t symbol = kSymbols[next_++];
+            if (used_.insert(symbol).second) return symbol;
+        }
+        while (!isPrintable(other_) || !used_.insert(other_).second) ++other_;
+        return other_;
+    }
+
+private:
+    std::set<char32_t> used_;
+    size_t next_ = 0;
+    char32_t other_ = kFirstOtherSymbol;
+};
+
+using SymbolsByTile = std::unordered_map<uint64_t, char32_t>;
+
+// The first entry of each tile.
+SymbolsByTile symbolsByTile(const std::vector<LegendEntry>& legend) {
+    SymbolsByTile symbols;
+    for (const LegendEntry& entry : legend) symbols.emplace(keyOf(entry.tile), entry.symbol);
+    return symbols;
+}
+
+std::string rowText(const TileMap& tiles, int row, const SymbolsByTile& symbols) {
+    std::string text;
+    Tile last;
+    std::string lastSymbol = ".";
+    for (int column = 0; column < tiles.columns(); ++column) {
+        const Tile tile = tiles.tile({column, row});
+        if (tile != last) {
+            last = tile;
+            lastSymbol.clear();
+            appendCodePoint(lastSymbol, tile.shape == kEmpty ? U'.' : symbols.at(keyOf(tile)));
+        }
+        text += lastSymbol;
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<LegendEntry> completeLegend(const TileMap& tiles, std::vector<LegendEntry> legend) {
+    SymbolsByTile symbols = symbolsByTile(legend);
+    FreeSymbols free(legend);
+    Tile last;
+    for (int row = 0; row < tiles.rows(); ++row) {
+        for (int column = 0; column < tiles.columns(); ++column) {
+            const Tile tile = tiles.tile({column, row});
+            if (tile == last || tile.shape == kEmpty) continue;
+            last = tile;
+            if (symbols.contains(keyOf(tile))) continue;
+            const bool isStone = tile.material == 0;
+            const LegendEntry entry{free.take(tile), tile, !isStone, !isStone, {}};
+            symbols.emplace(keyOf(tile), entry.symbol);
+            legend.push_back(entry);
+        }
+    }
+    return legend;
+}
+
+JsonPiece rowsPiece(const TileMap& tiles, const std::vector<LegendEntry>& legend) {
+    const SymbolsByTile symbols = symbolsByTile(legend);
+    JsonPiece piece = JsonPiece::list(JsonPiece::Layout::broken);
+    for (int row = 0; row < tiles.rows(); ++row) {
+        piece.add(JsonPiece::text(rowText(tiles, row, symbols)));
+    }
+    return piece;
+}
+
+JsonPiece legendEntryPiece(const ShapeSet& shapes, const LegendEntry& entry) {
+    const std::string words = tileText(specOf(shapes, entry.tile));
+    if (!entry.isObject) return JsonPiece::text(words);
+    JsonPiece piece = JsonPiece::object();
+    piece.addText("comment", entry.comment).add("tile", JsonPiece::text(words));
+    if (entry.hasMaterial) {
+        piece.add("material", JsonPiece::text(materialNames()[entry.tile.material]));
+    }
+    return piece;
+}
+
+}  // namespace pixelstep

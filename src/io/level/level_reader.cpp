@@ -1,0 +1,109 @@
+// A level out of a JSON tree: in, the value; out, the level or its first fault.
+#include "io/level/level_reader.h"
+
+#include "io/level/level_members.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr auto kListLimits = std::to_array<ListLimit>({
+    {"rows", kMaxMapSide},
+    {"shapes", 2 * kMaxLevelShapes},  // counted exactly once it is known what they are
+    {"groups", 2 * kMaxGroups},
+    {"clones", kMaxBodies},
+    {"crates", kMaxBodies},
+    {"platforms", kMaxBodies},
+    {"path", kMaxPathPoints},
+    {"commands", 1000000},
+    {"cells", kMaxMapSide* kMaxMapSide},
+    {"places", 65536},
+    {"values", 10000000},
+    {"marks", 1000000},
+});
+
+std::optional<std::string> commentOf(FaultKeeper& faults, JsonValue level, std::string_view key) {
+    const std::optional<JsonValue> member = level.find(key);
+    return member && member->is(JsonKind::object) ? readComment(faults, *member) : std::nullopt;
+}
+
+void readTunable(FaultKeeper& faults, std::string_view name, JsonValue value, int tileSize,
+                 Level& level) {
+    const Tunable* tunable = findTunable(name);
+    if (tunable == nullptr) {
+        std::vector<std::string_view> names{"comment"};
+        for (const Tunable& known : tunables()) names.push_back(known.name);
+        faults.fail(value, "unknown tunable" + guessWords(name, names));
+        return;
+    }
+    const bool isClimb = tunable->field == &Tuning::maxClimb;
+    const int high = isClimb ? std::min(tunable->high, tileSize) : tunable->high;
+    level.tuning.*tunable->field = readInt(faults, value, {tunable->low, high});
+}
+
+void readTuning(FaultKeeper& faults, JsonValue root, Level& level) {
+    const std::optional<JsonValue> tuning = root.find("tuning");
+    if (!tuning || !expectKind(faults, *tuning, JsonKind::object)) return;
+    for (const auto [name, value] : tuning->members()) {
+        if (name == "comment") continue;
+        readTunable(faults, name, value, level.tiles.tileSize(), level);
+    }
+    // In the order in which they are written, so that saving and reading again changes nothing.
+    for (const Tunable& tunable : tunables()) {
+        if (tuning->find(tunable.name)) {
+            level.text.edit().presentTunables.emplace_back(tunable.name);
+        }
+    }
+}
+
+LevelText readHead(FaultKeeper& faults, JsonValue root) {
+    LevelText text;
+    text.comment = readComment(faults, root);
+    text.schema = readOptionalText(faults, root, "$schema");
+    const std::optional<std::string> name = readOptionalText(faults, root, "name");
+    text.name = name.value_or("");
+    text.shapesComment = commentOf(faults, root, "shapes");
+    text.legendComment = commentOf(faults, root, "legend");
+    text.groupsComment = commentOf(faults, root, "groups");
+    text.tuningComment = commentOf(faults, root, "tuning");
+    const auto has = [&](std::string_view key) { return root.find(key).has_value(); };
+    text.hasName = has("name");
+    text.hasTileSize = has("tile_size");
+    text.hasOrigin = has("origin");
+    text.hasShapes = has("shapes");
+    text.hasLegend = has("legend");
+    text.hasClones = has("clones");
+    text.hasCrates = has("crates");
+    text.hasPlatforms = has("platforms");
+    text.hasGroups = has("groups");
+    text.hasTuning = has("tuning");
+    return text;
+}
+
+}  // namespace
+
+JsonLimits levelLimits() {
+    return {.lists = kListLimits};
+}
+
+Level readLevelValue(FaultKeeper& faults, JsonValue value) {
+    Level level;
+    if (!expectKind(faults, value, JsonKind::object)) return level;
+    expectVersion(faults, value);
+    expectMembers(faults, value, kLevelMembers);
+    LevelText text = readHead(faults, value);
+    level.tiles = readTiles(faults, value, text);
+    if (faults.hasFault()) return level;
+    Cast cast = readCast(faults, value);
+    text.groups = readGroups(faults, value, cast);
+    level.cast = std::move(cast);
+    level.text = std::move(text);
+    readTuning(faults, value, level);
+    if (faults.hasFault()) return level;
+    if (const std::optional<Fault> fault = findFault(level)) {
+        faults.fail(value.pointer() + fault->place, fault->what);
+    }
+    return level;
+}
+
+}  // namespace pixelstep

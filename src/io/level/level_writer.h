@@ -1,0 +1,25 @@
+// Levels in canonical form: in, a level; out, its JSON piece by piece.
+#pragma once
+
+#include "game/level/level.h"
+#include "io/json/json_writer.h"
+
+namespace pixelstep {
+
+/// The list of a shape's heights, on one line.
+JsonPiece heightsPiece(const std::vector<uint8_t>& heights);
+
+/// A crate or platform on one line, as the lists of a level and a replay's commands have them.
+JsonPiece bodyPiece(const CrateStart& crate);
+JsonPiece bodyPiece(const PlatformStart& platform);
+
+/// The members `legend` and `groups`; empty if there is nothing to say.
+JsonPiece legendPiece(const Level& level, const std::vector<LegendEntry>& legend);
+JsonPiece groupsPiece(const LevelText& text);
+
+/// All that a level begins with, as an object on one line.
+JsonPiece castPiece(const Cast& cast);
+
+JsonPiece levelPiece(const Level& level);
+
+}  // namespace pixelstep

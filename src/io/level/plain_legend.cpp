@@ -1,0 +1,70 @@
+// A legend that reads well: in, tiles; out, characters for those that have a usual one.
+#include "io/level/plain_legend.h"
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+// What a tile is usually drawn with, whatever it is made of.
+struct UsualSymbol {
+    char32_t symbol;
+    std::u32string_view all;  // beginning with it
+    uint16_t shape;
+    uint8_t transform;
+    bool oneWay;
+};
+constexpr UsualSymbol kUsual[] = {
+    {U'#', U"#", kBlock, 0, false},         {U'-', U"-=", kBlock, 0, true},
+    {U'/', U"/<", kSlope45, 0, false},      {U'\\', U"\\>", kSlope45, kFlipX, false},
+    {U'a', U"a", kSlope22a, 0, false},      {U'b', U"b", kSlope22b, 0, false},
+    {U'B', U"B", kSlope22b, kFlipX, false}, {U'A', U"A", kSlope22a, kFlipX, false},
+    {U'^', U"^", kBump, 0, false},
+};
+// Blocks are told apart by what they are made of; by the numbers of materials.
+constexpr std::u32string_view kBlocks[] = {U"#", U"g", U"w", U"n"};
+
+const UsualSymbol* findUsual(Tile tile) {
+    const auto* found = std::ranges::find_if(kUsual, [tile](const UsualSymbol& usual) {
+        return tile.shape == usual.shape && tile.transform == usual.transform &&
+               tile.oneWay == usual.oneWay;
+    });
+    return found == std::end(kUsual) ? nullptr : found;
+}
+
+char32_t usualSymbol(Tile tile) {
+    const UsualSymbol* usual = findUsual(tile);
+    return usual == nullptr ? 0 : usual->symbol;
+}
+
+}  // namespace
+
+std::u32string_view usualSymbols(Tile tile) {
+    const UsualSymbol* usual = findUsual(tile);
+    if (usual == nullptr) return {};
+    const bool isPlainBlock = tile.shape == kBlock && !tile.oneWay;
+    if (isPlainBlock && tile.material < std::size(kBlocks)) return kBlocks[tile.material];
+    return usual->all;
+}
+
+std::vector<LegendEntry> plainLegend(const TileMap& tiles) {
+    std::vector<LegendEntry> legend;
+    for (int row = 0; row < tiles.rows(); ++row) {
+        for (int column = 0; column < tiles.columns(); ++column) {
+            const Tile tile = tiles.tile({column, row});
+            const char32_t symbol = usualSymbol(tile);
+            if (symbol == 0 ||
+                std::ranges::find(legend, symbol, &LegendEntry::symbol) != legend.end())
+                continue;
+            const bool isStone = tile.material == 0;
+            legend.push_back({symbol, tile, !isStone, !isStone, {}});
+        }
+    }
+    // In the order of the table, whatever comes first in the map.
+    std::ranges::sort(legend, {}, [](const LegendEntry& entry) {
+        return std::ranges::find(kUsual, entry.symbol, &UsualSymbol::symbol) - std::begin(kUsual);
+    });
+    return legend;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,240 @@
+// Shapes, legend and rows of a level: in, their members; out, the map.
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+#include "game/level/tile_text.h"
+#include "io/level/level_members.h"
+#include "io/level/level_reader.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+int readTileSize(FaultKeeper& faults, JsonValue level) {
+    constexpr int kStandard = 16;
+    const std::optional<JsonValue> member = level.find("tile_size");
+    if (!member) return kStandard;
+    const int64_t size = member->is(JsonKind::integer) ? member->integer() : 0;
+    if (size >= 0 && size <= kMaxTileSize && isTileSize(static_cast<int>(size))) {
+        return static_cast<int>(size);
+    }
+    failExpected(faults, *member, "8, 16 or 32");
+    return kStandard;
+}
+
+Shape readShape(FaultKeeper& faults, std::string_view name, JsonValue value, int tileSize) {
+    expectShapeName(faults, name, value);
+    const bool isFull =
+        value.is(JsonKind::array) && value.size() == static_cast<uint32_t>(tileSize);
+    if (!isFull) {
+        faults.fail(value, "expected a list of " + std::to_string(tileSize) + " heights, one a " +
+                               "column of the tile");
+        return {};
+    }
+    return {std::string(name), readHeights(faults, value, tileSize)};
+}
+
+ShapeSet readShapes(FaultKeeper& faults, JsonValue level, int tileSize) {
+    ShapeSet shapes(tileSize);
+    const std::optional<JsonValue> member = level.find("shapes");
+    if (!member || !expectKind(faults, *member, JsonKind::object)) return shapes;
+    for (const auto [name, value] : member->members()) {
+        if (name == "comment") continue;
+        if (shapes.own().size() == kMaxLevelShapes) {
+            faults.fail(*member, "more than " + std::to_string(kMaxLevelShapes) + " shapes");
+        }
+        Shape shape = readShape(faults, name, value, tileSize);
+        if (faults.hasFault()) break;
+        shapes.add(std::move(shape));
+    }
+    return shapes;
+}
+
+// The tile of a legend's words, its material apart.
+Tile readTileWords(FaultKeeper& faults, JsonValue value, const ShapeSet& shapes) {
+    if (!expectKind(faults, value, JsonKind::text)) return {};
+    const std::optional<TileSpec> spec = parseTileText(value.text());
+    if (!spec || spec->shape == "empty") {
+        faults.fail(value, "expected SHAPE [TRANSFORM] [one_way] apart by single spaces, found " +
+                               quoted(value.text()));
+        return {};
+    }
+    const std::optional<Tile> tile = tileOf(shapes, *spec);
+    if (tile) return *tile;
+    std::vector<std::string_view> names;
+    for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
+    faults.fail(value, "unknown shape " + quoted(spec->shape) + guessWords(spec->shape, names));
+    return {};
+}
+
+LegendEntry readLegendObject(FaultKeeper& faults, JsonValue value, const ShapeSet& shapes) {
+    LegendEntry entry;
+    entry.isObject = true;
+    if (!expectMembers(faults, value, kLegendMembers)) return entry;
+    const auto tile = requireMember(faults, value, "tile", "SHAPE [TRANSFORM] [one_way]");
+    if (tile) entry.tile = readTileWords(faults, *tile, shapes);
+    if (const std::optional<JsonValue> material = value.find("material")) {
+        entry.hasMaterial = true;
+        entry.tile.material = readMaterial(faults, *material);
+    }
+    entry.comment = readComment(faults, value);
+    return entry;
+}
+
+char32_t readSymbol(FaultKeeper& faults, std::string_view key, JsonValue value) {
+    std::string_view rest = key;
+    const char32_t symbol = key.empty() ? U' ' : takeCodePoint(rest);
+    if (symbol == U'.' && rest.empty()) {
+        faults.fail(value, "'.' always stands for empty; expected another character");
+    } else if (!rest.empty() || !isPrintable(symbol)) {
+        faults.fail(value, "expected one printable character as the name of a legend entry");
+    }
+    return symbol;
+}
+
+// What each character of a row stands for: a table for ASCII, a map for the rest.
+class SymbolTable {
+public:
+    explicit SymbolTable(const std::vector<LegendEntry>& legend) {
+        ascii_['.'] = ascii_[' '] = &empty_;
+        for (const LegendEntry& entry : legend) {
+            if (entry.symbol < ascii_.size()) {
+                ascii_[entry.symbol] = &entry.tile;
+            } else {
+                others_[entry.symbol] = &entry.tile;
+            }
+        }
+    }
+    SymbolTable(const SymbolTable&) = delete;
+    SymbolTable& operator=(const SymbolTable&) = delete;
+
+    /// The tile of the character taken off `row`, or null.
+    const Tile* take(std::string_view& row, char32_t& symbol) const {
+        symbol = static_cast<unsigned char>(row.front());
+        if (symbol < ascii_.size()) {
+            row.remove_prefix(1);
+            return ascii_[symbol];
+        }
+        symbol = takeCodePoint(row);
+        const auto found = others_.find(symbol);
+        return found == others_.end() ? nullptr : found->second;
+    }
+
+private:
+    Tile empty_;
+    std::array<const Tile*, 128> ascii_{};
+    std::unordered_map<char32_t, const Tile*> others_;
+};
+
+// The length that all rows have, found before anything is made for them; 0 after a fault.
+int readColumns(FaultKeeper& faults, JsonValue rows) {
+    size_t columns = 0;
+    for (const JsonValue row : rows.items()) {
+        if (!expectKind(faults, row, JsonKind::text)) return 0;
+        const size_t length = codePointCount(row.text());
+        if (columns == 0) columns = length;
+        if (length < 1 || length > kMaxMapSide) {
+            faults.fail(row, "expected 1 to 4096 characters, found " + std::to_string(length));
+            return 0;
+        }
+        if (length != columns) {
+            faults.fail(row, "expected " + std::to_string(columns) +
+                                 " characters, as in the first row, found " +
+                                 std::to_string(length));
+            return 0;
+        }
+    }
+    if (columns == 0) faults.fail(rows, "expected 1 to 4096 rows, found none");
+    return static_cast<int>(columns);
+}
+
+// The tiles of a row's characters, into `tiles`.
+void readRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& symbols,
+             std::span<Tile> tiles) {
+    std::string_view text = value.text();
+    for (size_t column = 0; !text.empty(); ++column) {
+        char32_t symbol = 0;
+        const Tile* tile = symbols.take(text, symbol);
+        if (tile == nullptr) {
+            faults.fail(value, "row " + std::to_string(row) + ", column " + std::to_string(column) +
+                                   " (from 0): " + quotedCodePoint(symbol) +
+                                   " stands for nothing; expected '.', ' ' or a character of the "
+                                   "legend");
+            return;
+        }
+        tiles[column] = *tile;
+    }
+}
+
+}  // namespace
+
+std::vector<LegendEntry> readLegend(FaultKeeper& faults, JsonValue member, const ShapeSet& shapes) {
+    std::vector<LegendEntry> legend;
+    if (!expectKind(faults, member, JsonKind::object)) return legend;
+    for (const auto [key, value] : member.members()) {
+        if (key == "comment") continue;
+        const char32_t symbol = readSymbol(faults, key, value);
+        LegendEntry entry;
+        if (value.is(JsonKind::text)) {
+            entry.tile = readTileWords(faults, value, shapes);
+        } else {
+            entry = readLegendObject(faults, value, shapes);
+        }
+        if (faults.hasFault()) break;
+        entry.symbol = symbol;
+        legend.push_back(std::move(entry));
+    }
+    return legend;
+}
+
+void expectShapeName(FaultKeeper& faults, std::string_view name, JsonValue at) {
+    if (isShapeName(name)) return;
+    faults.fail(at, quoted(name) +
+                        " may not name a shape; expected a small letter, then letters, digits "
+                        "and _, and none of the format's own words");
+}
+
+std::vector<uint8_t> readHeights(FaultKeeper& faults, JsonValue list, int highest) {
+    std::vector<uint8_t> heights;
+    for (const JsonValue height : list.items()) {
+        heights.push_back(static_cast<uint8_t>(readInt(faults, height, {0, highest})));
+    }
+    return heights;
+}
+
+uint8_t readMaterial(FaultKeeper& faults, JsonValue value) {
+    if (!expectKind(faults, value, JsonKind::text)) return 0;
+    const int material = findMaterial(value.text());
+    if (material >= 0) return static_cast<uint8_t>(material);
+    faults.fail(value, "unknown material " + quoted(value.text()) + "; expected " +
+                           listed(materialNames()));
+    return 0;
+}
+
+TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text) {
+    const int tileSize = readTileSize(faults, level);
+    const std::optional<JsonValue> corner = level.find("origin");
+    const Vec2i origin = corner ? readPair(faults, *corner, kCoordinates) : Vec2i{};
+    ShapeSet shapes = readShapes(faults, level, tileSize);
+    if (const auto legend = level.find("legend")) {
+        text.legend = readLegend(faults, *legend, shapes);
+    }
+    const auto rows = requireMember(faults, level, "rows", "a list of texts, one a row of tiles");
+    if (!rows || !expectKind(faults, *rows, JsonKind::array) || faults.hasFault()) return {};
+    const int columns = readColumns(faults, *rows);
+    if (faults.hasFault()) return {};
+
+    TileMap tiles(std::move(shapes), origin, columns, static_cast<int>(rows->size()));
+    const SymbolTable symbols(text.legend);
+    std::vector<Tile> line(static_cast<size_t>(columns));
+    int row = 0;
+    for (const JsonValue value : rows->items()) {
+        readRow(faults, value, row, symbols, line);
+        if (faults.hasFault()) break;
+        tiles.setRow(row++, line);
+    }
+    return tiles;
+}
+
+}  // namespace pixelstep

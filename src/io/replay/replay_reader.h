@@ -1,0 +1,26 @@
+// What stands in a replay's list of commands: in, one entry; out, a command or a set of buttons.
+#pragma once
+
+#include <functional>
+
+#include "game/run/replay.h"
+#include "io/json/json_reader.h"
+
+namespace pixelstep {
+
+/// Reads the level of a `level` or `load` member: a path or the level itself.
+using LevelSource = std::function<Shared<Level>(FaultKeeper&, JsonValue)>;
+
+/// Steps whose marks share a text in a replay's `trail`; fewer in the last.
+inline constexpr size_t kStepsPerTrailText = 10;
+
+/// Reads the member `trail`.
+/// @param steps  of the replay, which its marks may not exceed
+Trail readTrail(FaultKeeper& faults, JsonValue value, int64_t steps);
+
+/// Reads `{ "step": .., COMMAND: .. }`.
+/// @param low, high  the steps allowed
+ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high,
+                      const LevelSource& levels);
+
+}  // namespace pixelstep

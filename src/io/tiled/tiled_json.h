@@ -1,0 +1,43 @@
+// Tiled's JSON maps as levels: in, a map and the tilesets that it names; out, a level and what it
+// could not express; and a map of a level.
+#pragma once
+
+#include "io/tiled/tiled_tilesets.h"
+
+namespace pixelstep {
+
+/// What a map is as a level.
+struct TiledLevel {
+    Level level;                  ///< as if read from a level file
+    std::vector<Fault> warnings;  ///< what was left out or changed, each with its JSON pointer
+};
+
+/// Reads an orthogonal map with square tiles; see docs/formats.md for what becomes of its parts.
+/// @param read  called for each tileset that lies in a file of its own
+Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read);
+
+/// The same from a file; tilesets are looked for from its folder on.
+Result<TiledLevel> loadTiled(const std::string& path);
+
+/// True for a file that is a map of Tiled's by its name (.tmj, .tmx), or for a .json by what is in
+/// it.
+bool isTiledMap(const std::string& path);
+
+/// The map and the tilesets that it names: all files that it depends on. The map alone, if it
+/// cannot be read.
+std::vector<std::string> tiledFilesOf(const std::string& path);
+
+/// The palette of a written map: all shapes in a row, for each material a row and one of one-ways.
+struct TiledPalette {
+    int columns = 0;
+    std::vector<Tile> tiles;  ///< row by row
+
+    int rows() const { return static_cast<int>(tiles.size()) / columns; }
+};
+TiledPalette paletteOf(const ShapeSet& shapes);
+
+/// The level as a map that Tiled 1.2 and later open. Reading it gives the level again.
+/// @param picture  the palette's picture, as the map shall name it
+std::string writeTiled(const Level& level, const std::string& picture);
+
+}  // namespace pixelstep

@@ -1,0 +1,142 @@
+// Layers of a Tiled map: in, the map's JSON; out, its tile layers and object layers, from the
+// lowest to the topmost, groups dissolved.
+#include "io/tiled/tiled_layers.h"
+
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+// What only changes how a layer looks; its value that changes nothing.
+struct LookMember {
+    std::string_view key;
+    double plain;
+};
+constexpr auto kLookMembers =
+    std::to_array<LookMember>({{"opacity", 1}, {"parallaxx", 1}, {"parallaxy", 1}});
+
+void warnOfLooks(TiledNotes& notes, JsonValue layer, const std::string& whose) {
+    for (const auto& [key, plain] : kLookMembers) {
+        const auto member = layer.find(key);
+        if (!member || memberPixels(notes, layer, key) == plain) continue;
+        notes.warn(*member, whose + ": a level has no " + std::string(key));
+    }
+    if (const auto tint = layer.find("tintcolor")) {
+        notes.warn(*tint, whose + ": a level has no tintcolor");
+    }
+    const auto visible = layer.find("visible");
+    if (visible && visible->is(JsonKind::boolean) && !visible->boolean()) {
+        notes.warn(*visible, whose + " is hidden in Tiled; it counts all the same");
+    }
+    warnOfStrangers(notes, readProperties(notes, layer),
+                    std::to_array<std::string_view>({"comment"}), whose);
+}
+
+PixelPlace offsetOf(TiledNotes& notes, JsonValue layer) {
+    return {memberPixels(notes, layer, "offsetx"), memberPixels(notes, layer, "offsety")};
+}
+
+void addLayer(TiledNotes& notes, JsonValue layer, PixelPlace offset, int depth, TiledLayers& all);
+
+void addLayers(TiledNotes& notes, JsonValue parent, PixelPlace offset, int depth,
+               TiledLayers& all) {
+    const auto list = requireMember(notes.faults, parent, "layers", "a list of layers");
+    if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
+    for (const JsonValue layer : list->items()) {
+        if (notes.faults.hasFault()) return;
+        if (expectKind(notes.faults, layer, JsonKind::object)) {
+            addLayer(notes, layer, offset, depth, all);
+        }
+    }
+}
+
+void addLayer(TiledNotes& notes, JsonValue layer, PixelPlace offset, int depth, TiledLayers& all) {
+    const std::string_view type = memberText(notes, layer, "type");
+    const std::string whose = "layer " + nameOf(layer);
+    const PixelPlace place = offset + offsetOf(notes, layer);
+    if (type == "imagelayer") {
+        notes.warn(layer, whose + " is left out: a level has no pictures of its own");
+    } else if (type == "tilelayer") {
+        warnOfLooks(notes, layer, whose);
+        all.tiles.push_back({layer, place});
+    } else if (type == "objectgroup") {
+        warnOfLooks(notes, layer, whose);
+        all.objects.push_back({layer, place});
+    } else if (type != "group") {
+        notes.faults.fail(layer, whose + " is of type " + quoted(type) +
+                                     "; expected 'tilelayer', 'objectgroup', 'imagelayer' or "
+                                     "'group'");
+    } else if (depth == kMaxGroupDepth) {
+        notes.faults.fail(layer, "groups nested deeper than " + std::to_string(kMaxGroupDepth));
+    } else {
+        warnOfLooks(notes, layer, whose);
+        addLayers(notes, layer, place, depth + 1, all);
+    }
+}
+
+constexpr int kMostCell = kMaxCoordinate / 8;                          // [tiles] from 0
+constexpr int64_t kMaxCells = int64_t{4} * kMaxMapSide * kMaxMapSide;  // of all layers together
+
+// Whole tiles of a layer's offset; a level knows no others.
+Vec2i shiftOf(TiledNotes& notes, const TiledLayer& layer, int tileSize) {
+    const Vec2i shift{wholePixel(layer.offset.x / tileSize), wholePixel(layer.offset.y / tileSize)};
+    if (shift.x * tileSize != layer.offset.x || shift.y * tileSize != layer.offset.y) {
+        notes.warn(layer.value, "layer " + nameOf(layer.value) +
+                                    " is offset by parts of a tile; moved to whole ones");
+    }
+    return shift;
+}
+
+void addPatch(TiledNotes& notes, JsonValue layer, JsonValue block, Vec2i shift,
+              std::vector<TiledPatch>& patches) {
+    if (!expectKind(notes.faults, block, JsonKind::object)) return;
+    const auto data = requireMember(notes.faults, block, "data", "the tiles' numbers");
+    constexpr IntRange kSides{1, kMaxMapSide};
+    constexpr IntRange kPlaces{-kMostCell, kMostCell};
+    Rect cells;
+    cells.left = readOptionalInt(notes.faults, block, "x", kPlaces).value_or(0);
+    cells.top = readOptionalInt(notes.faults, block, "y", kPlaces).value_or(0);
+    cells.width = requireInt(notes.faults, block, "width", kSides);
+    cells.height = requireInt(notes.faults, block, "height", kSides);
+    if (data) patches.push_back({layer, *data, cells, shift});
+}
+
+void addLayerPatches(TiledNotes& notes, const TiledLayer& layer, int tileSize,
+                     std::vector<TiledPatch>& patches) {
+    const Vec2i shift = shiftOf(notes, layer, tileSize);
+    const auto chunks = layer.value.find("chunks");
+    if (!chunks) return addPatch(notes, layer.value, layer.value, shift, patches);
+    if (!expectKind(notes.faults, *chunks, JsonKind::array)) return;
+    for (const JsonValue chunk : chunks->items()) {
+        if (notes.faults.hasFault()) return;
+        addPatch(notes, layer.value, chunk, shift, patches);
+    }
+}
+
+}  // namespace
+
+TiledLayers readLayers(TiledNotes& notes, JsonValue map) {
+    TiledLayers all;
+    addLayers(notes, map, {}, 0, all);
+    return all;
+}
+
+std::vector<TiledPatch> readPatches(TiledNotes& notes, const TiledLayers& layers, int tileSize) {
+    std::vector<TiledPatch> patches;
+    int64_t count = 0;
+    size_t counted = 0;
+    for (const TiledLayer& layer : layers.tiles) {
+        addLayerPatches(notes, layer, tileSize, patches);
+        for (; counted < patches.size(); ++counted) {
+            count += int64_t{patches[counted].cells.width} * patches[counted].cells.height;
+        }
+        if (count > kMaxCells) {
+            notes.faults.fail(layer.value, "more than " + std::to_string(kMaxCells) +
+                                               " cells in all layers together; that is the limit");
+        }
+        if (notes.faults.hasFault()) break;
+    }
+    return patches;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,169 @@
+// Reading what Tiled writes: in, its values and custom properties; out, ours, faults and warnings.
+#include "io/tiled/tiled_notes.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <set>
+
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr double kMostPixels = 4.0 * kMaxCoordinate;  // what is beyond is a fault, not a place
+
+// A number as JSON writes it.
+std::optional<double> numberOf(JsonValue value) {
+    if (value.is(JsonKind::integer)) return static_cast<double>(value.integer());
+    if (!value.is(JsonKind::otherNumber)) return std::nullopt;
+    const std::string_view text = value.text();
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool isGood = error == std::errc{} && end == text.data() + text.size();
+    return isGood ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+void TiledNotes::warn(JsonValue at, std::string what) {
+    if (warnings.size() < kMaxWarnings) {
+        warnings.push_back({at.pointer(), std::move(what)});
+    } else {
+        ++untold;
+    }
+}
+
+TiledProperties readProperties(TiledNotes& notes, JsonValue owner) {
+    TiledProperties properties;
+    std::set<std::string_view> names;
+    const std::optional<JsonValue> list = owner.find("properties");
+    if (!list) return properties;
+    if (!list->is(JsonKind::array)) {
+        failExpected(notes.faults, *list, "a list of properties, as Tiled 1.2 and later write it");
+        return properties;
+    }
+    for (const JsonValue item : list->items()) {
+        if (!expectKind(notes.faults, item, JsonKind::object)) break;
+        const auto name = requireMember(notes.faults, item, "name", "the name of a property");
+        const auto value = requireMember(notes.faults, item, "value", "the value of a property");
+        if (!name || !value || !expectKind(notes.faults, *name, JsonKind::text)) break;
+        if (!names.insert(name->text()).second) {
+            notes.faults.fail(*name, "the property " + quoted(name->text()) +
+                                         " is given twice; expected every property once");
+        }
+        properties.push_back({name->text(), *value});
+    }
+    return properties;
+}
+
+std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name) {
+    const auto found = std::ranges::find(properties, name, &TiledProperty::name);
+    return found == properties.end() ? std::nullopt : std::optional(found->value);
+}
+
+void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
+                     std::span<const std::string_view> known, const std::string& whose) {
+    for (const auto& [name, value] : properties) {
+        if (std::ranges::find(known, name) != known.end()) continue;
+        notes.warn(value, whose + ": the property " + quoted(name) + " means nothing here" +
+                              guessWords(name, known));
+    }
+}
+
+std::optional<int> intProperty(TiledNotes& notes, const TiledProperties& properties,
+                               std::string_view name, IntRange range) {
+    const auto value = findProperty(properties, name);
+    return value ? std::optional(readInt(notes.faults, *value, range)) : std::nullopt;
+}
+
+std::optional<int> switchProperty(TiledNotes& notes, const TiledProperties& properties,
+                                  std::string_view name, IntRange range) {
+    const auto value = findProperty(properties, name);
+    if (value && value->is(JsonKind::boolean) && range.high >= 1) return value->boolean() ? 1 : 0;
+    return intProperty(notes, properties, name, range);
+}
+
+std::optional<bool> boolProperty(TiledNotes& notes, const TiledProperties& properties,
+                                 std::string_view name) {
+    const auto value = findProperty(properties, name);
+    return value ? std::optional(readBool(notes.faults, *value)) : std::nullopt;
+}
+
+std::optional<std::string> textProperty(TiledNotes& notes, const TiledProperties& properties,
+                                        std::string_view name) {
+    const auto value = findProperty(properties, name);
+    return value ? std::optional(readShortText(notes, *value)) : std::nullopt;
+}
+
+std::string readShortText(TiledNotes& notes, JsonValue value) {
+    std::string text = readText(notes.faults, value);
+    if (text.size() > kMaxTextBytes) {
+        notes.faults.fail(value, "a text of " + std::to_string(text.size()) +
+                                     " bytes; expected at most " + std::to_string(kMaxTextBytes));
+    }
+    return text;
+}
+
+std::string_view memberText(TiledNotes& notes, JsonValue object, std::string_view key) {
+    const std::optional<JsonValue> member = object.find(key);
+    if (!member || !expectKind(notes.faults, *member, JsonKind::text)) return {};
+    return member->text();
+}
+
+double memberPixels(TiledNotes& notes, JsonValue object, std::string_view key) {
+    const std::optional<JsonValue> member = object.find(key);
+    if (!member) return 0;
+    const std::optional<double> number = numberOf(*member);
+    if (number && std::abs(*number) <= kMostPixels) return *number;
+    failExpected(notes.faults, *member, "a number of pixels within 4000000 of 0");
+    return 0;
+}
+
+double requirePixels(TiledNotes& notes, JsonValue object, std::string_view key) {
+    requireMember(notes.faults, object, key, "a number of pixels");
+    return memberPixels(notes, object, key);
+}
+
+void expectFileType(TiledNotes& notes, JsonValue root, std::string_view wanted) {
+    const std::string_view type = memberText(notes, root, "type");
+    if (type.empty() || type == wanted) return;
+    notes.faults.fail(root, "this is a Tiled file of type " + quoted(type) + "; expected a " +
+                                std::string(wanted));
+}
+
+int wholePixel(double value) {
+    return static_cast<int>(std::lround(value));
+}
+
+bool isWhole(double value) {
+    return value == std::trunc(value);
+}
+
+std::optional<std::vector<int>> integersIn(std::string_view text) {
+    std::vector<int> numbers;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at != end) {
+        if (*at == ',' || *at == ' ') {
+            ++at;
+            continue;
+        }
+        int number = 0;
+        const auto [rest, error] = std::from_chars(at, end, number);
+        if (error != std::errc{}) return std::nullopt;
+        numbers.push_back(number);
+        at = rest;
+    }
+    return numbers;
+}
+
+std::string nameOf(JsonValue object) {
+    const std::optional<JsonValue> name = object.find("name");
+    if (name && name->is(JsonKind::text) && !name->text().empty()) return quoted(name->text());
+    const std::optional<JsonValue> id = object.find("id");
+    const bool hasNumber = id && id->is(JsonKind::integer);
+    return hasNumber ? id->digits() : "without a name";
+}
+
+}  // namespace pixelstep

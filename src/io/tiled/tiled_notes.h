@@ -1,0 +1,89 @@
+// Reading what Tiled writes: in, its values and custom properties; out, ours, faults and warnings.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/json/json_reader.h"
+
+namespace pixelstep {
+
+/// What a reading has to say: the first fault, and what a level cannot express.
+struct TiledNotes {
+    FaultKeeper faults;
+    std::vector<Fault> warnings;
+    size_t untold = 0;  ///< warnings beyond the first kMaxWarnings
+
+    /// Notes what is left out or changed, and where.
+    void warn(JsonValue at, std::string what);
+};
+
+inline constexpr size_t kMaxWarnings = 50;
+
+/// A custom property.
+struct TiledProperty {
+    std::string_view name;
+    JsonValue value;
+};
+using TiledProperties = std::vector<TiledProperty>;
+
+/// The custom properties of a map, layer, tile or object; none if it has none.
+TiledProperties readProperties(TiledNotes& notes, JsonValue owner);
+
+std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
+
+/// Warns of properties that mean nothing here, and names the nearest that does.
+/// @param whose  such as "tile 3 of 'walls'"
+void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
+                     std::span<const std::string_view> known, const std::string& whose);
+
+/// The property's value, if it is there.
+std::optional<int> intProperty(TiledNotes& notes, const TiledProperties& properties,
+                               std::string_view name, IntRange range);
+/// true and false count as 1 and 0.
+std::optional<int> switchProperty(TiledNotes& notes, const TiledProperties& properties,
+                                  std::string_view name, IntRange range);
+std::optional<bool> boolProperty(TiledNotes& notes, const TiledProperties& properties,
+                                 std::string_view name);
+/// A text of at most kMaxTextBytes, as levels have them.
+std::optional<std::string> textProperty(TiledNotes& notes, const TiledProperties& properties,
+                                        std::string_view name);
+
+/// A text of at most kMaxTextBytes.
+std::string readShortText(TiledNotes& notes, JsonValue value);
+
+/// A member that is a text, or nothing; other kinds are a fault.
+std::string_view memberText(TiledNotes& notes, JsonValue object, std::string_view key);
+
+/// A number of pixels, which Tiled may write with a fraction; 0 if the member is missing.
+double memberPixels(TiledNotes& notes, JsonValue object, std::string_view key);
+
+/// The same of a member that has to be there.
+double requirePixels(TiledNotes& notes, JsonValue object, std::string_view key);
+
+/// A file of Tiled's says in its member `type` what it is; a fault if that is not what is wanted.
+/// Requires: an object.
+void expectFileType(TiledNotes& notes, JsonValue root, std::string_view wanted);
+
+/// A place in pixels, not yet rounded.
+struct PixelPlace {
+    double x = 0;
+    double y = 0;
+
+    friend PixelPlace operator+(PixelPlace a, PixelPlace b) { return {a.x + b.x, a.y + b.y}; }
+};
+
+/// The nearest whole pixel, halves away from 0.
+int wholePixel(double value);
+bool isWhole(double value);
+
+/// Integers in a text, apart by commas or spaces.
+/// @return  nothing if anything else is in it
+std::optional<std::vector<int>> integersIn(std::string_view text);
+
+/// `'walls'`, or `3` where there is no name: how layers and objects are named in warnings.
+std::string nameOf(JsonValue object);
+
+}  // namespace pixelstep

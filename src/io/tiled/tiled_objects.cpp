@@ -1,0 +1,122 @@
+// Objects of a Tiled map: in, their JSON; out, the bodies of a level.
+#include "io/tiled/tiled_objects.h"
+
+#include <algorithm>
+
+#include "io/level/level_members.h"
+#include "io/text_tools.h"
+#include "io/tiled/tiled_body.h"
+#include "io/tiled/tiled_members.h"
+
+namespace pixelstep {
+namespace {
+
+bool isKind(std::string_view word) {
+    return std::ranges::find(kBodyKinds, word) != kBodyKinds.end();
+}
+
+// What an object stands for: its class, as versions of Tiled call it, its tile's, or its name.
+std::string_view kindOf(TiledNotes& notes, JsonValue object, const TilesetTile* tile) {
+    std::string_view first;
+    const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
+    for (const std::string_view word :
+         {memberText(notes, object, "type"), memberText(notes, object, "class"), tileType,
+          memberText(notes, object, "name")}) {
+        if (isKind(word)) return word;
+        if (first.empty()) first = word;
+    }
+    return first;
+}
+
+// An object's own properties, and those of the tile it is made of.
+TiledProperties propertiesOf(TiledNotes& notes, JsonValue object, const TilesetTile* tile) {
+    TiledProperties properties = readProperties(notes, object);
+    if (tile == nullptr) return properties;
+    for (const TiledProperty& one : tile->properties) {
+        const bool isOfBodies =
+            std::ranges::find(kTiledBodyProperties, one.name) != kTiledBodyProperties.end();
+        if (isOfBodies && !findProperty(properties, one.name)) properties.push_back(one);
+    }
+    return properties;
+}
+
+// Why an object stands for nothing; empty if it may stand for a body.
+std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
+    if (object.find("template")) return "is made from a template, which is not read";
+    if (object.find("text")) return "is a text";
+    if (isKind(kind)) return {};
+    if (kind.empty()) return "has neither a class nor a name";
+    return "is of class " + quoted(kind) + choiceWords(kind, kBodyKinds);
+}
+
+void addBody(TiledNotes& notes, const TiledBody& body, std::string_view kind, TiledCast& all) {
+    if (kind == "player") {
+        if (all.player) notes.faults.fail(body.object, "a second player; expected one at most");
+        all.player = body.object;
+        all.cast.player = playerOf(notes, body);
+    } else if (kind == "clone") {
+        all.clones.push_back(body.object);
+        all.cast.clones.push_back(cloneOf(notes, body));
+    } else if (kind == "crate") {
+        all.crates.push_back(body.object);
+        all.cast.crates.push_back(crateOf(notes, body));
+    } else {
+        all.platforms.push_back(body.object);
+        all.cast.platforms.push_back(platformOf(notes, body));
+    }
+}
+
+// The tile that an object is made of; 0 if it is none.
+uint32_t cellOf(TiledNotes& notes, JsonValue object, const TiledTiles& tiles) {
+    const auto gid = object.find("gid");
+    if (!gid) return 0;
+    const auto cell = static_cast<uint32_t>(readInt64(notes.faults, *gid, 0, 0xffffffff));
+    if (cell != 0 && tiles.tilesetOf(cell) == nullptr) {
+        notes.faults.fail(*gid,
+                          "tile number " + std::to_string(cell & kCellBits) + " is in no tileset");
+    }
+    return cell;
+}
+
+void addObject(TiledNotes& notes, JsonValue object, PixelPlace offset, const TiledTiles& tiles,
+               TiledCast& all) {
+    if (!expectKind(notes.faults, object, JsonKind::object)) return;
+    const uint32_t cell = cellOf(notes, object, tiles);
+    const TilesetTile* tile = tiles.find(cell);
+    const std::string_view kind = kindOf(notes, object, tile);
+    const std::string whose = "object " + nameOf(object);
+    const std::string reason = reasonToLeaveOut(object, kind);
+    if (!reason.empty()) return notes.warn(object, whose + " is left out: it " + reason);
+    const TiledTileset* tileset = tiles.tilesetOf(cell);
+    const std::string_view alignment = tileset == nullptr ? "bottomleft" : tileset->alignment;
+    TiledBody body{object, propertiesOf(notes, object, tile), {}, {}, whose};
+    placeBody(notes, offset, cell != 0, alignment, body);
+    addBody(notes, body, kind, all);
+}
+
+size_t bodyCount(const TiledCast& all) {
+    return all.clones.size() + all.crates.size() + all.platforms.size() + (all.player ? 1 : 0);
+}
+
+}  // namespace
+
+TiledCast readObjects(TiledNotes& notes, const TiledLayers& layers, const TiledTiles& tiles,
+                      Vec2i corner) {
+    TiledCast all;
+    for (const TiledLayer& layer : layers.objects) {
+        const auto list = requireMember(notes.faults, layer.value, "objects", "a list of objects");
+        if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return all;
+        const PixelPlace offset =
+            layer.offset + PixelPlace{static_cast<double>(corner.x), static_cast<double>(corner.y)};
+        for (const JsonValue object : list->items()) {
+            if (notes.faults.hasFault()) return all;
+            addObject(notes, object, offset, tiles, all);
+            if (bodyCount(all) > kMaxBodies) {
+                notes.faults.fail(object, "more than " + std::to_string(kMaxBodies) + " bodies");
+            }
+        }
+    }
+    return all;
+}
+
+}  // namespace pixelstep

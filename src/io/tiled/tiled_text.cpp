@@ -1,0 +1,137 @@
+// What Tiled has no place for, as custom properties: in, those of a map; out, a level's name,
+// comments, legend, groups and tuning.
+#include "io/tiled/tiled_text.h"
+
+#include <algorithm>
+
+#include "io/json/json_writer.h"
+#include "io/level/level_reader.h"
+#include "io/level/plain_legend.h"
+#include "io/text_tools.h"
+#include "io/tiled/tiled_members.h"
+
+namespace pixelstep {
+namespace {
+
+// A property that holds a piece of a level file; `read` sees its JSON. What is wrong in it is told
+// at the property, with the place in the piece.
+template <class Read>
+void readPiece(TiledNotes& notes, const TiledProperties& properties, std::string_view name,
+               Read read) {
+    const auto value = findProperty(properties, name);
+    if (!value || !expectKind(notes.faults, *value, JsonKind::text)) return;
+    const Result<JsonTree> tree = JsonTree::parse(value->text(), levelLimits());
+    FaultKeeper faults;
+    if (tree) {
+        read(faults, tree->root());
+    } else {
+        faults.fail(tree.fault().place, tree.fault().what);
+    }
+    if (!faults.hasFault()) return;
+    const Fault& fault = *faults.fault();
+    notes.faults.fail(*value, fault.place.empty() ? fault.what : fault.place + ": " + fault.what);
+}
+
+void readLegendAndGroups(TiledNotes& notes, const TiledProperties& properties,
+                         const ShapeSet& shapes, LevelText& text) {
+    readPiece(notes, properties, "legend", [&](FaultKeeper& faults, JsonValue legend) {
+        text.legend = readLegend(faults, legend, shapes);
+        if (!faults.hasFault()) text.legendComment = readComment(faults, legend);
+        text.hasLegend = true;
+    });
+    readPiece(notes, properties, "groups", [&](FaultKeeper& faults, JsonValue groups) {
+        text.groups = readRules(faults, groups);
+        if (!faults.hasFault()) text.groupsComment = readComment(faults, groups);
+        text.hasGroups = true;
+    });
+}
+
+void readTuningOf(TiledNotes& notes, const TiledProperties& properties, Level& level) {
+    for (const Tunable& tunable : tunables()) {
+        const auto value =
+            switchProperty(notes, properties, tunable.name, {tunable.low, tunable.high});
+        if (!value) continue;
+        level.tuning.*tunable.field = *value;
+        level.text.edit().presentTunables.emplace_back(tunable.name);
+    }
+}
+
+void readStated(TiledNotes& notes, const TiledProperties& properties, LevelText& text) {
+    const auto value = findProperty(properties, "stated");
+    if (!value || !expectKind(notes.faults, *value, JsonKind::text)) return;
+    const std::string words = " " + std::string(value->text()) + " ";
+    for (const auto& [name, flag] : kStatedMembers) {
+        if (words.find(" " + std::string(name) + " ") != std::string::npos) text.*flag = true;
+    }
+}
+
+void warnOfMapStrangers(TiledNotes& notes, const TiledProperties& properties) {
+    std::vector<std::string_view> known(kTiledMapProperties.begin(), kTiledMapProperties.end());
+    for (const Tunable& tunable : tunables()) known.push_back(tunable.name);
+    warnOfStrangers(notes, properties, known, "the map");
+}
+
+std::string_view trimmed(std::string_view text) {
+    const size_t first = text.find_first_not_of(' ');
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
+}
+
+std::optional<std::vector<std::string>> namesInList(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
+    if (!tree || !tree->root().is(JsonKind::array)) return std::nullopt;
+    std::vector<std::string> names;
+    for (const JsonValue name : tree->root().items()) {
+        if (!name.is(JsonKind::text)) return std::nullopt;
+        names.emplace_back(name.text());
+    }
+    return names;
+}
+
+// True for names that commas can set apart.
+bool isPlain(std::string_view name) {
+    return !name.empty() && name == trimmed(name) && !name.starts_with('[') &&
+           name.find(',') == std::string_view::npos;
+}
+
+}  // namespace
+
+void readMapText(TiledNotes& notes, const TiledProperties& properties, Level& level) {
+    warnOfMapStrangers(notes, properties);
+    LevelText& text = level.text.edit();
+    text.name = textProperty(notes, properties, "name").value_or("");
+    text.comment = textProperty(notes, properties, "comment");
+    text.schema = textProperty(notes, properties, "schema");
+    text.shapesComment = textProperty(notes, properties, "shapes_comment");
+    text.tuningComment = textProperty(notes, properties, "tuning_comment");
+    if (!findProperty(properties, "legend")) text.legend = plainLegend(level.tiles);
+    readLegendAndGroups(notes, properties, level.tiles.shapes(), text);
+    readStated(notes, properties, text);
+    readTuningOf(notes, properties, level);
+}
+
+std::optional<std::vector<std::string>> namesIn(std::string_view text) {
+    if (text.starts_with('[')) return namesInList(text);
+    std::vector<std::string> names;
+    if (trimmed(text).empty()) return names;
+    while (true) {
+        const size_t comma = text.find(',');
+        names.emplace_back(trimmed(text.substr(0, comma)));
+        if (names.back().empty()) return std::nullopt;
+        if (comma == std::string_view::npos) return names;
+        text.remove_prefix(comma + 1);
+    }
+}
+
+std::string namesText(const std::vector<std::string>& names) {
+    if (!std::ranges::all_of(names, isPlain)) {
+        std::string list = JsonPiece::texts(names).print();
+        list.pop_back();  // the newline
+        return list;
+    }
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+}  // namespace pixelstep

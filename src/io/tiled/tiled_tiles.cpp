@@ -1,0 +1,142 @@
+// A Tiled tileset's tiles: in, their custom properties; out, shapes and tiles as levels have them.
+#include "game/level/tile_text.h"
+#include "io/level/level_reader.h"
+#include "io/text_tools.h"
+#include "io/tiled/tiled_tilesets.h"
+
+namespace pixelstep {
+namespace {
+
+// The words of the property `shape`, apart from what other properties say; a block without it.
+TileSpec spokenTile(TiledNotes& notes, const TilesetTile& tile) {
+    TileSpec spec{.shape = "block"};
+    const auto words = findProperty(tile.properties, "shape");
+    if (!words || !expectKind(notes.faults, *words, JsonKind::text)) return spec;
+    if (auto read = parseTileText(words->text())) return *std::move(read);
+    notes.faults.fail(*words,
+                      "expected 'empty' or SHAPE [TRANSFORM] [one_way] apart by single spaces, "
+                      "found " +
+                          quoted(words->text()));
+    return spec;
+}
+
+std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, int tileSize) {
+    std::vector<uint8_t> heights;
+    const auto numbers =
+        value.is(JsonKind::text) ? integersIn(value.text()) : std::optional<std::vector<int>>{};
+    bool isGood = numbers && numbers->size() == static_cast<size_t>(tileSize);
+    for (size_t i = 0; isGood && i < numbers->size(); ++i) {
+        const int height = (*numbers)[i];
+        isGood = height >= 0 && height <= tileSize;
+        heights.push_back(static_cast<uint8_t>(isGood ? height : 0));
+    }
+    if (!isGood) {
+        const std::string size = std::to_string(tileSize);
+        failExpected(notes.faults, value,
+                     "a text of " + size + " heights from 0 to " + size + ", apart by commas");
+    }
+    return heights;
+}
+
+// A tile's shape is new: checks that the level may have it.
+void addShape(TiledNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
+    if (const int known = shapes.find(shape.name); known >= kBuiltInShapeCount) {
+        const bool isSame = shapes.all()[static_cast<size_t>(known)] == shape;
+        if (!isSame) notes.faults.fail(at, quoted(shape.name) + " has other heights elsewhere");
+        return;
+    }
+    expectShapeName(notes.faults, shape.name, at);
+    if (shapes.own().size() == kMaxLevelShapes) {
+        notes.faults.fail(at, "more than " + std::to_string(kMaxLevelShapes) + " shapes");
+    }
+    if (!notes.faults.hasFault()) shapes.add(std::move(shape));
+}
+
+// What flip flags ask for.
+int transformOfFlags(uint32_t cell) {
+    return ((cell & kFlip90Bit) != 0 ? kFlip90 : 0) | ((cell & kFlipXBit) != 0 ? kFlipX : 0) |
+           ((cell & kFlipYBit) != 0 ? kFlipY : 0);
+}
+
+void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) {
+    const std::string whose = "tile " + std::to_string(number) + " of " + quoted(tileset.name);
+    const auto collision = tile.value.find("objectgroup");
+    if (collision && !findProperty(tile.properties, "shape")) {
+        tileset.notes.warn(*collision, whose +
+                                           " has collision shapes, which are not read; it is a "
+                                           "block, unless its property 'shape' says otherwise");
+    }
+    if (const auto animation = tile.value.find("animation")) {
+        tileset.notes.warn(*animation, whose + " is animated; a level's tiles are not");
+    }
+}
+
+}  // namespace
+
+void TiledTiles::readShapes(TiledTileset& tileset) {
+    const auto tiles = tileset.root.find("tiles");
+    if (!tiles) return;
+    // In the file's order, which decides the shapes' own.
+    for (const JsonValue value : tiles->items()) {
+        if (tileset.notes.faults.hasFault()) return;
+        const auto id = static_cast<uint32_t>(value.find("id")->integer());
+        const TilesetTile& tile = tileset.tiles.at(id);
+        const auto text = findProperty(tile.properties, "heights");
+        if (!text) continue;
+        Shape shape{spokenTile(tileset.notes, tile).shape,
+                    heightsOf(tileset.notes, *text, shapes_.tileSize())};
+        if (tileset.notes.faults.hasFault()) return;
+        addShape(tileset.notes, *text, std::move(shape), shapes_);
+    }
+}
+
+Tile TiledTiles::readTile(TiledTileset& tileset, uint32_t number) {
+    const auto found = tileset.tiles.find(number);
+    if (found == tileset.tiles.end()) return {.shape = kBlock};
+    const TilesetTile& said = found->second;
+    TiledNotes& notes = tileset.notes;
+    TileSpec spec = spokenTile(notes, said);
+    if (boolProperty(notes, said.properties, "one_way").value_or(false)) spec.oneWay = true;
+    if (const auto name = findProperty(said.properties, "material")) {
+        spec.material = readMaterial(notes.faults, *name);
+    }
+    if (spec.shape == "empty") return {};
+    if (const auto tile = pixelstep::tileOf(shapes_, spec)) return *tile;
+    std::vector<std::string_view> names{"empty"};
+    for (const Shape& shape : shapes_.all().subspan(kBlock)) names.push_back(shape.name);
+    const std::string guess = guessWords(spec.shape, names);
+    notes.faults.fail(*findProperty(said.properties, "shape"),
+                      "unknown shape " + quoted(spec.shape) +
+                          (guess.empty() ? "; a" : guess + " A") +
+                          " shape of your own needs the property 'heights'");
+    return {};
+}
+
+void TiledTiles::noteUse(TiledTileset& tileset, uint32_t cell) {
+    const uint32_t number = (cell & kCellBits) - tileset.firstCell;
+    if ((cell & kHexTurnBit) != 0) {
+        tileset.notes.warn(tileset.root, "tile " + std::to_string(number) + " of " +
+                                             quoted(tileset.name) +
+                                             " is turned by 60 degrees somewhere; left as it is");
+    }
+    const auto said = tileset.tiles.find(number);
+    if (said == tileset.tiles.end() || said->second.isUsed) return;
+    said->second.isUsed = true;
+    warnOfUse(tileset, number, said->second);
+}
+
+std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {
+    const auto [known, isNew] = known_.try_emplace(cell);
+    if (!isNew) return known->second;
+    TiledTileset* tileset = owner(cell);
+    if (tileset == nullptr) return std::nullopt;
+    Tile tile = readTile(*tileset, (cell & kCellBits) - tileset->firstCell);
+    noteUse(*tileset, cell);
+    if (tile.shape != kEmpty) {
+        tile.transform = transformAfter(tile.transform, transformOfFlags(cell));
+    }
+    known->second = tile;
+    return tile;
+}
+
+}  // namespace pixelstep

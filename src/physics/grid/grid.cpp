@@ -1,0 +1,185 @@
+// Chooses layers by the sizes there are, sorts each, and searches each by itself and with each
+// coarser one.
+#include "physics/grid/grid.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <climits>
+
+namespace pixelstep {
+namespace {
+
+constexpr int kFinestShift = 5;           // cells of 32 px
+constexpr size_t kMostGroupedShifts = 3;  // cells 8 times as wide as the smallest body needs
+constexpr uint8_t kNoShift = 0;           // of an empty rectangle
+[[maybe_unused]] constexpr int kFarthestEdge = 1 << 29;
+
+// The shift of the smallest cell that holds the side.
+int shiftFor(int side) {
+    return std::max(kFinestShift,
+                    static_cast<int>(std::bit_width(static_cast<uint32_t>(side) - 1)));
+}
+
+uint8_t shiftOfRect(const Rect& rect) {
+    if (rect.isEmpty()) return kNoShift;
+    return static_cast<uint8_t>(shiftFor(std::max(rect.width, rect.height)));
+}
+
+GridSurvey surveyOf(std::span<const Rect> rects) {
+    GridSurvey all;
+    for (const Rect& rect : rects) {
+        all.left = std::min(all.left, rect.left);
+        all.top = std::min(all.top, rect.top);
+        all.right = std::max(all.right, rect.right());
+        all.bottom = std::max(all.bottom, rect.bottom());
+        all.largestSide = std::max({all.largestSide, rect.width, rect.height});
+        all.smallestSide = std::min({all.smallestSide, rect.width, rect.height});
+    }
+    return all;
+}
+
+// Dense where a box shares its cell with another on average; asks some boxes. Between sparse
+// and lonely what was before may decide, as these find in the same order.
+template <class Box>
+Crowding crowdingOf(const GridLayer<Box>& layer) {
+    constexpr uint64_t kAsked = 64;
+    uint32_t inCells = 0;
+    for (uint64_t i = 0; i < kAsked && layer.size > 0; ++i) {
+        const uint32_t slot = layer.slots[i * layer.size / kAsked];
+        inCells += layer.ends[slot] - layer.ends[slot - 1];
+    }
+    if (inCells > kAsked * 2) return Crowding::dense;
+    return layer.lastHits < layer.size / 16 ? Crowding::lonely : Crowding::sparse;
+}
+
+// Across two layers the search goes from the one for which fewer rows have to be looked at.
+template <class Box>
+bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) {
+    const uint64_t rows = (uint64_t{1} << (coarse.cellShift - fine.cellShift)) + 2;
+    return coarse.size * rows < fine.size * uint64_t{3};
+}
+
+// Puts the smaller index first; without a branch, as either is as likely.
+void toPairs(const GridHits& hits, const std::vector<uint32_t>& indices,
+             std::span<IndexPair> pairs) {
+    for (size_t i = 0; i < pairs.size(); ++i) {
+        const uint32_t a = hits.a[i];
+        const uint32_t b = indices[hits.b[i]];
+        const uint32_t swap = (a ^ b) & (0 - static_cast<uint32_t>(b < a));
+        pairs[i] = {a ^ swap, b ^ swap};
+    }
+}
+
+}  // namespace
+
+bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
+    const GridSurvey survey = surveyOf(rects);
+    if (rects.size() < 2 || survey.largestSide <= 0) {
+        pairs.clear();
+        return true;
+    }
+    assert(std::min(survey.left, survey.top) >= -kFarthestEdge &&
+           std::max(survey.right, survey.bottom) <= kFarthestEdge);
+    chooseLayers(rects, survey);
+    const Rect extent = survey.extent();
+    if (std::max(extent.width, extent.height) < NarrowBox::kFar)
+        return findIn(narrow_, rects, extent, pairs, most);
+    return findIn(wide_, rects, extent, pairs, most);
+}
+
+void Grid::chooseLayers(std::span<const Rect> rects, const GridSurvey& survey) {
+    shifts_.clear();
+    isOneSize_ = survey.smallestSide > 0 && shiftFor(survey.largestSide) == kFinestShift;
+    if (isOneSize_) {
+        shifts_.push_back(kFinestShift);
+        return;
+    }
+    std::array<uint32_t, kShiftEnd> counts{};
+    shiftOf_.resize(rects.size());
+    for (size_t i = 0; i < rects.size(); ++i) {
+        shiftOf_[i] = shiftOfRect(rects[i]);
+        ++counts[shiftOf_[i]];
+    }
+    const auto layerOf = groupShifts(counts);
+    if (members_.size() < shifts_.size()) members_.resize(shifts_.size());
+    for (auto& members : members_) members.clear();
+    for (uint32_t i = 0; i < rects.size(); ++i)
+        if (shiftOf_[i] != kNoShift) members_[layerOf[shiftOf_[i]]].push_back(i);
+}
+
+// A size with fewer bodies than the next larger one goes into its layer: to look for few in many
+// costs more than somewhat larger cells.
+std::array<size_t, Grid::kShiftEnd> Grid::groupShifts(
+    const std::array<uint32_t, kShiftEnd>& counts) {
+    std::array<size_t, kShiftEnd> layerOf{};
+    uint32_t inLast = 0;  // members of the last layer so far
+    size_t finest = 0;    // shift of the smallest of them
+    for (size_t shift = kFinestShift; shift < kShiftEnd; ++shift) {
+        if (counts[shift] == 0) continue;
+        if (shifts_.empty() || inLast >= counts[shift] || shift - finest > kMostGroupedShifts) {
+            shifts_.push_back(0);
+            finest = shift;
+            inLast = 0;
+        }
+        shifts_.back() = static_cast<int>(shift);
+        inLast += counts[shift];
+        layerOf[shift] = shifts_.size() - 1;
+    }
+    return layerOf;
+}
+
+std::span<const uint32_t> Grid::membersOf(size_t layer, size_t rectCount) {
+    if (!isOneSize_) return members_[layer];
+    while (everyone_.size() < rectCount)
+        everyone_.push_back(static_cast<uint32_t>(everyone_.size()));
+    return std::span(everyone_).first(rectCount);
+}
+
+template <class Box>
+bool Grid::findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects,
+                  const Rect& extent, std::vector<IndexPair>& pairs, size_t most) {
+    const GridCode<Box> code =
+        code_ == Code::vector ? vectorGridCode<Box>() : scalarGridCode<Box>();
+    if (layers.size() < shifts_.size()) layers.resize(shifts_.size());
+    for (size_t i = 0; i < shifts_.size(); ++i) {
+        layers[i].cellShift = shifts_[i];
+        code.sort(layers[i], rects, membersOf(i, rects.size()), extent);
+    }
+    size_t found = 0;
+    const auto take = [&](const GridLayer<Box>& searched) {
+        const size_t count = std::min(hits_.count, most - found);
+        pairs.resize(found + count);
+        toPairs(hits_, searched.indices, std::span(pairs).subspan(found));
+        found += count;
+        return !hits_.isFull;
+    };
+    for (size_t fine = 0; fine < shifts_.size(); ++fine) {
+        const Crowding crowding = crowdingOf(layers[fine]);
+        hits_.start(most - found);
+        code.within(layers[fine], crowding, hits_);
+        layers[fine].lastHits = hits_.count;
+        if (!take(layers[fine])) return false;
+        for (size_t coarse = fine + 1; coarse < shifts_.size(); ++coarse) {
+            const bool swapped = startsFromCoarse(layers[fine], layers[coarse]);
+            const auto& from = layers[swapped ? coarse : fine];
+            const auto& in = layers[swapped ? fine : coarse];
+            hits_.start(most - found);
+            code.across(from, in, hits_);
+            if (!take(in)) return false;
+        }
+    }
+    pairs.resize(found);
+    return true;
+}
+
+std::vector<IndexPair> allPairs(std::span<const Rect> rects) {
+    std::vector<IndexPair> pairs;
+    for (uint32_t a = 0; a < rects.size(); ++a)
+        for (uint32_t b = a + 1; b < rects.size(); ++b)
+            if (meets(rects[a], rects[b])) pairs.push_back({a, b});
+    return pairs;
+}
+
+}  // namespace pixelstep

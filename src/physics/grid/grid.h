@@ -1,0 +1,77 @@
+// The broadphase: in, rectangles; out, every pair that overlaps or touches, once.
+#pragma once
+
+#include <array>
+#include <climits>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "math/rect.h"
+#include "physics/grid/grid_code.h"
+#include "physics/grid/grid_layer.h"
+#include "physics/grid/index_pair.h"
+
+namespace pixelstep {
+
+/// What one look at all rectangles tells. [px]
+struct GridSurvey {
+    int left = INT_MAX;
+    int top = INT_MAX;
+    int right = INT_MIN;
+    int bottom = INT_MIN;
+    int largestSide = 0;
+    int smallestSide = INT_MAX;
+
+    Rect extent() const { return {left, top, right - left, bottom - top}; }
+};
+
+/// A uniform grid in a few sizes, rebuilt from nothing at each use. A rectangle lies in the one
+/// cell of its top-left corner, in a layer whose cells it fits. Cells wrap around a table sized by
+/// the number of bodies, never by the world, so any coordinates will do.
+/// Holds only scratch memory; the result depends on the rectangles alone.
+class Grid {
+public:
+    /// Plain and vector code find the same pairs in the same order; vector code is quicker.
+    enum class Code { scalar, vector };
+
+    Grid() = default;
+    explicit Grid(Code code) : code_(code) {}
+
+    /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order given by
+    /// the rectangles alone. Empty rectangles meet nothing.
+    /// @param most  where so many pairs are found the search ends: a hundred thousand bodies in
+    ///              one place would make five thousand million
+    /// @return      true if the pairs are all there are
+    /// Cost: O(n + pairs) at any number of bodies spread alike, of a few sizes; one far larger than
+    /// the rest costs as much as what lies around it.
+    /// Requires: all edges lie in -2^29..2^29.
+    bool findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
+                   size_t most = SIZE_MAX);
+
+private:
+    static constexpr size_t kShiftEnd = 32;
+
+    template <class Box>
+    bool findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects,
+                const Rect& extent, std::vector<IndexPair>& pairs, size_t most);
+    void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
+    std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
+
+    std::span<const uint32_t> membersOf(size_t layer, size_t rectCount);
+
+    Code code_ = Code::vector;
+    bool isOneSize_ = false;                      // all are in one layer, none is empty
+    std::vector<uint32_t> everyone_;              // 0, 1, 2 ...
+    std::vector<int> shifts_;                     // of the layers' cells, finest first
+    std::vector<std::vector<uint32_t>> members_;  // by layer
+    std::vector<uint8_t> shiftOf_;                // by rectangle
+    std::vector<GridLayer<NarrowBox>> narrow_;
+    std::vector<GridLayer<WideBox>> wide_;
+    GridHits hits_;
+};
+
+/// Every pair by comparing all with all: the oracle for `Grid`.
+std::vector<IndexPair> allPairs(std::span<const Rect> rects);
+
+}  // namespace pixelstep

@@ -1,0 +1,188 @@
+// The search of the broadphase: in, sorted layers; out, the boxes that meet. A template over
+// `Lanes`, which compares one box with four others; internal to the grid.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "physics/grid/grid_layer.h"
+
+namespace pixelstep {
+
+/// Boxes that meet, in two lists side by side. They grow as hits are written, without a check for
+/// room at each.
+struct GridHits {
+    /// So many may be written beyond `limit` until the next check.
+    static constexpr size_t kSpare = 32;
+
+    std::vector<uint32_t> a;  ///< indices of rectangles
+    std::vector<uint32_t> b;  ///< places in the layer that was searched
+    size_t count = 0;
+    size_t limit = 0;
+    size_t most = 0;      ///< to be found
+    bool isFull = false;  ///< more than `most` were found
+
+    void start(size_t mostHits) {
+        most = mostHits;
+        isFull = false;
+        count = 0;
+        makeRoom(256);
+    }
+
+    /// Call when count > limit. Where the limit was `most`, it is full.
+    void extend() {
+        isFull = count > most;
+        if (!isFull) makeRoom(2 * a.size());
+    }
+
+private:
+    void makeRoom(size_t size) {
+        if (a.size() < size) {
+            a.resize(size);
+            b.resize(size);
+        }
+        limit = std::min(most, a.size() - kSpare);
+    }
+};
+
+/// Finds the hits of rectangle `index` among the boxes at first..end - 1.
+template <class Lanes, class Box>
+void searchStretch(const GridLayer<Box>& layer, uint32_t index, Box reach, uint32_t first,
+                   uint32_t end, GridHits& hits) {
+    const Box* const boxes = layer.boxes.data();
+    const auto lanes = Lanes::spread(reach);
+    for (; first + 4 <= end; first += 4) {
+        if (hits.count > hits.limit) hits.extend();
+        if (hits.isFull) return;
+        hits.count +=
+            Lanes::four(boxes, lanes, index, first, &hits.a[hits.count], &hits.b[hits.count]);
+    }
+    for (; first < end; ++first) {
+        hits.a[hits.count] = index;
+        hits.b[hits.count] = first;
+        hits.count += boxes[first].isWithin(reach);
+    }
+    if (hits.count > hits.limit) hits.extend();
+}
+
+/// The rest of the box's own cell, the cell right of it, and the three below; around the seam
+/// where the table's columns wrap.
+template <class Lanes, class Box>
+void searchAtSeam(const GridLayer<Box>& layer, uint32_t place, const uint32_t* here,
+                  const uint32_t* below, GridHits& hits) {
+    const Box box = layer.boxes[place];
+    const uint32_t mask = layer.columns - 1;
+    const uint32_t column = layer.column(box);
+    const auto search = [&](const uint32_t* row, uint32_t x, uint32_t from) {
+        if (hits.isFull) return;
+        searchStretch<Lanes>(layer, layer.indices[place], box.reach(),
+                             std::max(from, row[x & mask]), row[(x & mask) + 1], hits);
+    };
+    search(here, column, place + 1);
+    search(here, column + 1, 0);
+    for (uint32_t x : {column - 1, column, column + 1}) search(below, x, 0);
+}
+
+/// What to expect of a layer. The search finds the same at any guess, but a good one is quicker;
+/// and in the same order if sparse or lonely.
+enum class Crowding { lonely, sparse, dense };
+
+/// As `searchWithin`, for rows `here` and `below`. Looks at some boxes of both stretches without
+/// asking where these end: what lies behind cannot meet.
+template <class Lanes, Crowding crowding, class Box>
+void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t* below,
+               GridHits& hits) {
+    constexpr uint32_t kSeen = crowding == Crowding::dense ? 8 : 4;
+    const Box* const boxes = layer.boxes.data();
+    const uint32_t* const indices = layer.indices.data();
+    const uint32_t end = here[layer.columns];
+    const uint32_t columnMask = layer.columns - 1;
+    const int shift = layer.cellShift;
+    uint32_t* a = hits.a.data();
+    uint32_t* b = hits.b.data();
+    size_t count = hits.count;
+    size_t limit = hits.limit;
+    for (uint32_t place = here[0]; place < end; ++place) {
+        const Box box = boxes[place];
+        const uint32_t column = static_cast<uint32_t>(box.left() >> shift) & columnMask;
+        const uint32_t index = indices[place];
+        if (column - 1 < columnMask - 1) [[likely]] {
+            const auto lanes = Lanes::spread(box.reach());
+            const uint32_t first = below[column - 1];
+            if (crowding != Crowding::lonely ||
+                Lanes::meetsAny(boxes + place + 1, boxes + first, lanes)) {
+                for (uint32_t i = 0; i < kSeen; i += 4)
+                    count += Lanes::four(boxes, lanes, index, place + 1 + i, a + count, b + count);
+                for (uint32_t i = 0; i < kSeen; i += 4)
+                    count += Lanes::four(boxes, lanes, index, first + i, a + count, b + count);
+            }
+            const bool isLongHere = here[column + 2] > place + 1 + kSeen;
+            const bool isLongBelow = below[column + 2] > first + kSeen;
+            if (!(isLongHere | isLongBelow | (count > limit))) [[likely]]
+                continue;
+            hits.count = count;
+            if (count > limit) hits.extend();
+            if (isLongHere && !hits.isFull)
+                searchStretch<Lanes>(layer, index, box.reach(), place + 1 + kSeen, here[column + 2],
+                                     hits);
+            if (isLongBelow && !hits.isFull)
+                searchStretch<Lanes>(layer, index, box.reach(), first + kSeen, below[column + 2],
+                                     hits);
+        } else {
+            hits.count = count;
+            searchAtSeam<Lanes>(layer, place, here, below, hits);
+        }
+        if (hits.isFull) return;
+        a = hits.a.data();
+        b = hits.b.data();
+        count = hits.count;
+        limit = hits.limit;
+    }
+    hits.count = count;
+}
+
+/// Every two boxes of the layer that meet.
+template <class Lanes, class Box>
+void searchWithin(const GridLayer<Box>& layer, Crowding crowding, GridHits& hits) {
+    const auto searchOne = crowding == Crowding::lonely   ? searchRow<Lanes, Crowding::lonely, Box>
+                           : crowding == Crowding::sparse ? searchRow<Lanes, Crowding::sparse, Box>
+                                                          : searchRow<Lanes, Crowding::dense, Box>;
+    for (uint32_t y = 0; y < layer.rows && !hits.isFull; ++y)
+        searchOne(layer, layer.row(y), layer.row(y + 1), hits);
+}
+
+/// Every box of `layer` that meets `box`, that of rectangle `index`.
+template <class Lanes, class Box>
+void searchAround(const GridLayer<Box>& layer, uint32_t index, Box box, GridHits& hits) {
+    const int shift = layer.cellShift;
+    const int cell = 1 << shift;
+    const auto firstX = static_cast<uint32_t>(std::max(0, box.left() - cell) >> shift);
+    const auto firstY = static_cast<uint32_t>(std::max(0, box.top() - cell) >> shift);
+    const uint32_t width = static_cast<uint32_t>(box.right() >> shift) - firstX + 1;
+    const uint32_t height = static_cast<uint32_t>(box.bottom() >> shift) - firstY + 1;
+    const uint32_t x = width < layer.columns ? firstX & (layer.columns - 1) : 0;
+    const uint32_t endX = x + std::min(width, layer.columns);
+    for (uint32_t y = 0; y < std::min(height, layer.rows) && !hits.isFull; ++y) {
+        const uint32_t* row = layer.row(firstY + y);
+        searchStretch<Lanes>(layer, index, box.reach(), row[x], row[std::min(endX, layer.columns)],
+                             hits);
+        if (endX > layer.columns && !hits.isFull)
+            searchStretch<Lanes>(layer, index, box.reach(), row[0], row[endX - layer.columns],
+                                 hits);
+    }
+}
+
+/// Every box of `from` with every one of `in` that it meets.
+template <class Lanes, class Box>
+void searchAcross(const GridLayer<Box>& from, const GridLayer<Box>& in, GridHits& hits) {
+    for (uint32_t y = 0; y < from.rows; ++y) {
+        const uint32_t* row = from.row(y);
+        for (uint32_t place = row[0]; place < row[from.columns]; ++place) {
+            searchAround<Lanes>(in, from.indices[place], from.boxes[place], hits);
+            if (hits.isFull) return;
+        }
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,71 @@
+// The sort of the broadphase: in, rectangles that fit a layer's cells; out, their boxes by cell. A
+// template over `Lanes`, which packs them; internal to the grid.
+#pragma once
+
+#include <span>
+
+#include "physics/grid/grid_layer.h"
+
+namespace pixelstep {
+
+/// What packing needs to know of a layer.
+struct GridTable {
+    Vec2i origin;
+    int cellShift = 0;
+    uint32_t columnMask = 0;
+    uint32_t rowMask = 0;
+    uint32_t stride = 0;
+
+    /// The place in `ends` of the cell of a point, given from the origin.
+    uint32_t slot(int x, int y) const {
+        return (static_cast<uint32_t>(y) >> cellShift & rowMask) * stride +
+               (static_cast<uint32_t>(x) >> cellShift & columnMask) + 1;
+    }
+};
+
+/// Replaces what is in the layer by a counting sort, which keeps the order inside a cell.
+/// @param members  indices of those that go into it
+/// @param extent   [px] around all rectangles of all layers
+template <class Lanes, class Box>
+void sortInto(GridLayer<Box>& layer, std::span<const Rect> rects, std::span<const uint32_t> members,
+              const Rect& extent) {
+    layer.makeTable(members.size(), extent);
+    const GridTable table{.origin = {extent.left, extent.top},
+                          .cellShift = layer.cellShift,
+                          .columnMask = layer.columns - 1,
+                          .rowMask = layer.rows - 1,
+                          .stride = layer.columns + 1};
+    const typename Lanes::template Packer<Box> pack(table);
+    const uint32_t size = layer.size;
+    Box* const unsorted = layer.unsorted.data();
+    uint32_t* const slots = layer.slots.data();
+    uint32_t* const ends = layer.ends.data();
+    for (uint32_t i = 0; i < size; ++i) {
+        slots[i] = pack(rects[members[i]], unsorted[i]);
+        ++ends[slots[i]];
+    }
+    layer.sumCounts();
+    Box* const boxes = layer.boxes.data();
+    uint32_t* const indices = layer.indices.data();
+    for (uint32_t i = 0; i < size; ++i) {
+        const uint32_t place = ends[slots[i]]++;
+        boxes[place] = unsorted[i];
+        indices[place] = members[i];
+    }
+}
+
+/// Packs in plain code.
+template <class Box>
+struct PlainPacker {
+    GridTable table;
+
+    explicit PlainPacker(const GridTable& of) : table(of) {}
+
+    /// Writes the rectangle's box; returns its slot.
+    uint32_t operator()(const Rect& rect, Box& box) const {
+        box = Box::of(rect, table.origin);
+        return table.slot(rect.left - table.origin.x, rect.top - table.origin.y);
+    }
+};
+
+}  // namespace pixelstep

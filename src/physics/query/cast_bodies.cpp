@@ -1,0 +1,131 @@
+// Walking the cells that bodies are listed in; each of these is met or missed in closed form.
+#include "physics/query/cast_bodies.h"
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+// The steps during which a way along one axis is at low..high [px] from its start.
+struct Span {
+    int64_t first;
+    int64_t last;
+};
+
+// @param firstAt  the first step so many pixels away
+template <class FirstAt>
+Span spanOf(int low, int high, int direction, int64_t length, FirstAt firstAt) {
+    const Span never{length + 1, -1};
+    if (direction == 0) return low <= 0 && 0 <= high ? Span{0, length} : never;
+    const int from = direction > 0 ? low : -high;
+    const int to = direction > 0 ? high : -low;
+    if (to < 0) return never;
+    return {firstAt(std::max(from, 0)), firstAt(to + 1) - 1};
+}
+
+// Calls visit(cell, step) for each cell of bodies that the box gets into, some of them more than
+// once, with the step that it does; ends after step `last` or where isDone(step) says so.
+template <class Visit, class IsDone>
+void walkCells(const Rect& box, const Line& line, int64_t last, Visit visit, IsDone isDone) {
+    const auto visitAll = [&](const Rect& cells) {
+        for (int y = cells.top; y < cells.bottom(); ++y)
+            for (int x = cells.left; x < cells.right(); ++x) visit(Vec2i{x, y});
+    };
+    constexpr int kSide = 1 << BodyMap::kCellShift;
+    // The corner in front: what is entered is entered at its column of cells or at its row.
+    const Vec2i lead{line.direction.x > 0 ? box.right() - 1 : box.left,
+                     line.direction.y > 0 ? box.bottom() - 1 : box.top};
+    const auto toNext = [&](int from, int direction) {
+        const int within = from & (kSide - 1);
+        return int64_t{direction > 0 ? kSide - within : within + 1};
+    };
+    int64_t toX = toNext(lead.x, line.direction.x);
+    int64_t toY = toNext(lead.y, line.direction.y);
+    int64_t intoX = line.firstAtX(toX);
+    int64_t intoY = line.firstAtY(toY);
+    if (last >= 0) visitAll(BodyMap::cellsUnder(box));
+    while (true) {
+        const int64_t step = std::min(intoX, intoY);
+        if (step > last || isDone(step)) return;
+        const Vec2i way = line.at(step);
+        const Rect cells = BodyMap::cellsUnder(box.moved(way.x, way.y));
+        const bool isInX = intoX == step;
+        const bool isInY = intoY == step;
+        const int column = line.direction.x > 0 ? cells.right() - 1 : cells.left;
+        const int row = line.direction.y > 0 ? cells.bottom() - 1 : cells.top;
+        if (isInX) {
+            visitAll({column, cells.top, 1, cells.height});
+            intoX = line.firstAtX(toX += kSide);
+        }
+        if (isInY) {
+            // The corner itself is in the column already.
+            const int left = isInX && line.direction.x < 0 ? cells.left + 1 : cells.left;
+            visitAll({left, row, cells.width - (isInX ? 1 : 0), 1});
+            intoY = line.firstAtY(toY += kSide);
+        }
+    }
+}
+
+// Calls meet(bodyStep) for every body of some cells that the box hits by step `last`.
+template <class Meet>
+void meetIn(std::span<const uint32_t> some, const BodyMap& bodies, const Rect& box,
+            const Line& line, int64_t last, const QueryFilter& filter, Meet meet) {
+    for (const uint32_t body : some) {
+        if (!isSeen(filter, bodies, body)) continue;
+        const bool isOneWay = bodies.traits(body).role == Role::oneWayPlatform;
+        const int64_t step = firstBodyStep(box, line, bodies.rect(body), isOneWay);
+        if (step <= last) meet(BodyStep{step, body});
+    }
+}
+
+}  // namespace
+
+int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool isOneWay) {
+    // How far the box has to get along each axis to share a column, and a row.
+    const Vec2i low{body.left - box.right() + 1, body.top - box.bottom() + 1};
+    const Vec2i high{body.right() - box.left - 1, body.bottom() - box.top - 1};
+    const Span x = spanOf(low.x, high.x, line.direction.x, line.length,
+                          [&](int64_t pixels) { return line.firstAtX(pixels); });
+    if (isOneWay) {
+        const bool isAbove = line.direction.y > 0 && low.y > 0;
+        const int64_t step = isAbove ? line.firstAtY(low.y) : line.length + 1;
+        return x.first <= step && step <= x.last ? step : line.length + 1;
+    }
+    const Span y = spanOf(low.y, high.y, line.direction.y, line.length,
+                          [&](int64_t pixels) { return line.firstAtY(pixels); });
+    const int64_t step = std::max(x.first, y.first);
+    return step <= std::min(x.last, y.last) ? step : line.length + 1;
+}
+
+BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int64_t last,
+                   const QueryFilter& filter) {
+    BodyStep best{line.length + 1, kNobody};
+    const auto meet = [&](const BodyStep& found) { best = std::min(best, found); };
+    const auto meetAll = [&](std::span<const uint32_t> some) {
+        meetIn(some, bodies, box, line, last, filter, meet);
+    };
+    meetAll(bodies.large());
+    // Who is hit before the box gets into the next cell is nearer than all that are in it.
+    walkCells(
+        box, line, last, [&](Vec2i cell) { meetAll(bodies.in(cell)); },
+        [&](int64_t step) { return best.step < step; });
+    return best;
+}
+
+std::vector<BodyStep> allBodies(const BodyMap& bodies, const Rect& box, const Line& line,
+                                int64_t last, const QueryFilter& filter) {
+    std::vector<BodyStep> found;
+    const auto meetAll = [&](std::span<const uint32_t> some) {
+        meetIn(some, bodies, box, line, last, filter,
+               [&](const BodyStep& hit) { found.push_back(hit); });
+    };
+    meetAll(bodies.large());
+    walkCells(
+        box, line, last, [&](Vec2i cell) { meetAll(bodies.in(cell)); },
+        [](int64_t) { return false; });
+    std::ranges::sort(found);
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+}  // namespace pixelstep

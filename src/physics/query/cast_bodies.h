@@ -1,0 +1,32 @@
+// Bodies in the way of a query: in, a box and its line; out, those it hits and after which step.
+// The queries' own; others call `rayCast` and `sweep`.
+#pragma once
+
+#include <vector>
+
+#include "physics/query/query.h"
+
+namespace pixelstep {
+
+/// A body, and the first step after which the box shares a pixel with it.
+struct BodyStep {
+    int64_t step = 0;
+    uint32_t body = kNobody;
+
+    /// Nearest first; of those hit by the same step the smallest index.
+    friend constexpr auto operator<=>(const BodyStep&, const BodyStep&) = default;
+};
+
+/// The first step after which `box` shares a pixel with `body`; with `isOneWay` the one that
+/// brings its lowest row onto the topmost row of `body`. line.length + 1 if there is none.
+/// Requires: neither is empty.
+int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool isOneWay);
+
+/// The first body within the first `last` steps; kNobody if there is none.
+BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int64_t last,
+                   const QueryFilter& filter);
+/// All of them, in order.
+std::vector<BodyStep> allBodies(const BodyMap& bodies, const Rect& box, const Line& line,
+                                int64_t last, const QueryFilter& filter);
+
+}  // namespace pixelstep

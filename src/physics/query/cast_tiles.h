@@ -1,0 +1,18 @@
+// Tiles in the way of a query: in, a box and its line; out, the step that tiles stop.
+// The queries' own; others call `rayCast` and `sweep`.
+#pragma once
+
+#include <cstdint>
+
+#include "math/rect.h"
+#include "physics/query/line.h"
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+/// The first step after which `box` would share a pixel with a solid tile or, with `oneWays`, come
+/// down on a one-way; line.length + 1 if there is none. 0: it starts in solid pixels.
+/// Requires: a box that is not empty.
+int64_t firstTileStep(const TileMap& tiles, const Rect& box, const Line& line, bool oneWays);
+
+}  // namespace pixelstep

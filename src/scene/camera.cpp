@@ -1,0 +1,98 @@
+// Where one looks: in, the player and the map; out, the part of the world that is shown.
+#include "scene/camera.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kWantedWidth = 640;  // [px] of the world that a view shows, about
+constexpr int kWantedHeight = 360;
+constexpr int kLargestScale = 8;
+
+// A seventh less than wanted still counts as "about": 1200 x 700 shows 600 x 350 at scale 2.
+constexpr int automaticScale(int outputWidth, int outputHeight) {
+    return std::min((outputWidth + kWantedWidth / 7) / kWantedWidth,
+                    (outputHeight + kWantedHeight / 7) / kWantedHeight);
+}
+
+// Where a view of `view` px may begin, given where it would like to: never past the map, or
+// centred on a map that is smaller.
+constexpr int keptInside(int wanted, int view, int mapBegin, int mapSize) {
+    if (mapSize <= view) return mapBegin + floorDiv(mapSize - view, 2);
+    return std::clamp(wanted, mapBegin, mapBegin + mapSize - view);
+}
+
+Vec2i keptInside(Vec2i wanted, const Rect& bounds, const Layout& layout) {
+    return {keptInside(wanted.x, layout.width, bounds.left, bounds.width),
+            keptInside(wanted.y, layout.height, bounds.top, bounds.height)};
+}
+
+constexpr Vec2i centreOf(const Rect& rect) {
+    return {rect.left + rect.width / 2, rect.top + rect.height / 2};
+}
+
+// One axis of following: how far the view moves for a player `offset` px off its middle.
+// Part of the way out of the dead zone, so that the start and the end are soft; all of it where
+// the player would otherwise leave the view.
+constexpr int followBy(int offset, int view, int deadZone, int softness) {
+    const int outside = std::abs(offset) - deadZone / 2;
+    if (outside <= 0) return 0;
+    const int soft = (outside + softness - 1) / softness;
+    const int toStayInView = std::abs(offset) - view * 3 / 8;
+    return sign(offset) * std::max(soft, toStayInView);
+}
+
+}  // namespace
+
+Layout layoutFor(int outputWidth, int outputHeight, int wantedScale) {
+    const int width = std::max(outputWidth, 1);
+    const int height = std::max(outputHeight, 1);
+    const int scale = wantedScale == 0 ? std::max(automaticScale(width, height), 1)
+                                       : std::clamp(wantedScale, 1, kLargestScale);
+    return {scale, (width + scale - 1) / scale, (height + scale - 1) / scale};
+}
+
+Layout layoutForZoom(int outputWidth, int outputHeight, int zoom) {
+    if (zoom >= 1) return layoutFor(outputWidth, outputHeight, zoom);
+    Layout layout = layoutFor(outputWidth, outputHeight, 1);
+    layout.shrink = 1 << (1 - std::max(zoom, kLeastZoom));
+    layout.width *= layout.shrink;
+    layout.height *= layout.shrink;
+    return layout;
+}
+
+int zoomOf(const Layout& layout) {
+    int zoom = layout.scale;
+    for (int shrink = layout.shrink; shrink > 1; shrink /= 2) --zoom;
+    return zoom;
+}
+
+void Camera::jumpTo(const Rect& player, const Rect& bounds, const Layout& layout) {
+    const Vec2i middle{layout.width / 2, layout.height / 2};
+    topLeft = keptInside(centreOf(player) - middle, bounds, layout);
+}
+
+void Camera::follow(const Rect& player, const Rect& bounds, const Layout& layout) {
+    const Vec2i middle = topLeft + Vec2i{layout.width / 2, layout.height / 2};
+    const Vec2i offset = centreOf(player) - middle;
+    const Vec2i by{followBy(offset.x, layout.width, layout.width / 6, 8),
+                   followBy(offset.y, layout.height, layout.height / 3, 5)};
+    topLeft = keptInside(topLeft + by, bounds, layout);
+}
+
+Vec2i worldAt(const Layout& layout, const Camera& camera, Vec2i outputPixel) {
+    return camera.topLeft + Vec2i{floorDiv(outputPixel.x * layout.shrink, layout.scale),
+                                  floorDiv(outputPixel.y * layout.shrink, layout.scale)};
+}
+
+Vec2i outputAt(const Layout& layout, const Camera& camera, Vec2i worldPixel) {
+    const Vec2i inView = worldPixel - camera.topLeft;
+    return {floorDiv(inView.x * layout.scale, layout.shrink),
+            floorDiv(inView.y * layout.scale, layout.shrink)};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,36 @@
+// Looking into a body: in, a world and an id or a place; out, ids and words.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/level/groups.h"
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+/// The body at a pixel, as it is drawn uppermost: the player, the youngest clone, crate, platform.
+/// Where there is none, one that is at most two pixels away.
+std::optional<uint32_t> bodyAt(const World& world, Vec2i at);
+
+/// "crate 7", or "7, gone".
+std::string bodyName(const World& world, uint32_t id);
+
+/// The groups of a mask by name: "all", "none", or "crate, glass".
+std::string groupNames(const GroupTable& table, GroupMask mask);
+
+/// What a body ignores: groups, characters as such, or "none".
+std::string ignoredNames(const GroupTable& table, const Groups& groups);
+
+/// "began", "stays", "ended", then "touching" or "overlapping" unless it ended.
+std::string contactWords(const Contact& contact);
+
+/// "-3, 0"
+std::string pairText(Vec2i pair);
+/// The same of a speed in px/s: "160.0, -3.2".
+std::string speedText(Vec2q speed);
+/// Where a rectangle's corner is; "nowhere" if it is empty.
+std::string cornerText(const Rect& rect);
+
+}  // namespace pixelstep

@@ -1,0 +1,137 @@
+// The bar's part about starts: what the chosen one is like, or the next one will be.
+#include <imgui.h>
+
+#include <array>
+
+#include "ui/edit_bar.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kFastest = 600;  // [px/s] of the slider
+
+/// A number to drag. @return  true if it has changed
+bool number(const char* id, int& value, int low, int high, const char* format, const char* hint) {
+    ImGui::SetNextItemWidth(scaled(72.0f));
+    const bool isChanged =
+        ImGui::DragInt(id, &value, 0.5f, low, high, format, ImGuiSliderFlags_AlwaysClamp);
+    tooltip(std::string(hint) + ": drag, or double-click to type");
+    return isChanged;
+}
+
+bool sizes(int& width, int& height) {
+    bool isChanged = number("##width", width, 1, kMaxBodySide, "%d px wide", "Width");
+    inRow(scaled(72.0f));
+    isChanged |= number("##height", height, 1, kMaxBodySide, "%d px high", "Height");
+    return isChanged;
+}
+
+// Sizes that are not the default are written down, others only if they were.
+void setSize(std::optional<int>& size, int value, int usual) {
+    if (size || value != usual) size = value;
+}
+
+bool bodySizes(BodyStart& body, int usualWidth, int usualHeight) {
+    int width = body.width.value_or(usualWidth);
+    int height = body.height.value_or(usualHeight);
+    if (!sizes(width, height)) return false;
+    setSize(body.width, width, usualWidth);
+    setSize(body.height, height, usualHeight);
+    return true;
+}
+
+std::optional<BrainKind> brainCombo(BrainKind brain) {
+    std::optional<BrainKind> chosen;
+    ImGui::SetNextItemWidth(scaled(80.0f));
+    if (ImGui::BeginCombo("##brain", std::string(brainName(brain)).c_str())) {
+        for (int i = 0; i <= static_cast<int>(BrainKind::follow); ++i) {
+            const auto kind = static_cast<BrainKind>(i);
+            if (ImGui::Selectable(std::string(brainName(kind)).c_str(), kind == brain))
+                chosen = kind;
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("What moves it");
+    return chosen;
+}
+
+bool cloneFields(BodyStart& clone) {
+    bool isChanged = bodySizes(clone, kCharacterWidth, kCharacterHeight);
+    inRow(scaled(80.0f));
+    if (const auto brain = brainCombo(clone.brain.value_or(BrainKind::idle))) {
+        clone.brain = *brain;
+        isChanged = true;
+    }
+    return isChanged;
+}
+
+bool platformFields(PlatformStart& platform) {
+    bool isChanged = bodySizes(platform.body, 0, 0);
+    inRow(scaled(72.0f));
+    int speed = platform.speed.value_or(0);
+    if (number("##speed", speed, 0, kFastest, "%d px/s", "Speed along its path")) {
+        platform.speed = speed;
+        isChanged = true;
+    }
+    inRow(scaled(80.0f));
+    bool isOneWay = platform.oneWay.value_or(false);
+    if (ImGui::Checkbox("one-way", &isOneWay)) {
+        platform.oneWay = isOneWay;
+        isChanged = true;
+    }
+    tooltip("Only its top stops, and only what comes from above");
+    return isChanged;
+}
+
+bool fieldsOf(Cast& cast, const StartRef& ref) {
+    switch (ref.kind) {
+        case Kind::player:
+            return cast.player && bodySizes(*cast.player, kCharacterWidth, kCharacterHeight);
+        case Kind::clone: return cloneFields(cast.clones[ref.index]);
+        case Kind::crate: return bodySizes(cast.crates[ref.index].body, kCrateSide, kCrateSide);
+        case Kind::platform: return platformFields(cast.platforms[ref.index]);
+    }
+    return false;
+}
+
+// What the next one will be like: the same numbers as in the panel.
+void nextFields(EditTool tool, BodyTools& tools) {
+    switch (tool) {
+        case EditTool::clone:
+            if (const auto brain = brainCombo(tools.brain)) tools.brain = *brain;
+            break;
+        case EditTool::crate: sizes(tools.crateWidth, tools.crateHeight); break;
+        case EditTool::platform:
+            sizes(tools.platformWidth, tools.platformHeight);
+            inRow(scaled(72.0f));
+            number("##speed", tools.platformSpeed, 0, kFastest, "%d px/s", "Speed along its path");
+            inRow(scaled(80.0f));
+            ImGui::Checkbox("one-way", &tools.isOneWay);
+            tooltip("Only its top stops, and only what comes from above");
+            break;
+        default: colouredText(UiColour::dim, "click where it is to start, or drag it"); break;
+    }
+}
+
+}  // namespace
+
+void drawStartRow(EditMode& edit, BodyTools& tools, const World& world) {
+    ImGui::AlignTextToFramePadding();
+    if (!edit.chosen() || !hasStart(world.level, *edit.chosen())) {
+        const auto kind = kindOf(edit.tool());
+        colouredText(UiColour::dim, "next " + std::string(kindName(kind.value_or(Kind::player))));
+        ImGui::SameLine();
+        return nextFields(edit.tool(), tools);
+    }
+    const StartRef ref = *edit.chosen();
+    colouredText(UiColour::accent, startName(world.level, ref));
+    ImGui::SameLine();
+    Cast cast = *world.level.cast;
+    if (fieldsOf(cast, ref)) edit.ask(Edit{.cast = std::move(cast)});
+    inRow(scaled(60.0f));
+    if (ImGui::Button("delete")) edit.remove(world);
+    tooltip(ref.kind == Kind::player ? "Delete: the game finds it a place by itself" : "Delete");
+}
+
+}  // namespace pixelstep

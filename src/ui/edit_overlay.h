@@ -1,0 +1,31 @@
+// What edit mode shows over the world: in, the world and what is under way; out, grid, frames,
+// starts and previews.
+#pragma once
+
+#include <functional>
+
+#include "edit/edit_mode.h"
+#include "ui/edit_canvas.h"
+
+namespace pixelstep {
+
+struct EditScene {
+    const World& world;
+    const EditMode& edit;
+    std::optional<EditPointer> pointer;  ///< while it is over the world
+    std::optional<MapEdge> edge;         ///< whose handle is under the pointer
+    bool showsGrid = true;
+    std::function<SDL_Texture*(Tile)> pictureOf;
+};
+
+void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene);
+
+// Its parts about starts: those that there are, and one that would come.
+void drawStarts(const EditCanvas& canvas, const EditScene& scene);
+void drawComing(const EditCanvas& canvas, const Ghost& ghost);
+
+/// The starts in view as faint bodies, where a drag would put them, and one that would come.
+std::vector<Ghost> startGhosts(const World& world, const EditMode& edit, const Rect& view,
+                               const std::optional<EditPointer>& pointer);
+
+}  // namespace pixelstep

@@ -1,0 +1,123 @@
+// What keys mean to the dialogs, and what comes of what was typed: no drawing here.
+#include "ui/file_dialogs.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "files/paths.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The entry nearest to `from` in the next row that way, or beside it.
+size_t entryTowards(const OpenDialog& dialog, Vec2i way) {
+    const size_t count = dialog.places.size();
+    const size_t from = dialog.focused;
+    if (from >= count) return 0;
+    if (way.y == 0) {
+        const auto next = static_cast<int>(from) + way.x;
+        return static_cast<size_t>(std::clamp(next, 0, static_cast<int>(count) - 1));
+    }
+    const Vec2i wanted = dialog.places[from] + way;
+    size_t best = from;
+    for (size_t i = 0; i < count; ++i) {
+        if (dialog.places[i].y != wanted.y) continue;
+        const bool isFirst = best == from;
+        if (isFirst ||
+            std::abs(dialog.places[i].x - wanted.x) < std::abs(dialog.places[best].x - wanted.x))
+            best = i;
+    }
+    return best;
+}
+
+DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key) {
+    const size_t last = dialog.shelf.entries().empty() ? 0 : dialog.shelf.entries().size() - 1;
+    switch (key) {
+        case SDL_SCANCODE_LEFT: dialog.focused = entryTowards(dialog, {-1, 0}); break;
+        case SDL_SCANCODE_RIGHT: dialog.focused = entryTowards(dialog, {1, 0}); break;
+        case SDL_SCANCODE_UP: dialog.focused = entryTowards(dialog, {0, -1}); break;
+        case SDL_SCANCODE_DOWN: dialog.focused = entryTowards(dialog, {0, 1}); break;
+        case SDL_SCANCODE_HOME: dialog.focused = 0; break;
+        case SDL_SCANCODE_END: dialog.focused = last; break;
+        case SDL_SCANCODE_BACKSPACE: {
+            const std::string& folder = dialog.shelf.folder();
+            if (folder.size() < 2) return {};
+            return {DialogWish::look, folderOf(folder.substr(0, folder.size() - 1))};
+        }
+        case SDL_SCANCODE_RETURN:
+        case SDL_SCANCODE_KP_ENTER: return accepted(dialog);
+        default: return {};
+    }
+    dialog.scrollsToFocus = true;
+    return {};
+}
+
+/// Why a file can't be written there; empty if it may be.
+std::string pathFault(const std::string& path) {
+    std::error_code ignored;
+    if (stemOf(path).empty() || path.ends_with('/')) return "A name is missing";
+    if (fs::is_directory(path, ignored)) return "This is a folder";
+    const std::string folder = folderOf(path);
+    if (!folder.empty() && !fs::is_directory(folder, ignored))
+        return "There is no folder " + sanitised(folder);
+    return "";
+}
+
+}  // namespace
+
+DialogWish pressKey(FileDialog& dialog, SDL_Scancode key) {
+    if (key == SDL_SCANCODE_ESCAPE) return {.what = DialogWish::close};
+    if (auto* open = std::get_if<OpenDialog>(&dialog)) return pressOpen(*open, key);
+    if (key != SDL_SCANCODE_RETURN && key != SDL_SCANCODE_KP_ENTER) return {};
+    // Not before the fields have taken what was typed: when the dialog is drawn.
+    if (auto* save = std::get_if<SaveAsDialog>(&dialog)) save->isAccepted = true;
+    if (auto* fresh = std::get_if<NewDialog>(&dialog)) fresh->isAccepted = true;
+    return {};
+}
+
+DialogWish accepted(const OpenDialog& dialog) {
+    if (dialog.focused >= dialog.shelf.entries().size()) return {};
+    const ShelfEntry& entry = dialog.shelf.entries()[dialog.focused];
+    if (entry.kind == ShelfEntry::folder) return {DialogWish::look, entry.path};
+    if (!entry.fault.empty()) return {};
+    return {DialogWish::open, entry.path};
+}
+
+DialogWish accepted(SaveAsDialog& dialog) {
+    const std::string typed = dialog.name.data();
+    std::string path = typed.starts_with('/') ? typed : dialog.folder + typed;
+    dialog.note = typed.empty() ? "A name is missing" : pathFault(path);
+    if (!dialog.note.empty()) return {};
+    if (!path.ends_with(".json")) path += ".json";
+    dialog.note = pathFault(path);
+    return dialog.note.empty() ? DialogWish{DialogWish::save, path} : DialogWish{};
+}
+
+DialogWish accepted(NewDialog& dialog) {
+    const int columns = std::clamp(dialog.columns, 1, kMaxMapSide);
+    const int rows = std::clamp(dialog.rows, 1, kMaxMapSide);
+    Level level = makeEmptyLevel(dialog.tileSize, columns, rows);
+    const auto material = static_cast<uint8_t>(dialog.material);
+    for (int column = 0; column < columns; ++column)
+        level.tiles.setTile({column, rows - 1}, {.shape = kBlock, .material = material});
+    level.text.edit().name = dialog.name.data();
+    if (const std::optional<Fault> fault = findFault(level)) {
+        dialog.note = "Too small: the player would have no room";
+        return {};
+    }
+    return {DialogWish::create, "", std::move(level)};
+}
+
+DialogWish drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
+                      const std::function<SDL_Texture*(int)>& pictureOf) {
+    if (auto* open = std::get_if<OpenDialog>(&dialog)) return drawOpen(*open, sdl);
+    if (auto* save = std::get_if<SaveAsDialog>(&dialog)) return drawSaveAs(*save);
+    if (auto* fresh = std::get_if<NewDialog>(&dialog)) return drawNew(*fresh, pictureOf);
+    return {};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,78 @@
+// The dialogs about files: in, what there is and what was typed; out, what to open, make or write.
+#pragma once
+
+#include <SDL.h>
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "game/level/level.h"
+#include "ui/level_shelf.h"
+
+namespace pixelstep {
+
+/// A level to choose from those of a folder.
+struct OpenDialog {
+    LevelShelf shelf;
+    std::vector<std::string> recent;  ///< shown above every folder
+    size_t focused = 0;
+    bool scrollsToFocus = true;
+    std::vector<size_t> wanted{};  ///< entries to be read first: what was in view
+    std::vector<Vec2i> places{};   ///< of each entry in the grid: column, row; as last drawn
+};
+
+/// A name for the level's file.
+struct SaveAsDialog {
+    std::string folder;  ///< that names count from; ends with '/' or is empty
+    std::array<char, 1024> name{};
+    std::string note{};  ///< why it can't be that name
+    bool isFresh = true;
+    bool isAccepted = false;  ///< by a key
+};
+
+/// What a new level is to be like.
+struct NewDialog {
+    std::array<char, 128> name{};
+    int columns = 60;
+    int rows = 24;
+    int tileSize = 16;
+    int material = 0;
+    std::string note{};  ///< why there is no such level
+    bool isFresh = true;
+    bool isAccepted = false;  ///< by a key
+};
+
+using FileDialog = std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDialog>;
+
+/// What the user asks of a dialog.
+struct DialogWish {
+    enum What : uint8_t { nothing, close, open, look, save, create } what = nothing;
+    std::string path{};            ///< to open or save to; of a folder to look into
+    std::optional<Level> level{};  ///< to play
+};
+
+/// Arrows, Enter, Esc, Backspace: what they mean to a dialog. Text fields take theirs themselves.
+DialogWish pressKey(FileDialog& dialog, SDL_Scancode key);
+
+/// What the chosen entry asks for; nothing for a level with a fault.
+DialogWish accepted(const OpenDialog& dialog);
+/// The path that was typed, whole and with its `.json`; a note in the dialog if it is none.
+DialogWish accepted(SaveAsDialog& dialog);
+/// The level; a note in the dialog if it can't be.
+DialogWish accepted(NewDialog& dialog);
+
+/// Draws the dialog that is open. Call every frame between Ui::begin and Ui::end.
+/// @param pictureOf  of a block of a material; may be null
+DialogWish drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
+                      const std::function<SDL_Texture*(int)>& pictureOf);
+
+// Its parts, each a file.
+DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl);
+DialogWish drawSaveAs(SaveAsDialog& dialog);
+DialogWish drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf);
+
+}  // namespace pixelstep

@@ -1,0 +1,127 @@
+// The dialogs with fields: a name to save under, a level to make.
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "game/level/tile_text.h"
+#include "ui/file_dialogs.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kWidth = 440.0f;
+constexpr float kPictureSide = 32.0f;
+
+bool beginForm(const char* title) {
+    if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
+    const ImVec2 room = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({std::min(scaled(kWidth), room.x - scaled(24.0f)), 0.0f});
+    const ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
+    return ImGui::BeginPopupModal(title, nullptr, flags);
+}
+
+/// The note and the two buttons. @return  close, or save for the one that goes on
+DialogWish::What drawFoot(const std::string& note, const char* goOn) {
+    if (!note.empty()) colouredNote(UiColour::bad, note);
+    ImGui::Spacing();
+    DialogWish::What wish = DialogWish::nothing;
+    if (ImGui::Button(goOn, {scaled(100.0f), scaled(26.0f)})) wish = DialogWish::save;
+    ImGui::SameLine();
+    if (ImGui::Button("Cancel", {scaled(100.0f), scaled(26.0f)})) wish = DialogWish::close;
+    return wish;
+}
+
+/// The first field takes the keyboard when the dialog comes up, and when it was refused.
+void focusFirst(bool& isFresh) {
+    if (!isFresh) return;
+    ImGui::SetKeyboardFocusHere();
+    isFresh = false;
+}
+
+void drawCount(const char* label, const char* id, int& value, int most) {
+    rowLabel(label);
+    ImGui::SetNextItemWidth(scaled(130.0f));
+    ImGui::InputInt(id, &value, 1, 10);
+    value = std::clamp(value, 1, most);
+}
+
+void drawTileSize(NewDialog& dialog) {
+    rowLabel("tile size");
+    for (const int size : {8, 16, 32}) {
+        if (size > 8) ImGui::SameLine();
+        const std::string text = std::to_string(size) + " px";
+        if (toggleButton(text.c_str(), dialog.tileSize == size, scaled(60.0f)))
+            dialog.tileSize = size;
+    }
+}
+
+void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf) {
+    rowLabel("floor");
+    const auto names = materialNames();
+    for (int i = 0; i < static_cast<int>(names.size()); ++i) {
+        if (i > 0) ImGui::SameLine();
+        ImGui::PushID(i);
+        const bool isChosen = dialog.material == i;
+        SDL_Texture* picture = pictureOf ? pictureOf(i) : nullptr;
+        ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isChosen ? scaled(2.0f) : 0.0f);
+        ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
+        const std::string name(names[static_cast<size_t>(i)]);
+        const bool isClicked =
+            picture != nullptr
+                ? ImGui::ImageButton(picture, {scaled(kPictureSide), scaled(kPictureSide)})
+                : ImGui::Button(name.c_str());
+        ImGui::PopStyleColor();
+        ImGui::PopStyleVar();
+        tooltip(name);
+        if (isClicked) dialog.material = i;
+        ImGui::PopID();
+    }
+}
+
+/// Ends the form: what was asked by a key or a button, now that the fields have what was typed.
+template <class Dialog>
+DialogWish endForm(Dialog& dialog, const char* goOn) {
+    const DialogWish::What clicked = drawFoot(dialog.note, goOn);
+    DialogWish wish;
+    if (clicked == DialogWish::close) wish.what = DialogWish::close;
+    if (clicked == DialogWish::save || std::exchange(dialog.isAccepted, false))
+        wish = accepted(dialog);
+    dialog.isFresh = dialog.isFresh || (wish.what == DialogWish::nothing && !dialog.note.empty());
+    if (wish.what != DialogWish::nothing) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    return wish;
+}
+
+}  // namespace
+
+DialogWish drawSaveAs(SaveAsDialog& dialog) {
+    if (!beginForm("Save the level as###dialog")) return {};
+    colouredNote(UiColour::dim, dialog.folder.empty() ? "in the working folder" : dialog.folder);
+    focusFirst(dialog.isFresh);
+    ImGui::SetNextItemWidth(-1.0f);
+    if (ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
+                         ImGuiInputTextFlags_AutoSelectAll))
+        dialog.note.clear();
+    return endForm(dialog, "Save");
+}
+
+DialogWish drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf) {
+    if (!beginForm("New level###dialog")) return {};
+    rowLabel("name");
+    focusFirst(dialog.isFresh);
+    ImGui::SetNextItemWidth(-1.0f);
+    ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
+                     ImGuiInputTextFlags_AutoSelectAll);
+    drawCount("columns", "##columns", dialog.columns, kMaxMapSide);
+    drawCount("rows", "##rows", dialog.rows, kMaxMapSide);
+    drawTileSize(dialog);
+    drawMaterial(dialog, pictureOf);
+    colouredText(UiColour::dim, std::to_string(dialog.columns * dialog.tileSize) + " x " +
+                                    std::to_string(dialog.rows * dialog.tileSize) + " px");
+    return endForm(dialog, "Create");
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,145 @@
+// The panel's part about bodies: clones, crates and platforms that come and go.
+#include <imgui.h>
+
+#include <array>
+
+#include "ui/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kFastestPlatform = 600;  // [px/s] of the slider
+
+void head(const char* text) {
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::dim, text);
+    ImGui::SameLine(scaled(76.0f));
+}
+
+void clearButton(Clear::What what, const char* hint, PanelWishes& wishes) {
+    const char* text = "clear";
+    const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
+    ImGui::PushID(what);
+    if (ImGui::Button(text)) wishes.commands.emplace_back(Clear{what});
+    ImGui::PopID();
+    tooltip(hint);
+}
+
+void drawClones(BodyTools& tools, const World& world, PanelWishes& wishes) {
+    head("clones");
+    for (const int count : {1, 10, 100, 1000}) {
+        if (count > 1) ImGui::SameLine(0.0f, scaled(4.0f));
+        const std::string text = "+" + std::to_string(count);
+        if (ImGui::Button(text.c_str())) {
+            SpawnClone spawn;
+            spawn.count = count;
+            spawn.brain = tools.brain;
+            wishes.commands.emplace_back(spawn);
+        }
+        tooltip(count == 1 ? "Space: where the player stands"
+                           : "Spread over the nearest free places");
+    }
+    clearButton(Clear::clones, "Removes all clones", wishes);
+    if (const auto brain = brainButtons(tools.brain)) tools.brain = *brain;
+    const std::string all = "all " + std::string(brainName(tools.brain));
+    if (ImGui::Button((all + "##brain").c_str()))
+        wishes.commands.emplace_back(SetBrain{{}, tools.brain});
+    tooltip("Gives this brain to all clones that live");
+    ImGui::SameLine();
+    const Tunable* soft = findTunable("soft_clones");
+    bool isSoft = world.level.tuning.*soft->field != 0;
+    if (ImGui::Checkbox("clones are soft", &isSoft)) {
+        wishes.commands.emplace_back(Tune{{{soft, isSoft ? 1 : 0}}});
+    }
+    tooltip("Characters that overlap part by the share of what each moved; else they are ghosts");
+}
+
+/// A slider for a number of pixels, or of pixels a second.
+void slider(const char* id, int& value, int low, int high, const char* format, float width,
+            const char* hint) {
+    ImGui::SetNextItemWidth(width);
+    ImGui::SliderInt(id, &value, low, high, format, ImGuiSliderFlags_AlwaysClamp);
+    tooltip(std::string(hint) + "; Ctrl+click to type");
+}
+
+void sizeSliders(const char* id, int& width, int& height) {
+    ImGui::PushID(id);
+    head("  size");
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    slider("##width", width, 1, kMaxBodySide, "%d px wide", half, "Of the next one");
+    ImGui::SameLine();
+    slider("##height", height, 1, kMaxBodySide, "%d px high", half, "Of the next one");
+    ImGui::PopID();
+}
+
+void toolButton(Editor& editor, Tool tool, const char* text, const char* hint) {
+    ImGui::SameLine(0.0f, scaled(4.0f));
+    const bool isOn = editor.leftTool() == tool;
+    if (toggleButton(text, isOn)) editor.setLeftTool(isOn ? Tool::inspect : tool);
+    tooltip(hint);
+}
+
+void drawCrates(Editor& editor, const World& world, PanelWishes& wishes) {
+    head("crates");
+    if (ImGui::Button("+1##crate")) {
+        wishes.commands.emplace_back(crateBeside(editor.bodies(), world));
+    }
+    tooltip("C: beside the player, on the side that it faces");
+    toolButton(editor, Tool::crate, "put##crate", "6: the left button puts crates");
+    clearButton(Clear::crates, "Removes all crates", wishes);
+    sizeSliders("crate", editor.bodies().crateWidth, editor.bodies().crateHeight);
+}
+
+void drawPlatforms(Editor& editor, const World& world, PanelWishes& wishes) {
+    BodyTools& tools = editor.bodies();
+    head("platforms");
+    if (ImGui::Button("+1##platform")) {
+        wishes.commands.emplace_back(platformBeside(tools, world));
+    }
+    tooltip("Before the player's feet, going ahead and back");
+    toolButton(editor, Tool::platform, "draw its way",
+               "7: press, drag and let go; or click point after point and end with Enter or a "
+               "double click. Backspace takes a point back, Esc gives up.");
+    clearButton(Clear::platforms, "Removes all platforms", wishes);
+    sizeSliders("platform", tools.platformWidth, tools.platformHeight);
+    head("  speed");
+    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    slider("##speed", tools.platformSpeed, 0, kFastestPlatform, "%d px/s", half,
+           "Along the longer axis of each piece of its way");
+    ImGui::SameLine();
+    ImGui::Checkbox("one-way##platform", &tools.isOneWay);
+    tooltip("Only its top stops, and only what comes from above");
+}
+
+}  // namespace
+
+std::optional<BrainKind> brainButtons(BrainKind chosen) {
+    constexpr std::array<const char*, 5> kHints{
+        "Holds no button", "Holds what the player holds",
+        "Holds what the player held echo_steps ago (a slider under Movement)",
+        "Walks, and turns at walls and ledges", "Finds a way to the player"};
+    std::optional<BrainKind> clicked;
+    const float gap = scaled(3.0f);
+    const auto count = static_cast<float>(kHints.size());
+    const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count;
+    for (size_t i = 0; i < kHints.size(); ++i) {
+        const auto brain = static_cast<BrainKind>(i);
+        if (i > 0) ImGui::SameLine(0.0f, gap);
+        if (toggleButton(std::string(brainName(brain)).c_str(), brain == chosen, width))
+            clicked = brain;
+        tooltip(kHints[i]);
+    }
+    return clicked;
+}
+
+void drawBodyPart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes) {
+    if (!beginSection("Bodies", true)) return;
+    drawClones(editor.bodies(), facts.world, wishes);
+    drawCrates(editor, facts.world, wishes);
+    drawPlatforms(editor, facts.world, wishes);
+}
+
+}  // namespace pixelstep

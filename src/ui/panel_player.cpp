@@ -1,0 +1,133 @@
+// The panel's part about the player: its size, and what it touches.
+#include <imgui.h>
+
+#include "math/fixed.h"
+#include "ui/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kSmallestSide = 4;  // [px] of the sliders
+constexpr int kLargestSide = 96;
+constexpr int kNoteFrames = 180;
+
+Resize resizeTo(bool isWidth, int side) {
+    Resize resize;
+    (isWidth ? resize.width : resize.height) = side;
+    return resize;
+}
+
+/// A slider for one side. It stops where the space ends, and says so.
+void sideSlider(PanelState& state, const World& world, bool isWidth, PanelWishes& wishes) {
+    const Rect& rect = world.player().body.rect;
+    const int actual = isWidth ? rect.width : rect.height;
+    int wanted = actual;
+    rowLabel(isWidth ? "width" : "height");
+    ImGui::SetNextItemWidth(-1.0f);
+    // It reads what is, also while it is dragged beyond the space there is.
+    const std::string text = std::to_string(actual) + " px";
+    const bool isMoved = ImGui::SliderInt(isWidth ? "##width" : "##height", &wanted, kSmallestSide,
+                                          kLargestSide, text.c_str(), ImGuiSliderFlags_AlwaysClamp);
+    tooltip("The feet stay where they are; a growing body finds room nearby, or does not grow.");
+    if (!isMoved || wanted == actual) return;
+    const std::optional<std::string> why = refusal(world, resizeTo(isWidth, wanted));
+    if (why) {
+        state.sizeNote = *why;
+        state.sizeNoteFrames = kNoteFrames;
+    }
+    const int back = wanted > actual ? -1 : 1;
+    while (wanted != actual && refusal(world, resizeTo(isWidth, wanted))) wanted += back;
+    if (wanted != actual) wishes.commands.emplace_back(resizeTo(isWidth, wanted));
+}
+
+void touchCell(const SideTouch& touch) {
+    ImGui::TableNextColumn();
+    lamp(touch.tile);
+    tooltip("by a tile");
+    ImGui::SameLine();
+    lamp(touch.object);
+    tooltip("by another body");
+}
+
+void drawLamps(const World& world) {
+    const Actor& player = world.player();
+    const CharacterState& state = player.character;
+    const Tuning& tuning = world.level.tuning;
+    const float column = ImGui::GetContentRegionAvail().x / 3;
+    lamp(player.grounded, "grounded");
+    ImGui::SameLine(column);
+    lamp(player.body.touches.onOneWay, "on one-way");
+    ImGui::SameLine(2 * column);
+    lamp(state.jumping, "jump held");
+    lamp(!player.grounded && !state.jumped && state.airSteps < tuning.coyoteSteps, "coyote");
+    tooltip("Walked off a ledge, and a jump still counts");
+    ImGui::SameLine(column);
+    lamp(state.bufferedSteps >= 0, "buffered");
+    tooltip("A press waits for the landing");
+    ImGui::SameLine(2 * column);
+    lamp(player.overlaps > 0, "overlaps");
+    tooltip("Shares a pixel with another character");
+}
+
+/// The rule that last moved or stopped it, bright while it is news.
+void drawWhy(const Why& why) {
+    colouredText(UiColour::dim, "why");
+    tooltip("The rule that last moved or stopped the player");
+    ImGui::SameLine();
+    ImGui::PushTextWrapPos(0.0f);
+    colouredText(isNews(why) ? UiColour::accent : UiColour::text, why.text);
+    ImGui::PopTextWrapPos();
+}
+
+double pixelsPerSecond(int64_t speed) {
+    return static_cast<double>(speed) / static_cast<double>(kFixedOne);
+}
+
+}  // namespace
+
+void drawTouches(const Body& body) {
+    constexpr const char* kNames[kSideCount] = {"left", "right", "above", "below"};
+    constexpr Side kOrder[] = {kBottom, kTop, kLeft, kRight};
+    if (!ImGui::BeginTable("touches", 4, ImGuiTableFlags_RowBg)) return;
+    ImGui::TableSetupColumn("touches");
+    ImGui::TableSetupColumn("now");
+    ImGui::TableSetupColumn("before");
+    ImGui::TableSetupColumn("tile");
+    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    for (const char* head : {"touches", "now", "before", "tile"}) {
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(head);
+    }
+    ImGui::PopStyleColor();
+    for (const Side side : kOrder) {
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(kNames[side]);
+        touchCell(body.touches.at(side));
+        touchCell(body.touched.at(side));
+        ImGui::TableNextColumn();
+        const SideTouch& touch = body.touches.at(side);
+        if (touch.tile) ImGui::Text("%d, %d", touch.cell.x, touch.cell.y);
+    }
+    ImGui::EndTable();
+}
+
+void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes) {
+    if (!beginSection("Player", true)) return;
+    const World& world = facts.world;
+    drawWhy(facts.why);
+    sideSlider(state, world, true, wishes);
+    sideSlider(state, world, false, wishes);
+    if (state.sizeNoteFrames > 0) {
+        --state.sizeNoteFrames;
+        colouredNote(UiColour::bad, state.sizeNote);
+    }
+    const Actor& player = world.player();
+    const Vec2i feet = feetOf(player.body.rect);
+    ImGui::Text("feet %d, %d   speed %.1f, %.1f px/s", feet.x, feet.y,
+                pixelsPerSecond(player.body.speed.x), pixelsPerSecond(player.body.speed.y));
+    drawLamps(world);
+    drawTouches(player.body);
+}
+
+}  // namespace pixelstep

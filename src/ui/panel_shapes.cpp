@@ -1,0 +1,239 @@
+// The panel's part about the level's own shapes: a height map to be painted while one plays.
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "edit/height_paint.h"
+#include "ui/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kCanvasSide = 196.0f;  // about; a whole number of points a pixel
+constexpr int kNoteFrames = 180;
+
+ImU32 faded(UiColour colour, int alphaPer255) {
+    return (uiColour(colour) & ~IM_COL32_A_MASK) | static_cast<ImU32>(alphaPer255)
+                                                       << IM_COL32_A_SHIFT;
+}
+
+std::string freeName(const ShapeSet& shapes) {
+    int number = 1;
+    while (shapes.find("shape" + std::to_string(number)) >= 0) ++number;
+    return "shape" + std::to_string(number);
+}
+
+/// What is painted: one of the level's own shapes, or null for a new one.
+const Shape* chosenShape(const ShapeDraft& draft, const ShapeSet& shapes) {
+    const int shape = draft.chosen.empty() ? -1 : shapes.find(draft.chosen);
+    return shape < kBuiltInShapeCount ? nullptr : &shapes.all()[static_cast<size_t>(shape)];
+}
+
+/// Keeps the draft fit for the level, which may be another one by now.
+void refresh(ShapeDraft& draft, const ShapeSet& shapes) {
+    const auto n = static_cast<size_t>(shapes.tileSize());
+    if (draft.heights.size() != n) draft.heights.assign(n, static_cast<uint8_t>(n / 2));
+    if (!draft.chosen.empty() && shapes.find(draft.chosen) < 0) draft.chosen.clear();
+    if (draft.newName[0] == '\0' && !draft.isNamed) {
+        freeName(shapes).copy(draft.newName.data(), draft.newName.size() - 1);
+    }
+}
+
+/// Why a new shape cannot have this name; empty if it can.
+std::string nameFault(const World& world, const ShapeDraft& draft) {
+    const std::string name = draft.newName.data();
+    if (name.empty()) return "It needs a name.";
+    if (world.level.tiles.shapes().find(name) >= 0) return "There is a shape of this name.";
+    if (!isShapeName(name)) return "A small letter, then letters, digits or _.";
+    return refusal(world, SetShape{name, draft.heights}).value_or("");
+}
+
+/// Beside the picture for a while, so that nothing moves under the mouse.
+void tell(ShapeDraft& draft, const std::string& note) {
+    draft.note = note;
+    draft.noteFrames = kNoteFrames;
+}
+
+/// Takes heights over: into the draft, or at once into the level, which shows them.
+void take(ShapeDraft& draft, const World& world, Heights heights, PanelWishes& wishes) {
+    const Shape* shape = chosenShape(draft, world.level.tiles.shapes());
+    if (shape == nullptr) {
+        draft.heights = std::move(heights);
+        return;
+    }
+    if (heights == shape->heights) return;
+    SetShape change{shape->name, std::move(heights)};
+    if (const auto why = refusal(world, change)) {
+        tell(draft, *why);
+    } else {
+        draft.noteFrames = 0;
+        wishes.commands.emplace_back(std::move(change));
+    }
+}
+
+void chooseBox(ShapeDraft& draft, const ShapeSet& shapes) {
+    rowLabel("edit");
+    ImGui::SetNextItemWidth(-1.0f);
+    const bool isNew = draft.chosen.empty();
+    if (ImGui::BeginCombo("##shape", isNew ? "a new shape" : draft.chosen.c_str())) {
+        if (ImGui::Selectable("a new shape", isNew)) draft.chosen.clear();
+        for (const Shape& shape : shapes.own()) {
+            if (ImGui::Selectable(shape.name.c_str(), shape.name == draft.chosen)) {
+                draft.chosen = shape.name;
+            }
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("One of this level's own shapes, or a new one");
+}
+
+/// The name of a new shape, and the button that adds it.
+void nameRow(ShapeDraft& draft, const World& world, PanelWishes& wishes) {
+    rowLabel("name");
+    const char* text = "Add";
+    const float button = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
+    ImGui::SetNextItemWidth(-button - ImGui::GetStyle().ItemSpacing.x);
+    const bool isEntered =
+        ImGui::InputText("##name", draft.newName.data(), draft.newName.size(),
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsNoBlank |
+                             ImGuiInputTextFlags_AutoSelectAll);
+    if (ImGui::IsItemEdited()) draft.isNamed = true;
+    const std::string fault = nameFault(world, draft);
+    ImGui::SameLine();
+    ImGui::BeginDisabled(!fault.empty());
+    const bool isClicked = ImGui::Button(text);
+    ImGui::EndDisabled();
+    tooltip("Into the palette and the level; from then on it changes as it is painted");
+    if (!fault.empty()) {
+        tell(draft, fault);
+    } else if (draft.isNameBad) {
+        draft.noteFrames = 0;
+    }
+    draft.isNameBad = !fault.empty();
+    if (!fault.empty() || !(isEntered || isClicked)) return;
+    draft.chosen = draft.wanted = draft.newName.data();
+    wishes.commands.emplace_back(SetShape{draft.chosen, draft.heights});
+    draft.newName = {};
+    draft.isNamed = false;
+}
+
+/// The height map, a square a pixel.
+void drawHeights(ImVec2 corner, float pixel, const Heights& heights) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const int n = static_cast<int>(heights.size());
+    const float side = pixel * static_cast<float>(n);
+    const ImVec2 end{corner.x + side, corner.y + side};
+    draw->AddRectFilled(corner, end, ImGui::GetColorU32(ImGuiCol_FrameBg));
+    for (int i = 0; i < n; ++i) {
+        const int height = heights[static_cast<size_t>(i)];
+        const float left = corner.x + pixel * static_cast<float>(i);
+        const float top = end.y - pixel * static_cast<float>(height);
+        draw->AddRectFilled({left, top}, {left + pixel, end.y},
+                            ImGui::GetColorU32(ImGuiCol_SliderGrab));
+        if (height == 0) continue;
+        draw->AddRectFilled({left, top}, {left + pixel, top + pixel}, uiColour(UiColour::accent));
+    }
+    for (int i = 0; i <= n; ++i) {
+        const float at = pixel * static_cast<float>(i);
+        const ImU32 colour = faded(UiColour::text, i % 4 == 0 ? 40 : 14);
+        draw->AddLine({corner.x + at, corner.y}, {corner.x + at, end.y}, colour);
+        draw->AddLine({corner.x, corner.y + at}, {end.x, corner.y + at}, colour);
+    }
+}
+
+/// The column and height under the mouse: the edge between pixels that is nearest to it.
+Vec2i pointedHeight(ImVec2 corner, float pixel, int n) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const float bottom = corner.y + pixel * static_cast<float>(n);
+    const auto bounded = [n](float value) {
+        return static_cast<int>(std::clamp(value, -1.0f, static_cast<float>(n + 1)) + 1.0f) - 1;
+    };
+    return {bounded((mouse.x - corner.x) / pixel), bounded((bottom - mouse.y) / pixel + 0.5f)};
+}
+
+void markColumn(ImVec2 corner, float pixel, int n, Vec2i at) {
+    const auto column = static_cast<float>(std::clamp(at.x, 0, n - 1));
+    const auto height = static_cast<float>(std::clamp(at.y, 0, n));
+    const float left = corner.x + pixel * column;
+    const float bottom = corner.y + pixel * static_cast<float>(n);
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled({left, corner.y}, {left + pixel, bottom}, faded(UiColour::text, 26));
+    const float top = bottom - pixel * height;
+    draw->AddLine({left, top}, {left + pixel, top}, uiColour(UiColour::text), scaled(2.0f));
+}
+
+/// Shows the heights and paints them. @return  the column and height that the mouse is at
+std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const Heights& heights,
+                                  PanelWishes& wishes) {
+    const int n = static_cast<int>(heights.size());
+    const auto pixel = static_cast<float>(static_cast<int>(scaled(kCanvasSide)) / n);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float side = pixel * static_cast<float>(n);
+    ImGui::InvisibleButton("canvas", {side, side});
+    drawHeights(corner, pixel, heights);
+    // A quick hand has moved and let go since the last frame: that stretch counts as well.
+    const bool isPainting =
+        ImGui::IsItemActive() || (ImGui::IsItemDeactivated() && draft.last.has_value());
+    if (!isPainting) draft.last.reset();
+    if (!isPainting && !ImGui::IsItemHovered()) return {};
+    const Vec2i at = pointedHeight(corner, pixel, n);
+    markColumn(corner, pixel, n, at);
+    if (isPainting) {
+        if (draft.last != at) {
+            take(draft, world, painted(heights, draft.last.value_or(at), at), wishes);
+        }
+        draft.last = at;
+    }
+    return at;
+}
+
+/// What does something to all heights at once.
+void drawHelpers(ShapeDraft& draft, const World& world, const Heights& heights,
+                 PanelWishes& wishes) {
+    const ShapeSet& shapes = world.level.tiles.shapes();
+    ImGui::SetNextItemWidth(-1.0f);
+    if (ImGui::BeginCombo("##copy", "copy...")) {
+        for (const Shape& shape : shapes.all().subspan(kBlock)) {
+            if (ImGui::Selectable(shape.name.c_str())) take(draft, world, shape.heights, wishes);
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("The heights of another shape");
+    if (ImGui::Button("Flip", {-1.0f, 0.0f})) take(draft, world, mirrored(heights), wishes);
+    tooltip("Left becomes right; the palette has the other orientations anyway");
+    if (ImGui::Button("Clear", {-1.0f, 0.0f})) {
+        take(draft, world, Heights(heights.size(), 0), wishes);
+    }
+    tooltip("All heights 0: a tile with nothing solid");
+}
+
+}  // namespace
+
+void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes) {
+    ShapeDraft& draft = state.shape;
+    const ShapeSet& shapes = world.level.tiles.shapes();
+    // What was added a frame ago is in the palette now.
+    if (!draft.wanted.empty() && brush.selectShape(draft.wanted)) draft.wanted.clear();
+    if (!beginSection("Shapes of the level", false)) return;
+    refresh(draft, shapes);
+    draft.noteFrames = std::max(0, draft.noteFrames - 1);
+    chooseBox(draft, shapes);
+    if (draft.chosen.empty()) nameRow(draft, world, wishes);
+    const Shape* shape = chosenShape(draft, shapes);
+    const Heights heights = shape == nullptr ? draft.heights : shape->heights;
+    const auto at = paintHeights(draft, world, heights, wishes);
+    ImGui::SameLine();
+    ImGui::BeginGroup();
+    drawHelpers(draft, world, heights, wishes);
+    const int n = shapes.tileSize();
+    if (at) {
+        const int column = std::clamp(at->x, 0, n - 1);
+        ImGui::Text("column %d", column);
+        ImGui::Text("%d px high", static_cast<int>(heights[static_cast<size_t>(column)]));
+    }
+    if (draft.noteFrames > 0) colouredNote(UiColour::bad, draft.note);
+    ImGui::EndGroup();
+}
+
+}  // namespace pixelstep

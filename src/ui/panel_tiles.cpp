@@ -1,0 +1,172 @@
+// The panel's part about tiles: what the mouse places, and what its left button does.
+#include <imgui.h>
+
+#include "game/level/tile_text.h"
+#include "ui/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kPictureSide = 32.0f;  // twice a tile of 16 px, so that it stays crisp
+constexpr float kFrame = 1.0f;
+constexpr float kEraserRound = 0.3f;  // of the picture
+
+/// What the eraser looks like: a cross, since the picture of nothing would be nothing.
+void drawCross() {
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    const float inset = (high.x - low.x) * kEraserRound;
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const unsigned colour = uiColour(UiColour::bad);
+    draw->AddLine({low.x + inset, low.y + inset}, {high.x - inset, high.y - inset}, colour,
+                  scaled(2.0f));
+    draw->AddLine({low.x + inset, high.y - inset}, {high.x - inset, low.y + inset}, colour,
+                  scaled(2.0f));
+}
+
+/// One tile to choose. @return true if it was clicked
+bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
+    const ImVec2 side{scaled(kPictureSide), scaled(kPictureSide)};
+    const int padding = static_cast<int>(scaled(kFrame));
+    ImGui::PushStyleColor(ImGuiCol_Button, isChosen ? uiColour(UiColour::accent)
+                                                    : ImGui::GetColorU32(ImGuiCol_FrameBg));
+    bool isClicked = false;
+    if (picture != nullptr && !isEraser) {
+        isClicked = ImGui::ImageButton(picture, side, {0, 0}, {1, 1}, padding);
+    } else {
+        const float whole = side.x + 2 * static_cast<float>(padding);
+        isClicked = ImGui::Button("##tile", {whole, whole});
+        if (isEraser) drawCross();
+    }
+    ImGui::PopStyleColor();
+    return isClicked;
+}
+
+std::string nameOf(const ShapeSet& shapes, Tile tile) {
+    if (tile.shape == kEmpty) return "empty: the eraser";
+    return tileText(specOf(shapes, tile));
+}
+
+void drawBrush(Brush& brush) {
+    drawBrushKind(brush);
+    const auto turn = [&brush](const char* text, Turn how, const char* hint) {
+        ImGui::SameLine();
+        if (ImGui::Button(text)) brush.turn(how);
+        tooltip(hint);
+    };
+    turn("X", Turn::flipX, "X: mirror left-right");
+    turn("Y", Turn::flipY, "Y: mirror top-bottom");
+    turn("Z", Turn::rotate, "Z: turn by a quarter");
+}
+
+void drawTools(Editor& editor) {
+    struct Entry {
+        Tool tool;
+        const char* name;
+        const char* hint;
+    };
+    constexpr Entry kTools[] = {
+        {Tool::inspect, "inspect", "1: the left button looks into the body that it clicks on"},
+        {Tool::tile, "tile", "2: it places the tile below, as the right button always does"},
+        {Tool::oneWay, "one-way", "3: it places one-way platforms, as the middle button"},
+        {Tool::erase, "erase", "4: it erases"},
+        {Tool::clone, "clone", "5: it puts a clone with its feet at the pointer"},
+        {Tool::crate, "crate", "6: it puts a crate; its size is below, among the bodies"},
+        {Tool::platform, "platform",
+         "7: it draws a platform's way: press, drag and let go, or click point after point and "
+         "end with Enter or a double click"},
+    };
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::dim, "left button");
+    for (const Entry& entry : kTools) {
+        // Two rows: what is about tiles, and what is about bodies, under each other.
+        const float start = scaled(84.0f);
+        if (entry.tool == Tool::inspect) {
+            ImGui::SameLine(start);
+        } else if (entry.tool == Tool::clone) {
+            ImGui::SetCursorPosX(start);
+        } else {
+            ImGui::SameLine(0.0f, scaled(4.0f));
+        }
+        if (toggleButton(entry.name, editor.leftTool() == entry.tool)) {
+            editor.setLeftTool(entry.tool);
+        }
+        tooltip(entry.hint);
+    }
+}
+
+void drawTileHead(const Brush& brush, PanelWishes& wishes) {
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::dim, "tile: " + brush.name());
+    const char* text = "clear tiles";
+    const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
+    if (ImGui::Button(text)) wishes.commands.emplace_back(Clear{Clear::tiles});
+    tooltip("Removes all tiles of the level; F5 brings the saved ones back");
+}
+
+}  // namespace
+
+bool drawPalette(Brush& brush, const PanelFacts& facts) {
+    bool isClicked = false;
+    const ShapeSet& shapes = facts.world.level.tiles.shapes();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(4.0f), scaled(4.0f)});
+    const float whole = scaled(kPictureSide + 2 * kFrame);
+    for (size_t row = 0; row < brush.rows().size(); ++row) {
+        const std::vector<Tile>& tiles = brush.rows()[row].tiles;
+        for (size_t column = 0; column < tiles.size(); ++column) {
+            if (column > 0) ImGui::SameLine();
+            Tile tile = tiles[column];
+            if (tile.shape != kEmpty) tile.material = static_cast<uint8_t>(brush.material());
+            if (tile.shape != kEmpty) tile.oneWay = tile.oneWay || brush.isOneWay();
+            ImGui::PushID(static_cast<int>(row * kTransformCount + column));
+            const bool isChosen = row == brush.row() && column == brush.column();
+            if (tileButton(facts.pictureOf(tile), tile.shape == kEmpty, isChosen)) {
+                brush.select(row, column);
+                isClicked = true;
+            }
+            tooltip(nameOf(shapes, tile));
+            ImGui::PopID();
+        }
+        // Short rows share a line with the next.
+        const bool nextFits = row + 1 < brush.rows().size() &&
+                              ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x +
+                                      static_cast<float>(brush.rows()[row + 1].tiles.size()) *
+                                          (whole + scaled(4.0f)) <=
+                                  ImGui::GetContentRegionMax().x;
+        if (nextFits) ImGui::SameLine();
+    }
+    ImGui::PopStyleVar();
+    return isClicked;
+}
+
+void drawBrushKind(Brush& brush) {
+    bool isOneWay = brush.isOneWay();
+    if (ImGui::Checkbox("one-way", &isOneWay)) brush.setOneWay(isOneWay);
+    tooltip("Only its top stops, and only what comes from above");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(scaled(86.0f));
+    const auto names = materialNames();
+    const std::string current(names[static_cast<size_t>(brush.material())]);
+    if (ImGui::BeginCombo("##material", current.c_str())) {
+        for (size_t i = 0; i < names.size(); ++i) {
+            const bool isChosen = static_cast<size_t>(brush.material()) == i;
+            if (ImGui::Selectable(std::string(names[i]).c_str(), isChosen)) {
+                brush.setMaterial(static_cast<int>(i));
+            }
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("What it looks like");
+}
+
+void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes) {
+    if (!beginSection("Tiles and tools", true)) return;
+    if (!facts.isEditing) drawTools(editor);
+    drawTileHead(editor.brush(), wishes);
+    drawBrush(editor.brush());
+    wishes.choosesTile = drawPalette(editor.brush(), facts);
+}
+
+}  // namespace pixelstep

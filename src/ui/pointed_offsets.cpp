@@ -1,0 +1,75 @@
+// A table at the pointer.
+#include "ui/pointed_offsets.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr ImGuiWindowFlags kPassive = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
+                                      ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings |
+                                      ImGuiWindowFlags_NoFocusOnAppearing |
+                                      ImGuiWindowFlags_AlwaysAutoResize;
+
+constexpr float kNear = 260.0f;
+constexpr float kHeight = 130.0f;  // at most
+constexpr float kWidth = 240.0f;   // of most
+
+void drawRow(const char* side, int toFree, int toTouch) {
+    ImGui::TableNextColumn();
+    colouredText(UiColour::dim, side);
+    for (const int offset : {toFree, toTouch}) {
+        ImGui::TableNextColumn();
+        char text[16];
+        std::snprintf(text, sizeof text, offset == 0 ? "%5d" : "%+5d", offset);
+        colouredText(offset == 0 ? UiColour::dim : UiColour::text, text);
+    }
+}
+
+void drawTable(const TileOffsets& offsets) {
+    if (!ImGui::BeginTable("offsets", 3, ImGuiTableFlags_SizingFixedFit)) return;
+    for (const char* head : {"", " free", "touch"}) {
+        ImGui::TableNextColumn();
+        colouredText(UiColour::dim, head);
+    }
+    drawRow("left", offsets.freeLeft, offsets.collidingLeft);
+    drawRow("right", offsets.freeRight, offsets.collidingRight);
+    drawRow("up", offsets.freeUp, offsets.collidingTop);
+    drawRow("down", offsets.freeDown, offsets.collidingBottom);
+    ImGui::EndTable();
+}
+
+}  // namespace
+
+void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth) {
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    const float gap = scaled(16.0f);
+    const float overHead = static_cast<float>(head.y) - scaled(32.0f);  // and the line up there
+    const bool isNear = std::abs(static_cast<float>(head.x) - at.x) < scaled(kNear);
+    float bottom = at.y - gap;
+    if (isNear && at.y > overHead) bottom = std::min(bottom, overHead);
+    // Below the pointer, and the note about the brush, where the window ends above.
+    const bool isAbove = bottom > scaled(kHeight);
+    const bool isRight = at.x + scaled(kWidth) > viewWidth;
+    ImGui::SetNextWindowPos(
+        {isRight ? at.x - gap : at.x + gap, isAbove ? bottom : at.y + scaled(48.0f)},
+        ImGuiCond_Always, {isRight ? 1.0f : 0.0f, isAbove ? 1.0f : 0.0f});
+    ImGui::Begin("offsets", nullptr, kPassive);
+    colouredText(UiColour::accent, tile.name);
+    ImGui::SameLine();
+    ImGui::Text("at %d, %d", tile.cell.x, tile.cell.y);
+    if (tile.offsets) {
+        drawTable(*tile.offsets);
+    } else {
+        colouredText(UiColour::dim, "the player is not over it");
+    }
+    ImGui::End();
+}
+
+}  // namespace pixelstep

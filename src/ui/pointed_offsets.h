@@ -1,0 +1,13 @@
+// The offsets of the tile under the pointer, as a small table beside it.
+#pragma once
+
+#include "scene/pointed_tile.h"
+
+namespace pixelstep {
+
+/// Draws a tile as a small table near the pointer, above the player's head if that is near as well.
+/// @param head  [window points] the middle of the player's upper edge
+/// @param viewWidth  [window points] left of the panel
+void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth);
+
+}  // namespace pixelstep

@@ -1,0 +1,112 @@
+// The questions, their keys, and their looks.
+#include "ui/question.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kWidth = 420.0f;
+
+void moveFocus(Question& question, int by) {
+    const auto count = static_cast<int>(question.choices.size());
+    const int next = (static_cast<int>(question.focused) + by + count) % count;
+    question.focused = static_cast<size_t>(next);
+}
+
+Answer drawChoices(Question& question) {
+    Answer answer = Answer::none;
+    for (size_t i = 0; i < question.choices.size(); ++i) {
+        const Choice& choice = question.choices[i];
+        if (i > 0) ImGui::SameLine();
+        const bool isFocused = i == question.focused;
+        ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFocused ? scaled(2.0f) : 0.0f);
+        ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
+        if (ImGui::Button(choice.text.c_str(), {scaled(100.0f), scaled(26.0f)}))
+            answer = choice.answer;
+        ImGui::PopStyleColor();
+        ImGui::PopStyleVar();
+        if (!choice.hint.empty()) tooltip(choice.hint);
+    }
+    return answer;
+}
+
+}  // namespace
+
+Question aboutChanges(const std::string& level) {
+    return {.title = "Unsaved changes",
+            .lines = {level + " has been changed since it was saved."},
+            .choices = {{Answer::save, "Save", "Writes the level, then goes on"},
+                        {Answer::discard, "Don't save", "The changes are lost"},
+                        {Answer::cancel, "Cancel", "Stays here"}}};
+}
+
+Question aboutOverwriting(const std::string& what) {
+    return {.title = "Overwrite?",
+            .lines = {what, "What it holds is kept beside it, under its name and a ~."},
+            .choices = {{Answer::overwrite, "Overwrite"}, {Answer::cancel, "Cancel"}},
+            .focused = 1};
+}
+
+Question aboutBothSides(const std::string& level, const std::string& savePath) {
+    return {
+        .title = "Changed on both sides",
+        .lines = {level + " has unsaved changes here, and its file was changed by somebody "
+                          "else.",
+                  "Take theirs: your changes go, but Ctrl+Z brings them back. Keep mine: theirs "
+                  "stays in the file until you save to " +
+                      savePath + "."},
+        .choices = {{Answer::theirs, "Take theirs", "The level as the file has it now"},
+                    {Answer::mine, "Keep mine", "A save will replace theirs"}},
+        .focused = 1};
+}
+
+Question aboutRecovery(const std::vector<std::string>& lines) {
+    return {.title = "Unsaved work was found",
+            .lines = lines,
+            .choices = {{Answer::restore, "Restore", "Opens it, still unsaved"},
+                        {Answer::discard, "Discard", "It is lost"},
+                        {Answer::cancel, "Later", "Asks again at the next start"}}};
+}
+
+void pressKey(Question& question, SDL_Scancode key, bool isShift) {
+    switch (key) {
+        case SDL_SCANCODE_LEFT: moveFocus(question, -1); break;
+        case SDL_SCANCODE_RIGHT: moveFocus(question, 1); break;
+        case SDL_SCANCODE_TAB: moveFocus(question, isShift ? -1 : 1); break;
+        case SDL_SCANCODE_RETURN:
+        case SDL_SCANCODE_KP_ENTER:
+            question.given = question.choices[question.focused].answer;
+            break;
+        case SDL_SCANCODE_ESCAPE: question.given = question.choices.back().answer; break;
+        default: break;
+    }
+}
+
+Answer drawQuestion(Question& question, float viewWidth) {
+    constexpr const char* kId = "###question";
+    if (!ImGui::IsPopupOpen(kId)) ImGui::OpenPopup(kId);
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    const float width = std::min(scaled(kWidth), size.x - scaled(20.0f));
+    const float middle = viewWidth < width ? size.x / 2 : viewWidth / 2;
+    ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    Answer answer = question.given;
+    const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
+                                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;
+    if (!ImGui::BeginPopupModal((question.title + kId).c_str(), nullptr, flags)) return answer;
+    ImGui::PushTextWrapPos(width);
+    for (const std::string& line : question.lines) ImGui::TextUnformatted(line.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::Spacing();
+    const Answer clicked = drawChoices(question);
+    if (answer == Answer::none) answer = clicked;
+    if (answer != Answer::none) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    return answer;
+}
+
+}  // namespace pixelstep

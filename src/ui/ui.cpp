@@ -1,0 +1,200 @@
+// The ImGui context and its looks.
+#include "ui/ui.h"
+
+#include <imgui.h>
+#include <imgui_impl_sdl.h>
+#include <imgui_impl_sdlrenderer.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace pixelstep {
+namespace {
+
+constexpr float kFontSize = 13.0f;  // of the built-in font, drawn for this size
+
+ImVec4 rgb(unsigned colour, float alpha = 1.0f) {
+    const auto part = [colour](int shift) {
+        return static_cast<float>(colour >> shift & 0xffu) / 255.0f;
+    };
+    return {part(16), part(8), part(0), alpha};
+}
+
+// The art's own: ink and violet shadow, scarf orange, teal sky, leaf.
+constexpr unsigned kInk = 0x17141f;
+constexpr unsigned kShade = 0x2b2836;
+constexpr unsigned kRaised = 0x3c3947;
+constexpr unsigned kText = 0xf1ead9;
+constexpr unsigned kDim = 0x9a94a3;
+constexpr unsigned kOrange = 0xfb8140;
+constexpr unsigned kTealDeep = 0x2c6070;  // dark enough for text on it
+constexpr unsigned kTeal = 0x4f8e9e;
+constexpr unsigned kTealBright = 0x67a1a6;
+constexpr unsigned kLeaf = 0x86b440;
+constexpr unsigned kRed = 0xe8604c;
+
+void applyColours(ImGuiStyle& style) {
+    ImVec4* colours = style.Colors;
+    colours[ImGuiCol_Text] = rgb(kText);
+    colours[ImGuiCol_TextDisabled] = rgb(kDim);
+    colours[ImGuiCol_WindowBg] = rgb(kInk, 0.94f);
+    colours[ImGuiCol_ChildBg] = rgb(kInk, 0.0f);
+    colours[ImGuiCol_PopupBg] = rgb(kInk, 0.97f);
+    colours[ImGuiCol_Border] = rgb(kRaised);
+    colours[ImGuiCol_FrameBg] = rgb(kShade);
+    colours[ImGuiCol_FrameBgHovered] = rgb(kRaised);
+    colours[ImGuiCol_FrameBgActive] = rgb(kRaised);
+    colours[ImGuiCol_ScrollbarBg] = rgb(kInk, 0.0f);
+    colours[ImGuiCol_ScrollbarGrab] = rgb(kRaised);
+    colours[ImGuiCol_ScrollbarGrabHovered] = rgb(kTeal);
+    colours[ImGuiCol_ScrollbarGrabActive] = rgb(kTealBright);
+    colours[ImGuiCol_CheckMark] = rgb(kOrange);
+    colours[ImGuiCol_SliderGrab] = rgb(kTealDeep);
+    colours[ImGuiCol_SliderGrabActive] = rgb(kTeal);
+    colours[ImGuiCol_Button] = rgb(kRaised);
+    colours[ImGuiCol_ButtonHovered] = rgb(kTeal);
+    colours[ImGuiCol_ButtonActive] = rgb(kTealBright);
+    colours[ImGuiCol_Header] = rgb(kShade);
+    colours[ImGuiCol_HeaderHovered] = rgb(kRaised);
+    colours[ImGuiCol_HeaderActive] = rgb(kTeal);
+    colours[ImGuiCol_Separator] = rgb(kRaised);
+    colours[ImGuiCol_PlotLines] = rgb(kTealBright);
+    colours[ImGuiCol_PlotLinesHovered] = rgb(kOrange);
+    colours[ImGuiCol_TitleBg] = rgb(kShade);
+    colours[ImGuiCol_TitleBgActive] = rgb(kShade);
+    colours[ImGuiCol_TableBorderLight] = rgb(kShade);
+    colours[ImGuiCol_TableRowBgAlt] = rgb(kText, 0.02f);
+    colours[ImGuiCol_ModalWindowDimBg] = rgb(kInk, 0.55f);
+}
+
+void applyShapes(ImGuiStyle& style) {
+    style.WindowPadding = {10, 8};
+    style.FramePadding = {6, 3};
+    style.ItemSpacing = {6, 5};
+    style.ItemInnerSpacing = {5, 4};
+    style.CellPadding = {4, 2};
+    style.ScrollbarSize = 11;
+    style.GrabMinSize = 9;
+    style.WindowRounding = 5;
+    style.FrameRounding = 3;
+    style.PopupRounding = 4;
+    style.GrabRounding = 3;
+    style.ScrollbarRounding = 6;
+    style.WindowBorderSize = 0;
+    style.PopupBorderSize = 1;
+}
+
+}  // namespace
+
+Ui::Ui(SDL_Window* window, SDL_Renderer* sdl, int scale) : sdl_(sdl) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    // A downloaded folder could plant an imgui.ini; there is nothing worth keeping in one.
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui_ImplSDL2_InitForSDLRenderer(window);
+    ImGui_ImplSDLRenderer_Init(sdl_);
+    applyScale(scale);
+}
+
+Ui::~Ui() {
+    ImGui_ImplSDLRenderer_Shutdown();
+    ImGui_ImplSDL2_Shutdown();
+    ImGui::DestroyContext();
+}
+
+void Ui::applyScale(int scale) {
+    scale_ = std::clamp(scale, 1, 3);
+    ImGuiStyle style;
+    applyColours(style);
+    applyShapes(style);
+    style.ScaleAllSizes(static_cast<float>(scale_));
+    ImGui::GetStyle() = style;
+    ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
+    fonts.Clear();
+    ImFontConfig config;
+    config.SizePixels = kFontSize * static_cast<float>(scale_);
+    fonts.AddFontDefault(&config);
+    forgetTextures();
+}
+
+void Ui::forgetTextures() {
+    ImGui_ImplSDLRenderer_DestroyFontsTexture();
+}
+
+void Ui::handle(const SDL_Event& event) {
+    // Tab is a key of the game's; ImGui would begin to type into the next field.
+    const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.scancode == SDL_SCANCODE_TAB;
+    if (isTab && !wantsKeyboard()) return;
+    // Their presses come by press().
+    if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) return;
+    // Widgets look at what is held: a key that is let go in the same frame would never be seen.
+    if (event.type == SDL_KEYDOWN) pressed_.push_back(event.key.keysym.scancode);
+    if (event.type == SDL_KEYUP &&
+        std::ranges::find(pressed_, event.key.keysym.scancode) != pressed_.end()) {
+        releases_.push_back(event);
+        return;
+    }
+    ImGui_ImplSDL2_ProcessEvent(&event);
+}
+
+void Ui::press(MouseButton button, Vec2i at) {
+    const auto i = static_cast<size_t>(button);
+    owned_[i] = fresh_[i] = true;
+    click_ = at;
+}
+
+void Ui::release(MouseButton button, Vec2i at) {
+    const auto i = static_cast<size_t>(button);
+    if (!std::exchange(owned_[i], false)) return;
+    click_ = at;
+}
+
+// The backend has asked for the pointer and the buttons as they are now, which may be elsewhere and
+// let go again; and a press in the world is no press of a widget that the pointer has come to
+// since.
+void Ui::feedMouse() {
+    constexpr std::array kButtons{ImGuiMouseButton_Left, ImGuiMouseButton_Middle,
+                                  ImGuiMouseButton_Right};
+    ImGuiIO& io = ImGui::GetIO();
+    for (size_t i = 0; i < owned_.size(); ++i) {
+        bool& isDown = io.MouseDown[kButtons[i]];
+        isDown = std::exchange(fresh_[i], false) || (owned_[i] && isDown);
+    }
+    if (const auto at = std::exchange(click_, std::nullopt))
+        io.MousePos = {static_cast<float>(at->x), static_cast<float>(at->y)};
+}
+
+void Ui::begin(int scale) {
+    if (scale != scale_) applyScale(scale);
+    ImGui_ImplSDLRenderer_NewFrame();
+    ImGui_ImplSDL2_NewFrame();
+    feedMouse();
+    ImGui::NewFrame();
+    for (const SDL_Event& release : releases_) ImGui_ImplSDL2_ProcessEvent(&release);
+    releases_.clear();
+    pressed_.clear();
+    // Otherwise an input method could swallow the keys one plays with.
+    const bool wantsText = ImGui::GetIO().WantTextInput;
+    if (wantsText && !SDL_IsTextInputActive()) SDL_StartTextInput();
+    if (!wantsText && SDL_IsTextInputActive()) SDL_StopTextInput();
+}
+
+void Ui::end() {
+    ImGui::Render();
+    ImGui_ImplSDLRenderer_RenderDrawData(ImGui::GetDrawData());
+}
+
+bool Ui::wantsKeyboard() {
+    return ImGui::GetIO().WantCaptureKeyboard || ImGui::GetIO().WantTextInput;
+}
+
+bool Ui::holdsMouse() {
+    return ImGui::IsAnyItemActive() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
+}
+
+unsigned uiColour(UiColour colour) {
+    constexpr unsigned kColours[] = {kText, kDim, kOrange, kLeaf, kRed};
+    return ImGui::ColorConvertFloat4ToU32(rgb(kColours[static_cast<int>(colour)]));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,42 @@
+// Small widgets that ImGui lacks: in, values; out, pixels and clicks.
+#pragma once
+
+#include <string>
+
+#include "ui/ui.h"
+
+namespace pixelstep {
+
+/// `value` in ImGui units at scale 1 as it is at the present scale.
+float scaled(float value);
+
+/// A section that folds. @return true if it is open
+bool beginSection(const char* title, bool isOpenAtFirst);
+
+/// Text in one of the shared colours.
+void colouredText(UiColour colour, const std::string& text);
+/// The same, wrapped at the window's edge.
+void colouredNote(UiColour colour, const std::string& text);
+
+/// A text at the left and, from a common column on, whatever comes next.
+void rowLabel(const char* text);
+
+/// A lamp with its name behind it.
+void lamp(bool isOn, const char* name);
+/// A lamp alone.
+void lamp(bool isOn);
+
+/// A button that looks pressed while `isOn`.
+bool toggleButton(const char* text, bool isOn, float width = 0.0f);
+
+/// A small button with a turned-back arrow at the row's end, there only if `isNeeded`.
+/// @return  true if it was clicked
+bool resetButton(bool isNeeded, const std::string& hint);
+
+/// The width that leaves room for a reset button, for ImGui::SetNextItemWidth.
+float widthBeforeReset();
+
+/// Shows `text`, wrapped, while the last widget is hovered.
+void tooltip(const std::string& text);
+
+}  // namespace pixelstep

@@ -1,0 +1,144 @@
+// Brains made visible: in, small worlds; out, marks, words and pixels.
+#include "draw/nav_overlay.h"
+
+#include <algorithm>
+#include <set>
+
+#include "draw/brain_marks.h"
+#include "draw/offscreen.h"
+#include "support/level_of_rows.h"
+
+namespace pixelstep {
+namespace {
+
+// The player on the floor; right of him a cell without a door.
+World worldWithCell() {
+    Level level =
+        levelOfRows({"....................", "....................", "....................",
+                     "............#####...", "............#...#...", "............#...#...",
+                     "............#...#...", "####################"});
+    level.cast.edit().player = BodyStart{.feet = {40, 112}};
+    return makeWorld(level, 0);
+}
+
+uint32_t addClone(World& world, BrainKind brain, int x) {
+    SpawnClone spawn;
+    spawn.x = x;
+    spawn.y = 112;
+    spawn.brain = brain;
+    REQUIRE(!apply(world, spawn).refusal);
+    return world.nextId - 1;
+}
+
+void run(World& world, int steps) {
+    for (int i = 0; i < steps; ++i) step(world, 0);
+}
+
+Picture routesOf(const World& world, std::optional<uint32_t> inspected) {
+    Offscreen target(320, 128);
+    target.clear(0xff000000);
+    drawRoutes(target.sdl.get(), world, {0, 0, 320, 128}, inspected);
+    return target.pixels();
+}
+
+int litPixels(const Picture& picture) {
+    return static_cast<int>(
+        std::ranges::count_if(picture.pixels, [](uint32_t pixel) { return pixel != 0xff000000; }));
+}
+
+}  // namespace
+
+TEST_CASE("marks: every brain but idle has one of its own, and the lost has another") {
+    World world = worldWithCell();
+    std::set<int> marks;
+    CHECK_FALSE(markOf(world, world.player()));
+    for (size_t i = 0; i < brainNames().size(); ++i) {
+        const uint32_t id = addClone(world, static_cast<BrainKind>(i), 80);
+        const auto mark = markOf(world, *findActor(world, id));
+        CHECK(mark.has_value() == (i > 0));
+        if (mark) marks.insert(*mark);
+    }
+    const uint32_t caged = addClone(world, BrainKind::follow, 232);
+    run(world, 200);
+    marks.insert(markOf(world, *findActor(world, caged)).value());
+    CHECK(marks == std::set<int>{0, 1, 2, 3, 4});
+}
+
+TEST_CASE("marks: they are drawn above heads, and none for who is idle") {
+    const LoadedPicture sheet =
+        loadPicture(PIXELSTEP_SOURCE_DIR "/assets/brains.png", kMarkSheetWidth, kMarkSide);
+    REQUIRE(!sheet.warning);
+    const auto drawn = [&](BrainKind brain) {
+        World world = worldWithCell();
+        addClone(world, brain, 100);
+        Offscreen target(320, 128);
+        target.clear(0xff000000);
+        BrainMarks marks(sheet.picture);
+        marks.draw(target.sdl.get(), world, {0, 0, 320, 128}, 1000);
+        return target.pixels();
+    };
+    CHECK(litPixels(drawn(BrainKind::idle)) == 0);
+    std::set<std::vector<uint32_t>> pictures;
+    for (const BrainKind brain :
+         {BrainKind::mirror, BrainKind::echo, BrainKind::patrol, BrainKind::follow}) {
+        const Picture picture = drawn(brain);
+        CHECK(litPixels(picture) > 20);
+        pictures.insert(picture.pixels);
+        for (int y = 112 - 40; y < 128; ++y)
+            for (int x = 0; x < 320; ++x) REQUIRE(picture.at(x, y) == 0xff000000);
+    }
+    CHECK(pictures.size() == 4);
+}
+
+TEST_CASE("routes: words say what a follower is about") {
+    World world = worldWithCell();
+    const uint32_t idle = addClone(world, BrainKind::idle, 120);
+    const uint32_t free = addClone(world, BrainKind::follow, 160);
+    const uint32_t caged = addClone(world, BrainKind::follow, 232);
+    CHECK(followingWords(world, free).empty());  // it has not thought yet
+    run(world, 10);
+    CHECK(followingWords(world, idle).empty());
+    CHECK(followingWords(world, free) == "walks, 0 moves to go");
+    run(world, 200);
+    CHECK(followingWords(world, free) == "is there");
+    CHECK(noWayOf(world, free).empty());
+    CHECK(followingWords(world, caged) == "no way: " + std::string(noWayText(NoWay::notConnected)));
+    const Rect everything{0, 0, 320, 128};
+    CHECK(noWayNotes(world, everything, 9) == std::vector{NoWayNote{caged, noWayOf(world, caged)}});
+    CHECK(noWayNotes(world, everything, 0).empty());
+    CHECK(noWayNotes(world, {0, 0, 100, 128}, 9).empty());
+}
+
+TEST_CASE("routes: what a lost one reaches is its cell, and who is not lost has no such thing") {
+    World world = worldWithCell();
+    const uint32_t free = addClone(world, BrainKind::follow, 160);
+    const uint32_t caged = addClone(world, BrainKind::follow, 232);
+    run(world, 200);
+    CHECK(reachOf(world, free).empty());
+    const auto reached = reachOf(world, caged);
+    REQUIRE_FALSE(reached.empty());
+    for (const NavSegment& segment : reached) {
+        CHECK(segment.first.x >= 13 * 16);
+        CHECK(segment.last.x <= 16 * 16 - 12);
+        CHECK(segment.first.y == 112);
+    }
+}
+
+TEST_CASE("routes: nothing is drawn where nobody follows; else places, and ways on top") {
+    World world = worldWithCell();
+    CHECK(litPixels(routesOf(world, std::nullopt)) == 0);
+    const uint32_t id = addClone(world, BrainKind::follow, 180);
+    run(world, 15);
+    const Picture walking = routesOf(world, std::nullopt);
+    CHECK(litPixels(walking) > 200);
+    const auto has = [](const Picture& picture, uint32_t colour) {
+        return std::ranges::count(picture.pixels, colour) > 0;
+    };
+    constexpr uint32_t kRoute = 0xffff5c50;
+    CHECK(has(walking, kRoute));
+    CHECK(litPixels(routesOf(world, id)) > litPixels(walking));  // its moves as well
+    run(world, 200);
+    CHECK_FALSE(has(routesOf(world, std::nullopt), kRoute));
+}
+
+}  // namespace pixelstep

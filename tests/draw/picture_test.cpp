@@ -1,0 +1,151 @@
+// Loading pictures: in, good and bad files; out, pixels or a placeholder with one warning.
+#include "draw/picture.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "draw/sprites.h"
+
+namespace pixelstep {
+namespace {
+
+const std::string kAssets = PIXELSTEP_SOURCE_DIR "/assets";
+
+std::string bytesOf(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// A file that lives as long as this.
+struct TemporaryFile {
+    explicit TemporaryFile(const std::string& bytes)
+        : path((std::filesystem::temp_directory_path() /
+                ("pixelstep_picture_" + std::to_string(reinterpret_cast<uintptr_t>(this)) + ".png"))
+                   .string()) {
+        std::ofstream(path, std::ios::binary) << bytes;
+    }
+    ~TemporaryFile() { std::filesystem::remove(path); }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+    std::string path;
+};
+
+std::string bigEndian(uint32_t value) {
+    std::string bytes;
+    for (const int shift : {24, 16, 8, 0}) bytes += static_cast<char>(value >> shift & 0xff);
+    return bytes;
+}
+
+std::string pngStart(uint32_t width, uint32_t height) {
+    return std::string("\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR", 16) + bigEndian(width) +
+           bigEndian(height) + std::string("\x08\x06\0\0\0", 5);
+}
+
+void checkRefused(const std::string& bytes, const std::string& why) {
+    const TemporaryFile file(bytes);
+    const LoadedPicture loaded = loadPicture(file.path, 16, 8);
+    CHECK(loaded.picture == placeholderPicture(16, 8));
+    REQUIRE(loaded.warning);
+    CHECK(loaded.warning->find(file.path) == 0);
+    CHECK(loaded.warning->find(why) != std::string::npos);
+    CHECK(loaded.warning->find('\n') == std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("picture: a PNG file of the wanted size loads, pixel by pixel") {
+    const LoadedPicture loaded = loadPicture(kAssets + "/hero.png", kSheetWidth, kSheetHeight);
+    CHECK(!loaded.warning);
+    CHECK(loaded.picture.width == kSheetWidth);
+    CHECK(loaded.picture.height == kSheetHeight);
+    CHECK(loaded.picture.pixels.size() == size_t{kSheetWidth} * kSheetHeight);
+    CHECK(loaded.picture != placeholderPicture(kSheetWidth, kSheetHeight));
+}
+
+TEST_CASE("picture: a missing file is a placeholder and one warning that names it") {
+    const LoadedPicture loaded = loadPicture("/nowhere/none.png", 16, 8);
+    CHECK(loaded.picture == placeholderPicture(16, 8));
+    REQUIRE(loaded.warning);
+    CHECK(loaded.warning->find("/nowhere/none.png") == 0);
+}
+
+TEST_CASE("picture: a folder in a picture's place is a placeholder") {
+    const LoadedPicture loaded = loadPicture(kAssets, 16, 8);
+    CHECK(loaded.picture == placeholderPicture(16, 8));
+    CHECK(loaded.warning);
+}
+
+TEST_CASE("picture: what is no PNG is never decoded, whatever its name") {
+    checkRefused("", "is no PNG file");
+    checkRefused("BM and a bitmap's bytes, more than twenty-four", "is no PNG file");
+    checkRefused("gimp xcf file and more bytes than a header", "is no PNG file");
+    checkRefused(pngStart(16, 8).substr(0, 20), "is no PNG file");
+    std::string wrongSignature = pngStart(16, 8);
+    wrongSignature[1] = 'M';
+    checkRefused(wrongSignature, "is no PNG file");
+    std::string wrongChunk = pngStart(16, 8);
+    wrongChunk[12] = 'J';
+    checkRefused(wrongChunk, "is no PNG file");
+}
+
+TEST_CASE("picture: a header that claims another size is refused before decoding") {
+    checkRefused(pngStart(20000, 20000), "is 20000 x 20000 pixels, expected 16 x 8");
+    checkRefused(pngStart(8, 16), "is 8 x 16 pixels, expected 16 x 8");
+    checkRefused(pngStart(0, 0), "is 0 x 0 pixels, expected 16 x 8");
+    checkRefused(pngStart(0xffffffffu, 8), "is 4294967295 x 8 pixels");
+    CHECK(!pngFault(pngStart(16, 8), 16, 8));
+}
+
+TEST_CASE("picture: a file that ends too early is a placeholder, wherever it ends") {
+    const std::string whole = bytesOf(kAssets + "/dust.png");
+    REQUIRE(whole.size() > 60);
+    for (size_t size = 0; size < whole.size(); ++size) {
+        const TemporaryFile file(whole.substr(0, size));
+        const LoadedPicture loaded = loadPicture(file.path, 48, 8);
+        CHECK(loaded.warning);
+        CHECK(loaded.picture == placeholderPicture(48, 8));
+    }
+}
+
+TEST_CASE("picture: a chunk that claims more than the file has is never decoded") {
+    // The decoder would take old bytes for new ones, two thousand million of them.
+    const std::string header = pngStart(16, 8) + "any.";
+    const std::string why = "is a PNG file that ends too early";
+    checkRefused(header + bigEndian(0x7fffffffu) + "gAMA1234", why);
+    checkRefused(header + bigEndian(0xffffffffu) + "IDAT1234", why);
+    checkRefused(header + bigEndian(1) + "IEND1234", why);
+    checkRefused(header, why);
+    checkRefused(header + bigEndian(0) + "IEND1234", "is a broken PNG file");
+}
+
+TEST_CASE("picture: a file larger than 16 MiB is not read") {
+    checkRefused(pngStart(16, 8) + std::string(size_t{kMaxPictureFile}, 'x'), "");
+}
+
+TEST_CASE("picture: blending, tinting and darkening reach both ends of their ranges") {
+    CHECK(blended(0xff102030, 0xff405060) == 0xff405060);
+    CHECK(blended(0xff102030, 0x00405060) == 0xff102030);
+    CHECK(blended(0xff000000, 0x80ffffff) == 0xff808080);
+    CHECK(tinted(0x80ffffff, 0xff123456) == 0x80123456);
+    CHECK(tinted(0xff808080, 0xffffffff) == 0xff808080);
+    CHECK(darkened(0xff808080, 256) == 0xff808080);
+    CHECK(darkened(0xff808080, 128) == 0xff404040);
+    CHECK(darkened(0x40ffffff, 0) == 0x40000000);
+}
+
+TEST_CASE("picture: shrunk, a pixel is the mean of those that are not clear") {
+    Picture picture(4, 2);
+    picture.pixels = {0xff100000, 0xff300000, 0xff000040, 0x00ffffff,
+                      0xff500000, 0xff700000, 0x00ffffff, 0x00ffffff};
+    const Picture half = shrunk(picture, 2);
+    CHECK(half.width == 2);
+    CHECK(half.height == 1);
+    CHECK(half.at(0, 0) == 0xff400000);
+    CHECK(half.at(1, 0) == 0x3f000040);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,286 @@
+// Drawing whole pictures: in, small worlds; out, what stands on an off-screen target.
+#include "draw/renderer.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "draw/offscreen.h"
+#include "draw/overlay.h"
+#include "draw/particles.h"
+#include "draw/sprites.h"
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+const std::string kAssets = PIXELSTEP_SOURCE_DIR "/assets";
+
+World smallWorld() {
+    Level level = makeEmptyLevel(16, 40, 24);
+    Cast cast;
+    cast.player.emplace();
+    cast.player->feet = {200, 23 * 16};
+    level.cast = cast;
+    return makeWorld(level, 1);
+}
+
+Picture drawn(Renderer& renderer, Offscreen& target, const World& world,
+              const DrawOptions& options = {}) {
+    const Layout layout = layoutFor(target.surface->w, target.surface->h, 0);
+    Camera camera;
+    camera.jumpTo(world.player().body.rect, world.level.tiles.bounds(), layout);
+    renderer.draw(world, camera, layout, options);
+    return target.pixels();
+}
+
+int differences(const Picture& a, const Picture& b) {
+    int count = 0;
+    for (size_t i = 0; i < a.pixels.size(); ++i) count += a.pixels[i] != b.pixels[i];
+    return count;
+}
+
+// A hero's sheet of one colour, the clones' white.
+Sprites plainSprites() {
+    Picture hero(kSheetWidth, kSheetHeight), clone(kSheetWidth, kSheetHeight);
+    for (uint32_t& pixel : hero.pixels) pixel = 0xff2040c0;
+    for (uint32_t& pixel : clone.pixels) pixel = 0xffffffff;
+    return {hero, clone};
+}
+
+Picture drawnSprites(const World& world) {
+    Offscreen target(64, 64);
+    target.clear(0xff000000);
+    Sprites sprites = plainSprites();
+    sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, 1000);
+    return target.pixels();
+}
+
+World worldOf(std::vector<Rect> rects, int overlapCount) {
+    World world;
+    for (size_t i = 0; i < rects.size(); ++i) {
+        Actor actor;
+        actor.id = static_cast<uint32_t>(i);
+        actor.kind = i == 0 ? Kind::player : Kind::clone;
+        actor.grounded = true;
+        actor.overlaps = overlapCount;
+        actor.body.rect = actor.body.lastRect = rects[i];
+        world.actors.push_back(actor);
+    }
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("renderer: all pictures of the project load without a warning") {
+    Offscreen target(64, 64);
+    const Renderer renderer(target.sdl.get(), kAssets);
+    CHECK(renderer.warnings() == std::vector<std::string>{});
+}
+
+TEST_CASE("renderer: without pictures it warns once for each and still draws") {
+    Offscreen target(640, 360);
+    Renderer renderer(target.sdl.get(), "/nowhere");
+    CHECK(renderer.warnings().size() == 4 + 4 + 5);
+    const Picture picture = drawn(renderer, target, smallWorld());
+    CHECK(std::count(picture.pixels.begin(), picture.pixels.end(), 0xffff00ffu) > 10000);
+}
+
+TEST_CASE("renderer: the same world makes the same picture, also after textures are lost") {
+    Offscreen target(1280, 720);
+    Renderer renderer(target.sdl.get(), kAssets);
+    World world = smallWorld();
+    step(world, 0);
+    renderer.stepped(world);
+    const Picture first = drawn(renderer, target, world);
+    CHECK(drawn(renderer, target, world) == first);
+    renderer.targetsReset();
+    CHECK(drawn(renderer, target, world) == first);
+    Renderer another(target.sdl.get(), kAssets);
+    another.stepped(world);
+    CHECK(drawn(another, target, world) == first);
+}
+
+TEST_CASE("renderer: the world is drawn in whole pixels, crisp, up to the edges") {
+    Offscreen target(1281, 723);
+    Renderer renderer(target.sdl.get(), kAssets);
+    const Picture picture = drawn(renderer, target, smallWorld());
+    int wrong = 0;
+    for (int y = 0; y < 723; ++y) {
+        for (int x = 0; x < 1281; ++x) wrong += picture.at(x, y) != picture.at(x & ~1, y & ~1);
+    }
+    CHECK(wrong == 0);
+}
+
+TEST_CASE("renderer: it leaves SDL's renderer as it should be found") {
+    Offscreen target(640, 360);
+    Renderer renderer(target.sdl.get(), kAssets);
+    DrawOptions options{{true, true, true, true}, 500, BrushHint{{3, 3}, Tile{kBlock}, true}};
+    drawn(renderer, target, smallWorld(), options);
+    SDL_Renderer* sdl = target.sdl.get();
+    CHECK(SDL_GetRenderTarget(sdl) == nullptr);
+    CHECK(SDL_RenderIsClipEnabled(sdl) == SDL_FALSE);
+    SDL_Rect viewport;
+    SDL_RenderGetViewport(sdl, &viewport);
+    CHECK(viewport.w == 640);
+    CHECK(viewport.h == 360);
+    float x = 0, y = 0;
+    SDL_RenderGetScale(sdl, &x, &y);
+    CHECK(x == 1.0f);
+    CHECK(y == 1.0f);
+    SDL_BlendMode mode = SDL_BLENDMODE_BLEND;
+    SDL_GetRenderDrawBlendMode(sdl, &mode);
+    CHECK(mode == SDL_BLENDMODE_NONE);
+}
+
+TEST_CASE("renderer: each overlay and the brush add something to see") {
+    Offscreen target(640, 360);
+    Renderer renderer(target.sdl.get(), kAssets);
+    World world = smallWorld();
+    step(world, 0);
+    const Picture plain = drawn(renderer, target, world);
+    for (const Overlays overlays :
+         {Overlays{true, false, false, false}, Overlays{false, true, false, false},
+          Overlays{false, false, true, false}, Overlays{false, false, false, true}}) {
+        CHECK(differences(plain, drawn(renderer, target, world, {overlays, 1000, {}})) > 20);
+    }
+    const BrushHint fine{{12, 20}, Tile{kBlock}, false};
+    const BrushHint refused{{12, 20}, Tile{kBlock}, true};
+    const Picture withFine = drawn(renderer, target, world, {{}, 1000, fine});
+    const Picture withRefused = drawn(renderer, target, world, {{}, 1000, refused});
+    CHECK(differences(plain, withFine) > 100);
+    CHECK(differences(withFine, withRefused) > 60);
+}
+
+TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the world") {
+    Offscreen target(640, 360);
+    Renderer renderer(target.sdl.get(), kAssets);
+    World world = smallWorld();
+    PlatformStart start;
+    start.body.feet = {160, 300};
+    start.path = {{160, 300}, {240, 300}};
+    start.speed = 10;
+    REQUIRE(!apply(world, SpawnPlatform{start}).refusal);
+    step(world, 0);
+    const Picture plain = drawn(renderer, target, world);
+    DrawOptions options;
+    options.overlays.paths = true;
+    CHECK(differences(plain, drawn(renderer, target, world, options)) > 100);
+
+    const Ghost fine{{100, 250, 30, 30}, Kind::crate, false, false, {}};
+    Ghost refused = fine;
+    refused.isRefused = true;
+    Ghost going = fine;
+    going.path = {{115, 265}, {215, 265}};
+    const auto withGhost = [&](const Ghost& ghost) {
+        DrawOptions ghostly;
+        ghostly.ghost = ghost;
+        return drawn(renderer, target, world, ghostly);
+    };
+    CHECK(differences(plain, withGhost(fine)) > 500);
+    CHECK(differences(withGhost(fine), withGhost(refused)) > 100);
+    CHECK(differences(withGhost(fine), withGhost(going)) > 100);
+
+    DrawOptions inspecting;
+    inspecting.inspected = 1;
+    CHECK(differences(plain, drawn(renderer, target, world, inspecting)) > 100);
+    inspecting.inspected = 77;
+    CHECK(drawn(renderer, target, world, inspecting) == plain);
+}
+
+TEST_CASE("renderer: between two steps the view lies between the two cameras") {
+    Offscreen target(640, 360);
+    Renderer renderer(target.sdl.get(), kAssets);
+    Level level = makeEmptyLevel(16, 100, 24);
+    World world = makeWorld(level, 1);
+    const Layout layout = layoutFor(640, 360, 0);
+    const auto look = [&](int x, int alphaPer1000) {
+        renderer.draw(world, {{x, 24}}, layout, {{}, alphaPer1000, {}});
+        return target.pixels();
+    };
+    const Picture at104 = look(104, 1000);
+    renderer.reset();
+    look(100, 1000);
+    ++world.stepCount;
+    CHECK(look(108, 500) == at104);
+    CHECK(look(108, 1000) != at104);
+    ++world.stepCount;
+    CHECK(look(400, 1) == look(400, 1000));  // a jump is no glide
+}
+
+TEST_CASE("sprites: one that overlaps another is see-through, one that touches is not") {
+    const Rect body{20, 20, 12, 40};
+    CHECK(drawnSprites(worldOf({body}, 0)).at(26, 40) == 0xff2040c0);
+    const uint32_t dim = drawnSprites(worldOf({body}, 1)).at(26, 40);
+    CHECK((dim & 0xff) > 70);
+    CHECK((dim & 0xff) < 95);  // 110/255 of 0xc0
+}
+
+TEST_CASE("sprites: the player is drawn over the clones") {
+    const Rect body{20, 20, 12, 40};
+    CHECK(drawnSprites(worldOf({body, body, body}, 0)).at(26, 40) == 0xff2040c0);
+    CHECK(drawnSprites(worldOf({body.moved(500, 0), body}, 0)).at(26, 40) == kCloneTints[1]);
+}
+
+TEST_CASE("sprites: the picture stretches with the body and keeps its feet") {
+    CHECK(spriteRect({100, 200, 12, 40}) == Rect{94, 192, 24, 48});
+    CHECK(spriteRect({100, 200, 24, 40}) == Rect{88, 192, 48, 48});
+    CHECK(spriteRect({100, 200, 12, 80}) == Rect{94, 184, 24, 96});
+    CHECK(spriteRect({100, 200, 4, 4}).bottom() == 204);
+}
+
+TEST_CASE("sprites: facing left mirrors each picture in its place") {
+    Picture sheet(kSheetWidth, kSheetHeight);
+    sheet.at(kFrameWidth * 3 + 2, 50) = 0xffffffff;
+    const Picture variants = sheetVariants(sheet, 0xff808080);
+    CHECK(variants.at(kFrameWidth * 3 + 2, 50) == 0xff808080);
+    CHECK(variants.at(kSheetWidth + kFrameWidth * 3 + 21, 50) == 0xff808080);
+    CHECK(variants.at(kSheetWidth + kFrameWidth * 3 + 21, kSheetHeight + 50) == 0x6e808080);
+}
+
+TEST_CASE("overlay: bodies count in the cell of their top-left corner, negative places too") {
+    const World world =
+        worldOf({{0, 0, 12, 40}, {31, 31, 64, 64}, {32, 0, 1, 1}, {-1, -1, 5, 5}}, 0);
+    CHECK(countCells(world, {-40, -40, 200, 200}) ==
+          std::vector<CellCount>{{{-1, -1}, 1}, {{0, 0}, 2}, {{1, 0}, 1}});
+    CHECK(countCells(world, {40, 0, 10, 10}) == std::vector<CellCount>{{{1, 0}, 1}});
+}
+
+TEST_CASE("particles: a hard landing stirs up dust that is gone after a while") {
+    DustPool pool;
+    const auto alive = [&pool] {
+        return std::count_if(pool.clouds().begin(), pool.clouds().end(),
+                             [](const Dust& dust) { return dust.isAlive; });
+    };
+    pool.add({EventKind::landed, 0, {10, 10}, toFixed(10)});
+    CHECK(alive() == 0);
+    pool.add({EventKind::landed, 0, {10, 10}, toFixed(400)});
+    CHECK(alive() == 2);
+    for (int i = 0; i < 17; ++i) pool.age();
+    CHECK(alive() == 2);
+    pool.age();
+    CHECK(alive() == 0);
+    for (int i = 0; i < 1000; ++i) pool.add({EventKind::jumped, 0, {i, 10}, 0});
+    CHECK(alive() == 256);
+}
+
+TEST_CASE(
+    "screenshot: the file holds what the target shows, and a bad path is an error that says so") {
+    Offscreen target(33, 17);
+    target.clear(0xff123456);
+    const SDL_Rect corner{0, 0, 5, 5};
+    SDL_SetRenderDrawColor(target.sdl.get(), 255, 0, 0, 255);
+    SDL_RenderFillRect(target.sdl.get(), &corner);
+    const std::string path =
+        (std::filesystem::temp_directory_path() / "pixelstep_screenshot_test.png").string();
+    CHECK(!saveScreenshot(target.sdl.get(), path));
+    const LoadedPicture loaded = loadPicture(path, 33, 17);
+    CHECK(!loaded.warning);
+    CHECK(loaded.picture == target.pixels());
+    std::filesystem::remove(path);
+
+    const auto error = saveScreenshot(target.sdl.get(), "/nowhere/at/all.png");
+    REQUIRE(error);
+    CHECK(error->find("/nowhere/at/all.png") != std::string::npos);
+}
+
+}  // namespace pixelstep

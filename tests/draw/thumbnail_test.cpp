@@ -1,0 +1,77 @@
+// Tests of levels from far away: proportions, where things are, and what is shown of long ones.
+#include "draw/thumbnail.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+
+namespace {
+
+constexpr uint32_t kFill = 0xff102030;
+constexpr uint32_t kCap = 0xff00ff00;
+
+Picture pictureOf(const Level& level, Vec2i most = {40, 20}) {
+    const std::vector<MaterialColours> materials{{kFill, kCap, 0xff0000ff}};
+    return thumbnailOf(level, materials, most);
+}
+
+long countOf(const Picture& picture, uint32_t colour) {
+    return std::ranges::count(picture.pixels, colour);
+}
+
+Level field(int columns, int rows) {
+    return makeEmptyLevel(16, columns, rows);
+}
+
+}  // namespace
+
+TEST_CASE("thumbnail: as large as fits, in proportion, up to three times as wide as high") {
+    CHECK(pictureOf(field(20, 10)).width == 40);
+    CHECK(pictureOf(field(20, 10)).height == 20);
+    CHECK(pictureOf(field(10, 10)).width == 20);
+    CHECK(pictureOf(field(30, 10)).height == 13);
+    CHECK(pictureOf(field(300, 10)).height == 13);
+    CHECK(pictureOf(field(10, 300)).width == 6);
+}
+
+TEST_CASE("thumbnail: ground below with its cap on top, sky above, the player on it") {
+    Level level = field(20, 10);
+    for (int column = 10; column < 20; ++column)
+        level.tiles.setTile({column, 8}, {.shape = kBlock});
+    const Picture picture = pictureOf(level);
+    CHECK(picture.at(30, 16) == kCap);
+    CHECK(picture.at(30, 19) == kFill);
+    CHECK(picture.at(20, 3) != kFill);
+    CHECK(countOf(picture, 0xfffb8140) >= 9);
+}
+
+TEST_CASE("thumbnail: of a long level the part around the player") {
+    Level level = field(400, 10);
+    level.cast.edit().player = BodyStart{.feet = {3200, 144}};
+    level.tiles.setTile({199, 8}, {.shape = kBlock});
+    level.tiles.setTile({2, 8}, {.shape = kBlock});
+    const Picture with = pictureOf(level);
+    level.tiles.setTile({2, 8}, {});
+    CHECK(pictureOf(level) == with);
+    level.tiles.setTile({199, 8}, {});
+    CHECK_FALSE(pictureOf(level) == with);
+}
+
+TEST_CASE("thumbnail: of the largest map as quickly as of a small one, and of a single tile") {
+    CHECK(pictureOf(field(kMaxMapSide, kMaxMapSide)).width == 20);
+    CHECK(pictureOf(Level{}).width == 20);
+}
+
+TEST_CASE("thumbnail: each material has its own colours in the shipped pictures") {
+    const auto colours = loadMaterialColours(std::string(PIXELSTEP_SOURCE_DIR) + "/assets");
+    REQUIRE(colours.size() == 4);
+    for (size_t i = 0; i < colours.size(); ++i) {
+        CHECK(alphaOf(colours[i].fill) == 255);
+        CHECK(colours[i].fill != colours[i].cap);
+        CHECK(colours[i].fill != colours[(i + 1) % colours.size()].fill);
+    }
+}

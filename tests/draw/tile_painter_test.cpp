@@ -1,0 +1,291 @@
+// Painting tiles: in, small maps and materials whose colours name their own place; out, whether
+// each world pixel shows the part of its material that the rules ask for.
+#include "draw/tile_painter.h"
+
+#include <doctest/doctest.h>
+
+#include "game/level/tile_text.h"
+#include "math/fixed.h"
+#include "math/random.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kLine = 8;  // of a strip: where it begins in a material's picture
+constexpr int kCap = 64, kUnder = kCap + kLine, kLeftStrip = 80, kRightStrip = 84, kPlank = 88,
+              kGrowth = 96;
+
+uint32_t colour(int material, int row, int column) {
+    return 0xff000000u | static_cast<uint32_t>(material << 16 | row << 8 | column);
+}
+
+// Every pixel says which material, row and column it is.
+std::vector<Picture> tellingMaterials(int count) {
+    std::vector<Picture> materials;
+    for (int m = 0; m < count; ++m) {
+        Picture picture(kMaterialWidth, kMaterialHeight);
+        for (int y = 0; y < kMaterialHeight; ++y) {
+            for (int x = 0; x < kMaterialWidth; ++x) picture.at(x, y) = colour(m, y, x);
+        }
+        materials.push_back(picture);
+    }
+    return materials;
+}
+
+Tile tileFor(const TileMap& map, char symbol) {
+    const char* text = "empty";
+    switch (symbol) {
+        case '#':
+        case '%': text = "block"; break;
+        case '-': text = "one_way"; break;
+        case '/': text = "slope45"; break;
+        case '\\': text = "slope45 fx"; break;
+        case 'r': text = "slope45 one_way"; break;
+        default: break;
+    }
+    TileSpec spec = *parseTileText(text);
+    spec.material = symbol == '%' ? 1 : 0;
+    return *tileOf(map.shapes(), spec);
+}
+
+TileMap mapOf(const std::vector<std::string>& rows, int tileSize = 16, Vec2i origin = {}) {
+    TileMap map(ShapeSet(tileSize), origin, static_cast<int>(rows[0].size()),
+                static_cast<int>(rows.size()));
+    for (int y = 0; y < map.rows(); ++y) {
+        for (int x = 0; x < map.columns(); ++x) {
+            map.setTile({x, y}, tileFor(map, rows[static_cast<size_t>(y)][static_cast<size_t>(x)]));
+        }
+    }
+    return map;
+}
+
+Picture paint(const TileMap& map, const Rect& area) {
+    const Rect cells = map.cellsUnder(area.grown(kPatchReach));
+    return paintTiles(patchOf(map, cells), area, tellingMaterials(2));
+}
+
+uint32_t pixelAt(const TileMap& map, int x, int y) {
+    return paint(map, {x, y, 1, 1}).at(0, 0);
+}
+
+// The slow, obvious rule for maps of one material, one pixel at a time.
+struct Oracle {
+    const TileMap& map;
+
+    // How many solid pixels lie between this one and the air in a direction; 8 if more.
+    int depth(Vec2i from, Vec2i step) const {
+        for (int d = 0; d < kEdgeReach; ++d) {
+            from = from + step;
+            if (!map.isSolidAt(from)) return d;
+        }
+        return kEdgeReach;
+    }
+
+    uint32_t solid(Vec2i at) const {
+        const int x = floorMod(at.x, 64);
+        const int y = floorMod(at.y, 64);
+        const int top = depth(at, {0, -1}), under = depth(at, {0, 1});
+        const int left = depth(at, {-1, 0}), right = depth(at, {1, 0});
+        const bool isOutline = under == 0 || left == 0 || right == 0;
+        if (top < 3 || (top < 8 && !isOutline)) return colour(0, kCap + top, x);
+        if (under < 8) return colour(0, kUnder + under, x);
+        if (left < 4 && left <= right) return colour(0, kLeftStrip + left, y);
+        if (right < 4) return colour(0, kRightStrip + right, y);
+        return colour(0, y, x);
+    }
+
+    uint32_t at(Vec2i at) const {
+        if (map.isSolidAt(at)) {
+            return contains(map.bounds(), at) ? solid(at) : darkened(solid(at), 112);
+        }
+        for (int h = 0; h < 4; ++h) {
+            const Vec2i below = at + Vec2i{0, h + 1};
+            if (!map.isSolidAt(below)) continue;
+            const bool grows = contains(map.bounds(), below);
+            return grows ? colour(0, kGrowth + h, floorMod(at.x, 64)) : 0;
+        }
+        return 0;
+    }
+};
+
+TileMap randomMap(Random& random, int tileSize, Vec2i origin, bool withOneWays) {
+    TileMap map(ShapeSet(tileSize), origin, 7, 6);
+    for (int y = 0; y < map.rows(); ++y) {
+        for (int x = 0; x < map.columns(); ++x) {
+            Tile tile;
+            tile.shape = static_cast<uint16_t>(random.between(0, kBuiltInShapeCount - 1));
+            tile.transform = static_cast<uint8_t>(random.between(0, kTransformCount - 1));
+            tile.oneWay = withOneWays && tile.shape != kEmpty && random.chance(1, 4);
+            if (random.chance(1, 3)) tile = Tile{kBlock};
+            map.setTile({x, y}, tile);
+        }
+    }
+    return map;
+}
+
+}  // namespace
+
+TEST_CASE("tile painter: each pixel of random maps is what the slow rule says") {
+    Random random{3};
+    for (int round = 0; round < 12; ++round) {
+        const int tileSize = 8 << (round % 3);
+        const TileMap map = randomMap(random, tileSize, {-37, round * 5}, false);
+        const Rect area = map.bounds().grown(12);
+        const Picture picture = paint(map, area);
+        const Oracle oracle{map};
+        int wrong = 0;
+        for (int y = 0; y < area.height; ++y) {
+            for (int x = 0; x < area.width; ++x) {
+                wrong += picture.at(x, y) != oracle.at({area.left + x, area.top + y});
+            }
+        }
+        CHECK(wrong == 0);
+    }
+}
+
+TEST_CASE("tile painter: a part painted alone equals the same part of the whole") {
+    Random random{4};
+    for (int round = 0; round < 30; ++round) {
+        const int tileSize = 8 << (round % 3);
+        const TileMap map = randomMap(random, tileSize, {13, -50}, true);
+        const Rect whole = map.bounds().grown(20);
+        const Picture picture = paint(map, whole);
+        const Rect part{whole.left + random.between(0, 40), whole.top + random.between(0, 40), 31,
+                        23};
+        const Picture alone = paint(map, part);
+        int wrong = 0;
+        for (int y = 0; y < part.height; ++y) {
+            for (int x = 0; x < part.width; ++x) {
+                wrong += alone.at(x, y) !=
+                         picture.at(part.left - whole.left + x, part.top - whole.top + y);
+            }
+        }
+        CHECK(wrong == 0);
+    }
+}
+
+TEST_CASE("tile painter: equal solids join, also between two materials") {
+    const TileMap map = mapOf({"......",  //
+                               ".##%%.",  //
+                               ".##%%.",  //
+                               "......"});
+    CHECK(pixelAt(map, 47, 24) == colour(0, 24, 47));  // beside the border: no side strip
+    CHECK(pixelAt(map, 48, 24) == colour(1, 24, 48));
+    CHECK(pixelAt(map, 47, 16) == colour(0, kCap, 47));
+    CHECK(pixelAt(map, 48, 16) == colour(1, kCap, 48));
+    CHECK(pixelAt(map, 24, 32) == colour(0, 32, 24));  // the second row has no cap
+    CHECK(pixelAt(map, 79, 30) == colour(1, kRightStrip, 30));
+    CHECK(pixelAt(map, 16, 30) == colour(0, kLeftStrip, 30));
+    CHECK(pixelAt(map, 40, 47) == colour(0, kUnder, 40));
+}
+
+TEST_CASE("tile painter: a cap hangs over the material below it") {
+    const TileMap map = mapOf({"...",  //
+                               "./.",  //
+                               "%%%"});
+    // The slope's first column is one pixel high: the next seven of its cap lie on the block.
+    CHECK(pixelAt(map, 16, 31) == colour(0, kCap, 16));
+    CHECK(pixelAt(map, 16, 32) == colour(0, kCap + 1, 16));
+    CHECK(pixelAt(map, 16, 38) == colour(0, kCap + 7, 16));
+    CHECK(pixelAt(map, 16, 39) == colour(1, 39, 16));
+}
+
+TEST_CASE("tile painter: a slope wears its cap all along") {
+    const TileMap map = mapOf({"....",   //
+                               "./\\.",  //
+                               "####"});
+    for (int i = 0; i < 16; ++i) {
+        CHECK(pixelAt(map, 16 + i, 31 - i) == colour(0, kCap, 16 + i));
+        CHECK(pixelAt(map, 32 + i, 16 + i) == colour(0, kCap, 32 + i));
+        CHECK(pixelAt(map, 16 + i, 30 - i) == colour(0, kGrowth, 16 + i));
+    }
+}
+
+TEST_CASE("tile painter: a one-way is a plank below the top of each column, and no terrain") {
+    const TileMap map = mapOf({".....",  //
+                               ".---.",  //
+                               "....."});
+    for (int depth = 0; depth < 8; ++depth) {
+        CHECK(pixelAt(map, 40, 16 + depth) == colour(0, kPlank + depth, 40));
+    }
+    CHECK(pixelAt(map, 40, 24) == 0);
+    CHECK(pixelAt(map, 40, 15) == 0);
+    CHECK(pixelAt(map, 16, 16) == darkened(colour(0, kPlank, 16), 150));  // its end
+    CHECK(pixelAt(map, 63, 16) == darkened(colour(0, kPlank, 63), 150));
+    CHECK(pixelAt(map, 31, 16) == colour(0, kPlank, 31));  // within a row of them
+}
+
+TEST_CASE("tile painter: a sloping plank follows its surface and goes on into a level one") {
+    const TileMap apart = mapOf({".....",  //
+                                 "...--",  //
+                                 "..r..",  //
+                                 "....."});
+    for (int i = 1; i < 15; ++i) {
+        CHECK(pixelAt(apart, 32 + i, 47 - i) == colour(0, kPlank, 32 + i));
+    }
+    CHECK(pixelAt(apart, 47, 32) == darkened(colour(0, kPlank, 47), 150));
+    CHECK(pixelAt(apart, 48, 16) == darkened(colour(0, kPlank, 48), 150));
+    const TileMap joined = mapOf({".....",  //
+                                  "..r--",  //
+                                  "....."});
+    CHECK(pixelAt(joined, 47, 16) == colour(0, kPlank, 47));
+    CHECK(pixelAt(joined, 48, 16) == colour(0, kPlank, 48));
+}
+
+TEST_CASE("tile painter: a plank is hidden where there is terrain") {
+    const TileMap map = mapOf({"...",  //
+                               "..r",  //
+                               "###"});
+    CHECK(pixelAt(map, 32, 31) != 0);
+    CHECK(pixelAt(map, 33, 33) == colour(0, kCap + 1, 33));
+}
+
+TEST_CASE("tile painter: outside the map the nearest tile's material goes on, darker") {
+    const TileMap map = mapOf({"...",  //
+                               "%%%"});
+    CHECK(pixelAt(map, 20, 50) == darkened(colour(1, 50, 20), 112));
+    CHECK(pixelAt(map, -20, 20) == darkened(colour(1, 20, 44), 112));
+    CHECK(pixelAt(map, 20, -20) == darkened(colour(0, 44, 20), 112));
+}
+
+TEST_CASE("tile painter: an unknown material is drawn like the first") {
+    TileMap map = mapOf({"...", ".#.", "..."});
+    map.setTile({1, 1}, Tile{kBlock, 0, false, 255});
+    CHECK(pixelAt(map, 20, 16) == colour(0, kCap, 20));
+}
+
+TEST_CASE("tile painter: a single tile's picture stands in the air") {
+    const TileMap map = mapOf({"###", "###", "###"});
+    const Picture picture =
+        paintTiles(patchOf(map, Tile{kBlock}), {0, 0, 16, 16}, tellingMaterials(1));
+    CHECK(picture.at(8, 0) == colour(0, kCap, 8));
+    CHECK(picture.at(8, 15) == colour(0, kUnder, 8));
+    CHECK(picture.at(0, 8) == colour(0, kUnder + 7, 0));
+}
+
+TEST_CASE("tile painter: the hash of looks changes with each cell of the block and no other") {
+    TileMap map = mapOf({"......", ".##-/.", ".####.", "......"});
+    const Rect cells{1, 1, 3, 2};
+    const uint64_t before = looksHash(map, cells);
+    for (int y = 0; y < map.rows(); ++y) {
+        for (int x = 0; x < map.columns(); ++x) {
+            const Tile old = map.tile({x, y});
+            Tile changed = old;
+            changed.shape = old.shape == kBlock ? kBump : kBlock;
+            map.setTile({x, y}, changed);
+            CHECK((looksHash(map, cells) != before) == contains(cells, {x, y}));
+            map.setTile({x, y}, old);
+            CHECK(looksHash(map, cells) == before);
+        }
+    }
+    map.setTile({1, 1}, Tile{kBlock, 0, false, 1});
+    const uint64_t otherMaterial = looksHash(map, cells);
+    map.setTile({1, 1}, Tile{kBlock, 0, true, 0});
+    CHECK(otherMaterial != before);
+    CHECK(looksHash(map, cells) != before);
+    CHECK(looksHash(map, cells) != otherMaterial);
+    // A block at the map's edge looks other than the outside in its place.
+    CHECK(looksHash(mapOf({".#"}), {0, 0, 2, 1}) != looksHash(mapOf({"."}), {0, 0, 2, 1}));
+}
+
+}  // namespace pixelstep

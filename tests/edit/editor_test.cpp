@@ -1,0 +1,136 @@
+// Strokes, tools and the cursor.
+#include "edit/editor.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "math/random.h"
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+
+namespace {
+
+void applyAll(World& world, Editor& editor) {
+    for (const Command& command : editor.takeCommands(world)) apply(world, command);
+}
+
+int tileCount(const World& world) {
+    const TileMap& tiles = world.level.tiles;
+    int count = 0;
+    for (int row = 0; row < tiles.rows(); ++row) {
+        for (int column = 0; column < tiles.columns(); ++column) {
+            count += tiles.isEmpty({column, row}) ? 0 : 1;
+        }
+    }
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("stroke: one that jumps over many tiles between two events paints them all") {
+    World world = makeWorld(roomLevel(), 0);
+    Editor editor;
+    const int before = tileCount(world);
+    editor.press(world, MouseButton::right, {100, 20});
+    editor.moveTo(world, {300, 20});
+    editor.release(MouseButton::right);
+    applyAll(world, editor);
+    for (int column = 6; column <= 18; ++column) CHECK(world.level.tiles.isObstacle({column, 1}));
+    CHECK(tileCount(world) == before + 13);
+    editor.moveTo(world, {100, 60});
+    CHECK(editor.takeCommands(world).empty());
+}
+
+TEST_CASE("stroke: what is so already is not asked for again") {
+    World world = makeWorld(roomLevel(), 0);
+    Editor editor;
+    editor.press(world, MouseButton::right, {100, 20});
+    applyAll(world, editor);
+    editor.moveTo(world, {101, 21});
+    CHECK(editor.takeCommands(world).empty());
+}
+
+TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest is placed") {
+    World world = makeWorld(roomLevel(), 0);
+    Editor editor;
+    // Along the player's waist, from outside the map to its right.
+    const Rect player = world.player().body.rect;
+    editor.press(world, MouseButton::right, {-40, player.top + 20});
+    editor.moveTo(world, {100, player.top + 20});
+    const std::vector<Command> commands = editor.takeCommands(world);
+    REQUIRE(commands.size() == 1);
+    CHECK(!refusal(world, commands[0]));
+    CHECK(apply(world, commands[0]).leftOut.empty());
+    CHECK(!world.level.tiles.isSolid(world.player().body.rect));
+    const int row = (player.top + 20) / 16;
+    CHECK(world.level.tiles.isObstacle({0, row}));
+    CHECK(world.level.tiles.isObstacle({6, row}));
+    CHECK(world.level.tiles.isEmpty({2, row}));
+}
+
+TEST_CASE("editor: the middle button places one-ways, the eraser removes") {
+    World world = makeWorld(roomLevel(), 0);
+    Editor editor;
+    editor.press(world, MouseButton::middle, {100, 20});
+    editor.release(MouseButton::middle);
+    applyAll(world, editor);
+    CHECK(world.level.tiles.isOneWay({6, 1}));
+    editor.setLeftTool(Tool::erase);
+    editor.press(world, MouseButton::left, {100, 20});
+    editor.release(MouseButton::left);
+    applyAll(world, editor);
+    CHECK(world.level.tiles.isEmpty({6, 1}));
+}
+
+TEST_CASE("editor: the left button does nothing without a tool, and spawns with the clone tool") {
+    World world = makeWorld(roomLevel(), 0);
+    Editor editor;
+    editor.press(world, MouseButton::left, {100, 60});
+    editor.moveTo(world, {200, 60});
+    CHECK(editor.takeCommands(world).empty());
+    editor.setLeftTool(Tool::clone);
+    editor.press(world, MouseButton::left, {100, 60});
+    applyAll(world, editor);
+    REQUIRE(world.actors.size() == 2);
+    CHECK(feetOf(world.actors[1].body.rect) == Vec2i{100, 60});
+}
+
+TEST_CASE("editor: another button during a stroke does not disturb it") {
+    World world = makeWorld(roomLevel(), 0);
+    Editor editor;
+    editor.press(world, MouseButton::right, {100, 20});
+    editor.press(world, MouseButton::middle, {100, 60});
+    editor.release(MouseButton::middle);
+    CHECK(editor.isPainting());
+    editor.release(MouseButton::right);
+    CHECK(!editor.isPainting());
+}
+
+TEST_CASE("cursor: it says beforehand what apply says afterwards") {
+    World world = makeWorld(roomLevel(), 0);
+    Editor editor;
+    editor.setLeftTool(Tool::tile);
+    const Rect player = world.player().body.rect;
+    const PointerHint onBody = editor.hintAt(world, {player.left + 2, player.top + 2});
+    REQUIRE(onBody.brush);
+    CHECK(onBody.brush->isRefused);
+    CHECK(onBody.refusal == "a body is in the way");
+    CHECK(!editor.hintAt(world, {-5, 20}).refusal.empty());
+    const PointerHint inTheAir = editor.hintAt(world, {100, 20});
+    REQUIRE(inTheAir.brush);
+    CHECK(!inTheAir.brush->isRefused);
+    CHECK(inTheAir.brush->cell == Vec2i{6, 1});
+    CHECK(inTheAir.refusal.empty());
+}
+
+TEST_CASE("cursor: the clone tool shows no tile, and says where no clone fits") {
+    World world = makeWorld(roomLevel(), 0);
+    Editor editor;
+    editor.setLeftTool(Tool::clone);
+    CHECK(!editor.hintAt(world, {100, 60}).brush);
+    CHECK(editor.hintAt(world, {100, 60}).refusal.empty());
+    CHECK(!editor.hintAt(world, {100, 150}).refusal.empty());
+}

@@ -1,0 +1,90 @@
+// Finding data and levels, in folders made for the purpose.
+#include "files/paths.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+using namespace pixelstep;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder that goes away with the test.
+struct TempFolder {
+    std::string path;
+
+    TempFolder() {
+        std::random_device random;
+        const std::string name = "pixelstep_paths_" + std::to_string(random());
+        path = (fs::canonical(fs::temp_directory_path()) / name).string() + "/";
+        fs::create_directories(path);
+    }
+    ~TempFolder() { fs::remove_all(path); }
+
+    void touch(const std::string& file) const {
+        fs::create_directories(fs::path(path + file).parent_path());
+        std::ofstream(path + file) << "{}";
+    }
+    void addData(const std::string& root) const {
+        touch(root + "assets/hero.png");
+        touch(root + "levels/playground.json");
+    }
+};
+
+}  // namespace
+
+TEST_CASE("paths: data beside the program wins over that in the install prefix and above") {
+    const TempFolder folder;
+    fs::create_directories(folder.path + "tree/build/release");
+    const auto roots = dataRoots(folder.path + "tree/build/release/");
+    folder.addData("tree/");
+    CHECK(findData(roots) == folder.path + "tree/");
+    folder.addData("tree/build/share/pixelstep/");
+    CHECK(findData(roots) == folder.path + "tree/build/share/pixelstep/");
+    folder.addData("tree/build/release/");
+    CHECK(findData(roots) == folder.path + "tree/build/release/");
+}
+
+TEST_CASE("paths: another program's assets are not taken for ours") {
+    const TempFolder folder;
+    folder.touch("bin/assets/logo.png");
+    folder.touch("levels/playground.json");
+    const std::vector<std::string> roots{folder.path + "bin/", folder.path};
+    CHECK(!findData(roots));
+}
+
+TEST_CASE("paths: without a known program folder the source tree is left") {
+    CHECK(findData(dataRoots("")) == std::string(PIXELSTEP_SOURCE_DIR) + "/");
+}
+
+TEST_CASE("paths: levels are listed by name, and schemas are none") {
+    const TempFolder folder;
+    for (const char* name : {"b.json", "a.json", "level.schema.json", "notes.txt"}) {
+        folder.touch(name);
+    }
+    CHECK(levelsIn(folder.path) ==
+          std::vector<std::string>{folder.path + "a.json", folder.path + "b.json"});
+    CHECK(levelsIn(folder.path + "none/").empty());
+}
+
+TEST_CASE("paths: neighbours go around, and a lonely level has none") {
+    const TempFolder folder;
+    folder.touch("a.json");
+    CHECK(!neighbourOf(folder.path + "a.json", 1));
+    folder.touch("b.json");
+    folder.touch("c.json");
+    CHECK(neighbourOf(folder.path + "a.json", 1) == folder.path + "b.json");
+    CHECK(neighbourOf(folder.path + "a.json", -1) == folder.path + "c.json");
+    CHECK(neighbourOf(folder.path + "c.json", 1) == folder.path + "a.json");
+    CHECK(neighbourOf(folder.path + "gone.json", 1) == folder.path + "a.json");
+}
+
+TEST_CASE("paths: folders and stems of paths with and without a folder") {
+    CHECK(folderOf("levels/a.json") == "levels/");
+    CHECK(folderOf("a.json").empty());
+    CHECK(folderOf("/a.json") == "/");
+    CHECK(stemOf("levels/a.json") == "a");
+}

@@ -1,0 +1,134 @@
+// Tests of the level chase: wherever the player is, all who follow come to him.
+#include <algorithm>
+
+#include "game/world/pursuit.h"
+#include "io/support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+constexpr int kSteps = 1500;  // 25 seconds, in which the farthest has arrived
+
+World begin() {
+    return makeWorld(good(textOf("levels/chase.json")), 0);
+}
+
+World beginAt(Vec2i cell) {
+    Level level = good(textOf("levels/chase.json"));
+    level.cast.edit().player = BodyStart{.feet = {cell.x * 16 + 8, cell.y * 16}};
+    REQUIRE_FALSE(findFault(level));
+    return makeWorld(level, 0);
+}
+
+void run(World& world, Buttons buttons, int steps) {
+    for (int i = 0; i < steps; ++i) step(world, buttons);
+}
+
+// How many followers are at the player, or so near to one who is that they stand behind him.
+int gathered(const World& world) {
+    constexpr int kNear = 4;  // [px] a step's length and one
+    std::vector<Rect> there{world.player().body.rect};
+    std::vector<Rect> others;
+    for (const Follower& follower : world.followers)
+        others.push_back(findActor(world, follower.id)->body.rect);
+    for (size_t i = 0; i < there.size(); ++i)
+        std::erase_if(others, [&, at = there[i].grown(kNear)](const Rect& other) {
+            if (!meets(at, other)) return false;
+            there.push_back(other);
+            return true;
+        });
+    return static_cast<int>(there.size()) - 1;
+}
+
+void requireAllCome(World& world) {
+    run(world, 0, kSteps);
+    REQUIRE(world.followers.size() == 12);
+    CHECK(gathered(world) == 12);
+    // At least one of them is really there.
+    CHECK(std::ranges::any_of(world.followers, [&](const Follower& follower) {
+        return meets(findActor(world, follower.id)->body.rect, world.player().body.rect);
+    }));
+}
+
+}  // namespace
+
+TEST_CASE("chase: there are a dozen followers, and one of each other brain that moves") {
+    const World world = begin();
+    for (const BrainKind brain :
+         {BrainKind::mirror, BrainKind::echo, BrainKind::patrol, BrainKind::follow}) {
+        const auto count = std::ranges::count(world.actors, brain, &Actor::brain);
+        CHECK(count >= (brain == BrainKind::follow ? 12 : 1));
+    }
+}
+
+TEST_CASE("chase: on every floor all followers come to the player within 25 seconds") {
+    for (const Vec2i cell : {Vec2i{45, 32},
+                             {60, 32},
+                             {24, 32},
+                             {31, 30},
+                             {8, 32},
+                             {45, 26},
+                             {4, 26},
+                             {31, 26},
+                             {5, 20},
+                             {22, 20},
+                             {40, 20},
+                             {3, 14},
+                             {20, 14},
+                             {53, 14},
+                             {5, 8},
+                             {30, 8},
+                             {58, 6},
+                             {58, 28}}) {
+        if (kIsSanitized && cell.y % 4 != 0) continue;
+        CAPTURE(cell.x);
+        CAPTURE(cell.y);
+        World world = beginAt(cell);
+        requireAllCome(world);
+    }
+}
+
+TEST_CASE("chase: they come after a player who runs, and after him again") {
+    World world = begin();
+    run(world, kButtonLeft, 300);  // over the hill and up both ramps
+    CHECK(world.player().body.rect.bottom() <= 20 * 16);
+    requireAllCome(world);
+    run(world, kButtonRight, 100);
+    run(world, kButtonRight | kButtonUp, 30);
+    run(world, kButtonRight, 200);
+    CHECK(world.player().body.rect.left > 30 * 16);
+    requireAllCome(world);
+}
+
+TEST_CASE("chase: the same run again, step for step") {
+    World one = begin();
+    World two = begin();
+    Random random{1};
+    Buttons held = 0;
+    for (int i = 0; i < 600; ++i) {
+        if (random.chance(1, 20)) held = static_cast<Buttons>(random.between(0, 15));
+        step(one, held);
+        const World copy = two;
+        two = copy;
+        step(two, held);
+        REQUIRE(hashOf(one) == hashOf(two));
+    }
+    CHECK(one == two);
+}
+
+TEST_CASE("chase: patrols walk all the time, and never leave the ground") {
+    World world = begin();
+    int steps = 0;
+    for (int i = 0; i < 1200; ++i) {
+        step(world, 0);
+        for (const Actor& actor : world.actors) {
+            if (actor.brain != BrainKind::patrol) continue;
+            REQUIRE(actor.grounded);
+            REQUIRE(actor.body.speed.x != 0);
+            ++steps;
+        }
+    }
+    CHECK(steps == 4 * 1200);
+}

@@ -1,0 +1,59 @@
+// Tests of docs/levels.md: what it shows are its files, and they are levels.
+#include "io/support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+struct Shown {
+    std::string name;  ///< of the file that the page links to
+    std::string text;
+};
+
+// Each example of the page: a line with a link to its file, and the block of JSON below.
+std::vector<Shown> shownExamples() {
+    std::vector<Shown> examples;
+    std::string name;
+    bool isInside = false;
+    for (const std::string& line : linesOf(textOf("docs/levels.md"))) {
+        constexpr std::string_view kLink = "](examples/";
+        const size_t link = line.find(kLink);
+        if (isInside && line == "```") {
+            isInside = false;
+        } else if (isInside) {
+            examples.back().text += line + "\n";
+        } else if (line == "```json") {
+            isInside = true;
+            examples.push_back({name, ""});
+        } else if (link != std::string::npos && line.ends_with("):")) {
+            const size_t start = link + kLink.size();
+            name = "docs/examples/" + line.substr(start, line.size() - start - 2);
+        }
+    }
+    return examples;
+}
+
+}  // namespace
+
+TEST_CASE("levels page: each example is the file that it links to, and no file is left out") {
+    std::vector<std::string> names;
+    for (const Shown& shown : shownExamples()) {
+        CAPTURE(shown.name);
+        CHECK(shown.text == textOf(shown.name));
+        names.push_back(shown.name);
+    }
+    CHECK(names == levelsOf("docs/examples"));
+    CHECK(names.size() == 11);
+}
+
+TEST_CASE(
+    "levels page: each example is a level; but for the first it is written as the game does") {
+    for (const std::string& name : levelsOf("docs/examples")) {
+        CAPTURE(name);
+        const std::string text = textOf(name);
+        const Level level = good(text);
+        const bool isFirst = name.ends_with("01_floor.json");
+        CHECK((writeLevel(level) == text) != isFirst);
+    }
+}

@@ -1,0 +1,40 @@
+// Ways through the levels that come with the game: in, their tiles; out, followers that get to
+// where a route leads, and how much of each level hangs together.
+#include "io/support.h"
+#include "support/nav_play.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+TEST_CASE("nav: in the levels that come along, a follower gets wherever a route leads") {
+    constexpr Vec2i kSize{kCharacterWidth, kCharacterHeight};
+    for (const char* name : {"cave", "hills", "jumps", "one_way", "playground", "tunnels"}) {
+        const std::string level = name;
+        CAPTURE(level);
+        const Level authored = good(textOf("levels/" + level + ".json"));
+        const Tuning& tuning = authored.tuning;
+        const Nav nav = navOf(levelWith(authored.tiles, tuning, {}), kSize);
+        const NavGraph& graph = nav.graphs[0];
+        const std::vector<NavSpot> spots = allSpots(graph);
+        REQUIRE_FALSE(spots.empty());
+        Random random{1};
+        NavScratch scratch;
+        NavRoute route;
+        int ways = 0;
+        for (int trial = 0; trial < 24; ++trial) {
+            const NavSpot from = anyOf(spots, random);
+            const NavSpot goal = anyOf(spots, random);
+            CAPTURE(trial);
+            if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoWay::none) continue;
+            ++ways;
+            Chase chase{
+                .world = makeWorld(levelWith(authored.tiles, tuning, rectAt(from, kSize)), 0),
+                .nav = nav};
+            chase.target = rectAt(goal, kSize);
+            const auto promised = static_cast<int>(route.cost / 16);
+            CHECK(chase.arrive(promised + 10) >= 0);
+        }
+        MESSAGE(level, ": ", ways, " of 24 ways, ", spots.size(), " places");
+        CHECK(ways >= 8);
+    }
+}

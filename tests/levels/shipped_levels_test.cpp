@@ -1,0 +1,275 @@
+// Tests of the levels that come with the game: sound, canonical, and playable as they promise.
+#include <algorithm>
+#include <cstdlib>
+
+#include "game/world/world.h"
+#include "io/support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+constexpr Buttons kHoldRight = kButtonRight;
+constexpr Buttons kHoldUp = kButtonUp;
+constexpr Buttons kHoldDown = kButtonDown;
+
+World begin(const std::string& name) {
+    return makeWorld(good(textOf(name)), 0);
+}
+
+// Puts the player's feet on a place, at rest, as large as stated.
+void putPlayer(World& world, Vec2i feet, int width = kCharacterWidth,
+               int height = kCharacterHeight) {
+    Level level = world.level;
+    level.cast.edit().player = BodyStart{feet, width, height, {}, {}};
+    REQUIRE_FALSE(findFault(level));
+    world = makeWorld(level, 0);
+}
+
+void run(World& world, int steps, Buttons buttons) {
+    for (int i = 0; i < steps; ++i) step(world, buttons);
+}
+
+Vec2i feet(const World& world) {
+    return feetOf(world.player().body.rect);
+}
+
+// True if the player stands on `height` [px] left or right of `goal` [px] within so many steps.
+bool comesToStand(World world, Buttons buttons, int height, int goal, int side) {
+    for (int i = 0; i < 120; ++i) {
+        step(world, buttons);
+        const Rect& box = world.player().body.rect;
+        const bool isThere = side < 0 ? box.left < goal : box.right() > goal;
+        if (isThere && world.player().grounded && box.bottom() == height) return true;
+        if (box.bottom() > height + 16 && side > 0) return false;  // down in the gap
+    }
+    return false;
+}
+
+// True if a run to the right, with a jump at the best moment, ends on `height` [px] beyond `goal`.
+bool canCross(World world, int goal, int height) {
+    for (int i = 0; i < 60; ++i) {
+        if (comesToStand(world, kHoldRight | kHoldUp, height, goal, 1)) return true;
+        step(world, kHoldRight);
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("shipped levels: each is sound, canonical, named, and known to editors") {
+    for (const std::string& name : shippedLevels()) {
+        CAPTURE(name);
+        const Result<Level> level = loadLevel(sourcePath(name));
+        REQUIRE_MESSAGE(level, faultOf(textOf(name)));
+        CHECK(writeLevel(*level) == textOf(name));
+        CHECK_FALSE(level->text->name.empty());
+        const bool isRoom = name.starts_with("levels/rooms/");
+        CHECK(level->text->schema == (isRoom ? "../level.schema.json" : "level.schema.json"));
+        CHECK(level->text->comment);
+        CHECK(level->cast->player);
+    }
+}
+
+TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
+    for (const std::string& name : shippedLevels()) {
+        CAPTURE(name);
+        World world = begin(name);
+        apply(world, SetBrain{});  // nobody walks about
+        const World start = world;
+        // Riders are carried, and soft clones part: they stand, but elsewhere.
+        const bool isStill = world.platforms.empty() && world.level.tuning.softClones == 0;
+        run(world, 60, 0);
+        for (size_t i = 0; i < world.actors.size(); ++i) {
+            CAPTURE(i);
+            const Actor& actor = world.actors[i];
+            if (actor.kind == Kind::platform || !actor.hasGravity) continue;
+            CHECK(actor.grounded);
+            if (isStill) CHECK(actor.body.rect == start.actors[i].body.rect);
+        }
+    }
+}
+
+TEST_CASE("shipped levels: none that came along before is missing") {
+    const std::vector<std::string>& all = shippedLevels();
+    for (const char* name : {"playground", "jumps", "one_way", "crowd", "tunnels", "platforms",
+                             "crates", "groups", "chase", "eyes"})
+        CHECK(std::ranges::count(all, "levels/" + std::string(name) + ".json") == 1);
+    CHECK(all.size() > 25);
+}
+
+TEST_CASE("playground: fits into one screen and a half") {
+    const Level level = good(textOf("levels/playground.json"));
+    CHECK(level.tiles.bounds().width <= 640 * 3 / 2);
+    CHECK(level.tiles.bounds().height <= 368);  // the first whole tile that fills 360 px
+}
+
+TEST_CASE("playground: steps stop a walker and a jump climbs them, the slope does not stop him") {
+    World world = begin("levels/playground.json");
+    run(world, 120, kHoldRight);
+    CHECK(feet(world).x == 8 * 16 - 6);
+    for (int i = 0; i < 3; ++i) {
+        run(world, 30, kHoldRight | kHoldUp);
+        run(world, 30, kHoldRight);
+    }
+    CHECK(feet(world).x > 17 * 16);
+    CHECK(world.player().grounded);
+}
+
+TEST_CASE("playground: the planks carry, let through from below, and are dropped through") {
+    World world = begin("levels/playground.json");
+    putPlayer(world, {21 * 16, 18 * 16});
+    for (const int row : {15, 12, 9}) {
+        run(world, 20, kHoldUp);
+        run(world, 60, 0);
+        CHECK(feet(world).y == row * 16);
+        CHECK(world.player().body.touches.onOneWay);
+    }
+    for (const int row : {12, 15, 18}) {
+        run(world, 1, kHoldDown);
+        run(world, 60, 0);
+        CHECK(feet(world).y == row * 16);
+    }
+}
+
+TEST_CASE("playground: both gaps let one out again, by a jump") {
+    World world = begin("levels/playground.json");
+    for (const Vec2i bottom : {Vec2i{27 * 16, 21 * 16}, Vec2i{45 * 16, 22 * 16}}) {
+        putPlayer(world, bottom);
+        run(world, 60, kHoldRight | kHoldUp);
+        run(world, 30, kHoldRight);
+        CHECK(feet(world).y < bottom.y - 32);
+    }
+}
+
+TEST_CASE("playground: the gate is walked through, and its chimney stops a jump at the head") {
+    World world = begin("levels/playground.json");
+    putPlayer(world, {33 * 16, 18 * 16});
+    bool hitHead = false;
+    for (int i = 0; i < 40; ++i) {
+        step(world, kHoldUp);
+        hitHead = hitHead || std::ranges::any_of(world.events, [](const Event& event) {
+                      return event.kind == EventKind::hitHead;
+                  });
+    }
+    CHECK(hitHead);
+    run(world, 60, kHoldRight);
+    CHECK(feet(world).x > 36 * 16);
+}
+
+TEST_CASE("playground: the wide gap is crossed with coyote time only") {
+    World world = begin("levels/playground.json");
+    putPlayer(world, {34 * 16, 18 * 16});
+    CHECK(canCross(world, 46 * 16, 18 * 16));
+    world.level.tuning.coyoteSteps = 0;
+    CHECK_FALSE(canCross(world, 46 * 16, 18 * 16));
+}
+
+TEST_CASE("playground: the low tunnel lets only smaller players through") {
+    World world = begin("levels/playground.json");
+    putPlayer(world, {48 * 16, 18 * 16});
+    run(world, 120, kHoldRight);
+    CHECK(feet(world).x < 50 * 16);
+    CHECK_FALSE(apply(world, Resize{{}, 32}).refusal);
+    run(world, 120, kHoldRight);
+    CHECK(feet(world).x > 57 * 16);
+}
+
+TEST_CASE("jumps: five tiles are within reach, six are not") {
+    const World start = begin("levels/jumps.json");
+    for (int tiles = 1; tiles <= 6; ++tiles) {
+        World world = start;
+        // Right of the pillar that is so many tiles high; it begins at column 22 - 3 * tiles.
+        const int left = (22 - 3 * tiles) * 16;
+        putPlayer(world, {left + 32 + 6, 18 * 16});
+        bool isReached = false;
+        for (int wait = 0; wait < 60 && !isReached; ++wait) {
+            isReached =
+                comesToStand(world, kButtonLeft | kHoldUp, (18 - tiles) * 16, left + 32, -1);
+            step(world, kHoldUp);
+        }
+        CHECK(isReached == (tiles <= 5));
+    }
+}
+
+TEST_CASE("jumps: each gap is crossed, the widest with coyote time only") {
+    const World start = begin("levels/jumps.json");
+    int ledge = 30 * 16;
+    for (const int gap : {6, 7, 8, 9}) {
+        World world = start;
+        putPlayer(world, {ledge - 20, 18 * 16});
+        const int goal = ledge + gap * 16;
+        CHECK(canCross(world, goal, 18 * 16));
+        world.level.tuning.coyoteSteps = 0;
+        CHECK(canCross(world, goal, 18 * 16) == (gap <= 8));
+        ledge = goal + 3 * 16;
+    }
+}
+
+TEST_CASE("one-way planks: the ladder is climbed to the top and dropped through to the ground") {
+    World world = begin("levels/one_way.json");
+    putPlayer(world, {7 * 16, 27 * 16});
+    for (int row = 24; row >= 6; row -= 3) {
+        run(world, 20, kHoldUp);
+        run(world, 60, 0);
+        CHECK(feet(world).y == row * 16);
+    }
+    for (int row = 9; row <= 27; row += 3) {
+        run(world, 1, kHoldDown);
+        run(world, 60, 0);
+        CHECK(feet(world).y == row * 16);
+    }
+}
+
+TEST_CASE("one-way planks: the ramp is walked up") {
+    World world = begin("levels/one_way.json");
+    putPlayer(world, {27 * 16, 27 * 16});
+    run(world, 70, kHoldRight);
+    CHECK(feet(world).y == 19 * 16);
+}
+
+TEST_CASE("crowd: some of its clones overlap, some do not") {
+    World world = begin("levels/crowd.json");
+    step(world, 0);
+    CHECK(std::ranges::any_of(world.actors, [](const Actor& actor) { return actor.overlaps > 0; }));
+    CHECK(
+        std::ranges::any_of(world.actors, [](const Actor& actor) { return actor.overlaps == 0; }));
+}
+
+TEST_CASE("tunnels: every passage asks for a height of its own") {
+    const World start = begin("levels/tunnels.json");
+    int wall = 9;
+    for (const int height : {48, 32, 16, 8}) {
+        for (const int body : {height, height + 1}) {
+            World world = start;
+            putPlayer(world, {wall * 16 - 20, 18 * 16}, 12, body);
+            run(world, 60, kHoldRight);
+            CHECK((feet(world).x > (wall + 5) * 16) == (body <= height));
+        }
+        wall += 10;
+    }
+}
+
+TEST_CASE("tunnels: every shaft asks for a width of its own") {
+    const World start = begin("levels/tunnels.json");
+    int left = 46;
+    for (const int tiles : {1, 2, 3, 6}) {
+        for (const int width : {tiles * 16, tiles * 16 + 1}) {
+            World world = start;
+            const int x = left * 16 + width / 2;
+            putPlayer(world, {x, 17 * 16}, width, 12);
+            run(world, 90, 0);
+            CHECK((feet(world).y == 25 * 16) == (width == tiles * 16));
+        }
+        left += tiles + 3;
+    }
+}
+
+TEST_CASE("readme: the level in it is a good one") {
+    const std::string readme = textOf("README.md");
+    const std::string fence = "```json\n";
+    const size_t begin = readme.find(fence) + fence.size();
+    const Level level = good(readme.substr(begin, readme.find("```", begin) - begin));
+    CHECK(level.tiles.columns() == 20);
+}

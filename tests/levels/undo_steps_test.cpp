@@ -1,0 +1,191 @@
+// Steps of undo and redo: what is one, what makes and what takes some, and their bound in memory.
+#include <doctest/doctest.h>
+
+#include "game/level/level_difference.h"
+#include "game/run/session.h"
+#include "support/level_of_rows.h"
+#include "support/random_world.h"
+#include "support/worlds.h"
+
+using namespace pixelstep;
+
+namespace {
+
+constexpr size_t kBound = 200000;  // [bytes]
+
+Level wide() {
+    return makeEmptyLevel(16, 60, 23);
+}
+
+/// Hundreds of steps of a tile each, more than the bound has room for. @return all levels
+std::vector<Level> editOften(History& history) {
+    std::vector<Level> levels{wide()};
+    Random random{1};
+    for (size_t i = 1; i < 400; ++i) {
+        Level level = levels.back();
+        const Vec2i cell{random.between(0, level.tiles.columns() - 1),
+                         random.between(0, level.tiles.rows() - 1)};
+        level.tiles.setTile(cell, {.shape = kBlock, .material = static_cast<uint8_t>(i % 4)});
+        if (level == levels.back()) continue;
+        history.changed(level, i);
+        levels.push_back(level);
+        REQUIRE(history.bytes() <= kBound + levels.size() * 64);
+    }
+    return levels;
+}
+
+}  // namespace
+
+TEST_CASE("undo: going on from the past tells how many steps of editing it undoes") {
+    Session session(roomLevel(), 0);
+    for (int column = 3; column < 6; ++column) {
+        session.step(0);
+        session.apply(placing("block", {{column, 3}}));
+    }
+    session.step(0);
+    const Level present = session.world().level;
+    session.goTo(2);
+    CHECK(session.takeUndone() == 0);
+    CHECK(session.undoSteps() == 1);
+    CHECK(session.redoSteps() == 2);
+    session.step(0);
+    CHECK(session.takeUndone() == 2);
+    CHECK(session.takeUndone() == 0);
+    // Once more, with nothing done in between.
+    const size_t bytes = session.historyBytes();
+    session.goTo(2);
+    session.step(0);
+    CHECK(session.historyBytes() == bytes);
+    CHECK(session.takeUndone() == 0);
+    CHECK(session.undoSteps() == 1);
+    CHECK(session.redoSteps() == 2);
+    session.redo();
+    session.redo();
+    CHECK(session.world().level == present);
+    CHECK(session.redoSteps() == 0);
+}
+
+TEST_CASE("undo: gone back to the middle of a stroke, its part so far is a step") {
+    Session session(roomLevel(), 0);
+    const Level start = session.world().level;
+    session.beginStroke();
+    session.apply(placing("block", {{3, 3}}));
+    session.step(0);
+    const Level middle = session.world().level;
+    session.apply(placing("block", {{4, 3}}));
+    session.endStroke();
+    session.step(0);
+    const Level whole = session.world().level;
+    CHECK(session.undoSteps() == 1);
+    session.goTo(1);
+    CHECK(session.world().level == middle);
+    CHECK(session.undoSteps() == 1);
+    session.undo();
+    CHECK(session.world().level == start);
+    CHECK(session.redoSteps() == 2);
+    session.redo();
+    CHECK(session.world().level == middle);
+    session.redo();
+    CHECK(session.world().level == whole);
+}
+
+TEST_CASE(
+    "undo: a load forgets all steps, watching a replay makes them, taking it over keeps them") {
+    Session session(roomLevel(), 0);
+    session.apply(placing("block", {{3, 3}}));
+    session.step(0);
+    session.apply(placing("block", {{4, 3}}));
+    session.step(0);
+    Session watching(session.recording());
+    while (watching.isWatching()) watching.step(0);
+    watching.takeOver();
+    CHECK(watching.undoSteps() == 2);
+    session.apply(Load{roomLevel()});
+    CHECK(session.undoSteps() == 0);
+    CHECK(session.undo().refusal);
+    CHECK(session.redo().refusal);
+}
+
+TEST_CASE("undo: back at what was saved the level is clean") {
+    Session session(roomLevel(), 0);
+    session.apply(placing("block", {{3, 3}}));
+    CHECK(session.isDirty());
+    session.undo();
+    CHECK_FALSE(session.isDirty());
+    session.redo();
+    CHECK(session.isDirty());
+}
+
+TEST_CASE("undo: what is refused changes nothing and is not recorded") {
+    Session session(levelOfRows({"....", "....", "....", "####"}, R"({"x": 8, "y": 48})"), 0);
+    session.apply(Resize{4, 4});
+    session.apply(
+        Place{{.shape = "block"},
+              {{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {3, 0}, {3, 1}, {3, 2}, {0, 0}}});
+    session.apply(Edit{.places = {{{.shape = "empty"}, {{0, 0}}}}});
+    session.apply(Edit{.places = {{{.shape = "empty"}, {{1, 0}, {1, 1}, {1, 2}}}}});
+    session.apply(Resize{30, 48});
+    const size_t entries = session.recording().entries.size();
+    const World before = session.world();
+    REQUIRE(before.player().body.rect.width == 30);
+    // To where one column is free: too narrow for this player, but not for its start.
+    CHECK_FALSE(session.undo().refusal);
+    CHECK(session.world().player().body.rect.width == 12);
+    CHECK(session.recording().entries.size() == entries + 1);
+}
+
+TEST_CASE("history: takes no more memory than its bound, the oldest steps go first") {
+    History history(wide(), kBound);
+    const std::vector<Level> levels = editOften(history);
+    const int kept = history.undoSteps();
+    CHECK(kept > 5);
+    CHECK(kept < static_cast<int>(levels.size()) - 1);
+    for (int i = 1; i <= kept; ++i) {
+        REQUIRE(history.before() != nullptr);
+        REQUIRE(*history.before() == levels[levels.size() - 1 - static_cast<size_t>(i)]);
+        history.undone(levels.size());
+    }
+    CHECK(history.before() == nullptr);
+    CHECK(history.redoSteps() == kept);
+}
+
+TEST_CASE("history: gone back to before what it still has, it redoes as much as fits") {
+    History history(wide(), kBound);
+    const std::vector<Level> levels = editOften(history);
+    const int kept = history.undoSteps();
+    history.goTo(0);
+    CHECK(history.cut(wide(), 0) == kept + 1);
+    CHECK(history.bytes() <= kBound + 64);
+    CHECK(history.undoSteps() == 0);
+    CHECK(history.redoSteps() > 5);
+    CHECK(history.redoSteps() <= kept);
+    REQUIRE(history.after() != nullptr);
+    CHECK(*history.after() == levels[levels.size() - 1 - static_cast<size_t>(kept)]);
+}
+
+TEST_CASE("undo: what is too much for an edit comes back by a reload, buried starts as well") {
+    Level level = makeEmptyLevel(8, 400, 300);
+    level.cast = Cast{.player = BodyStart{.feet = {16, 299 * 8}, .height = 20},
+                      .clones = {BodyStart{.feet = {60, 299 * 8}, .height = 20}}};
+    Session session(level, 0);
+    session.apply(Clear{Clear::clones});
+    session.apply(placing("block", {{7, 298}}));
+    const Level buried = session.world().level;
+    REQUIRE(findFault(buried));
+    std::vector<Vec2i> cells;
+    for (int row = 0; row < 250; ++row)
+        for (int column = 0; column < 400; ++column) cells.push_back({column, row});
+    session.apply(Edit{.places = {placing("bump one_way", cells)}, .keepsStarts = true});
+    const auto commands = commandsBetween(session.world().level, buried);
+    REQUIRE(commands.size() == 2);
+    CHECK(std::holds_alternative<Reload>(commands[0]));
+    const Rect player = session.world().player().body.rect;
+    session.undo();
+    CHECK(writeLevel(session.world().level) == writeLevel(buried));
+    CHECK(session.world().player().body.rect == player);
+    session.redo();
+    CHECK(session.world().level.tiles.tile({399, 249}).oneWay);
+    session.undo();
+    session.undo();
+    CHECK(session.world().level == level);
+}

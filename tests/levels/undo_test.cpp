@@ -1,0 +1,238 @@
+// Undo and redo: whatever was edited and played in between, the way back is the way there.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "game/level/level_difference.h"
+#include "game/run/session.h"
+#include "io/level/level_json.h"
+#include "support/pixel_map.h"
+#include "support/random_edits.h"
+#include "support/sanitized.h"
+#include "support/world_rules.h"
+#include "support/worlds.h"
+
+using namespace pixelstep;
+
+namespace {
+
+constexpr int kShare = test::kIsSanitized ? 20 : 1;  // of the commands: each takes so much longer
+
+Level levelFromFile(const std::string& name) {
+    const Result<Level> level = loadLevel(PIXELSTEP_SOURCE_DIR "/levels/" + name + ".json");
+    if (!level) FAIL(name << ": " << level.fault().what);
+    return *level;
+}
+
+/// Levels of every kind: with comments and legends, and with bodies and groups.
+Level levelNumber(int number) {
+    constexpr std::array kNames = {"playground", "one_way", "groups",
+                                   "platforms",  "crates",  "rooms/crusher"};
+    if (number < static_cast<int>(kNames.size()))
+        return levelFromFile(kNames[static_cast<size_t>(number)]);
+    Random random{static_cast<uint64_t>(number)};
+    return randomBodiesLevel(random);
+}
+
+// A level that editing led to, and a number that no other has.
+struct Version {
+    Level level;
+    int number = 0;
+    bool operator==(const Version& other) const { return number == other.number; }
+};
+
+// A session, and what its undo and redo should lead to: all levels, kept whole.
+struct Edited {
+    Session session;
+    int versions = 0;
+    std::vector<Version> done;    // the last is the present one
+    std::vector<Version> undone;  // the last is the next to be redone
+
+    Edited(const Level& level, uint64_t seed) : session(level, seed), done{{level}} {}
+
+    const World& world() const { return session.world(); }
+    void noteStep() {
+        done.push_back({world().level, ++versions});
+        undone.clear();
+    }
+    void noteChange() {
+        if (!(world().level == done.back().level)) noteStep();
+    }
+    void apply(const Command& command) {
+        session.apply(command);
+        noteChange();
+    }
+    bool undo() {
+        if (done.size() == 1) return false;
+        if (session.undo().refusal) return false;
+        undone.push_back(done.back());
+        done.pop_back();
+        return true;
+    }
+    bool redo() {
+        if (undone.empty() || session.redo().refusal) return false;
+        done.push_back(undone.back());
+        undone.pop_back();
+        return true;
+    }
+    // To where these were done. From there on redo leads as far as it did here.
+    void goBack(int64_t step, const std::vector<Version>& then) {
+        session.goTo(step);
+        done.insert(done.end(), undone.rbegin(), undone.rend());
+        const auto parting = std::ranges::mismatch(done, then).in1;
+        undone.assign(std::make_reverse_iterator(done.end()), std::make_reverse_iterator(parting));
+        done = then;
+    }
+    bool isRight() const {
+        return world().level == done.back().level &&
+               session.undoSteps() == static_cast<int>(done.size()) - 1 &&
+               session.redoSteps() == static_cast<int>(undone.size());
+    }
+};
+
+bool isAnyoneInSolid(const World& world) {
+    for (const Actor& actor : world.actors)
+        if (actor.kind != Kind::platform && world.level.tiles.isSolid(actor.body.rect)) return true;
+    return false;
+}
+
+void playSome(Session& session, Random& random) {
+    auto held = static_cast<Buttons>(random.between(0, 15));
+    for (int i = random.between(1, 6); i > 0; --i) session.step(held);
+}
+
+// One thing that somebody at the editor does. @return commands of an editor
+int editOnce(Edited& edited, Random& random) {
+    const int what = random.between(0, 19);
+    if (what == 0) playSome(edited.session, random);
+    if (what == 1) edited.session.apply(anyLivingCommand(random, edited.world()));
+    if (what == 2 || what == 3) return edited.undo();
+    if (what == 4) return edited.redo();
+    if (what == 5) {
+        bool isStep = false;
+        edited.session.beginStroke();
+        for (int i = random.between(0, 4); i > 0; --i) {
+            edited.session.apply(editPlace(random, edited.world(), 2));
+            isStep = isStep || !(edited.world().level == edited.done.back().level);
+            if (random.chance(1, 3)) edited.session.step(0);
+        }
+        edited.session.endStroke();
+        // Also where its end is its beginning.
+        if (isStep) edited.noteStep();
+        return 3;
+    }
+    if (what < 6) return 0;
+    const Command command = anyEditorCommand(random, edited.world());
+    const bool wasRefused = refusal(edited.world(), command).has_value();
+    edited.apply(command);
+    if (!wasRefused && std::holds_alternative<Edit>(command))
+        REQUIRE_FALSE(findFault(edited.world().level));
+    return 1;
+}
+
+// All back, all forth, with steps of play in between.
+void walkHistory(Edited& edited, Random& random) {
+    const std::string last = writeLevel(edited.world().level);
+    const std::string first = writeLevel(edited.done.front().level);
+    const auto walk = [&](Outcome (Session::*go)()) {
+        for (int steps = 0;; ++steps) {
+            if (random.chance(1, 10)) playSome(edited.session, random);
+            auto why = (edited.session.*go)().refusal;
+            // There is always a place for the smallest player.
+            if (why && edited.session.apply(Resize{1, 1}).done == 1)
+                why = (edited.session.*go)().refusal;
+            if (why) return std::pair{steps, *why};
+            REQUIRE_FALSE(isAnyoneInSolid(edited.world()));
+        }
+    };
+    const int back = edited.session.undoSteps();
+    const std::pair<int, std::string> undone = walk(&Session::undo);
+    INFO(undone.second);
+    REQUIRE(undone.first == back);
+    REQUIRE(writeLevel(edited.world().level) == first);
+    const int forth = edited.session.redoSteps();
+    REQUIRE(walk(&Session::redo).first == forth);
+    REQUIRE(forth == back + static_cast<int>(edited.undone.size()));
+    if (edited.undone.empty()) REQUIRE(writeLevel(edited.world().level) == last);
+}
+
+}  // namespace
+
+TEST_CASE("undo: 100,000 random editor commands go back to the start and forth to the end") {
+    constexpr int kLevels = 20;
+    constexpr int kCommands = 5200 / kShare;  // on each
+    int commands = 0;
+    for (int number = 0; number < kLevels; ++number) {
+        CAPTURE(number);
+        Random random{static_cast<uint64_t>(number) + 1};
+        Edited edited(levelNumber(number), 1);
+        for (int done = 0; done < kCommands;) {
+            const int asked = editOnce(edited, random);
+            done += asked;
+            commands += asked;
+            REQUIRE(edited.isRight());
+            REQUIRE_FALSE(isAnyoneInSolid(edited.world()));
+            if (random.chance(1, 100)) {
+                const auto broken =
+                    brokenRule(edited.world(), PixelMap(edited.world().level.tiles));
+                INFO(broken.value_or(""));
+                REQUIRE_FALSE(broken);
+            }
+        }
+        walkHistory(edited, random);
+    }
+    CHECK(commands >= 100000 / kShare);
+}
+
+TEST_CASE("undo: in the past it is what it was there, redo leads to the present") {
+    struct Then {
+        int64_t step;
+        std::vector<Version> done;
+    };
+    int redone = 0;
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        Edited edited(levelNumber(static_cast<int>(seed)), seed);
+        std::vector<Then> past;
+        for (int i = 0; i < 300 / kShare + 20; ++i) {
+            editOnce(edited, random);
+            REQUIRE(edited.isRight());
+            // What is done between two steps comes after the first of them.
+            edited.session.step(0);
+            past.push_back({edited.world().stepCount, edited.done});
+            if (!random.chance(1, 8)) continue;
+            const auto back = random.between(1, std::min<int>(20, static_cast<int>(past.size())));
+            past.resize(past.size() - static_cast<size_t>(back) + 1);
+            if (random.chance(1, 2)) edited.session.goTo(past.front().step);
+            edited.goBack(past.back().step, past.back().done);
+            REQUIRE(edited.isRight());
+            if (random.chance(1, 2)) continue;
+            edited.session.step(0);
+            REQUIRE(edited.isRight());
+            while (edited.redo()) ++redone;
+            REQUIRE(edited.isRight());
+        }
+    }
+    CHECK(redone > 100 / kShare);
+}
+
+TEST_CASE("undo: the difference of two levels makes the one into the other, by any way") {
+    for (int number = 0; number < 40; ++number) {
+        CAPTURE(number);
+        Random random{static_cast<uint64_t>(number) + 7};
+        World world = makeWorld(levelNumber(number % 20), 0);
+        const Level start = world.level;
+        for (int i = 0; i < 12; ++i) pixelstep::apply(world, anyEditorCommand(random, world));
+        if (random.chance(1, 4)) world = makeWorld(levelNumber((number + 1) % 20), 0);
+        World back = makeWorld(start, 0);
+        apply(back, Resize{1, 1});
+        for (const Command& command : commandsBetween(start, world.level))
+            REQUIRE_FALSE(pixelstep::apply(back, command).refusal);
+        REQUIRE(back.level == world.level);
+        REQUIRE(writeLevel(back.level) == writeLevel(world.level));
+        REQUIRE(commandsBetween(back.level, world.level).empty());
+    }
+}

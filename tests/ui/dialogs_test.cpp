@@ -1,0 +1,150 @@
+// Tests of the dialogs about files: what keys choose, what typed names mean, what a new level is.
+#include "ui/file_dialogs.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "io/temporary_folder.h"
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+/// A folder with levels `a` (named), `b` and a broken one, and a folder of its own.
+struct Folder {
+    TemporaryFolder folder;
+
+    Folder() {
+        Level named = roomLevel();
+        named.text.edit().name = "The first";
+        folder.write("a.json", writeLevel(named));
+        folder.write("b.json", writeLevel(roomLevel()));
+        folder.write("broken.json", "{ \"version\": 1, \"rows\": [\"..\", \".\"] }");
+        folder.write("level.schema.json", "{}");
+        folder.write("more/c.json", writeLevel(roomLevel()));
+    }
+    OpenDialog dialog(const std::vector<std::string>& recent = {}) const {
+        OpenDialog result;
+        result.shelf.show(folder.path(""), recent);
+        return result;
+    }
+};
+
+std::vector<std::string> labelsOf(const LevelShelf& shelf) {
+    std::vector<std::string> labels;
+    for (const ShelfEntry& entry : shelf.entries()) labels.push_back(entry.label);
+    return labels;
+}
+
+template <size_t size>
+void type(std::array<char, size>& field, const std::string& text) {
+    field.fill('\0');
+    text.copy(field.data(), size - 1);
+}
+
+}  // namespace
+
+TEST_CASE("open dialog: recent levels that are there, the folder above, folders, levels") {
+    const Folder f;
+    const OpenDialog dialog = f.dialog({f.folder.path("b.json"), f.folder.path("gone.json")});
+    CHECK(labelsOf(dialog.shelf) ==
+          std::vector<std::string>{"b", "..", "more", "a", "b", "broken"});
+    CHECK(dialog.shelf.entries()[0].isRecent);
+    CHECK_FALSE(dialog.shelf.entries()[4].isRecent);
+}
+
+TEST_CASE("open dialog: levels are read one by one, with names, sizes and faults") {
+    const Folder f;
+    OpenDialog dialog = f.dialog();
+    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
+    CHECK_FALSE(entries[2].isRead);
+    dialog.shelf.readAll();
+    CHECK(entries[2].name == "The first");
+    CHECK(entries[2].size == Vec2i{20, 10});
+    CHECK(entries[3].fault.empty());
+    CHECK(entries[4].fault.starts_with("/rows/1: "));
+}
+
+TEST_CASE("open dialog: Enter opens a level, looks into a folder, leaves a broken level alone") {
+    const Folder f;
+    FileDialog dialog = f.dialog();
+    auto& open = std::get<OpenDialog>(dialog);
+    open.shelf.readAll();
+    const auto enterAt = [&](size_t i) {
+        open.focused = i;
+        return pressKey(dialog, SDL_SCANCODE_RETURN);
+    };
+    CHECK(enterAt(2).what == DialogWish::open);
+    CHECK(enterAt(2).path == f.folder.path("a.json"));
+    CHECK(enterAt(1).what == DialogWish::look);
+    CHECK(enterAt(1).path == f.folder.path("more/"));
+    CHECK(enterAt(4).what == DialogWish::nothing);
+    open.shelf.show(f.folder.path("more/"), {});
+    const DialogWish up = pressKey(dialog, SDL_SCANCODE_BACKSPACE);
+    CHECK(up.what == DialogWish::look);
+    CHECK(up.path == f.folder.path(""));
+    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).what == DialogWish::close);
+}
+
+TEST_CASE("open dialog: arrows walk the grid, also over rows that are shorter") {
+    const Folder f;
+    FileDialog dialog = f.dialog();
+    auto& open = std::get<OpenDialog>(dialog);
+    // Two folders, then three levels in a row.
+    open.places = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 1}};
+    const auto after = [&](size_t from, SDL_Scancode key) {
+        open.focused = from;
+        pressKey(dialog, key);
+        return open.focused;
+    };
+    CHECK(after(0, SDL_SCANCODE_RIGHT) == 1);
+    CHECK(after(1, SDL_SCANCODE_DOWN) == 3);
+    CHECK(after(4, SDL_SCANCODE_UP) == 1);
+    CHECK(after(4, SDL_SCANCODE_RIGHT) == 4);
+    CHECK(after(0, SDL_SCANCODE_UP) == 0);
+    CHECK(after(0, SDL_SCANCODE_LEFT) == 0);
+    CHECK(after(4, SDL_SCANCODE_HOME) == 0);
+    CHECK(after(0, SDL_SCANCODE_END) == 4);
+}
+
+TEST_CASE("save dialog: a name counts from the folder, a whole path from the root") {
+    const TemporaryFolder folder;
+    folder.write("more/x", "");
+    SaveAsDialog dialog{.folder = folder.path("")};
+    type(dialog.name, "mine");
+    CHECK(accepted(dialog).path == folder.path("mine.json"));
+    type(dialog.name, folder.path("more/mine.json"));
+    CHECK(accepted(dialog).path == folder.path("more/mine.json"));
+    for (const char* bad : {"", "more", "more/", "nowhere/mine", "/no/such/folder/mine.json"}) {
+        CAPTURE(bad);
+        type(dialog.name, bad);
+        CHECK(accepted(dialog).what == DialogWish::nothing);
+        CHECK_FALSE(dialog.note.empty());
+    }
+}
+
+TEST_CASE("new dialog: the level is as asked for and can be loaded, or a note says why not") {
+    NewDialog dialog;
+    type(dialog.name, "Mine");
+    dialog.columns = 30;
+    dialog.rows = 12;
+    dialog.tileSize = 8;
+    dialog.material = 2;
+    const DialogWish wish = accepted(dialog);
+    REQUIRE(wish.what == DialogWish::create);
+    const TileMap& tiles = wish.level->tiles;
+    CHECK(tiles.columns() == 30);
+    CHECK(tiles.rows() == 12);
+    CHECK(tiles.tileSize() == 8);
+    CHECK(tiles.tile({29, 11}).material == 2);
+    CHECK(tiles.isObstacle({0, 11}));
+    const Result<Level> read = readLevel(writeLevel(*wish.level));
+    REQUIRE(bool(read));
+    CHECK(read->text->name == "Mine");
+    dialog.rows = 3;  // 24 px, less than the player is high
+    CHECK(accepted(dialog).what == DialogWish::nothing);
+    CHECK_FALSE(dialog.note.empty());
+}

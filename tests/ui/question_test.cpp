@@ -1,0 +1,40 @@
+// Tests of questions: which key gives which answer.
+#include "ui/question.h"
+
+#include <doctest/doctest.h>
+
+using namespace pixelstep;
+
+namespace {
+
+Answer answerOf(Question question, std::initializer_list<SDL_Scancode> keys) {
+    for (const SDL_Scancode key : keys) pressKey(question, key, false);
+    return question.given;
+}
+
+}  // namespace
+
+TEST_CASE("question: Enter takes what has the focus, arrows move it round") {
+    const Question question = aboutChanges("Room");
+    CHECK(answerOf(question, {SDL_SCANCODE_RETURN}) == Answer::save);
+    CHECK(answerOf(question, {SDL_SCANCODE_RIGHT, SDL_SCANCODE_RETURN}) == Answer::discard);
+    CHECK(answerOf(question, {SDL_SCANCODE_LEFT, SDL_SCANCODE_RETURN}) == Answer::cancel);
+    CHECK(answerOf(question, {SDL_SCANCODE_TAB, SDL_SCANCODE_TAB, SDL_SCANCODE_TAB,
+                              SDL_SCANCODE_KP_ENTER}) == Answer::save);
+}
+
+TEST_CASE("question: Esc takes the choice that loses nothing, and what one plays with is none") {
+    CHECK(answerOf(aboutChanges("Room"), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
+    CHECK(answerOf(aboutOverwriting("It"), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
+    CHECK(answerOf(aboutBothSides("Room", "room.json"), {SDL_SCANCODE_ESCAPE}) == Answer::mine);
+    CHECK(answerOf(aboutRecovery({"Room"}), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
+    for (const SDL_Scancode key :
+         {SDL_SCANCODE_A, SDL_SCANCODE_D, SDL_SCANCODE_S, SDL_SCANCODE_W, SDL_SCANCODE_SPACE})
+        CHECK(answerOf(aboutChanges("Room"), {key}) == Answer::none);
+}
+
+TEST_CASE("question: what Enter takes at first loses nothing") {
+    CHECK(answerOf(aboutOverwriting("It"), {SDL_SCANCODE_RETURN}) == Answer::cancel);
+    CHECK(answerOf(aboutBothSides("Room", "room.json"), {SDL_SCANCODE_RETURN}) == Answer::mine);
+    CHECK(answerOf(aboutRecovery({"Room"}), {SDL_SCANCODE_RETURN}) == Answer::restore);
+}
