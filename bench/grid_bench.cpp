@@ -21,7 +21,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kMostForAllPairs = 10000;
+constexpr int kMaxForAllPairs = 10000;
 constexpr int kCheckedSteps = 4;
 constexpr int kSideOfLargeMap = 16384;  // px: 1024 tiles
 
@@ -77,7 +77,7 @@ void addSeed(const std::string& name, const Crowd& crowd) {
 }
 
 void addBruteForce(const std::string& name, const Crowd& crowd) {
-    if (crowd.rects.size() > kMostForAllPairs) return;
+    if (crowd.rects.size() > kMaxForAllPairs) return;
     addRival<BruteForce>(rivalName(name, "brute_force"), crowd,
                          [=] { return std::make_unique<BruteForce>(crowd); });
 }

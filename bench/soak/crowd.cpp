@@ -15,7 +15,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kSteps = 400;
-constexpr int kMostClones = 1000;
+constexpr int kMaxClones = 1000;
 constexpr int kCommandOneIn = 60;
 constexpr int kComparedWithAll = 4;  // bodies a step
 
@@ -112,7 +112,7 @@ World crowdedWorld(const Level& level, Random& random, uint64_t number) {
     }
     for (const BrainKind brain : {BrainKind::mirror, BrainKind::echo, BrainKind::patrol}) {
         SpawnClone spawn;
-        spawn.count = random.between(1, kMostClones / 3);
+        spawn.count = random.between(1, kMaxClones / 3);
         spawn.width = 2 * random.between(1, 10);
         spawn.height = random.between(1, 40);
         spawn.brain = brain;

@@ -9,7 +9,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kOwnHills = 4;
-constexpr int kMostWidth = 1400;  // [px]
+constexpr int kMaxWidth = 1400;  // [px]
 
 // Heights that go up and down by little from column to column.
 Shape randomHill(Random& random, int number, int n) {
@@ -33,7 +33,7 @@ ShapeSet randomShapes(Random& random, int n) {
 MapRecipe soakRecipe(Random& random) {
     MapRecipe recipe = randomRecipe(random);
     // Wide enough for several chunks of the map.
-    if (random.chance(1, 3)) recipe.columns = random.between(23, kMostWidth / recipe.tileSize);
+    if (random.chance(1, 3)) recipe.columns = random.between(23, kMaxWidth / recipe.tileSize);
     return recipe;
 }
 

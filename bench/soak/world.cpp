@@ -13,7 +13,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kSteps = 600;
-constexpr size_t kMostBodies = 60;
+constexpr size_t kMaxRandomBodies = 60;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
     PixelMap pixels(world.level.tiles);
     Buttons held = 0;
     for (int i = 0; i < kSteps && !outcome.violation; ++i) {
-        const bool isFull = world.actors.size() >= kMostBodies;
+        const bool isFull = world.actors.size() >= kMaxRandomBodies;
         while (random.chance(1, 8) && !isFull) {
             const Command command = random.chance(1, 4) ? anyEditorCommand(random, world)
                                                         : randomWorldCommand(random, world);

@@ -15,7 +15,7 @@
 #include "draw/renderer.h"
 #include "edit/edit_camera.h"
 #include "edit/edit_mode.h"
-#include "edit/editor.h"
+#include "edit/play_tools.h"
 #include "files/files.h"
 #include "game/run/clock.h"
 #include "game/run/session.h"
@@ -42,7 +42,7 @@ struct Start {
 };
 
 /// Edit mode as the window has it, beside its tools.
-struct Editing {
+struct EditView {
     bool isOn = false;
     EditBarState bar;
     EditCamera camera;
@@ -64,9 +64,9 @@ struct Game {
 
     Settings settings;
     PanelState panel;
-    Editor editor;
-    EditMode edit{editor.brush(), editor.bodies()};
-    Editing editing;
+    PlayTools playTools;
+    EditMode editMode{playTools.brush(), playTools.bodies()};
+    EditView editView;
     Toasts toasts;
     Why why;
     Timings timings;
@@ -207,7 +207,7 @@ HistoryFacts historyFactsOf(const Game& game);
 /// All that comes of one press of a mouse button, wherever it is, is undone together: the strokes
 /// of an editor, a slider's way, a shape that is painted.
 void beginStroke(Game& game);
-/// Its last commands are still to come: the editor's in this frame, the panel's in the next.
+/// Its last commands are still to come: those of the tools in this frame, the panel's in the next.
 void endStroke(Game& game);
 /// Call once a frame, when its commands are done.
 void finishStroke(Game& game);

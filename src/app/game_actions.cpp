@@ -62,9 +62,9 @@ void stepBack(Game& game) {
 /// Actions that change the world; they become commands of this frame.
 bool performCommand(Game& game, Action action) {
     if (action == Action::spawnClone) {
-        game.commands.emplace_back(SpawnClone{.brain = game.editor.bodies().brain});
+        game.commands.emplace_back(SpawnClone{.brain = game.playTools.bodies().brain});
     } else if (action == Action::spawnCrate) {
-        game.commands.emplace_back(crateBeside(game.editor.bodies(), game.session.world()));
+        game.commands.emplace_back(crateBeside(game.playTools.bodies(), game.session.world()));
     } else if (action == Action::restart) {
         game.commands.emplace_back(Restart{});
     } else {
@@ -74,13 +74,13 @@ bool performCommand(Game& game, Action action) {
 }
 
 void turn(Game& game, Turn how) {
-    if (!game.editing.isOn) return game.editor.brush().turn(how);
-    game.edit.turn(game.session.world(), how);
+    if (!game.editView.isOn) return game.playTools.brush().turn(how);
+    game.editMode.turn(game.session.world(), how);
     applyEdits(game);
 }
 
 bool performBrush(Game& game, Action action) {
-    Brush& brush = game.editor.brush();
+    Brush& brush = game.playTools.brush();
     switch (action) {
         case Action::previousTile: brush.selectNext(-1); return true;
         case Action::nextTile: brush.selectNext(1); return true;
@@ -93,15 +93,15 @@ bool performBrush(Game& game, Action action) {
     }
 }
 
-bool performTool(Editor& editor, Action action) {
+bool performTool(PlayTools& playTools, Action action) {
     if (action >= Action::chooseInspect && action <= Action::choosePlatform) {
         const int tool = static_cast<int>(action) - static_cast<int>(Action::chooseInspect);
-        editor.setLeftTool(static_cast<Tool>(tool));
+        playTools.setLeftTool(static_cast<Tool>(tool));
         return true;
     }
     switch (action) {
-        case Action::finishPath: editor.finishPath(); return true;
-        case Action::undoPathPoint: editor.undoPathPoint(); return true;
+        case Action::finishPath: playTools.finishPath(); return true;
+        case Action::undoPathPoint: playTools.undoPathPoint(); return true;
         default: return false;
     }
 }
@@ -110,12 +110,12 @@ bool performTool(Editor& editor, Action action) {
 void leaveOrGiveUp(Game& game) {
     if (game.modal.showsHelp) {
         game.modal.showsHelp = false;
-    } else if (game.editor.isDrawingPath()) {
-        game.editor.cancelPath();
-    } else if (game.editing.isOn) {
+    } else if (game.playTools.isDrawingPath()) {
+        game.playTools.cancelPath();
+    } else if (game.editView.isOn) {
         if (Ui::holdsMouse()) {
-            game.editing.bar.closesPopup = true;
-        } else if (!game.edit.escape()) {
+            game.editView.bar.closesPopup = true;
+        } else if (!game.editMode.escape()) {
             toggleEdit(game);
         }
     } else if (!Ui::holdsMouse()) {
@@ -127,7 +127,7 @@ void leaveOrGiveUp(Game& game) {
 
 void perform(Game& game, Action action) {
     if (performCommand(game, action) || performBrush(game, action) ||
-        performTool(game.editor, action)) {
+        performTool(game.playTools, action)) {
         return;
     }
     switch (action) {
@@ -167,19 +167,19 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
         const bool isAnew = std::holds_alternative<Restart>(command) ||
                             std::holds_alternative<Load>(command) ||
                             std::holds_alternative<Reload>(command);
-        if (isAnew && !outcome.refusal) game.editing.living = game.session.world().level.cast;
+        if (isAnew && !outcome.refusal) game.editView.living = game.session.world().level.cast;
         if (std::holds_alternative<Load>(command) && !outcome.refusal) {
             game.renderer.reset();
-            game.editor.stop();
-            game.editor.cancelPath();
-            game.editor.brush().setShapes(game.session.world().level.tiles.shapes());
-            game.edit.forget();
+            game.playTools.stop();
+            game.playTools.cancelPath();
+            game.playTools.brush().setShapes(game.session.world().level.tiles.shapes());
+            game.editMode.forget();
             game.view.lookAt(game.session.world(), game.layout);
-            game.editing.camera.start(game.view.camera(), zoomOf(game.layout));
+            game.editView.camera.start(game.view.camera(), zoomOf(game.layout));
         }
     }
     game.view.followCommands(game.session.world(), game.layout);
-    game.edit.see(game.session.world());
+    game.editMode.see(game.session.world());
 }
 
 }  // namespace pixelstep

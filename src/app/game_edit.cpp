@@ -29,7 +29,7 @@ EditPointer pointerNow(const Game& game) {
 EditCanvas canvasOf(const Game& game, Vec2i from) {
     const Vec2i size = game.window.size();
     const Vec2i output = game.window.outputSize();
-    const int top = game.editing.bar.rect.bottom();
+    const int top = game.editView.bar.rect.bottom();
     return {.draw = ImGui::GetBackgroundDrawList(),
             .from = from,
             .scale = static_cast<float>(game.layout.scale) * static_cast<float>(size.x) /
@@ -54,20 +54,20 @@ void setPaused(Game& game, bool isPaused) {
 }
 
 void enter(Game& game) {
-    game.editor.stop();
-    game.editor.cancelPath();
-    game.editing.isOn = true;
-    game.editing.camera.start(game.view.camera(), zoomOf(game.layout));
-    if (!game.editing.bar.playsOn) setPaused(game, true);
+    game.playTools.stop();
+    game.playTools.cancelPath();
+    game.editView.isOn = true;
+    game.editView.camera.start(game.view.camera(), zoomOf(game.layout));
+    if (!game.editView.bar.playsOn) setPaused(game, true);
     game.toasts.add(NoteKind::info, "Edit mode: F1 shows its keys, Tab plays on");
 }
 
 void leave(Game& game) {
-    game.edit.stop();
+    game.editMode.stop();
     applyEdits(game);
-    game.editing.isOn = false;
-    game.editing.isPanKeyHeld = false;
-    game.editing.camera.letGo();
+    game.editView.isOn = false;
+    game.editView.isPanKeyHeld = false;
+    game.editView.camera.letGo();
     setPaused(game, false);
     // As one plays, whatever one saw while editing.
     game.layout = wantedLayout(game);
@@ -77,8 +77,8 @@ void leave(Game& game) {
 // What makes the living what is authored; the player stays unless its own start is another.
 std::optional<Restart> restartForStarts(const Game& game) {
     const World& world = game.session.world();
-    if (game.session.isWatching() || world.level.cast == game.editing.living) return std::nullopt;
-    if (world.level.cast->player != game.editing.living->player) return Restart{};
+    if (game.session.isWatching() || world.level.cast == game.editView.living) return std::nullopt;
+    if (world.level.cast->player != game.editView.living->player) return Restart{};
     const Vec2i feet = feetOf(world.player().body.rect);
     return Restart{feet.x, feet.y};
 }
@@ -93,10 +93,10 @@ std::optional<EditTool> toolOf(SDL_Scancode code) {
 bool controlKey(Game& game, SDL_Scancode code) {
     const World& world = game.session.world();
     switch (code) {
-        case SDL_SCANCODE_C: game.edit.copy(world); return true;
-        case SDL_SCANCODE_X: game.edit.cut(world); return true;
-        case SDL_SCANCODE_V: game.edit.paste(); return true;
-        case SDL_SCANCODE_A: game.edit.selectAll(world); return true;
+        case SDL_SCANCODE_C: game.editMode.copy(world); return true;
+        case SDL_SCANCODE_X: game.editMode.cut(world); return true;
+        case SDL_SCANCODE_V: game.editMode.paste(); return true;
+        case SDL_SCANCODE_A: game.editMode.selectAll(world); return true;
         case SDL_SCANCODE_EQUALS:
         case SDL_SCANCODE_KP_PLUS: zoomBy(game, 1); return true;
         case SDL_SCANCODE_MINUS:
@@ -107,14 +107,16 @@ bool controlKey(Game& game, SDL_Scancode code) {
 
 bool plainKey(Game& game, SDL_Scancode code) {
     if (const auto tool = toolOf(code)) {
-        game.edit.setTool(*tool);
+        game.editMode.setTool(*tool);
         return true;
     }
     switch (code) {
-        case SDL_SCANCODE_SPACE: game.editing.isPanKeyHeld = true; return true;
+        case SDL_SCANCODE_SPACE: game.editView.isPanKeyHeld = true; return true;
         case SDL_SCANCODE_C: return true;  // too near to Ctrl+C to make crates
-        case SDL_SCANCODE_G: game.editing.bar.showsGrid = !game.editing.bar.showsGrid; return true;
-        case SDL_SCANCODE_DELETE: game.edit.remove(game.session.world()); return true;
+        case SDL_SCANCODE_G:
+            game.editView.bar.showsGrid = !game.editView.bar.showsGrid;
+            return true;
+        case SDL_SCANCODE_DELETE: game.editMode.remove(game.session.world()); return true;
         case SDL_SCANCODE_RETURN:
         case SDL_SCANCODE_KP_ENTER:
             if (isOverWorld(game)) playFrom(game, pointedAt(game));
@@ -126,7 +128,7 @@ bool plainKey(Game& game, SDL_Scancode code) {
 }  // namespace
 
 void toggleEdit(Game& game) {
-    if (!game.editing.isOn) return enter(game);
+    if (!game.editView.isOn) return enter(game);
     if (const auto restart = restartForStarts(game)) applyCommands(game, {*restart});
     leave(game);
 }
@@ -141,44 +143,44 @@ bool editKeyDown(Game& game, const SDL_KeyboardEvent& key) {
     if ((key.keysym.mod & (KMOD_ALT | KMOD_GUI)) != 0) return false;
     const SDL_Scancode code = key.keysym.scancode;
     // What a key does is a step of its own to undo.
-    if (!game.edit.isBusy()) game.session.endStroke();
+    if (!game.editMode.isBusy()) game.session.endStroke();
     const bool isTaken = isControl ? controlKey(game, code) : plainKey(game, code);
     if (isTaken) applyEdits(game);
     return isTaken;
 }
 
 void editKeyUp(Game& game, SDL_Scancode key) {
-    if (key == SDL_SCANCODE_SPACE) game.editing.isPanKeyHeld = false;
+    if (key == SDL_SCANCODE_SPACE) game.editView.isPanKeyHeld = false;
 }
 
 void editMouseDown(Game& game, MouseButton button) {
-    const bool pans =
-        button == MouseButton::middle || (button == MouseButton::left && game.editing.isPanKeyHeld);
-    if (pans) return game.editing.camera.grab(mouseOutput(game));
+    const bool pans = button == MouseButton::middle ||
+                      (button == MouseButton::left && game.editView.isPanKeyHeld);
+    if (pans) return game.editView.camera.grab(mouseOutput(game));
     applyEdits(game);
     const World& world = game.session.world();
     const std::optional<MapEdge> edge = pointedEdge(game);
-    if (edge && button == MouseButton::left && !game.edit.floating()) {
-        game.edit.pressEdge(world, *edge);
+    if (edge && button == MouseButton::left && !game.editMode.floating()) {
+        game.editMode.pressEdge(world, *edge);
     } else {
-        game.edit.press(world, button, pointerNow(game));
+        game.editMode.press(world, button, pointerNow(game));
     }
     applyEdits(game);
 }
 
 void editMouseMoved(Game& game) {
-    if (game.editing.camera.isDragged()) {
-        game.editing.camera.dragTo(mouseOutput(game));
-    } else if (game.edit.isBusy()) {
-        game.edit.moveTo(game.session.world(), pointerNow(game));
+    if (game.editView.camera.isDragged()) {
+        game.editView.camera.dragTo(mouseOutput(game));
+    } else if (game.editMode.isBusy()) {
+        game.editMode.moveTo(game.session.world(), pointerNow(game));
     }
 }
 
 void editMouseUp(Game& game, MouseButton button) {
-    if (button != MouseButton::right) game.editing.camera.letGo();
-    if (!game.editing.isOn) return;
+    if (button != MouseButton::right) game.editView.camera.letGo();
+    if (!game.editView.isOn) return;
     applyEdits(game);
-    game.edit.release(game.session.world(), button);
+    game.editMode.release(game.session.world(), button);
     applyEdits(game);
 }
 
@@ -189,7 +191,7 @@ bool editWheel(Game& game, int by) {
 }
 
 void zoomBy(Game& game, int by) {
-    EditCamera& camera = game.editing.camera;
+    EditCamera& camera = game.editView.camera;
     const Vec2i middle{game.window.toOutput({viewWidth(game) / 2, 0}).x,
                        game.window.outputSize().y / 2};
     camera.zoomTo(camera.zoom() + by, isOverWorld(game) ? mouseOutput(game) : middle);
@@ -197,12 +199,12 @@ void zoomBy(Game& game, int by) {
 }
 
 void applyEdits(Game& game) {
-    applyCommands(game, game.edit.takeAsked(game.session.world()));
-    if (const auto note = game.edit.takeNote()) game.toasts.add(NoteKind::bad, *note);
+    applyCommands(game, game.editMode.takeAsked(game.session.world()));
+    if (const auto note = game.editMode.takeNote()) game.toasts.add(NoteKind::bad, *note);
 }
 
 std::optional<EditPointer> editPointer(const Game& game) {
-    if (!game.edit.isBusy() && !isOverWorld(game)) return std::nullopt;
+    if (!game.editMode.isBusy() && !isOverWorld(game)) return std::nullopt;
     return pointerNow(game);
 }
 
@@ -211,16 +213,17 @@ void drawEditing(Game& game, const PanelFacts& facts) {
     const auto width = static_cast<float>(viewWidth(game));
     const bool isOver = isOverWorld(game);
     const EditBarFacts bar{facts, isOver ? std::optional(pointedAt(game)) : std::nullopt,
-                           game.editing.camera.zoom(), game.settings.isPaused,
-                           world.level.cast != game.editing.living};
-    const EditBarWishes wishes = drawEditBar(game.editing.bar, game.edit, game.editor, bar, width);
+                           game.editView.camera.zoom(), game.settings.isPaused,
+                           world.level.cast != game.editView.living};
+    const EditBarWishes wishes =
+        drawEditBar(game.editView.bar, game.editMode, game.playTools, bar, width);
     const EditCanvas canvas = canvasOf(game, game.renderer.shownFrom());
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
     drawEditOverlay(canvas, {.world = world,
-                             .edit = game.edit,
+                             .edit = game.editMode,
                              .pointer = editPointer(game),
-                             .edge = game.edit.isBusy() ? std::nullopt : pointedEdge(game),
-                             .showsGrid = game.editing.bar.showsGrid,
+                             .edge = game.editMode.isBusy() ? std::nullopt : pointedEdge(game),
+                             .showsGrid = game.editView.bar.showsGrid,
                              .pictureOf = facts.pictureOf});
     canvas.draw->PopClipRect();
     applyEdits(game);

@@ -36,7 +36,7 @@ void letGo(Game& game) {
     game.keys.releaseAll();
     game.look = {};
     game.isGoingBack = false;
-    game.editing.isPanKeyHeld = false;
+    game.editView.isPanKeyHeld = false;
 }
 
 void keyDown(Game& game, const SDL_KeyboardEvent& key) {
@@ -48,13 +48,13 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     }
     if (game.modal.dialog.index() != 0) return pressDialogKey(game, code);
     if (Ui::wantsKeyboard()) return;
-    if (game.editing.isOn && editKeyDown(game, key)) return;
+    if (game.editView.isOn && editKeyDown(game, key)) return;
     const uint16_t modifiers = key.keysym.mod;
     // Ctrl+S saves and drops nobody.
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
         game.keys.press(buttonOf(code));
         if (code == kLookKey) game.look.isHeld = true;
-        if (code == kBackKey && !game.editor.isDrawingPath()) game.isGoingBack = true;
+        if (code == kBackKey && !game.playTools.isDrawingPath()) game.isGoingBack = true;
     }
     if (isShift(code)) game.look.isBox = true;
     if (const auto action = actionOf(code, modifiers)) perform(game, *action);
@@ -77,22 +77,22 @@ void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
     if (!isOverWorld(game)) return game.ui.press(*button, game.mouse);
-    if (game.editing.isOn) return editMouseDown(game, *button);
-    if (*button == MouseButton::left && game.editor.leftTool() == Tool::inspect) {
+    if (game.editView.isOn) return editMouseDown(game, *button);
+    if (*button == MouseButton::left && game.playTools.leftTool() == Tool::inspect) {
         inspectPointed(game);
     } else {
-        game.editor.press(game.session.world(), *button, pointedAt(game));
+        game.playTools.press(game.session.world(), *button, pointedAt(game));
     }
 }
 
 void mouseMoved(Game& game, Vec2i to) {
     game.mouse = to;
     game.isMouseInside = true;
-    if (game.editing.isOn) return editMouseMoved(game);
+    if (game.editView.isOn) return editMouseMoved(game);
     if (isOverWorld(game)) {
-        game.editor.moveTo(game.session.world(), pointedAt(game));
+        game.playTools.moveTo(game.session.world(), pointedAt(game));
     } else {
-        game.editor.stop();
+        game.playTools.stop();
     }
 }
 
@@ -103,23 +103,23 @@ void mouseUp(Game& game, const SDL_MouseButtonEvent& event) {
     const Vec2i at{event.x, event.y};
     if (at != game.mouse) mouseMoved(game, at);
     game.ui.release(*button, at);
-    game.editor.release(*button);
+    game.playTools.release(*button);
     editMouseUp(game, *button);
 }
 
 void wheelTurned(Game& game, const SDL_MouseWheelEvent& event) {
     if (!isOverWorld(game) || event.y == 0) return;
-    if (game.editing.isOn && editWheel(game, event.y)) return;
-    game.editor.brush().selectNext(event.y > 0 ? -1 : 1);
+    if (game.editView.isOn && editWheel(game, event.y)) return;
+    game.playTools.brush().selectNext(event.y > 0 ? -1 : 1);
 }
 
 void windowEvent(Game& game, const SDL_WindowEvent& event) {
     switch (event.event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
             letGo(game);
-            game.editor.stop();
-            game.edit.stop();
-            game.editing.camera.letGo();
+            game.playTools.stop();
+            game.editMode.stop();
+            game.editView.camera.letGo();
             break;
         case SDL_WINDOWEVENT_CLOSE: requestLeave(game); break;
         case SDL_WINDOWEVENT_LEAVE: game.isMouseInside = false; break;

@@ -174,8 +174,8 @@ void playLevel(Game& game, const Level& level, const std::string& path) {
 
 void flushCommands(Game& game) {
     applyCommands(game, std::exchange(game.commands, {}));
-    applyCommands(game, game.editor.takeCommands(game.session.world()));
-    if (game.editing.isOn) applyEdits(game);
+    applyCommands(game, game.playTools.takeCommands(game.session.world()));
+    if (game.editView.isOn) applyEdits(game);
 }
 
 void saveLevel(Game& game) {

@@ -26,9 +26,9 @@ void takeTheirs(Game& game, const Level& level) {
         game.files.trouble.arose(followedPath(game) + ": " + *why, 0);
         return;
     }
-    game.editor.stop();
-    game.editor.cancelPath();
-    game.edit.stop();
+    game.playTools.stop();
+    game.playTools.cancelPath();
+    game.editMode.stop();
     applyCommands(game, {reload});
     game.session.setSaved(level);
     game.files.taken = TheirsTaken{level, game.session.recording().entries.size() - 1};

@@ -93,10 +93,10 @@ void updateLayout(Game& game) {
 }
 
 void updateEditing(Game& game) {
-    if (!game.editing.isOn) return;
+    if (!game.editView.isOn) return;
     const World& world = game.session.world();
-    game.edit.see(world);
-    game.editing.camera.keepInSight(world.level.tiles.bounds(), game.layout);
+    game.editMode.see(world);
+    game.editView.camera.keepInSight(world.level.tiles.bounds(), game.layout);
 }
 
 void updateTitle(Game& game) {
@@ -116,10 +116,10 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
         options.ghost = hint->ghost;
     }
     options.inspected = game.panel.inspected;
-    if (game.editing.isOn) {
+    if (game.editView.isOn) {
         const Vec2i from = shownCamera(game).topLeft;
         options.starts =
-            startGhosts(game.session.world(), game.edit,
+            startGhosts(game.session.world(), game.editMode,
                         {from.x, from.y, game.layout.width, game.layout.height}, editPointer(game));
     }
     game.renderer.draw(game.session.world(), shownCamera(game), game.layout, options);
@@ -136,7 +136,7 @@ PanelFacts panelFactsOf(Game& game) {
                       .time = timeFactsOf(game),
                       .history = historyFactsOf(game),
                       .canVsync = game.waitsForDisplay || !game.settings.vsync,
-                      .isEditing = game.editing.isOn,
+                      .isEditing = game.editView.isOn,
                       .pictureOf = [&game](Tile tile) {
                           const TileMap& tiles = game.session.world().level.tiles;
                           return game.renderer.tilePicture(tiles, tile);
@@ -144,12 +144,13 @@ PanelFacts panelFactsOf(Game& game) {
 }
 
 void drawPanelOf(Game& game, const PanelFacts& facts) {
-    PanelWishes wishes = drawPanel(game.panel, game.settings, game.editor, facts, game.ui.scale());
+    PanelWishes wishes =
+        drawPanel(game.panel, game.settings, game.playTools, facts, game.ui.scale());
     for (Command& command : wishes.commands) game.commands.push_back(std::move(command));
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
     followTimeline(game, {.step = wishes.step});
-    if (wishes.choosesTile) game.edit.paintAgain();
+    if (wishes.choosesTile) game.editMode.paintAgain();
 }
 
 /// [window points] the middle of a body's upper edge, as it is drawn.
@@ -165,12 +166,12 @@ Vec2i headOf(const Game& game) {
 
 /// Why followers in view get nowhere, above their marks.
 void drawNoWays(const Game& game, float width) {
-    constexpr size_t kMostNotes = 12;
+    constexpr size_t kMaxNotes = 12;
     const World& world = game.session.world();
     const Vec2i from = game.renderer.shownFrom();
     const Rect view{from.x, from.y, game.layout.width, game.layout.height};
     const Vec2i mark = game.window.toPoints(outputAt(game.layout, {}, {0, kMarkHeight}));
-    for (const NoWayNote& note : noWayNotes(world, view, kMostNotes))
+    for (const NoWayNote& note : noWayNotes(world, view, kMaxNotes))
         drawNoWayLine(note.text, headOf(game, *findActor(world, note.id)) - mark, width);
 }
 
@@ -189,8 +190,8 @@ void drawNoteOf(const Game& game, const Look& look, float width) {
 /// bar.
 void drawHelpAndTrouble(const Game& game, float bottom, float width) {
     const FileTrouble& trouble = game.files.trouble;
-    const bool isEditing = game.editing.isOn;
-    auto top = static_cast<float>(isEditing ? game.editing.bar.rect.bottom() : 0);
+    const bool isEditing = game.editView.isOn;
+    auto top = static_cast<float>(isEditing ? game.editView.bar.rect.bottom() : 0);
     if (!game.modal.showsHelp) {
         if (trouble.isTold) drawTroubleBar(trouble.text, top, width);
         return;
@@ -228,13 +229,13 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
 }  // namespace
 
 void simulate(Game& game) {
-    if (game.editor.isPainting() && isOverWorld(game)) {
-        game.editor.moveTo(game.session.world(), pointedAt(game));
+    if (game.playTools.isPainting() && isOverWorld(game)) {
+        game.playTools.moveTo(game.session.world(), pointedAt(game));
     }
     applyEdits(game);
     if (!game.commands.empty()) game.quietFrames = 0;
     applyCommands(game, std::exchange(game.commands, {}));
-    applyCommands(game, game.editor.takeCommands(game.session.world()));
+    applyCommands(game, game.playTools.takeCommands(game.session.world()));
     finishStroke(game);
     const int64_t begin = nowNs();
     seek(game);
@@ -268,19 +269,19 @@ void drawFrame(Game& game) {
     updateEditing(game);
     updateTitle(game);
     // A command or a watched replay may have changed the level's shapes.
-    if (game.editor.brush().setShapes(game.session.world().level.tiles.shapes())) {
-        game.editor.stop();
+    if (game.playTools.brush().setShapes(game.session.world().level.tiles.shapes())) {
+        game.playTools.stop();
     }
     std::optional<PointerHint> hint;
     // Who holds the key wants to see, not to build.
     if (isOverWorld(game) && !game.session.isWatching() && !game.look.isHeld &&
-        !game.editing.isOn) {
-        hint = game.editor.hintAt(game.session.world(), pointedAt(game));
+        !game.editView.isOn) {
+        hint = game.playTools.hintAt(game.session.world(), pointedAt(game));
     }
     const std::optional<Look> look = lookOf(game);
     drawWorld(game, hint, look);
     const PanelFacts facts = panelFactsOf(game);
-    if (game.editing.isOn) drawEditing(game, facts);
+    if (game.editView.isOn) drawEditing(game, facts);
     if (game.settings.showsPanel) drawPanelOf(game, facts);
     drawMessages(game, hint, look);
     game.ui.end();

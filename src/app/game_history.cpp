@@ -9,15 +9,15 @@ void travel(Game& game, Outcome (Session::*go)()) {
         game.toasts.add(NoteKind::info, "A replay is being watched");
         return;
     }
-    game.editor.stop();
-    game.edit.stop();
+    game.playTools.stop();
+    game.editMode.stop();
     const Outcome outcome = (game.session.*go)();
     if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
     const World& world = game.session.world();
     game.renderer.stepped(world);
     game.why = whyAfter(world, game.why);
     game.view.followCommands(world, game.layout);
-    game.edit.see(world);
+    game.editMode.see(world);
     game.quietFrames = 0;
 }
 

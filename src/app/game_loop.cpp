@@ -209,8 +209,8 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
     modal.colours = loadMaterialColours(assetsFolder);
     watchFiles(*this);
     wasWatching = session.isWatching();
-    editing.living = session.world().level.cast;
-    editor.brush().setShapes(session.world().level.tiles.shapes());
+    editView.living = session.world().level.cast;
+    playTools.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = window.outputSize();
     layout = layoutFor(output.x, output.y, options.scale);
     view.lookAt(session.world(), layout);

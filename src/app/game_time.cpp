@@ -37,10 +37,10 @@ TimeFacts timeFactsOf(const Game& game) {
 
 void goTo(Game& game, int64_t step) {
     game.hasGoneBack = game.hasGoneBack || step < game.session.world().stepCount;
-    game.editor.stop();
+    game.playTools.stop();
     game.session.goTo(step);
     // Whoever looks back or forth begins nobody anew by it.
-    game.editing.living = game.session.world().level.cast;
+    game.editView.living = game.session.world().level.cast;
     showPresent(game);
 }
 

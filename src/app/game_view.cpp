@@ -13,12 +13,12 @@ int viewWidth(const Game& game) {
 Layout wantedLayout(const Game& game) {
     const Vec2i output = game.window.outputSize();
     const int width = game.window.toOutput({viewWidth(game), 0}).x;
-    if (game.editing.isOn) return layoutForZoom(width, output.y, game.editing.camera.zoom());
+    if (game.editView.isOn) return layoutForZoom(width, output.y, game.editView.camera.zoom());
     return layoutFor(width, output.y, layoutFor(output.x, output.y, game.options.scale).scale);
 }
 
 const Camera& shownCamera(const Game& game) {
-    return game.editing.isOn ? game.editing.camera.camera() : game.view.camera();
+    return game.editView.isOn ? game.editView.camera.camera() : game.view.camera();
 }
 
 Vec2i pointedAt(const Game& game) {
@@ -29,7 +29,7 @@ bool isOverWorld(const Game& game) {
     const Vec2i size = game.window.size();
     const bool isInView = game.mouse.x >= 0 && game.mouse.x < viewWidth(game) &&
                           game.mouse.y >= 0 && game.mouse.y < size.y;
-    const bool isOnBar = (game.editing.isOn && contains(game.editing.bar.rect, game.mouse)) ||
+    const bool isOnBar = (game.editView.isOn && contains(game.editView.bar.rect, game.mouse)) ||
                          contains(game.timelineRect, game.mouse);
     return isInView && !isOnBar && game.isMouseInside && !isHeldUp(game) && !Ui::holdsMouse();
 }

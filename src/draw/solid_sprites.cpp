@@ -12,8 +12,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kMostPixels = int64_t{8} << 20;  // kept as textures
-constexpr uint8_t kThinAlpha = 120;                // of what the player passes through
+constexpr int64_t kMaxPixels = int64_t{8} << 20;  // kept as textures
+constexpr uint8_t kThinAlpha = 120;               // of what the player passes through
 constexpr uint8_t kGhostAlpha = 150;
 constexpr uint8_t kRefusedAlpha = 80;
 constexpr uint32_t kWhite = 0xffffffff;
@@ -76,7 +76,7 @@ void SolidSprites::forgetTextures() {
 SDL_Texture* SolidSprites::textureOf(SDL_Renderer* sdl, const Key& key) {
     const auto known = textures_.find(key);
     if (known != textures_.end()) return known->second.get();
-    if (pixels_ > kMostPixels) forgetTextures();
+    if (pixels_ > kMaxPixels) forgetTextures();
     const Picture picture = bodyPicture(sheet_, key.look, key.width, key.height, key.tint);
     pixels_ += int64_t{key.width} * key.height;
     return (textures_[key] = makeTexture(sdl, picture)).get();

@@ -11,8 +11,8 @@ namespace pixelstep {
 namespace {
 
 constexpr int kSamplesASide = 3;
-constexpr int kCapDepth = 6;   // [px] of the world, that a top's colour reaches down at least
-constexpr int kMostRatio = 3;  // of a picture's sides
+constexpr int kCapDepth = 6;  // [px] of the world, that a top's colour reaches down at least
+constexpr int kMaxRatio = 3;  // of a picture's sides
 constexpr Rect kFillPart{0, 0, 64, 64};
 constexpr Rect kCapPart{0, 65, 64, 4};
 constexpr Rect kPlankPart{0, 88, 64, 4};
@@ -89,8 +89,8 @@ Vec2i partAround(int from, int length, int middle, int most) {
 Rect shownPart(const Level& level) {
     const Rect all = level.tiles.bounds();
     const Rect player = playerStart(level).value_or(Rect{all.left, all.top, 0, 0});
-    const Vec2i x = partAround(all.left, all.width, player.left, all.height * kMostRatio);
-    const Vec2i y = partAround(all.top, all.height, player.top, all.width * kMostRatio);
+    const Vec2i x = partAround(all.left, all.width, player.left, all.height * kMaxRatio);
+    const Vec2i y = partAround(all.top, all.height, player.top, all.width * kMaxRatio);
     return {x.x, y.x, x.y, y.y};
 }
 

@@ -10,7 +10,7 @@ namespace pixelstep {
 namespace {
 
 constexpr size_t kSpareChunks = 32;     // kept beyond twice the visible ones
-constexpr int kMostPainted = 4;         // times smaller; beyond that a sketch will do
+constexpr int kMaxPainted = 4;          // times smaller; beyond that a sketch will do
 constexpr int kPaintsADraw = 6;         // of shrunk chunks, which are many: about 10 ms
 constexpr size_t kSparePictures = 512;  // a shape that is being painted leaves many behind
 
@@ -76,7 +76,7 @@ void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
     if (ground != ground_ || shrink != shrink_) forgetChunks();
     ground_ = ground;
     shrink_ = shrink;
-    toPaint_ = shrink > kMostPainted ? 0 : kPaintsADraw;
+    toPaint_ = shrink > kMaxPainted ? 0 : kPaintsADraw;
     isUnfinished_ = false;
     ++draws_;
     const int side = kChunkPixels / tiles.tileSize();  // [tiles]
@@ -94,7 +94,7 @@ void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
             if (isNew || isToDo || chunk.looks != looks) paint(sdl, tiles, cells, chunk);
             chunk.looks = looks;
             chunk.lastDraw = draws_;
-            isUnfinished_ = isUnfinished_ || (chunk.isSketch && shrink <= kMostPainted);
+            isUnfinished_ = isUnfinished_ || (chunk.isSketch && shrink <= kMaxPainted);
             const Rect to = chunk.used.moved(floorDiv(x * kChunkPixels - seen.left, shrink),
                                              floorDiv(y * kChunkPixels - seen.top, shrink));
             drawTexture(sdl, chunk.texture, toSdl(chunk.used), toSdl(to));

@@ -80,8 +80,8 @@ std::optional<std::vector<Vec2i>> EditMode::shiftLine(const TileMap& tiles,
 
 bool EditMode::isFew(const Rect& cells) {
     const auto count = static_cast<size_t>(cells.width) * static_cast<size_t>(cells.height);
-    if (count <= kMostCells) return true;
-    note_ = "More than " + std::to_string(kMostCells) + " tiles at once are too many";
+    if (count <= kMaxEditCells) return true;
+    note_ = "More than " + std::to_string(kMaxEditCells) + " tiles at once are too many";
     return false;
 }
 

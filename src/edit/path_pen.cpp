@@ -18,7 +18,7 @@ bool PathPen::press(Vec2i at) {
     if (isDrawing() && isSame(at, points_.back())) return true;
     isHeld_ = !isDrawing();
     points_.push_back(at);
-    return points_.size() == kMostPoints;
+    return points_.size() == kMaxPoints;
 }
 
 void PathPen::moveTo(Vec2i at) {

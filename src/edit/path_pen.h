@@ -14,7 +14,7 @@ public:
     /// Nearer than this [px] is the same point.
     static constexpr int kSamePoint = 4;
     /// So many points end the way: as many as a level may give.
-    static constexpr size_t kMostPoints = 1024;
+    static constexpr size_t kMaxPoints = 1024;
 
     /// @return  true if this ends the way
     bool press(Vec2i at);

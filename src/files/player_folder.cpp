@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kName = "settings.json";
-constexpr int64_t kMostBytes = int64_t{1} << 20;
+constexpr int64_t kMaxBytes = int64_t{1} << 20;
 
 struct NamedOverlay {
     const char* name;
@@ -51,7 +51,7 @@ FoundPreferences loadPreferences(const std::string& folder) {
     const std::string path = folder + kName;
     std::error_code ignored;
     if (!fs::exists(fs::symlink_status(path, ignored))) return {};
-    const Result<std::string> text = readFile(path, kMostBytes);
+    const Result<std::string> text = readFile(path, kMaxBytes);
     if (!text) return putAside(path, text.fault());
     const Result<Preferences> values = readPreferences(*text);
     if (!values) return putAside(path, values.fault());
@@ -66,7 +66,7 @@ std::optional<std::string> savePreferences(const std::string& folder, const Pref
 void noteRecent(std::vector<std::string>& recent, const std::string& path) {
     std::erase(recent, path);
     recent.insert(recent.begin(), path);
-    if (recent.size() > kMostRecentLevels) recent.resize(kMostRecentLevels);
+    if (recent.size() > kMaxRecentLevels) recent.resize(kMaxRecentLevels);
 }
 
 std::vector<std::string> overlayNames(const Overlays& overlays) {

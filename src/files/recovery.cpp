@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMostSlots = 100;  // of one level: games that play it at the same time
+constexpr int kMaxSlots = 100;  // of one level: games that play it at the same time
 
 std::string lockOf(const std::string& path) {
     return path + ".lock";
@@ -72,7 +72,7 @@ std::optional<RecoverySlot> RecoverySlot::claim(const std::string& folder,
     std::error_code ignored;
     fs::create_directories(folder, ignored);
     const std::string base = folder + hashName(levelPath);
-    for (int i = 1; i <= kMostSlots; ++i) {
+    for (int i = 1; i <= kMaxSlots; ++i) {
         const std::string path = base + (i > 1 ? "-" + std::to_string(i) : "") + ".json";
         // What lies there is somebody's work.
         if (fs::exists(path, ignored)) continue;

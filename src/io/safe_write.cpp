@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kTemporaryName = ".pixelstep-";
 constexpr std::string_view kRandomPart = "XXXXXX";
-constexpr int kMostLinks = 40;  // as the kernel follows
+constexpr int kMaxLinks = 40;  // as the kernel follows
 
 /// Repeats a call that a signal interrupted.
 template <class Call>
@@ -102,7 +102,7 @@ private:
 std::string resolved(const std::string& path) {
     fs::path target = path;
     std::error_code error;
-    for (int i = 0; i < kMostLinks && fs::is_symlink(target, error); ++i) {
+    for (int i = 0; i < kMaxLinks && fs::is_symlink(target, error); ++i) {
         const fs::path next = fs::read_symlink(target, error);
         if (error) break;
         target = target.parent_path() / next;  // all of `next` if that is absolute

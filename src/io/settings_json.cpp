@@ -14,7 +14,7 @@ constexpr auto kMembers =
     std::to_array<std::string_view>({"version", "panel", "panel_size", "fullscreen", "window",
                                      "vsync", "interpolation", "overlays", "recent"});
 constexpr auto kListLimits =
-    std::to_array<ListLimit>({{"overlays", 64}, {"recent", kMostRecentLevels}});
+    std::to_array<ListLimit>({{"overlays", 64}, {"recent", kMaxRecentLevels}});
 constexpr IntRange kWindowSides{1, 65536};
 constexpr IntRange kPanelScales{1, 3};
 

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-inline constexpr size_t kMostRecentLevels = 12;
+inline constexpr size_t kMaxRecentLevels = 12;
 
 /// What is remembered from one run to the next. What was never chosen is left out.
 struct Preferences {

@@ -12,8 +12,8 @@ namespace {
 
 // Bounds on the work for rows in which very many stand in one place: each is held against so many
 // of those to its right, and rows of more than so many look for no single ways out.
-constexpr size_t kMostCompared = 256;
-constexpr size_t kMostInTrouble = 1024;
+constexpr size_t kMaxCompared = 256;
+constexpr size_t kMaxInTrouble = 1024;
 
 // The row on its way to its places.
 class Row {
@@ -126,7 +126,7 @@ private:
         Overlap sum;
         for (size_t i = 0; i < all.size(); ++i) {
             const int right = all[i].rect.right();
-            const size_t end = std::min(all.size(), i + 1 + kMostCompared);
+            const size_t end = std::min(all.size(), i + 1 + kMaxCompared);
             for (size_t j = i + 1; j < end && all[j].rect.left < right; ++j) {
                 if (all[i].isOutsider && all[j].isOutsider) continue;
                 const int64_t deep = overlapDepth(all[i].rect, all[j].rect);
@@ -176,7 +176,7 @@ private:
     }
 
     void findWaysOut() {
-        if (size() > kMostInTrouble) return;
+        if (size() > kMaxInTrouble) return;
         for (size_t i = 0; i < size(); ++i) {
             for (const int dx : freeDistances(i)) {
                 const Rect there = walkedBy(i, dx);

@@ -10,9 +10,9 @@ namespace pixelstep {
 namespace {
 
 constexpr int kUnknown = -1;
-constexpr int kFull = -2;             // no place is clear
-constexpr size_t kMostBlocks = 8192;  // kept of one kind: 4 MiB
-constexpr size_t kMostKinds = 16;
+constexpr int kFull = -2;            // no place is clear
+constexpr size_t kMaxBlocks = 8192;  // kept of one kind: 4 MiB
+constexpr size_t kMaxKinds = 16;
 
 // Bits `first` to `end` - 1, as far as they are within 0..63.
 uint64_t bitsBetween(int first, int end) {
@@ -174,7 +174,7 @@ void ClearPlaces::searchRing(const Solids& solids, Vec2i home, int ring, Search&
 
 std::optional<Rect> ClearPlaces::nearest(const Solids& solids, const Rect& wanted, int facing) {
     if (places_.isEmpty()) return std::nullopt;
-    if (blocks_.size() > kMostBlocks) forget();
+    if (blocks_.size() > kMaxBlocks) forget();
     Search search{{wanted.left, wanted.top}, facing};
     const Vec2i inside{std::clamp(wanted.left, places_.left, places_.right() - 1),
                        std::clamp(wanted.top, places_.top, places_.bottom() - 1)};
@@ -193,7 +193,7 @@ std::optional<Rect> RoomFinder::nearest(uint32_t body, const Rect& wanted, int f
     auto kind = std::ranges::find_if(
         kinds_, [&](const ClearPlaces& places) { return places.isFor(mover, wanted); });
     if (kind == kinds_.end()) {
-        if (kinds_.size() == kMostKinds) kinds_.erase(kinds_.begin());
+        if (kinds_.size() == kMaxKinds) kinds_.erase(kinds_.begin());
         kinds_.emplace_back(tiles_, mover, wanted.width, wanted.height);
         kind = kinds_.end() - 1;
     }

@@ -22,7 +22,7 @@ Layout layoutFor(int outputWidth, int outputHeight, int wantedScale);
 /// Levels of zoom, an editor's: 8..1 as many output pixels a world pixel; 0 a half, and each level
 /// below a half of the one above.
 inline constexpr int kLeastZoom = -3;
-inline constexpr int kMostZoom = 8;
+inline constexpr int kMaxZoom = 8;
 
 /// The layout for an output size in pixels.
 /// @param zoom  is kept within its range

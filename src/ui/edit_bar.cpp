@@ -191,16 +191,16 @@ void drawPlace(const EditBarFacts& facts) {
     colouredText(UiColour::dim, text);
 }
 
-void drawContext(const EditBarState& state, EditMode& edit, Editor& editor,
+void drawContext(const EditBarState& state, EditMode& edit, PlayTools& playTools,
                  const EditBarFacts& facts) {
     const World& world = facts.panel.world;
     if (edit.floating() || edit.selection() ||
         (edit.tool() == EditTool::select && !edit.chosen())) {
         drawSelectionRow(edit, world);
     } else if (kindOf(edit.tool()) || edit.chosen()) {
-        drawStartRow(edit, editor.bodies(), world);
+        drawStartRow(edit, playTools.bodies(), world);
     } else {
-        drawBrushRow(state, edit, editor.brush(), facts.panel);
+        drawBrushRow(state, edit, playTools.brush(), facts.panel);
         turnButtons(edit, world);
     }
     if (!facts.hasNewStarts) return;
@@ -219,7 +219,7 @@ void inRow(float width) {
     if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
 }
 
-EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, Editor& editor,
+EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTools,
                           const EditBarFacts& facts, float width) {
     EditBarWishes wishes;
     ImGui::SetNextWindowPos({0.0f, 0.0f});
@@ -232,7 +232,7 @@ EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, Editor& editor,
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
     drawEditTools(edit);
     drawGeneral(state, edit, facts, wishes);
-    drawContext(state, edit, editor, facts);
+    drawContext(state, edit, playTools, facts);
     drawPlace(facts);
     state.closesPopup = false;
     const ImVec2 at = ImGui::GetWindowPos();

@@ -31,7 +31,7 @@ struct EditBarWishes {
 
 /// Draws the bar at the view's upper edge. Call between Ui::begin and Ui::end.
 /// @param width  [window points] of the view
-EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, Editor& editor,
+EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTools,
                           const EditBarFacts& facts, float width);
 
 /// Its tools.

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float kLeastGrid = 12.0f;   // [window points] a tile, for lines between them
 constexpr size_t kFloodShown = 4096;  // cells of a fill that are shown beforehand
-constexpr int kMostPieces = 8192;     // tiles that are shown one by one; more are one colour
+constexpr int kMaxPieces = 8192;      // tiles that are shown one by one; more are one colour
 constexpr unsigned kGridLine = IM_COL32(16, 20, 44, 46);
 constexpr unsigned kTint = IM_COL32(255, 255, 255, 190);
 constexpr unsigned kErasing = IM_COL32(232, 96, 76, 90);
@@ -62,7 +62,7 @@ void drawCells(const EditCanvas& canvas, const EditScene& scene, std::span<const
 }
 
 bool isMuch(const Rect& cells) {
-    return cells.width * cells.height > kMostPieces;
+    return cells.width * cells.height > kMaxPieces;
 }
 
 void drawRegion(const EditCanvas& canvas, const EditScene& scene, const Region& region, Vec2i at) {

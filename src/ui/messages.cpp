@@ -13,7 +13,7 @@ namespace {
 constexpr int64_t kSecond = 1000000000;
 constexpr int64_t kShowFor = 5 * kSecond;
 constexpr int64_t kFadeFor = kSecond / 2;
-constexpr size_t kMostToasts = 5;
+constexpr size_t kMaxToasts = 5;
 constexpr float kHelpWidth = 624.0f;
 constexpr float kBarMargin = 8.0f;
 
@@ -155,7 +155,7 @@ void drawKeys(const char* id, const Key (&keys)[count], float keyWidth) {
 
 void Toasts::add(NoteKind kind, const std::string& text) {
     std::erase_if(toasts_, [&](const Toast& toast) { return toast.text == text; });
-    if (toasts_.size() >= kMostToasts) toasts_.erase(toasts_.begin());
+    if (toasts_.size() >= kMaxToasts) toasts_.erase(toasts_.begin());
     toasts_.push_back({kind, text});
 }
 

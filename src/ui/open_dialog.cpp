@@ -10,8 +10,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kMostWidth = 872.0f;
-constexpr float kMostHeight = 640.0f;
+constexpr float kMaxWidth = 872.0f;
+constexpr float kMaxHeight = 640.0f;
 constexpr float kCardGap = 8.0f;
 constexpr float kCardPadding = 6.0f;
 constexpr float kFolderHeight = 26.0f;
@@ -177,8 +177,8 @@ DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     dialog.shelf.update(dialog.wanted);
     const ImVec2 room = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({std::min(scaled(kMostWidth), room.x - scaled(24.0f)),
-                              std::min(scaled(kMostHeight), room.y - scaled(24.0f))});
+    ImGui::SetNextWindowSize({std::min(scaled(kMaxWidth), room.x - scaled(24.0f)),
+                              std::min(scaled(kMaxHeight), room.y - scaled(24.0f))});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
     if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return {};

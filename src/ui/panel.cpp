@@ -171,7 +171,7 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
 
 }  // namespace
 
-PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
+PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
                       const PanelFacts& facts, int scale) {
     PanelWishes wishes;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
@@ -187,10 +187,10 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
     drawHead(settings, facts, wishes);
     ImGui::BeginChild("parts");
     drawInspectorPart(state, facts, wishes);
-    drawTilePart(editor, facts, wishes);
-    drawShapePart(state, editor.brush(), facts.world, wishes);
+    drawTilePart(playTools, facts, wishes);
+    drawShapePart(state, playTools.brush(), facts.world, wishes);
     drawPlayerPart(state, facts, wishes);
-    drawBodyPart(editor, facts, wishes);
+    drawBodyPart(playTools, facts, wishes);
     drawTuningPart(state, facts.world, wishes);
     drawViewPart(settings, facts);
     drawMeasuresPart(facts);

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "edit/editor.h"
 #include "edit/height_paint.h"
+#include "edit/play_tools.h"
 #include "game/world/world.h"
 #include "scene/jump_metrics.h"
 #include "scene/overlays.h"
@@ -90,18 +90,18 @@ struct PanelWishes {
 };
 
 /// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end.
-PanelWishes drawPanel(PanelState& state, Settings& settings, Editor& editor,
+PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
                       const PanelFacts& facts, int scale);
 
 // Its parts, each a file.
 void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
-void drawBodyPart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes);
+void drawBodyPart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
 void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
 
 /// A row of buttons, one a brain. @return  the one that was clicked
 std::optional<BrainKind> brainButtons(BrainKind chosen);
 void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes);
-void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes);
+void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
 /// All tiles to choose from. @return  true if one was clicked
 bool drawPalette(Brush& brush, const PanelFacts& facts);

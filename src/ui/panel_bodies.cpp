@@ -75,32 +75,32 @@ void sizeSliders(const char* id, int& width, int& height) {
     ImGui::PopID();
 }
 
-void toolButton(Editor& editor, Tool tool, const char* text, const char* hint) {
+void toolButton(PlayTools& playTools, Tool tool, const char* text, const char* hint) {
     ImGui::SameLine(0.0f, scaled(4.0f));
-    const bool isOn = editor.leftTool() == tool;
-    if (toggleButton(text, isOn)) editor.setLeftTool(isOn ? Tool::inspect : tool);
+    const bool isOn = playTools.leftTool() == tool;
+    if (toggleButton(text, isOn)) playTools.setLeftTool(isOn ? Tool::inspect : tool);
     tooltip(hint);
 }
 
-void drawCrates(Editor& editor, const World& world, PanelWishes& wishes) {
+void drawCrates(PlayTools& playTools, const World& world, PanelWishes& wishes) {
     head("crates");
     if (ImGui::Button("+1##crate")) {
-        wishes.commands.emplace_back(crateBeside(editor.bodies(), world));
+        wishes.commands.emplace_back(crateBeside(playTools.bodies(), world));
     }
     tooltip("C: beside the player, on the side that it faces");
-    toolButton(editor, Tool::crate, "put##crate", "6: the left button puts crates");
+    toolButton(playTools, Tool::crate, "put##crate", "6: the left button puts crates");
     clearButton(Clear::crates, "Removes all crates", wishes);
-    sizeSliders("crate", editor.bodies().crateWidth, editor.bodies().crateHeight);
+    sizeSliders("crate", playTools.bodies().crateWidth, playTools.bodies().crateHeight);
 }
 
-void drawPlatforms(Editor& editor, const World& world, PanelWishes& wishes) {
-    BodyTools& tools = editor.bodies();
+void drawPlatforms(PlayTools& playTools, const World& world, PanelWishes& wishes) {
+    BodyTools& tools = playTools.bodies();
     head("platforms");
     if (ImGui::Button("+1##platform")) {
         wishes.commands.emplace_back(platformBeside(tools, world));
     }
     tooltip("Before the player's feet, going ahead and back");
-    toolButton(editor, Tool::platform, "draw its way",
+    toolButton(playTools, Tool::platform, "draw its way",
                "7: press, drag and let go; or click point after point and end with Enter or a "
                "double click. Backspace takes a point back, Esc gives up.");
     clearButton(Clear::platforms, "Removes all platforms", wishes);
@@ -135,11 +135,11 @@ std::optional<BrainKind> brainButtons(BrainKind chosen) {
     return clicked;
 }
 
-void drawBodyPart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes) {
+void drawBodyPart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes) {
     if (!beginSection("Bodies", true)) return;
-    drawClones(editor.bodies(), facts.world, wishes);
-    drawCrates(editor, facts.world, wishes);
-    drawPlatforms(editor, facts.world, wishes);
+    drawClones(playTools.bodies(), facts.world, wishes);
+    drawCrates(playTools, facts.world, wishes);
+    drawPlatforms(playTools, facts.world, wishes);
 }
 
 }  // namespace pixelstep

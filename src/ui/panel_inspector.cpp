@@ -12,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMostContacts = 24;  // shown
+constexpr size_t kMaxListedContacts = 24;  // shown
 
 void textRow(const char* name, const std::string& text) {
     ImGui::TableNextColumn();
@@ -102,7 +102,7 @@ void drawContacts(PanelState& state, const World& world, uint32_t id) {
     const std::vector<Contact> contacts = contactsOf(world, id);
     colouredText(UiColour::accent, std::to_string(contacts.size()) +
                                        (contacts.size() == 1 ? " contact" : " contacts"));
-    const size_t shown = std::min(contacts.size(), kMostContacts);
+    const size_t shown = std::min(contacts.size(), kMaxListedContacts);
     for (size_t i = 0; i < shown; ++i) {
         ImGui::PushID(static_cast<int>(contacts[i].other));
         ImGui::Separator();

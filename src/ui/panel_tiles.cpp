@@ -60,7 +60,7 @@ void drawBrush(Brush& brush) {
     turn("Z", Turn::rotate, "Z: turn by a quarter");
 }
 
-void drawTools(Editor& editor) {
+void drawTools(PlayTools& playTools) {
     struct Entry {
         Tool tool;
         const char* name;
@@ -89,8 +89,8 @@ void drawTools(Editor& editor) {
         } else {
             ImGui::SameLine(0.0f, scaled(4.0f));
         }
-        if (toggleButton(entry.name, editor.leftTool() == entry.tool)) {
-            editor.setLeftTool(entry.tool);
+        if (toggleButton(entry.name, playTools.leftTool() == entry.tool)) {
+            playTools.setLeftTool(entry.tool);
         }
         tooltip(entry.hint);
     }
@@ -161,12 +161,12 @@ void drawBrushKind(Brush& brush) {
     tooltip("What it looks like");
 }
 
-void drawTilePart(Editor& editor, const PanelFacts& facts, PanelWishes& wishes) {
+void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes) {
     if (!beginSection("Tiles and tools", true)) return;
-    if (!facts.isEditing) drawTools(editor);
-    drawTileHead(editor.brush(), wishes);
-    drawBrush(editor.brush());
-    wishes.choosesTile = drawPalette(editor.brush(), facts);
+    if (!facts.isEditing) drawTools(playTools);
+    drawTileHead(playTools.brush(), wishes);
+    drawBrush(playTools.brush());
+    wishes.choosesTile = drawPalette(playTools.brush(), facts);
 }
 
 }  // namespace pixelstep

@@ -13,8 +13,8 @@ TEST_CASE("edit mode: the left button paints, the right one erases, the bar take
     CHECK(edited.tiles().isObstacle({7, 5}));
     CHECK(edited.tiles().isEmpty({8, 5}));
     const TileMap before = edited.tiles();
-    REQUIRE(!edited.game.editing.bar.rect.isEmpty());
-    const Vec2i onBar{500, edited.game.editing.bar.rect.height / 2};
+    REQUIRE(!edited.game.editView.bar.rect.isEmpty());
+    const Vec2i onBar{500, edited.game.editView.bar.rect.height / 2};
     edited.button(SDL_BUTTON_LEFT, true, onBar);
     edited.button(SDL_BUTTON_LEFT, false, onBar);
     edited.frame(0);
@@ -73,7 +73,7 @@ TEST_CASE("edit mode: a press in the world is no click of a button that the poin
     edited.motion(erase);
     edited.button(SDL_BUTTON_LEFT, false, erase);
     for (int i = 0; i < 3; ++i) edited.frame(0);
-    CHECK(edited.game.edit.tool() == EditTool::brush);
+    CHECK(edited.game.editMode.tool() == EditTool::brush);
     CHECK(edited.tiles().isObstacle({6, 5}));
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("edit mode: two turns within a frame count both") {
     edited.drag({104, 88}, {136, 88});
     edited.press(SDL_SCANCODE_7);
     edited.drag({104, 72}, {136, 88});
-    REQUIRE(edited.game.edit.selection());
+    REQUIRE(edited.game.editMode.selection());
     const TileMap before = edited.tiles();
     edited.tap(SDL_SCANCODE_Y);
     edited.tap(SDL_SCANCODE_Y);

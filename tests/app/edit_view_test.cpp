@@ -83,8 +83,8 @@ TEST_CASE("edit mode: a map's handle is dragged, the camera stays where it looks
     const EditCanvas canvas{
         .from = from,
         .scale = static_cast<float>(edited.game.layout.scale),
-        .area = {0, edited.game.editing.bar.rect.bottom(), viewWidth(edited.game),
-                 edited.game.window.size().y - edited.game.editing.bar.rect.bottom()}};
+        .area = {0, edited.game.editView.bar.rect.bottom(), viewWidth(edited.game),
+                 edited.game.window.size().y - edited.game.editView.bar.rect.bottom()}};
     const Rect handle = edgeHandle(canvas, edited.tiles().bounds(), MapEdge::right);
     REQUIRE(!handle.isEmpty());
     const Vec2i at{handle.left + handle.width / 2, handle.top + handle.height / 2};

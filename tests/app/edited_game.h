@@ -10,7 +10,7 @@ struct EditedGame : Played {
     EditedGame() {
         tap(SDL_SCANCODE_TAB);
         frame(0);
-        REQUIRE(game.editing.isOn);
+        REQUIRE(game.editView.isOn);
     }
     Vec2i pointOnView(Vec2i worldPixel) const {
         return outputAt(game.layout, shownCamera(game), worldPixel);
@@ -31,13 +31,13 @@ struct EditedGame : Played {
     }
     /// Where in the bar the button of a tool is, found by trying.
     Vec2i buttonOf(EditTool tool) {
-        for (int y = 12; y < game.editing.bar.rect.bottom(); y += 8) {
-            for (int x = 8; x < game.editing.bar.rect.right() && game.editing.isOn; x += 8) {
-                game.edit.setTool(EditTool::select);
+        for (int y = 12; y < game.editView.bar.rect.bottom(); y += 8) {
+            for (int x = 8; x < game.editView.bar.rect.right() && game.editView.isOn; x += 8) {
+                game.editMode.setTool(EditTool::select);
                 click({x, y});
                 for (int i = 0; i < 3; ++i) frame(0);
-                if (game.edit.tool() != tool) continue;
-                game.edit.setTool(EditTool::brush);
+                if (game.editMode.tool() != tool) continue;
+                game.editMode.setTool(EditTool::brush);
                 return {x, y};
             }
         }

@@ -106,14 +106,14 @@ TEST_CASE("game: dragging the right button paints without gaps, and not under th
 
 TEST_CASE("game: the wheel and the arrow keys choose the tile, F2 hides the panel") {
     Played played;
-    const Tile first = played.game.editor.brush().tile();
+    const Tile first = played.game.playTools.brush().tile();
     played.motion(played.pointOf({72, 24}));
     played.wheel(-1);
     played.frame();
-    CHECK(!(played.game.editor.brush().tile() == first));
+    CHECK(!(played.game.playTools.brush().tile() == first));
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
-    CHECK(played.game.editor.brush().tile() == first);
+    CHECK(played.game.playTools.brush().tile() == first);
     const int narrow = viewWidth(played.game);
     played.tap(SDL_SCANCODE_F2);
     played.frame();

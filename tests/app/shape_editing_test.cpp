@@ -97,11 +97,11 @@ TEST_CASE(
 
 TEST_CASE("game: a shape that a command adds is in the palette, and can be placed by the mouse") {
     Played played;
-    const size_t rows = played.game.editor.brush().rows().size();
+    const size_t rows = played.game.playTools.brush().rows().size();
     played.game.commands.emplace_back(SetShape{"dune", Heights(16, 5)});
     played.frame();
-    REQUIRE(played.game.editor.brush().rows().size() == rows + 1);
-    REQUIRE(played.game.editor.brush().selectShape("dune"));
+    REQUIRE(played.game.playTools.brush().rows().size() == rows + 1);
+    REQUIRE(played.game.playTools.brush().selectShape("dune"));
     const Vec2i at = played.pointOf({100, 24});
     played.button(SDL_BUTTON_RIGHT, true, at);
     played.button(SDL_BUTTON_RIGHT, false, at);

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "edit/editor.h"
+#include "edit/play_tools.h"
 #include "scene/rails.h"
 #include "support/level_of_rows.h"
 
@@ -17,9 +17,9 @@ const Actor& youngest(const World& world) {
 
 /// What the editor asks for, applied.
 /// @return  how many commands were done
-int applyAll(World& world, Editor& editor) {
+int applyAll(World& world, PlayTools& playTools) {
     int done = 0;
-    for (const Command& command : editor.takeCommands(world))
+    for (const Command& command : playTools.takeCommands(world))
         done += apply(world, command).refusal ? 0 : 1;
     return done;
 }
@@ -90,8 +90,8 @@ TEST_CASE("path pen: no way is longer than a level may give") {
         pen.release();
         ++pressed;
     }
-    CHECK(pressed == PathPen::kMostPoints);
-    CHECK(pen.points().size() == PathPen::kMostPoints);
+    CHECK(pressed == PathPen::kMaxPoints);
+    CHECK(pen.points().size() == PathPen::kMaxPoints);
 }
 
 TEST_CASE("body tools: a crate comes beside the player, on the side that it faces") {
@@ -151,38 +151,38 @@ TEST_CASE("body tools: a platform goes ahead from before the player's feet and c
 
 TEST_CASE("editor: the crate tool puts a crate of the chosen size around the pointer") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.setLeftTool(Tool::crate);
-    editor.bodies().crateWidth = 20;
-    editor.bodies().crateHeight = 10;
-    const PointerHint hint = editor.hintAt(world, {100, 60});
+    PlayTools playTools;
+    playTools.setLeftTool(Tool::crate);
+    playTools.bodies().crateWidth = 20;
+    playTools.bodies().crateHeight = 10;
+    const PointerHint hint = playTools.hintAt(world, {100, 60});
     REQUIRE(hint.ghost);
     CHECK(!hint.brush);
     CHECK(!hint.ghost->isRefused);
-    editor.press(world, MouseButton::left, {100, 60});
+    playTools.press(world, MouseButton::left, {100, 60});
     CHECK(applyAll(world, editor) == 1);
     CHECK(youngest(world).kind == Kind::crate);
     CHECK(youngest(world).body.rect == Rect{90, 55, 20, 10});
     CHECK(youngest(world).body.rect == hint.ghost->rect);
-    const PointerHint inFloor = editor.hintAt(world, {100, 150});
+    const PointerHint inFloor = playTools.hintAt(world, {100, 150});
     CHECK(inFloor.ghost->isRefused);
     CHECK(!inFloor.refusal.empty());
 }
 
 TEST_CASE("editor: a dragged way becomes a platform that walks it") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.setLeftTool(Tool::platform);
-    editor.bodies().isOneWay = true;
-    editor.bodies().platformSpeed = 120;
-    editor.press(world, MouseButton::left, {100, 60});
-    editor.moveTo(world, {180, 60});
-    CHECK(editor.isDrawingPath());
-    const PointerHint hint = editor.hintAt(world, {180, 60});
+    PlayTools playTools;
+    playTools.setLeftTool(Tool::platform);
+    playTools.bodies().isOneWay = true;
+    playTools.bodies().platformSpeed = 120;
+    playTools.press(world, MouseButton::left, {100, 60});
+    playTools.moveTo(world, {180, 60});
+    CHECK(playTools.isDrawingPath());
+    const PointerHint hint = playTools.hintAt(world, {180, 60});
     CHECK(hint.ghost->path == std::vector<Vec2i>{{100, 60}, {180, 60}});
     CHECK(hint.ghost->isOneWay);
-    editor.release(MouseButton::left);
-    CHECK(!editor.isDrawingPath());
+    playTools.release(MouseButton::left);
+    CHECK(!playTools.isDrawingPath());
     CHECK(applyAll(world, editor) == 1);
     const Actor platform = youngest(world);
     CHECK(platform.kind == Kind::platform);
@@ -198,51 +198,51 @@ TEST_CASE("editor: a dragged way becomes a platform that walks it") {
 
 TEST_CASE("editor: a clicked way ends by Enter, one point makes a platform that stands") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.setLeftTool(Tool::platform);
+    PlayTools playTools;
+    playTools.setLeftTool(Tool::platform);
     for (const Vec2i point : {Vec2i{60, 60}, Vec2i{100, 60}, Vec2i{100, 30}}) {
-        editor.press(world, MouseButton::left, point);
-        editor.release(MouseButton::left);
+        playTools.press(world, MouseButton::left, point);
+        playTools.release(MouseButton::left);
     }
     CHECK(applyAll(world, editor) == 0);
-    editor.finishPath();
+    playTools.finishPath();
     CHECK(applyAll(world, editor) == 1);
     CHECK(world.platforms[0].walk.path->size() == 3);
 
-    editor.press(world, MouseButton::left, {200, 60});
-    editor.release(MouseButton::left);
-    editor.finishPath();
+    playTools.press(world, MouseButton::left, {200, 60});
+    playTools.release(MouseButton::left);
+    playTools.finishPath();
     CHECK(applyAll(world, editor) == 1);
     const Rect rect = youngest(world).body.rect;
     for (int i = 0; i < 30; ++i) step(world, 0);
     CHECK(youngest(world).body.rect == rect);
-    editor.finishPath();
+    playTools.finishPath();
     CHECK(applyAll(world, editor) == 0);
 }
 
 TEST_CASE("editor: another tool gives a way up, and what is refused says why") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.setLeftTool(Tool::platform);
-    editor.press(world, MouseButton::left, {60, 60});
-    editor.setLeftTool(Tool::crate);
-    CHECK(!editor.isDrawingPath());
-    editor.setLeftTool(Tool::platform);
+    PlayTools playTools;
+    playTools.setLeftTool(Tool::platform);
+    playTools.press(world, MouseButton::left, {60, 60});
+    playTools.setLeftTool(Tool::crate);
+    CHECK(!playTools.isDrawingPath());
+    playTools.setLeftTool(Tool::platform);
     const Rect player = world.player().body.rect;
-    const PointerHint hint = editor.hintAt(world, {player.left, player.top + 10});
+    const PointerHint hint = playTools.hintAt(world, {player.left, player.top + 10});
     CHECK(hint.refusal == "a body is in the way");
     CHECK(hint.ghost->isRefused);
 }
 
 TEST_CASE("editor: looking into bodies, the one under the pointer is framed") {
     World world = makeWorld(roomLevel(), 0);
-    const Editor editor;
+    const PlayTools playTools;
     const Rect player = world.player().body.rect;
-    const PointerHint over = editor.hintAt(world, {player.left + 4, player.top + 4});
+    const PointerHint over = playTools.hintAt(world, {player.left + 4, player.top + 4});
     REQUIRE(over.ghost);
     CHECK(over.ghost->rect == player);
     CHECK(!over.brush);
-    const PointerHint beside = editor.hintAt(world, {200, 40});
+    const PointerHint beside = playTools.hintAt(world, {200, 40});
     CHECK(!beside.ghost);
     CHECK(beside.brush);
 }

@@ -19,7 +19,7 @@ TEST_CASE("edit camera: zooming leaves the world's pixel at the pointer where it
             worldAt(layoutForZoom(1280, 720, camera.zoom()), camera.camera(), pointer);
         camera.zoomTo(random.between(-5, 9), pointer);
         CHECK(camera.zoom() >= kLeastZoom);
-        CHECK(camera.zoom() <= kMostZoom);
+        CHECK(camera.zoom() <= kMaxZoom);
         CHECK(worldAt(layoutForZoom(1280, 720, camera.zoom()), camera.camera(), pointer) == before);
     }
 }
@@ -40,7 +40,7 @@ TEST_CASE(
                 CHECK(outputAt(layout, camera, world + Vec2i{in, in}) == Vec2i{x, 7});
         }
     }
-    for (int zoom = 1; zoom <= kMostZoom; ++zoom) {
+    for (int zoom = 1; zoom <= kMaxZoom; ++zoom) {
         CHECK(layoutForZoom(1279, 717, zoom) == layoutFor(1279, 717, zoom));
         CHECK(zoomOf(layoutForZoom(1279, 717, zoom)) == zoom);
     }

@@ -48,7 +48,7 @@ TEST_CASE("settings on disk: the level last opened is the first of the recent on
     for (const char* path : {"/a", "/b", "/a", "/c"}) noteRecent(recent, path);
     CHECK(recent == std::vector<std::string>{"/c", "/a", "/b"});
     for (int i = 0; i < 50; ++i) noteRecent(recent, "/" + std::to_string(i));
-    CHECK(recent.size() == kMostRecentLevels);
+    CHECK(recent.size() == kMaxRecentLevels);
     CHECK(recent.front() == "/49");
 }
 

@@ -13,8 +13,8 @@ using namespace pixelstep::fuzz;
 
 namespace {
 
-constexpr uint32_t kMostSide = 256;  // [px]
-constexpr size_t kSignature = 8;     // [bytes]
+constexpr uint32_t kMaxSide = 256;  // [px]
+constexpr size_t kSignature = 8;    // [bytes]
 constexpr size_t kHeader = 33;
 
 uint32_t bigEndian(const uint8_t* bytes) {
@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     if (size >= kHeader) {
         const uint32_t claimedWidth = bigEndian(data + 16);
         const uint32_t claimedHeight = bigEndian(data + 20);
-        if (claimedWidth - 1 < kMostSide && claimedHeight - 1 < kMostSide) {
+        if (claimedWidth - 1 < kMaxSide && claimedHeight - 1 < kMaxSide) {
             width = static_cast<int>(claimedWidth);
             height = static_cast<int>(claimedHeight);
         }

@@ -10,13 +10,13 @@
 
 namespace pixelstep::fuzz {
 
-inline constexpr int64_t kMostPixels = int64_t{1} << 20;
-inline constexpr int64_t kMostPixelsFollowed = int64_t{1} << 17;  // the graph is made at once
-inline constexpr size_t kMostBodies = 40;
-inline constexpr int kMostSpeed = 2000;  // [px/s] of platforms, which push pixel by pixel
+inline constexpr int64_t kMaxPixels = int64_t{1} << 20;
+inline constexpr int64_t kMaxPixelsFollowed = int64_t{1} << 17;  // the graph is made at once
+inline constexpr size_t kMaxSmallBodies = 40;
+inline constexpr int kMaxSmallSpeed = 2000;  // [px/s] of platforms, which push pixel by pixel
 
 inline bool isSlow(const PlatformStart& platform) {
-    return platform.speed.value_or(0) <= kMostSpeed;
+    return platform.speed.value_or(0) <= kMaxSmallSpeed;
 }
 
 inline bool follows(const BodyStart& clone) {
@@ -28,8 +28,8 @@ inline bool isSmall(const Level& level) {
     const Cast& cast = *level.cast;
     const bool isFollowed = std::ranges::any_of(cast.clones, follows);
     return int64_t{bounds.width} * bounds.height <=
-               (isFollowed ? kMostPixelsFollowed : kMostPixels) &&
-           cast.clones.size() + cast.crates.size() + cast.platforms.size() < kMostBodies &&
+               (isFollowed ? kMaxPixelsFollowed : kMaxPixels) &&
+           cast.clones.size() + cast.crates.size() + cast.platforms.size() < kMaxSmallBodies &&
            std::ranges::all_of(cast.platforms, isSlow);
 }
 
@@ -37,7 +37,7 @@ inline bool isSmall(const Level& level) {
 inline bool isSmall(const Edit& edit) {
     constexpr int64_t kPixelsOfTile = 32 * 32;
     if (edit.map &&
-        int64_t{edit.map->columns} * edit.map->rows * kPixelsOfTile > kMostPixelsFollowed)
+        int64_t{edit.map->columns} * edit.map->rows * kPixelsOfTile > kMaxPixelsFollowed)
         return false;
     return !edit.cast || std::ranges::all_of(edit.cast->platforms, isSlow);
 }
@@ -71,7 +71,7 @@ inline bool isSmall(const Replay& replay) {
         const auto* command = std::get_if<Command>(&entry.what);
         if (command != nullptr && !isSmall(*command)) return false;
     }
-    return bodies < static_cast<int64_t>(kMostBodies);
+    return bodies < static_cast<int64_t>(kMaxSmallBodies);
 }
 
 /// The rules of the world and of its derived values hold.

@@ -14,7 +14,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kSteps = 300;
-constexpr size_t kMostBodies = 40;
+constexpr size_t kMaxRandomBodies = 40;
 
 /// A run with commands between its steps and after the last, and what it was like on the way.
 struct Run {
@@ -47,7 +47,7 @@ struct Run {
 private:
     void command(World& world, Random& random) {
         if (random.chance(1, 12)) held_ = static_cast<Buttons>(random.between(0, 15));
-        while (random.chance(1, 10) && world.actors.size() < kMostBodies) {
+        while (random.chance(1, 10) && world.actors.size() < kMaxRandomBodies) {
             const Command wanted = randomWorldCommand(random, world);
             recorder.command(world, wanted);
             apply(world, wanted);
@@ -69,7 +69,7 @@ Run randomRun(uint64_t seed, size_t mostBytes) {
 TEST_CASE("rewind: every step of a run comes back whole, one by one or in any order") {
     for (uint64_t seed = 1; seed <= test::fewer(6u); ++seed) {
         CAPTURE(seed);
-        Run run = randomRun(seed, Rewind::kMostBytes);
+        Run run = randomRun(seed, Rewind::kMaxBytes);
         for (int64_t step = kSteps; step >= 0; --step) run.requireSame(step);
         Random random{seed};
         for (int i = 0; i < 50; ++i) run.requireSame(random.between(0, kSteps));
@@ -128,7 +128,7 @@ TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the 
 }
 
 TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
-    Run run = randomRun(7, Rewind::kMostBytes);
+    Run run = randomRun(7, Rewind::kMaxBytes);
     const Moment past = run.rewind.at(150, run.recorder.replay());
     run.recorder.cut(past);
     run.rewind.cut(150);

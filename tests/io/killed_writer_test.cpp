@@ -23,7 +23,7 @@ namespace {
 
 constexpr uint64_t kSeed = 20;
 constexpr int kKills = kIsSanitized ? 150 : 1000;  // sanitizers make every child slow
-constexpr int64_t kMostDelay = 4000;               // [us]
+constexpr int64_t kMaxDelay = 4000;                // [us]
 
 /// What the child tells: lives in memory that both see.
 struct Progress {
@@ -91,7 +91,7 @@ TEST_CASE("saving: a writer killed at any moment, a thousand times, never loses 
     const SharedProgress progress;
     // The measure only spreads the kills over a save or two; it decides no result.
     const auto most =
-        static_cast<int>(std::clamp<int64_t>(3 * microsecondsOfSave(path), 100, kMostDelay));
+        static_cast<int>(std::clamp<int64_t>(3 * microsecondsOfSave(path), 100, kMaxDelay));
     REQUIRE_FALSE(writeFile(path, textOfVersion(0)));
     REQUIRE_FALSE(writeFile(folder.path("f~"), textOfVersion(0)));
     Random random{kSeed};

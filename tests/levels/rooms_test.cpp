@@ -21,7 +21,7 @@ std::set<std::string> roomNames() {
 std::set<std::string> playedNames() {
     std::set<std::string> names;
     const std::regex title("TEST_CASE\\(\"room ([a-z_]+): ");
-    for (const auto& entry : std::filesystem::directory_iterator(sourcePath("tests/io"))) {
+    for (const auto& entry : std::filesystem::directory_iterator(sourcePath("tests/levels"))) {
         if (entry.path().extension() != ".cpp") continue;
         const std::string text = *readFile(entry.path().string());
         for (std::sregex_iterator match(text.begin(), text.end(), title), end; match != end;

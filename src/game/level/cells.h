@@ -10,7 +10,7 @@
 namespace pixelstep {
 
 /// The most cells that one fill, rectangle or region takes: more would make recordings unwieldy.
-inline constexpr size_t kMostCells = size_t{1} << 20;
+inline constexpr size_t kMaxEditCells = size_t{1} << 20;
 
 /// The cells from `from` to `to`, both included, each beside the last: a stroke without gaps, not
 /// even at corners.
@@ -33,6 +33,6 @@ std::vector<Vec2i> outlineOf(const Rect& cells);
 /// @return      none if `seed` is outside the map; nothing if there are more than `most`
 /// Cost: O(cells found), and a bit of memory for each cell of the map.
 std::optional<std::vector<Vec2i>> floodCells(const TileMap& tiles, Vec2i seed,
-                                             size_t most = kMostCells);
+                                             size_t most = kMaxEditCells);
 
 }  // namespace pixelstep

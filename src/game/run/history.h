@@ -17,9 +17,9 @@ namespace pixelstep {
 class History {
 public:
     /// About what all levels together take beyond the present one; the oldest go first.
-    static constexpr size_t kMostBytes = size_t{64} << 20;
+    static constexpr size_t kMaxBytes = size_t{64} << 20;
 
-    explicit History(const Level& start, size_t mostBytes = kMostBytes);
+    explicit History(const Level& start, size_t mostBytes = kMaxBytes);
 
     /// Forgets all: nothing before this level can be gone back to.
     /// @param position  entries of the recording so far

@@ -22,11 +22,11 @@ std::string reportOf(int64_t step, const Command& command, const Outcome& outcom
     if (outcome.leftOut.empty()) return "";
     std::string line = head + " left out " + std::to_string(outcome.leftOut.size()) +
                        (outcome.leftOut.size() == 1 ? " cell:" : " cells:");
-    constexpr size_t kMostNamed = 8;
-    for (size_t i = 0; i < outcome.leftOut.size() && i < kMostNamed; ++i)
+    constexpr size_t kMaxNamed = 8;
+    for (size_t i = 0; i < outcome.leftOut.size() && i < kMaxNamed; ++i)
         line += " [" + std::to_string(outcome.leftOut[i].x) + "," +
                 std::to_string(outcome.leftOut[i].y) + "]";
-    if (outcome.leftOut.size() > kMostNamed) line += " ...";
+    if (outcome.leftOut.size() > kMaxNamed) line += " ...";
     return line;
 }
 

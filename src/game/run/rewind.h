@@ -13,12 +13,12 @@ namespace pixelstep {
 /// the recording is simulated again, so every step can be reached, in bounded memory.
 class Rewind {
 public:
-    static constexpr size_t kMostBytes = size_t{256} << 20;
+    static constexpr size_t kMaxBytes = size_t{256} << 20;
     static constexpr int64_t kInterval = 16;  ///< [steps] between snapshots, before they thin out
     static constexpr size_t kWindow = 64;     ///< worlds kept around the last step asked for
 
     /// @param mostBytes  of the snapshots; the first and the last two are kept in any case
-    explicit Rewind(Moment start, size_t mostBytes = kMostBytes);
+    explicit Rewind(Moment start, size_t mostBytes = kMaxBytes);
 
     /// Forgets all: nothing before this moment can be reached.
     void restart(Moment start);

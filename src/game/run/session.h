@@ -44,7 +44,7 @@ public:
     /// those that can be redone lead to the present.
     int undoSteps() const { return history_.undoSteps(); }
     int redoSteps() const { return history_.redoSteps(); }
-    /// About how much memory they take, at most History::kMostBytes. [bytes]
+    /// About how much memory they take, at most History::kMaxBytes. [bytes]
     size_t historyBytes() const { return history_.bytes(); }
 
     /// The steps that can be gone to: from the last load to the end of what was played, or of the

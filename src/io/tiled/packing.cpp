@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMostRatio = 1040;  // zlib packs 1032 to 1 at best
+constexpr size_t kMaxRatio = 1040;  // zlib packs 1032 to 1 at best
 
 }  // namespace
 
@@ -24,7 +24,7 @@ std::vector<uint8_t> packed(std::span<const uint8_t> bytes) {
 }
 
 std::optional<std::vector<uint8_t>> unpacked(std::span<const uint8_t> bytes, size_t size) {
-    if (bytes.size() < size / kMostRatio) return std::nullopt;
+    if (bytes.size() < size / kMaxRatio) return std::nullopt;
     std::vector<uint8_t> out(size);
     uLongf filled = static_cast<uLongf>(size);
     uLong taken = static_cast<uLong>(bytes.size());

@@ -74,7 +74,7 @@ void addLayer(TiledNotes& notes, JsonValue layer, PixelPlace offset, int depth, 
     }
 }
 
-constexpr int kMostCell = kMaxCoordinate / 8;                          // [tiles] from 0
+constexpr int kMaxCell = kMaxCoordinate / 8;                           // [tiles] from 0
 constexpr int64_t kMaxCells = int64_t{4} * kMaxMapSide * kMaxMapSide;  // of all layers together
 
 // Whole tiles of a layer's offset; a level knows no others.
@@ -92,7 +92,7 @@ void addPatch(TiledNotes& notes, JsonValue layer, JsonValue block, Vec2i shift,
     if (!expectKind(notes.faults, block, JsonKind::object)) return;
     const auto data = requireMember(notes.faults, block, "data", "the tiles' numbers");
     constexpr IntRange kSides{1, kMaxMapSide};
-    constexpr IntRange kPlaces{-kMostCell, kMostCell};
+    constexpr IntRange kPlaces{-kMaxCell, kMaxCell};
     Rect cells;
     cells.left = readOptionalInt(notes.faults, block, "x", kPlaces).value_or(0);
     cells.top = readOptionalInt(notes.faults, block, "y", kPlaces).value_or(0);

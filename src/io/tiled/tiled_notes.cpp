@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr double kMostPixels = 4.0 * kMaxCoordinate;  // what is beyond is a fault, not a place
+constexpr double kMaxPixels = 4.0 * kMaxCoordinate;  // what is beyond is a fault, not a place
 
 // A number as JSON writes it.
 std::optional<double> numberOf(JsonValue value) {
@@ -115,7 +115,7 @@ double memberPixels(TiledNotes& notes, JsonValue object, std::string_view key) {
     const std::optional<JsonValue> member = object.find(key);
     if (!member) return 0;
     const std::optional<double> number = numberOf(*member);
-    if (number && std::abs(*number) <= kMostPixels) return *number;
+    if (number && std::abs(*number) <= kMaxPixels) return *number;
     failExpected(notes.faults, *member, "a number of pixels within 4000000 of 0");
     return 0;
 }

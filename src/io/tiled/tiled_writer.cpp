@@ -16,7 +16,7 @@ namespace {
 using Layout = JsonPiece::Layout;
 
 constexpr int kFirstCell = 1;
-constexpr int kMostListed = 65536;  // [tiles] larger layers are packed, which is far shorter
+constexpr int kMaxListed = 65536;  // [tiles] larger layers are packed, which is far shorter
 
 // The number of a cell's tile in the palette, with Tiled's flip flags.
 uint32_t cellOf(const TiledPalette& palette, Tile tile) {
@@ -63,7 +63,7 @@ std::string packedCells(const TileMap& tiles, const TiledPalette& palette) {
 
 JsonPiece tileLayerPiece(const TileMap& tiles, const TiledPalette& palette) {
     JsonPiece piece = JsonPiece::object(Layout::broken);
-    const bool isPacked = tiles.columns() * tiles.rows() > kMostListed;
+    const bool isPacked = tiles.columns() * tiles.rows() > kMaxListed;
     if (isPacked) {
         piece.add("compression", JsonPiece::text("zlib"));
         piece.add("encoding", JsonPiece::text("base64"));

@@ -11,9 +11,9 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kFinestShift = 5;           // cells of 32 px
-constexpr size_t kMostGroupedShifts = 3;  // cells 8 times as wide as the smallest body needs
-constexpr uint8_t kNoShift = 0;           // of an empty rectangle
+constexpr int kFinestShift = 5;          // cells of 32 px
+constexpr size_t kMaxGroupedShifts = 3;  // cells 8 times as wide as the smallest body needs
+constexpr uint8_t kNoShift = 0;          // of an empty rectangle
 [[maybe_unused]] constexpr int kFarthestEdge = 1 << 29;
 
 // The shift of the smallest cell that holds the side.
@@ -118,7 +118,7 @@ std::array<size_t, Grid::kShiftEnd> Grid::groupShifts(
     size_t finest = 0;    // shift of the smallest of them
     for (size_t shift = kFinestShift; shift < kShiftEnd; ++shift) {
         if (counts[shift] == 0) continue;
-        if (shifts_.empty() || inLast >= counts[shift] || shift - finest > kMostGroupedShifts) {
+        if (shifts_.empty() || inLast >= counts[shift] || shift - finest > kMaxGroupedShifts) {
             shifts_.push_back(0);
             finest = shift;
             inLast = 0;

@@ -14,8 +14,8 @@ namespace pixelstep {
 /// never share a list. Bodies of no size are in none.
 class BodyMap {
 public:
-    static constexpr int kCellShift = 6;        ///< cells are 64 px a side
-    static constexpr int kMostCellsEach = 256;  ///< who reaches into more is listed apart
+    static constexpr int kCellShift = 6;       ///< cells are 64 px a side
+    static constexpr int kMaxCellsEach = 256;  ///< who reaches into more is listed apart
 
     BodyMap() = default;
     BodyMap(std::span<const Rect> rects, std::span<const BodyTraits> traits) {
@@ -37,7 +37,7 @@ public:
     }
     /// Those that reach into a cell, by ascending index, but for the large ones.
     std::span<const uint32_t> in(Vec2i cell) const;
-    /// Those that reach into more than kMostCellsEach cells, by ascending index.
+    /// Those that reach into more than kMaxCellsEach cells, by ascending index.
     std::span<const uint32_t> large() const { return large_; }
 
     /// Calls visit(body) once for every body that shares a pixel with `area`, in no stated order.
@@ -70,7 +70,7 @@ private:
     };
     bool isLarge(uint32_t body) const {
         const Rect cells = cellsUnder(rects_[body]);
-        return int64_t{cells.width} * cells.height > kMostCellsEach;
+        return int64_t{cells.width} * cells.height > kMaxCellsEach;
     }
     Slot& slotOf(Vec2i cell);
     size_t placeOf(Vec2i cell) const;

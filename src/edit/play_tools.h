@@ -26,7 +26,7 @@ struct PointerHint {
 };
 
 /// Turns the mouse into commands. Cells of a stroke are gathered and sent once a frame.
-class Editor {
+class PlayTools {
 public:
     Brush& brush() { return brush_; }
     const Brush& brush() const { return brush_; }

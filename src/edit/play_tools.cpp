@@ -1,5 +1,5 @@
 // Strokes and the cursor.
-#include "edit/editor.h"
+#include "edit/play_tools.h"
 
 #include <algorithm>
 
@@ -37,7 +37,7 @@ void prune(const World& world, Place& place) {
 
 }  // namespace
 
-std::optional<Tile> Editor::tileOf(MouseButton button) const {
+std::optional<Tile> PlayTools::tileOf(MouseButton button) const {
     if (button == MouseButton::right) return brush_.tile();
     if (button == MouseButton::middle) return oneWayTile(brush_.material());
     switch (leftTool_) {
@@ -49,7 +49,7 @@ std::optional<Tile> Editor::tileOf(MouseButton button) const {
     return std::nullopt;
 }
 
-void Editor::paint(const World& world, Tile tile, const std::vector<Vec2i>& cells) {
+void PlayTools::paint(const World& world, Tile tile, const std::vector<Vec2i>& cells) {
     const TileSpec spec = specOf(world.level.tiles.shapes(), tile);
     Place* last = pending_.empty() ? nullptr : std::get_if<Place>(&pending_.back());
     if (last == nullptr || last->tile != spec) {
@@ -61,13 +61,13 @@ void Editor::paint(const World& world, Tile tile, const std::vector<Vec2i>& cell
     }
 }
 
-void Editor::setLeftTool(Tool tool) {
+void PlayTools::setLeftTool(Tool tool) {
     if (tool != leftTool_) pen_.cancel();
     leftTool_ = tool;
 }
 
 // @return  true if the button's tool is one for bodies
-bool Editor::pressBody(MouseButton button, Vec2i at) {
+bool PlayTools::pressBody(MouseButton button, Vec2i at) {
     if (button != MouseButton::left) return false;
     switch (leftTool_) {
         case Tool::clone: pending_.emplace_back(cloneAt(bodies_, at)); return true;
@@ -79,16 +79,16 @@ bool Editor::pressBody(MouseButton button, Vec2i at) {
     }
 }
 
-void Editor::finishPath() {
+void PlayTools::finishPath() {
     if (pen_.isDrawing()) pending_.emplace_back(platformAlong(bodies_, pen_.take()));
 }
 
-void Editor::stop() {
+void PlayTools::stop() {
     stroke_.reset();
     pen_.letGo();
 }
 
-void Editor::press(const World& world, MouseButton button, Vec2i at) {
+void PlayTools::press(const World& world, MouseButton button, Vec2i at) {
     if (pressBody(button, at)) return;
     const std::optional<Tile> tile = tileOf(button);
     if (!tile || stroke_) return;
@@ -97,7 +97,7 @@ void Editor::press(const World& world, MouseButton button, Vec2i at) {
     paint(world, *tile, {cell});
 }
 
-void Editor::moveTo(const World& world, Vec2i at) {
+void PlayTools::moveTo(const World& world, Vec2i at) {
     pen_.moveTo(at);
     if (!stroke_) return;
     const Vec2i cell = world.level.tiles.cellAt(at);
@@ -105,12 +105,12 @@ void Editor::moveTo(const World& world, Vec2i at) {
     stroke_->lastCell = cell;
 }
 
-void Editor::release(MouseButton button) {
+void PlayTools::release(MouseButton button) {
     if (stroke_ && stroke_->button == button) stroke_.reset();
     if (button == MouseButton::left && pen_.release()) finishPath();
 }
 
-std::vector<Command> Editor::takeCommands(const World& world) {
+std::vector<Command> PlayTools::takeCommands(const World& world) {
     std::vector<Command> commands;
     commands.swap(pending_);
     for (Command& command : commands) {
@@ -123,7 +123,7 @@ std::vector<Command> Editor::takeCommands(const World& world) {
     return commands;
 }
 
-std::optional<PointerHint> Editor::bodyHintAt(const World& world, Vec2i at) const {
+std::optional<PointerHint> PlayTools::bodyHintAt(const World& world, Vec2i at) const {
     const auto hint = [&](const auto& spawn) {
         return PointerHint{{}, refusal(world, spawn).value_or(""), ghostOf(spawn, world)};
     };
@@ -142,7 +142,7 @@ std::optional<PointerHint> Editor::bodyHintAt(const World& world, Vec2i at) cons
     }
 }
 
-PointerHint Editor::hintAt(const World& world, Vec2i at) const {
+PointerHint PlayTools::hintAt(const World& world, Vec2i at) const {
     if (!stroke_) {
         if (auto hint = bodyHintAt(world, at)) return *std::move(hint);
     }

@@ -1,5 +1,5 @@
 // Strokes, tools and the cursor.
-#include "edit/editor.h"
+#include "edit/play_tools.h"
 
 #include <doctest/doctest.h>
 
@@ -13,8 +13,8 @@ using namespace pixelstep;
 
 namespace {
 
-void applyAll(World& world, Editor& editor) {
-    for (const Command& command : editor.takeCommands(world)) apply(world, command);
+void applyAll(World& world, PlayTools& playTools) {
+    for (const Command& command : playTools.takeCommands(world)) apply(world, command);
 }
 
 int tileCount(const World& world) {
@@ -32,35 +32,35 @@ int tileCount(const World& world) {
 
 TEST_CASE("stroke: one that jumps over many tiles between two events paints them all") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
+    PlayTools playTools;
     const int before = tileCount(world);
-    editor.press(world, MouseButton::right, {100, 20});
-    editor.moveTo(world, {300, 20});
-    editor.release(MouseButton::right);
+    playTools.press(world, MouseButton::right, {100, 20});
+    playTools.moveTo(world, {300, 20});
+    playTools.release(MouseButton::right);
     applyAll(world, editor);
     for (int column = 6; column <= 18; ++column) CHECK(world.level.tiles.isObstacle({column, 1}));
     CHECK(tileCount(world) == before + 13);
-    editor.moveTo(world, {100, 60});
-    CHECK(editor.takeCommands(world).empty());
+    playTools.moveTo(world, {100, 60});
+    CHECK(playTools.takeCommands(world).empty());
 }
 
 TEST_CASE("stroke: what is so already is not asked for again") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.press(world, MouseButton::right, {100, 20});
+    PlayTools playTools;
+    playTools.press(world, MouseButton::right, {100, 20});
     applyAll(world, editor);
-    editor.moveTo(world, {101, 21});
-    CHECK(editor.takeCommands(world).empty());
+    playTools.moveTo(world, {101, 21});
+    CHECK(playTools.takeCommands(world).empty());
 }
 
 TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest is placed") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
+    PlayTools playTools;
     // Along the player's waist, from outside the map to its right.
     const Rect player = world.player().body.rect;
-    editor.press(world, MouseButton::right, {-40, player.top + 20});
-    editor.moveTo(world, {100, player.top + 20});
-    const std::vector<Command> commands = editor.takeCommands(world);
+    playTools.press(world, MouseButton::right, {-40, player.top + 20});
+    playTools.moveTo(world, {100, player.top + 20});
+    const std::vector<Command> commands = playTools.takeCommands(world);
     REQUIRE(commands.size() == 1);
     CHECK(!refusal(world, commands[0]));
     CHECK(apply(world, commands[0]).leftOut.empty());
@@ -73,26 +73,26 @@ TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest
 
 TEST_CASE("editor: the middle button places one-ways, the eraser removes") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.press(world, MouseButton::middle, {100, 20});
-    editor.release(MouseButton::middle);
+    PlayTools playTools;
+    playTools.press(world, MouseButton::middle, {100, 20});
+    playTools.release(MouseButton::middle);
     applyAll(world, editor);
     CHECK(world.level.tiles.isOneWay({6, 1}));
-    editor.setLeftTool(Tool::erase);
-    editor.press(world, MouseButton::left, {100, 20});
-    editor.release(MouseButton::left);
+    playTools.setLeftTool(Tool::erase);
+    playTools.press(world, MouseButton::left, {100, 20});
+    playTools.release(MouseButton::left);
     applyAll(world, editor);
     CHECK(world.level.tiles.isEmpty({6, 1}));
 }
 
 TEST_CASE("editor: the left button does nothing without a tool, and spawns with the clone tool") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.press(world, MouseButton::left, {100, 60});
-    editor.moveTo(world, {200, 60});
-    CHECK(editor.takeCommands(world).empty());
-    editor.setLeftTool(Tool::clone);
-    editor.press(world, MouseButton::left, {100, 60});
+    PlayTools playTools;
+    playTools.press(world, MouseButton::left, {100, 60});
+    playTools.moveTo(world, {200, 60});
+    CHECK(playTools.takeCommands(world).empty());
+    playTools.setLeftTool(Tool::clone);
+    playTools.press(world, MouseButton::left, {100, 60});
     applyAll(world, editor);
     REQUIRE(world.actors.size() == 2);
     CHECK(feetOf(world.actors[1].body.rect) == Vec2i{100, 60});
@@ -100,26 +100,26 @@ TEST_CASE("editor: the left button does nothing without a tool, and spawns with 
 
 TEST_CASE("editor: another button during a stroke does not disturb it") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.press(world, MouseButton::right, {100, 20});
-    editor.press(world, MouseButton::middle, {100, 60});
-    editor.release(MouseButton::middle);
-    CHECK(editor.isPainting());
-    editor.release(MouseButton::right);
-    CHECK(!editor.isPainting());
+    PlayTools playTools;
+    playTools.press(world, MouseButton::right, {100, 20});
+    playTools.press(world, MouseButton::middle, {100, 60});
+    playTools.release(MouseButton::middle);
+    CHECK(playTools.isPainting());
+    playTools.release(MouseButton::right);
+    CHECK(!playTools.isPainting());
 }
 
 TEST_CASE("cursor: it says beforehand what apply says afterwards") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.setLeftTool(Tool::tile);
+    PlayTools playTools;
+    playTools.setLeftTool(Tool::tile);
     const Rect player = world.player().body.rect;
-    const PointerHint onBody = editor.hintAt(world, {player.left + 2, player.top + 2});
+    const PointerHint onBody = playTools.hintAt(world, {player.left + 2, player.top + 2});
     REQUIRE(onBody.brush);
     CHECK(onBody.brush->isRefused);
     CHECK(onBody.refusal == "a body is in the way");
-    CHECK(!editor.hintAt(world, {-5, 20}).refusal.empty());
-    const PointerHint inTheAir = editor.hintAt(world, {100, 20});
+    CHECK(!playTools.hintAt(world, {-5, 20}).refusal.empty());
+    const PointerHint inTheAir = playTools.hintAt(world, {100, 20});
     REQUIRE(inTheAir.brush);
     CHECK(!inTheAir.brush->isRefused);
     CHECK(inTheAir.brush->cell == Vec2i{6, 1});
@@ -128,9 +128,9 @@ TEST_CASE("cursor: it says beforehand what apply says afterwards") {
 
 TEST_CASE("cursor: the clone tool shows no tile, and says where no clone fits") {
     World world = makeWorld(roomLevel(), 0);
-    Editor editor;
-    editor.setLeftTool(Tool::clone);
-    CHECK(!editor.hintAt(world, {100, 60}).brush);
-    CHECK(editor.hintAt(world, {100, 60}).refusal.empty());
-    CHECK(!editor.hintAt(world, {100, 150}).refusal.empty());
+    PlayTools playTools;
+    playTools.setLeftTool(Tool::clone);
+    CHECK(!playTools.hintAt(world, {100, 60}).brush);
+    CHECK(playTools.hintAt(world, {100, 60}).refusal.empty());
+    CHECK(!playTools.hintAt(world, {100, 150}).refusal.empty());
 }
