@@ -15,7 +15,7 @@ const Actor& youngest(const World& world) {
     return world.actors.back();
 }
 
-/// What the editor asks for, applied.
+/// What the playTools asks for, applied.
 /// @return  how many commands were done
 int applyAll(World& world, PlayTools& playTools) {
     int done = 0;
@@ -149,7 +149,7 @@ TEST_CASE("body tools: a platform goes ahead from before the player's feet and c
     }
 }
 
-TEST_CASE("editor: the crate tool puts a crate of the chosen size around the pointer") {
+TEST_CASE("playTools: the crate tool puts a crate of the chosen size around the pointer") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::crate);
@@ -160,7 +160,7 @@ TEST_CASE("editor: the crate tool puts a crate of the chosen size around the poi
     CHECK(!hint.brush);
     CHECK(!hint.ghost->isRefused);
     playTools.press(world, MouseButton::left, {100, 60});
-    CHECK(applyAll(world, editor) == 1);
+    CHECK(applyAll(world, playTools) == 1);
     CHECK(youngest(world).kind == Kind::crate);
     CHECK(youngest(world).body.rect == Rect{90, 55, 20, 10});
     CHECK(youngest(world).body.rect == hint.ghost->rect);
@@ -169,7 +169,7 @@ TEST_CASE("editor: the crate tool puts a crate of the chosen size around the poi
     CHECK(!inFloor.refusal.empty());
 }
 
-TEST_CASE("editor: a dragged way becomes a platform that walks it") {
+TEST_CASE("playTools: a dragged way becomes a platform that walks it") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);
@@ -183,7 +183,7 @@ TEST_CASE("editor: a dragged way becomes a platform that walks it") {
     CHECK(hint.ghost->isOneWay);
     playTools.release(MouseButton::left);
     CHECK(!playTools.isDrawingPath());
-    CHECK(applyAll(world, editor) == 1);
+    CHECK(applyAll(world, playTools) == 1);
     const Actor platform = youngest(world);
     CHECK(platform.kind == Kind::platform);
     CHECK(platform.isOneWay);
@@ -196,7 +196,7 @@ TEST_CASE("editor: a dragged way becomes a platform that walks it") {
     CHECK(youngest(world).body.rect.left == platform.body.rect.left + 80);
 }
 
-TEST_CASE("editor: a clicked way ends by Enter, one point makes a platform that stands") {
+TEST_CASE("playTools: a clicked way ends by Enter, one point makes a platform that stands") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);
@@ -204,23 +204,23 @@ TEST_CASE("editor: a clicked way ends by Enter, one point makes a platform that 
         playTools.press(world, MouseButton::left, point);
         playTools.release(MouseButton::left);
     }
-    CHECK(applyAll(world, editor) == 0);
+    CHECK(applyAll(world, playTools) == 0);
     playTools.finishPath();
-    CHECK(applyAll(world, editor) == 1);
+    CHECK(applyAll(world, playTools) == 1);
     CHECK(world.platforms[0].walk.path->size() == 3);
 
     playTools.press(world, MouseButton::left, {200, 60});
     playTools.release(MouseButton::left);
     playTools.finishPath();
-    CHECK(applyAll(world, editor) == 1);
+    CHECK(applyAll(world, playTools) == 1);
     const Rect rect = youngest(world).body.rect;
     for (int i = 0; i < 30; ++i) step(world, 0);
     CHECK(youngest(world).body.rect == rect);
     playTools.finishPath();
-    CHECK(applyAll(world, editor) == 0);
+    CHECK(applyAll(world, playTools) == 0);
 }
 
-TEST_CASE("editor: another tool gives a way up, and what is refused says why") {
+TEST_CASE("playTools: another tool gives a way up, and what is refused says why") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);
@@ -234,7 +234,7 @@ TEST_CASE("editor: another tool gives a way up, and what is refused says why") {
     CHECK(hint.ghost->isRefused);
 }
 
-TEST_CASE("editor: looking into bodies, the one under the pointer is framed") {
+TEST_CASE("playTools: looking into bodies, the one under the pointer is framed") {
     World world = makeWorld(roomLevel(), 0);
     const PlayTools playTools;
     const Rect player = world.player().body.rect;

@@ -37,7 +37,7 @@ TEST_CASE("stroke: one that jumps over many tiles between two events paints them
     playTools.press(world, MouseButton::right, {100, 20});
     playTools.moveTo(world, {300, 20});
     playTools.release(MouseButton::right);
-    applyAll(world, editor);
+    applyAll(world, playTools);
     for (int column = 6; column <= 18; ++column) CHECK(world.level.tiles.isObstacle({column, 1}));
     CHECK(tileCount(world) == before + 13);
     playTools.moveTo(world, {100, 60});
@@ -48,7 +48,7 @@ TEST_CASE("stroke: what is so already is not asked for again") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::right, {100, 20});
-    applyAll(world, editor);
+    applyAll(world, playTools);
     playTools.moveTo(world, {101, 21});
     CHECK(playTools.takeCommands(world).empty());
 }
@@ -71,21 +71,22 @@ TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest
     CHECK(world.level.tiles.isEmpty({2, row}));
 }
 
-TEST_CASE("editor: the middle button places one-ways, the eraser removes") {
+TEST_CASE("playTools: the middle button places one-ways, the eraser removes") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::middle, {100, 20});
     playTools.release(MouseButton::middle);
-    applyAll(world, editor);
+    applyAll(world, playTools);
     CHECK(world.level.tiles.isOneWay({6, 1}));
     playTools.setLeftTool(Tool::erase);
     playTools.press(world, MouseButton::left, {100, 20});
     playTools.release(MouseButton::left);
-    applyAll(world, editor);
+    applyAll(world, playTools);
     CHECK(world.level.tiles.isEmpty({6, 1}));
 }
 
-TEST_CASE("editor: the left button does nothing without a tool, and spawns with the clone tool") {
+TEST_CASE(
+    "playTools: the left button does nothing without a tool, and spawns with the clone tool") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::left, {100, 60});
@@ -93,12 +94,12 @@ TEST_CASE("editor: the left button does nothing without a tool, and spawns with 
     CHECK(playTools.takeCommands(world).empty());
     playTools.setLeftTool(Tool::clone);
     playTools.press(world, MouseButton::left, {100, 60});
-    applyAll(world, editor);
+    applyAll(world, playTools);
     REQUIRE(world.actors.size() == 2);
     CHECK(feetOf(world.actors[1].body.rect) == Vec2i{100, 60});
 }
 
-TEST_CASE("editor: another button during a stroke does not disturb it") {
+TEST_CASE("playTools: another button during a stroke does not disturb it") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::right, {100, 20});
