@@ -3,32 +3,24 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "app/gamepads.h"
-#include "app/input.h"
+#include "app/hands.h"
 #include "app/modal.h"
 #include "app/options.h"
-#include "app/shot.h"
-#include "app/trace_file.h"
-#include "app/window.h"
-#include "draw/look_overlay.h"
-#include "draw/renderer.h"
-#include "edit/edit_camera.h"
-#include "edit/edit_mode.h"
-#include "edit/play_tools.h"
+#include "app/pace.h"
+#include "app/screen.h"
+#include "app/taps.h"
+#include "app/tools.h"
 #include "files/files.h"
-#include "game/run/clock.h"
 #include "game/run/session.h"
-#include "scene/look_words.h"
+#include "game/world/look.h"
 #include "scene/timings.h"
-#include "scene/viewpoint.h"
 #include "scene/why.h"
-#include "ui/edit_bar.h"
 #include "ui/edit_overlay.h"
 #include "ui/messages.h"
 #include "ui/panel.h"
 #include "ui/timeline.h"
-#include "ui/ui.h"
 
 namespace pixelstep {
 
@@ -41,13 +33,10 @@ struct Start {
     Watcher watcher{};               ///< of the level's file, since before it was read
 };
 
-/// Edit mode as the window has it, beside its tools.
-struct EditView {
-    bool isOn = false;
-    EditBarState bar;
-    EditCamera camera;
-    Shared<Cast> living;  ///< the cast that the bodies were last made from
-    bool isPanKeyHeld = false;
+/// What the run says of itself.
+struct Readouts {
+    Why why;
+    Timings timings;
 };
 
 struct Game {
@@ -55,58 +44,35 @@ struct Game {
          const std::string& assetsFolder);
 
     PlayOptions options;
-    Window window;
-    Ui ui;
-    Renderer renderer;
+    Screen screen;
     Session session;
     std::string levelPath;
     std::string failedPath;
+    std::vector<std::string> levels;  ///< beside the one that is played
+    Files files;
 
     Settings settings;
     PanelState panel;
-    PlayTools playTools;
-    EditMode editMode{playTools.brush(), playTools.bodies()};
-    EditView editView;
-    Toasts toasts;
-    Why why;
-    Timings timings;
-    Files files;
+    Tools tools;
+    Hands hands;
+    Pace pace;
     Modal modal;
+    Toasts toasts;
+    Readouts readouts;
+    Taps taps;
     bool isLeaving = false;
-
-    InputLatch keys;
-    InputLatch padKeys;
-    Gamepads pads;
-    LookTool look;
-    Vec2i mouse;  ///< [window points]
-    bool isMouseInside = false;
-    int modifiers = 0;  ///< KMOD_.., as they were at the event that is handled
-    Rect timelineRect;  ///< [window points] of the bar over the view; empty if there is none
-    bool ownsKeyboard = true;
-
-    Clock clock;
-    int64_t lastFrame = 0;  ///< [ns]
-    int stepsAsked = 0;     ///< single steps, while paused
-    int alphaPer1000 = 1000;
-    bool waitsForDisplay = true;
-    bool appliedVsync = true;
-    bool wasWatching = false;
-    bool isGoingBack = false;         ///< while its key is held
-    int64_t backSince = 0;            ///< [ns]
-    std::optional<int64_t> seeksTo;   ///< a step that is gone to over several frames
-    bool waitsInPast = false;         ///< paused by going there: a move plays on
-    bool hasGoneBack = false;         ///< what was written along the way is no longer the run
-    int quietFrames = 0;              ///< since an event came or a body moved
-    std::vector<std::string> levels;  ///< beside the one that is played
-
-    int strokeEndsIn = 0;  ///< frames, after a mouse button was let go
-
-    Layout layout;
-    Viewpoint view;
-    std::vector<Command> commands;  ///< for the next frame
-    std::optional<TraceFile> trace;
-    std::optional<Shot> shot;
 };
+
+/// Why the world is another than it was.
+enum class Cause : uint8_t {
+    step,     ///< also of a watched replay, with its commands
+    command,  ///< also undo and redo
+    load,     ///< another level
+    seek,     ///< a step was gone to
+};
+
+/// Call after every change of the world: tells all that looks at it.
+void worldChanged(Game& game, Cause cause);
 
 /// Takes the events that wait, up to one that widgets have to see first.
 void handleEvents(Game& game);
@@ -131,8 +97,6 @@ void showOpen(Game& game);
 void showSaveAs(Game& game);
 void showNew(Game& game);
 void closeDialog(Game& game);
-/// True while a question or a dialog stands: play waits.
-bool isHeldUp(const Game& game);
 /// A key while a dialog is open.
 void pressDialogKey(Game& game, SDL_Scancode key);
 /// Draws question or dialog, and does what they are told.
@@ -204,19 +168,11 @@ void drawEditing(Game& game, const PanelFacts& facts);
 void undo(Game& game);
 void redo(Game& game);
 HistoryFacts historyFactsOf(const Game& game);
-/// All that comes of one press of a mouse button, wherever it is, is undone together: the strokes
-/// of an editor, a slider's way, a shape that is painted.
-void beginStroke(Game& game);
-/// Its last commands are still to come: those of the tools in this frame, the panel's in the next.
-void endStroke(Game& game);
-/// Call once a frame, when its commands are done.
-void finishStroke(Game& game);
-
 /// The steps that can be gone to.
 TimeFacts timeFactsOf(const Game& game);
 /// Shows the world as it was, or will be in a watched replay, after a step.
 void goTo(Game& game, int64_t step);
-/// Goes on towards game.seeksTo, for a part of a frame.
+/// Goes on towards the step that is sought, for a part of a frame.
 void seek(Game& game);
 /// Goes back by what is due, faster the longer the key is held.
 void goBack(Game& game, int dueSteps, int64_t nowNs);

@@ -43,30 +43,19 @@ void goToNeighbour(Game& game, int direction) {
     }
 }
 
-void togglePause(Game& game) {
-    game.settings.isPaused = !game.settings.isPaused;
-    game.stepsAsked = 0;
-    game.clock.reset();
-}
-
-void stepOnce(Game& game) {
-    game.settings.isPaused = true;
-    ++game.stepsAsked;
-}
-
 void stepBack(Game& game) {
-    game.settings.isPaused = true;
+    game.pace.setPaused(true);
     goTo(game, game.session.world().stepCount - 1);
 }
 
 /// Actions that change the world; they become commands of this frame.
 bool performCommand(Game& game, Action action) {
     if (action == Action::spawnClone) {
-        game.commands.emplace_back(SpawnClone{.brain = game.playTools.bodies().brain});
+        game.tools.asked.emplace_back(SpawnClone{.brain = game.tools.play.bodies().brain});
     } else if (action == Action::spawnCrate) {
-        game.commands.emplace_back(crateBeside(game.playTools.bodies(), game.session.world()));
+        game.tools.asked.emplace_back(crateBeside(game.tools.play.bodies(), game.session.world()));
     } else if (action == Action::restart) {
-        game.commands.emplace_back(Restart{});
+        game.tools.asked.emplace_back(Restart{});
     } else {
         return false;
     }
@@ -74,13 +63,13 @@ bool performCommand(Game& game, Action action) {
 }
 
 void turn(Game& game, Turn how) {
-    if (!game.editView.isOn) return game.playTools.brush().turn(how);
-    game.editMode.turn(game.session.world(), how);
+    if (!game.tools.isEditing) return game.tools.play.brush().turn(how);
+    game.tools.edit.turn(game.session.world(), how);
     applyEdits(game);
 }
 
 bool performBrush(Game& game, Action action) {
-    Brush& brush = game.playTools.brush();
+    Brush& brush = game.tools.play.brush();
     switch (action) {
         case Action::previousTile: brush.selectNext(-1); return true;
         case Action::nextTile: brush.selectNext(1); return true;
@@ -110,12 +99,12 @@ bool performTool(PlayTools& playTools, Action action) {
 void leaveOrGiveUp(Game& game) {
     if (game.modal.showsHelp) {
         game.modal.showsHelp = false;
-    } else if (game.playTools.isDrawingPath()) {
-        game.playTools.cancelPath();
-    } else if (game.editView.isOn) {
+    } else if (game.tools.play.isDrawingPath()) {
+        game.tools.play.cancelPath();
+    } else if (game.tools.isEditing) {
         if (Ui::holdsMouse()) {
-            game.editView.bar.closesPopup = true;
-        } else if (!game.editMode.escape()) {
+            game.tools.bar.closesPopup = true;
+        } else if (!game.tools.edit.escape()) {
             toggleEdit(game);
         }
     } else if (!Ui::holdsMouse()) {
@@ -127,12 +116,12 @@ void leaveOrGiveUp(Game& game) {
 
 void perform(Game& game, Action action) {
     if (performCommand(game, action) || performBrush(game, action) ||
-        performTool(game.playTools, action)) {
+        performTool(game.tools.play, action)) {
         return;
     }
     switch (action) {
-        case Action::togglePause: togglePause(game); break;
-        case Action::stepOnce: stepOnce(game); break;
+        case Action::togglePause: game.pace.togglePause(); break;
+        case Action::stepOnce: game.pace.askStep(); break;
         case Action::stepBack: stepBack(game); break;
         case Action::leave: leaveOrGiveUp(game); break;
         case Action::save: saveLevel(game); break;
@@ -146,40 +135,11 @@ void perform(Game& game, Action action) {
         case Action::previousLevel: goToNeighbour(game, -1); break;
         case Action::nextLevel: goToNeighbour(game, 1); break;
         case Action::toggleHelp: game.modal.showsHelp = !game.modal.showsHelp; break;
-        case Action::toggleFullscreen: game.window.toggleFullscreen(); break;
+        case Action::toggleFullscreen: game.screen.window.toggleFullscreen(); break;
         case Action::toggleEdit: toggleEdit(game); break;
         case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
         default: break;
     }
-}
-
-void applyCommands(Game& game, const std::vector<Command>& commands) {
-    if (commands.empty()) return;
-    if (game.session.isWatching()) {
-        game.toasts.add(NoteKind::info, "A replay is being watched");
-        return;
-    }
-    for (const Command& command : commands) {
-        const Outcome outcome = game.session.apply(command);
-        if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
-        game.renderer.stepped(game.session.world());
-        game.why = whyAfter(game.session.world(), game.why);
-        const bool isAnew = std::holds_alternative<Restart>(command) ||
-                            std::holds_alternative<Load>(command) ||
-                            std::holds_alternative<Reload>(command);
-        if (isAnew && !outcome.refusal) game.editView.living = game.session.world().level.cast;
-        if (std::holds_alternative<Load>(command) && !outcome.refusal) {
-            game.renderer.reset();
-            game.playTools.stop();
-            game.playTools.cancelPath();
-            game.playTools.brush().setShapes(game.session.world().level.tiles.shapes());
-            game.editMode.forget();
-            game.view.lookAt(game.session.world(), game.layout);
-            game.editView.camera.start(game.view.camera(), zoomOf(game.layout));
-        }
-    }
-    game.view.followCommands(game.session.world(), game.layout);
-    game.editMode.see(game.session.world());
 }
 
 }  // namespace pixelstep

@@ -126,10 +126,6 @@ void closeDialog(Game& game) {
     game.files.then.reset();
 }
 
-bool isHeldUp(const Game& game) {
-    return game.modal.asking || game.modal.dialog.index() != 0;
-}
-
 void pressDialogKey(Game& game, SDL_Scancode key) {
     follow(game, pressKey(game.modal.dialog, key));
 }
@@ -138,13 +134,13 @@ void drawDialogs(Game& game, float viewWidth) {
     if (game.modal.asking)
         return answerQuestion(game, drawQuestion(game.modal.asking->question, viewWidth));
     const auto* open = std::get_if<OpenDialog>(&game.modal.dialog);
-    if (open != nullptr && open->shelf.isReading()) game.quietFrames = 0;
+    if (open != nullptr && open->shelf.isReading()) game.screen.wake();
     // The tiles of the new level's floor look as those of this one do.
     const auto pictureOf = [&game](int material) {
         const Tile tile{.shape = kBlock, .material = static_cast<uint8_t>(material)};
-        return game.renderer.tilePicture(game.session.world().level.tiles, tile);
+        return game.screen.renderer.tilePicture(game.session.world().level.tiles, tile);
     };
-    follow(game, drawDialog(game.modal.dialog, game.window.sdl(), pictureOf));
+    follow(game, drawDialog(game.modal.dialog, game.screen.window.sdl(), pictureOf));
 }
 
 }  // namespace pixelstep

@@ -9,16 +9,16 @@ namespace {
 constexpr int kReach = 6;  // [window points] around a handle
 
 bool isHeld(const Game& game, int modifier) {
-    return (game.modifiers & modifier) != 0;
+    return (game.hands.modifiers & modifier) != 0;
 }
 
 Vec2i mouseOutput(const Game& game) {
-    return game.window.toOutput(game.mouse);
+    return game.screen.window.toOutput(game.hands.mouse);
 }
 
 EditPointer pointerNow(const Game& game) {
-    const int reach = game.window.toOutput({kReach * game.ui.scale(), 0}).x * game.layout.shrink /
-                      game.layout.scale;
+    const int reach = game.screen.window.toOutput({kReach * game.screen.ui.scale(), 0}).x *
+                      game.screen.layout.shrink / game.screen.layout.scale;
     return {.at = pointedAt(game),
             .reach = std::max(reach, 2),
             .shift = isHeld(game, KMOD_SHIFT),
@@ -27,13 +27,13 @@ EditPointer pointerNow(const Game& game) {
 }
 
 EditCanvas canvasOf(const Game& game, Vec2i from) {
-    const Vec2i size = game.window.size();
-    const Vec2i output = game.window.outputSize();
-    const int top = game.editView.bar.rect.bottom();
+    const Vec2i size = game.screen.window.size();
+    const Vec2i output = game.screen.window.outputSize();
+    const int top = game.tools.bar.rect.bottom();
     return {.draw = ImGui::GetBackgroundDrawList(),
             .from = from,
-            .scale = static_cast<float>(game.layout.scale) * static_cast<float>(size.x) /
-                     static_cast<float>(std::max(output.x, 1) * game.layout.shrink),
+            .scale = static_cast<float>(game.screen.layout.scale) * static_cast<float>(size.x) /
+                     static_cast<float>(std::max(output.x, 1) * game.screen.layout.shrink),
             .area = {0, top, viewWidth(game), std::max(size.y - top, 1)}};
 }
 
@@ -42,43 +42,36 @@ std::optional<MapEdge> pointedEdge(const Game& game) {
     const EditCanvas canvas = canvasOf(game, shownCamera(game).topLeft);
     const Rect bounds = game.session.world().level.tiles.bounds();
     for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
-        if (contains(edgeHandle(canvas, bounds, edge).grown(2), game.mouse)) return edge;
+        if (contains(edgeHandle(canvas, bounds, edge).grown(2), game.hands.mouse)) return edge;
     return std::nullopt;
 }
 
-void setPaused(Game& game, bool isPaused) {
-    game.settings.isPaused = isPaused;
-    game.waitsInPast = false;
-    game.stepsAsked = 0;
-    game.clock.reset();
-}
-
 void enter(Game& game) {
-    game.playTools.stop();
-    game.playTools.cancelPath();
-    game.editView.isOn = true;
-    game.editView.camera.start(game.view.camera(), zoomOf(game.layout));
-    if (!game.editView.bar.playsOn) setPaused(game, true);
+    game.tools.giveUp();
+    game.tools.isEditing = true;
+    game.tools.camera.start(game.screen.view.camera(), zoomOf(game.screen.layout));
+    if (!game.tools.bar.playsOn) game.pace.setPaused(true);
     game.toasts.add(NoteKind::info, "Edit mode: F1 shows its keys, Tab plays on");
 }
 
 void leave(Game& game) {
-    game.editMode.stop();
+    game.tools.edit.stop();
     applyEdits(game);
-    game.editView.isOn = false;
-    game.editView.isPanKeyHeld = false;
-    game.editView.camera.letGo();
-    setPaused(game, false);
+    game.tools.isEditing = false;
+    game.hands.pans = false;
+    game.tools.camera.letGo();
+    game.pace.setPaused(false);
     // As one plays, whatever one saw while editing.
-    game.layout = wantedLayout(game);
-    game.view.lookAt(game.session.world(), game.layout);
+    game.screen.layout = wantedLayout(game);
+    game.screen.view.lookAt(game.session.world(), game.screen.layout);
 }
 
 // What makes the living what is authored; the player stays unless its own start is another.
 std::optional<Restart> restartForStarts(const Game& game) {
     const World& world = game.session.world();
-    if (game.session.isWatching() || world.level.cast == game.editView.living) return std::nullopt;
-    if (world.level.cast->player != game.editView.living->player) return Restart{};
+    if (game.session.isWatching() || world.level.cast == game.session.livingCast())
+        return std::nullopt;
+    if (world.level.cast->player != game.session.livingCast()->player) return Restart{};
     const Vec2i feet = feetOf(world.player().body.rect);
     return Restart{feet.x, feet.y};
 }
@@ -93,10 +86,10 @@ std::optional<EditTool> toolOf(SDL_Scancode code) {
 bool controlKey(Game& game, SDL_Scancode code) {
     const World& world = game.session.world();
     switch (code) {
-        case SDL_SCANCODE_C: game.editMode.copy(world); return true;
-        case SDL_SCANCODE_X: game.editMode.cut(world); return true;
-        case SDL_SCANCODE_V: game.editMode.paste(); return true;
-        case SDL_SCANCODE_A: game.editMode.selectAll(world); return true;
+        case SDL_SCANCODE_C: game.tools.edit.copy(world); return true;
+        case SDL_SCANCODE_X: game.tools.edit.cut(world); return true;
+        case SDL_SCANCODE_V: game.tools.edit.paste(); return true;
+        case SDL_SCANCODE_A: game.tools.edit.selectAll(world); return true;
         case SDL_SCANCODE_EQUALS:
         case SDL_SCANCODE_KP_PLUS: zoomBy(game, 1); return true;
         case SDL_SCANCODE_MINUS:
@@ -107,16 +100,14 @@ bool controlKey(Game& game, SDL_Scancode code) {
 
 bool plainKey(Game& game, SDL_Scancode code) {
     if (const auto tool = toolOf(code)) {
-        game.editMode.setTool(*tool);
+        game.tools.edit.setTool(*tool);
         return true;
     }
     switch (code) {
-        case SDL_SCANCODE_SPACE: game.editView.isPanKeyHeld = true; return true;
+        case SDL_SCANCODE_SPACE: game.hands.pans = true; return true;
         case SDL_SCANCODE_C: return true;  // too near to Ctrl+C to make crates
-        case SDL_SCANCODE_G:
-            game.editView.bar.showsGrid = !game.editView.bar.showsGrid;
-            return true;
-        case SDL_SCANCODE_DELETE: game.editMode.remove(game.session.world()); return true;
+        case SDL_SCANCODE_G: game.tools.bar.showsGrid = !game.tools.bar.showsGrid; return true;
+        case SDL_SCANCODE_DELETE: game.tools.edit.remove(game.session.world()); return true;
         case SDL_SCANCODE_RETURN:
         case SDL_SCANCODE_KP_ENTER:
             if (isOverWorld(game)) playFrom(game, pointedAt(game));
@@ -128,7 +119,7 @@ bool plainKey(Game& game, SDL_Scancode code) {
 }  // namespace
 
 void toggleEdit(Game& game) {
-    if (!game.editView.isOn) return enter(game);
+    if (!game.tools.isEditing) return enter(game);
     if (const auto restart = restartForStarts(game)) applyCommands(game, {*restart});
     leave(game);
 }
@@ -143,44 +134,44 @@ bool editKeyDown(Game& game, const SDL_KeyboardEvent& key) {
     if ((key.keysym.mod & (KMOD_ALT | KMOD_GUI)) != 0) return false;
     const SDL_Scancode code = key.keysym.scancode;
     // What a key does is a step of its own to undo.
-    if (!game.editMode.isBusy()) game.session.endStroke();
+    if (!game.tools.edit.isBusy()) game.session.endStroke();
     const bool isTaken = isControl ? controlKey(game, code) : plainKey(game, code);
     if (isTaken) applyEdits(game);
     return isTaken;
 }
 
 void editKeyUp(Game& game, SDL_Scancode key) {
-    if (key == SDL_SCANCODE_SPACE) game.editView.isPanKeyHeld = false;
+    if (key == SDL_SCANCODE_SPACE) game.hands.pans = false;
 }
 
 void editMouseDown(Game& game, MouseButton button) {
-    const bool pans = button == MouseButton::middle ||
-                      (button == MouseButton::left && game.editView.isPanKeyHeld);
-    if (pans) return game.editView.camera.grab(mouseOutput(game));
+    const bool pans =
+        button == MouseButton::middle || (button == MouseButton::left && game.hands.pans);
+    if (pans) return game.tools.camera.grab(mouseOutput(game));
     applyEdits(game);
     const World& world = game.session.world();
     const std::optional<MapEdge> edge = pointedEdge(game);
-    if (edge && button == MouseButton::left && !game.editMode.floating()) {
-        game.editMode.pressEdge(world, *edge);
+    if (edge && button == MouseButton::left && !game.tools.edit.floating()) {
+        game.tools.edit.pressEdge(world, *edge);
     } else {
-        game.editMode.press(world, button, pointerNow(game));
+        game.tools.edit.press(world, button, pointerNow(game));
     }
     applyEdits(game);
 }
 
 void editMouseMoved(Game& game) {
-    if (game.editView.camera.isDragged()) {
-        game.editView.camera.dragTo(mouseOutput(game));
-    } else if (game.editMode.isBusy()) {
-        game.editMode.moveTo(game.session.world(), pointerNow(game));
+    if (game.tools.camera.isDragged()) {
+        game.tools.camera.dragTo(mouseOutput(game));
+    } else if (game.tools.edit.isBusy()) {
+        game.tools.edit.moveTo(game.session.world(), pointerNow(game));
     }
 }
 
 void editMouseUp(Game& game, MouseButton button) {
-    if (button != MouseButton::right) game.editView.camera.letGo();
-    if (!game.editView.isOn) return;
+    if (button != MouseButton::right) game.tools.camera.letGo();
+    if (!game.tools.isEditing) return;
     applyEdits(game);
-    game.editMode.release(game.session.world(), button);
+    game.tools.edit.release(game.session.world(), button);
     applyEdits(game);
 }
 
@@ -191,20 +182,20 @@ bool editWheel(Game& game, int by) {
 }
 
 void zoomBy(Game& game, int by) {
-    EditCamera& camera = game.editView.camera;
-    const Vec2i middle{game.window.toOutput({viewWidth(game) / 2, 0}).x,
-                       game.window.outputSize().y / 2};
+    EditCamera& camera = game.tools.camera;
+    const Vec2i middle{game.screen.window.toOutput({viewWidth(game) / 2, 0}).x,
+                       game.screen.window.outputSize().y / 2};
     camera.zoomTo(camera.zoom() + by, isOverWorld(game) ? mouseOutput(game) : middle);
-    game.layout = wantedLayout(game);
+    game.screen.layout = wantedLayout(game);
 }
 
 void applyEdits(Game& game) {
-    applyCommands(game, game.editMode.takeAsked(game.session.world()));
-    if (const auto note = game.editMode.takeNote()) game.toasts.add(NoteKind::bad, *note);
+    applyCommands(game, game.tools.edit.takeAsked(game.session.world()));
+    if (const auto note = game.tools.edit.takeNote()) game.toasts.add(NoteKind::bad, *note);
 }
 
 std::optional<EditPointer> editPointer(const Game& game) {
-    if (!game.editMode.isBusy() && !isOverWorld(game)) return std::nullopt;
+    if (!game.tools.edit.isBusy() && !isOverWorld(game)) return std::nullopt;
     return pointerNow(game);
 }
 
@@ -213,17 +204,17 @@ void drawEditing(Game& game, const PanelFacts& facts) {
     const auto width = static_cast<float>(viewWidth(game));
     const bool isOver = isOverWorld(game);
     const EditBarFacts bar{facts, isOver ? std::optional(pointedAt(game)) : std::nullopt,
-                           game.editView.camera.zoom(), game.settings.isPaused,
-                           world.level.cast != game.editView.living};
+                           game.tools.camera.zoom(), game.pace.isPaused(),
+                           world.level.cast != game.session.livingCast()};
     const EditBarWishes wishes =
-        drawEditBar(game.editView.bar, game.editMode, game.playTools, bar, width);
-    const EditCanvas canvas = canvasOf(game, game.renderer.shownFrom());
+        drawEditBar(game.tools.bar, game.tools.edit, game.tools.play, bar, width);
+    const EditCanvas canvas = canvasOf(game, game.screen.renderer.shownFrom());
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
     drawEditOverlay(canvas, {.world = world,
-                             .edit = game.editMode,
+                             .edit = game.tools.edit,
                              .pointer = editPointer(game),
-                             .edge = game.editMode.isBusy() ? std::nullopt : pointedEdge(game),
-                             .showsGrid = game.editView.bar.showsGrid,
+                             .edge = game.tools.edit.isBusy() ? std::nullopt : pointedEdge(game),
+                             .showsGrid = game.tools.bar.showsGrid,
                              .pictureOf = facts.pictureOf});
     canvas.draw->PopClipRect();
     applyEdits(game);

@@ -24,19 +24,11 @@ bool isModifier(SDL_Scancode code) {
 
 void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
-    game.keys.release(buttonOf(code));
-    if (code == kLookKey) game.look.isHeld = false;
-    if (code == kBackKey) game.isGoingBack = false;
-    if (isShift(code)) game.look.isBox = false;
+    game.hands.keys.release(buttonOf(code));
+    if (code == kLookKey) game.hands.look.isHeld = false;
+    if (code == kBackKey) game.hands.goesBack = false;
+    if (isShift(code)) game.hands.look.isBox = false;
     editKeyUp(game, code);
-}
-
-// The keyboard is no longer ours.
-void letGo(Game& game) {
-    game.keys.releaseAll();
-    game.look = {};
-    game.isGoingBack = false;
-    game.editView.isPanKeyHeld = false;
 }
 
 void keyDown(Game& game, const SDL_KeyboardEvent& key) {
@@ -48,15 +40,15 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     }
     if (game.modal.dialog.index() != 0) return pressDialogKey(game, code);
     if (Ui::wantsKeyboard()) return;
-    if (game.editView.isOn && editKeyDown(game, key)) return;
+    if (game.tools.isEditing && editKeyDown(game, key)) return;
     const uint16_t modifiers = key.keysym.mod;
     // Ctrl+S saves and drops nobody.
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
-        game.keys.press(buttonOf(code));
-        if (code == kLookKey) game.look.isHeld = true;
-        if (code == kBackKey && !game.playTools.isDrawingPath()) game.isGoingBack = true;
+        game.hands.keys.press(buttonOf(code));
+        if (code == kLookKey) game.hands.look.isHeld = true;
+        if (code == kBackKey && !game.tools.play.isDrawingPath()) game.hands.goesBack = true;
     }
-    if (isShift(code)) game.look.isBox = true;
+    if (isShift(code)) game.hands.look.isBox = true;
     if (const auto action = actionOf(code, modifiers)) perform(game, *action);
 }
 
@@ -72,27 +64,27 @@ void inspectPointed(Game& game) {
 }
 
 void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
-    game.mouse = {event.x, event.y};
-    game.isMouseInside = true;
+    game.hands.mouse = {event.x, event.y};
+    game.hands.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
-    if (!isOverWorld(game)) return game.ui.press(*button, game.mouse);
-    if (game.editView.isOn) return editMouseDown(game, *button);
-    if (*button == MouseButton::left && game.playTools.leftTool() == Tool::inspect) {
+    if (!isOverWorld(game)) return game.screen.ui.press(*button, game.hands.mouse);
+    if (game.tools.isEditing) return editMouseDown(game, *button);
+    if (*button == MouseButton::left && game.tools.play.leftTool() == Tool::inspect) {
         inspectPointed(game);
     } else {
-        game.playTools.press(game.session.world(), *button, pointedAt(game));
+        game.tools.play.press(game.session.world(), *button, pointedAt(game));
     }
 }
 
 void mouseMoved(Game& game, Vec2i to) {
-    game.mouse = to;
-    game.isMouseInside = true;
-    if (game.editView.isOn) return editMouseMoved(game);
+    game.hands.mouse = to;
+    game.hands.isMouseInside = true;
+    if (game.tools.isEditing) return editMouseMoved(game);
     if (isOverWorld(game)) {
-        game.playTools.moveTo(game.session.world(), pointedAt(game));
+        game.tools.play.moveTo(game.session.world(), pointedAt(game));
     } else {
-        game.playTools.stop();
+        game.tools.play.stop();
     }
 }
 
@@ -101,65 +93,64 @@ void mouseUp(Game& game, const SDL_MouseButtonEvent& event) {
     if (!button) return;
     // A drag ends where the button was let go.
     const Vec2i at{event.x, event.y};
-    if (at != game.mouse) mouseMoved(game, at);
-    game.ui.release(*button, at);
-    game.playTools.release(*button);
+    if (at != game.hands.mouse) mouseMoved(game, at);
+    game.screen.ui.release(*button, at);
+    game.tools.play.release(*button);
     editMouseUp(game, *button);
 }
 
 void wheelTurned(Game& game, const SDL_MouseWheelEvent& event) {
     if (!isOverWorld(game) || event.y == 0) return;
-    if (game.editView.isOn && editWheel(game, event.y)) return;
-    game.playTools.brush().selectNext(event.y > 0 ? -1 : 1);
+    if (game.tools.isEditing && editWheel(game, event.y)) return;
+    game.tools.play.brush().selectNext(event.y > 0 ? -1 : 1);
 }
 
 void windowEvent(Game& game, const SDL_WindowEvent& event) {
     switch (event.event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
-            letGo(game);
-            game.playTools.stop();
-            game.editMode.stop();
-            game.editView.camera.letGo();
+            game.hands.letGo();
+            game.tools.stop();
+            game.tools.camera.letGo();
             break;
         case SDL_WINDOWEVENT_CLOSE: requestLeave(game); break;
-        case SDL_WINDOWEVENT_LEAVE: game.isMouseInside = false; break;
-        case SDL_WINDOWEVENT_ENTER: game.isMouseInside = true; break;
+        case SDL_WINDOWEVENT_LEAVE: game.hands.isMouseInside = false; break;
+        case SDL_WINDOWEVENT_ENTER: game.hands.isMouseInside = true; break;
         default: break;
     }
 }
 
 void padEvent(Game& game, const SDL_Event& event) {
-    const size_t before = game.pads.count();
-    const std::optional<Action> action = game.pads.handle(event);
-    game.padKeys.set(game.pads.held());
-    if (game.pads.count() > before) game.toasts.add(NoteKind::info, "A gamepad is connected");
-    if (game.pads.count() < before) game.toasts.add(NoteKind::info, "A gamepad is gone");
-    if (action && !isHeldUp(game)) perform(game, *action);
+    const size_t before = game.hands.pads.count();
+    const std::optional<Action> action = game.hands.pads.handle(event);
+    game.hands.padKeys.set(game.hands.pads.held());
+    if (game.hands.pads.count() > before) game.toasts.add(NoteKind::info, "A gamepad is connected");
+    if (game.hands.pads.count() < before) game.toasts.add(NoteKind::info, "A gamepad is gone");
+    if (action && !game.modal.isOpen()) perform(game, *action);
 }
 
 void handleEvent(Game& game, const SDL_Event& event) {
     const bool isKey = event.type == SDL_KEYDOWN || event.type == SDL_KEYUP;
-    if (isKey && isModifier(event.key.keysym.scancode)) game.modifiers = event.key.keysym.mod;
+    if (isKey && isModifier(event.key.keysym.scancode)) game.hands.modifiers = event.key.keysym.mod;
     switch (event.type) {
         // A signal or the end of the user's session: nobody would answer a question.
         case SDL_QUIT: game.isLeaving = true; break;
         case SDL_KEYDOWN: keyDown(game, event.key); break;
         case SDL_KEYUP: keyUp(game, event.key); break;
         case SDL_MOUSEBUTTONDOWN:
-            beginStroke(game);
+            game.tools.beginStroke(game.session);
             mouseDown(game, event.button);
             break;
         case SDL_MOUSEBUTTONUP:
-            endStroke(game);
+            game.tools.endStroke();
             mouseUp(game, event.button);
             break;
         case SDL_MOUSEMOTION: mouseMoved(game, {event.motion.x, event.motion.y}); break;
         case SDL_MOUSEWHEEL: wheelTurned(game, event.wheel); break;
         case SDL_WINDOWEVENT: windowEvent(game, event.window); break;
-        case SDL_RENDER_TARGETS_RESET: game.renderer.targetsReset(); break;
+        case SDL_RENDER_TARGETS_RESET: game.screen.renderer.targetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:
-            game.renderer.targetsReset();
-            game.ui.forgetTextures();
+            game.screen.renderer.targetsReset();
+            game.screen.ui.forgetTextures();
             break;
         default: padEvent(game, event); break;
     }
@@ -169,17 +160,17 @@ void handleEvent(Game& game, const SDL_Event& event) {
 
 void handleEvents(Game& game) {
     SDL_Event event;
-    while (!game.ui.hasClick() && SDL_PollEvent(&event) != 0) {
-        game.quietFrames = 0;
-        game.ui.handle(event);
+    while (!game.screen.ui.hasClick() && SDL_PollEvent(&event) != 0) {
+        game.screen.wake();
+        game.screen.ui.handle(event);
         handleEvent(game, event);
     }
     // As they are now, if nothing is left that came before.
-    if (!game.ui.hasClick()) game.modifiers = SDL_GetModState();
+    if (!game.screen.ui.hasClick()) game.hands.modifiers = SDL_GetModState();
     // A key held while a widget takes the keyboard is let go, whether or not its release comes.
-    const bool owns = !Ui::wantsKeyboard() && !isHeldUp(game);
-    if (!owns && game.ownsKeyboard) letGo(game);
-    game.ownsKeyboard = owns;
+    const bool owns = !Ui::wantsKeyboard() && !game.modal.isOpen();
+    if (!owns && game.hands.ownsKeyboard) game.hands.letGo();
+    game.hands.ownsKeyboard = owns;
 }
 
 }  // namespace pixelstep

@@ -173,9 +173,9 @@ void playLevel(Game& game, const Level& level, const std::string& path) {
 }
 
 void flushCommands(Game& game) {
-    applyCommands(game, std::exchange(game.commands, {}));
-    applyCommands(game, game.playTools.takeCommands(game.session.world()));
-    if (game.editView.isOn) applyEdits(game);
+    applyCommands(game, std::exchange(game.tools.asked, {}));
+    applyCommands(game, game.tools.play.takeCommands(game.session.world()));
+    if (game.tools.isEditing) applyEdits(game);
 }
 
 void saveLevel(Game& game) {

@@ -15,7 +15,7 @@ void clearTrouble(Game& game) {
     game.files.trouble = {};
     game.files.isBad = false;
     game.files.isGone = false;
-    game.quietFrames = 0;
+    game.screen.wake();
 }
 
 /// The level as its file has it now, the living where they are.
@@ -26,13 +26,13 @@ void takeTheirs(Game& game, const Level& level) {
         game.files.trouble.arose(followedPath(game) + ": " + *why, 0);
         return;
     }
-    game.playTools.stop();
-    game.playTools.cancelPath();
-    game.editMode.stop();
+    game.tools.play.stop();
+    game.tools.play.cancelPath();
+    game.tools.edit.stop();
     applyCommands(game, {reload});
     game.session.setSaved(level);
     game.files.taken = TheirsTaken{level, game.session.recording().entries.size() - 1};
-    game.quietFrames = 0;
+    game.screen.wake();
     game.toasts.add(NoteKind::good, "Reloaded " + followedPath(game));
     say(followedPath(game) + ": reloaded");
 }
@@ -41,7 +41,7 @@ void tellTrouble(Game& game, int64_t nowNs) {
     FileTrouble& trouble = game.files.trouble;
     if (!trouble.isDue(nowNs)) return;
     trouble.isTold = true;
-    game.quietFrames = 0;
+    game.screen.wake();
     say(trouble.text);
 }
 
@@ -60,7 +60,7 @@ void readAgain(Game& game, int64_t nowNs) {
         game.files.isBad = true;
         game.files.theirs.reset();
         game.files.trouble.arose(faultLine(path, file.fault()), nowNs);
-        if (game.files.trouble.isTold) game.quietFrames = 0;
+        if (game.files.trouble.isTold) game.screen.wake();
         return;
     }
     clearTrouble(game);
@@ -89,10 +89,10 @@ void noteGone(Game& game, int64_t nowNs) {
 }
 
 void askBothSides(Game& game) {
-    if (!game.files.theirs || isHeldUp(game)) return;
+    if (!game.files.theirs || game.modal.isOpen()) return;
     game.modal.asking =
         Asking{aboutBothSides(levelTitle(game), savePathOf(game.levelPath)), BothSides{}};
-    game.quietFrames = 0;
+    game.screen.wake();
 }
 
 }  // namespace

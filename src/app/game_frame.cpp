@@ -14,57 +14,43 @@ namespace pixelstep {
 namespace {
 
 /// How many steps this frame has to simulate.
-int dueSteps(Game& game) {
-    const int64_t now = nowNs();
-    const int64_t elapsed = game.lastFrame == 0 ? 0 : now - game.lastFrame;
-    if (game.lastFrame != 0) game.timings.frame.add(toMs(elapsed));
-    game.lastFrame = now;
-    const Tuning& tuning = game.session.world().level.tuning;
-    if ((game.settings.isPaused && !game.isGoingBack) || isHeldUp(game)) {
-        game.clock.reset();
-        game.alphaPer1000 = 1000;
-        return std::exchange(game.stepsAsked, 0);
-    }
+int dueSteps(Game& game, int64_t now) {
+    const int64_t elapsed = game.pace.elapse(now);
+    if (elapsed > 0) game.readouts.timings.frame.add(toMs(elapsed));
     const FrameSteps due =
-        game.clock.advance(elapsed, tuning.stepsPerSecond, game.settings.speedPercent);
-    game.timings.dropped += due.dropped;
-    game.alphaPer1000 = game.settings.interpolates ? due.alphaPer1000 : 1000;
+        game.pace.due(elapsed, {.stepsPerSecond = game.session.world().level.tuning.stepsPerSecond,
+                                .speedPercent = game.settings.speedPercent,
+                                .interpolates = game.settings.interpolates,
+                                .isHeldUp = game.modal.isOpen(),
+                                .goesBack = game.hands.goesBack});
+    game.readouts.timings.dropped += due.dropped;
     return due.steps;
 }
 
 /// A replay that has just ended hands over, paused.
 void noteEndOfReplay(Game& game) {
-    if (game.session.isWatching() || !game.wasWatching) return;
-    game.wasWatching = false;
     const World& world = game.session.world();
     game.toasts.add(NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
                                         " steps, hash " + hashText(hashOf(world)) +
                                         ". P plays on from here.");
     for (const std::string& line : game.session.check().lines())
         game.toasts.add(NoteKind::bad, "Replay: " + line);
-    if (game.options.quitAfter) return;
-    game.settings.isPaused = true;
+    if (!game.options.quitAfter) game.pace.setPaused(true);
 }
 
-void stepOnce(Game& game) {
-    const auto held = static_cast<Buttons>(game.keys.take() | game.padKeys.take());
+void playStep(Game& game) {
+    const Buttons held = game.hands.take();
     // One step at a time and without a button, the future that there is comes back.
-    if (game.settings.isPaused && game.session.isInPast() && held == 0)
+    if (game.pace.isPaused() && game.session.isInPast() && held == 0)
         return goTo(game, game.session.world().stepCount + 1);
+    const bool isWatched = game.session.isWatching();
+    const int64_t firstStep = game.session.firstStep();
     game.session.step(held);
-    const World& world = game.session.world();
-    game.renderer.stepped(world);
-    game.why = whyAfter(world, game.why);
-    game.view.followStep(world, game.layout);
-    if (game.trace) {
-        game.trace->stepped(world);
-        game.trace->flush();  // whoever watches the file sees each step at once
-    }
-    if (game.shot) game.shot->stepped(world);
-    for (const std::string& line : game.session.takeReports()) {
-        game.toasts.add(NoteKind::bad, line);
-    }
-    noteEndOfReplay(game);
+    const bool isLoaded = game.session.firstStep() != firstStep;
+    worldChanged(game, isLoaded ? Cause::load : Cause::step);
+    game.taps.stepped(game.session.world());
+    for (const std::string& line : game.session.takeReports()) game.toasts.add(NoteKind::bad, line);
+    if (isWatched && !game.session.isWatching()) noteEndOfReplay(game);
 }
 
 void noteUndone(Game& game) {
@@ -87,22 +73,22 @@ bool isFinished(const Game& game) {
 /// Fits the view to the window, whatever became of it.
 void updateLayout(Game& game) {
     const Layout layout = wantedLayout(game);
-    if (layout == game.layout) return;
-    game.view.resize(game.session.world(), game.layout, layout);
-    game.layout = layout;
+    if (layout == game.screen.layout) return;
+    game.screen.view.resize(game.session.world(), game.screen.layout, layout);
+    game.screen.layout = layout;
 }
 
 void updateEditing(Game& game) {
-    if (!game.editView.isOn) return;
+    if (!game.tools.isEditing) return;
     const World& world = game.session.world();
-    game.editMode.see(world);
-    game.editView.camera.keepInSight(world.level.tiles.bounds(), game.layout);
+    game.tools.edit.see(world);
+    game.tools.camera.keepInSight(world.level.tiles.bounds(), game.screen.layout);
 }
 
 void updateTitle(Game& game) {
     const std::string level = levelTitle(game);
-    game.window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) +
-                         (hasUnsavedWork(game) ? " *" : ""));
+    game.screen.window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) +
+                                (hasUnsavedWork(game) ? " *" : ""));
 }
 
 void drawWorld(Game& game, const std::optional<PointerHint>& hint,
@@ -110,54 +96,57 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     DrawOptions options;
     options.look = look;
     options.overlays = game.settings.overlays;
-    options.alphaPer1000 = game.alphaPer1000;
+    options.alphaPer1000 = game.pace.alphaPer1000();
     if (hint) {
         options.brush = hint->brush;
         options.ghost = hint->ghost;
     }
     options.inspected = game.panel.inspected;
-    if (game.editView.isOn) {
+    if (game.tools.isEditing) {
         const Vec2i from = shownCamera(game).topLeft;
         options.starts =
-            startGhosts(game.session.world(), game.editMode,
-                        {from.x, from.y, game.layout.width, game.layout.height}, editPointer(game));
+            startGhosts(game.session.world(), game.tools.edit,
+                        {from.x, from.y, game.screen.layout.width, game.screen.layout.height},
+                        editPointer(game));
     }
-    game.renderer.draw(game.session.world(), shownCamera(game), game.layout, options);
-    if (game.renderer.isUnfinished()) game.quietFrames = 0;
+    game.screen.renderer.draw(game.session.world(), shownCamera(game), game.screen.layout, options);
+    if (game.screen.renderer.isUnfinished()) game.screen.wake();
 }
 
 PanelFacts panelFactsOf(Game& game) {
     return PanelFacts{.world = game.session.world(),
-                      .timings = game.timings,
-                      .why = game.why,
+                      .timings = game.readouts.timings,
+                      .why = game.readouts.why,
                       .levelPath = game.levelPath,
                       .levels = game.levels,
                       .isDirty = hasUnsavedWork(game),
                       .time = timeFactsOf(game),
                       .history = historyFactsOf(game),
-                      .canVsync = game.waitsForDisplay || !game.settings.vsync,
-                      .isEditing = game.editView.isOn,
+                      .isPaused = game.pace.isPaused(),
+                      .canVsync = game.screen.waitsForDisplay() || !game.settings.vsync,
+                      .isEditing = game.tools.isEditing,
                       .pictureOf = [&game](Tile tile) {
                           const TileMap& tiles = game.session.world().level.tiles;
-                          return game.renderer.tilePicture(tiles, tile);
+                          return game.screen.renderer.tilePicture(tiles, tile);
                       }};
 }
 
 void drawPanelOf(Game& game, const PanelFacts& facts) {
     PanelWishes wishes =
-        drawPanel(game.panel, game.settings, game.playTools, facts, game.ui.scale());
-    for (Command& command : wishes.commands) game.commands.push_back(std::move(command));
+        drawPanel(game.panel, game.settings, game.tools.play, facts, game.screen.ui.scale());
+    for (Command& command : wishes.commands) game.tools.asked.push_back(std::move(command));
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
     followTimeline(game, {.step = wishes.step});
-    if (wishes.choosesTile) game.editMode.paintAgain();
+    if (wishes.choosesTile) game.tools.edit.paintAgain();
 }
 
 /// [window points] the middle of a body's upper edge, as it is drawn.
 Vec2i headOf(const Game& game, const Actor& actor) {
-    const Rect box = drawnRect(actor.body, game.alphaPer1000);
-    const Camera camera{game.renderer.shownFrom()};
-    return game.window.toPoints(outputAt(game.layout, camera, {box.left + box.width / 2, box.top}));
+    const Rect box = drawnRect(actor.body, game.pace.alphaPer1000());
+    const Camera camera{game.screen.renderer.shownFrom()};
+    return game.screen.window.toPoints(
+        outputAt(game.screen.layout, camera, {box.left + box.width / 2, box.top}));
 }
 
 Vec2i headOf(const Game& game) {
@@ -168,20 +157,21 @@ Vec2i headOf(const Game& game) {
 void drawNoWays(const Game& game, float width) {
     constexpr size_t kMaxNotes = 12;
     const World& world = game.session.world();
-    const Vec2i from = game.renderer.shownFrom();
-    const Rect view{from.x, from.y, game.layout.width, game.layout.height};
-    const Vec2i mark = game.window.toPoints(outputAt(game.layout, {}, {0, kMarkHeight}));
+    const Vec2i from = game.screen.renderer.shownFrom();
+    const Rect view{from.x, from.y, game.screen.layout.width, game.screen.layout.height};
+    const Vec2i mark =
+        game.screen.window.toPoints(outputAt(game.screen.layout, {}, {0, kMarkHeight}));
     for (const NoWayNote& note : noWayNotes(world, view, kMaxNotes))
         drawNoWayLine(note.text, headOf(game, *findActor(world, note.id)) - mark, width);
 }
 
 void drawNoteOf(const Game& game, const Look& look, float width) {
-    const Camera camera{game.renderer.shownFrom()};
+    const Camera camera{game.screen.renderer.shownFrom()};
     const Rect& start = look.start;
     const Vec2i corner =
-        game.window.toPoints(outputAt(game.layout, camera, {start.left, start.top}));
-    const Vec2i end =
-        game.window.toPoints(outputAt(game.layout, camera, {start.right(), start.bottom()}));
+        game.screen.window.toPoints(outputAt(game.screen.layout, camera, {start.left, start.top}));
+    const Vec2i end = game.screen.window.toPoints(
+        outputAt(game.screen.layout, camera, {start.right(), start.bottom()}));
     const Vec2i half{(end.x - corner.x) / 2, (end.y - corner.y) / 2};
     drawLookNote(lookLines(game.session.world(), look), corner + half, half, width);
 }
@@ -190,8 +180,8 @@ void drawNoteOf(const Game& game, const Look& look, float width) {
 /// bar.
 void drawHelpAndTrouble(const Game& game, float bottom, float width) {
     const FileTrouble& trouble = game.files.trouble;
-    const bool isEditing = game.editView.isOn;
-    auto top = static_cast<float>(isEditing ? game.editView.bar.rect.bottom() : 0);
+    const bool isEditing = game.tools.isEditing;
+    auto top = static_cast<float>(isEditing ? game.tools.bar.rect.bottom() : 0);
     if (!game.modal.showsHelp) {
         if (trouble.isTold) drawTroubleBar(trouble.text, top, width);
         return;
@@ -209,7 +199,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
     if (game.settings.overlays.routes) drawNoWays(game, width);
-    if (game.settings.overlays.why) drawWhyLine(game.why, headOf(game), width);
+    if (game.settings.overlays.why) drawWhyLine(game.readouts.why, headOf(game), width);
     if (look) {
         drawNoteOf(game, *look, width);
     } else if (game.settings.overlays.offsets && isOverWorld(game)) {
@@ -219,7 +209,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
     drawHelpAndTrouble(game, bottom, width);
     const TimelineWishes wishes = drawTimeline(time, width);
-    game.timelineRect = wishes.rect;
+    game.screen.timeline = wishes.rect;
     followTimeline(game, wishes);
     // Over the keys they would hide some; they wait.
     if (!game.modal.showsHelp) game.toasts.draw(width, timelineHeight(time), nowNs());
@@ -229,63 +219,54 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
 }  // namespace
 
 void simulate(Game& game) {
-    if (game.playTools.isPainting() && isOverWorld(game)) {
-        game.playTools.moveTo(game.session.world(), pointedAt(game));
+    if (game.tools.play.isPainting() && isOverWorld(game)) {
+        game.tools.play.moveTo(game.session.world(), pointedAt(game));
     }
     applyEdits(game);
-    if (!game.commands.empty()) game.quietFrames = 0;
-    applyCommands(game, std::exchange(game.commands, {}));
-    applyCommands(game, game.playTools.takeCommands(game.session.world()));
-    finishStroke(game);
+    if (!game.tools.asked.empty()) game.screen.wake();
+    applyCommands(game, std::exchange(game.tools.asked, {}));
+    applyCommands(game, game.tools.play.takeCommands(game.session.world()));
+    game.tools.finishStroke(game.session);
     const int64_t begin = nowNs();
     seek(game);
-    const auto held = static_cast<Buttons>(game.keys.held() | game.padKeys.held());
-    if (game.waitsInPast && held != 0) game.settings.isPaused = false;
-    game.waitsInPast = game.waitsInPast && game.settings.isPaused;
-    const int due = dueSteps(game);
-    if (game.isGoingBack) {
-        game.alphaPer1000 = 1000;
-        return goBack(game, due, begin);
-    }
-    game.backSince = 0;
+    game.pace.resumeBy(game.hands.held());
+    const int due = dueSteps(game, begin);
+    if (game.hands.goesBack) return goBack(game, due, begin);
+    game.pace.endStepsBack();
     // The end of a watched replay pauses, and what else was due is not played.
-    const bool wasPaused = game.settings.isPaused;
+    const bool wasPaused = game.pace.isPaused();
     int done = 0;
-    while (done < due && !isFinished(game) && game.settings.isPaused == wasPaused) {
-        stepOnce(game);
+    while (done < due && !isFinished(game) && game.pace.isPaused() == wasPaused) {
+        playStep(game);
         ++done;
     }
     noteUndone(game);
-    if (done > 0 && movesSomething(game.session.world())) game.quietFrames = 0;
-    game.timings.steps.add(static_cast<float>(done));
-    game.timings.step.add(toMs(nowNs() - begin));
+    if (done > 0 && movesSomething(game.session.world())) game.screen.wake();
+    game.readouts.timings.steps.add(static_cast<float>(done));
+    game.readouts.timings.step.add(toMs(nowNs() - begin));
     if (isFinished(game)) game.isLeaving = true;
 }
 
 void drawFrame(Game& game) {
     const int64_t begin = nowNs();
-    game.ui.begin(game.settings.uiScale);
+    game.screen.ui.begin(game.settings.uiScale);
     updateLayout(game);
     updateEditing(game);
     updateTitle(game);
-    // A command or a watched replay may have changed the level's shapes.
-    if (game.playTools.brush().setShapes(game.session.world().level.tiles.shapes())) {
-        game.playTools.stop();
-    }
     std::optional<PointerHint> hint;
     // Who holds the key wants to see, not to build.
-    if (isOverWorld(game) && !game.session.isWatching() && !game.look.isHeld &&
-        !game.editView.isOn) {
-        hint = game.playTools.hintAt(game.session.world(), pointedAt(game));
+    if (isOverWorld(game) && !game.session.isWatching() && !game.hands.look.isHeld &&
+        !game.tools.isEditing) {
+        hint = game.tools.play.hintAt(game.session.world(), pointedAt(game));
     }
     const std::optional<Look> look = lookOf(game);
     drawWorld(game, hint, look);
     const PanelFacts facts = panelFactsOf(game);
-    if (game.editView.isOn) drawEditing(game, facts);
+    if (game.tools.isEditing) drawEditing(game, facts);
     if (game.settings.showsPanel) drawPanelOf(game, facts);
     drawMessages(game, hint, look);
-    game.ui.end();
-    game.timings.draw.add(toMs(nowNs() - begin));
+    game.screen.ui.end();
+    game.readouts.timings.draw.add(toMs(nowNs() - begin));
 }
 
 }  // namespace pixelstep

@@ -14,8 +14,8 @@ Preferences preferencesOf(const Game& game) {
     Preferences result = game.files.preferences;
     result.showsPanel = game.settings.showsPanel;
     result.panelScale = game.settings.uiScale;
-    result.isFullscreen = game.window.isFullscreen();
-    if (!game.window.isFullscreen()) result.windowSize = game.window.size();
+    result.isFullscreen = game.screen.window.isFullscreen();
+    if (!game.screen.window.isFullscreen()) result.windowSize = game.screen.window.size();
     result.vsync = game.settings.vsync;
     result.interpolates = game.settings.interpolates;
     result.overlays = overlayNames(game.settings.overlays);
@@ -23,7 +23,7 @@ Preferences preferencesOf(const Game& game) {
 }
 
 void askAboutLostWork(Game& game) {
-    if (game.files.lost.empty() || isHeldUp(game) || game.session.isWatching()) return;
+    if (game.files.lost.empty() || game.modal.isOpen() || game.session.isWatching()) return;
     const LostWork& work = game.files.lost.front();
     const Recovery& recovery = work.recovery;
     const std::string& name = recovery.level.text->name;
@@ -74,7 +74,8 @@ void usePlayerFolder(Game& game, const std::string& folder, const FoundPreferenc
     game.settings.vsync = values.vsync.value_or(true);
     game.settings.interpolates = values.interpolates.value_or(true);
     game.settings.overlays = overlaysOf(values.overlays);
-    if (values.windowSize && !game.window.isFullscreen()) game.window.resize(*values.windowSize);
+    if (values.windowSize && !game.screen.window.isFullscreen())
+        game.screen.window.resize(*values.windowSize);
     if (found.note) game.toasts.add(NoteKind::bad, *found.note);
     game.files.autosaver = Autosaver(folder + "recovery/");
     std::vector<std::string> notes;

@@ -20,11 +20,6 @@ namespace {
 constexpr int64_t kSecond = 1000000000;  // [ns]
 constexpr int kHiddenWaitMs = 500;
 constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
-// ImGui settles within so many frames after an event.
-constexpr int kSettleFrames = 3;
-// Nothing moves but an idle figure's breath after this: every fourth frame is enough for that.
-constexpr int kQuietFrames = 45;
-constexpr int kQuietDraws = 4;
 constexpr int kEmptyColumns = 40;
 constexpr int kEmptyRows = 22;
 
@@ -71,7 +66,7 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
 
 void sayAtStart(Game& game, const std::vector<std::string>& notes) {
     game.toasts.add(NoteKind::info, "F1 shows the keys");
-    for (const std::string& warning : game.renderer.warnings()) {
+    for (const std::string& warning : game.screen.renderer.warnings()) {
         std::fprintf(stderr, "%s\n", warning.c_str());
         game.toasts.add(NoteKind::bad, warning);
     }
@@ -84,86 +79,21 @@ void sayAtStart(Game& game, const std::vector<std::string>& notes) {
     }
 }
 
-std::optional<std::string> writeRecording(const Game& game, Backup backup) {
-    if (game.options.record.empty()) return std::nullopt;
-    const Replay replay = withTrail(game.session.recording());
-    const auto fault = writeFile(game.options.record, writeReplay(replay), backup);
-    if (!fault) return std::nullopt;
-    return faultLine(game.options.record, *fault);
-}
-
-/// Opens what is written along the way, now, so that a bad path costs nobody a session.
-std::optional<std::string> openOutputs(Game& game, const std::string& assetsFolder) {
-    if (!game.options.trace.empty()) {
-        game.trace.emplace(game.options.trace);
-        if (game.trace->hasFault()) return game.trace->finish();
-    }
-    if (!game.options.screenshot.empty()) {
-        game.shot.emplace(assetsFolder, game.options.scale);
-        game.shot->begin(game.session.world());
-    }
-    // An earlier recording under that name; what is written now is none to keep.
-    return writeRecording(game, Backup::replaced);
-}
-
-/// What was written along the way holds steps that were gone back over. The recording tells the
-/// run as it is.
-void tellAgain(Game& game, const std::string& assetsFolder) {
-    if (game.trace) game.trace.emplace(game.options.trace);
-    if (game.shot) game.shot.emplace(assetsFolder, game.options.scale);
-    ReplayPlayer player(game.session.recording());
-    if (game.shot) game.shot->begin(player.world());
-    while (!player.isDone()) {
-        const int64_t before = player.world().stepCount;
-        player.advance([](const std::string&) {});
-        if (player.world().stepCount == before) continue;
-        if (game.trace) game.trace->stepped(player.world());
-        if (game.shot) game.shot->stepped(player.world());
-    }
-}
-
-/// @return  the exit code
-int writeOutputs(Game& game, const std::string& assetsFolder) {
-    int code = 0;
-    if (game.hasGoneBack && (game.trace || game.shot)) tellAgain(game, assetsFolder);
-    if (const auto fault = writeRecording(game, Backup::none)) code = fail(*fault);
-    if (game.trace) {
-        if (const auto fault = game.trace->finish()) code = fail(*fault);
-    }
-    if (game.shot) {
-        const auto fault = game.shot->save(game.session.world(), game.options.screenshot);
-        if (fault) code = fail(*fault);
-    }
-    return code;
-}
-
 /// Sleeps while there is nothing to show; an event wakes it.
 void rest(Game& game) {
-    if (!game.window.isShown()) {
+    if (!game.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
-    } else if (game.settings.isPaused && game.stepsAsked == 0 && game.commands.empty() &&
-               game.quietFrames > kSettleFrames) {
+    } else if (game.pace.isPaused() && !game.pace.isStepAsked() && game.tools.asked.empty() &&
+               game.screen.isSettled()) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
     }
 }
 
-/// True if this frame would look like the last one.
-bool isSameAgain(const Game& game) {
-    return !game.settings.isPaused && game.quietFrames > kQuietFrames &&
-           game.quietFrames % kQuietDraws != 0;
-}
-
-void updateVsync(Game& game) {
-    if (game.settings.vsync == game.appliedVsync) return;
-    game.appliedVsync = game.settings.vsync;
-    game.waitsForDisplay = game.window.setVsync(game.settings.vsync);
-}
-
 /// Keeps to the display's rate where presenting does not wait for it, or not reliably.
 void limitRate(const Game& game, int64_t frameBegin) {
-    const int64_t period = kSecond / game.window.refreshRate();
+    const int64_t period = kSecond / game.screen.window.refreshRate();
     // With vsync, only against a present that returns at once: the display keeps the exact time.
-    const int64_t least = game.waitsForDisplay ? period * 3 / 4 : period;
+    const int64_t least = game.screen.waitsForDisplay() ? period * 3 / 4 : period;
     const int64_t left = least - (nowNs() - frameBegin);
     if (left > 0) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
 }
@@ -174,19 +104,19 @@ void runFrame(Game& game) {
     handleEvents(game);
     followFiles(game, begin);
     keepUnsavedWork(game, begin);
-    if (!game.window.isShown()) {
-        game.lastFrame = 0;  // time spent hidden is not played
+    if (!game.screen.window.isShown()) {
+        game.pace.skipTime();
         return;
     }
-    updateVsync(game);
+    game.screen.setVsync(game.settings.vsync);
     simulate(game);
-    ++game.quietFrames;
-    if (isSameAgain(game)) {
-        SDL_WaitEventTimeout(nullptr, 1000 / game.window.refreshRate());
+    game.screen.frameBegins();
+    if (!game.pace.isPaused() && game.screen.isSameAgain()) {
+        SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
         return;
     }
     drawFrame(game);
-    SDL_RenderPresent(game.window.sdl());
+    SDL_RenderPresent(game.screen.window.sdl());
     limitRate(game, begin);
 }
 
@@ -195,25 +125,20 @@ void runFrame(Game& game) {
 Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
            const std::string& assetsFolder)
     : options(playOptions),
-      window(std::move(openWindow)),
-      ui(window.window(), window.sdl(), window.displayScale()),
-      renderer(window.sdl(), assetsFolder),
+      screen(std::move(openWindow), assetsFolder),
       session(std::move(start.session)),
       levelPath(std::move(start.levelPath)),
       failedPath(std::move(start.failedPath)) {
     settings.showsPanel = options.showsPanel;
-    settings.uiScale = ui.scale();
-    waitsForDisplay = window.setVsync(true);
+    settings.uiScale = screen.ui.scale();
     levels = levelsIn(folderOf(levelPath));
     files.watcher = std::move(start.watcher);
     modal.colours = loadMaterialColours(assetsFolder);
     watchFiles(*this);
-    wasWatching = session.isWatching();
-    editView.living = session.world().level.cast;
-    playTools.brush().setShapes(session.world().level.tiles.shapes());
-    const Vec2i output = window.outputSize();
-    layout = layoutFor(output.x, output.y, options.scale);
-    view.lookAt(session.world(), layout);
+    tools.play.brush().setShapes(session.world().level.tiles.shapes());
+    const Vec2i output = screen.window.outputSize();
+    screen.layout = layoutFor(output.x, output.y, options.scale);
+    screen.view.lookAt(session.world(), screen.layout);
 }
 
 int playInWindow(const PlayOptions& options) {
@@ -231,7 +156,7 @@ int playInWindow(const PlayOptions& options) {
 
     std::vector<std::string> notes = std::get<Start>(start).notes;
     Game game(options, std::move(*window), std::move(std::get<Start>(start)), assets);
-    if (const auto bad = openOutputs(game, assets)) return fail(*bad);
+    if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
     sayAtStart(game, notes);
     const bool hasFile = !game.levelPath.empty();
     game.files.folder = hasFile ? folderOf(wholePath(game.levelPath)) : dataFolder + "levels/";
@@ -239,7 +164,9 @@ int playInWindow(const PlayOptions& options) {
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
     while (!game.isLeaving) runFrame(game);
     keepAtEnd(game);
-    return writeOutputs(game, assets);
+    int code = 0;
+    for (const std::string& line : game.taps.finish(game.session)) code = fail(line);
+    return code;
 }
 
 }  // namespace pixelstep

@@ -1,26 +1,13 @@
 // Time as a toy: going back and forth through what was played.
 #include <algorithm>
-#include <array>
 
 #include "app/game.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kSecond = 1000000000;               // [ns]
-constexpr int64_t kSeekFor = kSecond / 100;           // [ns] of a frame
-constexpr int64_t kSeekSteps = 8;                     // between two looks at the clock
-constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};  // by seconds that the key is held
-
-// Shows the world where it is now.
-void showPresent(Game& game) {
-    const World& world = game.session.world();
-    game.renderer.stepped(world);
-    game.why = whyAfter(world, game.why);
-    game.view.followStep(world, game.layout);
-    game.wasWatching = game.session.isWatching();
-    game.quietFrames = 0;
-}
+constexpr int64_t kSeekFor = 10000000;  // [ns] of a frame
+constexpr int64_t kSeekSteps = 8;       // between two looks at the clock
 
 }  // namespace
 
@@ -36,18 +23,16 @@ TimeFacts timeFactsOf(const Game& game) {
 }
 
 void goTo(Game& game, int64_t step) {
-    game.hasGoneBack = game.hasGoneBack || step < game.session.world().stepCount;
-    game.playTools.stop();
+    if (step < game.session.world().stepCount) game.taps.wentBack();
+    game.tools.play.stop();
     game.session.goTo(step);
-    // Whoever looks back or forth begins nobody anew by it.
-    game.editView.living = game.session.world().level.cast;
-    showPresent(game);
+    worldChanged(game, Cause::seek);
 }
 
 void seek(Game& game) {
-    if (!game.seeksTo) return;
+    if (!game.pace.soughtStep()) return;
     const int64_t target =
-        std::clamp(*game.seeksTo, game.session.firstStep(), game.session.lastStep());
+        std::clamp(*game.pace.soughtStep(), game.session.firstStep(), game.session.lastStep());
     const int64_t begin = nowNs();
     // Back, and within what was played, it is a look; onward in a replay, steps.
     do {
@@ -55,25 +40,17 @@ void seek(Game& game) {
         goTo(game, target < now || !game.session.isWatching() ? target
                                                               : std::min(target, now + kSeekSteps));
     } while (game.session.world().stepCount != target && nowNs() - begin < kSeekFor);
-    if (game.session.world().stepCount == target) game.seeksTo.reset();
+    if (game.session.world().stepCount == target) game.pace.arrive();
 }
 
 void goBack(Game& game, int dueSteps, int64_t now) {
-    if (game.backSince == 0) game.backSince = now;
-    const auto seconds = static_cast<size_t>((now - game.backSince) / kSecond);
-    const int64_t gear = kGears[std::min(seconds, kGears.size() - 1)];
-    if (dueSteps > 0) goTo(game, game.session.world().stepCount - gear * dueSteps);
+    const int64_t back = game.pace.stepsBack(dueSteps, now);
+    if (back > 0) goTo(game, game.session.world().stepCount - back);
 }
 
 void followTimeline(Game& game, const TimelineWishes& wishes) {
-    if (wishes.takesOver) {
-        game.session.takeOver();
-        game.wasWatching = false;
-    }
-    if (!wishes.step) return;
-    game.seeksTo = wishes.step;
-    game.waitsInPast = game.waitsInPast || !game.settings.isPaused;
-    game.settings.isPaused = true;
+    if (wishes.takesOver) game.session.takeOver();
+    if (wishes.step) game.pace.seek(*wishes.step);
 }
 
 }  // namespace pixelstep

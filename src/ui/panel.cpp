@@ -34,8 +34,8 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
         colouredText(UiColour::good, "watching a replay");
     }
     const float width = shareOf(4);
-    const char* pauseText = settings.isPaused ? "Go on" : "Pause";
-    if (toggleButton(pauseText, settings.isPaused, width)) {
+    const char* pauseText = facts.isPaused ? "Go on" : "Pause";
+    if (toggleButton(pauseText, facts.isPaused, width)) {
         wishes.actions.push_back(Action::togglePause);
     }
     tooltip("P");

@@ -28,7 +28,6 @@ struct Settings {
     bool showsPanel = true;
     bool interpolates = true;
     bool vsync = true;
-    bool isPaused = false;
     int speedPercent = 100;  ///< of real time, 5..200
     int uiScale = 1;         ///< 1..3
     Overlays overlays;
@@ -75,6 +74,7 @@ struct PanelFacts {
     bool isDirty = false;
     TimeFacts time;
     HistoryFacts history;
+    bool isPaused = false;
     bool canVsync = true;
     bool isEditing = false;  ///< the mouse is edit mode's
     std::function<SDL_Texture*(Tile)> pictureOf;

@@ -9,19 +9,19 @@ TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the p
     Played played;
     played.tap(SDL_SCANCODE_TAB);
     handleEvents(played.game);
-    CHECK(played.game.editView.isOn);
-    CHECK(played.game.settings.isPaused);
+    CHECK(played.game.tools.isEditing);
+    CHECK(played.game.pace.isPaused());
     played.tap(SDL_SCANCODE_F2);
     played.tap(SDL_SCANCODE_TAB);
     handleEvents(played.game);
-    CHECK_FALSE(played.game.editView.isOn);
-    CHECK_FALSE(played.game.settings.isPaused);
+    CHECK_FALSE(played.game.tools.isEditing);
+    CHECK_FALSE(played.game.pace.isPaused());
     CHECK_FALSE(played.game.settings.showsPanel);
-    played.game.editView.bar.playsOn = true;
+    played.game.tools.bar.playsOn = true;
     played.tap(SDL_SCANCODE_TAB);
     handleEvents(played.game);
-    CHECK(played.game.editView.isOn);
-    CHECK_FALSE(played.game.settings.isPaused);
+    CHECK(played.game.tools.isEditing);
+    CHECK_FALSE(played.game.pace.isPaused());
 }
 
 TEST_CASE("edit mode: Tab, held over several frames, types into no field of the panel") {
@@ -32,23 +32,23 @@ TEST_CASE("edit mode: Tab, held over several frames, types into no field of the 
     played.frame(0);
     CHECK_FALSE(Ui::wantsKeyboard());
     CHECK_FALSE(Ui::holdsMouse());
-    CHECK(played.game.editView.isOn);
+    CHECK(played.game.tools.isEditing);
 }
 
 TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C make no bodies") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_3);
-    CHECK(edited.game.editMode.tool() == EditTool::rectangle);
+    CHECK(edited.game.tools.edit.tool() == EditTool::rectangle);
     edited.press(SDL_SCANCODE_0);
-    CHECK(edited.game.editMode.tool() == EditTool::crate);
+    CHECK(edited.game.tools.edit.tool() == EditTool::crate);
     edited.press(SDL_SCANCODE_MINUS);
-    CHECK(edited.game.editMode.tool() == EditTool::platform);
+    CHECK(edited.game.tools.edit.tool() == EditTool::platform);
     edited.press(SDL_SCANCODE_SPACE);
     edited.press(SDL_SCANCODE_C);
     CHECK(edited.world().actors.size() == 1);
-    edited.game.playTools.brush().selectShape("slope45");
+    edited.game.tools.play.brush().selectShape("slope45");
     edited.press(SDL_SCANCODE_X);
-    CHECK(edited.game.playTools.brush().tile().transform == kFlipX);
+    CHECK(edited.game.tools.play.brush().tile().transform == kFlipX);
 }
 
 TEST_CASE("edit mode: new starts come alive when it is left, the player stays where it is") {
@@ -83,7 +83,7 @@ TEST_CASE("edit mode: Enter plays from the pointer") {
     edited.motion(edited.pointOnView({160, 90}));
     edited.tap(SDL_SCANCODE_RETURN);
     edited.frame(0);
-    CHECK_FALSE(edited.game.editView.isOn);
+    CHECK_FALSE(edited.game.tools.isEditing);
     CHECK(feetOf(edited.world().player().body.rect) == Vec2i{160, 90});
 }
 
@@ -151,14 +151,14 @@ TEST_CASE("edit mode: another level drops what was selected there, and shows its
     edited.press(SDL_SCANCODE_7);
     edited.drag({104, 72}, {136, 88});
     edited.press(SDL_SCANCODE_C, KMOD_LCTRL);
-    REQUIRE(edited.game.editMode.selection());
+    REQUIRE(edited.game.tools.edit.selection());
     applyCommands(edited.game, {Load{levelOfRows(std::vector<std::string>(12, std::string(90, '.')),
                                                  R"({"x": 1200, "y": 192})")}});
     edited.frame(0);
-    CHECK(edited.game.editView.isOn);
-    CHECK_FALSE(edited.game.editMode.selection());
-    CHECK(edited.game.editMode.canPaste());
+    CHECK(edited.game.tools.isEditing);
+    CHECK_FALSE(edited.game.tools.edit.selection());
+    CHECK(edited.game.tools.edit.canPaste());
     const Vec2i from = shownCamera(edited.game).topLeft;
     CHECK(from.x < 1200);
-    CHECK(from.x + edited.game.layout.width > 1200);
+    CHECK(from.x + edited.game.screen.layout.width > 1200);
 }

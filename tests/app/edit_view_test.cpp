@@ -8,7 +8,7 @@ using namespace pixelstep;
 TEST_CASE(
     "edit mode: from afar every tool hits the tile under the pointer, and play looks as before") {
     EditedGame edited;
-    const Layout layout = edited.game.layout;
+    const Layout layout = edited.game.screen.layout;
     // Still smaller, this room would lie under its own handles.
     for (int zoom = 1; zoom >= -2; --zoom) {
         CAPTURE(zoom);
@@ -17,7 +17,7 @@ TEST_CASE(
         edited.wheel(-1);
         edited.key(SDL_SCANCODE_LCTRL, false);
         edited.frame(0);
-        REQUIRE(zoomOf(edited.game.layout) == zoom);
+        REQUIRE(zoomOf(edited.game.screen.layout) == zoom);
         // The tile's middle, as near as an output pixel comes.
         const Vec2i cell{8 - zoom, 3};
         const Rect tile = edited.tiles().cellRect(cell);
@@ -33,7 +33,7 @@ TEST_CASE(
     }
     edited.press(SDL_SCANCODE_TAB);
     edited.frame(0);
-    CHECK(edited.game.layout == layout);
+    CHECK(edited.game.screen.layout == layout);
     const Rect player = edited.world().player().body.rect;
     const Vec2i from = shownCamera(edited.game).topLeft;
     CHECK(contains(Rect{from.x, from.y, layout.width, layout.height}, {player.left, player.top}));
@@ -41,14 +41,14 @@ TEST_CASE(
 
 TEST_CASE("edit mode: Ctrl and the wheel zoom to the pointer, leaving looks at the player again") {
     EditedGame edited;
-    const Layout layout = edited.game.layout;
+    const Layout layout = edited.game.screen.layout;
     const Vec2i at = edited.pointOnView({200, 90});
     edited.motion(at);
     edited.frame(0);
     edited.key(SDL_SCANCODE_LCTRL, true, KMOD_LCTRL);
     for (int i = 0; i < 3; ++i) edited.wheel(1);
     edited.frame(0);
-    CHECK(edited.game.layout.scale == layout.scale + 3);
+    CHECK(edited.game.screen.layout.scale == layout.scale + 3);
     CHECK(pointedAt(edited.game) == Vec2i{200, 90});
     edited.key(SDL_SCANCODE_LCTRL, false);
     edited.button(SDL_BUTTON_MIDDLE, true, at);
@@ -58,8 +58,8 @@ TEST_CASE("edit mode: Ctrl and the wheel zoom to the pointer, leaving looks at t
     CHECK(pointedAt(edited.game) == Vec2i{200, 90});
     edited.press(SDL_SCANCODE_TAB);
     edited.frame(0);
-    CHECK(edited.game.layout == layout);
-    const Camera camera = edited.game.view.camera();
+    CHECK(edited.game.screen.layout == layout);
+    const Camera camera = edited.game.screen.view.camera();
     CHECK(shownCamera(edited.game).topLeft == camera.topLeft);
 }
 
@@ -82,13 +82,13 @@ TEST_CASE("edit mode: a map's handle is dragged, the camera stays where it looks
     const Vec2i from = shownCamera(edited.game).topLeft;
     const EditCanvas canvas{
         .from = from,
-        .scale = static_cast<float>(edited.game.layout.scale),
-        .area = {0, edited.game.editView.bar.rect.bottom(), viewWidth(edited.game),
-                 edited.game.window.size().y - edited.game.editView.bar.rect.bottom()}};
+        .scale = static_cast<float>(edited.game.screen.layout.scale),
+        .area = {0, edited.game.tools.bar.rect.bottom(), viewWidth(edited.game),
+                 edited.game.screen.window.size().y - edited.game.tools.bar.rect.bottom()}};
     const Rect handle = edgeHandle(canvas, edited.tiles().bounds(), MapEdge::right);
     REQUIRE(!handle.isEmpty());
     const Vec2i at{handle.left + handle.width / 2, handle.top + handle.height / 2};
-    const int tile = 16 * edited.game.layout.scale;
+    const int tile = 16 * edited.game.screen.layout.scale;
     edited.button(SDL_BUTTON_LEFT, true, at);
     edited.motion(at + Vec2i{3 * tile, 0});
     edited.button(SDL_BUTTON_LEFT, false, at + Vec2i{3 * tile, 0});

@@ -10,10 +10,10 @@ struct EditedGame : Played {
     EditedGame() {
         tap(SDL_SCANCODE_TAB);
         frame(0);
-        REQUIRE(game.editView.isOn);
+        REQUIRE(game.tools.isEditing);
     }
     Vec2i pointOnView(Vec2i worldPixel) const {
-        return outputAt(game.layout, shownCamera(game), worldPixel);
+        return outputAt(game.screen.layout, shownCamera(game), worldPixel);
     }
     void drag(Vec2i from, Vec2i to, uint8_t which = SDL_BUTTON_LEFT) {
         button(which, true, pointOnView(from));
@@ -31,13 +31,13 @@ struct EditedGame : Played {
     }
     /// Where in the bar the button of a tool is, found by trying.
     Vec2i buttonOf(EditTool tool) {
-        for (int y = 12; y < game.editView.bar.rect.bottom(); y += 8) {
-            for (int x = 8; x < game.editView.bar.rect.right() && game.editView.isOn; x += 8) {
-                game.editMode.setTool(EditTool::select);
+        for (int y = 12; y < game.tools.bar.rect.bottom(); y += 8) {
+            for (int x = 8; x < game.tools.bar.rect.right() && game.tools.isEditing; x += 8) {
+                game.tools.edit.setTool(EditTool::select);
                 click({x, y});
                 for (int i = 0; i < 3; ++i) frame(0);
-                if (game.editMode.tool() != tool) continue;
-                game.editMode.setTool(EditTool::brush);
+                if (game.tools.edit.tool() != tool) continue;
+                game.tools.edit.setTool(EditTool::brush);
                 return {x, y};
             }
         }

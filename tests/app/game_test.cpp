@@ -76,7 +76,7 @@ TEST_CASE("game: a release counts even while a text field has the keyboard") {
     played.frame();
     played.frame();
     REQUIRE(!Ui::wantsKeyboard());
-    CHECK(played.game.keys.held() == 0);
+    CHECK(played.game.hands.keys.held() == 0);
 }
 
 TEST_CASE("game: Space spawns one clone a press, however long the key repeats") {
@@ -97,7 +97,7 @@ TEST_CASE("game: dragging the right button paints without gaps, and not under th
         CHECK(played.world().level.tiles.isObstacle({column, 1}));
     }
     const TileMap before = played.world().level.tiles;
-    const Vec2i panel{played.game.window.size().x - 20, 100};
+    const Vec2i panel{played.game.screen.window.size().x - 20, 100};
     played.button(SDL_BUTTON_RIGHT, true, panel);
     played.button(SDL_BUTTON_RIGHT, false, panel);
     played.frame();
@@ -106,18 +106,18 @@ TEST_CASE("game: dragging the right button paints without gaps, and not under th
 
 TEST_CASE("game: the wheel and the arrow keys choose the tile, F2 hides the panel") {
     Played played;
-    const Tile first = played.game.playTools.brush().tile();
+    const Tile first = played.game.tools.play.brush().tile();
     played.motion(played.pointOf({72, 24}));
     played.wheel(-1);
     played.frame();
-    CHECK(!(played.game.playTools.brush().tile() == first));
+    CHECK(!(played.game.tools.play.brush().tile() == first));
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
-    CHECK(played.game.playTools.brush().tile() == first);
+    CHECK(played.game.tools.play.brush().tile() == first);
     const int narrow = viewWidth(played.game);
     played.tap(SDL_SCANCODE_F2);
     played.frame();
-    CHECK(viewWidth(played.game) == narrow + kPanelWidth * played.game.ui.scale());
+    CHECK(viewWidth(played.game) == narrow + kPanelWidth * played.game.screen.ui.scale());
 }
 
 TEST_CASE("game: pointer and picture agree at every scale") {
@@ -129,7 +129,7 @@ TEST_CASE("game: pointer and picture agree at every scale") {
             const Rect rect = played.world().level.tiles.cellRect(cell);
             for (const Vec2i pixel :
                  {Vec2i{rect.left, rect.top}, Vec2i{rect.right() - 1, rect.bottom() - 1}}) {
-                played.game.mouse = played.pointOf(pixel);
+                played.game.hands.mouse = played.pointOf(pixel);
                 CHECK(pointedAt(played.game) == pixel);
             }
         }
@@ -178,7 +178,7 @@ TEST_CASE("game: a bad level at reload leaves the running one alone and says why
     Played played;
     played.game.levelPath = path;
     const uint64_t before = hashOf(played.world());
-    played.game.settings.isPaused = true;  // no step is due, however slow the machine is
+    played.game.pace.setPaused(true);  // no step is due, however slow the machine is
     played.tap(SDL_SCANCODE_F5);
     played.frame(0);
     CHECK(hashOf(played.world()) == before);

@@ -120,7 +120,7 @@ TEST_CASE("game: C puts a crate before the player, digits choose tools, Enter en
 
     played.tap(SDL_SCANCODE_7);
     played.frame(0);
-    CHECK(played.game.playTools.leftTool() == Tool::platform);
+    CHECK(played.game.tools.play.leftTool() == Tool::platform);
     click(played, {120, 60});
     click(played, {180, 60});
     click(played, {180, 100});
@@ -131,7 +131,7 @@ TEST_CASE("game: C puts a crate before the player, digits choose tools, Enter en
     CHECK(played.world().platforms[0].walk.path->size() == 2);
     played.tap(SDL_SCANCODE_1);
     played.frame(0);
-    CHECK(played.game.playTools.leftTool() == Tool::inspect);
+    CHECK(played.game.tools.play.leftTool() == Tool::inspect);
 }
 
 TEST_CASE("game: Esc gives a way up before it leaves") {
@@ -139,10 +139,10 @@ TEST_CASE("game: Esc gives a way up before it leaves") {
     played.tap(SDL_SCANCODE_7);
     played.frame(0);
     click(played, {120, 60});
-    CHECK(played.game.playTools.isDrawingPath());
+    CHECK(played.game.tools.play.isDrawingPath());
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame(0);
-    CHECK(!played.game.playTools.isDrawingPath());
+    CHECK(!played.game.tools.play.isDrawingPath());
     CHECK(!played.game.isLeaving);
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame(0);
@@ -152,7 +152,7 @@ TEST_CASE("game: Esc gives a way up before it leaves") {
 
 TEST_CASE("game: a platform's way is dragged in the window") {
     Played played;
-    played.game.playTools.setLeftTool(Tool::platform);
+    played.game.tools.play.setLeftTool(Tool::platform);
     played.button(SDL_BUTTON_LEFT, true, played.pointOf({120, 60}));
     played.motion(played.pointOf({200, 80}));
     played.button(SDL_BUTTON_LEFT, false, played.pointOf({200, 80}));

@@ -69,7 +69,7 @@ TEST_CASE("look tool: ends where the window loses the focus, and over the panel"
     point(played, beyondCrate(played));
     played.key(SDL_SCANCODE_Q, true);
     played.frame(0);
-    played.motion({played.game.window.size().x - 20, 200});
+    played.motion({played.game.screen.window.size().x - 20, 200});
     played.frame(0);
     CHECK_FALSE(lookOf(played.game));
     point(played, beyondCrate(played));

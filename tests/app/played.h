@@ -38,10 +38,10 @@ struct Played {
     /// A frame in which `steps` steps are due, however fast the machine is.
     void frame(int steps = 1) {
         handleEvents(game);
-        game.settings.isPaused = true;
-        game.stepsAsked = steps;
+        game.pace.setPaused(true);
+        for (int i = 0; i < steps; ++i) game.pace.askStep();
         simulate(game);
-        game.settings.isPaused = false;
+        game.pace.setPaused(false);
         drawFrame(game);
     }
 
@@ -86,7 +86,7 @@ struct Played {
     }
     /// Where in the window a world pixel is.
     Vec2i pointOf(Vec2i worldPixel) const {
-        return outputAt(game.layout, game.view.camera(), worldPixel);
+        return outputAt(game.screen.layout, game.screen.view.camera(), worldPixel);
     }
 
     Game game;

@@ -97,11 +97,11 @@ TEST_CASE(
 
 TEST_CASE("game: a shape that a command adds is in the palette, and can be placed by the mouse") {
     Played played;
-    const size_t rows = played.game.playTools.brush().rows().size();
-    played.game.commands.emplace_back(SetShape{"dune", Heights(16, 5)});
+    const size_t rows = played.game.tools.play.brush().rows().size();
+    played.game.tools.asked.emplace_back(SetShape{"dune", Heights(16, 5)});
     played.frame();
-    REQUIRE(played.game.playTools.brush().rows().size() == rows + 1);
-    REQUIRE(played.game.playTools.brush().selectShape("dune"));
+    REQUIRE(played.game.tools.play.brush().rows().size() == rows + 1);
+    REQUIRE(played.game.tools.play.brush().selectShape("dune"));
     const Vec2i at = played.pointOf({100, 24});
     played.button(SDL_BUTTON_RIGHT, true, at);
     played.button(SDL_BUTTON_RIGHT, false, at);
@@ -109,7 +109,7 @@ TEST_CASE("game: a shape that a command adds is in the palette, and can be place
     const TileMap& tiles = played.world().level.tiles;
     CHECK(tiles.isSolidAt({100, 31}));
     CHECK_FALSE(tiles.isSolidAt({100, 26}));
-    played.game.commands.emplace_back(SetShape{"dune", Heights(16, 6)});
+    played.game.tools.asked.emplace_back(SetShape{"dune", Heights(16, 6)});
     played.frame();
     CHECK(played.world().level.tiles.isSolidAt({100, 26}));
     CHECK(played.game.session.isDirty());

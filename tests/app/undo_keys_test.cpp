@@ -44,18 +44,18 @@ TEST_CASE("game: a slider's way is one step, whatever lies between its ends") {
     Played played;
     const Tuning before = played.world().level.tuning;
     const Tunable* gravity = findTunable("gravity");
-    const Vec2i panel{played.game.window.size().x - 20, 100};
+    const Vec2i panel{played.game.screen.window.size().x - 20, 100};
     played.button(SDL_BUTTON_LEFT, true, panel);
     for (int value = 900; value < 910; ++value) {
-        played.game.commands.push_back(Tune{{{gravity, value}}});
+        played.game.tools.asked.push_back(Tune{{{gravity, value}}});
         played.frame();
     }
     played.button(SDL_BUTTON_LEFT, false, panel);
     played.frame();
     // What the panel says of the last frame.
-    played.game.commands.push_back(Tune{{{gravity, 910}}});
+    played.game.tools.asked.push_back(Tune{{{gravity, 910}}});
     played.frame();
-    played.game.commands.push_back(Tune{{{gravity, 5}}});
+    played.game.tools.asked.push_back(Tune{{{gravity, 5}}});
     played.frame();
     REQUIRE(played.game.session.undoSteps() == 2);
     played.tap(SDL_SCANCODE_Z, KMOD_LCTRL);

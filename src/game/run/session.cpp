@@ -9,6 +9,12 @@
 namespace pixelstep {
 namespace {
 
+// True for a command that makes the bodies anew, as the level begins.
+bool makesBodies(const Command& command) {
+    return std::holds_alternative<Load>(command) || std::holds_alternative<Restart>(command) ||
+           std::holds_alternative<Reload>(command);
+}
+
 // Why one of several commands, one after the other, would be refused.
 std::optional<std::string> firstRefusal(const World& world, const std::vector<Command>& commands) {
     if (commands.empty()) return {};
@@ -27,7 +33,8 @@ Session::Session(const Level& level, uint64_t seed)
       recorder_(level, seed),
       rewind_(recorder_.moment(world_)),
       history_(level),
-      saved_(level) {}
+      saved_(level),
+      living_(world_.level.cast) {}
 
 Session::Session(Replay replay) : Session(replay.level, replay.seed) {
     watched_ = std::move(replay);
@@ -47,6 +54,7 @@ Outcome Session::perform(const Command& command) {
 Outcome Session::run(const Command& command) {
     recorder_.command(world_, command);
     Outcome outcome = pixelstep::apply(world_, command);
+    if (makesBodies(command) && !outcome.refusal) living_ = world_.level.cast;
     const auto* load = std::get_if<Load>(&command);
     if (load && !outcome.refusal) {
         saved_ = *load->level;
@@ -138,6 +146,7 @@ void Session::goTo(int64_t step) {
 void Session::show(const Moment& moment) {
     past_ = moment;
     world_ = moment.world;
+    living_ = world_.level.cast;
     history_.goTo(moment.nextEntry);
     isDirty_ = !(world_.level == saved_);
     if (watched_) watchFrom(world_.stepCount);

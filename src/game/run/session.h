@@ -70,6 +70,11 @@ public:
     /// Lines about what the replay's commands did not do; the caller's to keep.
     std::vector<std::string> takeReports();
 
+    /// The cast that bodies were last made from, by a load, a restart or a reload. Where the
+    /// level's is another, starts were edited since, and a restart would move bodies to them.
+    /// Going in time takes the level's, there.
+    const Shared<Cast>& livingCast() const { return living_; }
+
     /// True if the level differs from what was last loaded or saved.
     bool isDirty() const { return isDirty_; }
     /// Call when the level's file holds this level now.
@@ -94,6 +99,7 @@ private:
     History history_;
     Level saved_;
     bool isDirty_ = false;
+    Shared<Cast> living_;
     std::optional<Moment> past_;  // where the world is, while it is in the past
     std::optional<Replay> watched_;
     bool hasPlayedOut_ = false;  // the watched replay has no more steps

@@ -1,0 +1,77 @@
+// The one way to change the world from here, and what follows from a change.
+#include "app/game.h"
+
+namespace pixelstep {
+namespace {
+
+bool isWatchingReplay(Game& game) {
+    if (!game.session.isWatching()) return false;
+    game.toasts.add(NoteKind::info, "A replay is being watched");
+    return true;
+}
+
+void travel(Game& game, Outcome (Session::*go)()) {
+    game.tools.stop();
+    const Outcome outcome = (game.session.*go)();
+    if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
+    worldChanged(game, Cause::command);
+}
+
+/// Another level: nothing of the last one is remembered.
+void forgetLevel(Game& game) {
+    game.screen.renderer.reset();
+    game.tools.giveUp();
+    game.tools.edit.forget();
+    game.screen.view.lookAt(game.session.world(), game.screen.layout);
+    game.tools.camera.start(game.screen.view.camera(), zoomOf(game.screen.layout));
+}
+
+}  // namespace
+
+void worldChanged(Game& game, Cause cause) {
+    const World& world = game.session.world();
+    Screen& screen = game.screen;
+    screen.renderer.stepped(world);
+    game.readouts.why = whyAfter(world, game.readouts.why);
+    if (cause == Cause::load) {
+        forgetLevel(game);
+    } else if (cause == Cause::step || cause == Cause::seek) {
+        screen.view.followStep(world, screen.layout);
+    } else {
+        screen.view.followCommands(world, screen.layout);
+    }
+    if (game.tools.play.brush().setShapes(world.level.tiles.shapes())) game.tools.play.stop();
+    game.tools.edit.see(world);
+    // A step in which nothing moves looks like the last one.
+    if (cause != Cause::step) screen.wake();
+}
+
+void applyCommands(Game& game, const std::vector<Command>& commands) {
+    if (commands.empty() || isWatchingReplay(game)) return;
+    for (const Command& command : commands) {
+        const Outcome outcome = game.session.apply(command);
+        if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
+        const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.refusal;
+        worldChanged(game, isLoaded ? Cause::load : Cause::command);
+    }
+}
+
+void undo(Game& game) {
+    if (isWatchingReplay(game)) return;
+    if (game.session.undoSteps() > 0) return travel(game, &Session::undo);
+    game.toasts.add(NoteKind::info, "There is nothing to undo");
+}
+
+void redo(Game& game) {
+    if (isWatchingReplay(game)) return;
+    if (game.session.redoSteps() > 0) return travel(game, &Session::redo);
+    game.toasts.add(NoteKind::info, "There is nothing to redo");
+}
+
+HistoryFacts historyFactsOf(const Game& game) {
+    return {.undoSteps = game.session.undoSteps(),
+            .redoSteps = game.session.redoSteps(),
+            .bytes = game.session.historyBytes()};
+}
+
+}  // namespace pixelstep

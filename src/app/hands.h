@@ -1,0 +1,35 @@
+// What the player's hands do: held keys, pads, and the mouse.
+#pragma once
+
+#include "app/gamepads.h"
+#include "app/input.h"
+#include "math/vec.h"
+#include "scene/look_words.h"
+
+namespace pixelstep {
+
+/// Keyboard, gamepads and mouse as they are at the event that is handled.
+struct Hands {
+    InputLatch keys{};
+    InputLatch padKeys{};
+    Gamepads pads{};
+    LookTool look{};
+    bool goesBack = false;  ///< the key that goes back in time is held
+    bool pans = false;      ///< the key that moves edit mode's view is held
+    Vec2i mouse{};          ///< [window points]
+    bool isMouseInside = false;
+    int modifiers = 0;  ///< KMOD_..
+    bool ownsKeyboard = true;
+
+    /// The buttons that are held now, and those for one step.
+    Buttons held() const { return static_cast<Buttons>(keys.held() | padKeys.held()); }
+    Buttons take() { return static_cast<Buttons>(keys.take() | padKeys.take()); }
+    /// Lets go of the keyboard: its keys are no longer ours.
+    void letGo() {
+        keys.releaseAll();
+        look = {};
+        goesBack = pans = false;
+    }
+};
+
+}  // namespace pixelstep

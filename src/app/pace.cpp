@@ -1,0 +1,60 @@
+// The clock, and what holds it.
+#include "app/pace.h"
+
+#include <algorithm>
+#include <array>
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kSecond = 1000000000;               // [ns]
+constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};  // by seconds that the key is held
+
+}  // namespace
+
+void Pace::setPaused(bool isPaused) {
+    isPaused_ = isPaused;
+    isPausedBySeek_ = false;
+    stepsAsked_ = 0;
+    clock_.reset();
+}
+
+void Pace::askStep() {
+    isPaused_ = true;
+    ++stepsAsked_;
+}
+
+int64_t Pace::elapse(int64_t nowNs) {
+    const int64_t before = std::exchange(lastFrame_, nowNs);
+    return before == 0 ? 0 : nowNs - before;
+}
+
+FrameSteps Pace::due(int64_t elapsed, const PaceFacts& facts) {
+    alphaPer1000_ = 1000;
+    if ((isPaused_ && !facts.goesBack) || facts.isHeldUp) {
+        clock_.reset();
+        return {.steps = std::exchange(stepsAsked_, 0)};
+    }
+    const FrameSteps due = clock_.advance(elapsed, facts.stepsPerSecond, facts.speedPercent);
+    if (facts.interpolates && !facts.goesBack) alphaPer1000_ = due.alphaPer1000;
+    return due;
+}
+
+void Pace::seek(int64_t step) {
+    soughtStep_ = step;
+    isPausedBySeek_ = isPausedBySeek_ || !isPaused_;
+    isPaused_ = true;
+}
+
+void Pace::resumeBy(Buttons held) {
+    if (isPausedBySeek_ && held != 0) isPaused_ = false;
+    isPausedBySeek_ = isPausedBySeek_ && isPaused_;
+}
+
+int64_t Pace::stepsBack(int due, int64_t nowNs) {
+    if (backSince_ == 0) backSince_ = nowNs;
+    const auto seconds = static_cast<size_t>((nowNs - backSince_) / kSecond);
+    return due * kGears[std::min(seconds, kGears.size() - 1)];
+}
+
+}  // namespace pixelstep

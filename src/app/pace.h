@@ -1,0 +1,67 @@
+// How time passes: pause, single steps, the speed of play, and the way back and forth.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "game/level/character.h"
+#include "game/run/clock.h"
+
+namespace pixelstep {
+
+/// What the steps that are due depend on, beside the time that has passed.
+struct PaceFacts {
+    int stepsPerSecond = 60;
+    int speedPercent = 100;    ///< of real time
+    bool interpolates = true;  ///< draws between two steps
+    bool isHeldUp = false;     ///< a question or a dialog waits for an answer
+    bool goesBack = false;     ///< the key that goes back is held
+};
+
+/// Turns real time into steps that are due.
+class Pace {
+public:
+    bool isPaused() const { return isPaused_; }
+    /// Forgets single steps that were asked for and not taken yet.
+    void setPaused(bool isPaused);
+    void togglePause() { setPaused(!isPaused_); }
+    /// Pauses, and takes one step more.
+    void askStep();
+    bool isStepAsked() const { return stepsAsked_ > 0; }
+
+    /// [ns] since the last call; 0 at first and after `skipTime`.
+    int64_t elapse(int64_t nowNs);
+    /// The time until the next `elapse` is not played: the window is hidden.
+    void skipTime() { lastFrame_ = 0; }
+    /// The steps of this frame, and those that were given up.
+    /// @param elapsed  [ns]
+    FrameSteps due(int64_t elapsed, const PaceFacts& facts);
+    /// How far to draw bodies from where they were to where they are, 0..1000.
+    int alphaPer1000() const { return alphaPer1000_; }
+
+    /// Pauses and goes to a step, over as many frames as it takes.
+    void seek(int64_t step);
+    const std::optional<int64_t>& soughtStep() const { return soughtStep_; }
+    void arrive() { soughtStep_.reset(); }
+    /// Plays on if a button is held and `seek` is what paused. Call every frame.
+    void resumeBy(Buttons held);
+
+    /// How many steps to go back while the key is held: more, the longer it is.
+    /// @param due  steps that would be due at real time
+    int64_t stepsBack(int due, int64_t nowNs);
+    /// The key is up: the next time it starts slowly again.
+    void endStepsBack() { backSince_ = 0; }
+
+private:
+    Clock clock_;
+    bool isPaused_ = false;
+    int stepsAsked_ = 0;
+    int64_t lastFrame_ = 0;  // [ns]; 0: none
+    int alphaPer1000_ = 1000;
+    std::optional<int64_t> soughtStep_;
+    bool isPausedBySeek_ = false;
+    int64_t backSince_ = 0;  // [ns]; 0: the key is up
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,37 @@
+// When to draw, and how fast.
+#include "app/screen.h"
+
+#include <utility>
+
+namespace pixelstep {
+namespace {
+
+// ImGui settles within so many frames after an event.
+constexpr int kSettleFrames = 3;
+// Nothing moves but an idle figure's breath after this: every fourth frame is enough for that.
+constexpr int kQuietFrames = 45;
+constexpr int kQuietDraws = 4;
+
+}  // namespace
+
+Screen::Screen(Window opened, const std::string& assetsFolder)
+    : window(std::move(opened)),
+      ui(window.window(), window.sdl(), window.displayScale()),
+      renderer(window.sdl(), assetsFolder),
+      waitsForDisplay_(window.setVsync(true)) {}
+
+bool Screen::isSettled() const {
+    return quietFrames_ > kSettleFrames;
+}
+
+bool Screen::isSameAgain() const {
+    return quietFrames_ > kQuietFrames && quietFrames_ % kQuietDraws != 0;
+}
+
+void Screen::setVsync(bool isWanted) {
+    if (isWanted == hasVsync_) return;
+    hasVsync_ = isWanted;
+    waitsForDisplay_ = window.setVsync(isWanted);
+}
+
+}  // namespace pixelstep

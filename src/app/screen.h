@@ -1,0 +1,43 @@
+// The window and all that is needed to draw into it.
+#pragma once
+
+#include <string>
+
+#include "app/window.h"
+#include "draw/renderer.h"
+#include "scene/viewpoint.h"
+#include "ui/ui.h"
+
+namespace pixelstep {
+
+/// A window with what draws into it, how the world lies in it, and when it has to be drawn again.
+class Screen {
+public:
+    Screen(Window opened, const std::string& assetsFolder);
+
+    Window window;
+    Ui ui;
+    Renderer renderer;
+    Layout layout;
+    Viewpoint view;
+    Rect timeline;  ///< [window points] of the bar over the view; empty if there is none
+
+    /// Something that one sees has changed.
+    void wake() { quietFrames_ = 0; }
+    void frameBegins() { ++quietFrames_; }
+    /// True once widgets and pictures no longer change by themselves.
+    bool isSettled() const;
+    /// True if this frame would look like the last one.
+    bool isSameAgain() const;
+
+    void setVsync(bool isWanted);
+    /// True if presenting waits for the display.
+    bool waitsForDisplay() const { return waitsForDisplay_; }
+
+private:
+    int quietFrames_ = 0;  // since something changed
+    bool hasVsync_ = true;
+    bool waitsForDisplay_;
+};
+
+}  // namespace pixelstep

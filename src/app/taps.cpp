@@ -1,0 +1,68 @@
+// Files that are written along a run.
+#include "app/taps.h"
+
+#include "io/replay/replay_json.h"
+
+namespace pixelstep {
+
+std::optional<std::string> Taps::writeRecording(const Session& session, Backup backup) const {
+    if (options_.record.empty()) return std::nullopt;
+    const Replay replay = withTrail(session.recording());
+    const auto fault = writeFile(options_.record, writeReplay(replay), backup);
+    if (!fault) return std::nullopt;
+    return faultLine(options_.record, *fault);
+}
+
+void Taps::openShot(const World& world) {
+    shot_.emplace(assetsFolder_, options_.scale);
+    shot_->begin(world);
+}
+
+std::optional<std::string> Taps::open(const PlayOptions& options, const std::string& assetsFolder,
+                                      const Session& session) {
+    options_ = options;
+    assetsFolder_ = assetsFolder;
+    if (!options_.trace.empty()) {
+        trace_.emplace(options_.trace);
+        if (trace_->hasFault()) return trace_->finish();
+    }
+    if (!options_.screenshot.empty()) openShot(session.world());
+    // An earlier recording under that name is kept; what is written now is none to keep.
+    return writeRecording(session, Backup::replaced);
+}
+
+void Taps::stepped(const World& world) {
+    if (trace_) {
+        trace_->stepped(world);
+        trace_->flush();  // whoever watches the file sees each step at once
+    }
+    if (shot_) shot_->stepped(world);
+}
+
+/// The recording tells the run as it is, without the steps that were gone back over.
+void Taps::tellAgain(const Replay& recording) {
+    ReplayPlayer player(recording);
+    if (trace_) trace_.emplace(options_.trace);
+    if (shot_) openShot(player.world());
+    while (!player.isDone()) {
+        const int64_t before = player.world().stepCount;
+        player.advance([](const std::string&) {});
+        if (player.world().stepCount == before) continue;
+        if (trace_) trace_->stepped(player.world());
+        if (shot_) shot_->stepped(player.world());
+    }
+}
+
+std::vector<std::string> Taps::finish(const Session& session) {
+    std::vector<std::string> faults;
+    const auto note = [&](const std::optional<std::string>& fault) {
+        if (fault) faults.push_back(*fault);
+    };
+    if (isStale_ && (trace_ || shot_)) tellAgain(session.recording());
+    note(writeRecording(session, Backup::none));
+    if (trace_) note(trace_->finish());
+    if (shot_) note(shot_->save(session.world(), options_.screenshot));
+    return faults;
+}
+
+}  // namespace pixelstep

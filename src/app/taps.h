@@ -1,0 +1,43 @@
+// What a run writes: its recording, its trace, a screenshot of its end.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/options.h"
+#include "app/shot.h"
+#include "app/trace_file.h"
+#include "game/run/session.h"
+#include "io/safe_file.h"
+
+namespace pixelstep {
+
+/// Listens to a run step by step and writes what the command line asked for.
+class Taps {
+public:
+    /// Opens all files now, so that a bad path costs nobody a session.
+    /// @return  one line for people if one can't be written
+    std::optional<std::string> open(const PlayOptions& options, const std::string& assetsFolder,
+                                    const Session& session);
+    /// Call after each step.
+    void stepped(const World& world);
+    /// Time went back: trace and screenshot hold steps that may be no part of the run.
+    void wentBack() { isStale_ = true; }
+    /// Writes all.
+    /// @return  a line for each that could not be written
+    std::vector<std::string> finish(const Session& session);
+
+private:
+    std::optional<std::string> writeRecording(const Session& session, Backup backup) const;
+    void openShot(const World& world);
+    void tellAgain(const Replay& recording);
+
+    PlayOptions options_;
+    std::string assetsFolder_;
+    std::optional<TraceFile> trace_;
+    std::optional<Shot> shot_;
+    bool isStale_ = false;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,45 @@
+// The tools in the player's hand: those of play, those of edit mode, and what they have asked for.
+#pragma once
+
+#include <vector>
+
+#include "edit/edit_camera.h"
+#include "edit/edit_mode.h"
+#include "edit/play_tools.h"
+#include "game/run/session.h"
+#include "ui/edit_bar.h"
+
+namespace pixelstep {
+
+/// The tools of play and of edit mode; they share a brush.
+class Tools {
+public:
+    Tools() = default;
+    Tools(const Tools&) = delete;
+    Tools& operator=(const Tools&) = delete;
+
+    PlayTools play;
+    EditMode edit{play.brush(), play.bodies()};
+    bool isEditing = false;  ///< edit mode has the mouse
+    EditBarState bar;
+    EditCamera camera;
+    std::vector<Command> asked;  ///< by keys, panel and bar, for the next frame
+
+    /// Ends strokes and gestures; what they have painted stays.
+    void stop();
+    /// The same, and a platform's path that is being drawn is given up.
+    void giveUp();
+
+    /// All that comes of one press of a mouse button is undone together: a stroke of tiles, a
+    /// slider's way, a shape that is painted. The last commands of the tools come in the frame in
+    /// which the button is let go, those of widgets in the next one.
+    void beginStroke(Session& session);
+    void endStroke();
+    /// Call once a frame, when its commands are done.
+    void finishStroke(Session& session);
+
+private:
+    int strokeEndsIn_ = 0;  // frames; 0: no stroke is about to end
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,103 @@
+// Tests of what follows a change of the world, wherever it comes from.
+#include "app/edited_game.h"
+#include "game/run/replay.h"
+
+using namespace pixelstep;
+
+namespace {
+
+/// A game with one clone of its level's and one that was spawned: a restart would remove that.
+struct Peopled : Played {
+    Peopled() : Played(roomWithClone(200)) {
+        tap(SDL_SCANCODE_SPACE);
+        frame();
+        REQUIRE(hasSpawned());
+    }
+    static Level roomWithClone(int x) {
+        Level level = roomLevel();
+        level.cast.edit().clones.push_back({.feet = Vec2i{x, 144}});
+        return level;
+    }
+    bool hasSpawned() const { return world().actors.size() == 3; }
+    void press(SDL_Scancode code, uint16_t modifiers = 0) {
+        tap(code, modifiers);
+        frame(0);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("changes: undo of what came from the file, done in edit mode, begins no body twice") {
+    Peopled peopled;
+    // Another name as well, so that undo reads the level anew instead of editing it.
+    Level theirs = Peopled::roomWithClone(240);
+    theirs.text.edit().name = "theirs";
+    applyCommands(peopled.game, {Reload{theirs}});
+    peopled.press(SDL_SCANCODE_TAB);
+    peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    REQUIRE(peopled.world().level.cast->clones.front().feet.x == 200);
+    REQUIRE(feetOf(peopled.world().actors[1].body.rect).x == 200);
+    // One more, which would go if the bodies were made anew a second time.
+    applyCommands(peopled.game, {SpawnClone{}});
+    REQUIRE(peopled.hasSpawned());
+    peopled.press(SDL_SCANCODE_TAB);
+    REQUIRE_FALSE(peopled.game.tools.isEditing);
+    CHECK(peopled.hasSpawned());
+}
+
+TEST_CASE("changes: undo and redo of starts that were edited begin bodies anew after edit mode") {
+    Peopled peopled;
+    const Edit moved{.cast = *Peopled::roomWithClone(240).cast};
+    peopled.press(SDL_SCANCODE_TAB);
+    applyCommands(peopled.game, {moved});
+    peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    peopled.press(SDL_SCANCODE_TAB);
+    CHECK(peopled.hasSpawned());  // all is as it was
+    peopled.press(SDL_SCANCODE_TAB);
+    peopled.press(SDL_SCANCODE_Y, KMOD_LCTRL);
+    peopled.press(SDL_SCANCODE_TAB);
+    CHECK_FALSE(peopled.hasSpawned());
+}
+
+TEST_CASE("changes: a replay that began anew, taken over, begins no body anew after edit mode") {
+    const auto recorded = [] {
+        Peopled peopled;
+        applyCommands(peopled.game, {Edit{.cast = *Peopled::roomWithClone(240).cast}, Restart{}});
+        peopled.frame(10);
+        return peopled.game.session.recording();
+    };
+    const Replay replay = recorded();
+    Played watching;
+    watching.game.session = Session(replay);
+    watching.frame(6);
+    REQUIRE(watching.world().level.cast->clones.front().feet.x == 240);
+    REQUIRE(watching.game.session.isWatching());
+    watching.game.session.takeOver();
+    applyCommands(watching.game, {SpawnClone{}});
+    REQUIRE(watching.world().actors.size() == 3);
+    for (int i = 0; i < 2; ++i) {
+        watching.tap(SDL_SCANCODE_TAB);
+        watching.frame(0);
+    }
+    REQUIRE_FALSE(watching.game.tools.isEditing);
+    CHECK(watching.world().actors.size() == 3);
+}
+
+TEST_CASE("changes: the brush knows a level's shapes at once, whoever changed them") {
+    Played played;
+    const SetShape painted{"my_bump", std::vector<uint8_t>(16, 4)};
+    const auto knows = [](Game& game) {
+        return !game.tools.play.brush().setShapes(game.session.world().level.tiles.shapes());
+    };
+    applyCommands(played.game, {painted});
+    REQUIRE(played.world().level.tiles.shapes().own().size() == 1);
+    CHECK(knows(played.game));
+    undo(played.game);
+    REQUIRE(played.world().level.tiles.shapes().own().empty());
+    CHECK(knows(played.game));
+    redo(played.game);
+    played.frame(4);
+    CHECK(knows(played.game));
+    goTo(played.game, 0);
+    CHECK(knows(played.game));
+}
