@@ -75,18 +75,26 @@ void toPairs(const GridHits& hits, const std::vector<uint32_t>& indices,
 }  // namespace
 
 bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
-    const GridSurvey survey = surveyOf(rects);
-    if (rects.size() < 2 || survey.largestSide <= 0) {
+    if (!layOut(rects)) {
         pairs.clear();
         return true;
+    }
+    return isNarrow_ ? search(narrow_, pairs, most) : search(wide_, pairs, most);
+}
+
+bool Grid::layOut(std::span<const Rect> rects) {
+    const GridSurvey survey = surveyOf(rects);
+    if (rects.size() < 2 || survey.largestSide <= 0) {
+        shifts_.clear();
+        return false;
     }
     assert(std::min(survey.left, survey.top) >= -kFarthestEdge &&
            std::max(survey.right, survey.bottom) <= kFarthestEdge);
     chooseLayers(rects, survey);
-    const Rect extent = survey.extent();
-    if (std::max(extent.width, extent.height) < NarrowBox::kFar)
-        return findIn(narrow_, rects, extent, pairs, most);
-    return findIn(wide_, rects, extent, pairs, most);
+    extent_ = survey.extent();
+    isNarrow_ = std::max(extent_.width, extent_.height) < NarrowBox::kFar;
+    isNarrow_ ? sortAll(narrow_, rects) : sortAll(wide_, rects);
+    return true;
 }
 
 void Grid::chooseLayers(std::span<const Rect> rects, const GridSurvey& survey) {
@@ -138,15 +146,17 @@ std::span<const uint32_t> Grid::membersOf(size_t layer, size_t rectCount) {
 }
 
 template <class Box>
-bool Grid::findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects,
-                  const Rect& extent, std::vector<IndexPair>& pairs, size_t most) {
-    const GridCode<Box> code =
-        code_ == Code::vector ? vectorGridCode<Box>() : scalarGridCode<Box>();
+void Grid::sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects) {
     if (layers.size() < shifts_.size()) layers.resize(shifts_.size());
     for (size_t i = 0; i < shifts_.size(); ++i) {
         layers[i].cellShift = shifts_[i];
-        code.sort(layers[i], rects, membersOf(i, rects.size()), extent);
+        code<Box>().sort(layers[i], rects, membersOf(i, rects.size()), extent_);
     }
+}
+
+template <class Box>
+bool Grid::search(std::vector<GridLayer<Box>>& layers, std::vector<IndexPair>& pairs, size_t most) {
+    const GridCode<Box> code = this->code<Box>();
     size_t found = 0;
     const auto take = [&](const GridLayer<Box>& searched) {
         const size_t count = std::min(hits_.count, most - found);

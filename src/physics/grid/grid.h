@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "math/rect.h"
+#include "physics/grid/grid_cells.h"
 #include "physics/grid/grid_code.h"
 #include "physics/grid/grid_layer.h"
 #include "physics/grid/index_pair.h"
@@ -49,12 +50,27 @@ public:
     bool findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
                    size_t most = SIZE_MAX);
 
+    /// The first half of `findPairs`: chooses the layers and sorts the rectangles into their
+    /// cells.
+    /// @return  false if no two rectangles could meet, without a look at their places; then there
+    ///          are no layers
+    bool layOut(std::span<const Rect> rects);
+
+    /// The cells as the last `findPairs` or `layOut` left them, the finest layer first; none where
+    /// it made no grid. Made when asked for: the search itself does nothing for it.
+    std::vector<GridCells> cells() const;
+
 private:
     static constexpr size_t kShiftEnd = 32;
 
     template <class Box>
-    bool findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects,
-                const Rect& extent, std::vector<IndexPair>& pairs, size_t most);
+    GridCode<Box> code() const {
+        return code_ == Code::vector ? vectorGridCode<Box>() : scalarGridCode<Box>();
+    }
+    template <class Box>
+    void sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects);
+    template <class Box>
+    bool search(std::vector<GridLayer<Box>>& layers, std::vector<IndexPair>& pairs, size_t most);
     void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
     std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
 
@@ -62,6 +78,8 @@ private:
 
     Code code_ = Code::vector;
     bool isOneSize_ = false;                      // all are in one layer, none is empty
+    bool isNarrow_ = true;                        // the layers of this search are in narrow_
+    Rect extent_{};                               // [px] around all rectangles
     std::vector<uint32_t> everyone_;              // 0, 1, 2 ...
     std::vector<int> shifts_;                     // of the layers' cells, finest first
     std::vector<std::vector<uint32_t>> members_;  // by layer
