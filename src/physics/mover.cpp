@@ -151,14 +151,13 @@ Rect walked(const Obstacles& around, Rect box, int dx, Footing footing) {
     return box;
 }
 
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below, bool grounded,
-                        TerrainRules rules) {
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
+                        Footing footing) {
     PositionState state;
     state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(around, reach)) return state;
-    Footing footing = footingOf(grounded, rules);
     footing.follow = -1;  // whether it goes, not on what
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         const SideStep step = stepSideways(around, box, direction, footing);
@@ -169,9 +168,8 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
     return state;
 }
 
-PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
-                        TerrainRules rules) {
-    return touchesOf(around, box, blockBelow(around, box), grounded, rules);
+PositionState touchesOf(const Obstacles& around, const Rect& box, Footing footing) {
+    return touchesOf(around, box, blockBelow(around, box), footing);
 }
 
 }  // namespace pixelstep

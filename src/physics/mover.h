@@ -73,6 +73,19 @@ constexpr Footing footingOf(bool grounded, TerrainRules rules) {
 /// Tries one pixel to the left (direction -1) or right (+1).
 SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, Footing footing);
 
+/// A body that takes a step.
+struct MovingBody {
+    Body& body;
+    bool grounded;  ///< it stands on something now; sticking, it then follows the ground instead of
+                    ///< moving in y
+};
+
+/// How it takes the step.
+struct MoveRules {
+    int stepsPerSecond;  ///< > 0
+    TerrainRules terrain;
+};
+
 /// What happened on the way.
 struct MoveResult {
     bool hitX = false;    ///< stopped by a wall
@@ -87,21 +100,16 @@ struct MoveResult {
 /// Moves a body for one step at its speed: whole-pixel steps along the line from start to end
 /// (after k steps in x, floor(k*|dy|/|dx|) in y), the rest carried in `remainder`. A blocked axis
 /// stops, speed and remainder 0; the other goes on. Nothing on the way is skipped.
-/// @param grounded  it stands on something now; sticking, it then follows the ground instead of
-///                  moving in y
-/// Requires:  body.rect starts clear of solid pixels (asserted), stepsPerSecond > 0.
+/// Requires:  the body's rectangle starts clear of solid pixels (asserted).
 /// Source:    Thorson, "Celeste and TowerFall Physics"; the tutorial's part 7, its slips mended.
-MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
-                TerrainRules rules);
+MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules);
 
 /// The same by the plain loop of one-pixel steps: slower, and the definition of `move`.
-MoveResult moveByPixels(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
-                        TerrainRules rules);
+MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules);
 
 /// What the box touches now, on all four sides; `below` is what blockBelow says of it.
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below, bool grounded,
-                        TerrainRules rules);
-PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
-                        TerrainRules rules);
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
+                        Footing footing);
+PositionState touchesOf(const Obstacles& around, const Rect& box, Footing footing);
 
 }  // namespace pixelstep

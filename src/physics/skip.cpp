@@ -209,9 +209,8 @@ void stepOn(Walk& walk) {
 
 }  // namespace
 
-MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
-                TerrainRules rules) {
-    Walk walk(tiles, body, stepsPerSecond, grounded, rules);
+MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+    Walk walk(tiles, moving, rules);
     int64_t stride = tiles.tileSize();
     while (walk.goesX || walk.goesY)
         if (!skip(walk, stride)) stepOn(walk);

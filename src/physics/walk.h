@@ -33,14 +33,14 @@ struct Walk {
     bool goesY = false;
     MoveResult result{};
 
-    Walk(const TileMap& map, Body& moved, int stepsPerSecond, bool isGrounded, TerrainRules how)
-        : tiles(map), body(moved), rules(how), grounded(isGrounded) {
+    Walk(const TileMap& map, MovingBody moving, MoveRules how)
+        : tiles(map), body(moving.body), rules(how.terrain), grounded(moving.grounded) {
         assert(!tiles.isSolid(body.rect));
-        body.remainder.x += perStep(body.speed.x, stepsPerSecond);
-        body.remainder.y += perStep(body.speed.y, stepsPerSecond);
+        body.remainder.x += perStep(body.speed.x, how.stepsPerSecond);
+        body.remainder.y += perStep(body.speed.y, how.stepsPerSecond);
         const int dx = takeWhole(body.remainder.x);
         int dy = takeWhole(body.remainder.y);
-        // Who follows the ground leaves it by a jump or where it ends, not by falling.
+        // A body that follows the ground leaves it by jumping or walking off, not by falling.
         if (grounded && rules.sticksToSlopes) dy = 0;
         directionX = sign(dx);
         directionY = sign(dy);
