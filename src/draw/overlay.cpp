@@ -30,16 +30,6 @@ void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alph
     player.draw(sdl, kPlayerColour);
 }
 
-// The pixels just outside one side of a box.
-Rect sensorOf(const Rect& box, int side) {
-    switch (side) {
-        case kLeft: return {box.left - 1, box.top, 1, box.height};
-        case kRight: return {box.right(), box.top, 1, box.height};
-        case kTop: return {box.left, box.top - 1, box.width, 1};
-        default: return {box.left, box.bottom(), box.width, 1};
-    }
-}
-
 SDL_Color sensorColour(const PositionState& touches, int side) {
     const SideTouch& touch = touches.at(static_cast<Side>(side));
     if (side == kBottom && touches.onOneWay) return kOneWayColour;
@@ -51,7 +41,7 @@ void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alph
     const Rect box = drawnRect(body, alphaPer1000);
     for (int side = 0; side < kSideCount; ++side) {
         Strokes strokes(view);
-        strokes.fill(sensorOf(box, side));
+        strokes.fill(stripBeside(box, outwardOf(static_cast<Side>(side))));
         strokes.draw(sdl, sensorColour(body.touches, side));
     }
 }

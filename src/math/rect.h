@@ -69,6 +69,14 @@ constexpr Rect unionOf(const Rect& a, const Rect& b) {
             std::max(a.bottom(), b.bottom()) - top};
 }
 
+/// The strip of pixels just outside one side of a rectangle, one pixel thick.
+/// @param outward  (1, 0), (-1, 0), (0, 1) or (0, -1)
+constexpr Rect stripBeside(const Rect& rect, Vec2i outward) {
+    if (outward.x != 0)
+        return {outward.x > 0 ? rect.right() : rect.left - 1, rect.top, 1, rect.height};
+    return {rect.left, outward.y > 0 ? rect.bottom() : rect.top - 1, rect.width, 1};
+}
+
 /// How far `me` has to move along each axis to get out of `other`, for two that meet.
 /// Other to the right: x < 0; other below: y < 0; equal centres count as +; touching gives 0.
 /// @return   [px] by centres, as the seeds' AABB.OverlapsSigned

@@ -11,6 +11,12 @@ namespace pixelstep {
 
 enum Side : uint8_t { kLeft, kRight, kTop, kBottom, kSideCount };
 
+/// The unit vector that points out of a box through one of its sides.
+constexpr Vec2i outwardOf(Side side) {
+    constexpr std::array<Vec2i, kSideCount> kOutward{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+    return kOutward[side];
+}
+
 /// What refuses a step of one pixel towards one side.
 struct SideTouch {
     bool tile = false;    ///< a tile does (or the outside of the map)

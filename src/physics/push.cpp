@@ -7,14 +7,6 @@
 namespace pixelstep {
 namespace {
 
-Rect columnAhead(const Rect& rect, int direction) {
-    return {direction > 0 ? rect.right() : rect.left - 1, rect.top, 1, rect.height};
-}
-
-Rect rowAhead(const Rect& rect, int dy) {
-    return {rect.left, dy > 0 ? rect.bottom() : rect.top - 1, rect.width, 1};
-}
-
 bool isPlatform(Role role) {
     return role == Role::platform || role == Role::oneWayPlatform;
 }
@@ -73,7 +65,8 @@ uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, Footin
     if (!step.moves) return step.body;
     if (step.dy >= 0) return kNobody;
     const BodyTraits& me = solids_.traits(body);
-    const uint32_t ahead = solids_.firstInWay(columnAhead(solids_.rect(body), direction), me, body);
+    const uint32_t ahead =
+        solids_.firstInWay(stripBeside(solids_.rect(body), {direction, 0}), me, body);
     const bool isTall = ahead != kNobody && solids_.rect(ahead).height > footing.climb;
     return isTall ? ahead : kNobody;
 }
@@ -134,7 +127,7 @@ bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed,
 
 // One pixel up or down, with all that is in the way.
 bool Push::makeWayUpright(uint32_t body, int dy, std::vector<uint32_t>* crushed, int depth) {
-    const Rect ahead = rowAhead(solids_.rect(body), dy);
+    const Rect ahead = stripBeside(solids_.rect(body), {0, dy});
     bool isFree = depth < kMaxPushDepth && !tiles_.isSolid(ahead);
     for (const uint32_t other : solids_.within(ahead)) {
         if (other == body || !solids_.isThere(other) ||
@@ -162,7 +155,7 @@ uint32_t Push::firstToPush(uint32_t platform, const Rect& ahead) const {
 
 void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
     const Rect& rect = solids_.rect(platform);
-    const Rect ahead = unit.x != 0 ? columnAhead(rect, unit.x) : rowAhead(rect, unit.y);
+    const Rect ahead = stripBeside(rect, unit);
     // One at a time: what is pushed may carry others into the way, or out of it.
     while (true) {
         const uint32_t body = firstToPush(platform, ahead);
@@ -178,7 +171,7 @@ void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushe
 void Push::addRidersOf(uint32_t carrier, std::vector<Ride>& rides) const {
     const BodyTraits& traits = solids_.traits(carrier);
     const Rect& rect = solids_.rect(carrier);
-    for (const uint32_t body : solids_.within(rowAhead(rect, -1)))
+    for (const uint32_t body : solids_.within(stripBeside(rect, {0, -1})))
         if (solids_.rect(body).bottom() == rect.top && !isPlatform(solids_.traits(body).role) &&
             holds(traits, solids_.traits(body)))
             rides.push_back({body, carrier});
