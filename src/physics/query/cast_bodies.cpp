@@ -27,41 +27,36 @@ Span spanOf(int low, int high, int direction, int64_t length, FirstAt firstAt) {
 // once, with the step that it does; ends after step `last` or where isDone(step) says so.
 template <class Visit, class IsDone>
 void walkCells(const Rect& box, const Line& line, int64_t last, Visit visit, IsDone isDone) {
-    const auto visitAll = [&](const Rect& cells) {
-        for (int y = cells.top; y < cells.bottom(); ++y)
-            for (int x = cells.left; x < cells.right(); ++x) visit(Vec2i{x, y});
-    };
-    constexpr int kSide = 1 << BodyMap::kCellShift;
     // The corner in front: what is entered is entered at its column of cells or at its row.
     const Vec2i lead{line.direction.x > 0 ? box.right() - 1 : box.left,
                      line.direction.y > 0 ? box.bottom() - 1 : box.top};
     const auto toNext = [&](int from, int direction) {
-        const int within = from & (kSide - 1);
-        return int64_t{direction > 0 ? kSide - within : within + 1};
+        const int within = from & (kBodyCellSize - 1);
+        return int64_t{direction > 0 ? kBodyCellSize - within : within + 1};
     };
     int64_t toX = toNext(lead.x, line.direction.x);
     int64_t toY = toNext(lead.y, line.direction.y);
     int64_t intoX = line.firstAtX(toX);
     int64_t intoY = line.firstAtY(toY);
-    if (last >= 0) visitAll(BodyMap::cellsUnder(box));
+    if (last >= 0) forEachCell(bodyCellsUnder(box), visit);
     while (true) {
         const int64_t step = std::min(intoX, intoY);
         if (step > last || isDone(step)) return;
         const Vec2i way = line.at(step);
-        const Rect cells = BodyMap::cellsUnder(box.moved(way.x, way.y));
+        const Rect cells = bodyCellsUnder(box.moved(way.x, way.y));
         const bool isInX = intoX == step;
         const bool isInY = intoY == step;
         const int column = line.direction.x > 0 ? cells.right() - 1 : cells.left;
         const int row = line.direction.y > 0 ? cells.bottom() - 1 : cells.top;
         if (isInX) {
-            visitAll({column, cells.top, 1, cells.height});
-            intoX = line.firstAtX(toX += kSide);
+            forEachCell({column, cells.top, 1, cells.height}, visit);
+            intoX = line.firstAtX(toX += kBodyCellSize);
         }
         if (isInY) {
             // The corner itself is in the column already.
             const int left = isInX && line.direction.x < 0 ? cells.left + 1 : cells.left;
-            visitAll({left, row, cells.width - (isInX ? 1 : 0), 1});
-            intoY = line.firstAtY(toY += kSide);
+            forEachCell({left, row, cells.width - (isInX ? 1 : 0), 1}, visit);
+            intoY = line.firstAtY(toY += kBodyCellSize);
         }
     }
 }
