@@ -1,4 +1,4 @@
-// A moving box: in, where it is and how fast; out, what it touches.
+// A moving box: its place, its speed, and what it touches.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ constexpr Vec2i outwardOf(Side side) {
     return kOutward[side];
 }
 
-/// What refuses a step of one pixel towards one side.
+/// What would refuse a step of one pixel towards one side.
 struct SideTouch {
     bool tile = false;    ///< a tile does (or the outside of the map)
     bool object = false;  ///< another body does

@@ -1,4 +1,4 @@
-// Lists of bodies by cell.
+// Linked lists of bodies by cell.
 #include "physics/body_index.h"
 
 #include <algorithm>

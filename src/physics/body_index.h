@@ -1,4 +1,4 @@
-// Where bodies are: in, rectangles that come, move and go; out, those near an area.
+// The bodies near a place, while they move one by one.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The pixel loop among bodies; where none is near, the mover for tiles alone.
+// The loop over single pixels among bodies; where none is near, `move` against tiles alone.
 #include "physics/move_among.h"
 
 #include <algorithm>

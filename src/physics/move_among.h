@@ -1,5 +1,4 @@
-// Movement among bodies: in, one of them with a speed; out, it and those it pushes, one step
-// further.
+// Movement of a body among other bodies.
 #pragma once
 
 #include "physics/push.h"

@@ -1,4 +1,4 @@
-// The verdicts: what refuses a step of one pixel.
+// What refuses a step of one pixel.
 #include "physics/mover.h"
 
 #include <algorithm>
@@ -37,8 +37,8 @@ bool isOpen(const Obstacles& around, const Rect& pixels) {
     return !around.tiles.hasPixels(around.tiles.cellsUnder(pixels)) && !around.hasAnyBody(pixels);
 }
 
-// The smallest rise at which the next column is free; with `minding` one-ways, their surfaces
-// within reach of the feet are to be climbed as well. -1 if there is none.
+// The smallest rise at which the next column is free, or -1. With `minding`, surfaces of one-ways
+// within reach of the feet have to be climbed as well.
 int riseTo(const Obstacles& around, const Rect& box, int direction, int climb, bool minding) {
     const Rect ahead = stripBeside(box, {direction, 0});
     for (int rise = 0; rise <= climb; ++rise) {
@@ -151,7 +151,7 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
     state.onOneWay = below.onlyOneWay;
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(around, reach)) return state;
-    footing.follow = -1;  // whether it goes, not on what
+    footing.follow = -1;  // only whether the step is possible matters, not what it ends on
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         const SideStep step = stepSideways(around, box, direction, footing);
         state.sides[side] = {

@@ -11,7 +11,7 @@ bool isPlatform(Role role) {
     return role == Role::platform || role == Role::oneWayPlatform;
 }
 
-// True if `carrier` holds who stands on it.
+// True if `carrier` can carry `rider`.
 bool holds(const BodyTraits& carrier, const BodyTraits& rider) {
     return carrier.role != Role::character && answers(rider.groups, carrier.groups);
 }
@@ -59,8 +59,8 @@ SideStep Push::stepPushing(uint32_t body, int direction, Footing footing) {
     return step;
 }
 
-// What a body has to push before it goes on so: what stops it, or a crate that it would climb
-// although it is too tall for that.
+// The body that has to be pushed before this step: the one that stops it, or a crate that the step
+// would climb although it is too tall for that.
 uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, Footing footing) const {
     if (!step.moves) return step.body;
     if (step.dy >= 0) return kNobody;
@@ -78,9 +78,9 @@ SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
         const uint32_t other = toPush(body, step, direction, footing);
         if (other == kNobody || depth >= kMaxPushDepth || ++tries_ > kMaxPushTries) return step;
         const Role role = solids_.traits(other).role;
-        // Who walks moves crates; a platform moves everybody.
+        // Walkers push crates; a platform pushes everything.
         const bool canBePushed = role == Role::crate || (crushed && role == Role::character);
-        // What could be climbed is not crushed.
+        // A body that could be climbed instead is not crushed.
         std::vector<uint32_t>* breaks = step.moves ? nullptr : crushed;
         const size_t mark = done_.size();
         if (canBePushed && makeWay(other, direction, breaks, depth + 1)) continue;
@@ -89,8 +89,8 @@ SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
     }
 }
 
-// Raises what stands on a body by a pixel, so that it can climb. The riders do not count as moved:
-// they are carried yet.
+// Raises what stands on a body by a pixel, so that the body can climb. The riders do not count as
+// moved: they are still to be carried.
 bool Push::makeHeadroom(uint32_t body, std::span<const Ride> rides, int depth) {
     const size_t mark = done_.size();
     bool isFree = !rides.empty();
@@ -106,7 +106,7 @@ bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed,
     const Footing how = footing(body);
     const size_t mark = done_.size();
     SideStep step = tryStep(body, direction, how, nullptr, depth);
-    // Where a body stops it, no headroom helps.
+    // If a body stops it, headroom does not help.
     const auto needsHeadroom = [&] { return !step.moves && step.body == kNobody; };
     for (int rise = 0; rise < how.climb && needsHeadroom(); ++rise) {
         if (!makeHeadroom(body, rides, depth)) break;
@@ -177,7 +177,7 @@ void Push::addRidersOf(uint32_t carrier, std::vector<Ride>& rides) const {
             rides.push_back({body, carrier});
 }
 
-// Who stands on it, who stands on these, and so on.
+// The riders of a body, their riders, and so on.
 std::vector<Push::Ride> Push::allRidesOn(uint32_t carrier) const {
     std::vector<Ride> rides;
     addRidersOf(carrier, rides);
@@ -195,7 +195,7 @@ std::vector<Push::Ride> Push::allRidesOn(uint32_t carrier) const {
     return rides;
 }
 
-// A one-way pushes nobody: who cannot rise with it is passed.
+// A one-way platform pushes nobody: it passes through riders that cannot rise.
 void Push::raise(uint32_t platform) {
     std::vector<Ride> rides;
     addRidersOf(platform, rides);
@@ -205,7 +205,7 @@ void Push::raise(uint32_t platform) {
     }
 }
 
-// The lowest first, each if what it stands on went down and nothing else holds it.
+// The lowest first; each follows if its carrier went down and nothing else holds it.
 void Push::lower(const std::vector<Ride>& rides, uint32_t root) {
     std::vector<Ride> order = rides;
     std::ranges::sort(order, {}, [&](const Ride& ride) {
@@ -236,7 +236,7 @@ void Push::carry(std::vector<Ride> rides, uint32_t root, int direction) {
         carried(rider) = Carried::waiting;
     }
     std::ranges::sort(rides);
-    // Those ahead first, to be out of the others' way.
+    // The front riders first, to clear the way for the others.
     std::ranges::sort(riders, {}, [&](uint32_t rider) {
         const Rect& rect = solids_.rect(rider);
         return std::pair(direction > 0 ? -rect.right() : rect.left, rider);
@@ -244,7 +244,7 @@ void Push::carry(std::vector<Ride> rides, uint32_t root, int direction) {
     for (const uint32_t rider : riders) carryOne(rider, rides, direction, 0);
 }
 
-// True if something that it stands on has moved.
+// True if one of its carriers has moved.
 bool Push::isCarriedBy(uint32_t rider, std::span<const Ride> rides, int direction, int depth) {
     bool isCarried = false;
     auto ride = std::ranges::lower_bound(rides, rider, {}, &Ride::rider);
@@ -265,7 +265,7 @@ void Push::carryOne(uint32_t rider, std::span<const Ride> rides, int direction, 
         if (step.moves) {
             place(rider, solids_.rect(rider).moved(direction, step.dy));
         } else {
-            // One who waits in front is let go first.
+            // A rider that waits in front of it goes first.
             moves = step.body != kNobody && carried(step.body) == Carried::waiting;
             if (moves) carryOne(step.body, rides, direction, depth + 1);
         }

@@ -1,4 +1,4 @@
-// Movement as it is defined: in, a body with a speed; out, one step later, by one-pixel steps.
+// The definition of movement: a loop over single pixels.
 #include "physics/walk.h"
 
 namespace pixelstep {

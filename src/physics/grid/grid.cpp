@@ -1,4 +1,4 @@
-// Chooses layers by the sizes there are, sorts each, and searches each by itself and with each
+// Chooses layers by the sizes of the bodies, sorts each, and searches each by itself and with each
 // coarser one.
 #include "physics/grid/grid.h"
 
@@ -40,8 +40,8 @@ GridSurvey surveyOf(std::span<const Rect> rects) {
     return all;
 }
 
-// Dense where a box shares its cell with another on average; asks some boxes. Between sparse
-// and lonely what was before may decide, as these find in the same order.
+// Dense if a box shares its cell with another on average, judged by a sample. Between sparse and
+// lonely the last search may decide, as both find the same pairs in the same order.
 template <class Box>
 Crowding crowdingOf(const GridLayer<Box>& layer) {
     constexpr uint64_t kAsked = 64;
@@ -54,7 +54,7 @@ Crowding crowdingOf(const GridLayer<Box>& layer) {
     return layer.lastHits < layer.size / 16 ? Crowding::lonely : Crowding::sparse;
 }
 
-// Across two layers the search goes from the one for which fewer rows have to be looked at.
+// Across two layers the search starts from the one that needs fewer rows looked at.
 template <class Box>
 bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) {
     const uint64_t rows = (uint64_t{1} << (coarse.cellShift - fine.cellShift)) + 2;
@@ -117,8 +117,8 @@ void Grid::chooseLayers(std::span<const Rect> rects, const GridSurvey& survey) {
         if (shiftOf_[i] != kNoShift) members_[layerOf[shiftOf_[i]]].push_back(i);
 }
 
-// A size with fewer bodies than the next larger one goes into its layer: to look for few in many
-// costs more than somewhat larger cells.
+// A size with no more bodies than the next larger one goes into its layer: searching across two
+// layers costs more than somewhat larger cells.
 std::array<size_t, Grid::kShiftEnd> Grid::groupShifts(
     const std::array<uint32_t, kShiftEnd>& counts) {
     std::array<size_t, kShiftEnd> layerOf{};

@@ -1,4 +1,4 @@
-// The broadphase: in, rectangles; out, every pair that overlaps or touches, once.
+// The broadphase: finds every pair of rectangles that overlap or touch, once.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace pixelstep {
 
-/// What one look at all rectangles tells. [px]
+/// Extent and sizes of all rectangles. [px]
 struct GridSurvey {
     int left = INT_MAX;
     int top = INT_MAX;
@@ -27,13 +27,13 @@ struct GridSurvey {
     Rect extent() const { return {left, top, right - left, bottom - top}; }
 };
 
-/// A uniform grid in a few sizes, rebuilt from nothing at each use. A rectangle lies in the one
-/// cell of its top-left corner, in a layer whose cells it fits. Cells wrap around a table sized by
-/// the number of bodies, never by the world, so any coordinates will do.
-/// Holds only scratch memory; the result depends on the rectangles alone.
+/// A uniform grid in a few layers of different cell sizes, rebuilt from scratch at each use. A
+/// rectangle lies in one cell, that of its top-left corner, in a layer whose cells it fits into.
+/// Cells wrap around a table sized by the number of bodies, not by the world, so any coordinates
+/// will do. Holds only scratch memory; the result depends on the rectangles alone.
 class Grid {
 public:
-    /// Plain and vector code find the same pairs in the same order; vector code is quicker.
+    /// Both find the same pairs in the same order; vector code is faster.
     enum class Code { scalar, vector };
 
     Grid() = default;
@@ -41,11 +41,12 @@ public:
 
     /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order given by
     /// the rectangles alone. Empty rectangles meet nothing.
-    /// @param most  where so many pairs are found the search ends: a hundred thousand bodies in
-    ///              one place would make five thousand million
-    /// @return      true if the pairs are all there are
-    /// Cost: O(n + pairs) at any number of bodies spread alike, of a few sizes; one far larger than
-    /// the rest costs as much as what lies around it.
+    /// @param most  the search ends when it has found so many pairs: a hundred thousand bodies in
+    /// one
+    ///              place would make five thousand million
+    /// @return      true if the pairs are complete
+    /// Cost: O(n + pairs) for bodies of a few sizes, evenly spread; a body far larger than the rest
+    /// costs as much as there is around it.
     /// Requires: all edges lie in -2^29..2^29.
     bool findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
                    size_t most = SIZE_MAX);
@@ -77,7 +78,7 @@ private:
     std::span<const uint32_t> membersOf(size_t layer, size_t rectCount);
 
     Code code_ = Code::vector;
-    bool isOneSize_ = false;                      // all are in one layer, none is empty
+    bool isOneSize_ = false;                      // one layer holds all, none is empty
     bool isNarrow_ = true;                        // the layers of this search are in narrow_
     Rect extent_{};                               // [px] around all rectangles
     std::vector<uint32_t> everyone_;              // 0, 1, 2 ...

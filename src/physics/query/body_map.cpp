@@ -1,4 +1,4 @@
-// A hash table of cells, filled by counting.
+// A hash table of cells with packed lists, filled by counting.
 #include "physics/query/body_map.h"
 
 #include <bit>

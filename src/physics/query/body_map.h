@@ -1,4 +1,4 @@
-// The bodies of one moment by place: in, their rectangles and traits; out, those in a cell.
+// All bodies of one moment, by the cells that they reach into.
 #pragma once
 
 #include <cstdint>
