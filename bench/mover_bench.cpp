@@ -116,7 +116,7 @@ Vec2q randomSpeed(Random& random, Way way, int pixels) {
     }
 }
 
-using Mover = MoveResult(const TileMap&, Body&, int, bool, TerrainRules);
+using Mover = MoveResult(const TileMap&, MovingBody, MoveRules);
 
 // A map, a way to move in it, and bodies ready to.
 struct Scene {
@@ -133,7 +133,7 @@ struct Scene {
     }
 
     void step(Mover& mover, std::vector<Body>& bodies) const {
-        for (Body& body : bodies) mover(*map, body, kStepsPerSecond, grounded, {});
+        for (Body& body : bodies) mover(*map, {body, grounded}, {kStepsPerSecond, {}});
         benchmark::DoNotOptimize(bodies.data());
     }
 };

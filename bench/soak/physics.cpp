@@ -105,13 +105,13 @@ Checks moveAndCheck(const SoakTerrain& terrain, const RandomPlayer& player, Body
     NaiveBody naive = naiveOf(body);
     naiveMove(terrain.pixels, naive, hz, grounded, rules.maxClimb, rules.sticksToSlopes);
     Body plain = body;
-    const MoveResult plainResult = moveByPixels(terrain.map, plain, hz, grounded, rules);
-    const MoveResult result = move(terrain.map, body, hz, grounded, rules);
+    const MoveResult plainResult = moveByPixels(terrain.map, {plain, grounded}, {hz, rules});
+    const MoveResult result = move(terrain.map, {body, grounded}, {hz, rules});
 
     checks.expect(body == plain && result == plainResult, "move equal to moveByPixels");
     compare(checks, plain, plainResult, naive);
     checks.expect(!terrain.pixels.isSolid(body.rect), "no solid pixel within the body");
-    const PositionState touches = touchesOf(terrain.map, body.rect, grounded, rules);
+    const PositionState touches = touchesOf(terrain.map, body.rect, footingOf(grounded, rules));
     checkUpDown(checks, terrain, body.rect, touches);
     checkSideways(checks, terrain, body.rect, touches, footingOf(grounded, rules));
     count(outcome, start, body.rect, result, grounded, touches);

@@ -30,16 +30,6 @@ void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alph
     player.draw(sdl, kPlayerColour);
 }
 
-// The pixels just outside one side of a box.
-Rect sensorOf(const Rect& box, int side) {
-    switch (side) {
-        case kLeft: return {box.left - 1, box.top, 1, box.height};
-        case kRight: return {box.right(), box.top, 1, box.height};
-        case kTop: return {box.left, box.top - 1, box.width, 1};
-        default: return {box.left, box.bottom(), box.width, 1};
-    }
-}
-
 SDL_Color sensorColour(const PositionState& touches, int side) {
     const SideTouch& touch = touches.at(static_cast<Side>(side));
     if (side == kBottom && touches.onOneWay) return kOneWayColour;
@@ -51,7 +41,7 @@ void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alph
     const Rect box = drawnRect(body, alphaPer1000);
     for (int side = 0; side < kSideCount; ++side) {
         Strokes strokes(view);
-        strokes.fill(sensorOf(box, side));
+        strokes.fill(stripBeside(box, outwardOf(static_cast<Side>(side))));
         strokes.draw(sdl, sensorColour(body.touches, side));
     }
 }
@@ -67,29 +57,78 @@ void drawTouchedTiles(SDL_Renderer* sdl, const TileMap& tiles, const PositionSta
     }
 }
 
-Rect cellRectOf(Vec2i cell) {
-    return {cell.x * kGridCell, cell.y * kGridCell, kGridCell, kGridCell};
+// The lines between the finest cells, occupied or not.
+void drawLattice(SDL_Renderer* sdl, const GridCells& layer, const Rect& view) {
+    const int size = layer.cellSize;
+    Strokes lines(view);
+    const int left = view.left - floorMod(view.left - layer.origin.x, size);
+    const int top = view.top - floorMod(view.top - layer.origin.y, size);
+    for (int x = left; x < view.right(); x += size) lines.fill({x, view.top, 1, view.height});
+    for (int y = top; y < view.bottom(); y += size) lines.fill({view.left, y, view.width, 1});
+    lines.draw(sdl, kGridColour);
+}
+
+struct Label {
+    Vec2i at;
+    std::string text;
+};
+
+constexpr int kLabelHeight = 7;
+
+// Bright words on a dark plate.
+void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color plate,
+                const Rect& view) {
+    Strokes plates(view), words(view);
+    for (const auto& [at, text] : labels) {
+        plates.fill({at.x, at.y, textWidth(text.size()) + 2, kLabelHeight});
+        words.text(text, at + Vec2i{1, 1});
+    }
+    plates.draw(sdl, plate);
+    words.draw(sdl, kTextColour);
+}
+
+SDL_Color layerColour(size_t layer) {
+    return kLayerColours[layer % kLayerColours.size()];
+}
+
+// Frames of coarser cells are drawn further in, and their labels further down: cells of all layers
+// share corners.
+void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, const Rect& view) {
+    const int inset = static_cast<int>(layer % kLayerColours.size());
+    Strokes frames(view);
+    std::vector<Label> labels;
+    for (const auto& [area, count] : cells.occupied) {
+        if (!overlaps(area, view)) continue;
+        frames.frame(area.grown(-inset));
+        labels.push_back({{area.left + inset + 1, area.top + inset + 1 + inset * kLabelHeight},
+                          std::to_string(count)});
+    }
+    frames.draw(sdl, layerColour(layer));
+    drawLabels(sdl, labels, layerColour(layer), view);
+}
+
+// What the colours stand for.
+void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<GridCells>& layers,
+                    const Rect& view) {
+    Vec2i at{view.left + 2, view.top + 2};
+    if (layers.empty()) {
+        const std::string text = "no grid for " + std::to_string(world.actors.size()) + " body";
+        return drawLabels(sdl, {{at, text}}, kLabelColour, view);
+    }
+    for (size_t i = 0; i < layers.size(); ++i, at.y += kLabelHeight + 1) {
+        const GridCells& layer = layers[i];
+        const std::string text = std::to_string(layer.cellSize) + " px  bodies " +
+                                 std::to_string(layer.bodyCount()) + "  cells " +
+                                 std::to_string(layer.occupied.size());
+        drawLabels(sdl, {{at, text}}, layerColour(i), view);
+    }
 }
 
 void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view) {
-    Strokes lines(view), counted(view), labels(view), text(view);
-    for (int x = floorDiv(view.left, kGridCell); x * kGridCell < view.right(); ++x) {
-        lines.fill({x * kGridCell, view.top, 1, view.height});
-    }
-    for (int y = floorDiv(view.top, kGridCell); y * kGridCell < view.bottom(); ++y) {
-        lines.fill({view.left, y * kGridCell, view.width, 1});
-    }
-    for (const CellCount& cell : countCells(world, view)) {
-        const Rect rect = cellRectOf(cell.cell);
-        const int width = 4 * static_cast<int>(std::to_string(cell.count).size()) + 1;
-        counted.frame(rect);
-        labels.fill({rect.left + 1, rect.top + 1, width, 7});
-        text.digits(cell.count, {rect.left + 2, rect.top + 2});
-    }
-    lines.draw(sdl, kGridColour);
-    counted.draw(sdl, kCountedColour);
-    labels.draw(sdl, kLabelColour);
-    text.draw(sdl, kTextColour);
+    const std::vector<GridCells> layers = broadphaseOf(world);
+    if (!layers.empty()) drawLattice(sdl, layers.front(), view);
+    for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, view);
+    drawGridLegend(sdl, world, layers, view);
 }
 
 void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
@@ -165,24 +204,10 @@ void addCross(Strokes& strokes, const Rect& rect) {
 
 }  // namespace
 
-std::vector<CellCount> countCells(const World& world, const Rect& view) {
-    const Vec2i first{floorDiv(view.left, kGridCell), floorDiv(view.top, kGridCell)};
-    const int columns = floorDiv(view.right() - 1, kGridCell) - first.x + 1;
-    const int rows = floorDiv(view.bottom() - 1, kGridCell) - first.y + 1;
-    std::vector<int> counts(static_cast<size_t>(columns) * static_cast<size_t>(rows));
-    for (const Actor& actor : world.actors) {
-        const Vec2i cell = Vec2i{floorDiv(actor.body.rect.left, kGridCell),
-                                 floorDiv(actor.body.rect.top, kGridCell)} -
-                           first;
-        if (cell.x < 0 || cell.x >= columns || cell.y < 0 || cell.y >= rows) continue;
-        ++counts[static_cast<size_t>(cell.y * columns + cell.x)];
-    }
-    std::vector<CellCount> result;
-    for (int i = 0; i < columns * rows; ++i) {
-        const int count = counts[static_cast<size_t>(i)];
-        if (count > 0) result.push_back({first + Vec2i{i % columns, i / columns}, count});
-    }
-    return result;
+std::vector<GridCells> broadphaseOf(const World& world) {
+    std::vector<Rect> rects;
+    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
+    return gridCellsOf(rects);
 }
 
 void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,

@@ -6,21 +6,13 @@
 #include <vector>
 
 #include "draw/renderer.h"
+#include "physics/grid/grid_cells.h"
 
 namespace pixelstep {
 
-inline constexpr int kGridCell = 32;  ///< [px] side of the cells that the overlay counts in
-
-/// How many bodies have their top-left corner in a cell.
-struct CellCount {
-    Vec2i cell;
-    int count = 0;
-
-    friend constexpr bool operator==(const CellCount&, const CellCount&) = default;
-};
-
-/// The cells that share a pixel with the view and hold at least one body, row by row.
-std::vector<CellCount> countCells(const World& world, const Rect& view);
+/// The broadphase's cells as the last search for contacts had them: that of the step or command
+/// that led to `world`. None for fewer than two bodies.
+std::vector<GridCells> broadphaseOf(const World& world);
 
 /// Draws what `options.overlays` asks for.
 /// @param view  [px] the world's pixels that the target shows

@@ -4,7 +4,7 @@
 #include <SDL.h>
 
 #include <array>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "math/rect.h"
@@ -21,7 +21,6 @@ inline constexpr SDL_Color kSolidTint{255, 72, 56, 104};
 inline constexpr SDL_Color kOneWayTint{255, 224, 64, 72};
 inline constexpr SDL_Color kFreeColour{235, 242, 255, 170};
 inline constexpr SDL_Color kGridColour{10, 24, 60, 64};
-inline constexpr SDL_Color kCountedColour{10, 24, 60, 170};
 inline constexpr SDL_Color kLabelColour{12, 16, 32, 200};
 inline constexpr SDL_Color kTextColour{255, 255, 255, 255};
 inline constexpr SDL_Color kFineColour{255, 255, 255, 230};
@@ -29,10 +28,28 @@ inline constexpr SDL_Color kRefusedColour{255, 48, 48, 255};
 inline constexpr SDL_Color kCrateColour{255, 176, 72, 255};
 inline constexpr SDL_Color kPlatformColour{150, 190, 255, 255};
 
+/// The broadphase's layers, the finest cells first; more layers begin anew.
+inline constexpr std::array<SDL_Color, 4> kLayerColours{
+    {{10, 24, 60, 200}, {150, 24, 110, 220}, {150, 66, 0, 220}, {0, 96, 60, 220}}};
+
 /// 3 x 5 pixels a digit, the top row in the highest three bits.
 inline constexpr std::array<uint16_t, 10> kDigitPixels{
     0b111101101101111, 0b010110010010111, 0b111001111100111, 0b111001111001111, 0b101101111001001,
     0b111100111001111, 0b111100111101111, 0b111001001001001, 0b111101111101111, 0b111101111001111};
+
+/// The letters A to Z in the same way.
+inline constexpr std::array<uint16_t, 26> kLetterPixels{
+    0b010101111101101, 0b110101110101110, 0b011100100100011, 0b110101101101110, 0b111100110100111,
+    0b111100110100100, 0b011100101101011, 0b101101111101101, 0b111010010010111, 0b001001001101010,
+    0b101101110101101, 0b100100100100111, 0b101111111101101, 0b101111111111101, 0b010101101101010,
+    0b110101110100100, 0b010101101110011, 0b110101110101101, 0b011100010001110, 0b111010010010010,
+    0b101101101101111, 0b101101101101010, 0b101101111111101, 0b101101010101101, 0b101101010010010,
+    0b111001010100111};
+
+/// How wide `Strokes::text` draws so many characters. [px]
+constexpr int textWidth(size_t characters) {
+    return 4 * static_cast<int>(characters) - 1;
+}
 
 /// Collects filled rectangles of one colour: a thousand boxes are one call.
 class Strokes {
@@ -54,9 +71,10 @@ public:
         fill({rect.right() - 1, rect.top + 1, 1, rect.height - 2});
     }
 
-    void digits(int number, Vec2i at) {
-        for (const char digit : std::to_string(number)) {
-            const unsigned bits = kDigitPixels[static_cast<size_t>(digit - '0')];
+    /// Digits and letters, all of them capitals; any other character is a gap.
+    void text(std::string_view characters, Vec2i at) {
+        for (const char c : characters) {
+            const unsigned bits = glyph(c);
             for (int i = 0; i < 15; ++i) {
                 if ((bits >> (14 - i) & 1u) != 0) fill({at.x + i % 3, at.y + i / 3, 1, 1});
             }
@@ -73,6 +91,12 @@ public:
     }
 
 private:
+    static unsigned glyph(char c) {
+        if (c >= '0' && c <= '9') return kDigitPixels[static_cast<size_t>(c - '0')];
+        if (c >= 'a' && c <= 'z') return kLetterPixels[static_cast<size_t>(c - 'a')];
+        return 0;
+    }
+
     Rect view_;
     std::vector<SDL_Rect> rects_;
 };

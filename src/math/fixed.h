@@ -1,4 +1,4 @@
-// Fixed point, 16 bits below the pixel: in, whole numbers and rates; out, exact integers.
+// Fixed-point numbers with 16 bits below the pixel.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ constexpr int64_t toFixed(int64_t whole) {
     return whole * kFixedOne;
 }
 
-/// The whole part; rounds toward zero, so that left and right are alike.
+/// The whole part; rounds toward zero, so that moves to the left mirror those to the right.
 constexpr int64_t wholePart(int64_t fixed) {
     return fixed / kFixedOne;
 }
@@ -31,7 +31,7 @@ constexpr int floorDiv(int value, int divisor) {
     return quotient - ((value % divisor != 0) && (value < 0));
 }
 
-/// The rest of `floorDiv`: 0 <= result < divisor.
+/// The remainder of `floorDiv`: 0 <= result < divisor.
 constexpr int floorMod(int value, int divisor) {
     return value - floorDiv(value, divisor) * divisor;
 }

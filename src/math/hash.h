@@ -1,4 +1,4 @@
-// The state hash: in, integers in a stated order; out, 64 bits that any platform agrees on.
+// A 64-bit hash of integers that is equal on every platform.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ constexpr uint64_t mixBits(uint64_t z) {
     return z ^ (z >> 31);
 }
 
-/// Collects words into one; their order matters. Not meant against deliberate collisions.
+/// Combines words into one; their order matters. Not made to withstand deliberate collisions.
 class Hasher {
 public:
     constexpr void add(uint64_t word) { state_ = mixBits(state_ ^ word) + 0x9e3779b97f4a7c15u; }

@@ -1,4 +1,4 @@
-// A random generator that is a value: in, a seed; out, the same numbers on every platform.
+// A random generator that is a value and gives the same numbers on every platform.
 #pragma once
 
 #include <cstdint>

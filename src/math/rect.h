@@ -1,4 +1,4 @@
-// Half-open integer rectangles: in, two of them; out, whether and how they meet.
+// Half-open integer rectangles and how they meet.
 #pragma once
 
 #include <algorithm>
@@ -61,7 +61,7 @@ constexpr Rect intersection(const Rect& a, const Rect& b) {
             std::max(0, std::min(a.bottom(), b.bottom()) - top)};
 }
 
-/// The smallest rectangle around both.
+/// The smallest rectangle that holds both.
 constexpr Rect unionOf(const Rect& a, const Rect& b) {
     const int left = std::min(a.left, b.left);
     const int top = std::min(a.top, b.top);
@@ -69,9 +69,19 @@ constexpr Rect unionOf(const Rect& a, const Rect& b) {
             std::max(a.bottom(), b.bottom()) - top};
 }
 
-/// How far `me` has to move along each axis to get out of `other`, for two that meet.
-/// Other to the right: x < 0; other below: y < 0; equal centres count as +; touching gives 0.
-/// @return   [px] by centres, as the seeds' AABB.OverlapsSigned
+/// The strip of pixels just outside one side of a rectangle, one pixel thick.
+/// @param outward  (1, 0), (-1, 0), (0, 1) or (0, -1)
+constexpr Rect stripBeside(const Rect& rect, Vec2i outward) {
+    if (outward.x != 0)
+        return {outward.x > 0 ? rect.right() : rect.left - 1, rect.top, 1, rect.height};
+    return {rect.left, outward.y > 0 ? rect.bottom() : rect.top - 1, rect.width, 1};
+}
+
+/// How far `me` has to move along each axis to get out of `other`.
+/// The signs follow the centres: x < 0 if other is to the right, y < 0 if it is below, positive for
+/// equal centres. 0 on an axis on which they only touch.
+/// @return   [px]
+/// Source:   the seeds' AABB.OverlapsSigned.
 /// Requires: meets(me, other).
 constexpr Vec2i signedOverlap(const Rect& me, const Rect& other) {
     // Twice the distance of the centres, to stay in integers with odd sizes.
@@ -82,8 +92,7 @@ constexpr Vec2i signedOverlap(const Rect& me, const Rect& other) {
     return {x, y};
 }
 
-/// How deep two are in each other: the shortest way apart along an axis [px]; 0 where they share no
-/// pixel.
+/// Penetration depth: the shortest way apart along one axis [px]; 0 if they share no pixel.
 constexpr int overlapDepth(const Rect& a, const Rect& b) {
     if (!overlaps(a, b)) return 0;
     const Vec2i apart = signedOverlap(a, b);

@@ -1,4 +1,4 @@
-// Copy-on-write values: in, a value; out, copies that cost a pointer until one is edited.
+// Copy-on-write values: copies cost a pointer until one is edited.
 #pragma once
 
 #include <memory>
@@ -6,8 +6,8 @@
 
 namespace pixelstep {
 
-/// Behaves as a plain `T` that is cheap to copy: all copies share one until `edit` is called.
-/// Never null: a moved-from Shared is a copy.
+/// A `T` that is cheap to copy: copies share one value until `edit` is called on one of them.
+/// Never null: moving from a Shared copies it.
 template <class T>
 class Shared {
 public:
@@ -20,13 +20,13 @@ public:
     const T& operator*() const { return *value_; }
     const T* operator->() const { return value_.get(); }
 
-    /// The value to write to, made this copy's own first.
+    /// The value for writing; no other copy shares it from then on.
     T& edit() {
         if (value_.use_count() != 1) value_ = std::make_shared<T>(*value_);
         return *value_;
     }
 
-    /// True if both are one and the same storage, hence equal without a look.
+    /// True if both share one storage; then they are equal without comparing.
     bool isSameAs(const Shared& other) const { return value_ == other.value_; }
 
     friend bool operator==(const Shared& a, const Shared& b) {

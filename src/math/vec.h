@@ -1,4 +1,4 @@
-// Whole-pixel vectors: in, two integers; out, their sum, difference, multiple or opposite.
+// Whole-pixel vectors and pairs of fixed-point numbers.
 #pragma once
 
 #include <cstdint>

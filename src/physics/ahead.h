@@ -1,5 +1,5 @@
-// What lies ahead of a walking body: in, a walk; out, how far nothing can happen to it.
-// The mover's own; others call `move`.
+// How far a walking body can go before anything could happen to it.
+// Internal to the mover; callers use `move`.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace pixelstep {
 
-/// How many columns from `column` on in `direction` have a clear bit, `most` at most.
-/// bitsOf(column) gives the bits of the 32 columns around one.
+/// How many columns in `direction`, starting with `column`, have a clear bit; at most `most`.
+/// @param bitsOf  column -> the bits of the 32 columns of its word
 template <class BitsOf>
 int clearColumns(int column, int direction, int most, BitsOf bitsOf) {
     int run = 0;
@@ -27,8 +27,8 @@ int clearColumns(int column, int direction, int most, BitsOf bitsOf) {
     return std::min(run, most);
 }
 
-/// What the tiles say of a walking body's next pixels. Each answer is about whole cells of one
-/// region, and on the safe side: what it calls free, is.
+/// What the tiles allow on a walking body's next pixels. The answers look at whole cells and err on
+/// the safe side: what they call free is free.
 struct Ahead {
     const Walk& walk;
     const TileMap& tiles = walk.tiles;
@@ -74,7 +74,7 @@ struct Ahead {
         return false;
     }
 
-    // How far in x nothing is entered that stops the box, nor one-way surfaces that its feet would
+    // How far in x the box enters nothing that stops it, and no one-way surface that its feet would
     // climb.
     int64_t freeColumns(int64_t most, int climb) const {
         const Rect cells = tiles.cellsUnder(box);
@@ -92,8 +92,7 @@ struct Ahead {
         return std::min<int64_t>(most, pixelsX(leadColumn(), run, leadX()));
     }
 
-    // How far in x a box on a flat floor of full tiles has one under its leading or its trailing
-    // column.
+    // How far in x a box on a flat floor keeps a full tile under its leading or trailing column.
     int64_t flatColumns(int64_t most) const {
         const Vec2i feet = tiles.cellAt({box.left, box.bottom()});
         if (tiles.cellRect(feet).top != box.bottom()) return 0;
@@ -119,7 +118,7 @@ struct Ahead {
         return !tiles.hasOneWay(tiles.cellsUnder(feet));
     }
 
-    // How far in y nothing is entered that stops the box. Rising, one-ways never do.
+    // How far in y the box enters nothing that stops it. One-ways never stop a rising one.
     int64_t freeRows(int64_t most) const {
         const int cells = cellsFor(most);
         Rect row = tiles.cellsUnder({box.left, leadY(), box.width, 1});
@@ -141,8 +140,8 @@ struct Ahead {
         return std::min<int64_t>(most, pixelsY(leadRow(), run, leadY()));
     }
 
-    // True if a block stops the next pixel in x, whatever the box climbs or ducks: it lies in rows
-    // that are passed at any height.
+    // True if a block stops the next pixel in x however far the box climbs or ducks: it lies in
+    // rows that the box covers either way.
     bool isWallNext() const {
         const Footing footing = footingOf(walk.grounded, walk.rules);
         const Rect rows{leadX(), box.top + footing.duck, 1,

@@ -1,4 +1,4 @@
-// A moving box: in, where it is and how fast; out, what it touches.
+// A moving box: its place, its speed, and what it touches.
 #pragma once
 
 #include <array>
@@ -11,7 +11,13 @@ namespace pixelstep {
 
 enum Side : uint8_t { kLeft, kRight, kTop, kBottom, kSideCount };
 
-/// What refuses a step of one pixel towards one side.
+/// The unit vector that points out of a box through one of its sides.
+constexpr Vec2i outwardOf(Side side) {
+    constexpr std::array<Vec2i, kSideCount> kOutward{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+    return kOutward[side];
+}
+
+/// What would refuse a step of one pixel towards one side.
 struct SideTouch {
     bool tile = false;    ///< a tile does (or the outside of the map)
     bool object = false;  ///< another body does

@@ -1,4 +1,4 @@
-// Lists of bodies by cell.
+// Linked lists of bodies by cell.
 #include "physics/body_index.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ void BodyIndex::reset(size_t expected) {
     count_ = 0;
 }
 
-void BodyIndex::link(uint32_t body, int x, int y) {
+void BodyIndex::link(uint32_t body, Vec2i cell) {
     int node = free_;
     if (node >= 0) {
         free_ = at(node).next;
@@ -26,13 +26,13 @@ void BodyIndex::link(uint32_t body, int x, int y) {
         node = static_cast<int>(nodes_.size());
         nodes_.emplace_back();
     }
-    int& head = heads_[slot(x, y)];
+    int& head = heads_[slot(cell)];
     nodes_[static_cast<size_t>(node)] = {body, head};
     head = node;
 }
 
-void BodyIndex::unlink(uint32_t body, int x, int y) {
-    int* link = &heads_[slot(x, y)];
+void BodyIndex::unlink(uint32_t body, Vec2i cell) {
+    int* link = &heads_[slot(cell)];
     while (at(*link).body != body) link = &nodes_[static_cast<size_t>(*link)].next;
     const int node = *link;
     *link = at(node).next;
@@ -43,21 +43,17 @@ void BodyIndex::unlink(uint32_t body, int x, int y) {
 void BodyIndex::insert(uint32_t body, const Rect& rect) {
     assert(!rect.isEmpty());
     if (heads_.empty()) reset(0);
-    const Rect cells = cellsOf(rect);
-    for (int y = cells.top; y < cells.bottom(); ++y)
-        for (int x = cells.left; x < cells.right(); ++x) link(body, x, y);
+    forEachCell(bodyCellsUnder(rect), [&](Vec2i cell) { link(body, cell); });
     ++count_;
 }
 
 void BodyIndex::remove(uint32_t body, const Rect& rect) {
-    const Rect cells = cellsOf(rect);
-    for (int y = cells.top; y < cells.bottom(); ++y)
-        for (int x = cells.left; x < cells.right(); ++x) unlink(body, x, y);
+    forEachCell(bodyCellsUnder(rect), [&](Vec2i cell) { unlink(body, cell); });
     --count_;
 }
 
 void BodyIndex::move(uint32_t body, const Rect& from, const Rect& to) {
-    if (cellsOf(from) == cellsOf(to)) return;
+    if (bodyCellsUnder(from) == bodyCellsUnder(to)) return;
     remove(body, from);
     insert(body, to);
 }

@@ -1,16 +1,20 @@
-// Where bodies are: in, rectangles that come, move and go; out, those near an area.
+// The bodies near a place, while they move one by one.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "math/rect.h"
+#include "physics/body_cells.h"
 
 namespace pixelstep {
 
-/// A grid of cells, each with a list of the bodies that reach into it. Cells wrap around a table
-/// sized by the number of bodies, so any coordinates will do. Unlike `Grid`, it follows bodies
-/// one by one as they move, and costs nothing while they stay in their cells.
+/// A list of bodies for each cell that they reach into, kept up to date as single bodies move; a
+/// move within the same cells costs nothing. Cells wrap around a table sized by the number of
+/// bodies, so any coordinates will do, and cells far apart share a list.
+///
+/// `BodyMap` is for bodies that stay: it is filled at once, packs its lists, and never mixes cells.
+/// `Grid` finds pairs.
 class BodyIndex {
 public:
     /// Forgets all bodies; makes room for about `expected`.
@@ -26,14 +30,14 @@ public:
     template <class Visit>
     bool visit(const Rect& area, Visit visit) const {
         if (count_ == 0 || area.isEmpty()) return false;
-        const Rect cells = cellsOf(area);
+        const Rect cells = bodyCellsUnder(area);
         // An area of more cells than the table has sees some lists twice: then all of them once.
         const bool isWide = cells.width > columnMask_ || cells.height > rowMask_;
         const Rect table{0, 0, columnMask_ + 1, rowMask_ + 1};
         const Rect all = isWide ? table : cells;
         for (int y = all.top; y < all.bottom(); ++y)
             for (int x = all.left; x < all.right(); ++x)
-                for (int node = heads_[slot(x, y)]; node >= 0; node = at(node).next)
+                for (int node = heads_[slot({x, y})]; node >= 0; node = at(node).next)
                     if (visit(at(node).body)) return true;
         return false;
     }
@@ -43,20 +47,13 @@ private:
         uint32_t body = 0;
         int next = -1;
     };
-    static constexpr int kCellShift = 6;  // [px] 64: most bodies reach into one to four cells
-
-    static Rect cellsOf(const Rect& rect) {
-        const int left = rect.left >> kCellShift;
-        const int top = rect.top >> kCellShift;
-        return {left, top, ((rect.right() - 1) >> kCellShift) - left + 1,
-                ((rect.bottom() - 1) >> kCellShift) - top + 1};
-    }
-    size_t slot(int x, int y) const {
-        return static_cast<size_t>((y & rowMask_) * (columnMask_ + 1) + (x & columnMask_));
+    size_t slot(Vec2i cell) const {
+        return static_cast<size_t>((cell.y & rowMask_) * (columnMask_ + 1) +
+                                   (cell.x & columnMask_));
     }
     const Node& at(int node) const { return nodes_[static_cast<size_t>(node)]; }
-    void link(uint32_t body, int x, int y);
-    void unlink(uint32_t body, int x, int y);
+    void link(uint32_t body, Vec2i cell);
+    void unlink(uint32_t body, Vec2i cell);
 
     std::vector<int> heads_;   // first node of each cell, -1: none
     std::vector<Node> nodes_;  // in lists, or in the list of free ones

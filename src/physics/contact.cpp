@@ -1,4 +1,4 @@
-// Contacts from pairs.
+// Contacts of two bodies, from both rectangles before and after a step.
 #include "physics/contact.h"
 
 #include <cstdlib>
@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// All but what two that meet have between them.
+// All but overlap and normal.
 Contact viewOf(const Body& me, uint32_t otherId, const Body& other) {
     Contact contact;
     contact.other = otherId;
@@ -19,7 +19,7 @@ Contact viewOf(const Body& me, uint32_t otherId, const Body& other) {
     return contact;
 }
 
-// Which way is out along one axis: as the overlap says or, where they only touch, by sides.
+// The direction out along one axis: that of the overlap; where they only touch, by their sides.
 int outward(int overlap, int myStart, int otherStart) {
     return overlap != 0 ? sign(overlap) : sign(myStart - otherStart);
 }

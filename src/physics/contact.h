@@ -1,4 +1,4 @@
-// What two meeting bodies know of each other: in, both bodies; out, one side's view.
+// One body's view of its meeting with another.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@
 
 namespace pixelstep {
 
-/// How a meeting stands against the one before the last step.
+/// How a meeting compares with the state before the last step.
 enum class ContactPhase : uint8_t {
-    began,  ///< they did not meet then
-    stays,  ///< they did, and do
-    ended,  ///< they did, and do not any more
+    began,  ///< they did not meet before
+    stays,  ///< they met before and still do
+    ended,  ///< they met before and no longer do
 };
 
 /// A meeting of two bodies as one of them sees it: the seed's CollisionData.
@@ -36,8 +36,8 @@ struct Contact {
 /// Requires: meets(me.rect, other.rect).
 Contact contactOf(uint32_t myId, const Body& me, uint32_t otherId, const Body& other);
 
-/// The contact of two bodies that met before the last step and do not meet any more, or of which
-/// one is gone: an empty body stands for that. Overlap and normal are 0.
+/// The contact of two bodies that met before the last step and no longer do. For one that no longer
+/// exists pass an empty body. Overlap and normal are 0.
 Contact endedContactOf(const Body& me, uint32_t otherId, const Body& other);
 
 }  // namespace pixelstep

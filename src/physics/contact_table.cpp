@@ -1,4 +1,4 @@
-// Counts, sums, then puts each contact in its place.
+// A counting sort of both views of each pair.
 #include "physics/contact_table.h"
 
 namespace pixelstep {
@@ -6,8 +6,8 @@ namespace pixelstep {
 void listContacts(std::span<const Rect> rects, std::span<const IndexPair> pairs,
                   ContactTable& table) {
     auto& [starts, contacts] = table;
-    // Counted two places further on: while the contacts are put in, what is one place further on
-    // grows from a body's start to its end, which is the next one's start.
+    // Counts are kept two places further on. So the entry one place further on serves as the write
+    // position of a body: it grows from the body's start to its end, which is the next one's start.
     starts.assign(rects.size() + 2, 0);
     for (const auto& [a, b] : pairs) {
         ++starts[a + 2];

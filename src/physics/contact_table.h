@@ -1,5 +1,4 @@
-// Who meets whom, by body: in, rectangles and the pairs of them that meet; out, for each body a
-// list of the others and how far it has to move out of each.
+// The contacts of all bodies at once, listed by body.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +20,10 @@ struct BodyContact {
     friend bool operator==(const BodyContact&, const BodyContact&) = default;
 };
 
-/// The contacts of all bodies, one body's after the other's.
+/// The contacts of all bodies, grouped by body.
 struct ContactTable {
-    std::vector<uint32_t> starts;  ///< of each body's contacts; one more at the end
+    std::vector<uint32_t>
+        starts;  ///< index of each body's first contact, and the end of the last's
     std::vector<BodyContact> contacts;
 
     /// Requires: body < the number of rectangles it was made from.

@@ -1,4 +1,4 @@
-// Places side by side, and steps towards them.
+// Finds places side by side for a row of bodies, and moves them towards these.
 #include "physics/crowd.h"
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 namespace pixelstep {
 namespace {
 
-// Bounds on the work for rows in which very many stand in one place: each is held against so many
-// of those to its right, and rows of more than so many look for no single ways out.
+// Bounds on the work for rows in which very many bodies stand in one place: each is compared with
+// so many of those to its right, and larger rows skip the search for single places.
 constexpr size_t kMaxCompared = 256;
 constexpr size_t kMaxInTrouble = 1024;
 
@@ -32,14 +32,14 @@ public:
 
     void spread() {
         const Overlap before = overlapOf(starts_);
-        if (before == Overlap{}) return;  // nobody stands in anybody any more
+        if (before == Overlap{}) return;  // no two overlap any more
         partMiddle();
         keepWithinWalls();
         for (size_t i = 0; i < size(); ++i) {
             const int most = std::max(1, starts_[i].width / 2);
             places_[i] = walkedBy(i, std::clamp(lefts_[i] - starts_[i].left, -most, most));
         }
-        // Where walls within the row hold some of it back, the rest may have run into them.
+        // If walls within the row hold some of it back, the others may have run into these.
         if (overlapOf(places_) >= before) {
             places_ = starts_;
             findWaysOut();
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    // Soft bodies near by that stand in no line with the row: it must not run into them.
+    // Soft bodies nearby that do not belong to the row: it must not run into them.
     void findOutsiders() {
         Rect area = starts_.front();
         for (const Rect& rect : starts_) area = unionOf(area, rect.grown(rect.width));
@@ -64,7 +64,7 @@ private:
     size_t last() const { return size() - 1; }
     int width(size_t i) const { return starts_[i].width; }
 
-    // The middle one stays, or the middle two part by half; the others make room for them.
+    // The middle body stays, or the middle two part by half each; the others make room for them.
     void partMiddle() {
         const size_t right = size() / 2;
         const size_t left = (size() - 1) / 2;
@@ -101,7 +101,7 @@ private:
                 farLeft + static_cast<int>(int64_t{stillRight - farLeft} * static_cast<int64_t>(i) /
                                            static_cast<int64_t>(last()));
     }
-    // How far towards its place a body can get at all.
+    // How far a body can get towards its place.
     int reached(size_t i) const { return walkedBy(i, lefts_[i] - starts_[i].left).left; }
 
     Rect walkedBy(size_t i, int dx) const {
@@ -109,11 +109,11 @@ private:
         return walked(around, starts_[i], dx, footingOf(true, rules_));
     }
 
-    // How far all pairs are in each other: the sum, then the sum of squares. Each step makes it
-    // smaller, so that steps come to an end.
+    // The overlap of all pairs: the sum of depths, then the sum of their squares. Each step makes
+    // it smaller, so the steps come to an end.
     using Overlap = std::pair<int64_t, int64_t>;
 
-    // A sweep along x, for pairs that are apart cost nothing.
+    // A sweep along x, so that pairs that are apart cost nothing.
     Overlap overlapOf(const std::vector<Rect>& places) const {
         struct Entry {
             Rect rect;
@@ -151,8 +151,8 @@ private:
         return isFree;
     }
 
-    // How far to the side, at its own height, it would overlap nobody: the nearest first, at most
-    // its own width away.
+    // The offsets to the side at which it would overlap no other at its own height, the nearest
+    // first, at most its own width.
     std::vector<int> freeDistances(size_t i) const {
         const Rect& me = places_[i];
         const int most = me.width;

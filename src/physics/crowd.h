@@ -1,5 +1,4 @@
-// Crowds: in, soft bodies that stand in one another; out, the same bodies side by side, as far as
-// there is room.
+// Spreading crowds: soft bodies that stand in one another end up side by side.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +9,13 @@
 
 namespace pixelstep {
 
-/// Spreads a row of standing bodies from its middle outwards, each by at most half its width, as
-/// far as tiles and solid bodies let it; where a wall ends the row it shifts, and where it does not
-/// fit between two walls it shares the room evenly. A body that cannot follow takes the nearest
-/// place within its own width, along the ground, where it overlaps nobody. The overlaps of the row
-/// never grow, so that it comes to rest. Rows of more than 1,024 look for no such places, and each
-/// body is held against 256 others at most, so that the work stays in bounds.
+/// Spreads a row of standing bodies from its middle outwards. Each moves by at most half its width
+/// and only as far as tiles and solid bodies let it. A row that meets a wall shifts; one that does
+/// not fit between two walls divides the room evenly. A body that cannot take its place in the row
+/// takes the nearest place along the ground, within its own width, where it overlaps no other. The
+/// overlaps of the row never grow, so it comes to rest.
+/// To bound the work, rows of more than 1,024 skip those single places, and each body is compared
+/// with at most 256 others.
 /// @param row  indices in `solids`, which follow: bodies that overlap or touch side by side
 void spreadCrowd(const TileMap& tiles, Solids& solids, std::vector<uint32_t> row,
                  TerrainRules rules);

@@ -1,4 +1,4 @@
-// Searches for room: whole blocked runs are jumped over, so that walls cost little.
+// Searches for clear places; whole blocked runs are jumped over, so that walls cost little.
 #include "physics/fit.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Room for a box: in, where one would like it; out, the nearest place where it is clear.
+// The nearest place where a box is clear.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// How far from the wanted place a search may go.
+/// How far from the wanted place a search may go; offsets of the box.
 struct Reach {
     int left = 0;   ///< [px] smallest dx, <= 0 allowed
     int right = 0;  ///< [px] largest dx
@@ -23,19 +23,19 @@ struct Reach {
 
 /// The clear place nearest to `wanted` by |dx|+|dy|; ties: smaller |dy|, then up, then the side
 /// that `facing` (-1 or +1) points to. One-way tiles are no obstacle.
-/// @param bodies  what must not be overlapped either
+/// @param bodies  rectangles that must not be overlapped either
 /// @return        nothing if no place within reach is clear
 std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const Reach& reach,
                                  int facing, std::span<const Rect> bodies = {});
 
-/// Up to `count` clear places around `wanted`, each a whole number of its widths and heights
-/// away, none overlapping another or an `occupied` one, nearest first by |dx|+|dy|
-/// (ties: smaller |dy|, then up, then left). Gives up beyond the nearest million places or so.
+/// Up to `count` clear places around `wanted`, each a whole number of widths and heights away from
+/// it; none overlaps another or an `occupied` rectangle. Nearest first by |dx|+|dy| (ties: smaller
+/// |dy|, then up, then left). Looks at the nearest million places or so.
 std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int count,
                               std::span<const Rect> occupied);
 
-/// Where a box of this size first fits with something to stand on: the smallest left pixel, then
-/// the smallest top.
+/// The first place where a box of this size is clear and has something to stand on: smallest left,
+/// then smallest top.
 std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height);
 
 }  // namespace pixelstep

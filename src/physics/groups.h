@@ -1,4 +1,4 @@
-// Who notices whom: in, two bodies' groups; out, whether one notices the other, and answers.
+// Which bodies notice which, and react to them.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ using GroupMask = uint64_t;
 struct Groups {
     GroupMask member = ~GroupMask{0};  ///< it is in these
     GroupMask checks = ~GroupMask{0};  ///< it notices members of these
-    GroupMask ignores = 0;             ///< and does nothing about members of these
-    bool ignoresCharacters = false;    ///< nor about characters, whatever their groups
+    GroupMask ignores = 0;             ///< but does not react to members of these
+    bool ignoresCharacters = false;    ///< nor does it react to characters, whatever their groups
 
     friend constexpr bool operator==(const Groups&, const Groups&) = default;
 };
@@ -23,7 +23,7 @@ constexpr bool notices(const Groups& me, const Groups& other) {
     return (me.checks & other.member) != 0;
 }
 
-/// True if a body notices all others that it meets, as long as they all do.
+/// True if a body notices every other body for which this holds as well.
 constexpr bool noticesAll(const Groups& me) {
     return me.checks == ~GroupMask{0} && me.member != 0;
 }

@@ -1,4 +1,4 @@
-// The pixel loop among bodies; where none is near, the mover for tiles alone.
+// The loop over single pixels among bodies; where none is near, `move` against tiles alone.
 #include "physics/move_among.h"
 
 #include <algorithm>
@@ -10,31 +10,33 @@ namespace pixelstep {
 namespace {
 
 // Every pixel that the body could look at on its way.
-Rect reachOf(const Body& body, int stepsPerSecond, TerrainRules rules) {
+Rect reachOf(const Body& body, MoveRules rules) {
     const auto pixels = [&](int64_t speed) {
-        return static_cast<int>(std::abs(wholePart(perStep(speed, stepsPerSecond)))) + 2;
+        return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 2;
     };
     const int columns = pixels(body.speed.x);
-    const int rows = pixels(body.speed.y) + (columns + 1) * std::max(rules.maxClimb, 1);
+    const int rows = pixels(body.speed.y) + (columns + 1) * std::max(rules.terrain.maxClimb, 1);
     const Rect& box = body.rect;
     return {box.left - columns, box.top - rows, box.width + 2 * columns, box.height + 2 * rows};
 }
 
 }  // namespace
 
-MoveResult moveAmong(const TileMap& tiles, Solids& solids, Push& push, uint32_t self, Body& body,
-                     int stepsPerSecond, bool grounded, TerrainRules rules) {
-    const Obstacles around(tiles, solids, self);
-    if (!solids.hasAnyNear(reachOf(body, stepsPerSecond, rules), around.me, self)) {
-        const MoveResult result = move(tiles, body, stepsPerSecond, grounded, rules);
+MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules) {
+    Solids& solids = among.solids;
+    Body& body = moving.body;
+    const Obstacles around(among.tiles, solids, self);
+    if (!solids.hasAnyNear(reachOf(body, rules), around.me, self)) {
+        const MoveResult result = move(among.tiles, moving, rules);
         solids.place(self, body.rect);
         return result;
     }
-    Walk walk(tiles, body, stepsPerSecond, grounded, rules);
+    Walk walk(among.tiles, moving, rules);
     const auto verdictX = [&] {
         if (around.me.role != Role::character) return walk.verdictX(around);
         solids.place(self, body.rect);
-        return push.stepPushing(self, walk.directionX, footingOf(walk.grounded, rules));
+        return among.push.stepPushing(self, walk.directionX,
+                                      footingOf(walk.grounded, rules.terrain));
     };
     while (walk.goesX || walk.goesY) walk.stepOn(verdictX, [&] { return walk.verdictY(around); });
     solids.place(self, body.rect);

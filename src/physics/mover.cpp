@@ -1,4 +1,4 @@
-// The verdicts: what refuses a step of one pixel.
+// What refuses a step of one pixel.
 #include "physics/mover.h"
 
 #include <algorithm>
@@ -9,6 +9,9 @@
 namespace pixelstep {
 namespace {
 
+constexpr Vec2i kUp{0, -1};
+constexpr Vec2i kDown{0, 1};
+
 // True if the surfaces of a cell and of its left (-1) or right (+1) neighbour `beside`, in the
 // same row or above, meet at the shared edge within one pixel.
 bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i beside) {
@@ -17,16 +20,6 @@ bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i beside) {
     const auto mine = tiles.surfaceRow(cell, isRight ? last : 0);
     const auto theirs = tiles.surfaceRow(beside, isRight ? 0 : last);
     return mine && theirs && std::abs(*mine - *theirs) <= 1;
-}
-
-Rect rowAbove(const Rect& box) {
-    return {box.left, box.top - 1, box.width, 1};
-}
-Rect rowBelow(const Rect& box) {
-    return {box.left, box.bottom(), box.width, 1};
-}
-Rect columnBeside(const Rect& box, int direction) {
-    return {direction > 0 ? box.right() : box.left - 1, box.top, 1, box.height};
 }
 
 bool hasOneWaySurface(const Obstacles& around, const Rect& pixels, const Rect& box) {
@@ -44,12 +37,12 @@ bool isOpen(const Obstacles& around, const Rect& pixels) {
     return !around.tiles.hasPixels(around.tiles.cellsUnder(pixels)) && !around.hasAnyBody(pixels);
 }
 
-// The smallest rise at which the next column is free; with `minding` one-ways, their surfaces
-// within reach of the feet are to be climbed as well. -1 if there is none.
+// The smallest rise at which the next column is free, or -1. With `minding`, surfaces of one-ways
+// within reach of the feet have to be climbed as well.
 int riseTo(const Obstacles& around, const Rect& box, int direction, int climb, bool minding) {
-    const Rect ahead = columnBeside(box, direction);
+    const Rect ahead = stripBeside(box, {direction, 0});
     for (int rise = 0; rise <= climb; ++rise) {
-        if (rise > 0 && around.isSolid(rowAbove(box.moved(0, 1 - rise)))) return -1;
+        if (rise > 0 && around.isSolid(stripBeside(box.moved(0, 1 - rise), kUp))) return -1;
         if (around.isSolid(ahead.moved(0, -rise))) continue;
         const int top = std::max(box.bottom() - climb, box.top - rise);
         const Rect stepping{ahead.left, top, 1, box.bottom() - rise - top};
@@ -62,7 +55,7 @@ int riseTo(const Obstacles& around, const Rect& box, int direction, int climb, b
 int sinkTo(const Obstacles& around, const Rect& box, int direction, int duck) {
     for (int sink = 1; sink <= duck; ++sink) {
         if (blockBelow(around, box.moved(0, sink - 1))) return -1;
-        if (!around.isSolid(columnBeside(box.moved(0, sink), direction))) return sink;
+        if (!around.isSolid(stripBeside(box.moved(0, sink), {direction, 0}))) return sink;
     }
     return -1;
 }
@@ -103,7 +96,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
 }
 
 Block blockBelow(const Obstacles& around, const Rect& box) {
-    const Rect below = rowBelow(box);
+    const Rect below = stripBeside(box, kDown);
     if (const auto cell = around.tiles.firstSolidCell(below)) return {true, false, *cell};
     if (const uint32_t body = around.bodyIn(below); body != kNobody)
         return {.isBlocked = true, .body = body};
@@ -114,7 +107,7 @@ Block blockBelow(const Obstacles& around, const Rect& box) {
 }
 
 Block blockAbove(const Obstacles& around, const Rect& box) {
-    const Rect above = rowAbove(box);
+    const Rect above = stripBeside(box, kUp);
     if (const auto cell = around.tiles.firstSolidCell(above)) return {true, false, *cell};
     if (const uint32_t body = around.bodyIn(above); body != kNobody)
         return {.isBlocked = true, .body = body};
@@ -128,7 +121,7 @@ SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, F
     if (rise < 0) {
         const int sink = sinkTo(around, box, direction, footing.duck);
         if (sink > 0) return {.moves = true, .dy = sink};
-        const Rect ahead = columnBeside(box, direction);
+        const Rect ahead = stripBeside(box, {direction, 0});
         const auto wall = around.tiles.firstSolidCell(ahead);
         return {.hitsTile = wall.has_value(),
                 .cell = wall.value_or(Vec2i{-1, -1}),
@@ -151,15 +144,14 @@ Rect walked(const Obstacles& around, Rect box, int dx, Footing footing) {
     return box;
 }
 
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below, bool grounded,
-                        TerrainRules rules) {
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
+                        Footing footing) {
     PositionState state;
     state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(around, reach)) return state;
-    Footing footing = footingOf(grounded, rules);
-    footing.follow = -1;  // whether it goes, not on what
+    footing.follow = -1;  // only whether the step is possible matters, not what it ends on
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         const SideStep step = stepSideways(around, box, direction, footing);
         state.sides[side] = {
@@ -169,9 +161,8 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
     return state;
 }
 
-PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
-                        TerrainRules rules) {
-    return touchesOf(around, box, blockBelow(around, box), grounded, rules);
+PositionState touchesOf(const Obstacles& around, const Rect& box, Footing footing) {
+    return touchesOf(around, box, blockBelow(around, box), footing);
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The mover: in, a tilemap and a body with a speed; out, the body one step further.
+// The mover: moves a body by one step against tiles.
 // Everything is decided one pixel at a time; where nothing can happen, pixels are jumped over.
 #pragma once
 
@@ -10,12 +10,12 @@
 
 namespace pixelstep {
 
-/// What refuses a step of one pixel, if something does.
+/// What refuses a step of one pixel; false if nothing does.
 struct Block {
     bool isBlocked = false;
-    bool onlyOneWay = false;  ///< nothing but one-way tiles does
-    Vec2i cell{-1, -1};       ///< the tile, the leftmost or topmost of several
-    uint32_t body = kNobody;  ///< or the body, where no tile does
+    bool onlyOneWay = false;  ///< only one-way tiles or platforms do
+    Vec2i cell{-1, -1};       ///< the tile; of several the leftmost or topmost
+    uint32_t body = kNobody;  ///< or the body, if no tile does
 
     explicit operator bool() const { return isBlocked; }
 };
@@ -39,8 +39,8 @@ Block blockAbove(const Obstacles& around, const Rect& box);
 struct Footing {
     int climb = 1;  ///< [px] up: max_climb on the ground, 1 in the air
     int duck = 1;   ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
-    int follow =
-        0;  ///< [px] down, to stay on ground that falls away; 0 in the air; -1: do not look
+    /// [px] down, to stay on ground that falls away; 0 in the air; -1 skips that test.
+    int follow = 0;
 };
 
 /// The outcome of a step of one pixel sideways.
@@ -50,14 +50,14 @@ struct SideStep {
     bool grounded = false;    ///< with Footing::follow: it ended on ground
     bool hitsTile = false;    ///< a tile refuses it
     Vec2i cell{-1, -1};       ///< that tile
-    uint32_t body = kNobody;  ///< a body that refuses it; both may
+    uint32_t body = kNobody;  ///< a body that refuses it; tile and body may both
 };
 
-/// Where a box gets by so many pixels to the side, until one is refused.
+/// Where a box is after up to |dx| pixels to the side; it ends at the first one refused.
 /// @param dx  [px], signed
 Rect walked(const Obstacles& around, Rect box, int dx, Footing footing);
 
-/// The two numbers that say how a body meets terrain.
+/// How a body on the ground copes with slopes and steps.
 struct TerrainRules {
     int maxClimb = 4;            ///< [px] a grounded body climbs per pixel; 0: every step is a wall
     bool sticksToSlopes = true;  ///< kept on ground that falls away by up to maxClimb
@@ -73,6 +73,19 @@ constexpr Footing footingOf(bool grounded, TerrainRules rules) {
 /// Tries one pixel to the left (direction -1) or right (+1).
 SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, Footing footing);
 
+/// A body that takes a step.
+struct MovingBody {
+    Body& body;
+    bool grounded;  ///< it stands on something now; sticking, it then follows the ground instead of
+                    ///< moving in y
+};
+
+/// How it takes the step.
+struct MoveRules {
+    int stepsPerSecond;  ///< > 0
+    TerrainRules terrain;
+};
+
 /// What happened on the way.
 struct MoveResult {
     bool hitX = false;    ///< stopped by a wall
@@ -87,21 +100,16 @@ struct MoveResult {
 /// Moves a body for one step at its speed: whole-pixel steps along the line from start to end
 /// (after k steps in x, floor(k*|dy|/|dx|) in y), the rest carried in `remainder`. A blocked axis
 /// stops, speed and remainder 0; the other goes on. Nothing on the way is skipped.
-/// @param grounded  it stands on something now; sticking, it then follows the ground instead of
-///                  moving in y
-/// Requires:  body.rect starts clear of solid pixels (asserted), stepsPerSecond > 0.
-/// Source:    Thorson, "Celeste and TowerFall Physics"; the tutorial's part 7, its slips mended.
-MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
-                TerrainRules rules);
+/// Requires:  the body's rectangle starts clear of solid pixels (asserted).
+/// Source:    Thorson, "Celeste and TowerFall Physics"; the tutorial's part 7, with fixes.
+MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules);
 
-/// The same by the plain loop of one-pixel steps: slower, and the definition of `move`.
-MoveResult moveByPixels(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
-                        TerrainRules rules);
+/// The same by the plain loop over single pixels: slower, and the definition of `move`.
+MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules);
 
 /// What the box touches now, on all four sides; `below` is what blockBelow says of it.
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below, bool grounded,
-                        TerrainRules rules);
-PositionState touchesOf(const Obstacles& around, const Rect& box, bool grounded,
-                        TerrainRules rules);
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
+                        Footing footing);
+PositionState touchesOf(const Obstacles& around, const Rect& box, Footing footing);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Offsets by counting zeros in rows and columns.
+// Offsets by counting zeros in a mask's rows and columns.
 #include "physics/offsets.h"
 
 #include <algorithm>
@@ -74,7 +74,7 @@ TileOffsets offsetsOf(const Mask& mask, const Rect& part) {
     const uint64_t rows = solidLines(mask.columns.data(), inside.left, inside.right());
     const Axis x{columns, part.left, part.right(), n};
     const Axis y{rows, part.top, part.bottom(), n};
-    // A shared pixel is one on both axes.
+    // A shared pixel is shared on both axes.
     if (x.solidIn(x.first, x.end) == 0) {
         const AxisOffsets touchX = untilTouching(x);
         const AxisOffsets touchY = untilTouching(y);

@@ -1,5 +1,4 @@
-// The seed's offsets: in, a tile's mask and the part of a body over it; out, how far it would have
-// to move to come free of the solid pixels, and to touch them.
+// How far a body has to move to come free of a tile's solid pixels, and to touch them.
 #pragma once
 
 #include "math/rect.h"
@@ -8,15 +7,16 @@
 namespace pixelstep {
 
 /// Signed distances along the axes [px]: left and up are negative, right and down positive. Only
-/// what lies within the tile counts: pixels that leave it are free.
+/// the tile's own pixels count: everything outside it is free.
 struct TileOffsets {
-    // To share no solid pixel any more; 0 if none is shared.
+    // Until no solid pixel is shared; 0 if none is.
     int freeLeft = 0;
     int freeRight = 0;
     int freeUp = 0;
     int freeDown = 0;
-    // For that edge of the part to touch the solid pixels, or the tile's edge if there are none on
-    // the way (0 where it hangs over). Where a pixel is shared: the way free, past the other edge.
+    // Until that edge of the part touches solid pixels, or the tile's edge if there are none on the
+    // way (0 where the part hangs over it). If a pixel is shared: the way free in the other
+    // direction.
     int collidingLeft = 0;
     int collidingRight = 0;
     int collidingTop = 0;
@@ -28,7 +28,7 @@ struct TileOffsets {
 /// All eight offsets, from the mask's rows and columns: nothing is stored per position.
 /// @param part  [px] from the tile's top-left corner; it may hang over the tile's edges
 /// Requires:    part shares a pixel with the tile (asserted).
-/// Source: the tutorial's part 7, GetOffset, with its slips mended; y points down here.
+/// Source: the tutorial's part 7, GetOffset, with fixes; y points down here.
 TileOffsets offsetsOf(const Mask& mask, const Rect& part);
 
 }  // namespace pixelstep

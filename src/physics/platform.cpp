@@ -1,4 +1,4 @@
-// A walk along a path, there and back.
+// A walk along a path, to its end and back.
 #include "physics/platform.h"
 
 #include <algorithm>

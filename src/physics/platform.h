@@ -1,4 +1,4 @@
-// Platforms on their paths: in, points and a speed; out, the single pixels of each step.
+// Progress of a platform along its path.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// How far a platform is on its way: to the end of its path and back, for ever.
+/// A platform's progress along its path, to the end and back without end.
 struct PathWalk {
     Shared<std::vector<Vec2i>> path{};  ///< [px] points between the feet; fewer than two: it stands
     int speed = 0;                      ///< [px/s] along the longer axis of each segment
@@ -21,16 +21,17 @@ struct PathWalk {
     friend bool operator==(const PathWalk&, const PathWalk&) = default;
 };
 
-/// Where on the path it is now: the point between its feet.
+/// Its present place on the path: the point between its feet.
 /// Requires: a path of one point or more.
 Vec2i placeOn(const PathWalk& walk);
 
 /// Its speed on the segment that it is on, the shorter axis in proportion. [1/65536 px/s]
 Vec2q speedOn(const PathWalk& walk);
 
-/// One step of the clock: the single pixels to go, in their order, each along one axis. After k
-/// pixels on the longer axis of a segment, floor(k * shorter / longer) on the other. What is left
-/// over at a corner goes on along the next segment.
+/// Advances by one step of time.
+/// @return   the single pixels to move, in order, each along one axis. After k pixels on the longer
+///           axis of a segment, floor(k * shorter / longer) are done on the other. What is left at
+///           a corner continues on the next segment.
 /// Requires: stepsPerSecond > 0.
 std::vector<Vec2i> advance(PathWalk& walk, int stepsPerSecond);
 

@@ -7,19 +7,11 @@
 namespace pixelstep {
 namespace {
 
-Rect columnAhead(const Rect& rect, int direction) {
-    return {direction > 0 ? rect.right() : rect.left - 1, rect.top, 1, rect.height};
-}
-
-Rect rowAhead(const Rect& rect, int dy) {
-    return {rect.left, dy > 0 ? rect.bottom() : rect.top - 1, rect.width, 1};
-}
-
 bool isPlatform(Role role) {
     return role == Role::platform || role == Role::oneWayPlatform;
 }
 
-// True if `carrier` holds who stands on it.
+// True if `carrier` can carry `rider`.
 bool holds(const BodyTraits& carrier, const BodyTraits& rider) {
     return carrier.role != Role::character && answers(rider.groups, carrier.groups);
 }
@@ -67,13 +59,14 @@ SideStep Push::stepPushing(uint32_t body, int direction, Footing footing) {
     return step;
 }
 
-// What a body has to push before it goes on so: what stops it, or a crate that it would climb
-// although it is too tall for that.
+// The body that has to be pushed before this step: the one that stops it, or a crate that the step
+// would climb although it is too tall for that.
 uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, Footing footing) const {
     if (!step.moves) return step.body;
     if (step.dy >= 0) return kNobody;
     const BodyTraits& me = solids_.traits(body);
-    const uint32_t ahead = solids_.firstInWay(columnAhead(solids_.rect(body), direction), me, body);
+    const uint32_t ahead =
+        solids_.firstInWay(stripBeside(solids_.rect(body), {direction, 0}), me, body);
     const bool isTall = ahead != kNobody && solids_.rect(ahead).height > footing.climb;
     return isTall ? ahead : kNobody;
 }
@@ -85,9 +78,9 @@ SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
         const uint32_t other = toPush(body, step, direction, footing);
         if (other == kNobody || depth >= kMaxPushDepth || ++tries_ > kMaxPushTries) return step;
         const Role role = solids_.traits(other).role;
-        // Who walks moves crates; a platform moves everybody.
+        // Walkers push crates; a platform pushes everything.
         const bool canBePushed = role == Role::crate || (crushed && role == Role::character);
-        // What could be climbed is not crushed.
+        // A body that could be climbed instead is not crushed.
         std::vector<uint32_t>* breaks = step.moves ? nullptr : crushed;
         const size_t mark = done_.size();
         if (canBePushed && makeWay(other, direction, breaks, depth + 1)) continue;
@@ -96,8 +89,8 @@ SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
     }
 }
 
-// Raises what stands on a body by a pixel, so that it can climb. The riders do not count as moved:
-// they are carried yet.
+// Raises what stands on a body by a pixel, so that the body can climb. The riders do not count as
+// moved: they are still to be carried.
 bool Push::makeHeadroom(uint32_t body, std::span<const Ride> rides, int depth) {
     const size_t mark = done_.size();
     bool isFree = !rides.empty();
@@ -113,7 +106,7 @@ bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed,
     const Footing how = footing(body);
     const size_t mark = done_.size();
     SideStep step = tryStep(body, direction, how, nullptr, depth);
-    // Where a body stops it, no headroom helps.
+    // If a body stops it, headroom does not help.
     const auto needsHeadroom = [&] { return !step.moves && step.body == kNobody; };
     for (int rise = 0; rise < how.climb && needsHeadroom(); ++rise) {
         if (!makeHeadroom(body, rides, depth)) break;
@@ -134,7 +127,7 @@ bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed,
 
 // One pixel up or down, with all that is in the way.
 bool Push::makeWayUpright(uint32_t body, int dy, std::vector<uint32_t>* crushed, int depth) {
-    const Rect ahead = rowAhead(solids_.rect(body), dy);
+    const Rect ahead = stripBeside(solids_.rect(body), {0, dy});
     bool isFree = depth < kMaxPushDepth && !tiles_.isSolid(ahead);
     for (const uint32_t other : solids_.within(ahead)) {
         if (other == body || !solids_.isThere(other) ||
@@ -162,7 +155,7 @@ uint32_t Push::firstToPush(uint32_t platform, const Rect& ahead) const {
 
 void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
     const Rect& rect = solids_.rect(platform);
-    const Rect ahead = unit.x != 0 ? columnAhead(rect, unit.x) : rowAhead(rect, unit.y);
+    const Rect ahead = stripBeside(rect, unit);
     // One at a time: what is pushed may carry others into the way, or out of it.
     while (true) {
         const uint32_t body = firstToPush(platform, ahead);
@@ -178,13 +171,13 @@ void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushe
 void Push::addRidersOf(uint32_t carrier, std::vector<Ride>& rides) const {
     const BodyTraits& traits = solids_.traits(carrier);
     const Rect& rect = solids_.rect(carrier);
-    for (const uint32_t body : solids_.within(rowAhead(rect, -1)))
+    for (const uint32_t body : solids_.within(stripBeside(rect, {0, -1})))
         if (solids_.rect(body).bottom() == rect.top && !isPlatform(solids_.traits(body).role) &&
             holds(traits, solids_.traits(body)))
             rides.push_back({body, carrier});
 }
 
-// Who stands on it, who stands on these, and so on.
+// The riders of a body, their riders, and so on.
 std::vector<Push::Ride> Push::allRidesOn(uint32_t carrier) const {
     std::vector<Ride> rides;
     addRidersOf(carrier, rides);
@@ -202,7 +195,7 @@ std::vector<Push::Ride> Push::allRidesOn(uint32_t carrier) const {
     return rides;
 }
 
-// A one-way pushes nobody: who cannot rise with it is passed.
+// A one-way platform pushes nobody: it passes through riders that cannot rise.
 void Push::raise(uint32_t platform) {
     std::vector<Ride> rides;
     addRidersOf(platform, rides);
@@ -212,7 +205,7 @@ void Push::raise(uint32_t platform) {
     }
 }
 
-// The lowest first, each if what it stands on went down and nothing else holds it.
+// The lowest first; each follows if its carrier went down and nothing else holds it.
 void Push::lower(const std::vector<Ride>& rides, uint32_t root) {
     std::vector<Ride> order = rides;
     std::ranges::sort(order, {}, [&](const Ride& ride) {
@@ -243,7 +236,7 @@ void Push::carry(std::vector<Ride> rides, uint32_t root, int direction) {
         carried(rider) = Carried::waiting;
     }
     std::ranges::sort(rides);
-    // Those ahead first, to be out of the others' way.
+    // The front riders first, to clear the way for the others.
     std::ranges::sort(riders, {}, [&](uint32_t rider) {
         const Rect& rect = solids_.rect(rider);
         return std::pair(direction > 0 ? -rect.right() : rect.left, rider);
@@ -251,7 +244,7 @@ void Push::carry(std::vector<Ride> rides, uint32_t root, int direction) {
     for (const uint32_t rider : riders) carryOne(rider, rides, direction, 0);
 }
 
-// True if something that it stands on has moved.
+// True if one of its carriers has moved.
 bool Push::isCarriedBy(uint32_t rider, std::span<const Ride> rides, int direction, int depth) {
     bool isCarried = false;
     auto ride = std::ranges::lower_bound(rides, rider, {}, &Ride::rider);
@@ -272,7 +265,7 @@ void Push::carryOne(uint32_t rider, std::span<const Ride> rides, int direction, 
         if (step.moves) {
             place(rider, solids_.rect(rider).moved(direction, step.dy));
         } else {
-            // One who waits in front is let go first.
+            // A rider that waits in front of it goes first.
             moves = step.body != kNobody && carried(step.body) == Carried::waiting;
             if (moves) carryOne(step.body, rides, direction, depth + 1);
         }

@@ -1,5 +1,4 @@
-// Bodies that move bodies: in, one of them and a direction; out, all that it pushes and carries one
-// pixel further.
+// Pushing and carrying: a body that moves takes others along, one pixel at a time.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +11,11 @@
 
 namespace pixelstep {
 
-/// Bodies in a row, or in a stack, that one pixel of a push or a ride moves at most; more are too
-/// heavy.
+/// The longest row or stack of bodies that a push or a ride moves; more are too heavy.
 inline constexpr int kMaxPushDepth = 128;
 
-/// Bodies that one pixel of a push tries to move at most, those again that several push: a bound on
-/// the work, far above what moves at all.
+/// How many bodies one pixel of a push tries to move at most; bodies that several push count each
+/// time. Bounds the work, far above what can move at all.
 inline constexpr int kMaxPushTries = 4096;
 
 /// Moves bodies of `solids` by single pixels, with what they push and carry.
@@ -26,25 +24,24 @@ public:
     Push(const TileMap& tiles, Solids& solids, TerrainRules rules)
         : tiles_(tiles), solids_(solids), rules_(rules), marks_(solids.size()) {}
 
-    /// One pixel to the side for a body that walks: crates in its way make way by a pixel, climb
-    /// and follow the ground as who walks does, take along what stands on them, and push on other
-    /// crates. Tiles, platforms and characters stop them. Crates no taller than it climbs are
-    /// walked over; of taller ones also those that cannot make way, where their tops are low
-    /// enough.
-    /// @return  the verdict then; the body itself is where it was. Where it does not move,
-    ///          nothing did.
+    /// Tries one pixel to the side for a walking body. Crates in its way move on by a pixel: they
+    /// climb and follow the ground as walkers do, take along what stands on them, and push further
+    /// crates. Tiles, platforms and characters stop them. Crates no taller than the body climbs are
+    /// walked over instead; so are taller ones that cannot move, if their tops are low enough.
+    /// @return  the verdict on the body's pixel, with the crates out of the way; the body itself is
+    ///          not moved. If it says that the body does not move, no crate did.
     SideStep stepPushing(uint32_t body, int direction, Footing footing);
 
-    /// Moves a platform by one pixel along one axis. It ignores tiles and platforms; a solid one
-    /// pushes what is in its way; all carry what stands on them, in stacks too, those ahead first.
-    /// What is carried and blocked stays. What is pushed against something solid breaks: it is
-    /// taken out of `solids` and added to `crushed`.
+    /// Moves a platform by one pixel along one axis. It ignores tiles and platforms. A solid one
+    /// pushes what is in its way; every platform carries what stands on it, stacks included, the
+    /// front riders first. A rider that is blocked stays behind. A body that is pushed against
+    /// something solid is crushed: it is taken out of `solids` and added to `crushed`.
     /// @param unit  (1, 0), (-1, 0), (0, 1) or (0, -1)
     /// Source: Thorson, "Celeste and TowerFall Physics" (solids).
     void movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
 
 private:
-    /// Who stands on whom.
+    /// A rider stands on its carrier.
     struct Ride {
         uint32_t rider = kNobody;
         uint32_t carrier = kNobody;
@@ -52,8 +49,8 @@ private:
     };
     enum class Carried : uint8_t { no, waiting, busy, moved, stayed };
     struct Mark {
-        uint32_t movedAt = 0;  // the pixel, counted, that moved it last
-        uint32_t rideAt = 0;   // the ride that `carried` belongs to
+        uint32_t movedAt = 0;  // value of pixel_ when it was last moved
+        uint32_t rideAt = 0;   // value of ride_ that `carried` belongs to
         Carried carried = Carried::no;
     };
 
@@ -65,7 +62,7 @@ private:
     Footing footing(uint32_t body) const;
 
     uint32_t toPush(uint32_t body, const SideStep& step, int direction, Footing footing) const;
-    // With `crushed`, what cannot make way is crushed, so that all succeed.
+    // With `crushed`, a body that cannot make way is crushed, so these always succeed.
     SideStep tryStep(uint32_t body, int direction, Footing footing, std::vector<uint32_t>* crushed,
                      int depth);
     bool makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed, int depth);
@@ -87,7 +84,7 @@ private:
     Solids& solids_;
     TerrainRules rules_;
     std::vector<Mark> marks_;                      // by body
-    std::vector<std::pair<uint32_t, Rect>> done_;  // who was moved from where in this pixel
+    std::vector<std::pair<uint32_t, Rect>> done_;  // bodies moved in this pixel, and from where
     int tries_ = 0;                                // in this pixel
     uint32_t pixel_ = 0;
     uint32_t ride_ = 0;

@@ -1,4 +1,4 @@
-// Parting by shares.
+// Shares of an overlap, and the movement that they lead to.
 #include "physics/response.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ bool partsAlongX(const Contact& contact) {
     return std::abs(contact.overlap.x) <= std::abs(contact.overlap.y);
 }
 
-// The part of `overlap` that falls to who moved `mine` of `mine + theirs`.
+// The share of `overlap` for a body that moved `mine` of `mine + theirs`.
 int shareOf(int overlap, int mine, int theirs, bool isElder) {
     if (mine + theirs == 0) mine = theirs = 1;
     const int64_t size = int64_t{std::abs(overlap)} * mine;
@@ -69,11 +69,11 @@ int Parting::Axis::total() const {
     return static_cast<int>(std::clamp<int64_t>(sum, back, forth));
 }
 
-void Parting::add(const Contact& contact, bool otherYields, bool isElder) {
+void Parting::add(const Contact& contact, Yield yield) {
     const Vec2i overlap = contact.overlap;
     const bool isUnder = overlap.y <= 0 && contact.otherRect.bottom() > contact.myRect.bottom();
     if (!contact.isOverlap) {
-        // Flush below, and not just at a corner.
+        // Flush below, and not only at a corner.
         isHeld_ = isHeld_ || (isUnder && sharedColumns(contact.myRect, contact.otherRect) &&
                               contact.otherRect.top == contact.myRect.bottom());
         return;
@@ -86,7 +86,8 @@ void Parting::add(const Contact& contact, bool otherYields, bool isElder) {
     const int mine = moved(contact.myRect, contact.myLastRect);
     const int theirs = moved(contact.otherRect, contact.otherLastRect);
     const int whole = alongX ? overlap.x : overlap.y;
-    const int push = otherYields ? shareOf(whole, mine, theirs, isElder) : whole;
+    const int push =
+        yield == Yield::alone ? whole : shareOf(whole, mine, theirs, yield == Yield::asElder);
     (alongX ? x_ : y_).add(push);
 }
 

@@ -1,4 +1,4 @@
-// Soft bodies: in, contacts with others that they answer; out, how far they part.
+// How far soft bodies that overlap give way to each other.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,25 @@
 
 namespace pixelstep {
 
-/// What all contacts of a body together ask of it.
+/// How much of an overlap a body gives way by.
+enum class Yield : uint8_t {
+    alone,      ///< all of it: the other does not answer
+    asElder,    ///< its share and the odd pixel; it has the smaller id
+    asYounger,  ///< its share
+};
+
+/// How far a body gives way to all that it overlaps.
 class Parting {
 public:
-    /// Adds one contact. Each of two that overlap gives way by the share of what it moved in the
-    /// last step; at rest, both by half. It parts along the axis on which the two did not overlap
-    /// before; else along the one with the smaller overlap.
-    /// @param otherYields  the other answers as well; else this one gives way alone
-    /// @param isElder      has the smaller id: takes the odd pixel
+    /// Adds one contact. Each of two overlapping bodies gives way in proportion to how far it moved
+    /// in the last step; if neither moved, by half. They part along the axis on which they did not
+    /// overlap before, else along the one with the smaller overlap.
     /// Source: the tutorial's part 6.
-    void add(const Contact& contact, bool otherYields, bool isElder);
+    void add(const Contact& contact, Yield yield);
 
-    /// [px] how far to go, never farther than one contact alone asks for.
+    /// [px] how far to move, never farther than some single contact asks for.
     Vec2i offset() const;
-    /// True if another body is under its feet.
+    /// True if another soft body holds it up.
     bool isHeld() const { return isHeld_; }
 
 private:
@@ -41,8 +46,8 @@ private:
 /// True if `me`, a character, parts from `other`, another.
 bool partsFrom(const BodyTraits& me, const BodyTraits& other);
 
-/// Moves a body by a parting's offset, pixel by pixel against tiles and solid bodies, if it then
-/// overlaps others less than before.
+/// Moves a body by a parting's offset, pixel by pixel against tiles and solid bodies, but only if
+/// it then overlaps others less than before.
 /// @param self  index in `solids`, which follow it
 /// @return      true if it moved
 bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules);

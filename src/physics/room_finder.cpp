@@ -1,4 +1,4 @@
-// Bits of clear places, a block at a time, and the nearest of them.
+// Clear places as bits, one block of the map at a time, and the search for the nearest.
 #include "physics/room_finder.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Room for many bodies: in, where each would like to be, one after the other; out, the nearest
-// place where it is clear. The same places as nearestClear's, found much faster among thousands.
+// The nearest clear places for many bodies, one after the other: those that `nearestClear` finds,
+// but much faster for thousands of bodies.
 #pragma once
 
 #include <array>
@@ -14,9 +14,9 @@
 
 namespace pixelstep {
 
-/// The places where a box of one size and kind is clear of tiles and of bodies in its way: a bit
-/// for each, in blocks of 64 x 64 that are worked out as searches come to them. So a search passes
-/// over a wall by its blocks, and each of them is looked into once for all bodies.
+/// The places where a box of one size and kind is clear of tiles and of bodies in its way: one bit
+/// each, in blocks of 64 x 64 that are computed when a search first reaches them. So a search
+/// passes over walls block by block, and each block is computed once for all bodies.
 class ClearPlaces {
 public:
     /// Requires: 1 px or more each way; tiles that stay as they are and outlive this.
@@ -26,12 +26,13 @@ public:
     bool isFor(const BodyTraits& mover, const Rect& box) const {
         return mover == mover_ && box.width == width_ && box.height == height_;
     }
-    /// nearestClear anywhere in the map. Requires: a box of this size; those `solids` that all
-    /// searches since the last `forget` had, and what was taken in the meantime.
+    /// `nearestClear` anywhere in the map.
+    /// Requires: a box of this size; `solids` as at all searches since the last `forget`, plus the
+    /// bodies given to `take` since.
     std::optional<Rect> nearest(const Solids& solids, const Rect& wanted, int facing);
-    /// Notes that a body was put there. Requires: it is in the mover's way.
+    /// Notes that a body was put there. Requires: it is in the way of the mover.
     void take(const Rect& body);
-    /// Forgets what is worked out, to begin anew.
+    /// Forgets all blocks.
     void forget();
 
 private:
@@ -53,7 +54,7 @@ private:
         void offer(int dx, int dy);
     };
 
-    // The places of a block, as a rectangle of top left pixels.
+    // The places of a block, as a rectangle of top-left pixels.
     Rect placesOf(int column, int row) const {
         return {places_.left + column * kSide, places_.top + row * kSide, kSide, kSide};
     }
@@ -71,19 +72,20 @@ private:
     Rect places_;  // all top left pixels of boxes in the map
     int columns_;  // [blocks]
     int rows_;
-    std::vector<std::vector<int>> known_;  // by row, if any of it is: kUnknown, kFull or a block
+    std::vector<std::vector<int>>
+        known_;  // by row, empty rows unknown: kUnknown, kFull or an index in blocks_
     std::vector<Block> blocks_;
 };
 
-/// Bodies that were taken out of the others and are put back one by one, each at the nearest clear
-/// place. Those alike in size and groups share what the search finds out.
+/// Puts bodies that were taken out back one by one, each at the nearest clear place. Bodies alike
+/// in size and groups share computed blocks.
 class RoomFinder {
 public:
-    /// Requires: both outlive this, and only this changes them.
+    /// Requires: both outlive this, and nothing else changes them meanwhile.
     RoomFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
 
-    /// The place nearest to `wanted`, by the order of nearestClear, that tiles and the bodies in
-    /// the way of this one leave free anywhere in the map; nothing if there is none.
+    /// The place nearest to `wanted` (in the order of `nearestClear`), anywhere in the map, that is
+    /// clear of tiles and of bodies in the way of this one; nothing if there is none.
     /// Requires: the body is not among the solids.
     std::optional<Rect> nearest(uint32_t body, const Rect& wanted, int facing);
     /// Puts the body there.
@@ -92,7 +94,7 @@ public:
 private:
     const TileMap& tiles_;
     Solids& solids_;
-    std::vector<ClearPlaces> kinds_;  // the latest ones
+    std::vector<ClearPlaces> kinds_;  // the ones used last
 };
 
 }  // namespace pixelstep

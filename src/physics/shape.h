@@ -1,4 +1,4 @@
-// What a tile is made of: in, a height map and a transform; out, a bit mask of its solid pixels.
+// The shape of a tile: a height map and a transform give a bit mask of its solid pixels.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ constexpr bool isTileSize(int size) {
     return size == 8 || size == 16 || size == 32;
 }
 
-/// The solid pixels of one tile, as integers by row and, the same again, by column.
+/// The solid pixels of one tile as bits, once by row and once by column.
 /// Bit x of rows[y] and bit y of columns[x] stand for the pixel at (x, y); y points down.
 struct Mask {
     int size = 0;  ///< [px] 8, 16 or 32
@@ -105,7 +105,7 @@ public:
 
     int tileSize() const { return tileSize_; }
     std::span<const Shape> all() const { return shapes_; }
-    /// Those that the level added.
+    /// The level's own shapes.
     std::span<const Shape> own() const { return all().subspan(kBuiltInShapeCount); }
 
     /// The number of the shape named so, or -1.

@@ -1,6 +1,6 @@
-// Movement with its idle stretches jumped over: in, a body with a speed; out, what the one-pixel
-// steps of `moveByPixels` give, in every bit. Each skip is a claim about a region of cells: that
-// nothing is in it which could stop, lift or lower the body on so many pixels of its way.
+// `move`: the same result as the loop over single pixels (`moveByPixels`), in every bit, but
+// faster. Each skip rests on a claim about a region of cells: nothing in it can stop, lift or lower
+// the body for that many pixels of its way.
 #include <algorithm>
 #include <array>
 
@@ -15,12 +15,12 @@ bool skipBy(Walk& walk, int64_t byColumns, int64_t byRows) {
     return true;
 }
 
-// The most columns of the line on from here that bring at most `down` rows.
+// The largest number of further columns on which the line brings at most `down` rows.
 int64_t columnsFor(const Walk& walk, int64_t down) {
     return ((walk.rowsDone + down + 1) * walk.columns - 1) / walk.rows - walk.columnsDone;
 }
 
-// On a slant in the air: to where the box gets into another column or row of cells, at most.
+// On a slant in the air: at most to where the box enters another column or row of cells.
 bool skipWithinCells(Walk& walk) {
     const Ahead ahead{walk};
     const TileMap& tiles = walk.tiles;
@@ -43,8 +43,8 @@ bool skipWithinCells(Walk& walk) {
     return k > 0 && skipBy(walk, k, walk.rowsAt(walk.columnsDone + k) - walk.rowsDone);
 }
 
-// On a slant in the air: `stride` columns if nothing is in the way of these, else a part of them.
-// In the open the strides grow.
+// On a slant in the air: `stride` columns if nothing is in the way, else some of them. Strides grow
+// in the open.
 bool skipSlant(Walk& walk, int64_t& stride) {
     const int64_t part = std::min(stride, walk.columns - walk.columnsDone);
     const int64_t down = walk.rowsAt(walk.columnsDone + part) - walk.rowsDone;
@@ -163,7 +163,7 @@ bool walkOffLedge(Walk& walk) {
     return true;
 }
 
-// Jumps as far as nothing can happen; false if that is nowhere.
+// Jumps as far as nothing can happen; false if the next pixel has to be looked at.
 bool skip(Walk& walk, int64_t& stride) {
     const Ahead ahead{walk};
     if (!walk.goesX) {
@@ -209,9 +209,8 @@ void stepOn(Walk& walk) {
 
 }  // namespace
 
-MoveResult move(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
-                TerrainRules rules) {
-    Walk walk(tiles, body, stepsPerSecond, grounded, rules);
+MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+    Walk walk(tiles, moving, rules);
     int64_t stride = tiles.tileSize();
     while (walk.goesX || walk.goesY)
         if (!skip(walk, stride)) stepOn(walk);

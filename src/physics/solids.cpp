@@ -1,4 +1,4 @@
-// Bodies in two indices: the solid ones, which all ask for, and the characters.
+// Two indices: solid bodies, which every mover asks for, and characters.
 #include "physics/solids.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Solid bodies among each other: in, every body's place, role and groups; out, who is in whose way.
+// Bodies as obstacles to one another.
 #pragma once
 
 #include <cstdint>
@@ -28,16 +28,16 @@ struct BodyTraits {
     friend constexpr bool operator==(const BodyTraits&, const BodyTraits&) = default;
 };
 
-/// No body: the index of one that is not there.
+/// The index that stands for no body.
 inline constexpr uint32_t kNobody = UINT32_MAX;
 
-/// All bodies by index 0.., followed pixel by pixel while a step moves them. Scratch: made anew
-/// from the world for each step.
+/// All bodies by index 0.., kept up to date while a step moves them pixel by pixel. Scratch memory,
+/// filled anew from the world for each step.
 class Solids {
 public:
     /// Requires: as many rectangles as traits.
     void assign(std::span<const Rect> rects, std::span<const BodyTraits> traits);
-    /// Forgets all; makes room for about `expected` bodies to come.
+    /// Removes all; makes room for about `expected` bodies.
     void clear(size_t expected = 0);
     /// Adds one more body. @return its index
     uint32_t add(const Rect& rect, const BodyTraits& traits);
@@ -48,9 +48,9 @@ public:
     const Rect& rect(uint32_t body) const { return rects_[body]; }
     const BodyTraits& traits(uint32_t body) const { return traits_[body]; }
     void place(uint32_t body, const Rect& rect);
-    /// Takes a body out: it is in nobody's way any more.
+    /// Takes a body out: it is in the way of no other any more.
     void remove(uint32_t body);
-    /// Puts one back that was taken out.
+    /// Puts back a body that was taken out.
     void putBack(uint32_t body, const Rect& rect);
     bool isThere(uint32_t body) const { return !rects_[body].isEmpty(); }
 
@@ -60,27 +60,28 @@ public:
         return (solid.role == Role::crate || solid.role == Role::platform) &&
                answers(mover.groups, solid.groups);
     }
-    /// True if `other` is in the way of `mover`: solid to it, or, for a crate that moves, a crate
-    /// or character that it is solid to. Platforms go where they go: what is solid to them is all
-    /// the same.
+    /// True if `other` is in the way of `mover`: it is solid to `mover`, or it is a crate or
+    /// character to which `mover`, a crate, is solid. (Platforms follow their paths whatever is in
+    /// the way.)
     static bool isInWayOf(const BodyTraits& mover, const BodyTraits& other) {
         const bool isFree = other.role == Role::crate || other.role == Role::character;
         return isSolidTo(mover, other) || (isFree && isSolidTo(other, mover));
     }
 
-    /// The body with the smallest index, not `self`, that lies within `pixels` and is in the way
-    /// of a body with these traits; kNobody if there is none.
+    /// The body with the smallest index, other than `self`, that shares a pixel with `pixels` and
+    /// is in the way of `mover`; kNobody if there is none.
     uint32_t firstInWay(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
-    /// The same, of crates and solid platforms that are solid to it.
+    /// The same among crates and solid platforms that are solid to `mover`.
     uint32_t firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
-    /// The one-way platform with the smallest index whose topmost row lies within `pixels`, that
-    /// counts for `box`: shares no pixel with it.
+    /// The one-way platform with the smallest index whose topmost row shares a pixel with `pixels`
+    /// and which counts for `box`: it shares no pixel with it.
     uint32_t firstOneWayTop(const Rect& pixels, const Rect& box, const BodyTraits& mover,
                             uint32_t self) const;
-    /// True if any crate or platform reaches into `area`, or any body at all if `mover` is one.
+    /// True if a crate or platform reaches into `area`; if `mover` is a crate or platform itself,
+    /// any body at all.
     bool hasAnyNear(const Rect& area, const BodyTraits& mover, uint32_t self) const;
 
-    /// The places of all bodies that are in the way of one with these traits.
+    /// The rectangles of all bodies that are in the way of `mover`.
     std::vector<Rect> allInWayOf(const BodyTraits& mover, uint32_t self) const;
     /// Of these, those that reach into `area`, some more than once.
     std::vector<Rect> inWayWithin(const Rect& area, const BodyTraits& mover) const;
@@ -101,9 +102,9 @@ private:
     BodyIndex characters_;
 };
 
-/// All that may be in the way of one body: tiles, and bodies as it sees them.
+/// Everything that may be in the way of one body: tiles and other bodies.
 struct Obstacles {
-    // Tiles alone are obstacles enough; callers that know no bodies pass a map.
+    // Implicit on purpose: callers without bodies pass a map.
     Obstacles(const TileMap& map) : tiles(map) {}
     Obstacles(const TileMap& map, const Solids& others, uint32_t body)
         : Obstacles(map, others, body, others.traits(body)) {}

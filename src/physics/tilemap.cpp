@@ -1,4 +1,4 @@
-// Tiles in shared chunks, and what their pixels are.
+// Tiles in shared chunks, and the bits that summarise their pixels.
 #include "physics/tilemap.h"
 
 #include <algorithm>
@@ -62,7 +62,7 @@ void TileMap::setRow(int row, std::span<const Tile> tiles) {
 void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
     const size_t place = indexInChunk(first);
     Shared<Chunk>& shared = chunks_[chunkIndex(first)];
-    // Copies of the map go on sharing what does not change.
+    // Chunks that do not change stay shared with copies of the map.
     if (std::ranges::equal(tiles, std::span(shared->tiles).subspan(place, tiles.size()))) return;
     Chunk& chunk = shared.edit();
     const std::span<Tile> held = std::span(chunk.tiles).subspan(place, tiles.size());
@@ -78,7 +78,7 @@ void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
         const uint32_t hasPixels = !pixels.isEmpty;
         const uint32_t isOneWay = tile.oneWay;
         const uint32_t isFull = pixels.isFull;
-        // No branches: what comes next in a level is hard to guess.
+        // No branches: the next tile is hard to predict.
         bits.solids |= (hasPixels & ~isOneWay) << i;
         bits.oneWays |= (hasPixels & isOneWay) << i;
         bits.fulls |= isFull << i;
@@ -126,7 +126,7 @@ std::vector<Vec2i> TileMap::cellsOf(int shape) const {
 void TileMap::setShape(int shape, std::vector<uint8_t> heights) {
     const std::vector<Vec2i> cells = cellsOf(shape);
     for (const Vec2i cell : cells) cellsHash_ ^= cellHash(cell, tile(cell));
-    // No transform makes a tile empty or full that is not.
+    // A transform never changes whether a tile is empty or full.
     const auto isEmptyOrFull = [&] {
         const Form& plain = shapes_->form(shape, 0);
         return std::pair{plain.isEmpty, plain.isFull};

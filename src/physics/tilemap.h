@@ -1,4 +1,4 @@
-// The tilemap: in, tiles by column and row; out, which pixels of the world are solid.
+// The tilemap: which pixels of the world are solid.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ struct Tile {
 
 inline constexpr int kMaxMapSide = 4096;  ///< [tiles]
 
-/// What the 32 cells of a row of a chunk hold, or of several rows together: bit x for column x.
+/// What 32 cells side by side hold, in one row or in several rows together: bit x for column x.
 struct alignas(16) CellBits {
     uint32_t solids = 0;   ///< solid pixels
     uint32_t oneWays = 0;  ///< pixels of a one-way tile
@@ -101,7 +101,7 @@ public:
     /// The pixels of a tile of this map.
     const Form& form(Tile tile) const { return shapes_->form(tile.shape, tile.transform); }
 
-    // The seed's four questions about a cell.
+    // The seed's four predicates of a cell.
     bool isObstacle(Vec2i cell) const;  ///< has solid pixels and is not one-way
     bool isGround(Vec2i cell) const;    ///< has pixels to stand on: obstacle or one-way
     bool isOneWay(Vec2i cell) const;    ///< a one-way tile
@@ -122,8 +122,8 @@ public:
     /// (0..tileSize-1); nothing if that column is empty.
     std::optional<int> surfaceRow(Vec2i cell, int x) const;
 
-    // Whole cells, for movers that jump over what cannot stop them. Outside the map every cell is
-    // a block.
+    // Questions about whole cells, for movers that jump over what cannot stop them. Outside the map
+    // every cell is a block.
 
     /// True if any tile of `cells` has solid pixels.
     bool hasSolid(const Rect& cells) const {
@@ -148,12 +148,12 @@ public:
                 return true;
         return false;
     }
-    /// How many rows of cells in a row, from that of `cells` on in `direction`, have no tile with
-    /// pixels in its columns.
-    /// @param cells  one row of them
+    /// The number of consecutive rows, from that of `cells` on in `direction`, in which no tile in
+    /// the columns of `cells` has pixels.
+    /// @param cells  one row of cells
     /// @return       0..most
     int emptyRows(Rect cells, int direction, int most) const;
-    /// What the 32 columns around `column` (from a multiple of 32 on) hold in a row.
+    /// The bits of a row in the 32 columns, starting at a multiple of 32, that `column` is one of.
     CellBits bitsAt(int column, int row) const {
         const Chunk* chunk = chunkAt(column, row);
         return chunk == nullptr ? kOutside
@@ -173,22 +173,22 @@ public:
         return bits;
     }
 
-    /// The map with another extent, in columns and rows of this one: cells that both have keep
-    /// their tiles and their place in the world, new ones are empty. Requires: 1..kMaxMapSide
+    /// The map with another extent, given in columns and rows of this one. Cells that both have
+    /// keep their tiles and their place in the world; new ones are empty. Requires: 1..kMaxMapSide
     /// columns and rows. Cost: O(cells of both).
     TileMap resized(const Rect& cells) const;
-    /// Every cell, row by row within chunks, whose tile is another than in `other`.
+    /// Every cell whose tile differs from that in `other`, row by row within chunks.
     /// Requires: as many columns and rows.
     /// Cost: O(chunks), and O(cells) of chunks that are not shared.
     std::vector<Vec2i> cellsThatDiffer(const TileMap& other) const;
 
-    /// About how much memory the tiles take that are not shared with `other`. [bytes]
+    /// About how much memory the tiles take that `other` does not share. [bytes]
     size_t bytesBeyond(const TileMap* other) const;
 
     /// Hash of what collision reads: size, place and every cell's pixels and one-wayness.
     /// Kept up to date by setTile, so it costs nothing to ask.
     uint64_t hash() const;
-    /// The same, from scratch; the check on `hash`.
+    /// The same computed from all cells; a check on `hash`.
     uint64_t recomputeHash() const;
 
     friend bool operator==(const TileMap& a, const TileMap& b);

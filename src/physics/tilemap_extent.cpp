@@ -1,4 +1,4 @@
-// Maps next to other maps: other extents of the same, and what differs.
+// Comparing maps, and giving a map another extent.
 #include <cassert>
 
 #include "physics/tilemap.h"

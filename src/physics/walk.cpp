@@ -1,11 +1,10 @@
-// Movement as it is defined: in, a body with a speed; out, one step later, by one-pixel steps.
+// The definition of movement: a loop over single pixels.
 #include "physics/walk.h"
 
 namespace pixelstep {
 
-MoveResult moveByPixels(const TileMap& tiles, Body& body, int stepsPerSecond, bool grounded,
-                        TerrainRules rules) {
-    Walk walk(tiles, body, stepsPerSecond, grounded, rules);
+MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+    Walk walk(tiles, moving, rules);
     const auto nextX = [&] { return walk.verdictX(tiles); };
     const auto nextY = [&] { return walk.verdictY(tiles); };
     while (walk.goesX || walk.goesY) walk.stepOn(nextX, nextY);

@@ -1,5 +1,5 @@
-// One body on its way through one step: in, a body with a speed; out, pixel by pixel, where it is.
-// The mover's own; others call `move`.
+// One body on its way through one step, pixel by pixel.
+// Internal to the mover; callers use `move`.
 #pragma once
 
 #include <cassert>
@@ -17,7 +17,7 @@ inline int takeWhole(int64_t& remainder) {
     return static_cast<int>(whole);
 }
 
-/// `columns` pixels in x, `rows` in y, some of them done.
+/// A way of `columns` pixels in x and `rows` in y, part of it done.
 struct Walk {
     const TileMap& tiles;
     Body& body;
@@ -33,14 +33,14 @@ struct Walk {
     bool goesY = false;
     MoveResult result{};
 
-    Walk(const TileMap& map, Body& moved, int stepsPerSecond, bool isGrounded, TerrainRules how)
-        : tiles(map), body(moved), rules(how), grounded(isGrounded) {
+    Walk(const TileMap& map, MovingBody moving, MoveRules how)
+        : tiles(map), body(moving.body), rules(how.terrain), grounded(moving.grounded) {
         assert(!tiles.isSolid(body.rect));
-        body.remainder.x += perStep(body.speed.x, stepsPerSecond);
-        body.remainder.y += perStep(body.speed.y, stepsPerSecond);
+        body.remainder.x += perStep(body.speed.x, how.stepsPerSecond);
+        body.remainder.y += perStep(body.speed.y, how.stepsPerSecond);
         const int dx = takeWhole(body.remainder.x);
         int dy = takeWhole(body.remainder.y);
-        // Who follows the ground leaves it by a jump or where it ends, not by falling.
+        // A body that follows the ground leaves it by jumping or walking off, not by falling.
         if (grounded && rules.sticksToSlopes) dy = 0;
         directionX = sign(dx);
         directionY = sign(dy);
@@ -66,7 +66,7 @@ struct Walk {
         goesY = false;
     }
 
-    /// One pixel in x, as the verdict on it says. A wall ends the way in x.
+    /// Carries out the verdict on the next pixel in x. A wall ends the way in x.
     void takeX(const SideStep& step) {
         ++columnsDone;
         if (!step.moves) return hitWall();
@@ -78,7 +78,7 @@ struct Walk {
         if (columnsDone == columns) goesX = false;
     }
 
-    /// One pixel in y. Floor or ceiling ends the way in y.
+    /// The same in y. Floor or ceiling ends the way in y.
     void takeY(bool isBlocked) {
         ++rowsDone;
         if (isBlocked) return hitFloorOrCeiling();
@@ -108,7 +108,7 @@ struct Walk {
     void stepX() { takeX(verdictX(tiles)); }
     void stepY() { takeY(verdictY(tiles)); }
 
-    /// So many pixels at once, in which nothing happens.
+    /// Goes many pixels at once. Requires: nothing happens on them.
     void jump(int64_t byColumns, int64_t byRows) {
         body.rect = body.rect.moved(static_cast<int>(byColumns) * directionX,
                                     static_cast<int>(byRows) * directionY);

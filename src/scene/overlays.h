@@ -8,7 +8,7 @@ struct Overlays {
     bool boxes = false;         ///< every body's rectangle
     bool sensors = false;       ///< the lines one pixel outside the player, lit where refused
     bool touchedTiles = false;  ///< the tiles that the player touches
-    bool grid = false;          ///< broadphase cells with their counts
+    bool grid = false;          ///< the broadphase's occupied cells, by layer, with their counts
     bool masks = false;         ///< the solid pixels of tiles, and surfaces of one-ways
     bool offsets = false;       ///< those of the tile under the pointer, as a table beside it
     bool why = false;           ///< the rule that last moved or stopped the player, above it

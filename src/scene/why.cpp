@@ -35,19 +35,9 @@ std::string atTile(const World& world, Side side, const char* before) {
            std::to_string(touch.cell.y);
 }
 
-// The pixels just outside one side of the player.
-Rect besideOf(const Rect& box, Side side) {
-    switch (side) {
-        case kLeft: return {box.left - 1, box.top, 1, box.height};
-        case kRight: return {box.right(), box.top, 1, box.height};
-        case kTop: return {box.left, box.top - 1, box.width, 1};
-        default: return {box.left, box.bottom(), box.width, 1};
-    }
-}
-
 // The crate or platform that the player meets on one side, if it touches a body there.
 const Actor* bodyBeside(const World& world, Side side) {
-    const Rect strip = besideOf(world.player().body.rect, side);
+    const Rect strip = stripBeside(world.player().body.rect, outwardOf(side));
     for (const auto& [a, b] : world.contacts) {
         if (a != 0) continue;  // the player has the smallest index
         const Actor& other = world.actors[b];

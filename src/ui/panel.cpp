@@ -72,7 +72,9 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
           "The lines one pixel outside the player, lit where a step that way is refused");
     check("touched tiles", overlays.touchedTiles, "The tiles that the player touches");
     ImGui::SameLine(column);
-    check("grid", overlays.grid, "Cells of the broadphase with the bodies in each");
+    check("grid", overlays.grid,
+          "The broadphase's cells as the last search for contacts had them: a colour for each size "
+          "of cell, and how many bodies have their top-left corner in it. A body alone needs none");
     check("masks", overlays.masks,
           "The solid pixels of all tiles, also outside the map, and the surfaces of one-ways");
     ImGui::SameLine(column);

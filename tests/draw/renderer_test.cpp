@@ -237,12 +237,42 @@ TEST_CASE("sprites: facing left mirrors each picture in its place") {
     CHECK(variants.at(kSheetWidth + kFrameWidth * 3 + 21, kSheetHeight + 50) == 0x6e808080);
 }
 
-TEST_CASE("overlay: bodies count in the cell of their top-left corner, negative places too") {
-    const World world =
-        worldOf({{0, 0, 12, 40}, {31, 31, 64, 64}, {32, 0, 1, 1}, {-1, -1, 5, 5}}, 0);
-    CHECK(countCells(world, {-40, -40, 200, 200}) ==
-          std::vector<CellCount>{{{-1, -1}, 1}, {{0, 0}, 2}, {{1, 0}, 1}});
-    CHECK(countCells(world, {40, 0, 10, 10}) == std::vector<CellCount>{{{1, 0}, 1}});
+TEST_CASE("overlay: the grid shown is the one that the last step searched") {
+    World world = smallWorld();
+    Scratch scratch;
+    step(world, 0, scratch);
+    CHECK(broadphaseOf(world).empty());
+    CHECK(scratch.grid.cells().empty());
+    for (int i = 0; i < 5; ++i) REQUIRE_FALSE(apply(world, SpawnClone{.x = 40 + 90 * i, .y = 200}).refusal);
+    REQUIRE_FALSE(apply(world, Resize{40, 80}).refusal);
+    for (int i = 0; i < 20; ++i) {
+        step(world, kButtonRight, scratch);
+        REQUIRE(broadphaseOf(world) == scratch.grid.cells());
+    }
+    CHECK(world.actors.size() == 6);
+    CHECK(broadphaseOf(world).size() == 2);
+}
+
+TEST_CASE("overlay: cells are framed where they are, by layer in a colour of their own") {
+    const World world = worldOf({{10, 20, 12, 30}, {15, 22, 12, 30}, {80, 20, 60, 60}}, 0);
+    REQUIRE(broadphaseOf(world) == std::vector<GridCells>{{32, {10, 20}, {{{10, 20, 32, 32}, 2}}},
+                                                          {64, {10, 20}, {{{74, 20, 64, 64}, 1}}}});
+    const auto draw = [&](bool grid) {
+        Offscreen target(160, 120);
+        target.clear(0xffffffff);
+        drawOverlays(target.sdl.get(), world, {0, 0, 160, 120}, {.overlays = {.grid = grid}});
+        return target.pixels();
+    };
+    const Picture picture = draw(true);
+    const uint32_t fine = picture.at(41, 51), coarse = picture.at(74 + 62, 20 + 62);
+    CHECK(fine != 0xffffffff);
+    CHECK(coarse != 0xffffffff);
+    CHECK(fine != coarse);
+    CHECK(picture.at(10 + 16, 51) == fine);
+    CHECK(picture.at(41, 20 + 16) == fine);
+    CHECK(picture.at(40, 50) == 0xffffffff);
+    CHECK(picture.at(74 + 30, 20 + 62) == coarse);
+    CHECK(differences(draw(false), picture) > 0);
 }
 
 TEST_CASE("particles: a hard landing stirs up dust that is gone after a while") {

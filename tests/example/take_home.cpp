@@ -31,7 +31,7 @@ int main() {
         wasGrounded = isGrounded;
         body.speed.x = toFixed(60);  // [px/s]
         body.speed.y = isGrounded ? 0 : body.speed.y + perStep(toFixed(1030), kStepsPerSecond);
-        move(map, body, kStepsPerSecond, isGrounded, TerrainRules{});
+        move(map, {body, isGrounded}, {kStepsPerSecond, TerrainRules{}});
     }
     std::printf("ends at x %d, y %d\n", body.rect.left, body.rect.bottom());
 }

@@ -131,6 +131,22 @@ TEST_CASE("rect: stands on the point between its feet, which an odd width rounds
         for (int x = -5; x <= 5; ++x) CHECK(feetOf(rectAtFeet({x, -x}, width, 4)) == Vec2i{x, -x});
 }
 
+TEST_CASE("rect: the strip beside a side is one pixel thick, as long as the side, just outside") {
+    const Rect box{-3, 5, 12, 40};
+    CHECK(stripBeside(box, {-1, 0}) == Rect{-4, 5, 1, 40});
+    CHECK(stripBeside(box, {1, 0}) == Rect{9, 5, 1, 40});
+    CHECK(stripBeside(box, {0, -1}) == Rect{-3, 4, 12, 1});
+    CHECK(stripBeside(box, {0, 1}) == Rect{-3, 45, 12, 1});
+    for (const Vec2i outward : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{0, -1}, Vec2i{0, 1}}) {
+        // What a step of one pixel enters is what the box covers then and did not before.
+        const Rect strip = stripBeside(box, outward);
+        const Rect there = box.moved(outward.x, outward.y);
+        CHECK_FALSE(overlaps(strip, box));
+        CHECK(intersection(strip, there) == strip);
+        CHECK(unionOf(strip, intersection(box, there)) == there);
+    }
+}
+
 TEST_CASE("rect: the depth of an overlap is the shortest way apart, either way round") {
     const Rect box{10, 10, 8, 8};
     CHECK(overlapDepth(box, {16, 5, 20, 20}) == 2);

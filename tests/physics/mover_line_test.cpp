@@ -15,7 +15,7 @@ Rect runUntilBlocked(const TileMap& map, Body& body, Vec2q speed, int hz) {
     Rect all = body.rect;
     for (int i = 0; i < 2000; ++i) {
         body.speed = speed;
-        const MoveResult result = move(map, body, hz, false, {});
+        const MoveResult result = move(map, {body, false}, {hz, {}});
         all = unionOf(all, body.rect);
         if (result.hitX || result.hitUp || result.landed) return all;
     }

@@ -108,7 +108,7 @@ int checkJourney(const World& world, Body body, Random& random) {
         CAPTURE(c.rules.sticksToSlopes);
         NaiveBody naive = naiveOf(body);
         naiveMove(world.pixels, naive, c.hz, c.grounded, c.rules.maxClimb, c.rules.sticksToSlopes);
-        const MoveResult result = move(world.map, body, c.hz, c.grounded, c.rules);
+        const MoveResult result = move(world.map, {body, c.grounded}, {c.hz, c.rules});
         requireEqual(body, result, naive);
         REQUIRE_FALSE(world.pixels.isSolid(body.rect));
     }
@@ -200,9 +200,9 @@ TEST_CASE(
             NaiveBody naive = naiveOf(body);
             naiveMove(world.pixels, naive, 60, grounded, maxClimb, sticks);
             Body twin = body;
-            const MoveResult result = move(map, body, 60, grounded, {maxClimb, sticks});
+            const MoveResult result = move(map, {body, grounded}, {60, {maxClimb, sticks}});
             requireEqual(body, result, naive);
-            REQUIRE(moveByPixels(map, twin, 60, grounded, {maxClimb, sticks}) == result);
+            REQUIRE(moveByPixels(map, {twin, grounded}, {60, {maxClimb, sticks}}) == result);
             REQUIRE(twin == body);
             ++moves;
             sloping += result.climbed + result.descended > 0;
@@ -222,7 +222,7 @@ TEST_CASE("oracle: planks beside a one-way ramp hold whom they count for, from e
             Body body = bodyAt({left, 48 - 20, 10, 20}, pixelsPerStep(dx, 0));
             NaiveBody naive = naiveOf(body);
             naiveMove(world.pixels, naive, 60, true, 4, true);
-            const MoveResult result = move(map, body, 60, true, {});
+            const MoveResult result = move(map, {body, true}, {60, {}});
             requireEqual(body, result, naive);
         }
     }
@@ -233,7 +233,7 @@ TEST_CASE("oracle: what touches say is what the naive verdicts say") {
         const bool grounded = naiveBelow(world.pixels, box).isBlocked;
         const TerrainRules rules{.maxClimb = random.between(0, 8),
                                  .sticksToSlopes = random.chance(1, 2)};
-        const PositionState state = touchesOf(world.map, box, grounded, rules);
+        const PositionState state = touchesOf(world.map, box, footingOf(grounded, rules));
         CAPTURE(box);
         REQUIRE(state.at(kBottom).tile == grounded);
         REQUIRE(state.at(kTop).tile == naiveAbove(world.pixels, box).isBlocked);
@@ -266,8 +266,8 @@ TEST_CASE("oracle: the mirrored world gives the mirrored move, in every bit") {
             if (random.chance(1, 3)) body.speed = {randomSpeed(random), randomSpeed(random)};
             image.speed = {-body.speed.x, body.speed.y};
             const bool grounded = blockBelow(map, body.rect).isBlocked;
-            const MoveResult result = move(map, body, 60, grounded, {});
-            const MoveResult imaged = move(mirror, image, 60, grounded, {});
+            const MoveResult result = move(map, {body, grounded}, {60, {}});
+            const MoveResult imaged = move(mirror, {image, grounded}, {60, {}});
             REQUIRE(image.rect == mirrored(map, body.rect));
             REQUIRE(image.speed == Vec2q{-body.speed.x, body.speed.y});
             REQUIRE(image.remainder == Vec2q{-body.remainder.x, body.remainder.y});

@@ -108,7 +108,7 @@ TEST_CASE("mover: carries the remainder exactly: moves and remainder add up to t
             body.speed = {random.between(-20000000, 20000000), random.between(-20000000, 20000000)};
             sum.x += perStep(body.speed.x, hz);
             sum.y += perStep(body.speed.y, hz);
-            move(map, body, hz, false, {});
+            move(map, {body, false}, {hz, {}});
             REQUIRE(toFixed(body.rect.left - start.left) + body.remainder.x == sum.x);
             REQUIRE(toFixed(body.rect.top - start.top) + body.remainder.y == sum.y);
             REQUIRE(std::abs(body.remainder.x) < kFixedOne);
@@ -123,7 +123,7 @@ TEST_CASE("mover: a pixel is taken as soon as the remainder is whole, and not be
     const int64_t tenth = toFixed(6);  // a tenth of a pixel at 60 Hz
     for (int i = 1; i <= 40; ++i) {
         body.speed = {tenth, -tenth};
-        move(map, body, 60, false, {});
+        move(map, {body, false}, {60, {}});
         const int64_t moved = i * (tenth / 60) / kFixedOne;
         REQUIRE(body.rect.left == 30 + moved);
         REQUIRE(body.rect.top == 30 - moved);
@@ -170,7 +170,7 @@ TEST_CASE("mover: says what it touches on each side, and with which tile") {
     const TileMap map = mapOf(kRoom, plainLegend(), 16, {-16, 32});
     const Rect room = kInside.moved(-16, 32);
     const auto at = [&](int dx, int dy) {
-        return touchesOf(map, {room.left + dx, room.top + dy, 16, 16}, false, {});
+        return touchesOf(map, {room.left + dx, room.top + dy, 16, 16}, footingOf(false, {}));
     };
     const PositionState free = at(10, 10);
     for (Side side : {kLeft, kRight, kTop, kBottom}) CHECK_FALSE(free.at(side).any());
@@ -193,7 +193,7 @@ TEST_CASE("mover: the end of the map is a wall with its own cell") {
     Body body = bodyAt({5, 5, 4, 4});
     CHECK(fly(map, body, 500, 0).hitX);
     CHECK(body.rect.right() == 32);
-    CHECK(touchesOf(map, body.rect, false, {}).at(kRight).cell == Vec2i{2, 0});
+    CHECK(touchesOf(map, body.rect, footingOf(false, {})).at(kRight).cell == Vec2i{2, 0});
 }
 
 }  // namespace pixelstep

@@ -108,7 +108,8 @@ TEST_CASE("slope: a step up to max_climb is taken, a higher one is a wall") {
                 mapOf({"...", ".ss", "###"}, {{'s', "step"}, {'#', "block"}}, 16, {}, {step});
             const TerrainRules rules{.maxClimb = climb};
             Body body = bodyAt({2, 22, 10, 10});
-            CHECK(touchesOf(map, {6, 22, 10, 10}, true, rules).at(kRight).tile == (height > climb));
+            CHECK(touchesOf(map, {6, 22, 10, 10}, footingOf(true, rules)).at(kRight).tile ==
+                  (height > climb));
             CHECK(walk(map, body, 9, rules).hitX == (height > climb));
             CHECK(body.rect.bottom() == (height > climb ? 32 : 32 - height));
             CHECK(body.rect.left == (height > climb ? 6 : 11));
@@ -160,7 +161,7 @@ TEST_CASE("slope: a low ceiling over the ramp stops the walk, and its side is a 
     CHECK(result.hitX);
     CHECK(body.rect.top == 16);
     CHECK(body.rect.right() == 34);  // two pixels of the ramp are climbed, the third has no room
-    CHECK(touchesOf(map, body.rect, true, {}).at(kRight) ==
+    CHECK(touchesOf(map, body.rect, footingOf(true, {})).at(kRight) ==
           SideTouch{.tile = true, .cell = {2, 2}});
 }
 
@@ -196,8 +197,8 @@ TEST_CASE("slope: slides over many flush tiles as over one wide floor") {
     Body b = a;
     for (int i = 0; i < 200; ++i) {
         a.speed = b.speed = {toFixed(i % 130 - 60), toFixed(40)};
-        move(tiles8, a, 60, true, {});
-        move(tiles32, b, 60, true, {});
+        move(tiles8, {a, true}, {60, {}});
+        move(tiles32, {b, true}, {60, {}});
         REQUIRE(a == b);
     }
 }

@@ -18,13 +18,13 @@ inline Body bodyAt(const Rect& rect, Vec2q speed = {}) {
 /// One step in the air.
 inline MoveResult fly(const TileMap& map, Body& body, int dx, int dy) {
     body.speed = pixelsPerStep(dx, dy);
-    return move(map, body, 60, false, {});
+    return move(map, {body, false}, {60, {}});
 }
 
 /// One step of `dx` pixels on the ground.
 inline MoveResult walk(const TileMap& map, Body& body, int dx, TerrainRules rules = {}) {
     body.speed = pixelsPerStep(dx, 0);
-    return move(map, body, 60, true, rules);
+    return move(map, {body, true}, {60, rules});
 }
 
 inline bool stands(const TileMap& map, const Body& body) {

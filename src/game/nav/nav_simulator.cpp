@@ -26,10 +26,11 @@ NavFlight NavSimulator::atRest(NavSpot spot) const {
 }
 
 MoveResult NavSimulator::moved(Body& body, bool staysOnGround) {
-    const int hertz = tuning_.stepsPerSecond;
-    if (!push_) return move(tiles_, body, hertz, staysOnGround, rules());
+    const MovingBody moving{body, staysOnGround};
+    const MoveRules how{tuning_.stepsPerSecond, rules()};
+    if (!push_) return move(tiles_, moving, how);
     solids_.place(0, body.rect);
-    return moveAmong(tiles_, solids_, *push_, 0, body, hertz, staysOnGround, rules());
+    return moveAmong({tiles_, solids_, *push_}, 0, moving, how);
 }
 
 void NavSimulator::step(NavFlight& flight, Buttons held) {

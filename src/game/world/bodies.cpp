@@ -72,8 +72,8 @@ void senseTouches(World& world, const Solids& solids, uint32_t index) {
     const Obstacles around = obstaclesOf(world, solids, index);
     const Block below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
-    body.touches =
-        touchesOf(around, body.rect, below, actor.grounded, terrainRules(world.level.tuning));
+    body.touches = touchesOf(around, body.rect, below,
+                             footingOf(actor.grounded, terrainRules(world.level.tuning)));
 }
 
 void findContacts(World& world, Scratch& scratch) {

@@ -117,8 +117,10 @@ void Passes::restartPlayer() {
 
 MoveResult Passes::moved(uint32_t index, bool staysOnGround) {
     Body& body = actor(index).body;
-    if (!hasBodies()) return move(tiles, body, tuning.stepsPerSecond, staysOnGround, rules);
-    return moveAmong(tiles, solids, push, index, body, tuning.stepsPerSecond, staysOnGround, rules);
+    const MovingBody moving{body, staysOnGround};
+    const MoveRules how{tuning.stepsPerSecond, rules};
+    if (!hasBodies()) return move(tiles, moving, how);
+    return moveAmong({tiles, solids, push}, index, moving, how);
 }
 
 // The lowest first, so that a falling stack stays one.

@@ -1,4 +1,4 @@
-// Chooses layers by the sizes there are, sorts each, and searches each by itself and with each
+// Chooses layers by the sizes of the bodies, sorts each, and searches each by itself and with each
 // coarser one.
 #include "physics/grid/grid.h"
 
@@ -40,8 +40,8 @@ GridSurvey surveyOf(std::span<const Rect> rects) {
     return all;
 }
 
-// Dense where a box shares its cell with another on average; asks some boxes. Between sparse
-// and lonely what was before may decide, as these find in the same order.
+// Dense if a box shares its cell with another on average, judged by a sample. Between sparse and
+// lonely the last search may decide, as both find the same pairs in the same order.
 template <class Box>
 Crowding crowdingOf(const GridLayer<Box>& layer) {
     constexpr uint64_t kAsked = 64;
@@ -54,7 +54,7 @@ Crowding crowdingOf(const GridLayer<Box>& layer) {
     return layer.lastHits < layer.size / 16 ? Crowding::lonely : Crowding::sparse;
 }
 
-// Across two layers the search goes from the one for which fewer rows have to be looked at.
+// Across two layers the search starts from the one that needs fewer rows looked at.
 template <class Box>
 bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) {
     const uint64_t rows = (uint64_t{1} << (coarse.cellShift - fine.cellShift)) + 2;
@@ -75,18 +75,26 @@ void toPairs(const GridHits& hits, const std::vector<uint32_t>& indices,
 }  // namespace
 
 bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
-    const GridSurvey survey = surveyOf(rects);
-    if (rects.size() < 2 || survey.largestSide <= 0) {
+    if (!layOut(rects)) {
         pairs.clear();
         return true;
+    }
+    return isNarrow_ ? search(narrow_, pairs, most) : search(wide_, pairs, most);
+}
+
+bool Grid::layOut(std::span<const Rect> rects) {
+    const GridSurvey survey = surveyOf(rects);
+    if (rects.size() < 2 || survey.largestSide <= 0) {
+        shifts_.clear();
+        return false;
     }
     assert(std::min(survey.left, survey.top) >= -kFarthestEdge &&
            std::max(survey.right, survey.bottom) <= kFarthestEdge);
     chooseLayers(rects, survey);
-    const Rect extent = survey.extent();
-    if (std::max(extent.width, extent.height) < NarrowBox::kFar)
-        return findIn(narrow_, rects, extent, pairs, most);
-    return findIn(wide_, rects, extent, pairs, most);
+    extent_ = survey.extent();
+    isNarrow_ = std::max(extent_.width, extent_.height) < NarrowBox::kFar;
+    isNarrow_ ? sortAll(narrow_, rects) : sortAll(wide_, rects);
+    return true;
 }
 
 void Grid::chooseLayers(std::span<const Rect> rects, const GridSurvey& survey) {
@@ -109,8 +117,8 @@ void Grid::chooseLayers(std::span<const Rect> rects, const GridSurvey& survey) {
         if (shiftOf_[i] != kNoShift) members_[layerOf[shiftOf_[i]]].push_back(i);
 }
 
-// A size with fewer bodies than the next larger one goes into its layer: to look for few in many
-// costs more than somewhat larger cells.
+// A size with no more bodies than the next larger one goes into its layer: searching across two
+// layers costs more than somewhat larger cells.
 std::array<size_t, Grid::kShiftEnd> Grid::groupShifts(
     const std::array<uint32_t, kShiftEnd>& counts) {
     std::array<size_t, kShiftEnd> layerOf{};
@@ -138,15 +146,17 @@ std::span<const uint32_t> Grid::membersOf(size_t layer, size_t rectCount) {
 }
 
 template <class Box>
-bool Grid::findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects,
-                  const Rect& extent, std::vector<IndexPair>& pairs, size_t most) {
-    const GridCode<Box> code =
-        code_ == Code::vector ? vectorGridCode<Box>() : scalarGridCode<Box>();
+void Grid::sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects) {
     if (layers.size() < shifts_.size()) layers.resize(shifts_.size());
     for (size_t i = 0; i < shifts_.size(); ++i) {
         layers[i].cellShift = shifts_[i];
-        code.sort(layers[i], rects, membersOf(i, rects.size()), extent);
+        code<Box>().sort(layers[i], rects, membersOf(i, rects.size()), extent_);
     }
+}
+
+template <class Box>
+bool Grid::search(std::vector<GridLayer<Box>>& layers, std::vector<IndexPair>& pairs, size_t most) {
+    const GridCode<Box> code = this->code<Box>();
     size_t found = 0;
     const auto take = [&](const GridLayer<Box>& searched) {
         const size_t count = std::min(hits_.count, most - found);

@@ -1,4 +1,4 @@
-// The broadphase: in, rectangles; out, every pair that overlaps or touches, once.
+// The broadphase: finds every pair of rectangles that overlap or touch, once.
 #pragma once
 
 #include <array>
@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "math/rect.h"
+#include "physics/grid/grid_cells.h"
 #include "physics/grid/grid_code.h"
 #include "physics/grid/grid_layer.h"
 #include "physics/grid/index_pair.h"
 
 namespace pixelstep {
 
-/// What one look at all rectangles tells. [px]
+/// Extent and sizes of all rectangles. [px]
 struct GridSurvey {
     int left = INT_MAX;
     int top = INT_MAX;
@@ -26,13 +27,13 @@ struct GridSurvey {
     Rect extent() const { return {left, top, right - left, bottom - top}; }
 };
 
-/// A uniform grid in a few sizes, rebuilt from nothing at each use. A rectangle lies in the one
-/// cell of its top-left corner, in a layer whose cells it fits. Cells wrap around a table sized by
-/// the number of bodies, never by the world, so any coordinates will do.
-/// Holds only scratch memory; the result depends on the rectangles alone.
+/// A uniform grid in a few layers of different cell sizes, rebuilt from scratch at each use. A
+/// rectangle lies in one cell, that of its top-left corner, in a layer whose cells it fits into.
+/// Cells wrap around a table sized by the number of bodies, not by the world, so any coordinates
+/// will do. Holds only scratch memory; the result depends on the rectangles alone.
 class Grid {
 public:
-    /// Plain and vector code find the same pairs in the same order; vector code is quicker.
+    /// Both find the same pairs in the same order; vector code is faster.
     enum class Code { scalar, vector };
 
     Grid() = default;
@@ -40,28 +41,46 @@ public:
 
     /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order given by
     /// the rectangles alone. Empty rectangles meet nothing.
-    /// @param most  where so many pairs are found the search ends: a hundred thousand bodies in
-    ///              one place would make five thousand million
-    /// @return      true if the pairs are all there are
-    /// Cost: O(n + pairs) at any number of bodies spread alike, of a few sizes; one far larger than
-    /// the rest costs as much as what lies around it.
+    /// @param most  the search ends when it has found so many pairs: a hundred thousand bodies in
+    /// one
+    ///              place would make five thousand million
+    /// @return      true if the pairs are complete
+    /// Cost: O(n + pairs) for bodies of a few sizes, evenly spread; a body far larger than the rest
+    /// costs as much as there is around it.
     /// Requires: all edges lie in -2^29..2^29.
     bool findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
                    size_t most = SIZE_MAX);
+
+    /// The first half of `findPairs`: chooses the layers and sorts the rectangles into their
+    /// cells.
+    /// @return  false if no two rectangles could meet, without a look at their places; then there
+    ///          are no layers
+    bool layOut(std::span<const Rect> rects);
+
+    /// The cells as the last `findPairs` or `layOut` left them, the finest layer first; none where
+    /// it made no grid. Made when asked for: the search itself does nothing for it.
+    std::vector<GridCells> cells() const;
 
 private:
     static constexpr size_t kShiftEnd = 32;
 
     template <class Box>
-    bool findIn(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects,
-                const Rect& extent, std::vector<IndexPair>& pairs, size_t most);
+    GridCode<Box> code() const {
+        return code_ == Code::vector ? vectorGridCode<Box>() : scalarGridCode<Box>();
+    }
+    template <class Box>
+    void sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects);
+    template <class Box>
+    bool search(std::vector<GridLayer<Box>>& layers, std::vector<IndexPair>& pairs, size_t most);
     void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
     std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
 
     std::span<const uint32_t> membersOf(size_t layer, size_t rectCount);
 
     Code code_ = Code::vector;
-    bool isOneSize_ = false;                      // all are in one layer, none is empty
+    bool isOneSize_ = false;                      // one layer holds all, none is empty
+    bool isNarrow_ = true;                        // the layers of this search are in narrow_
+    Rect extent_{};                               // [px] around all rectangles
     std::vector<uint32_t> everyone_;              // 0, 1, 2 ...
     std::vector<int> shifts_;                     // of the layers' cells, finest first
     std::vector<std::vector<uint32_t>> members_;  // by layer

@@ -1,5 +1,4 @@
-// Rectangles packed for comparing: in, rectangles near a common origin; out, whether two meet, in a
-// few operations without a branch.
+// Rectangles packed so that two are compared in a few operations without a branch.
 #pragma once
 
 #include <bit>
@@ -9,13 +8,13 @@
 
 namespace pixelstep {
 
-/// A rectangle in four lanes of one word: left, top, and how far right and bottom stay behind
-/// `kFar`. Two meet if each lane of the one is at most that lane of the other's `reach`.
+/// A rectangle in four lanes of one word: left, top, kFar - right, kFar - bottom. Two meet if each
+/// lane of the one is at most that lane of the other's `reach`.
 /// Source: the subtraction of several numbers in one register, Warren, "Hacker's Delight" 2-18.
 struct NarrowBox {
     static constexpr int kFar = 0x7fff;  ///< above any edge; so every lane's top bit is free
 
-    uint64_t lanes = 0x7fff7fff7fff7fff;  ///< at first a box that meets nothing
+    uint64_t lanes = 0x7fff7fff7fff7fff;  ///< by default a box that meets nothing
 
     /// Requires: the rectangle is not empty; its edges are in origin..origin + kFar - 1.
     static NarrowBox of(const Rect& rect, Vec2i origin) {
@@ -31,7 +30,7 @@ struct NarrowBox {
     int right() const { return kFar - static_cast<int>(lanes >> 32 & kFar); }
     int bottom() const { return kFar - static_cast<int>(lanes >> 48); }
 
-    /// What the lanes of a box that meets this one may at most be.
+    /// The largest lanes that a box that meets this one may have.
     NarrowBox reach() const { return {std::rotl(0x7fff7fff7fff7fff - lanes, 32)}; }
 
     bool isWithin(NarrowBox reach) const {

@@ -1,5 +1,4 @@
-// The grid's inner loops, twice: in, sorted layers; out, the boxes that meet, the same in the same
-// order from either.
+// The grid's inner loops in plain and in vector code; both find the same pairs in the same order.
 #pragma once
 
 #include <span>
@@ -9,7 +8,7 @@
 
 namespace pixelstep {
 
-/// Sort and searches for one kind of box, in plain or in vector code.
+/// The inner loops for one kind of box, in plain or in vector code.
 template <class Box>
 struct GridCode {
     void (*sort)(GridLayer<Box>& layer, std::span<const Rect> rects,
@@ -26,7 +25,7 @@ GridCode<Box> gridCode() {
 template <class Box>
 GridCode<Box> scalarGridCode();
 
-/// As `scalarGridCode`, with SSE2; where that is not built, it is the same.
+/// The same with SSE2; where that is not built, the plain code.
 template <class Box>
 GridCode<Box> vectorGridCode();
 

@@ -1,4 +1,4 @@
-// A wrapped table by the number of boxes, and its running sum.
+// The size of a layer's table, and the running sum of its counts.
 #include "physics/grid/grid_layer.h"
 
 #include <algorithm>

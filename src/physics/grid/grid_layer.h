@@ -1,5 +1,5 @@
-// One layer of the broadphase's grid: in, rectangles that fit its cells; out, their boxes sorted by
-// cell, so that the cells side by side in a row are one stretch of memory.
+// One layer of the grid: boxes sorted by cell, so that cells side by side in a row are one stretch
+// of memory.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 namespace pixelstep {
 
 /// Boxes sorted by the cell of their top-left corner. Cells wrap around a table sized by the number
-/// of boxes, never by the world. Cell, row and column count from the crowd's own corner.
+/// of boxes, not by the world. Rows and columns count from the top-left corner of the extent.
 template <class Box>
 struct GridLayer {
-    /// Boxes that meet nothing behind each row: one may look so far past its end.
+    /// Behind each row stand so many boxes that meet nothing, as the search may read past its end.
     static constexpr uint32_t kSpare = 8;
 
     int cellShift = 0;
@@ -24,7 +24,7 @@ struct GridLayer {
     std::vector<uint32_t> indices;  ///< of the rectangles, by place
 
     uint32_t size = 0;
-    size_t lastHits = SIZE_MAX;  ///< how many met in this layer before this fill: a guess for next
+    size_t lastHits = SIZE_MAX;  ///< pairs found by the last search: a guess for the next
 
     // Scratch of sorting, by member.
     std::vector<Box> unsorted;
@@ -36,8 +36,8 @@ struct GridLayer {
         return static_cast<uint32_t>(box.left() >> cellShift) & (columns - 1);
     }
 
-    /// Makes an empty table for `count` boxes, of as many cells as the extent needs, but at most
-    /// four a box.
+    /// Makes an empty table for `count` boxes, with as many cells as the extent needs but no more
+    /// than about four a box.
     /// @param extent  [px] around all rectangles of all layers
     void makeTable(size_t count, const Rect& extent);
 

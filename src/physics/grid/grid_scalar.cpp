@@ -1,4 +1,4 @@
-// The grid's inner loops in plain C++: in, one box and four others; out, those that it meets.
+// The grid's inner loops in plain C++.
 #include "physics/grid/grid_code.h"
 
 namespace pixelstep {

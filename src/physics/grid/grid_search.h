@@ -1,5 +1,5 @@
-// The search of the broadphase: in, sorted layers; out, the boxes that meet. A template over
-// `Lanes`, which compares one box with four others; internal to the grid.
+// The search within a layer and across two: templates over `Lanes`, which compares one box with
+// four. Internal to the grid.
 #pragma once
 
 #include <algorithm>
@@ -10,17 +10,17 @@
 
 namespace pixelstep {
 
-/// Boxes that meet, in two lists side by side. They grow as hits are written, without a check for
-/// room at each.
+/// Pairs that meet, as two parallel lists. There is always spare room, so that the search need not
+/// check for it at each hit.
 struct GridHits {
-    /// So many may be written beyond `limit` until the next check.
+    /// So many hits may be written beyond `limit` before the next check.
     static constexpr size_t kSpare = 32;
 
     std::vector<uint32_t> a;  ///< indices of rectangles
     std::vector<uint32_t> b;  ///< places in the layer that was searched
     size_t count = 0;
     size_t limit = 0;
-    size_t most = 0;      ///< to be found
+    size_t most = 0;      ///< hits to find
     bool isFull = false;  ///< more than `most` were found
 
     void start(size_t mostHits) {
@@ -30,7 +30,7 @@ struct GridHits {
         makeRoom(256);
     }
 
-    /// Call when count > limit. Where the limit was `most`, it is full.
+    /// Call when count > limit. Makes more room, or is full if `most` is exceeded.
     void extend() {
         isFull = count > most;
         if (!isFull) makeRoom(2 * a.size());
@@ -66,8 +66,8 @@ void searchStretch(const GridLayer<Box>& layer, uint32_t index, Box reach, uint3
     if (hits.count > hits.limit) hits.extend();
 }
 
-/// The rest of the box's own cell, the cell right of it, and the three below; around the seam
-/// where the table's columns wrap.
+/// Searches the rest of the box's own cell, the cell right of it, and the three below, where the
+/// table's columns wrap.
 template <class Lanes, class Box>
 void searchAtSeam(const GridLayer<Box>& layer, uint32_t place, const uint32_t* here,
                   const uint32_t* below, GridHits& hits) {
@@ -84,12 +84,12 @@ void searchAtSeam(const GridLayer<Box>& layer, uint32_t place, const uint32_t* h
     for (uint32_t x : {column - 1, column, column + 1}) search(below, x, 0);
 }
 
-/// What to expect of a layer. The search finds the same at any guess, but a good one is quicker;
-/// and in the same order if sparse or lonely.
+/// What to expect in a layer. The search finds the same pairs whatever is expected, but a good
+/// guess is faster. Sparse and lonely also give the same order.
 enum class Crowding { lonely, sparse, dense };
 
-/// As `searchWithin`, for rows `here` and `below`. Looks at some boxes of both stretches without
-/// asking where these end: what lies behind cannot meet.
+/// `searchWithin` for the rows `here` and `below`. Compares a fixed number of boxes of both
+/// stretches without asking where these end: what lies behind cannot meet.
 template <class Lanes, Crowding crowding, class Box>
 void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t* below,
                GridHits& hits) {

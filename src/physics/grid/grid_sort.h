@@ -1,5 +1,5 @@
-// The sort of the broadphase: in, rectangles that fit a layer's cells; out, their boxes by cell. A
-// template over `Lanes`, which packs them; internal to the grid.
+// The counting sort that fills a layer: a template over `Lanes`, which packs rectangles.
+// Internal to the grid.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// What packing needs to know of a layer.
+/// What packing has to know about a layer.
 struct GridTable {
     Vec2i origin;
     int cellShift = 0;
@@ -23,8 +23,8 @@ struct GridTable {
     }
 };
 
-/// Replaces what is in the layer by a counting sort, which keeps the order inside a cell.
-/// @param members  indices of those that go into it
+/// Replaces the layer's contents by a counting sort, which keeps the order inside a cell.
+/// @param members  indices of the rectangles that go into the layer
 /// @param extent   [px] around all rectangles of all layers
 template <class Lanes, class Box>
 void sortInto(GridLayer<Box>& layer, std::span<const Rect> rects, std::span<const uint32_t> members,

@@ -1,5 +1,4 @@
-// The grid's inner loops for x86-64, with SSE2, which each of these processors has: in, one box and
-// four others; out, those that it meets.
+// The grid's inner loops with SSE2, which every x86-64 processor has.
 #include "physics/grid/grid_code.h"
 
 #if defined(__SSE2__) && !defined(PIXELSTEP_NO_VECTOR)

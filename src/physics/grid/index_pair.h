@@ -1,4 +1,4 @@
-// Two bodies of a list: in, their indices; out, one order for pairs.
+// A pair of bodies by their indices.
 #pragma once
 
 #include <compare>

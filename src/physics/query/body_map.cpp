@@ -1,4 +1,4 @@
-// A hash table of cells, filled by counting.
+// A hash table of cells with packed lists, filled by counting.
 #include "physics/query/body_map.h"
 
 #include <bit>
@@ -7,16 +7,6 @@
 #include "math/hash.h"
 
 namespace pixelstep {
-namespace {
-
-template <class Visit>
-void forEachCell(const Rect& cells, Visit visit) {
-    for (int y = cells.top; y < cells.bottom(); ++y)
-        for (int x = cells.left; x < cells.right(); ++x) visit(Vec2i{x, y});
-}
-
-}  // namespace
-
 void BodyMap::assign(std::span<const Rect> rects, std::span<const BodyTraits> traits) {
     assert(rects.size() == traits.size());
     rects_.assign(rects.begin(), rects.end());
@@ -26,7 +16,7 @@ void BodyMap::assign(std::span<const Rect> rects, std::span<const BodyTraits> tr
     size_t entries = 0;
     for (uint32_t body = 0; body < rects_.size(); ++body) {
         if (rects_[body].isEmpty()) continue;
-        const Rect cells = cellsUnder(rects_[body]);
+        const Rect cells = bodyCellsUnder(rects_[body]);
         (isLarge(body) ? large_ : listed).push_back(body);
         if (!isLarge(body)) entries += static_cast<size_t>(cells.width * cells.height);
     }
@@ -34,7 +24,8 @@ void BodyMap::assign(std::span<const Rect> rects, std::span<const BodyTraits> tr
     bodies_.resize(entries);
     const auto forEachEntry = [&](auto visit) {
         for (const uint32_t body : listed)
-            forEachCell(cellsUnder(rects_[body]), [&](Vec2i cell) { visit(slotOf(cell), body); });
+            forEachCell(bodyCellsUnder(rects_[body]),
+                        [&](Vec2i cell) { visit(slotOf(cell), body); });
     };
     forEachEntry([](Slot& slot, uint32_t) { ++slot.count; });
     uint32_t begin = 0;

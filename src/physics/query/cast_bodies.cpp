@@ -1,4 +1,4 @@
-// Walking the cells that bodies are listed in; each of these is met or missed in closed form.
+// Walks the cells on the way; each body in them is hit or missed by a closed formula.
 #include "physics/query/cast_bodies.h"
 
 #include <algorithm>
@@ -23,50 +23,45 @@ Span spanOf(int low, int high, int direction, int64_t length, FirstAt firstAt) {
     return {firstAt(std::max(from, 0)), firstAt(to + 1) - 1};
 }
 
-// Calls visit(cell, step) for each cell of bodies that the box gets into, some of them more than
-// once, with the step that it does; ends after step `last` or where isDone(step) says so.
+// Calls visit(cell) for each cell of bodies that the box enters, for some more than once; ends
+// after step `last` or when isDone(step) says so.
 template <class Visit, class IsDone>
 void walkCells(const Rect& box, const Line& line, int64_t last, Visit visit, IsDone isDone) {
-    const auto visitAll = [&](const Rect& cells) {
-        for (int y = cells.top; y < cells.bottom(); ++y)
-            for (int x = cells.left; x < cells.right(); ++x) visit(Vec2i{x, y});
-    };
-    constexpr int kSide = 1 << BodyMap::kCellShift;
-    // The corner in front: what is entered is entered at its column of cells or at its row.
+    // The leading corner: new cells are entered at its column or at its row of cells.
     const Vec2i lead{line.direction.x > 0 ? box.right() - 1 : box.left,
                      line.direction.y > 0 ? box.bottom() - 1 : box.top};
     const auto toNext = [&](int from, int direction) {
-        const int within = from & (kSide - 1);
-        return int64_t{direction > 0 ? kSide - within : within + 1};
+        const int within = from & (kBodyCellSize - 1);
+        return int64_t{direction > 0 ? kBodyCellSize - within : within + 1};
     };
     int64_t toX = toNext(lead.x, line.direction.x);
     int64_t toY = toNext(lead.y, line.direction.y);
     int64_t intoX = line.firstAtX(toX);
     int64_t intoY = line.firstAtY(toY);
-    if (last >= 0) visitAll(BodyMap::cellsUnder(box));
+    if (last >= 0) forEachCell(bodyCellsUnder(box), visit);
     while (true) {
         const int64_t step = std::min(intoX, intoY);
         if (step > last || isDone(step)) return;
         const Vec2i way = line.at(step);
-        const Rect cells = BodyMap::cellsUnder(box.moved(way.x, way.y));
+        const Rect cells = bodyCellsUnder(box.moved(way.x, way.y));
         const bool isInX = intoX == step;
         const bool isInY = intoY == step;
         const int column = line.direction.x > 0 ? cells.right() - 1 : cells.left;
         const int row = line.direction.y > 0 ? cells.bottom() - 1 : cells.top;
         if (isInX) {
-            visitAll({column, cells.top, 1, cells.height});
-            intoX = line.firstAtX(toX += kSide);
+            forEachCell({column, cells.top, 1, cells.height}, visit);
+            intoX = line.firstAtX(toX += kBodyCellSize);
         }
         if (isInY) {
             // The corner itself is in the column already.
             const int left = isInX && line.direction.x < 0 ? cells.left + 1 : cells.left;
-            visitAll({left, row, cells.width - (isInX ? 1 : 0), 1});
-            intoY = line.firstAtY(toY += kSide);
+            forEachCell({left, row, cells.width - (isInX ? 1 : 0), 1}, visit);
+            intoY = line.firstAtY(toY += kBodyCellSize);
         }
     }
 }
 
-// Calls meet(bodyStep) for every body of some cells that the box hits by step `last`.
+// Calls meet(bodyStep) for each of `some` bodies that the box hits by step `last`.
 template <class Meet>
 void meetIn(std::span<const uint32_t> some, const BodyMap& bodies, const Rect& box,
             const Line& line, int64_t last, const QueryFilter& filter, Meet meet) {
@@ -81,7 +76,7 @@ void meetIn(std::span<const uint32_t> some, const BodyMap& bodies, const Rect& b
 }  // namespace
 
 int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool isOneWay) {
-    // How far the box has to get along each axis to share a column, and a row.
+    // How far the box has to go along each axis until it shares a column, and a row.
     const Vec2i low{body.left - box.right() + 1, body.top - box.bottom() + 1};
     const Vec2i high{body.right() - box.left - 1, body.bottom() - box.top - 1};
     const Span x = spanOf(low.x, high.x, line.direction.x, line.length,
@@ -105,7 +100,7 @@ BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int
         meetIn(some, bodies, box, line, last, filter, meet);
     };
     meetAll(bodies.large());
-    // Who is hit before the box gets into the next cell is nearer than all that are in it.
+    // A body hit before the box enters the next cell is nearer than all in that cell.
     walkCells(
         box, line, last, [&](Vec2i cell) { meetAll(bodies.in(cell)); },
         [&](int64_t step) { return best.step < step; });

@@ -1,5 +1,5 @@
-// Bodies in the way of a query: in, a box and its line; out, those it hits and after which step.
-// The queries' own; others call `rayCast` and `sweep`.
+// Which bodies a box hits on its line, and after which step.
+// Internal to the queries; callers use `rayCast` and `sweep`.
 #pragma once
 
 #include <vector>
@@ -17,7 +17,7 @@ struct BodyStep {
     friend constexpr auto operator<=>(const BodyStep&, const BodyStep&) = default;
 };
 
-/// The first step after which `box` shares a pixel with `body`; with `isOneWay` the one that
+/// The first step after which `box` shares a pixel with `body`; with `isOneWay`, the step that
 /// brings its lowest row onto the topmost row of `body`. line.length + 1 if there is none.
 /// Requires: neither is empty.
 int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool isOneWay);

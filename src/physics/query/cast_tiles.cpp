@@ -1,4 +1,4 @@
-// Walking the grid: a ray by runs of cells in a row, a box by regions without pixels.
+// Walks the tiles: a ray by runs of cells in a row, a box by regions without pixels.
 #include "physics/query/cast_tiles.h"
 
 #include <algorithm>

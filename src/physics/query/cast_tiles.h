@@ -1,5 +1,5 @@
-// Tiles in the way of a query: in, a box and its line; out, the step that tiles stop.
-// The queries' own; others call `rayCast` and `sweep`.
+// The first step of a box on its line that tiles stop.
+// Internal to the queries; callers use `rayCast` and `sweep`.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,4 @@
-// The whole-pixel line: in, an offset; out, where one is after each step, and the first step that
-// gets so far.
+// The line in whole pixels that movement, rays and sweeps take.
 #pragma once
 
 #include <cassert>
@@ -12,14 +11,14 @@ namespace pixelstep {
 
 inline constexpr int kMaxLine = 4'000'000;  ///< [px] along an axis: from edge to edge, and more
 
-/// A way by an offset in steps of one pixel: each goes on along the longer axis (x where both are
-/// as long), and after k of them floor(k * shorter / longer) are done along the other, counted
-/// from 0 whatever its sign: left and right, up and down are alike.
+/// An offset walked in steps of one pixel. Each step moves along the longer axis (x if both are
+/// equal); after k steps, floor(k * shorter / longer) pixels are done along the other, counted from
+/// 0 whatever its sign, so that lines in all four quadrants mirror each other.
 struct Line {
     Vec2i by;               ///< [px] from start to end
     Vec2i direction;        ///< signs of `by`
     bool isSteep;           ///< y is the longer axis
-    int64_t length;         ///< [px] along the longer axis: so many steps there are
+    int64_t length;         ///< [px] along the longer axis: the number of steps
     int64_t shorterLength;  ///< [px] along the other
 
     /// @param offset  [px] up to kMaxLine either way on both axes
@@ -40,8 +39,8 @@ struct Line {
                        : Vec2i{longer * direction.x, shorter * direction.y};
     }
 
-    /// The first step after which one is `pixels` away along x, or y; length + 1 if that is
-    /// further than the line goes. Requires: pixels >= 0.
+    /// The first step after which the line is `pixels` away from its start along x, or y;
+    /// length + 1 if it never is. Requires: pixels >= 0.
     constexpr int64_t firstAtX(int64_t pixels) const { return firstAt(pixels, !isSteep); }
     constexpr int64_t firstAtY(int64_t pixels) const { return firstAt(pixels, isSteep); }
 

@@ -1,4 +1,5 @@
-// What is found along lines: the tiles' step, the bodies within it, and the words of a hit.
+// Rays and sweeps: the step that tiles stop, the bodies hit before it, and the facts about each
+// hit.
 #include "physics/query/query.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Queries: in, a pixel, a rectangle, or one of them on its way along a line; out, the tiles and
-// bodies that are there, nearest first. They change nothing and remember nothing.
+// Queries: what a ray or a moving rectangle meets first, and what lies in an area.
+// They change nothing and remember nothing.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@
 
 namespace pixelstep {
 
-/// Which bodies count for a query.
+/// Which bodies a query finds.
 enum class Seen : uint8_t {
-    checked,  ///< those of a group that the asker checks, whatever it does about them
+    checked,  ///< those of a group that the asker checks, whether or not it reacts to them
     inWay,    ///< those that would stop the asker if it moved: see Solids::isInWayOf
 };
 
-/// Who asks, and for what.
+/// On whose behalf the query is made, and what it may find.
 struct QueryFilter {
     BodyTraits me{};          ///< its role and groups
     uint32_t self = kNobody;  ///< its index; never found
@@ -26,7 +26,7 @@ struct QueryFilter {
     bool oneWays = true;  ///< false: one-way tiles and one-way platforms are air
 };
 
-/// All that may be found.
+/// Everything that may be found.
 struct Scene {
     const TileMap& tiles;
     const BodyMap* bodies = nullptr;  ///< null: there are none
@@ -43,7 +43,7 @@ struct Hit {
     Vec2i pixel{};       ///< [px] of what was hit: of those that a rectangle shares with it the
                          ///< topmost, then leftmost; without a hit, the corner at the end
     Vec2i way{};         ///< [px] from the start to the last free place
-    Vec2i normal{};      ///< out of what was hit, along one axis; (0, 0) where one is in it already
+    Vec2i normal{};      ///< out of what was hit, along one axis; (0, 0) if the start is inside it
     Vec2i cell{-1, -1};  ///< the tile that holds the pixel
     uint32_t body = kNobody;  ///< or the body's index
 
@@ -53,53 +53,53 @@ struct Hit {
 
 /// The first thing on the whole-pixel line (see Line) from one pixel to another, both included.
 ///
-/// A ray is a rectangle of one pixel on its way; what holds for `sweep` holds for it.
-/// Cost: by the length of the line as far as it is free; neither the size of the map nor the
-/// number of bodies elsewhere matters.
+/// A ray is a `sweep` of one pixel and follows its rules.
+/// Cost: by the length of the line up to the hit; neither the size of the map nor the number of
+/// bodies elsewhere matters.
 /// @param from, to  [px] up to kMaxLine apart on each axis
 Hit rayCast(const Scene& scene, Vec2i from, Vec2i to, const QueryFilter& filter = {});
 
 /// The first thing in the way of a rectangle that moves along the whole-pixel line by `by`: it
 /// stops before the first step after which it would share a pixel with something.
 ///
-/// Only the pixels at the end of each step are asked: a step along both axes at once passes between
-/// two things that meet at a corner.
-/// One-ways count for steps down alone: a one-way tile where the lowest row comes to lie on the
-/// topmost pixel of one of its columns and it counts for the rectangle as it was before the step
-/// (see oneWayCounts), as it would for a mover; a one-way platform where that row comes to lie on
-/// its topmost one. Upwards, sideways and from within they are air.
-/// The normal is against the axis of the last step. A step along both counts as one along the
-/// longer axis and then one along the other: if the first alone would hit, its axis it is.
+/// Only the pixels at the end of each step are tested: a diagonal step passes between two things
+/// that meet at a corner.
+/// One-ways count only for steps down. A one-way tile stops the rectangle when its lowest row comes
+/// to lie on the topmost pixel of one of the tile's columns and the tile counts for the rectangle
+/// before the step (see oneWayCounts), as it does for a mover; a one-way platform when that row
+/// comes to lie on the platform's topmost one. From below, the side or within they are air.
+/// The normal is against the axis of the last step. A diagonal step counts as one along the longer
+/// axis, then one along the other: if the first alone would hit, the normal is along its axis.
 /// Of things hit by the same step, solid tiles come first, then one-way tiles, then bodies by
 /// index.
 /// @param box  [px] an empty one hits nothing
 /// @param by   [px] up to kMaxLine on each axis
 Hit sweep(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter = {});
 
-/// The same by the plain loop over all steps, pixels and bodies: slow, and the definition of
-/// `rayCast` and `sweep`.
+/// The same by a loop over all steps, pixels and bodies: slow, and the definition of `rayCast` and
+/// `sweep`.
 Hit sweepByPixels(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter = {});
 
-/// Every body on the way, each once, nearest first (of those hit by the same step the smallest
-/// index first), up to where tiles end it; that tile comes last.
+/// Every body on the way up to where a tile ends it, each once, nearest first (bodies hit by the
+/// same step by index); that tile comes last.
 std::vector<Hit> rayCastAll(const Scene& scene, Vec2i from, Vec2i to,
                             const QueryFilter& filter = {});
 std::vector<Hit> sweepAll(const Scene& scene, const Rect& box, Vec2i by,
                           const QueryFilter& filter = {});
 
-/// Every tile and body that shares a pixel with `area`, nearest to its middle pixel first. Each
-/// with the pixel of it within `area` that is nearest to the middle, in a straight line; of several
-/// the topmost, then leftmost. Of equally near things the order is that of their pixels, then tiles
-/// before bodies, then by index. One-ways count as they are, whatever the direction.
+/// Every tile and body that shares a pixel with `area`, nearest to its middle pixel first. Each hit
+/// names the pixel within `area` that is nearest to the middle by straight distance; of several the
+/// topmost, then leftmost. Equally near hits are ordered by their pixels, then tiles before bodies,
+/// then by index. One-ways count with all of their pixels.
 /// Cost: by the size of `area` and by what is in it.
 std::vector<Hit> hitsWithin(const Scene& scene, const Rect& area, const QueryFilter& filter = {});
-/// Every tile and body that has this pixel.
+/// Every tile and body that covers this pixel.
 std::vector<Hit> hitsAt(const Scene& scene, Vec2i pixel, const QueryFilter& filter = {});
 
 /// True if the filter lets this body of the scene be found.
 bool isSeen(const QueryFilter& filter, const BodyMap& bodies, uint32_t body);
 
-/// The cells of a map that the first `steps` steps of a line from a pixel lie in, in order.
+/// The cells of a map that a line from a pixel passes in its first `steps` steps, in order.
 std::vector<Vec2i> cellsOnRay(const TileMap& tiles, Vec2i from, const Line& line, int steps);
 
 }  // namespace pixelstep

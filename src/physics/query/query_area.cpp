@@ -1,4 +1,4 @@
-// What shares a pixel with a rectangle: in, an area; out, tiles and bodies, nearest first.
+// What shares a pixel with an area, the nearest to its middle first.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// The definition of the queries along lines: every step, every pixel, every body.
+// The definition of rays and sweeps: a loop over every step, pixel and body.
 #include <optional>
 
 #include "physics/mover.h"
