@@ -29,6 +29,7 @@ struct CharacterState {
 struct CharacterSenses {
     bool grounded = false;  ///< moving down or not at all, and a pixel down is refused
     bool onOneWay = false;  ///< only one-ways hold it
+    bool isHeldUp = false;  ///< only a soft body holds it
     Vec2q lift{};           ///< [1/65536 px/s] speed of what carries it
 };
 

@@ -15,7 +15,7 @@ struct NavFlight {
     Body body{};
     CharacterState character{};
     NavProgress progress{};
-    Block under{};  ///< what refuses its way down
+    CharacterSenses senses{};  ///< where it is now
 };
 
 /// The controller and the mover, for a body alone with tiles and platforms that stand still.
@@ -39,8 +39,6 @@ public:
     bool step(NavFlight& flight, const NavMove& move, int endX);
     /// One step with these buttons held.
     void step(NavFlight& flight, Buttons held);
-    /// What refuses the body's way down.
-    Block below(const Rect& box) const { return blockBelow(around(), box); }
 
     int64_t steps = 0;  ///< done in all
 

@@ -145,7 +145,7 @@ private:
     // And takes note where that takes longer, with the way back to where it should have landed.
     bool leadsToSame(NavEdge& edge, NavSpot from) {
         NavFlight flight = simulator_.atRest(from);
-        if (edge.move.kind == NavMove::drop && !flight.under.onlyOneWay) return false;
+        if (edge.move.kind == NavMove::drop && !flight.senses.onOneWay) return false;
         if (!finish(flight, edge.move)) return false;
         const NavSpot to = spotOf(flight.body.rect);
         if (placeAt(graph_, to) == nullptr || !isJoined(edge.to, to)) return false;

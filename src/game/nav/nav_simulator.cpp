@@ -1,6 +1,8 @@
 // Looking ahead: the controller's own code on a body that nobody sees.
 #include "game/nav/nav_build.h"
 
+#include "game/level/character_senses.h"
+
 namespace pixelstep {
 
 NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
@@ -21,7 +23,7 @@ Obstacles NavSimulator::around() const {
 NavFlight NavSimulator::atRest(NavSpot spot) const {
     NavFlight flight;
     flight.body.rect = rectAt(spot, size_);
-    flight.under = below(flight.body.rect);
+    flight.senses = senseAround(around(), flight.body);
     return flight;
 }
 
@@ -35,20 +37,17 @@ MoveResult NavSimulator::moved(Body& body, bool staysOnGround) {
 void NavSimulator::step(NavFlight& flight, Buttons held) {
     ++steps;
     Body& body = flight.body;
-    const CharacterSenses senses{.grounded = body.speed.y >= 0 && flight.under.isBlocked,
-                                 .onOneWay = flight.under.onlyOneWay};
     CharacterDecision decided;
-    moveCharacter(body, flight.character, decided, held, senses, tuning_,
+    moveCharacter(body, flight.character, decided, held, flight.senses, tuning_,
                   [&](bool staysOnGround) { return moved(body, staysOnGround); });
-    flight.under = below(body.rect);
+    flight.senses = senseAround(around(), body);
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {
     step(flight, buttonsOf(move, flight.progress));
     const Body& body = flight.body;
-    const bool grounded = body.speed.y >= 0 && flight.under;
     const bool isPastEnd = (body.rect.left - endX) * move.first > 0;
-    return advance(flight.progress, move, grounded, isPastEnd);
+    return advance(flight.progress, move, flight.senses.grounded, isPastEnd);
 }
 
 std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size) {

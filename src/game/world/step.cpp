@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "game/level/character_move.h"
+#include "game/level/character_senses.h"
 #include "game/world/bodies.h"
 #include "game/world/parting.h"
 #include "game/world/spawn.h"
@@ -61,7 +62,7 @@ struct Passes {
     bool isHeld(uint32_t crate);
     void moveCharacters();
     void moveCharacter(uint32_t index);
-    CharacterSenses sensesOf(uint32_t index, const Block& below) const;
+    CharacterSenses sensesOf(uint32_t index) const;
     Vec2q liftOf(uint32_t carrier) const;
     MoveResult moved(uint32_t index, bool staysOnGround);
     void partFromOthers(uint32_t index);
@@ -166,12 +167,10 @@ Vec2q Passes::liftOf(uint32_t carrier) const {
     return {};
 }
 
-CharacterSenses Passes::sensesOf(uint32_t index, const Block& below) const {
-    const Body& body = world.actors[index].body;
+CharacterSenses Passes::sensesOf(uint32_t index) const {
     const bool isHeldUp = !scratch.partings.empty() && scratch.partings[index].isHeld();
-    return {.grounded = body.speed.y >= 0 && (below.isBlocked || isHeldUp),
-            .onOneWay = below.onlyOneWay,
-            .lift = liftOf(below.body)};
+    return senseAround(obstaclesOf(world, solids, index), world.actors[index].body, isHeldUp,
+                       [&](uint32_t carrier) { return liftOf(carrier); });
 }
 
 // Buttons and sensors to a speed, then pixel by pixel.
@@ -180,9 +179,8 @@ void Passes::moveCharacter(uint32_t index) {
     Body& body = character.body;
     if (hasBodies()) body.rect = solids.rect(index);
 
-    const Block below = blockBelow(obstaclesOf(world, solids, index), body.rect);
-    const CharacterSenses senses = sensesOf(index, below);
-    character.isHeldUp = senses.grounded && !below;
+    const CharacterSenses senses = sensesOf(index);
+    character.isHeldUp = senses.isHeldUp;
     character.moved = pixelstep::moveCharacter(
         body, character.character, character.decided, heldBy(index), senses, tuning,
         [&](bool staysOnGround) {
