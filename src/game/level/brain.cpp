@@ -2,12 +2,11 @@
 #include "game/level/brain.h"
 
 #include <algorithm>
-#include <array>
+#include <optional>
+#include <utility>
 
 namespace pixelstep {
 namespace {
-
-constexpr std::array<std::string_view, 5> kNames = {"idle", "mirror", "echo", "patrol", "follow"};
 
 size_t placeOf(int64_t step, size_t length) {
     return static_cast<size_t>(step) % length;
@@ -68,20 +67,6 @@ Buttons towards(int direction) {
 }
 
 }  // namespace
-
-std::span<const std::string_view> brainNames() {
-    return kNames;
-}
-
-std::string_view brainName(BrainKind brain) {
-    return kNames[static_cast<size_t>(brain)];
-}
-
-std::optional<BrainKind> findBrain(std::string_view name) {
-    const auto found = std::ranges::find(kNames, name);
-    if (found == kNames.end()) return std::nullopt;
-    return static_cast<BrainKind>(found - kNames.begin());
-}
 
 void resize(ButtonHistory& history, int64_t step, int length) {
     const std::vector<Buttons>& old = history.ring;

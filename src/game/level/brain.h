@@ -3,11 +3,10 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <string_view>
 #include <vector>
 
 #include "game/level/character.h"
+#include "game/level/enum_table.h"
 #include "physics/mover.h"
 
 namespace pixelstep {
@@ -21,11 +20,31 @@ enum class BrainKind : uint8_t {
     follow,  ///< finds a way to the player
 };
 
-/// The names of all brains, as levels and replays have them, in the order of BrainKind.
-std::span<const std::string_view> brainNames();
-std::string_view brainName(BrainKind brain);
+/// What belongs to a brain.
+struct BrainRow {
+    BrainKind brain;
+    std::string_view name;  ///< in levels, replays and on the panel
+    std::string_view text;  ///< what it does, for people
+};
+
+inline constexpr auto kBrains = std::to_array<BrainRow>({
+    {BrainKind::idle, "idle", "Holds no button"},
+    {BrainKind::mirror, "mirror", "Holds what the player holds"},
+    {BrainKind::echo, "echo",
+     "Holds what the player held echo_steps ago (a slider under Movement)"},
+    {BrainKind::patrol, "patrol", "Walks, and turns at walls and ledges"},
+    {BrainKind::follow, "follow", "Finds a way to the player"},
+});
+static_assert(isTableOf(kBrains, &BrainRow::brain, BrainKind::follow));  // the last one
+
+constexpr std::string_view brainName(BrainKind brain) {
+    return rowOf(kBrains, brain).name;
+}
 /// The brain named so, or nothing.
-std::optional<BrainKind> findBrain(std::string_view name);
+constexpr std::optional<BrainKind> findBrain(std::string_view name) {
+    const BrainRow* row = findRow(kBrains, name);
+    return row == nullptr ? std::nullopt : std::optional(row->brain);
+}
 
 /// The player's buttons of the last steps, as many as an echo waits.
 struct ButtonHistory {

@@ -47,15 +47,16 @@ CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
     if (direction != 0) state.facing = static_cast<int8_t>(direction);
     speed.x = toFixed(direction * tuning.walkSpeed);
 
+    const bool canJump = senses.grounded || hasCoyoteTime(state, tuning);
     countAirSteps(state, senses.grounded);
     rememberPress(state, buttons, tuning.jumpBufferSteps);
-    const bool inCoyoteTime = !state.jumped && state.airSteps <= tuning.coyoteSteps;
-    const bool jumps = state.bufferedSteps >= 0 && (senses.grounded || inCoyoteTime);
+    const bool jumps = state.bufferedSteps >= 0 && canJump;
 
     if (jumps) {
         decision = {.jumped = true,
-                    .usedCoyote = !senses.grounded,
-                    .usedBuffer = state.bufferedSteps > 0,
+                    .cause = !senses.grounded          ? JumpCause::coyote
+                             : state.bufferedSteps > 0 ? JumpCause::buffer
+                                                       : JumpCause::ground,
                     .lift = {capped(senses.lift.x, tuning.liftCapX),
                              std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY))}};
         speed.y = -toFixed(tuning.jumpSpeed) + decision.lift.y;

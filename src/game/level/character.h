@@ -3,14 +3,11 @@
 
 #include <cstdint>
 
+#include "game/level/buttons.h"
 #include "game/level/tuning.h"
 #include "physics/body.h"
 
 namespace pixelstep {
-
-/// The held buttons, one bit each.
-enum Button : uint8_t { kButtonLeft = 1, kButtonRight = 2, kButtonUp = 4, kButtonDown = 8 };
-using Buttons = uint8_t;
 
 /// What a character remembers beside its body.
 struct CharacterState {
@@ -33,17 +30,29 @@ struct CharacterSenses {
     Vec2q lift{};           ///< [1/65536 px/s] speed of what carries it
 };
 
+/// What let a character jump.
+enum class JumpCause : uint8_t {
+    ground,  ///< it was pressed on the ground
+    coyote,  ///< pressed, or still waiting, soon after the ground was left
+    buffer,  ///< pressed soon before the landing
+};
+
 /// What the controller decided beyond the speed.
 struct CharacterDecision {
     bool jumped = false;
-    bool usedCoyote = false;  ///< the jump began off the ground
-    bool usedBuffer = false;  ///< the press came before the landing
-    bool drops = false;       ///< steps one pixel down into the one-ways that hold it
+    JumpCause cause = JumpCause::ground;  ///< of that jump
+    bool drops = false;                   ///< steps one pixel down into the one-ways that hold it
     Vec2q lift{};  ///< [1/65536 px/s] part of the speed that a jump took from what carried it; that
                    ///< has moved it in this step already
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
+
+/// True if a jump that is pressed in the next step still counts as one from the ground, although
+/// that step begins off it.
+constexpr bool hasCoyoteTime(const CharacterState& state, const Tuning& tuning) {
+    return !state.jumped && state.airSteps < tuning.coyoteSteps;
+}
 
 /// Downward speed one step of falling later. [1/65536 px/s]
 int64_t fallFaster(int64_t speed, const Tuning& tuning);

@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
+#include "game/level/kind.h"
 #include "game/level/level.h"
 #include "game/level/tile_text.h"
 
@@ -15,6 +17,7 @@ namespace pixelstep {
 /// Sets the tiles of cells; `empty` erases. Cells where a solid pixel would lie on a body, and
 /// cells outside the map, are left out.
 struct Place {
+    static constexpr std::string_view kName = "place";
     TileSpec tile;
     std::vector<Vec2i> cells{};  ///< column, row
 
@@ -23,6 +26,7 @@ struct Place {
 
 /// Adds clones: one at its place, several spread over the nearest free places.
 struct SpawnClone {
+    static constexpr std::string_view kName = "spawn_clone";
     std::optional<int> x{};  ///< [px] point between the feet; the player's if left out
     std::optional<int> y{};
     std::optional<int> width{};  ///< [px] 1..kMaxBodySide; the player's if left out
@@ -35,6 +39,7 @@ struct SpawnClone {
 
 /// Resizes the player, feet in place, or at the nearest place that still touches the old one.
 struct Resize {
+    static constexpr std::string_view kName = "resize";
     std::optional<int> width{};  ///< [px] 1..kMaxBodySide; kept if left out
     std::optional<int> height{};
 
@@ -43,6 +48,7 @@ struct Resize {
 
 /// Sets tunables.
 struct Tune {
+    static constexpr std::string_view kName = "tune";
     struct Change {
         const Tunable* tunable;  ///< one of tunables()
         int value;               ///< within its range
@@ -55,6 +61,7 @@ struct Tune {
 
 /// Adds a living crate.
 struct SpawnCrate {
+    static constexpr std::string_view kName = "spawn_crate";
     CrateStart crate;
 
     friend bool operator==(const SpawnCrate&, const SpawnCrate&) = default;
@@ -62,6 +69,7 @@ struct SpawnCrate {
 
 /// Adds a living platform.
 struct SpawnPlatform {
+    static constexpr std::string_view kName = "spawn_platform";
     PlatformStart platform;
 
     friend bool operator==(const SpawnPlatform&, const SpawnPlatform&) = default;
@@ -69,14 +77,31 @@ struct SpawnPlatform {
 
 /// Removes all living bodies of a kind, or all tiles.
 struct Clear {
+    static constexpr std::string_view kName = "clear";
     enum What : uint8_t { clones, tiles, crates, platforms } what = clones;
 
     friend bool operator==(const Clear&, const Clear&) = default;
 };
 
+/// What belongs to something that can be cleared.
+struct ClearRow {
+    Clear::What what;
+    std::string_view name;     ///< in replays
+    std::optional<Kind> kind;  ///< of the bodies; tiles are none
+};
+
+inline constexpr auto kClears = std::to_array<ClearRow>({
+    {Clear::clones, "clones", Kind::clone},
+    {Clear::tiles, "tiles", std::nullopt},
+    {Clear::crates, "crates", Kind::crate},
+    {Clear::platforms, "platforms", Kind::platform},
+});
+static_assert(isTableOf(kClears, &ClearRow::what, Clear::platforms));  // the last one
+
 /// Makes the bodies anew; the tiles stay as they are. The player begins at its start, or where one
 /// says: at the nearest free place to it.
 struct Restart {
+    static constexpr std::string_view kName = "restart";
     std::optional<int> x{};  ///< [px] point between the player's feet; its start's if left out
     std::optional<int> y{};
 
@@ -85,6 +110,7 @@ struct Restart {
 
 /// Replaces the level.
 struct Load {
+    static constexpr std::string_view kName = "load";
     Shared<Level> level;
 
     friend bool operator==(const Load&, const Load&) = default;
@@ -92,6 +118,7 @@ struct Load {
 
 /// Adds a shape to the level, or gives one of its own other heights, wherever it is used.
 struct SetShape {
+    static constexpr std::string_view kName = "shape";
     std::string name;              ///< as isShapeName wants it
     std::vector<uint8_t> heights;  ///< [px] tileSize of them, 0..tileSize, left to right
 
@@ -114,6 +141,7 @@ struct MapBounds {
 /// `settled`). Other than that the living, platforms among them, go on as they were: new starts
 /// and paths count from the next restart on.
 struct Edit {
+    static constexpr std::string_view kName = "edit";
     /// The map's new extent. Cells that both have keep their tiles and their place in the world.
     std::optional<MapBounds> map{};
     /// Tiles of the new map, set in this order, also under bodies; cells outside are left out.
@@ -131,6 +159,7 @@ struct Edit {
 /// the old one's. The other bodies stay likewise if the level begins with the same cast and groups
 /// as the one before; else they are made anew.
 struct Reload {
+    static constexpr std::string_view kName = "reload";
     Shared<Level> level;
 
     friend bool operator==(const Reload&, const Reload&) = default;
@@ -138,6 +167,7 @@ struct Reload {
 
 /// Gives a clone, or all that live, another brain.
 struct SetBrain {
+    static constexpr std::string_view kName = "set_brain";
     std::optional<uint32_t> id{};  ///< of a clone; all if left out
     BrainKind brain = BrainKind::idle;
 
@@ -146,5 +176,10 @@ struct SetBrain {
 
 using Command = std::variant<Place, SpawnClone, Resize, Tune, Clear, Restart, Load, SetShape,
                              SpawnCrate, SpawnPlatform, SetBrain, Edit, Reload>;
+
+/// The command's name in replays, its kName.
+inline std::string_view commandName(const Command& command) {
+    return std::visit([](const auto& one) { return one.kName; }, command);
+}
 
 }  // namespace pixelstep

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "game/level/kind.h"
 #include "game/level/level.h"
 #include "physics/groups.h"
 
@@ -19,8 +20,9 @@ public:
     /// without `checks` checks all, and its members do not answer characters; without `ignores` it
     /// ignores none.
     /// @param names  of the level, or empty: the group of its kind
-    /// @param kind   "player", "clone", "crate" or "platform"
-    Groups groupsOf(const std::vector<std::string>& names, const std::string& kind) const;
+    Groups groupsOf(const std::vector<std::string>& names, Kind kind) const;
+    /// The same for a body that begins so.
+    Groups startGroups(const BodyStart& start, Kind kind) const;
 
     /// True if the level, by a rule or a body, names the group, or it is a kind.
     bool knows(const std::string& name) const { return bits_.contains(name); }

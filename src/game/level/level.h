@@ -62,6 +62,17 @@ struct Cast {
     friend bool operator==(const Cast&, const Cast&) = default;
 };
 
+/// Calls `visit` with what every body of a cast has: the player, clones, crates, platforms.
+/// @param cast   a Cast, const or not
+/// @param visit  (BodyStart&)
+template <class AnyCast, class Visit>
+void forEachStart(AnyCast& cast, Visit visit) {
+    if (cast.player) visit(*cast.player);
+    for (auto& clone : cast.clones) visit(clone);
+    for (auto& crate : cast.crates) visit(crate.body);
+    for (auto& platform : cast.platforms) visit(platform.body);
+}
+
 /// What members of a group notice, and which of these without response.
 struct GroupRule {
     std::string name;

@@ -8,30 +8,24 @@
 namespace pixelstep {
 namespace {
 
-using Names = std::vector<std::string>;
-
 // All starts of a cast by index: platforms, then the player, crates, clones.
 class Starts {
 public:
     explicit Starts(const Level& level) : level_(level) {
         const Cast& cast = *level.cast;
         const GroupTable table(level);
-        const auto add = [&](const BodyStart& start, const Rect& rect, Role role,
-                             const char* kind) {
-            const Names names = start.groups.value_or(Names{});
-            solids_.add(rect, {role, table.groupsOf(names, kind)});
+        const auto add = [&](Kind kind, const BodyStart& start, const Rect& rect,
+                             bool isOneWay = false) {
+            solids_.add(rect, {roleOf(kind, isOneWay), table.startGroups(start, kind)});
         };
         solids_.clear(cast.platforms.size() + cast.crates.size() + cast.clones.size() + 1);
         for (const PlatformStart& platform : cast.platforms)
-            add(platform.body, startRect(platform.body),
-                platform.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform,
-                "platform");
+            add(Kind::platform, platform.body, startRect(platform.body),
+                platform.oneWay.value_or(false));
         firstMovable_ = static_cast<uint32_t>(solids_.size());
-        if (cast.player) add(*cast.player, startRect(*cast.player), Role::character, "player");
-        for (const CrateStart& crate : cast.crates)
-            add(crate.body, startRect(crate), Role::crate, "crate");
-        for (const BodyStart& clone : cast.clones)
-            add(clone, startRect(clone), Role::character, "clone");
+        if (cast.player) add(Kind::player, *cast.player, startRect(*cast.player));
+        for (const CrateStart& crate : cast.crates) add(Kind::crate, crate.body, startRect(crate));
+        for (const BodyStart& clone : cast.clones) add(Kind::clone, clone, startRect(clone));
     }
 
     // Takes out those that are inside something, as long as they are.

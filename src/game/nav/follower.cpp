@@ -110,7 +110,7 @@ bool Motor::goesOnMoving() {
     const NavEdge& edge = *nextEdge();
     const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
     const bool isPastEnd = (spot.x - endX) * edge.move.first > 0;
-    const bool isOver = advance(state.progress, edge.move, senses.grounded, isPastEnd);
+    const bool isOver = advance(state.progress, edge.move, {senses.grounded, isPastEnd});
     if (!isOver && state.progress.steps < kMaxMoveSteps) return true;
     state.stuckSteps = 0;
     if (isOver && isSameRun(graph, edge.to, spot)) {

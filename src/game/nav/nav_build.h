@@ -43,7 +43,7 @@ public:
     int64_t steps = 0;  ///< done in all
 
 private:
-    MoveResult moved(Body& body, bool staysOnGround);
+    MoveResult moveBody(Body& body, bool staysOnGround);
 
     const TileMap& tiles_;
     const Tuning& tuning_;

@@ -27,10 +27,10 @@ Buttons buttonsOf(const NavMove& move, const NavProgress& progress) {
     return held;
 }
 
-bool advance(NavProgress& progress, const NavMove& move, bool grounded, bool isPastEnd) {
+bool advance(NavProgress& progress, const NavMove& move, NavStepEnd end) {
     ++progress.steps;
     const bool hasLeft = progress.airSteps > 0 || move.kind != NavMove::walk;
-    if (grounded) return hasLeft || isPastEnd;
+    if (end.grounded) return hasLeft || end.isPastEnd;
     ++progress.airSteps;
     return false;
 }

@@ -32,11 +32,15 @@ struct NavProgress {
 /// The buttons of a move's next step.
 Buttons buttonsOf(const NavMove& move, const NavProgress& progress);
 
-/// Notes how a step of the move ended.
-/// @param grounded   the body stands
-/// @param isPastEnd  walk: it is past the end of the run that it began on
-/// @return           true if the move is over: it stands elsewhere
-bool advance(NavProgress& progress, const NavMove& move, bool grounded, bool isPastEnd);
+/// How a step of a move ended.
+struct NavStepEnd {
+    bool grounded = false;   ///< the body stands
+    bool isPastEnd = false;  ///< walk: it is past the end of the run that it began on
+};
+
+/// Counts a step of the move.
+/// @return  true if the move is over: it stands elsewhere
+bool advance(NavProgress& progress, const NavMove& move, NavStepEnd end);
 
 inline constexpr int kMaxMoveSteps = 400;  ///< a move that takes longer is none
 

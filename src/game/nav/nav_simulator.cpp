@@ -27,7 +27,7 @@ NavFlight NavSimulator::atRest(NavSpot spot) const {
     return flight;
 }
 
-MoveResult NavSimulator::moved(Body& body, bool staysOnGround) {
+MoveResult NavSimulator::moveBody(Body& body, bool staysOnGround) {
     const int hertz = tuning_.stepsPerSecond;
     if (!push_) return move(tiles_, body, hertz, staysOnGround, rules());
     solids_.place(0, body.rect);
@@ -39,7 +39,7 @@ void NavSimulator::step(NavFlight& flight, Buttons held) {
     Body& body = flight.body;
     CharacterDecision decided;
     moveCharacter(body, flight.character, decided, held, flight.senses, tuning_,
-                  [&](bool staysOnGround) { return moved(body, staysOnGround); });
+                  [&](bool staysOnGround) { return moveBody(body, staysOnGround); });
     flight.senses = senseAround(around(), body);
 }
 
@@ -47,7 +47,8 @@ bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {
     step(flight, buttonsOf(move, flight.progress));
     const Body& body = flight.body;
     const bool isPastEnd = (body.rect.left - endX) * move.first > 0;
-    return advance(flight.progress, move, flight.senses.grounded, isPastEnd);
+    return advance(flight.progress, move,
+                   {.grounded = flight.senses.grounded, .isPastEnd = isPastEnd});
 }
 
 std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size) {

@@ -1,23 +1,10 @@
 // Playing and writing down a run.
 #include "game/run/replay.h"
 
-#include <array>
-
 namespace pixelstep {
-namespace {
-
-constexpr std::array<const char*, std::variant_size_v<Command>> kCommandNames = {
-    "place", "spawn_clone", "resize",         "tune",      "clear", "restart", "load",
-    "shape", "spawn_crate", "spawn_platform", "set_brain", "edit",  "reload"};
-
-}  // namespace
-
-const char* commandName(const Command& command) {
-    return kCommandNames[command.index()];
-}
-
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome) {
-    const std::string head = "step " + std::to_string(step) + ": " + commandName(command);
+    const std::string head =
+        "step " + std::to_string(step) + ": " + std::string(commandName(command));
     if (outcome.refusal) return head + " refused: " + *outcome.refusal;
     if (outcome.leftOut.empty()) return "";
     std::string line = head + " left out " + std::to_string(outcome.leftOut.size()) +

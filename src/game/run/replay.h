@@ -12,6 +12,7 @@ namespace pixelstep {
 
 /// The whole set of held buttons from a step on.
 struct Hold {
+    static constexpr std::string_view kName = "hold";
     Buttons buttons = 0;
     friend bool operator==(const Hold&, const Hold&) = default;
 };
@@ -162,9 +163,6 @@ Replay withTrail(Replay replay, int64_t work = kMaxTrailWork);
 /// The same commands as this version plays them: its rules, its hashes, and its trail as above.
 /// Hashes come every 60 steps if the replay had none.
 Replay recordedAnew(Replay replay);
-
-/// The command's name in replay files.
-const char* commandName(const Command& command);
 
 /// One line for a command that was refused, or that left something out; empty if all went well.
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome);

@@ -21,7 +21,7 @@ int64_t workOfStep(const World& world) {
 }
 
 Trail emptyTrail() {
-    const auto names = statePartNames();
+    constexpr auto names = namesOf(kStateParts);
     return {.parts = {names.begin(), names.end()}};
 }
 
@@ -34,8 +34,8 @@ void addMark(Trail& trail, const PartHashes& parts) {
 // The first part of the state, in this version's order, whose mark differs.
 std::string firstPartThatDiffers(const Trail& trail, std::string_view mark,
                                  const PartHashes& found) {
-    for (size_t part = 0; part < kStateParts; ++part) {
-        const std::string_view name = statePartNames()[part];
+    for (size_t part = 0; part < kStateParts.size(); ++part) {
+        const std::string_view name = kStateParts[part].name;
         const auto at = std::ranges::find(trail.parts, name) - trail.parts.begin();
         const auto column = static_cast<size_t>(at) + 2;
         if (column < mark.size() && mark[column] != digitAt(found[part], 0))

@@ -11,7 +11,7 @@ namespace pixelstep {
 namespace {
 
 Groups kindGroups(const World& world, Kind kind) {
-    return GroupTable(world.level).groupsOf({}, std::string(kindName(kind)));
+    return GroupTable(world.level).groupsOf({}, kind);
 }
 
 BodyTraits cloneTraits(const World& world) {
@@ -51,8 +51,7 @@ Refusal refuseStart(const World& world, const BodyStart& start, const Rect& rect
 }
 
 Groups startGroups(const World& world, const BodyStart& start, Kind kind) {
-    return GroupTable(world.level)
-        .groupsOf(start.groups.value_or(std::vector<std::string>{}), std::string(kindName(kind)));
+    return GroupTable(world.level).startGroups(start, kind);
 }
 
 std::optional<Rect> resizedRect(const World& world, const Resize& command) {

@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "game/level/edit.h"
+#include "game/level/level_edit.h"
 #include "game/level/groups.h"
 #include "game/level/settle.h"
 #include "game/world/apply_each.h"
@@ -48,15 +48,13 @@ Refusal refuse(const World&, const Clear&) {
 }
 
 void perform(World& world, const Clear& command, Outcome& outcome) {
-    if (command.what == Clear::tiles) {
+    const std::optional<Kind> kind = rowOf(kClears, command.what).kind;
+    if (!kind) {
         world.level.tiles.clear();
         noteTiles(world, world.level.tiles.bounds());
         outcome.done = 1;
         return;
     }
-    const Kind kind = command.what == Clear::crates      ? Kind::crate
-                      : command.what == Clear::platforms ? Kind::platform
-                                                         : Kind::clone;
     for (const Actor& actor : world.actors)
         if (actor.kind == kind)
             world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
@@ -115,10 +113,7 @@ Refusal refuse(const World& world, const Reload& command) {
 namespace {
 
 Cast withoutComments(Cast cast) {
-    if (cast.player) cast.player->comment.reset();
-    for (BodyStart& clone : cast.clones) clone.comment.reset();
-    for (CrateStart& crate : cast.crates) crate.body.comment.reset();
-    for (PlatformStart& platform : cast.platforms) platform.body.comment.reset();
+    forEachStart(cast, [](BodyStart& start) { start.comment.reset(); });
     return cast;
 }
 

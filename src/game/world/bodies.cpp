@@ -3,27 +3,11 @@
 
 #include <algorithm>
 
+#include "game/level/character_move.h"
+
 namespace pixelstep {
-namespace {
-
-TerrainRules terrainRules(const Tuning& tuning) {
-    return {.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0};
-}
-
-Role roleOf(const Actor& actor) {
-    switch (actor.kind) {
-        case Kind::player:
-        case Kind::clone: return Role::character;
-        case Kind::crate: return Role::crate;
-        case Kind::platform: return actor.isOneWay ? Role::oneWayPlatform : Role::platform;
-    }
-    return Role::character;
-}
-
-}  // namespace
-
 BodyTraits traitsOf(const Actor& actor, const Tuning& tuning) {
-    BodyTraits traits{.role = roleOf(actor), .groups = actor.groups};
+    BodyTraits traits{.role = roleOf(actor.kind, actor.isOneWay), .groups = actor.groups};
     if (tuning.softClones != 0) traits.groups.ignoresCharacters = false;
     return traits;
 }
@@ -73,7 +57,7 @@ void senseTouches(World& world, const Solids& solids, uint32_t index) {
     const Block below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     body.touches =
-        touchesOf(around, body.rect, below, actor.grounded, terrainRules(world.level.tuning));
+        touchesOf(around, body.rect, below, actor.grounded, terrainRulesOf(world.level.tuning));
 }
 
 void findContacts(World& world, Scratch& scratch) {

@@ -9,12 +9,6 @@
 namespace pixelstep {
 namespace {
 
-using Names = std::vector<std::string>;
-
-Groups groupsOf(const GroupTable& table, const BodyStart& start, Kind kind) {
-    return table.groupsOf(start.groups.value_or(Names{}), std::string(kindName(kind)));
-}
-
 bool isFree(const TileMap& tiles, const Solids& solids, const Rect& rect,
             const BodyTraits& traits) {
     return !tiles.isSolid(rect) && solids.firstInWay(rect, traits, kNobody) == kNobody;
@@ -31,8 +25,8 @@ std::optional<Rect> roomAmong(const TileMap& tiles, const Solids& solids, const 
 void takePlatforms(const Level& level, const GroupTable& table, Solids& taken) {
     for (const PlatformStart& platform : level.cast->platforms)
         taken.add(startRect(platform.body),
-                  {platform.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform,
-                   groupsOf(table, platform.body, Kind::platform)});
+                  {roleOf(Kind::platform, platform.oneWay.value_or(false)),
+                   table.startGroups(platform.body, Kind::platform)});
 }
 
 // Finds room for the cast of a level, one body after the other.
@@ -53,17 +47,17 @@ public:
         for (const CrateStart& crate : cast.crates)
             crateRooms_.push_back(take(startRect(crate), {Role::crate, groups(crate.body)}));
 
-        addActor(world_, Kind::player, player_, groupsOf(table_, player, Kind::player));
+        addActor(world_, Kind::player, player_, table_.startGroups(player, Kind::player));
         for (const BodyStart& clone : cast.clones) addClone(clone);
         for (size_t i = 0; i < cast.crates.size(); ++i) addCrateOf(cast.crates[i], crateRooms_[i]);
         for (const PlatformStart& platform : cast.platforms)
-            addPlatform(world_, platform, groupsOf(table_, platform.body, Kind::platform));
+            addPlatform(world_, platform, table_.startGroups(platform.body, Kind::platform));
     }
 
 private:
-    Groups groups(const BodyStart& crate) const { return groupsOf(table_, crate, Kind::crate); }
+    Groups groups(const BodyStart& crate) const { return table_.startGroups(crate, Kind::crate); }
     BodyTraits characterTraits(const BodyStart& start, Kind kind) const {
-        return {Role::character, groupsOf(table_, start, kind)};
+        return {Role::character, table_.startGroups(start, kind)};
     }
     std::optional<Rect> take(const Rect& wanted, const BodyTraits& traits) {
         const auto room = roomAmong(world_.level.tiles, taken_, wanted, traits);
@@ -127,7 +121,7 @@ std::optional<Rect> restartPlace(const Level& level, const Rect& start) {
     takePlatforms(level, table, taken);
     const BodyStart player = level.cast->player.value_or(BodyStart{});
     return roomAmong(level.tiles, taken, start,
-                     {Role::character, groupsOf(table, player, Kind::player)});
+                     {Role::character, table.startGroups(player, Kind::player)});
 }
 
 std::optional<Rect> restartPlace(const World& world) {

@@ -3,9 +3,8 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
-#include <string_view>
 
+#include "game/level/enum_table.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
@@ -30,13 +29,35 @@ enum class StatePart : uint8_t {
     cloneStates,
     counters,  ///< bodies, steps and ids so far
 };
-inline constexpr size_t kStateParts = static_cast<size_t>(StatePart::counters) + 1;
+
+/// What belongs to a part.
+struct StatePartRow {
+    StatePart part;
+    std::string_view name;  ///< in replays, and for people
+};
+
+inline constexpr auto kStateParts = std::to_array<StatePartRow>({
+    {StatePart::tiles, "tiles"},
+    {StatePart::tuning, "tuning"},
+    {StatePart::restart, "restart"},
+    {StatePart::random, "random"},
+    {StatePart::buttons, "buttons"},
+    {StatePart::routes, "routes"},
+    {StatePart::followers, "followers"},
+    {StatePart::platforms, "platforms"},
+    {StatePart::crates, "crates"},
+    {StatePart::playerPlace, "player place"},
+    {StatePart::playerSpeed, "player speed"},
+    {StatePart::playerState, "player state"},
+    {StatePart::clonePlaces, "clone places"},
+    {StatePart::cloneSpeeds, "clone speeds"},
+    {StatePart::cloneStates, "clone states"},
+    {StatePart::counters, "counters"},
+});
+static_assert(isTableOf(kStateParts, &StatePartRow::part, StatePart::counters));  // the last one
 
 /// By StatePart.
-using PartHashes = std::array<uint64_t, kStateParts>;
-
-/// The parts' names for people and replays, by StatePart.
-std::span<const std::string_view, kStateParts> statePartNames();
+using PartHashes = std::array<uint64_t, kStateParts.size()>;
 
 /// A hash for each part; two parts of one world have nothing in common but the order of bodies.
 PartHashes partHashes(const World& world);

@@ -64,7 +64,7 @@ struct Passes {
     void moveCharacter(uint32_t index);
     CharacterSenses sensesOf(uint32_t index) const;
     Vec2q liftOf(uint32_t carrier) const;
-    MoveResult moved(uint32_t index, bool staysOnGround);
+    MoveResult moveBody(uint32_t index, bool staysOnGround);
     void partFromOthers(uint32_t index);
     void spreadCrowds();
     void sense(uint32_t index);
@@ -116,7 +116,7 @@ void Passes::restartPlayer() {
     world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
 }
 
-MoveResult Passes::moved(uint32_t index, bool staysOnGround) {
+MoveResult Passes::moveBody(uint32_t index, bool staysOnGround) {
     Body& body = actor(index).body;
     if (!hasBodies()) return move(tiles, body, tuning.stepsPerSecond, staysOnGround, rules);
     return moveAmong(tiles, solids, push, index, body, tuning.stepsPerSecond, staysOnGround, rules);
@@ -150,7 +150,7 @@ void Passes::moveCrate(uint32_t index) {
     } else if (crate.hasGravity) {
         body.speed.y = fallFaster(body.speed.y, tuning);
     }
-    crate.moved = moved(index, rests);
+    crate.moved = moveBody(index, rests);
 }
 
 void Passes::moveCharacters() {
@@ -187,7 +187,7 @@ void Passes::moveCharacter(uint32_t index) {
             if (hasBodies()) solids.place(index, body.rect);
             const Vec2q lift = character.decided.lift;
             scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
-            return moved(index, staysOnGround);
+            return moveBody(index, staysOnGround);
         });
     if (!scratch.partings.empty()) partFromOthers(index);
 }
@@ -243,16 +243,18 @@ void Passes::report(const Actor& actor, const Scratch::Before& before) {
     if (!isCharacter(actor.kind)) return;
     const CharacterDecision& decision = actor.decided;
     const MoveResult& result = actor.moved;
-    const auto add = [&](EventKind kind, int64_t strength) {
-        world.events.push_back({kind, actor.id, feetOf(actor.body.rect), strength});
+    const auto add = [&](EventKind kind, int64_t speed = 0) {
+        world.events.push_back({kind, actor.id, feetOf(actor.body.rect), std::abs(speed)});
     };
-    if (decision.jumped)
-        add(EventKind::jumped, decision.usedCoyote ? 1 : decision.usedBuffer ? 2 : 0);
-    if (decision.drops) add(EventKind::dropped, 0);
-    if (result.hitX) add(EventKind::hitWall, std::abs(before.speed.x));
-    if (result.hitUp) add(EventKind::hitHead, std::abs(before.speed.y));
+    if (decision.jumped) {
+        add(EventKind::jumped);
+        world.events.back().cause = decision.cause;
+    }
+    if (decision.drops) add(EventKind::dropped);
+    if (result.hitX) add(EventKind::hitWall, before.speed.x);
+    if (result.hitUp) add(EventKind::hitHead, before.speed.y);
     if ((actor.grounded || actor.isHeldUp) && !before.wasHeld)
-        add(EventKind::landed, std::abs(before.speed.y));
+        add(EventKind::landed, before.speed.y);
 }
 
 void Passes::removeCrushed() {

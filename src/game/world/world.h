@@ -9,6 +9,7 @@
 #include "game/level/brain.h"
 #include "game/level/character.h"
 #include "game/level/command.h"
+#include "game/level/kind.h"
 #include "game/level/level.h"
 #include "game/nav/follower.h"
 #include "math/random.h"
@@ -24,12 +25,6 @@ namespace pixelstep {
 
 /// The number of the simulation's rules; raised when a change alters results.
 inline constexpr int kRules = 3;
-
-enum class Kind : uint8_t { player, clone, crate, platform };
-std::string_view kindName(Kind kind);
-constexpr bool isCharacter(Kind kind) {
-    return kind == Kind::player || kind == Kind::clone;
-}
 
 /// Pairs that a step keeps at most: all of 4,000 bodies in one place.
 inline constexpr size_t kMaxContacts = size_t{1} << 23;
@@ -85,10 +80,10 @@ enum class EventKind : uint8_t {
 /// Something that happened in the last step or command; for view and user code.
 struct Event {
     EventKind kind = EventKind::jumped;
-    uint32_t id = 0;       ///< whose
-    Vec2i at{};            ///< [px] the point between its feet
-    int64_t strength = 0;  ///< landed, hitHead, hitWall: |speed| lost [1/65536 px/s];
-                           ///< jumped: 1 coyote time, 2 jump buffer, 0 neither
+    uint32_t id = 0;    ///< whose
+    Vec2i at{};         ///< [px] the point between its feet
+    int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: |speed| that was lost
+    JumpCause cause = JumpCause::ground;  ///< of `jumped`
 
     friend bool operator==(const Event&, const Event&) = default;
 };

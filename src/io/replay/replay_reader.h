@@ -1,15 +1,10 @@
 // What stands in a replay's list of commands: in, one entry; out, a command or a set of buttons.
 #pragma once
 
-#include <functional>
-
 #include "game/run/replay.h"
-#include "io/json/json_reader.h"
+#include "io/replay/command_json.h"
 
 namespace pixelstep {
-
-/// Reads the level of a `level` or `load` member: a path or the level itself.
-using LevelSource = std::function<Shared<Level>(FaultKeeper&, JsonValue)>;
 
 /// Steps whose marks share a text in a replay's `trail`; fewer in the last.
 inline constexpr size_t kStepsPerTrailText = 10;
