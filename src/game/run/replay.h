@@ -85,11 +85,27 @@ private:
 /// Receives one line for each command that did not go as asked.
 using Report = std::function<void(const std::string&)>;
 
+/// How far a run has come in a replay's entries.
+struct ReplayCursor {
+    size_t nextEntry = 0;
+    Buttons buttons = 0;  ///< held so far
+
+    bool isDue(const Replay& replay, int64_t step) const {
+        return nextEntry < replay.entries.size() && replay.entries[nextEntry].step <= step;
+    }
+    /// Takes what comes before a step: holds its buttons, and performs and reports its commands.
+    /// @param step     steps done so far
+    /// @param perform  (const Command&) -> Outcome; `nextEntry` is the command's meanwhile
+    template <class Perform>
+    void takeDue(const Replay& replay, int64_t step, Perform perform, const Report& report);
+    /// Passes the next entry, which was done before; its buttons are held.
+    void pass(const Replay& replay);
+};
+
 /// A recorded run on its way: the world, and what of the recording is done.
 struct Moment {
     World world;
-    size_t nextEntry = 0;
-    Buttons buttons = 0;  ///< held so far
+    ReplayCursor cursor{};
 };
 
 /// A replay on its way: call `advance` until `isDone`, reading `world` in between.
@@ -100,11 +116,11 @@ public:
     /// Goes on from a moment of the same run.
     ReplayPlayer(const Replay& replay, const Moment& from);
 
-    Moment moment() const { return {world_, next_, buttons_}; }
+    Moment moment() const { return {world_, cursor_}; }
     const World& world() const { return world_; }
     World& world() { return world_; }
     bool isDone() const { return done_; }
-    Buttons buttons() const { return buttons_; }
+    Buttons buttons() const { return cursor_.buttons; }
 
     /// Applies what is due, then simulates one step if there is one left. What comes after the last
     /// step takes a call of its own, so that between calls the world is as the step left it.
@@ -115,13 +131,10 @@ public:
     const std::optional<ReplayCheck::Divergence>& divergence() const { return check_.divergence(); }
 
 private:
-    void applyDue(const Report& report);
-
     const Replay& replay_;
     World world_;
     Scratch scratch_;
-    size_t next_ = 0;
-    Buttons buttons_ = 0;
+    ReplayCursor cursor_;
     bool done_ = false;
     ReplayCheck check_;
 };
@@ -146,7 +159,7 @@ public:
     /// The run so far.
     const Replay& replay() const { return replay_; }
     /// The run's present, which is `world`.
-    Moment moment(const World& world) const { return {world, replay_.entries.size(), buttons_}; }
+    Moment moment(const World& world) const { return {world, {replay_.entries.size(), buttons_}}; }
 
 private:
     Replay replay_;
@@ -166,5 +179,16 @@ Replay recordedAnew(Replay replay);
 
 /// One line for a command that was refused, or that left something out; empty if all went well.
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome);
+
+template <class Perform>
+void ReplayCursor::takeDue(const Replay& replay, int64_t step, Perform perform,
+                           const Report& report) {
+    for (; isDue(replay, step); pass(replay)) {
+        const auto* command = std::get_if<Command>(&replay.entries[nextEntry].what);
+        if (command == nullptr) continue;
+        const std::string line = reportOf(step, *command, perform(*command));
+        if (!line.empty()) report(line);
+    }
+}
 
 }  // namespace pixelstep

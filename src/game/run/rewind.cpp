@@ -102,7 +102,8 @@ const Moment& Rewind::at(int64_t step, const Replay& recording) {
     forgetWindow();
     const Moment& start = std::prev(after)->moment;
     // At the end, commands may have come after the snapshot's step.
-    const bool isTheEnd = step == recording.steps && start.nextEntry < recording.entries.size();
+    const bool isTheEnd =
+        step == recording.steps && start.cursor.nextEntry < recording.entries.size();
     if (stepOf(start) == step && !isTheEnd) return start;
     ReplayPlayer player(recording, start);
     while (player.world().stepCount < step || (isTheEnd && !player.isDone())) {

@@ -97,9 +97,8 @@ private:
     std::optional<Moment> past_;  // where the world is, while it is in the past
     std::optional<Replay> watched_;
     bool hasPlayedOut_ = false;  // the watched replay has no more steps
-    size_t nextEntry_ = 0;       // of watched_
+    ReplayCursor watching_;      // in watched_
     size_t firstEntry_ = 0;      // of watched_, after its last load
-    Buttons watchedButtons_ = 0;
     ReplayCheck check_;
     int undone_ = 0;
     std::vector<std::string> reports_;

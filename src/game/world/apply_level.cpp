@@ -171,19 +171,20 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
 
 // --- Edit ---
 
-Refusal refuse(const World& world, const Edit& command) {
-    if (auto reason = editRefusal(world.level, command)) return reason;
-    const auto after = edited(world.level, command);
-    const auto start = after ? playerStart(after->level) : std::nullopt;
-    if (!after || !hasRoomForPlayer(world, after->level, start.value_or(world.playerStart)))
-        return "no place is left for the player";
-    return {};
+EditPlan planOf(const World& world, const Edit& command) {
+    if (auto reason = editRefusal(world.level, command)) return {.refusal = std::move(reason)};
+    EditPlan plan{.after = edited(world.level, command)};
+    if (plan.after) plan.start = playerStart(plan.after->level);
+    if (!plan.after ||
+        !hasRoomForPlayer(world, plan.after->level, plan.start.value_or(world.playerStart)))
+        plan.refusal = "no place is left for the player";
+    return plan;
 }
 
-void perform(World& world, const Edit& command, Outcome& outcome) {
-    Edited after = *edited(world.level, command);
+void perform(World& world, const Edit&, EditPlan plan, Outcome& outcome) {
+    Edited& after = *plan.after;
     const Level before = std::exchange(world.level, std::move(after.level));
-    world.playerStart = playerStart(world.level).value_or(world.playerStart);
+    world.playerStart = plan.start.value_or(world.playerStart);
     if (world.level.tiles.bounds() != before.tiles.bounds()) {
         world.nav = {};
         world.followers.clear();
