@@ -1,4 +1,4 @@
-// The controller: one straight list from buttons to speed.
+// The controller, as one straight list from buttons to speed.
 #include "game/level/character.h"
 
 #include <algorithm>
@@ -69,7 +69,7 @@ CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
         if (!senses.grounded || decision.drops) speed.y = fallFaster(speed.y, tuning);
     }
     speed.x += state.liftX;
-    // Letting go cuts the rise: how long jump is held is how high it goes.
+    // Letting go cuts the rise, so the jump is as high as the button is held long.
     if (state.jumping && !(buttons & kButtonUp))
         speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
     if (speed.y >= 0) state.jumping = false;

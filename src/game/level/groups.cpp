@@ -1,4 +1,4 @@
-// Names to bits.
+// Gives each group name of a level a bit.
 #include "game/level/groups.h"
 
 namespace pixelstep {

@@ -1,4 +1,4 @@
-// The kinds of bodies.
+// The kinds of bodies, and all that is said of them by name.
 #pragma once
 
 #include <cstdint>

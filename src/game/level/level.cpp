@@ -1,4 +1,4 @@
-// What a level must obey before a world can start from it.
+// The rules that a level must obey before a world can start from it.
 #include "game/level/level.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ std::string boxText(const Rect& rect) {
            std::to_string(feet.x) + ", y " + std::to_string(feet.y);
 }
 
-// A body of the level with the place where the file has it.
+// A body of the level, and where in the file it stands.
 struct Placed {
     Rect rect;
     std::string place;

@@ -1,4 +1,4 @@
-// Tiles, extent and cast of a level, changed together.
+// Changes tiles, extent and cast of a level together.
 #include "game/level/level_edit.h"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ Refusal refusePath(const PlatformStart& platform) {
     return {};
 }
 
-// The names that a level with this cast would use.
+// The number of group names that a level with this cast would use.
 size_t countGroups(const Level& level, const Cast& cast) {
     std::set<std::string_view> names;
     const auto addAll = [&](const std::optional<std::vector<std::string>>& list) {

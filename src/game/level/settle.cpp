@@ -1,4 +1,4 @@
-// Who starts inside something, and the nearest place where it would not.
+// Finds the starts that are inside something, and the nearest free places for them.
 #include "game/level/settle.h"
 
 #include "game/level/groups.h"
@@ -28,7 +28,7 @@ public:
         for (const BodyStart& clone : cast.clones) add(Kind::clone, clone, startRect(clone));
     }
 
-    // Takes out those that are inside something, as long as they are.
+    // Takes out all starts that are inside something; those taken out are in nobody's way.
     std::vector<uint32_t> takeBuried() {
         std::vector<uint32_t> buried;
         for (uint32_t i = firstMovable_; i < solids_.size(); ++i) {
@@ -43,7 +43,7 @@ public:
         return buried;
     }
 
-    // Puts the one back that was taken out as number `taken`. @return where, or nothing
+    // Puts back the start that was taken out as number `taken`. @return where, or nothing
     std::optional<Rect> putBack(uint32_t body, size_t taken) {
         const auto room = finder_.nearest(body, rects_[taken], 1);
         if (room) finder_.putBack(body, *room);
@@ -58,7 +58,7 @@ private:
     std::vector<Rect> rects_;  // of those that were taken out
 };
 
-// What of a cast stays, and where: changed by the index that Starts has.
+// Moves and drops bodies of a cast, by the index that Starts gives them.
 class CastEdit {
 public:
     explicit CastEdit(Cast& cast) : cast_(cast), isDropped_(sizeOf(cast), 0) {}

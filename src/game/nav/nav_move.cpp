@@ -1,4 +1,4 @@
-// The programs of buttons.
+// The list of moves, and their buttons.
 #include "game/nav/nav_move.h"
 
 #include <algorithm>

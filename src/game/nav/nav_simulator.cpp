@@ -1,4 +1,4 @@
-// Looking ahead: the controller's own code on a body that nobody sees.
+// Simulates a character ahead, by the world's own controller and mover.
 #include "game/nav/nav_build.h"
 
 #include "game/level/character_senses.h"
@@ -8,7 +8,7 @@ namespace pixelstep {
 NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
     : tiles_(terrain.tiles), tuning_(terrain.tuning), size_(size) {
     if (terrain.platforms.empty()) return;
-    // The body itself is the first.
+    // Index 0 is the character itself.
     solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {});
     for (const NavPlatform& platform : terrain.platforms)
         solids_.add(platform.rect,

@@ -1,4 +1,4 @@
-// Playing and writing down a run.
+// Plays and records runs.
 #include "game/run/replay.h"
 
 namespace pixelstep {

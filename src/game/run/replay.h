@@ -1,4 +1,4 @@
-// Replays: in, a start and what was asked when; out, the same run again.
+// Replays: recording a run as its start, commands and buttons, and playing it again.
 #pragma once
 
 #include <functional>
@@ -25,8 +25,8 @@ struct ReplayEntry {
     friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
 };
 
-/// What names the first step and part of the state that differ: a few bits of every step's hash and
-/// of its parts.
+/// A few bits of every step's state hash and of its parts: they tell the first step and part of the
+/// state in which another run differs.
 struct Trail {
     std::vector<std::string> parts{};  ///< names, as statePartNames has them
     /// For each step, from the first: two base64 characters of the hash, then one for each part;
@@ -52,13 +52,13 @@ struct Replay {
     friend bool operator==(const Replay&, const Replay&) = default;
 };
 
-/// Holds a run against the hashes and the trail of a replay.
+/// Compares a run with the hashes and the trail of a replay.
 class ReplayCheck {
 public:
     /// Call after each step of the run.
     void stepped(const Replay& replay, const World& world);
 
-    /// The first hash check that differs, if one does so far.
+    /// The first hash that differed so far, if any.
     struct Divergence {
         int64_t step = 0;  ///< steps done at the check
         uint64_t expected = 0;
@@ -66,15 +66,15 @@ public:
     };
     const std::optional<Divergence>& divergence() const { return divergence_; }
 
-    /// The first step whose mark in the trail differs, if one does so far.
+    /// The first step so far whose mark in the trail differed, if any.
     struct Difference {
         int64_t step = 0;  ///< steps done
-        std::string part;  ///< of the state, the first that differs; empty if that cannot be told
+        std::string part;  ///< the first part of the state that differs; empty if unknown
     };
     const std::optional<Difference>& firstDifference() const { return difference_; }
 
     bool hasFailed() const { return divergence_ || difference_; }
-    /// What differs, for people, the first check and then step and part: none if nothing does.
+    /// What differs, in words: the first check, then the first step and part. None if nothing does.
     std::vector<std::string> lines() const;
 
 private:
@@ -82,7 +82,7 @@ private:
     std::optional<Difference> difference_;
 };
 
-/// Receives one line for each command that did not go as asked.
+/// Receives a line for each command that was refused or left something out.
 using Report = std::function<void(const std::string&)>;
 
 /// How far a run has come in a replay's entries.
@@ -93,22 +93,23 @@ struct ReplayCursor {
     bool isDue(const Replay& replay, int64_t step) const {
         return nextEntry < replay.entries.size() && replay.entries[nextEntry].step <= step;
     }
-    /// Takes what comes before a step: holds its buttons, and performs and reports its commands.
+    /// Takes the entries that come before the next step: holds their buttons, performs their
+    /// commands.
     /// @param step     steps done so far
-    /// @param perform  (const Command&) -> Outcome; `nextEntry` is the command's meanwhile
+    /// @param perform  (const Command&) -> Outcome; meanwhile `nextEntry` is that of the command
     template <class Perform>
     void takeDue(const Replay& replay, int64_t step, Perform perform, const Report& report);
-    /// Passes the next entry, which was done before; its buttons are held.
+    /// Skips the next entry, whose command was done before; its buttons are held.
     void pass(const Replay& replay);
 };
 
-/// A recorded run on its way: the world, and what of the recording is done.
+/// A moment of a recorded run: the world, and how much of the recording is done.
 struct Moment {
     World world;
     ReplayCursor cursor{};
 };
 
-/// A replay on its way: call `advance` until `isDone`, reading `world` in between.
+/// Plays a replay: call `advance` until `isDone`, and read `world` in between.
 class ReplayPlayer {
 public:
     /// Requires: replay outlives the player; findFault(replay.level) found nothing.
@@ -126,7 +127,7 @@ public:
     /// step takes a call of its own, so that between calls the world is as the step left it.
     void advance(const Report& report);
 
-    /// What of the replay's hashes and trail the run has not met.
+    /// How the run compares with the replay's hashes and trail so far.
     const ReplayCheck& check() const { return check_; }
     const std::optional<ReplayCheck::Divergence>& divergence() const { return check_.divergence(); }
 
@@ -141,16 +142,16 @@ private:
 
 inline constexpr int64_t kRecordedHashEvery = 60;  ///< [steps] in what is recorded
 
-/// Writes down a run as it happens.
+/// Records a run as it happens.
 class Recorder {
 public:
     Recorder(const Level& level, uint64_t seed);
 
-    /// Call before apply.
+    /// Call before `apply`.
     void command(const World& world, const Command& command);
-    /// Call before step; only changes are written.
+    /// Call before `step`; only changes are recorded.
     void hold(const World& world, Buttons buttons);
-    /// Call after step.
+    /// Call after `step`.
     void stepped(const World& world);
 
     /// Forgets what comes after `moment`, of the same run.
@@ -158,7 +159,7 @@ public:
 
     /// The run so far.
     const Replay& replay() const { return replay_; }
-    /// The run's present, which is `world`.
+    /// The present moment of the run. `world` is its world.
     Moment moment(const World& world) const { return {world, {replay_.entries.size(), buttons_}}; }
 
 private:
@@ -166,18 +167,18 @@ private:
     Buttons buttons_ = 0;
 };
 
-/// Bodies times steps that the trail of a recording covers; then it ends, so that saving a long run
-/// of a crowd does not take as long as the run.
+/// The most bodies times steps that the trail of a recording covers, so that saving a long run of a
+/// crowd does not take as long as the run did.
 inline constexpr int64_t kMaxTrailWork = 4000000;
 
-/// The replay with a trail made by playing it, of at most `work` bodies times steps.
+/// The replay with a trail, made by playing it; the trail ends after `work` bodies times steps.
 Replay withTrail(Replay replay, int64_t work = kMaxTrailWork);
 
-/// The same commands as this version plays them: its rules, its hashes, and its trail as above.
-/// Hashes come every 60 steps if the replay had none.
+/// The same commands recorded by this version of the rules, with new hashes and a new trail. Hashes
+/// come every 60 steps if the replay had none.
 Replay recordedAnew(Replay replay);
 
-/// One line for a command that was refused, or that left something out; empty if all went well.
+/// A line for a command that was refused or left something out; empty if all went well.
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome);
 
 template <class Perform>

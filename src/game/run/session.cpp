@@ -1,4 +1,4 @@
-// Playing, recording, watching, and going back.
+// Plays, records, watches replays, and goes back in time.
 #include "game/run/session.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Why one of several commands, one after the other, would be refused.
+// Why one of these commands would be refused if they came one after the other.
 std::optional<std::string> firstRefusal(const World& world, const std::vector<Command>& commands) {
     if (commands.empty()) return {};
     if (commands.size() == 1) return refusal(world, commands.front());
@@ -134,7 +134,7 @@ void Session::show(const Moment& moment) {
     if (watched_) watchFrom(world_.stepCount);
 }
 
-// The watched replay's entries are done up to where the world is.
+// Sets the cursor in the watched replay to where the world is.
 void Session::watchFrom(int64_t step) {
     const std::vector<ReplayEntry>& entries = watched_->entries;
     hasPlayedOut_ = step >= watched_->steps;
@@ -150,7 +150,7 @@ int Session::forgetFuture() {
     if (isInPast()) {
         recorder_.cut(*past_);
         rewind_.cut(world_.stepCount);
-        // A replay does its editing again.
+        // A watched replay edits again by itself, so nothing needs to be redone.
         if (isWatching())
             history_.forget(world_.level, past_->cursor.nextEntry);
         else

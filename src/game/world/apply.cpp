@@ -1,4 +1,4 @@
-// The first door: a world's beginning, and commands on their way to what does them.
+// Makes worlds, and hands commands to what refuses or performs them.
 #include <cassert>
 #include <utility>
 
@@ -16,7 +16,7 @@ World makeWorld(const Level& level, uint64_t seed) {
 
 namespace {
 
-// Some commands find out what to do on the way to whether they may.
+// Some commands already find out what to do when they are asked whether they may.
 template <class Asked>
 concept Planned = requires(const World& world, const Asked& asked) {
     planOf(world, asked);

@@ -1,5 +1,4 @@
-// Each command by itself: in, a world; out, why not, or the world after it. Only `apply` calls
-// these.
+// For each command: why it is refused, and what it does. Only `apply` and `refusal` call these.
 #pragma once
 
 #include "game/level/level_edit.h"

@@ -1,9 +1,9 @@
-// What is authored, and going back to it: tuning, shapes, whole levels, restart.
+// Commands about what is authored: tuning, shapes, clearing, restart, whole levels, edits.
 #include <cstdlib>
 #include <utility>
 
-#include "game/level/level_edit.h"
 #include "game/level/groups.h"
+#include "game/level/level_edit.h"
 #include "game/level/settle.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
@@ -68,7 +68,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
 
 namespace {
 
-// Where the player would like to restart.
+// Where the player restarts if that place is free.
 Rect wantedStart(const World& world, const Restart& command) {
     const Rect& start = world.playerStart;
     const Vec2i feet = feetOf(start);
@@ -122,8 +122,8 @@ std::vector<GroupRule> withoutComments(std::vector<GroupRule> rules) {
     return rules;
 }
 
-// What tiles came to lie on is written where it is clear, so a file that was saved begins alike.
-// Comments are no state.
+// True if both have the same cast and groups. Saving moves starts out of tiles, so a level begins
+// like its own saved file also after that. Comments do not count.
 bool beginsAlike(const Level& now, const Level& file) {
     if (withoutComments(now.text->groups) != withoutComments(file.text->groups)) return false;
     const Cast wanted = withoutComments(*file.cast);
@@ -132,14 +132,14 @@ bool beginsAlike(const Level& now, const Level& file) {
     return saved && withoutComments(*saved->level.cast) == wanted;
 }
 
-// The player where it is and as it is, but for a size that its start has no more.
+// The player's rectangle as it is, but resized if the size of its start has changed.
 Rect keptRect(const Rect& player, const Rect& oldStart, const Rect& newStart) {
     const auto sizeOf = [](const Rect& rect) { return Vec2i{rect.width, rect.height}; };
     if (sizeOf(oldStart) == sizeOf(newStart)) return player;
     return rectAtFeet(feetOf(player), newStart.width, newStart.height);
 }
 
-// Another cast around the player that goes on.
+// Makes all bodies anew but the player, which goes on.
 void changeCast(World& world, const Rect& wanted) {
     const Actor player = world.player();
     const auto room = restartPlace(world.level, wanted);

@@ -1,4 +1,4 @@
-// Placing tiles: which cells are left out, and what becomes of the others.
+// The command Place: which cells are left out, and setting the others.
 #include <algorithm>
 
 #include "game/world/apply_each.h"

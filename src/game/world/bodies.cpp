@@ -1,4 +1,4 @@
-// Roles, senses and contacts of the actors.
+// Roles, touches and contacts of the actors.
 #include "game/world/bodies.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ BodyTraits traitsOf(const Actor& actor, const Tuning& tuning) {
 }
 
 uint32_t indexOf(const World& world, uint32_t id) {
-    // While nobody was removed, ids are indices.
+    // As long as nobody was removed, ids are indices.
     if (id < world.actors.size() && world.actors[id].id == id) return id;
     const auto found = std::ranges::lower_bound(world.actors, id, {}, &Actor::id);
     if (found == world.actors.end() || found->id != id) return kNobody;
@@ -51,7 +51,7 @@ Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index) 
 
 void senseTouches(World& world, const Solids& solids, uint32_t index) {
     Actor& actor = world.actors[index];
-    if (actor.kind == Kind::platform) return;  // tiles are nothing to it
+    if (actor.kind == Kind::platform) return;  // it passes through tiles
     Body& body = actor.body;
     const Obstacles around = obstaclesOf(world, solids, index);
     const Block below = blockBelow(around, body.rect);
@@ -62,7 +62,7 @@ void senseTouches(World& world, const Solids& solids, uint32_t index) {
 
 void findContacts(World& world, Scratch& scratch) {
     scratch.rects.clear();
-    bool doAllNotice = true;  // then nobody's groups need a look
+    bool doAllNotice = true;  // then groups need not be looked at
     for (Actor& actor : world.actors) {
         scratch.rects.push_back(actor.body.rect);
         doAllNotice = doAllNotice && noticesAll(actor.groups);

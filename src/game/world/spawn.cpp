@@ -1,4 +1,4 @@
-// From starts to actors.
+// Makes actors from starts.
 #include "game/world/spawn.h"
 
 #include "game/level/groups.h"
@@ -21,7 +21,7 @@ std::optional<Rect> roomAmong(const TileMap& tiles, const Solids& solids, const 
                         solids.allInWayOf(traits, kNobody));
 }
 
-// Puts a level's platforms where their paths begin.
+// Adds a level's platforms to `taken`, where their paths begin.
 void takePlatforms(const Level& level, const GroupTable& table, Solids& taken) {
     for (const PlatformStart& platform : level.cast->platforms)
         taken.add(startRect(platform.body),
@@ -37,8 +37,8 @@ public:
         taken_.clear(cast.clones.size() + cast.crates.size() + cast.platforms.size() + 1);
     }
 
-    // Platforms go where their paths begin, ignoring all; what can find another place follows, ids
-    // in the order of the file.
+    // Platforms begin on their paths whatever is there; then those that can find another place.
+    // Ids are in the order of the file.
     void fill() {
         const Cast& cast = *world_.level.cast;
         takePlatforms(world_.level, table_, taken_);
@@ -131,7 +131,7 @@ std::optional<Rect> restartPlace(const World& world) {
 void spawnCast(World& world, const Rect& player) {
     world.actors.clear();
     world.platforms.clear();
-    // What was pressed in another life is no echo.
+    // Buttons from before the restart are no echo.
     world.pressed.ring.assign(static_cast<size_t>(world.level.tuning.echoSteps), 0);
     Stage(world, player).fill();
     senseAll(world);

@@ -1,4 +1,4 @@
-// The state hash: in, a world; out, its parts' hashes and the one that they make.
+// Hashes the parts of a world's state.
 #include "game/world/state_hash.h"
 
 #include "game/level/groups.h"
@@ -33,7 +33,7 @@ void addWalk(Hasher& hasher, const PathWalk& walk) {
         hasher.add(value);
 }
 
-// What restart makes the bodies from.
+// What a restart makes the bodies from.
 void addCast(Hasher& hasher, const Level& level) {
     const GroupTable groups(level);
     const auto addStart = [&](Kind kind, const BodyStart& start, const Rect& rect) {
@@ -103,7 +103,7 @@ constexpr PartsOfBody partsOf(Kind kind) {
     return {StatePart::platforms, StatePart::platforms, StatePart::platforms};
 }
 
-// By id; the states name the ids, so that places and speeds need not.
+// By id. The states include the ids, so places and speeds need not.
 void addBodies(Hashers& hashers, const World& world) {
     for (const Actor& actor : world.actors) {
         const PartsOfBody parts = partsOf(actor.kind);

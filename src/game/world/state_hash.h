@@ -1,4 +1,4 @@
-// The state hash in parts: in, a world; out, a number for each part of its state, and one for all.
+// The hash of a world's state, in parts, so that the first difference can be named.
 #pragma once
 
 #include <array>
@@ -9,12 +9,12 @@
 
 namespace pixelstep {
 
-/// A part of what a later step reads. What acts on others stands before them, so that the first
-/// part that differs is the nearest to the cause.
+/// A part of what a later step reads. Causes stand before effects, so that the first part that
+/// differs is the nearest to the cause.
 enum class StatePart : uint8_t {
     tiles,
     tuning,
-    restart,  ///< what it makes: the player's start and the level's bodies
+    restart,  ///< what a restart makes: the player's start and the level's bodies
     random,
     buttons,  ///< the player's last ones, for echoes
     routes,   ///< graphs for followers
@@ -59,10 +59,10 @@ static_assert(isTableOf(kStateParts, &StatePartRow::part, StatePart::counters));
 /// By StatePart.
 using PartHashes = std::array<uint64_t, kStateParts.size()>;
 
-/// A hash for each part; two parts of one world have nothing in common but the order of bodies.
+/// A hash for each part. No state is in two parts, but for the order of bodies.
 PartHashes partHashes(const World& world);
 
-/// The hash of the whole, made of those of its parts: hashOf(world) is hashOf(partHashes(world)).
+/// The hash of the whole state: hashOf(world) == hashOf(partHashes(world)).
 uint64_t hashOf(const PartHashes& parts);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The second door: one step of the world, as a list of whole passes.
+// One step of the world, as a list of passes over all bodies.
 #include <algorithm>
 #include <cstdlib>
 
@@ -16,7 +16,7 @@
 namespace pixelstep {
 namespace {
 
-// The step on its way: the world, and where everybody is while they move.
+// The passes of a step, and where all bodies are while they move.
 struct Passes {
     World& world;
     Scratch& scratch;
@@ -24,9 +24,9 @@ struct Passes {
     const TileMap& tiles;
     const Tuning& tuning;
     TerrainRules rules;
-    Solids& solids;  // empty where nobody is solid or soft; else the places that count
+    Solids& solids;  // empty if nobody is solid or soft; else it, not `world`, has the places
     Push push;
-    bool isLost = false;  // the player was crushed, and bodies leave it no place
+    bool isLost = false;  // the player was crushed, and there is no free place for it
 
     Passes(World& stepped, Scratch& memory, Buttons held, bool needsSolids)
         : world(stepped),
@@ -104,7 +104,7 @@ void Passes::restartPlayer() {
     const auto room = nearestClear(tiles, start, reach, 1, solids.allInWayOf(solids.traits(0), 0));
     std::erase(scratch.crushed, 0u);
     if (!room) {
-        isLost = true;  // until the end of the step it is nowhere
+        isLost = true;  // it is nowhere until the end of the step
         return;
     }
     player.body = {.rect = *room, .lastRect = *room};
@@ -122,7 +122,7 @@ MoveResult Passes::moveBody(uint32_t index, bool staysOnGround) {
     return moveAmong(tiles, solids, push, index, body, tuning.stepsPerSecond, staysOnGround, rules);
 }
 
-// The lowest first, so that a falling stack stays one.
+// The lowest crate first, so that a falling stack stays together.
 void Passes::moveCrates() {
     scratch.order.clear();
     for (uint32_t index = 0; index < world.actors.size(); ++index)
@@ -133,7 +133,7 @@ void Passes::moveCrates() {
     for (const uint32_t index : scratch.order) moveCrate(index);
 }
 
-// What lies on a crate that falls falls with it.
+// A crate that falls does not hold what lies on it.
 bool Passes::isHeld(uint32_t crate) {
     const Block below = blockBelow(obstaclesOf(world, solids, crate), solids.rect(crate));
     const bool onCrate = below.body != kNobody && actor(below.body).kind == Kind::crate;
@@ -158,7 +158,7 @@ void Passes::moveCharacters() {
         if (isCharacter(actor(index).kind) && isThere(index)) moveCharacter(index);
 }
 
-// The speed of the platform at the bottom of what carries it.
+// The speed of the platform at the bottom of the stack that carries a body.
 Vec2q Passes::liftOf(uint32_t carrier) const {
     for (int depth = 0; carrier != kNobody && depth < kMaxPushDepth; ++depth) {
         if (world.actors[carrier].kind == Kind::platform) return world.actors[carrier].body.speed;
@@ -173,7 +173,7 @@ CharacterSenses Passes::sensesOf(uint32_t index) const {
                        [&](uint32_t carrier) { return liftOf(carrier); });
 }
 
-// Buttons and sensors to a speed, then pixel by pixel.
+// Decides a speed from buttons and senses, and moves by it.
 void Passes::moveCharacter(uint32_t index) {
     Actor& character = actor(index);
     Body& body = character.body;
@@ -200,7 +200,7 @@ void Passes::partFromOthers(uint32_t index) {
     if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
 }
 
-// Those who stand in one another, row by row.
+// Spreads standing characters that overlap, row by row.
 void Passes::spreadCrowds() {
     for (std::vector<uint32_t>& row : crowdsOf(world, scratch)) {
         std::erase_if(row,
@@ -220,7 +220,7 @@ void Passes::run() {
     const auto count = static_cast<uint32_t>(world.actors.size());
     scratch.before.resize(count);
     if (!hasBodies()) {
-        // Nobody is anything to anybody: one walk through memory does for all passes.
+        // No body affects another, so one loop does for all passes: one walk through memory.
         for (uint32_t index = 0; index < count; ++index) {
             begin(index);
             moveCharacter(index);
@@ -235,7 +235,7 @@ void Passes::run() {
     spreadCrowds();
     for (uint32_t index = 0; index < count; ++index) sense(index);
     removeCrushed();
-    // Where the player has no place among the bodies, these are made anew as well.
+    // Without a place for the player among the bodies, these are made anew as well.
     if (isLost) restartAll(world);
 }
 

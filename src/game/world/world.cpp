@@ -1,4 +1,4 @@
-// What can be read from a world: its bodies and contacts; the text of its hash.
+// Look-ups in a world: actors and contacts; the text of a hash.
 #include "game/world/world.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What stands in a replay's list of commands: in, one entry; out, a command or a set of buttons.
+// Reads an entry of a replay: buttons, or a command by its row in the table.
 #include "io/replay/replay_reader.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Replays as text: in, a replay; out, JSON, one command a line.
+// Writes replays as JSON, one command a line.
 #include "io/level/level_writer.h"
 #include "io/replay/replay_json.h"
 #include "io/replay/replay_reader.h"
