@@ -144,10 +144,10 @@ void followers(benchmark::State& state) {
         const std::clock_t start = std::clock();
         int budget = kFollowerBudget;
         for (Runner& runner : runners) {
-            Body& body = runner.flight.body;
-            const bool grounded = body.speed.y >= 0 && runner.flight.under;
-            const Buttons held = follow(runner.follower, {body.rect, grounded, target}, &graph,
-                                        tuning, scratch, budget);
+            const NavFlight& flight = runner.flight;
+            const Buttons held =
+                follow(runner.follower, {flight.body.rect, flight.senses.grounded, target}, &graph,
+                       tuning, scratch, budget);
             simulator.step(runner.flight, held);
             arrived += runner.follower.doing == Following::arrived;
             searches += runner.follower.sinceRoute == 0;

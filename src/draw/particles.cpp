@@ -26,7 +26,7 @@ void DustPool::add(const Event& event) {
     const Vec2i feet = event.at - Vec2i{0, kDustSide / 2};
     switch (event.kind) {
         case EventKind::landed:
-            if (event.strength < kStirringSpeed) return;
+            if (event.speed < kStirringSpeed) return;
             puff(feet - Vec2i{5, 0}, {-12, -2});
             puff(feet + Vec2i{5, 0}, {12, -2});
             return;

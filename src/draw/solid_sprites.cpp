@@ -63,8 +63,8 @@ void SolidSprites::learnGroups(const Level& level) {
     text_ = level.text;
     cast_ = level.cast;
     const GroupTable table(level);
-    crates_ = table.groupsOf({}, "crate").member;
-    platforms_ = table.groupsOf({}, "platform").member;
+    crates_ = table.groupsOf({}, Kind::crate).member;
+    platforms_ = table.groupsOf({}, Kind::platform).member;
 }
 
 void SolidSprites::forgetTextures() {

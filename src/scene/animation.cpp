@@ -92,7 +92,7 @@ void advance(Animations& animations, const World& world) {
     }
     for (size_t i = firstNewEvent(animations, world); i < world.events.size(); ++i) {
         const Event& event = world.events[i];
-        if (event.kind != EventKind::landed || event.strength < kHardLanding) continue;
+        if (event.kind != EventKind::landed || event.speed < kHardLanding) continue;
         if (Animation* animation = findAnimation(animations.byId, event.id)) {
             animation->landSteps = kLandSteps;
         }

@@ -45,7 +45,7 @@ std::string groupNames(const GroupTable& table, GroupMask mask) {
     std::string text;
     bool isAll = true;
     for (const std::string& name : table.names()) {
-        if ((mask & table.groupsOf({name}, name).member) == 0) {
+        if ((mask & table.maskOf({name})) == 0) {
             isAll = false;
             continue;
         }

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
-#include "game/level/character.h"
+#include "game/level/character_move.h"
+#include "game/level/character_senses.h"
+#include "game/level/level.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -18,16 +20,26 @@ struct Flight {
     bool lands = false;
 };
 
+// The character's own step, from the only tile of an empty map. The mover's whole pixels are kept
+// as exact heights, so that the figures do not depend on how it rounds.
 Flight flyHolding(const Tuning& tuning, int heldSteps) {
+    TileMap tiles(ShapeSet(), {}, 1, 1);
+    tiles.setTile({0, 0}, {.shape = kBlock});
+    Body body{.rect = {0, -kCharacterHeight, kCharacterWidth, kCharacterHeight}};
     CharacterState state;
-    Vec2q speed;
+    CharacterDecision decided;
     int64_t y = 0;
+    const auto rise = [&](bool) {
+        y += perStep(body.speed.y, tuning.stepsPerSecond);
+        // A part of a pixel off the ground is off the ground.
+        body.rect.top = -static_cast<int>(wholePart(-y + kFixedOne - 1)) - kCharacterHeight;
+        return MoveResult{};
+    };
     Flight flight;
     const int longest = kLongestJump * tuning.stepsPerSecond;
     while (flight.steps < longest && !flight.lands) {
         const Buttons buttons = flight.steps < heldSteps ? Buttons{kButtonUp} : Buttons{0};
-        control(state, speed, buttons, {.grounded = flight.steps == 0}, tuning);
-        y += perStep(speed.y, tuning.stepsPerSecond);
+        moveCharacter(body, state, decided, buttons, senseAround(tiles, body), tuning, rise);
         ++flight.steps;
         if (-y > flight.height) {
             flight.height = -y;

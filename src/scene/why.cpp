@@ -55,8 +55,8 @@ MaybeReason whyJumped(const CharacterDecision& decided) {
     if (decided.drops) return Reason{Rule::dropped, "dropped through a one-way", true};
     if (!decided.jumped) return {};
     std::string text = "jumped";
-    if (decided.usedCoyote) text += " (coyote time)";
-    if (decided.usedBuffer) text += " (buffered press)";
+    if (decided.cause == JumpCause::coyote) text += " (coyote time)";
+    if (decided.cause == JumpCause::buffer) text += " (buffered press)";
     return Reason{Rule::jumped, text, true};
 }
 

@@ -45,10 +45,9 @@ std::optional<BrainKind> brainCombo(BrainKind brain) {
     std::optional<BrainKind> chosen;
     ImGui::SetNextItemWidth(scaled(80.0f));
     if (ImGui::BeginCombo("##brain", std::string(brainName(brain)).c_str())) {
-        for (int i = 0; i <= static_cast<int>(BrainKind::follow); ++i) {
-            const auto kind = static_cast<BrainKind>(i);
-            if (ImGui::Selectable(std::string(brainName(kind)).c_str(), kind == brain))
-                chosen = kind;
+        for (const BrainRow& row : kBrains) {
+            if (ImGui::Selectable(std::string(row.name).c_str(), row.brain == brain))
+                chosen = row.brain;
         }
         ImGui::EndCombo();
     }

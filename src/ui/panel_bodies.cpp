@@ -1,8 +1,6 @@
 // The panel's part about bodies: clones, crates and platforms that come and go.
 #include <imgui.h>
 
-#include <array>
-
 #include "ui/panel.h"
 #include "ui/widgets.h"
 
@@ -117,20 +115,14 @@ void drawPlatforms(PlayTools& playTools, const World& world, PanelWishes& wishes
 }  // namespace
 
 std::optional<BrainKind> brainButtons(BrainKind chosen) {
-    constexpr std::array<const char*, 5> kHints{
-        "Holds no button", "Holds what the player holds",
-        "Holds what the player held echo_steps ago (a slider under Movement)",
-        "Walks, and turns at walls and ledges", "Finds a way to the player"};
     std::optional<BrainKind> clicked;
     const float gap = scaled(3.0f);
-    const auto count = static_cast<float>(kHints.size());
+    const auto count = static_cast<float>(kBrains.size());
     const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count;
-    for (size_t i = 0; i < kHints.size(); ++i) {
-        const auto brain = static_cast<BrainKind>(i);
-        if (i > 0) ImGui::SameLine(0.0f, gap);
-        if (toggleButton(std::string(brainName(brain)).c_str(), brain == chosen, width))
-            clicked = brain;
-        tooltip(kHints[i]);
+    for (const auto& [brain, name, text] : kBrains) {
+        if (brain != BrainKind::idle) ImGui::SameLine(0.0f, gap);
+        if (toggleButton(std::string(name).c_str(), brain == chosen, width)) clicked = brain;
+        tooltip(std::string(text));
     }
     return clicked;
 }

@@ -60,7 +60,7 @@ void drawLamps(const World& world) {
     lamp(player.body.touches.onOneWay, "on one-way");
     ImGui::SameLine(2 * column);
     lamp(state.jumping, "jump held");
-    lamp(!player.grounded && !state.jumped && state.airSteps < tuning.coyoteSteps, "coyote");
+    lamp(!player.grounded && hasCoyoteTime(state, tuning), "coyote");
     tooltip("Walked off a ledge, and a jump still counts");
     ImGui::SameLine(column);
     lamp(state.bufferedSteps >= 0, "buffered");

@@ -153,11 +153,11 @@ void Ui::release(MouseButton button, Vec2i at) {
 // let go again; and a press in the world is no press of a widget that the pointer has come to
 // since.
 void Ui::feedMouse() {
-    constexpr std::array kButtons{ImGuiMouseButton_Left, ImGuiMouseButton_Middle,
-                                  ImGuiMouseButton_Right};
+    constexpr std::array kMouseButtons{ImGuiMouseButton_Left, ImGuiMouseButton_Middle,
+                                       ImGuiMouseButton_Right};
     ImGuiIO& io = ImGui::GetIO();
     for (size_t i = 0; i < owned_.size(); ++i) {
-        bool& isDown = io.MouseDown[kButtons[i]];
+        bool& isDown = io.MouseDown[kMouseButtons[i]];
         isDown = std::exchange(fresh_[i], false) || (owned_[i] && isDown);
     }
     if (const auto at = std::exchange(click_, std::nullopt))

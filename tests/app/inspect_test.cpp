@@ -52,10 +52,10 @@ TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
     const GroupTable table(level);
     CHECK(groupNames(table, ~GroupMask{0}) == "all");
     CHECK(groupNames(table, 0) == "none");
-    CHECK(groupNames(table, table.groupsOf({"glass"}, "crate").checks) == "clone, player");
+    CHECK(groupNames(table, table.groupsOf({"glass"}, Kind::crate).checks) == "clone, player");
     CHECK(ignoredNames(table, {}) == "none");
     CHECK(ignoredNames(table, {.ignoresCharacters = true}) == "characters");
-    const GroupMask glass = table.groupsOf({"glass"}, "crate").member;
+    const GroupMask glass = table.groupsOf({"glass"}, Kind::crate).member;
     CHECK(ignoredNames(table, {.ignores = glass}) == "glass");
     CHECK(ignoredNames(table, {.ignores = glass, .ignoresCharacters = true}) ==
           "glass, characters");

@@ -52,7 +52,7 @@ TEST_CASE("marks: every brain but idle has one of its own, and the lost has anot
     World world = worldWithCell();
     std::set<int> marks;
     CHECK_FALSE(markOf(world, world.player()));
-    for (size_t i = 0; i < brainNames().size(); ++i) {
+    for (size_t i = 0; i < kBrains.size(); ++i) {
         const uint32_t id = addClone(world, static_cast<BrainKind>(i), 80);
         const auto mark = markOf(world, *findActor(world, id));
         CHECK(mark.has_value() == (i > 0));

@@ -31,7 +31,7 @@ Actor& add(World& world, Kind kind, const Rect& rect) {
     Actor& actor = world.actors.emplace_back();
     actor.id = world.nextId++ - 1;
     actor.kind = kind;
-    actor.groups = GroupTable(world.level).groupsOf({}, std::string(kindName(kind)));
+    actor.groups = GroupTable(world.level).groupsOf({}, kind);
     actor.body.rect = actor.body.lastRect = rect;
     return actor;
 }
@@ -174,7 +174,7 @@ TEST_CASE("solid sprites: crates of named groups differ in colour, those without
     std::set<uint32_t> colours;
     for (const char* group : {"blue", "red", "crate"}) {
         world.actors.resize(1);
-        add(world, Kind::crate, {10, 10, 20, 20}).groups = table.groupsOf({group}, "crate");
+        add(world, Kind::crate, {10, 10, 20, 20}).groups = table.groupsOf({group}, Kind::crate);
         colours.insert(drawnSolids(world).at(20, 20));
     }
     CHECK(colours.size() == 3);

@@ -12,8 +12,8 @@ const std::vector<std::string> kFloor{"................", "................", ".
 }  // namespace
 
 TEST_CASE("brain: each has a name by which it is found, and no other name has one") {
-    REQUIRE(brainNames().size() == 5);
-    for (const std::string_view name : brainNames()) {
+    REQUIRE(kBrains.size() == 5);
+    for (const std::string_view name : namesOf(kBrains)) {
         REQUIRE(findBrain(name));
         CHECK(brainName(*findBrain(name)) == name);
     }

@@ -143,8 +143,7 @@ TEST_CASE("control: a coyote jump is said to be one, and is spent by it") {
     puppet.step(0, kAir);
     const CharacterDecision decision = puppet.step(kButtonUp, kAir);
     CHECK(decision.jumped);
-    CHECK(decision.usedCoyote);
-    CHECK_FALSE(decision.usedBuffer);
+    CHECK(decision.cause == JumpCause::coyote);
     CHECK(puppet.speed.y == -toFixed(410));
     puppet.step(0, kAir);
     CHECK_FALSE(puppet.step(kButtonUp, kAir).jumped);
@@ -172,8 +171,7 @@ TEST_CASE("control: a buffered press jumps once, and short if the button is up b
     puppet.step(0, kAir);
     const CharacterDecision decision = puppet.step(0, kGround);
     CHECK(decision.jumped);
-    CHECK(decision.usedBuffer);
-    CHECK_FALSE(decision.usedCoyote);
+    CHECK(decision.cause == JumpCause::buffer);
     CHECK(puppet.speed.y == -toFixed(200));
     puppet.step(0, kAir);
     CHECK_FALSE(puppet.step(0, kGround).jumped);

@@ -24,68 +24,69 @@ Level withRules(std::vector<GroupRule> rules) {
 TEST_CASE("groups: without rules all check all, and characters do not answer characters") {
     const GroupTable table(withRules({}));
     CHECK(table.names() == Names{"clone", "crate", "platform", "player"});
-    for (const std::string& kind : table.names()) {
-        const Groups groups = table.groupsOf({}, kind);
+    for (const KindRow& kind : kKinds) {
+        const Groups groups = table.groupsOf({}, kind.kind);
         CHECK(std::popcount(groups.member) == 1);
         CHECK(groups.ignores == 0);
         CHECK(groups.ignoresCharacters);
-        for (const std::string& other : table.names())
-            CHECK(notices(groups, table.groupsOf({}, other)));
+        for (const KindRow& other : kKinds) CHECK(notices(groups, table.groupsOf({}, other.kind)));
     }
-    CHECK(table.groupsOf({"crate"}, "player").member == table.groupsOf({}, "crate").member);
+    CHECK(table.groupsOf({"crate"}, Kind::player).member == table.groupsOf({}, Kind::crate).member);
 }
 
 TEST_CASE("groups: a rule names what members check, and what of it they ignore") {
     const GroupTable table(
         withRules({{"crate", Names{"obstacle", "decoration"}, Names{"decoration"}}}));
-    const Groups crate = table.groupsOf({}, "crate");
-    const Groups obstacle = table.groupsOf({"obstacle"}, "crate");
-    const Groups decoration = table.groupsOf({"decoration"}, "crate");
+    const Groups crate = table.groupsOf({}, Kind::crate);
+    const Groups obstacle = table.groupsOf({"obstacle"}, Kind::crate);
+    const Groups decoration = table.groupsOf({"decoration"}, Kind::crate);
     CHECK(answers(crate, obstacle));
     CHECK(notices(crate, decoration));
     CHECK_FALSE(answers(crate, decoration));
-    CHECK_FALSE(notices(crate, table.groupsOf({}, "player")));
+    CHECK_FALSE(notices(crate, table.groupsOf({}, Kind::player)));
     CHECK(answers(obstacle, crate));  // has no rule of its own
 }
 
 TEST_CASE("groups: in several groups a body checks and ignores what any of them does") {
     const GroupTable table(withRules({{"red", Names{"a"}, {}}, {"blue", Names{"b"}, Names{"a"}}}));
-    const Groups a = table.groupsOf({"a"}, "crate");
-    const Groups b = table.groupsOf({"b"}, "crate");
-    const Groups both = table.groupsOf({"red", "blue"}, "crate");
+    const Groups a = table.groupsOf({"a"}, Kind::crate);
+    const Groups b = table.groupsOf({"b"}, Kind::crate);
+    const Groups both = table.groupsOf({"red", "blue"}, Kind::crate);
     CHECK(notices(both, a));
     CHECK_FALSE(answers(both, a));
     CHECK(answers(both, b));
-    CHECK(answers(table.groupsOf({"red"}, "crate"), a));
-    CHECK_FALSE(notices(table.groupsOf({"red"}, "crate"), b));
+    CHECK(answers(table.groupsOf({"red"}, Kind::crate), a));
+    CHECK_FALSE(notices(table.groupsOf({"red"}, Kind::crate), b));
     CHECK(std::popcount(both.member) == 2);
     // Who is in one ignored group is ignored.
-    CHECK_FALSE(answers(table.groupsOf({"blue"}, "crate"), table.groupsOf({"a", "b"}, "crate")));
+    CHECK_FALSE(
+        answers(table.groupsOf({"blue"}, Kind::crate), table.groupsOf({"a", "b"}, Kind::crate)));
 }
 
 TEST_CASE("groups: a body ignores what its first group ignores and what its last does") {
     const GroupTable table(withRules({{"early", Names{"player", "clone"}, Names{"player"}},
                                       {"late", Names{"player", "clone"}, Names{"clone"}},
                                       {"plain", Names{"crate"}, {}}}));
-    const GroupMask both = table.groupsOf({}, "player").member | table.groupsOf({}, "clone").member;
-    CHECK(table.groupsOf({"early", "late"}, "clone").ignores == both);
-    CHECK(table.groupsOf({"early", "late", "plain"}, "clone").ignores == both);
+    const GroupMask both =
+        table.groupsOf({}, Kind::player).member | table.groupsOf({}, Kind::clone).member;
+    CHECK(table.groupsOf({"early", "late"}, Kind::clone).ignores == both);
+    CHECK(table.groupsOf({"early", "late", "plain"}, Kind::clone).ignores == both);
 }
 
 TEST_CASE("groups: checks answer characters, a rule without them does not") {
     const GroupTable table(
         withRules({{"clone", Names{"clone"}, {}}, {"player", {}, Names{"crate"}}}));
-    CHECK_FALSE(table.groupsOf({}, "clone").ignoresCharacters);
-    CHECK(table.groupsOf({}, "player").ignoresCharacters);
-    CHECK_FALSE(answers(table.groupsOf({}, "player"), table.groupsOf({}, "crate")));
-    CHECK(answers(table.groupsOf({}, "player"), table.groupsOf({}, "platform")));
+    CHECK_FALSE(table.groupsOf({}, Kind::clone).ignoresCharacters);
+    CHECK(table.groupsOf({}, Kind::player).ignoresCharacters);
+    CHECK_FALSE(answers(table.groupsOf({}, Kind::player), table.groupsOf({}, Kind::crate)));
+    CHECK(answers(table.groupsOf({}, Kind::player), table.groupsOf({}, Kind::platform)));
 }
 
 TEST_CASE("groups: an empty list of checks notices nobody, and is noticed all the same") {
     const GroupTable table(withRules({{"ghost", Names{}, {}}}));
-    const Groups ghost = table.groupsOf({"ghost"}, "crate");
+    const Groups ghost = table.groupsOf({"ghost"}, Kind::crate);
     CHECK(ghost.checks == 0);
-    CHECK(notices(table.groupsOf({}, "player"), ghost));
+    CHECK(notices(table.groupsOf({}, Kind::player), ghost));
     CHECK(table.knows("ghost"));
     CHECK_FALSE(table.knows("goat"));
 }

@@ -100,7 +100,7 @@ private:
             step(world, buttonsOf(move, progress), scratch_);
             const Actor& me = world.player();
             const bool isPast = (me.body.rect.left - endX) * move.first > 0;
-            if (!advance(progress, move, me.grounded, isPast)) continue;
+            if (!advance(progress, move, {me.grounded, isPast})) continue;
             const auto found = runOf_.find(spotOf(me.body.rect));
             return found == runOf_.end() ? -1 : found->second;
         }
@@ -228,7 +228,7 @@ TEST_CASE("nav: an edge lands as played from every pixel that it may be taken fr
                     step(world, buttonsOf(edge.move, progress), scratch);
                     const Actor& me = world.player();
                     const bool isPast = (me.body.rect.left - endX) * edge.move.first > 0;
-                    isOver = advance(progress, edge.move, me.grounded, isPast);
+                    isOver = advance(progress, edge.move, {me.grounded, isPast});
                     if (spot == edge.from)
                         REQUIRE(spotOf(me.body.rect) == path[static_cast<size_t>(progress.steps)]);
                 }

@@ -59,8 +59,8 @@ TEST_CASE("replay check: what is recorded anew has the rules, all hashes and eve
     CHECK(replay.hashEvery == 60);
     CHECK(replay.hashes.size() == 2);
     CHECK(replay.trail.steps() == 150);
-    CHECK(replay.trail.parts.size() == kStateParts);
-    CHECK(replay.trail.marks.size() == 150 * (2 + kStateParts));
+    CHECK(replay.trail.parts.size() == kStateParts.size());
+    CHECK(replay.trail.marks.size() == 150 * (2 + kStateParts.size()));
     const ReplayCheck check = checkOf(replay);
     CHECK_FALSE(check.hasFailed());
     CHECK(check.lines().empty());
@@ -79,11 +79,11 @@ TEST_CASE("replay check: each mark is told by its step and part") {
     const Replay replay = walk();
     const size_t width = replay.trail.width();
     for (const int64_t step : {1, 60, 99, 150}) {
-        for (size_t part = 0; part < kStateParts; ++part) {
+        for (size_t part = 0; part < kStateParts.size(); ++part) {
             Replay tampered = replay;
             char& mark = tampered.trail.marks[static_cast<size_t>(step - 1) * width + 2 + part];
             mark = other(mark);
-            checkDifference(tampered, step, std::string(statePartNames()[part]));
+            checkDifference(tampered, step, std::string(kStateParts[part].name));
         }
         for (const size_t digit : {0, 1}) {
             Replay tampered = replay;

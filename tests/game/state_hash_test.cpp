@@ -38,8 +38,8 @@ std::set<std::string> partsChangedBy(Change change) {
     const PartHashes before = partHashes(world);
     const PartHashes after = partHashes(other);
     std::set<std::string> names;
-    for (size_t part = 0; part < kStateParts; ++part)
-        if (before[part] != after[part]) names.emplace(statePartNames()[part]);
+    for (size_t part = 0; part < kStateParts.size(); ++part)
+        if (before[part] != after[part]) names.emplace(kStateParts[part].name);
     return names;
 }
 
@@ -61,8 +61,8 @@ TEST_CASE("state hash: it is made of the parts' hashes and of nothing else") {
 }
 
 TEST_CASE("state hash: every part has a name of its own") {
-    const auto names = statePartNames();
-    CHECK(std::set(names.begin(), names.end()).size() == kStateParts);
+    const auto names = namesOf(kStateParts);
+    CHECK(std::set(names.begin(), names.end()).size() == kStateParts.size());
     for (const std::string_view name : names) CHECK_FALSE(name.empty());
 }
 

@@ -101,7 +101,7 @@ TEST_CASE("step: walking off a ledge one may still jump in four steps, not in th
         run(world, kButtonRight, late);
         step(world, kButtonRight | kButtonUp);
         CHECK(happened(world, EventKind::jumped) == (late < 4));
-        if (late < 4) CHECK(world.events[0].strength == 1);
+        if (late < 4) CHECK(world.events[0].cause == JumpCause::coyote);
     }
 }
 
@@ -183,12 +183,12 @@ TEST_CASE("step: says what happened: jump, landing and its speed, head and wall"
         for (const Event& event : world.events) {
             if (event.kind == EventKind::hitHead) {
                 hitHead = true;
-                CHECK(event.strength > 0);
-                CHECK(event.strength < toFixed(410));
+                CHECK(event.speed > 0);
+                CHECK(event.speed < toFixed(410));
             }
             if (event.kind == EventKind::landed) {
                 landed = true;
-                CHECK(event.strength > 0);
+                CHECK(event.speed > 0);
                 CHECK(event.at == feetOfPlayer(world));
             }
         }
@@ -197,7 +197,7 @@ TEST_CASE("step: says what happened: jump, landing and its speed, head and wall"
     CHECK(landed);
     run(world, kButtonRight, 60);
     CHECK(happened(world, EventKind::hitWall));
-    CHECK(world.events[0].strength == toFixed(160));
+    CHECK(world.events[0].speed == toFixed(160));
     CHECK(world.player().body.rect.right() == 64);
 }
 

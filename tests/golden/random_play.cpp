@@ -45,7 +45,7 @@ Vec2i pointNear(Random& random, const World& world, int reach) {
 }
 
 BrainKind anyBrain(Random& random) {
-    return static_cast<BrainKind>(random.between(0, static_cast<int>(brainNames().size()) - 1));
+    return static_cast<BrainKind>(random.between(0, static_cast<int>(kBrains.size()) - 1));
 }
 
 TileSpec anyTile(Random& random, const ShapeSet& shapes) {

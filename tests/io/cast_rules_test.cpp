@@ -56,7 +56,7 @@ TEST_CASE("level: a clone may have a brain, and nobody else") {
     const auto clone = [](const std::string& brain) {
         return levelWith(R"("clones": [{"x": 20, "y": 64, "brain": )" + brain + "}]");
     };
-    for (const std::string_view brain : brainNames())
+    for (const std::string_view brain : namesOf(kBrains))
         checkGood(clone('"' + std::string(brain) + '"'));
     checkRefused(clone(R"("patrole")"), " /clones/0/brain", "did you mean 'patrol'?");
     checkRefused(clone("1"), " /clones/0/brain", "expected");

@@ -52,7 +52,7 @@ struct Seen {
     std::set<std::string> commands, cleared, brains, tunables;
 
     void add(const Command& command) {
-        commands.insert(commandName(command));
+        commands.emplace(commandName(command));
         if (const auto* clear = std::get_if<Clear>(&command))
             cleared.insert(std::to_string(clear->what));
         if (const auto* set = std::get_if<SetBrain>(&command))
@@ -99,7 +99,7 @@ TEST_CASE("golden: every command, brain and tunable is asked for") {
             if (const auto* command = std::get_if<Command>(&entry.what)) seen.add(*command);
     CHECK(seen.commands.size() == std::variant_size_v<Command>);
     CHECK(seen.cleared.size() == 4);
-    CHECK(seen.brains.size() == brainNames().size());
+    CHECK(seen.brains.size() == kBrains.size());
     CHECK(seen.tunables.size() == tunables().size());
 }
 

@@ -59,7 +59,7 @@ BodyStart randomBody(Random& random, int slot) {
 BodyStart randomClone(Random& random, int slot) {
     BodyStart clone = randomBody(random, slot);
     clone.brain = maybe<BrainKind>(random, [&] {
-        return static_cast<BrainKind>(random.between(0, static_cast<int>(brainNames().size()) - 1));
+        return static_cast<BrainKind>(random.between(0, static_cast<int>(kBrains.size()) - 1));
     });
     return clone;
 }

@@ -89,7 +89,7 @@ TEST_CASE("replay: spawn_clone may say where, how large, how many and with what 
     checkReplayRefused(spawn(R"("count": 100001)"), at + "/count", "1 to 100000");
     checkReplayRefused(spawn(R"("brain": "hunter")"), at + "/brain", "unknown brain 'hunter'");
     checkReplayRefused(spawn(R"("brain": "folow")"), at + "/brain", "did you mean 'follow'?");
-    for (const std::string_view brain : brainNames())
+    for (const std::string_view brain : namesOf(kBrains))
         CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {"brain": ")" +
                                     std::string(brain) + "\"}}") ==
               SpawnClone{.brain = *findBrain(brain)});

@@ -80,7 +80,7 @@ TEST_CASE("schema: knows exactly the members that the loader knows") {
 }
 
 TEST_CASE("schema: brains are the loader's") {
-    const auto names = brainNames();
+    const auto names = namesOf(kBrains);
     CHECK(definition("clone")["brain"]["enum"] ==
           json(std::vector<std::string>(names.begin(), names.end())));
 }

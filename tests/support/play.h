@@ -6,7 +6,7 @@
 namespace pixelstep {
 
 inline BrainKind randomBrain(Random& random) {
-    return static_cast<BrainKind>(random.between(0, static_cast<int>(brainNames().size()) - 1));
+    return static_cast<BrainKind>(random.between(0, static_cast<int>(kBrains.size()) - 1));
 }
 
 /// Somewhere clear, if chance finds such a place.

@@ -23,8 +23,8 @@ inline std::ostream& operator<<(std::ostream& out, const Rect& r) {
 }
 
 inline std::ostream& operator<<(std::ostream& out, const Hit& hit) {
-    constexpr const char* kKinds[] = {"nothing", "tile", "body"};
-    out << kKinds[static_cast<int>(hit.kind)] << (hit.isOneWay ? " (one-way)" : "");
+    constexpr const char* kHitKinds[] = {"nothing", "tile", "body"};
+    out << kHitKinds[static_cast<int>(hit.kind)] << (hit.isOneWay ? " (one-way)" : "");
     if (hit.kind == HitKind::tile) out << " of cell " << hit.cell;
     if (hit.kind == HitKind::body) out << " " << hit.body;
     return out << " after " << hit.distance << " at " << hit.pixel << ", free up to " << hit.way

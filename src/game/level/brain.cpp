@@ -1,25 +1,24 @@
-// Names of brains, the memory of an echo, and the patrol's eye for walls and ledges.
+// The memory of an echo, and how a patrol looks for walls and ledges.
 #include "game/level/brain.h"
 
 #include <algorithm>
-#include <array>
+#include <optional>
+#include <utility>
 
 namespace pixelstep {
 namespace {
-
-constexpr std::array<std::string_view, 5> kNames = {"idle", "mirror", "echo", "patrol", "follow"};
 
 size_t placeOf(int64_t step, size_t length) {
     return static_cast<size_t>(step) % length;
 }
 
-// How far a body's front may go.
+// How far the front of a body can advance.
 struct Room {
-    int pixels = 0;          // less than nothing where the front overhangs
-    bool turnsBack = false;  // it ends at a ledge or a body; at a wall, touching it counts
+    int pixels = 0;          // negative where the front already hangs over a ledge
+    bool turnsBack = false;  // it ends at a ledge or a body; at a wall one turns on touching it
 };
 
-// The column of the body nearest to its front that stands on something, a pixel wide.
+// The one-pixel column of the body, nearest to its front, that has ground under it.
 std::optional<Rect> foothold(const Obstacles& around, const Rect& box, int direction) {
     for (int i = 0; i < box.width; ++i) {
         const int x = direction > 0 ? box.right() - 1 - i : box.left + i;
@@ -29,7 +28,7 @@ std::optional<Rect> foothold(const Obstacles& around, const Rect& box, int direc
     return std::nullopt;
 }
 
-// Feels ahead with that column, which follows slopes that the whole body spans.
+// Probes ahead with that column, because it follows slopes that the whole body would span.
 Room roomAhead(const Obstacles& around, const Rect& box, int direction, int most, int maxClimb) {
     const auto found = foothold(around, box, direction);
     if (!found) return {most, false};
@@ -47,7 +46,7 @@ Room roomAhead(const Obstacles& around, const Rect& box, int direction, int most
     return room;
 }
 
-// True if there is nothing but a floor of blocks for so many pixels: the usual case, at a glance.
+// True if there is flat floor and nothing else for so many pixels: the common case, found fast.
 bool isFlatAhead(const Obstacles& around, const Rect& box, int direction, int most) {
     const TileMap& tiles = around.tiles;
     const int left = direction > 0 ? box.right() - 1 : box.left - most;
@@ -68,20 +67,6 @@ Buttons towards(int direction) {
 }
 
 }  // namespace
-
-std::span<const std::string_view> brainNames() {
-    return kNames;
-}
-
-std::string_view brainName(BrainKind brain) {
-    return kNames[static_cast<size_t>(brain)];
-}
-
-std::optional<BrainKind> findBrain(std::string_view name) {
-    const auto found = std::ranges::find(kNames, name);
-    if (found == kNames.end()) return std::nullopt;
-    return static_cast<BrainKind>(found - kNames.begin());
-}
 
 void resize(ButtonHistory& history, int64_t step, int length) {
     const std::vector<Buttons>& old = history.ring;

@@ -1,13 +1,12 @@
-// Brains of clones: in, what a clone senses and what the player pressed; out, buttons to hold.
+// Brains of clones: what decides which buttons a clone holds.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <string_view>
 #include <vector>
 
 #include "game/level/character.h"
+#include "game/level/enum_table.h"
 #include "physics/mover.h"
 
 namespace pixelstep {
@@ -21,26 +20,46 @@ enum class BrainKind : uint8_t {
     follow,  ///< finds a way to the player
 };
 
-/// The names of all brains, as levels and replays have them, in the order of BrainKind.
-std::span<const std::string_view> brainNames();
-std::string_view brainName(BrainKind brain);
-/// The brain named so, or nothing.
-std::optional<BrainKind> findBrain(std::string_view name);
+/// What belongs to a brain.
+struct BrainRow {
+    BrainKind brain;
+    std::string_view name;  ///< in levels, replays and on the panel
+    std::string_view text;  ///< what it does, for people
+};
 
-/// The player's buttons of the last steps, as many as an echo waits.
+inline constexpr auto kBrains = std::to_array<BrainRow>({
+    {BrainKind::idle, "idle", "Holds no button"},
+    {BrainKind::mirror, "mirror", "Holds what the player holds"},
+    {BrainKind::echo, "echo",
+     "Holds what the player held echo_steps ago (a slider under Movement)"},
+    {BrainKind::patrol, "patrol", "Walks, and turns at walls and ledges"},
+    {BrainKind::follow, "follow", "Finds a way to the player"},
+});
+static_assert(isTableOf(kBrains, &BrainRow::brain, BrainKind::follow));  // the last one
+
+constexpr std::string_view brainName(BrainKind brain) {
+    return rowOf(kBrains, brain).name;
+}
+/// The brain named so, or nothing.
+constexpr std::optional<BrainKind> findBrain(std::string_view name) {
+    const BrainRow* row = findRow(kBrains, name);
+    return row == nullptr ? std::nullopt : std::optional(row->brain);
+}
+
+/// The player's buttons of the last steps: as many as an echo lags behind.
 struct ButtonHistory {
-    std::vector<Buttons> ring{};  ///< those of step s at s modulo its size; 0 before the first
+    std::vector<Buttons> ring{};  ///< those of step s at s % size(); 0 where there was no step
 
     friend bool operator==(const ButtonHistory&, const ButtonHistory&) = default;
 };
 
-/// Makes the history `length` steps long; keeps of the steps before `step` what it can.
+/// Makes the history `length` steps long and keeps the most recent steps before `step` that fit.
 void resize(ButtonHistory& history, int64_t step, int length);
 
-/// Notes the buttons of `step`, and gives those of as many steps ago as the history is long.
+/// Stores the buttons of `step` and returns those of `ring.size()` steps earlier.
 Buttons exchange(ButtonHistory& history, int64_t step, Buttons pressed);
 
-/// What a patrol senses before anybody moves.
+/// What a patrolling clone senses, before any body moves.
 struct PatrolSenses {
     Rect box{};
     int facing = 1;         ///< -1 left, +1 right
@@ -49,10 +68,10 @@ struct PatrolSenses {
     bool hasWallRight = false;
 };
 
-/// The buttons of a patrol. On the ground it walks the way it faces, and turns where it touches a
-/// wall, or where this step would lead against a body or over a ledge: ground that falls away by
-/// more than max_climb a column. It turns only into room at least as wide as itself, and else
-/// stands still. In the air it holds its direction.
+/// The buttons of a patrol. On the ground it walks the way it faces. It turns around where it
+/// touches a wall, or where this step would run into a body or over a ledge (ground that falls by
+/// more than max_climb in a column). It turns only if there is room as wide as itself on the other
+/// side, else it stands still. In the air it keeps its direction.
 Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning& tuning);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Cells to draw on: in, corners, ends or a seed; out, the cells between them.
+// Sets of map cells for the drawing tools: lines, rectangles, floods.
 #pragma once
 
 #include <cstddef>
@@ -9,27 +9,27 @@
 
 namespace pixelstep {
 
-/// The most cells that one fill, rectangle or region takes: more would make recordings unwieldy.
+/// The most cells of one fill, rectangle or region; more would make recordings too large.
 inline constexpr size_t kMaxEditCells = size_t{1} << 20;
 
-/// The cells from `from` to `to`, both included, each beside the last: a stroke without gaps, not
-/// even at corners.
+/// The cells from `from` to `to`, both included. Each shares a side with the one before, so that
+/// a stroke has no gaps, not even diagonal ones.
 std::vector<Vec2i> cellsOnLine(Vec2i from, Vec2i to);
 
-/// The same with as few cells as there can be, one in each column or row: a diagonal goes over
-/// corners, so that slopes can be drawn along it.
+/// The same with the fewest cells, one in each column or row. Diagonal neighbours only touch at
+/// corners, so that slopes can be drawn along the line.
 std::vector<Vec2i> cellsOnThinLine(Vec2i from, Vec2i to);
 
-/// The cells of the rectangle that two corners span, both included.
+/// The rectangle of cells with these two corners, both included.
 Rect cellsBetween(Vec2i corner, Vec2i opposite);
 
 /// Every cell of a rectangle of cells, row by row.
 std::vector<Vec2i> cellsOf(const Rect& cells);
-/// Its outermost cells, row by row.
+/// The cells on its border, row by row.
 std::vector<Vec2i> outlineOf(const Rect& cells);
 
-/// The cells of equal tiles that hang together by their sides with the one at `seed`, row by row.
-/// @param most  give up beyond so many
+/// The cells with the same tile as `seed` that are connected to it by their sides, row by row.
+/// @param most  give up when there are more
 /// @return      none if `seed` is outside the map; nothing if there are more than `most`
 /// Cost: O(cells found), and a bit of memory for each cell of the map.
 std::optional<std::vector<Vec2i>> floodCells(const TileMap& tiles, Vec2i seed,

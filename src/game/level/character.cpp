@@ -1,4 +1,4 @@
-// The controller: one straight list from buttons to speed.
+// The controller, as one straight list from buttons to speed.
 #include "game/level/character.h"
 
 #include <algorithm>
@@ -47,15 +47,16 @@ CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
     if (direction != 0) state.facing = static_cast<int8_t>(direction);
     speed.x = toFixed(direction * tuning.walkSpeed);
 
+    const bool canJump = senses.grounded || hasCoyoteTime(state, tuning);
     countAirSteps(state, senses.grounded);
     rememberPress(state, buttons, tuning.jumpBufferSteps);
-    const bool inCoyoteTime = !state.jumped && state.airSteps <= tuning.coyoteSteps;
-    const bool jumps = state.bufferedSteps >= 0 && (senses.grounded || inCoyoteTime);
+    const bool jumps = state.bufferedSteps >= 0 && canJump;
 
     if (jumps) {
         decision = {.jumped = true,
-                    .usedCoyote = !senses.grounded,
-                    .usedBuffer = state.bufferedSteps > 0,
+                    .cause = !senses.grounded          ? JumpCause::coyote
+                             : state.bufferedSteps > 0 ? JumpCause::buffer
+                                                       : JumpCause::ground,
                     .lift = {capped(senses.lift.x, tuning.liftCapX),
                              std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY))}};
         speed.y = -toFixed(tuning.jumpSpeed) + decision.lift.y;
@@ -68,7 +69,7 @@ CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
         if (!senses.grounded || decision.drops) speed.y = fallFaster(speed.y, tuning);
     }
     speed.x += state.liftX;
-    // Letting go cuts the rise: how long jump is held is how high it goes.
+    // Letting go cuts the rise, so the jump is as high as the button is held long.
     if (state.jumping && !(buttons & kButtonUp))
         speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
     if (speed.y >= 0) state.jumping = false;

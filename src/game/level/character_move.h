@@ -1,6 +1,5 @@
-// A character's step: in, its body, what it remembers and senses, the held buttons; out, all of
-// these one step later. The world and what looks ahead for a follower share it, so that they
-// cannot differ.
+// One step of a character: controller, then mover. The world's step, the simulation behind the nav
+// graph and the jump figures share it, so that they cannot differ.
 #pragma once
 
 #include "game/level/character.h"
@@ -12,23 +11,23 @@ constexpr TerrainRules terrainRulesOf(const Tuning& tuning) {
     return {.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0};
 }
 
-/// Buttons and senses to a speed, then pixel by pixel.
-/// @param decided  what the controller decided
+/// Decides a speed from buttons and senses, and moves the body by it.
+/// @param decided  out: what the controller decided
 /// @param move     (bool staysOnGround) -> MoveResult; moves the body by its speed
 template <class Move>
 MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& decided,
                          Buttons held, const CharacterSenses& senses, const Tuning& tuning,
                          Move move) {
-    // What holds a body blocks its way down, also if it came to rest just flush: jumps from here
-    // are all alike.
+    // Ground stops a body without a rest in y, also if it came to be flush by chance: all jumps
+    // from here are alike.
     if (senses.grounded) body.remainder.y = 0;
     decided = control(state, body.speed, held, senses, tuning);
-    // So are those of who stands still, whatever part of a pixel its last step left.
+    // The same in x for a body that stands still.
     if (senses.grounded && body.speed.x == 0) body.remainder.x = 0;
     const bool staysOnGround = senses.grounded && !decided.jumped && !decided.drops;
-    // One pixel into the one-ways that hold it: from then on they do not count for it.
+    // One pixel into the one-ways that hold it: a box inside them is not held any more.
     if (decided.drops) body.rect = body.rect.moved(0, 1);
-    // What it jumped off has carried it in this step.
+    // What it jumped off has moved it by the lift in this step already.
     const Vec2q lift = decided.lift;
     body.speed = {body.speed.x - lift.x, body.speed.y - lift.y};
     const MoveResult moved = move(staysOnGround);

@@ -1,4 +1,4 @@
-// Names to bits.
+// Gives each group name of a level a bit.
 #include "game/level/groups.h"
 
 namespace pixelstep {
@@ -13,17 +13,13 @@ void nameAll(const std::optional<std::vector<std::string>>& names,
 }  // namespace
 
 GroupTable::GroupTable(const Level& level) {
-    for (const char* kind : {"player", "clone", "crate", "platform"}) bits_[kind];
+    for (const KindRow& kind : kKinds) bits_[std::string(kind.name)];
     for (const GroupRule& rule : level.text->groups) {
         bits_[rule.name];
         nameAll(rule.checks, bits_);
         nameAll(rule.ignores, bits_);
     }
-    const Cast& cast = *level.cast;
-    if (cast.player) nameAll(cast.player->groups, bits_);
-    for (const BodyStart& clone : cast.clones) nameAll(clone.groups, bits_);
-    for (const CrateStart& crate : cast.crates) nameAll(crate.body.groups, bits_);
-    for (const PlatformStart& platform : cast.platforms) nameAll(platform.body.groups, bits_);
+    forEachStart(*level.cast, [&](const BodyStart& start) { nameAll(start.groups, bits_); });
 
     int next = 0;
     for (auto& [name, bit] : bits_) bit = GroupMask{1} << next++;
@@ -43,8 +39,13 @@ GroupMask GroupTable::maskOf(const std::vector<std::string>& names) const {
     return mask;
 }
 
-Groups GroupTable::groupsOf(const std::vector<std::string>& names, const std::string& kind) const {
-    const std::vector<std::string> all = names.empty() ? std::vector{kind} : names;
+Groups GroupTable::startGroups(const BodyStart& start, Kind kind) const {
+    return groupsOf(start.groups.value_or(std::vector<std::string>{}), kind);
+}
+
+Groups GroupTable::groupsOf(const std::vector<std::string>& names, Kind kind) const {
+    const std::vector<std::string> all =
+        names.empty() ? std::vector{std::string(kindName(kind))} : names;
     Groups groups{.member = maskOf(all), .checks = 0};
     for (const std::string& name : all) {
         const auto found = rules_.find(name);

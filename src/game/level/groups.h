@@ -1,28 +1,30 @@
-// Groups by name: in, a level's rules and the names a body is in; out, its masks.
+// Groups: from the names and rules of a level to the bit masks of physics.
 #pragma once
 
 #include <map>
 #include <string>
 #include <vector>
 
+#include "game/level/kind.h"
 #include "game/level/level.h"
 #include "physics/groups.h"
 
 namespace pixelstep {
 
-/// The groups of one level, a bit each: those that it names, and the four kinds.
+/// The groups of one level, a bit each: those that it names, and one for each kind of body.
 class GroupTable {
 public:
     explicit GroupTable(const Level& level);
 
-    /// What a body of these groups notices and ignores: of each group what its rule says. A group
-    /// without `checks` checks all, and its members do not answer characters; without `ignores` it
+    /// The masks of a body in these groups: all that the rules of its groups say. A group without
+    /// `checks` checks all groups, and its members do not answer characters; one without `ignores`
     /// ignores none.
     /// @param names  of the level, or empty: the group of its kind
-    /// @param kind   "player", "clone", "crate" or "platform"
-    Groups groupsOf(const std::vector<std::string>& names, const std::string& kind) const;
+    Groups groupsOf(const std::vector<std::string>& names, Kind kind) const;
+    /// The masks of a body with this start.
+    Groups startGroups(const BodyStart& start, Kind kind) const;
 
-    /// True if the level, by a rule or a body, names the group, or it is a kind.
+    /// True if a rule or body of the level names the group, or it is that of a kind.
     bool knows(const std::string& name) const { return bits_.contains(name); }
     /// All names, in alphabetical order.
     std::vector<std::string> names() const;

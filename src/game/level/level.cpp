@@ -1,4 +1,4 @@
-// What a level must obey before a world can start from it.
+// The rules that a level must obey before a world can start from it.
 #include "game/level/level.h"
 
 #include <algorithm>
@@ -11,8 +11,9 @@
 namespace pixelstep {
 namespace {
 
-std::string pointer(const char* list, size_t index) {
-    return std::string("/") + list + "/" + std::to_string(index);
+std::string placeInFile(Kind kind, size_t index) {
+    const std::string member = "/" + std::string(memberOf(kind));
+    return kind == Kind::player ? member : member + "/" + std::to_string(index);
 }
 
 std::string boxText(const Rect& rect) {
@@ -21,7 +22,7 @@ std::string boxText(const Rect& rect) {
            std::to_string(feet.x) + ", y " + std::to_string(feet.y);
 }
 
-// A body of the level with the place where the file has it.
+// A body of the level, and where in the file it stands.
 struct Placed {
     Rect rect;
     std::string place;
@@ -35,25 +36,22 @@ struct Placed {
 std::vector<Placed> placedBodies(const Level& level) {
     std::vector<Placed> bodies;
     const GroupTable groups(level);
-    const auto add = [&](const BodyStart& start, const Rect& rect, std::string place, Role role,
-                         const char* kind) {
-        const auto names = start.groups.value_or(std::vector<std::string>{});
-        bodies.push_back({rect, std::move(place), {role, groups.groupsOf(names, kind)}});
+    const auto add = [&](Kind kind, size_t index, const BodyStart& start, const Rect& rect,
+                         bool isOneWay = false) {
+        bodies.push_back({rect,
+                          placeInFile(kind, index),
+                          {roleOf(kind, isOneWay), groups.startGroups(start, kind)}});
     };
     const Cast& cast = *level.cast;
-    if (cast.player)
-        add(*cast.player, startRect(*cast.player), "/player", Role::character, "player");
+    if (cast.player) add(Kind::player, 0, *cast.player, startRect(*cast.player));
     for (size_t i = 0; i < cast.clones.size(); ++i)
-        add(cast.clones[i], startRect(cast.clones[i]), pointer("clones", i), Role::character,
-            "clone");
+        add(Kind::clone, i, cast.clones[i], startRect(cast.clones[i]));
     for (size_t i = 0; i < cast.crates.size(); ++i)
-        add(cast.crates[i].body, startRect(cast.crates[i]), pointer("crates", i), Role::crate,
-            "crate");
+        add(Kind::crate, i, cast.crates[i].body, startRect(cast.crates[i]));
     for (size_t i = 0; i < cast.platforms.size(); ++i) {
         const PlatformStart& platform = cast.platforms[i];
-        const bool isOneWay = platform.oneWay.value_or(false);
-        add(platform.body, startRect(platform.body), pointer("platforms", i),
-            isOneWay ? Role::oneWayPlatform : Role::platform, "platform");
+        add(Kind::platform, i, platform.body, startRect(platform.body),
+            platform.oneWay.value_or(false));
     }
     return bodies;
 }
@@ -105,7 +103,7 @@ std::optional<Rect> playerStart(const Level& level) {
     if (level.cast->player) return startRect(*level.cast->player);
     const auto standing = firstStanding(level.tiles, kCharacterWidth, kCharacterHeight);
     if (!standing || (level.cast->crates.empty() && level.cast->platforms.empty())) return standing;
-    const BodyTraits player{Role::character, GroupTable(level).groupsOf({}, "player")};
+    const BodyTraits player{Role::character, GroupTable(level).groupsOf({}, Kind::player)};
     const auto bodies = solidsOf(placedBodies(level)).allInWayOf(player, kNobody);
     return nearestClear(level.tiles, *standing, Reach::everywhere(level.tiles, *standing), 1,
                         bodies);

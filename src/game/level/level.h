@@ -1,4 +1,4 @@
-// The level as it is authored: in, from files and editors; out, where a world starts.
+// The level as it is authored, by a file or in edit mode: where a world starts.
 #pragma once
 
 #include <optional>
@@ -23,12 +23,13 @@ inline constexpr int kCharacterWidth = 12;      ///< [px] if a level does not sa
 inline constexpr int kCharacterHeight = 40;
 inline constexpr int kCrateSide = 16;
 
-/// Where a body starts. Members that a file left out stay empty, so that they stay out.
+/// Where and how a body starts. Members that a file leaves out stay empty, so that saving leaves
+/// them out again.
 struct BodyStart {
     Vec2i feet;  ///< [px] the point between its feet
     std::optional<int> width{};
     std::optional<int> height{};
-    std::optional<std::vector<std::string>> groups{};  ///< its kind, if left out or empty
+    std::optional<std::vector<std::string>> groups{};  ///< left out or empty: that of its kind
     std::optional<std::string> comment{};
     std::optional<BrainKind> brain{};  ///< of a clone; idle if left out
 
@@ -62,7 +63,18 @@ struct Cast {
     friend bool operator==(const Cast&, const Cast&) = default;
 };
 
-/// What members of a group notice, and which of these without response.
+/// Calls `visit` with what every body of a cast has: the player, clones, crates, platforms.
+/// @param cast   a Cast, const or not
+/// @param visit  (BodyStart&)
+template <class AnyCast, class Visit>
+void forEachStart(AnyCast& cast, Visit visit) {
+    if (cast.player) visit(*cast.player);
+    for (auto& clone : cast.clones) visit(clone);
+    for (auto& crate : cast.crates) visit(crate.body);
+    for (auto& platform : cast.platforms) visit(platform.body);
+}
+
+/// Which groups the members of a group notice, and which of these they pass through.
 struct GroupRule {
     std::string name;
     std::optional<std::vector<std::string>> checks{};
@@ -83,7 +95,7 @@ struct LegendEntry {
     friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
 };
 
-/// What a file says beyond what a world does: kept, so that saving loses nothing.
+/// What a file says that play does not need: kept, so that saving loses nothing.
 struct LevelText {
     std::optional<std::string> schema;  ///< "$schema"
     std::string name;
@@ -94,8 +106,8 @@ struct LevelText {
     std::optional<std::string> tuningComment;
     std::vector<LegendEntry> legend;
     std::vector<GroupRule> groups{};
-    std::vector<std::string> presentTunables;  ///< named by the file, also at their defaults
-    bool hasName = false;                      ///< members present although they hold their default
+    std::vector<std::string> presentTunables;  ///< named by the file, be it at their defaults
+    bool hasName = false;                      ///< the file has the member, be it at its default
     bool hasTileSize = false;
     bool hasOrigin = false;
     bool hasShapes = false;
@@ -127,7 +139,7 @@ struct Fault {
     friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// Size of a character's start, defaults filled in.
+/// The rectangle of a start, with the kind's default size where none is given.
 Rect startRect(const BodyStart& start);
 Rect startRect(const CrateStart& start);
 
@@ -138,8 +150,8 @@ PathWalk walkOf(const PlatformStart& start);
 /// top, where it fits with something to stand on.
 std::optional<Rect> playerStart(const Level& level);
 
-/// The first rule of the world that the level breaks: a body that starts inside solid pixels, no
-/// place for the player, a climb higher than a tile.
+/// Why no world could start from this level, or nothing: a body that starts inside something solid,
+/// no place for the player, a max_climb of more than a tile.
 std::optional<Fault> findFault(const Level& level);
 
 /// An empty level of `columns` x `rows` tiles with a floor: what `new` makes.

@@ -1,4 +1,4 @@
-// Levels held against each other.
+// Compares two levels and says what differs as commands.
 #include "game/level/level_difference.h"
 
 #include <map>
@@ -9,10 +9,10 @@
 namespace pixelstep {
 namespace {
 
-// More cells than this are told by a whole level: in a recording, a row of it is shorter.
+// With more cells than this a Reload is shorter in a recording than an Edit.
 constexpr size_t kMaxEditCells = 65536;
 
-// How far the second map's corner is from the first one's, in tiles, if these lie on one grid.
+// The offset of the second map's corner from the first one's in tiles; none if their grids differ.
 std::optional<Vec2i> cornerInTiles(const TileMap& from, const TileMap& to) {
     const Vec2i apart = to.origin() - from.origin();
     const int size = from.tileSize();
@@ -20,7 +20,7 @@ std::optional<Vec2i> cornerInTiles(const TileMap& from, const TileMap& to) {
     return Vec2i{apart.x / size, apart.y / size};
 }
 
-// The tiles of these cells, as few commands as there are different tiles.
+// The tiles of these cells, one Place for each kind of tile.
 std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cells) {
     using Key = std::tuple<uint16_t, uint8_t, bool, uint8_t>;
     std::map<Key, Place> places;
@@ -35,7 +35,8 @@ std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cell
     return list;
 }
 
-// Map, tiles and cast; nothing if more than these differ, or too much.
+// An Edit from one level to the other; nothing if more than map, tiles and cast differ, or too many
+// cells do.
 std::optional<Edit> editBetween(const Level& from, const Level& to, size_t mostCells) {
     const auto corner = cornerInTiles(from.tiles, to.tiles);
     if (!corner || !(from.text == to.text) ||
@@ -61,8 +62,8 @@ Tune tuneBetween(const Tuning& from, const Tuning& to) {
     return tune;
 }
 
-// The same level as a file could have it: with its bodies where it is clear or, where that leaves
-// the player no place, without tiles and others.
+// The same level as a file could have it: its starts moved to free places or, if that leaves the
+// player none, without tiles and other bodies.
 Level loadable(const Level& level) {
     if (auto fits = settled(level)) return std::move(fits->level);
     Level bare = level;
@@ -72,7 +73,7 @@ Level loadable(const Level& level) {
     return bare;
 }
 
-// A Reload, and what of the level no file could have.
+// A Reload, and an Edit for what no file could have.
 std::vector<Command> reloadTo(const Level& to) {
     const Level base = loadable(to);
     std::vector<Command> commands{Reload{base}};

@@ -12,7 +12,7 @@ int swappedFlips(int transform) {
     return ((transform & kFlipX) != 0 ? kFlipY : 0) | ((transform & kFlipY) != 0 ? kFlipX : 0);
 }
 
-// Where a tile of a region comes from when the region is turned.
+// The cell of the region before it is turned from which this cell's tile comes.
 Vec2i sourceOf(const Region& before, Turn turn, Vec2i cell) {
     switch (turn) {
         case Turn::flipX: return {before.columns - 1 - cell.x, cell.y};
@@ -44,8 +44,8 @@ int turned(int transform, Turn turn) {
     switch (turn) {
         case Turn::flipX: return transform ^ kFlipX;
         case Turn::flipY: return transform ^ kFlipY;
-        // Mirroring the finished picture on its diagonal swaps the flips that came before; the
-        // mirror left-right after that makes it a turn.
+        // A quarter turn is a mirror on the diagonal, which swaps the flips done before it, and
+        // then a mirror left-right.
         case Turn::rotate:
             return ((transform & kFlip90) ^ kFlip90) | (swappedFlips(transform) ^ kFlipX);
     }

@@ -1,4 +1,4 @@
-// Pieces of a map: in, a rectangle of cells; out, the same moved, mirrored or turned, as commands.
+// Regions: rectangles of tiles that are copied, turned, and put down as commands.
 #pragma once
 
 #include <span>
@@ -15,13 +15,13 @@ enum class Turn : uint8_t {
     rotate,  ///< by a quarter, clockwise
 };
 
-/// What a transform becomes when the finished picture is turned.
+/// The transform of a tile after its picture is turned.
 int turned(int transform, Turn turn);
-/// The tile whose pixels are those of `tile`, turned: itself where that changes no pixel, else the
-/// first of the transforms that give them.
+/// The tile that looks like `tile` turned: itself if no pixel changes, else with the first
+/// transform that gives these pixels.
 Tile turned(const ShapeSet& shapes, Tile tile, Turn turn);
 
-/// A rectangle of tiles, apart from any map, with the shapes that name them.
+/// A rectangle of tiles that belongs to no map, with the shapes that its tiles refer to.
 struct Region {
     ShapeSet shapes;
     int columns = 0;
@@ -36,25 +36,26 @@ struct Region {
     friend bool operator==(const Region&, const Region&) = default;
 };
 
-/// The tiles of those of these cells that lie in the map.
+/// The tiles of `cells`, clipped to the map.
 Region copyRegion(const TileMap& tiles, const Rect& cells);
 Region turned(const Region& region, Turn turn);
 
-/// A tile that a cell is to have.
+/// A cell and the tile that it shall have.
 struct CellTile {
     Vec2i cell;
     Tile tile;
 };
 
-/// A cell each for the region's tiles, its first at `at`; empty ones hide nothing and are left out.
+/// The region put down with its upper left cell at `at`; its empty cells are left out, so that they
+/// erase nothing.
 std::vector<CellTile> stamped(const Region& region, Vec2i at);
-/// The same tile for every cell of these.
+/// The same tile for each of these cells.
 std::vector<CellTile> filled(std::span<const Vec2i> cells, Tile tile);
 
-/// The commands' pieces that give these cells of a map their tiles, one for each kind of tile. Of
-/// several for a cell the last counts; cells outside the map and those that are so already are
-/// left out.
-/// @param shapes  that the tiles' numbers are of
+/// What an Edit needs to give these cells of a map their tiles: one Place for each kind of tile. If
+/// a cell comes several times, the last counts. Cells outside the map, and those that have their
+/// tile already, are left out.
+/// @param shapes  the set that the tiles of `wanted` refer to
 std::vector<Place> placesFor(const TileMap& map, const ShapeSet& shapes,
                              std::vector<CellTile> wanted);
 

@@ -1,4 +1,4 @@
-// Who starts inside something, and the nearest place where it would not.
+// Finds the starts that are inside something, and the nearest free places for them.
 #include "game/level/settle.h"
 
 #include "game/level/groups.h"
@@ -8,33 +8,27 @@
 namespace pixelstep {
 namespace {
 
-using Names = std::vector<std::string>;
-
 // All starts of a cast by index: platforms, then the player, crates, clones.
 class Starts {
 public:
     explicit Starts(const Level& level) : level_(level) {
         const Cast& cast = *level.cast;
         const GroupTable table(level);
-        const auto add = [&](const BodyStart& start, const Rect& rect, Role role,
-                             const char* kind) {
-            const Names names = start.groups.value_or(Names{});
-            solids_.add(rect, {role, table.groupsOf(names, kind)});
+        const auto add = [&](Kind kind, const BodyStart& start, const Rect& rect,
+                             bool isOneWay = false) {
+            solids_.add(rect, {roleOf(kind, isOneWay), table.startGroups(start, kind)});
         };
         solids_.clear(cast.platforms.size() + cast.crates.size() + cast.clones.size() + 1);
         for (const PlatformStart& platform : cast.platforms)
-            add(platform.body, startRect(platform.body),
-                platform.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform,
-                "platform");
+            add(Kind::platform, platform.body, startRect(platform.body),
+                platform.oneWay.value_or(false));
         firstMovable_ = static_cast<uint32_t>(solids_.size());
-        if (cast.player) add(*cast.player, startRect(*cast.player), Role::character, "player");
-        for (const CrateStart& crate : cast.crates)
-            add(crate.body, startRect(crate), Role::crate, "crate");
-        for (const BodyStart& clone : cast.clones)
-            add(clone, startRect(clone), Role::character, "clone");
+        if (cast.player) add(Kind::player, *cast.player, startRect(*cast.player));
+        for (const CrateStart& crate : cast.crates) add(Kind::crate, crate.body, startRect(crate));
+        for (const BodyStart& clone : cast.clones) add(Kind::clone, clone, startRect(clone));
     }
 
-    // Takes out those that are inside something, as long as they are.
+    // Takes out all starts that are inside something; those taken out are in nobody's way.
     std::vector<uint32_t> takeBuried() {
         std::vector<uint32_t> buried;
         for (uint32_t i = firstMovable_; i < solids_.size(); ++i) {
@@ -49,7 +43,7 @@ public:
         return buried;
     }
 
-    // Puts the one back that was taken out as number `taken`. @return where, or nothing
+    // Puts back the start that was taken out as number `taken`. @return where, or nothing
     std::optional<Rect> putBack(uint32_t body, size_t taken) {
         const auto room = finder_.nearest(body, rects_[taken], 1);
         if (room) finder_.putBack(body, *room);
@@ -64,7 +58,7 @@ private:
     std::vector<Rect> rects_;  // of those that were taken out
 };
 
-// What of a cast stays, and where: changed by the index that Starts has.
+// Moves and drops bodies of a cast, by the index that Starts gives them.
 class CastEdit {
 public:
     explicit CastEdit(Cast& cast) : cast_(cast), isDropped_(sizeOf(cast), 0) {}

@@ -1,4 +1,4 @@
-// Words to tiles and back.
+// Reads and writes tiles in words.
 #include "game/level/tile_text.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tiles in words: in, "slope45 fx one_way" and a material; out, a tile, and back.
+// Tiles in words, such as "slope45 fx one_way", as files have them.
 #pragma once
 
 #include <optional>
@@ -31,7 +31,7 @@ int findMaterial(std::string_view name);
 /// @return  nothing if the words are no such text
 std::optional<TileSpec> parseTileText(std::string_view text);
 
-/// The shortest text of a spec, without its material: the inverse of parseTileText.
+/// The shortest text of a spec, without its material; parseTileText reads it back.
 std::string tileText(const TileSpec& spec);
 
 /// The spec of a tile of this shape set.
@@ -40,7 +40,7 @@ TileSpec specOf(const ShapeSet& shapes, Tile tile);
 /// The tile of a spec, or nothing if the set has no such shape.
 std::optional<Tile> tileOf(const ShapeSet& shapes, const TileSpec& spec);
 
-/// True if `name` may name a new shape: [a-z][a-z0-9_]*, none of the format's own words.
+/// True if a new shape may have this name: [a-z][a-z0-9_]*, and no word of the format itself.
 bool isShapeName(std::string_view name);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The table of tunables.
+// The table of tunables: a row makes a slider, a member of level files and a part of the hash.
 #include "game/level/tuning.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The numbers one tunes: in, a name; out, its field, unit, range and what its extremes do.
+// Tunables: the numbers of movement, each with name, unit, range and what its extremes do.
 #pragma once
 
 #include <span>
@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-/// Everything about movement that is a matter of taste. Defaults are the tutorial's.
+/// All numbers of movement that are a matter of taste. The defaults are the tutorial's.
 struct Tuning {
     int stepsPerSecond = 60;
     int gravity = 1030;

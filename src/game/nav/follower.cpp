@@ -1,4 +1,4 @@
-// The motor: from a route to buttons.
+// Turns a route into buttons.
 #include "game/nav/follower.h"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ void Motor::forgetGrudges() {
         if (grudge.steps > 0) --grudge.steps;
 }
 
-// A move failed: the second time it is left out for a while.
+// Notes that a move failed. After the second time it is not used for a while.
 void Motor::resent(const NavEdge& edge) {
     const NavBan ban{edge.from, edge.to};
     auto grudge = std::ranges::find_if(state.grudges, [&](const FollowerState::Grudge& other) {
@@ -65,7 +65,7 @@ void Motor::resent(const NavEdge& edge) {
     state.wantsRoute = true;
 }
 
-// The target may walk about on its run; elsewhere, another route is needed.
+// While the target stays on the run of the goal, only the goal moves; else another route is needed.
 void Motor::followGoal() {
     const auto goal = goalFor(graph, senses.target);
     if (!goal || *goal == state.route->goal) return;
@@ -105,12 +105,12 @@ void Motor::look() {
     }
 }
 
-// Whether the move is still on its way. Where it is over, the next leg begins, or a search.
+// True while the move is not over. When it is, the next leg begins, or another route is wanted.
 bool Motor::goesOnMoving() {
     const NavEdge& edge = *nextEdge();
     const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
     const bool isPastEnd = (spot.x - endX) * edge.move.first > 0;
-    const bool isOver = advance(state.progress, edge.move, senses.grounded, isPastEnd);
+    const bool isOver = advance(state.progress, edge.move, {senses.grounded, isPastEnd});
     if (!isOver && state.progress.steps < kMaxMoveSteps) return true;
     state.stuckSteps = 0;
     if (isOver && isSameRun(graph, edge.to, spot)) {
@@ -128,7 +128,7 @@ Buttons Motor::move() {
     return buttonsOf(nextEdge()->move, state.progress);
 }
 
-// Towards an interval of places; nothing once there.
+// The button towards an interval of x; none once there.
 Buttons Motor::walkTo(int left, int right) {
     if (spot.x >= left && spot.x <= right) return rest(Following::walking);
     state.stuckSteps = spot.x == state.lastX ? state.stuckSteps + 1 : 0;
@@ -152,7 +152,7 @@ Buttons Motor::run() {
         return rest(Following::waiting);
     }
     if (meets(senses.body, senses.target)) {
-        // From its goal's run it can go on after a target that walks away.
+        // On the last leg it can follow a target that walks away; before, it needs another route.
         state.wantsRoute = state.wantsRoute || nextEdge() != nullptr;
         return rest(Following::arrived);
     }
@@ -165,7 +165,7 @@ Buttons Motor::run() {
 
     const NavEdge* edge = nextEdge();
     if (edge == nullptr) {
-        // As near as steps of this length come for sure.
+        // As near as strides of this length can surely get.
         const int near = takeoffLength(tuning) - 1;
         return walkTo(state.route->goal.x - near, state.route->goal.x + near);
     }

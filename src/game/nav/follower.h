@@ -1,4 +1,4 @@
-// The follower: in, where a body is and whom it wants to reach; out, the buttons it presses.
+// A follower: presses the buttons that lead a body to a target along the nav graph.
 #pragma once
 
 #include <array>
@@ -12,14 +12,14 @@ namespace pixelstep {
 enum class Following : uint8_t {
     waiting,  ///< for a route, or for the ground
     walking,  ///< to where the next move begins, or to the goal
-    moving,   ///< in a move
+    moving,   ///< in the middle of a move, such as a jump
     arrived,  ///< it touches its target
-    lost,     ///< there is no way: see `reason`
+    lost,     ///< there is no route: see `reason`
 };
 
 /// What a follower remembers from step to step. Cheap to copy.
 struct FollowerState {
-    /// A move that failed, and so is left out for a while.
+    /// A move that failed. After the second failure it is not used for a while.
     struct Grudge {
         NavBan ban{};
         int failures = 0;
@@ -30,9 +30,9 @@ struct FollowerState {
     NoWay reason = NoWay::none;
     bool wantsRoute = true;
     Shared<NavRoute> route{};
-    int leg = 0;             ///< the next of the route's edges
-    NavProgress progress{};  ///< of the move
-    bool isAtRest = false;   ///< the last step began on the ground and pressed nothing
+    int leg = 0;             ///< the index of the route's next edge
+    NavProgress progress{};  ///< of the present move
+    bool isAtRest = false;   ///< the last step began on the ground without a button
     int sinceRoute = 1000;   ///< [steps] since the last search; saturates
     int stuckSteps = 0;      ///< [steps] of walking without moving
     int lastX = 0;           ///< [px] where it was in the last step
@@ -41,27 +41,26 @@ struct FollowerState {
     friend bool operator==(const FollowerState&, const FollowerState&) = default;
 };
 
-/// What a follower knows in a step.
+/// What a follower knows of a step.
 struct FollowerSenses {
-    Rect body;  ///< its own
-    bool grounded =
-        false;    ///< as the controller will sense it: not rising, a pixel down is refused
-    Rect target;  ///< whom it wants to touch
+    Rect body;              ///< its own
+    bool grounded = false;  ///< as in CharacterSenses
+    Rect target;            ///< whom it wants to touch
 };
 
 inline constexpr int kStepsBetweenRoutes = 20;  ///< of one follower
-inline constexpr int kStepsOnRoute = 120;       ///< then it looks whether there is a better one
-inline constexpr int kStepsWhenLost = 60;       ///< until it looks again
-inline constexpr int kStuckSteps = 30;          ///< of walking without moving, then it looks again
-inline constexpr int kBanSteps = 600;           ///< a move that failed twice is left out so long
-/// Segments that all searches of a step may go on from before no other begins.
+inline constexpr int kStepsOnRoute = 120;       ///< then it searches for a better one
+inline constexpr int kStepsWhenLost = 60;       ///< until it searches again
+inline constexpr int kStuckSteps = 30;          ///< of walking in place, then it searches again
+inline constexpr int kBanSteps = 600;           ///< a move that failed twice is not used so long
+/// Segments that all searches of a step may expand; after that, none begins in this step.
 inline constexpr int kFollowerBudget = 1500;
 
-/// The buttons to hold in this step. It walks to where a move begins, stands there for a step, does
-/// the move, and looks for another route where that did not go as promised.
+/// The buttons to hold in this step. It walks to where a move begins, stands still there for a
+/// step, does the move, and searches for another route if the move did not end as planned.
 /// @param graph   for bodies of its size, or null: it stays where it is
-/// @param budget  of this step, from kFollowerBudget on; searches take from it, and none begins at
-///                0 or less
+/// @param budget  what is left of kFollowerBudget in this step; searches take from it, and none
+///                begins at 0 or less
 Buttons follow(FollowerState& state, const FollowerSenses& senses, const NavGraph* graph,
                const Tuning& tuning, NavScratch& scratch, int& budget);
 

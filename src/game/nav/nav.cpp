@@ -1,4 +1,5 @@
-// The graphs' upkeep: what is due, and a little of it at a time. Only this file changes a graph.
+// Keeps graphs up to date: what is due, and a bounded part of it at a time. Only this file changes
+// a graph.
 #include "game/nav/nav.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 namespace pixelstep {
 namespace {
 
-// The tuning with all that no move depends on at its default.
+// The tuning with everything at its default that no move depends on.
 Tuning tuningForMoves(Tuning tuning) {
     const Tuning standard;
     tuning.coyoteSteps = standard.coyoteSteps;
@@ -28,7 +29,7 @@ uint64_t hashOfBlock(const NavGraph::Table& table, size_t block) {
     return mixBits(mixBits(block + 1) + table.blocks[block]->hash + table.due[block]);
 }
 
-// Changes a block or what is due about it, and keeps count.
+// Changes a block or what of it is due, and keeps counts and hash.
 template <class Edit>
 void editBlock(NavGraph& graph, int index, Edit edit) {
     NavGraph::Table& table = graph.table.edit();
@@ -44,7 +45,7 @@ void editBlock(NavGraph& graph, int index, Edit edit) {
     count(1);
 }
 
-// Forgets all: every block is due.
+// Makes every block due.
 void reset(NavGraph& graph, const TileMap& tiles) {
     graph.bounds = tiles.bounds();
     graph.columns = (graph.bounds.width + kNavBlockSide - 1) / kNavBlockSide;
@@ -70,7 +71,7 @@ bool hasSamePlatforms(const Nav& nav, const NavTerrain& terrain) {
     return std::ranges::equal(*nav.platforms, terrain.platforms);
 }
 
-// Platforms that came, went or are elsewhere change what lies within them, as tiles would.
+// Platforms that appeared, vanished or moved change the terrain within them, as tiles would.
 void followPlatforms(Nav& nav, const NavTerrain& terrain) {
     std::vector<NavPlatform> before = *nav.platforms;
     std::vector<NavPlatform> now(terrain.platforms.begin(), terrain.platforms.end());
@@ -86,7 +87,7 @@ void followPlatforms(Nav& nav, const NavTerrain& terrain) {
     for (const NavPlatform& platform : changed) tilesChanged(nav, platform.rect);
 }
 
-// Remembers what the graphs are for.
+// Remembers from what the graphs are made.
 void remember(Nav& nav, const NavTerrain& terrain) {
     nav.tuning = tuningForMoves(terrain.tuning);
     nav.platforms = std::vector(terrain.platforms.begin(), terrain.platforms.end());
@@ -110,7 +111,7 @@ void followChanges(Nav& nav, const NavTerrain& terrain) {
     for (NavGraph& graph : nav.graphs) reset(graph, terrain.tiles);
 }
 
-// The block about which something of this kind is due, nearest to a point; ties: the first.
+// The block nearest to a point of which this is due; ties: the first.
 int nearestDue(const NavGraph& graph, uint8_t kind, Vec2i focus) {
     const int x = (focus.x - graph.bounds.left) / kNavBlockSide;
     const int y = (focus.y - graph.bounds.top) / kNavBlockSide;
@@ -191,7 +192,7 @@ struct Builder {
         work = {};
     }
 
-    // One piece of what is due. @return units; 0: nothing was due
+    // Does one piece of what is due. @return units of work; 0: nothing was due
     int64_t doSome(Vec2i focus, int64_t budget) {
         if (graph.placesDue > 0)
             return searchUnits() + findBlockPlaces(nearestDue(graph, kNavPlacesDue, focus));

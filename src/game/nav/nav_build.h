@@ -1,5 +1,5 @@
-// The making of a nav graph: in, terrain and a square of the map; out, its places and edges.
-// The graph's own; others call `updateNav`.
+// How a nav graph is made: the places and edges of one block. Internal to nav; others call
+// `updateNav`.
 #pragma once
 
 #include <optional>
@@ -15,10 +15,10 @@ struct NavFlight {
     Body body{};
     CharacterState character{};
     NavProgress progress{};
-    Block under{};  ///< what refuses its way down
+    CharacterSenses senses{};  ///< at its present place
 };
 
-/// The controller and the mover, for a body alone with tiles and platforms that stand still.
+/// Steps a single character among tiles and platforms that stand still, as the world would.
 class NavSimulator {
 public:
     NavSimulator(const NavTerrain& terrain, Vec2i size);
@@ -31,7 +31,7 @@ public:
     Vec2i size() const { return size_; }
     bool hasPlatforms() const { return solids_.size() > 0; }
 
-    /// How a body at rest begins.
+    /// A body at rest at a spot, before its first step.
     NavFlight atRest(NavSpot spot) const;
     /// One step of the move.
     /// @param endX  walk: where the run ends that it began on
@@ -39,13 +39,11 @@ public:
     bool step(NavFlight& flight, const NavMove& move, int endX);
     /// One step with these buttons held.
     void step(NavFlight& flight, Buttons held);
-    /// What refuses the body's way down.
-    Block below(const Rect& box) const { return blockBelow(around(), box); }
 
-    int64_t steps = 0;  ///< done in all
+    int64_t steps = 0;  ///< simulated in all
 
 private:
-    MoveResult moved(Body& body, bool staysOnGround);
+    MoveResult moveBody(Body& body, bool staysOnGround);
 
     const TileMap& tiles_;
     const Tuning& tuning_;
@@ -54,33 +52,33 @@ private:
     std::optional<Push> push_;  // if there are platforms
 };
 
-/// The pixels that a body walks in a step at most, and so the takeoff places side by side that a
-/// walker cannot step over.
+/// The most pixels that a body walks in a step: as wide as a takeoff interval must be so that a
+/// walker cannot step over it.
 int takeoffLength(const Tuning& tuning);
 
-/// The map's pixels that a block is for: the body's left pixel and the row above the one that
-/// `NavSpot` names lie there.
+/// The square of the map that a block is for: it has the places whose body's left pixel and lowest
+/// row lie in it.
 Rect blockArea(const NavGraph& graph, int block);
-/// All that its places depend on.
+/// The pixels on which the places of an area depend.
 Rect placesReach(const Rect& area, Vec2i size, const NavTerrain& terrain);
 
-/// Finds the places of an area, and how they join.
+/// Finds the places of an area, and how they are connected by walking.
 /// @return  units of work
 int findPlaces(NavBlock& block, const Rect& area, const NavSimulator& simulator);
 
-/// Finds the edges from the next of the block's places on, until `budget` is spent.
+/// Goes on finding the edges of the block in `work`, until `budget` is spent.
 /// @return  units of work
 int64_t findEdges(NavGraph::Work& work, const NavGraph& graph, NavSimulator& simulator,
                   const NavTerrain& terrain, const MoveTree& moves, int64_t budget);
 
-/// Orders a block's edges and fills its index of them.
+/// Gives a block its edges, sorted by segment, and fills `firstEdge`.
 void setEdges(NavBlock& block, std::vector<NavEdge> edges);
 
 /// The hash of a block's contents.
 uint64_t contentHash(const NavBlock& block);
 
-/// `isSameRun`, noting what it depends on.
-/// @param reads  grows by it
+/// `isSameRun`, which also notes the pixels on which the answer depends.
+/// @param reads  grows by them
 bool isSameRunNoting(const NavGraph& graph, NavSpot from, NavSpot to, int most,
                      const NavTerrain& terrain, Rect& reads);
 

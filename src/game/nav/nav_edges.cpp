@@ -1,5 +1,5 @@
-// Edges: in, the places and the controller; out, where moves lead. Each is tried from every
-// takeoff place that it is kept for.
+// Finds edges by simulating moves. Each edge was simulated from every place of its takeoff
+// interval.
 #include <algorithm>
 #include <cstdlib>
 
@@ -10,8 +10,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kWorthwhile = 4;  // [steps] that another edge between the same segments has to save
-constexpr int kTurnEvery = 8;   // [px] moves with a turn begin about so far apart
+constexpr int kWorthwhile = 4;  // [steps] a second edge between two segments has to save so many
+constexpr int kTurnEvery = 8;   // [px] moves with a turn are tried about so far apart
 
 // Finds the edges that begin at one place.
 class Takeoff {
@@ -26,7 +26,7 @@ public:
           place_(place),
           length_(takeoffLength(simulator.tuning())) {}
 
-    // Tries the moves from the next on. @return true if all are done
+    // Goes on trying moves. @return true when all are done
     template <class IsSpent>
     bool goOn(const MoveTree& moves, IsSpent isSpent) {
         const bool isEnd = place_.left == NavPlace::kNoStep || place_.right == NavPlace::kNoStep;
@@ -74,7 +74,7 @@ private:
         return isOver;
     }
 
-    // The rest of a move.
+    // Simulates the rest of a move. @return false if it takes too long
     bool finish(NavFlight& flight, const NavMove& move) {
         while (flight.progress.steps < kMaxMoveSteps)
             if (step(flight, move)) return true;
@@ -89,7 +89,7 @@ private:
         const NavSpot to = spotOf(landed.body.rect);
         const NavPlace* place = placeAt(graph_, to);
         if (place == nullptr || isJoined(spot_, to)) return;
-        // Which edges are alike depends on how that block's places join.
+        // Which edges count as alike depends on the target block's segments: note that.
         isJoined(to, to);
         NavEdge edge{.from = spot_,
                      .move = move,
@@ -106,7 +106,7 @@ private:
         }
     }
 
-    // An edge from and to the same segments.
+    // The known edge from and to the same segments, or null.
     NavEdge* edgeLike(const NavEdge& edge, const NavPlace& place) {
         const NavBlock* block = blockAt(graph_, edge.to);
         const auto found = std::ranges::find_if(work_.edges, [&](const NavEdge& other) {
@@ -117,11 +117,12 @@ private:
         return found == work_.edges.end() ? nullptr : &*found;
     }
 
-    // The takeoff places around this one that do as well, as many as one needs to stop on one.
+    // Widens the takeoff interval until a walker cannot step over it. @return false if it cannot be
+    // made wide enough
     bool findInterval(NavEdge& edge) {
         NavSpot ends[2] = {spot_, spot_};
         bool isWall = false;
-        bool isWhole = true;  // the whole run
+        bool isWhole = true;  // the interval is the whole run
         for (const int side : {1, 0}) {
             bool goesOn = true;
             while (goesOn && ends[1].x - ends[0].x + 1 < length_) {
@@ -142,10 +143,11 @@ private:
         return isWall || isWhole || ends[1].x - ends[0].x + 1 >= length_;
     }
 
-    // And takes note where that takes longer, with the way back to where it should have landed.
+    // True if the move leads to the same run from there too. If that takes longer, with the walk to
+    // `edge.to`, the edge's steps grow.
     bool leadsToSame(NavEdge& edge, NavSpot from) {
         NavFlight flight = simulator_.atRest(from);
-        if (edge.move.kind == NavMove::drop && !flight.under.onlyOneWay) return false;
+        if (edge.move.kind == NavMove::drop && !flight.senses.onOneWay) return false;
         if (!finish(flight, edge.move)) return false;
         const NavSpot to = spotOf(flight.body.rect);
         if (placeAt(graph_, to) == nullptr || !isJoined(edge.to, to)) return false;

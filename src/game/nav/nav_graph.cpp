@@ -1,4 +1,4 @@
-// Looking things up in a graph.
+// Look-ups in a nav graph.
 #include <algorithm>
 
 #include "game/nav/nav_build.h"
@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-// The block that is for a spot, or -1 outside the map.
+// The index of the block that holds a spot, or -1 outside the map.
 int blockIndex(const NavGraph& graph, NavSpot spot) {
     const int x = spot.x - graph.bounds.left;
     const int y = spot.y - 1 - graph.bounds.top;

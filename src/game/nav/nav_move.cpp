@@ -1,4 +1,4 @@
-// The programs of buttons.
+// The list of moves, and their buttons.
 #include "game/nav/nav_move.h"
 
 #include <algorithm>
@@ -27,10 +27,10 @@ Buttons buttonsOf(const NavMove& move, const NavProgress& progress) {
     return held;
 }
 
-bool advance(NavProgress& progress, const NavMove& move, bool grounded, bool isPastEnd) {
+bool advance(NavProgress& progress, const NavMove& move, NavStepEnd end) {
     ++progress.steps;
     const bool hasLeft = progress.airSteps > 0 || move.kind != NavMove::walk;
-    if (grounded) return hasLeft || isPastEnd;
+    if (end.grounded) return hasLeft || end.isPastEnd;
     ++progress.airSteps;
     return false;
 }

@@ -1,5 +1,4 @@
-// What a follower can do beside walking: in, a move and how far it has come; out, the buttons to
-// hold, and by the controller itself where that ends.
+// Moves: short programs of buttons that lead from one run of places to another.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +8,14 @@
 
 namespace pixelstep {
 
-/// A program of buttons, begun at rest.
+/// A program of buttons that begins at rest.
 struct NavMove {
     enum Kind : uint8_t { walk, drop, jump };
     Kind kind = walk;
-    bool isHeld = false;  ///< jump: held to the end; else for one step
+    bool isHeld = false;  ///< jump: the button is held to the end, else for one step
     int8_t first = 0;     ///< the direction at first: -1, 0, +1
     int8_t second = 0;    ///< the direction from `turn` on
-    int16_t turn = 0;     ///< [steps] off the ground at which the direction changes
+    int16_t turn = 0;     ///< [steps] in the air after which the direction changes
 
     friend constexpr bool operator==(const NavMove&, const NavMove&) = default;
 };
@@ -24,34 +23,38 @@ struct NavMove {
 /// How far a move has come.
 struct NavProgress {
     int steps = 0;     ///< done
-    int airSteps = 0;  ///< of these, ended off the ground
+    int airSteps = 0;  ///< of these, those that ended in the air
 
     friend constexpr bool operator==(const NavProgress&, const NavProgress&) = default;
 };
 
-/// The buttons of a move's next step.
+/// The buttons to hold in the next step of a move.
 Buttons buttonsOf(const NavMove& move, const NavProgress& progress);
 
-/// Notes how a step of the move ended.
-/// @param grounded   the body stands
-/// @param isPastEnd  walk: it is past the end of the run that it began on
-/// @return           true if the move is over: it stands elsewhere
-bool advance(NavProgress& progress, const NavMove& move, bool grounded, bool isPastEnd);
+/// How a step of a move ended.
+struct NavStepEnd {
+    bool grounded = false;   ///< the body stands
+    bool isPastEnd = false;  ///< walk: it is past the end of the run that it began on
+};
 
-inline constexpr int kMaxMoveSteps = 400;  ///< a move that takes longer is none
+/// Counts a step of the move.
+/// @return  true if the move is over: the body stands elsewhere
+bool advance(NavProgress& progress, const NavMove& move, NavStepEnd end);
 
-/// All moves, those that begin alike together.
+inline constexpr int kMaxMoveSteps = 400;  ///< moves that take longer are not used
+
+/// All moves; those that begin alike share a trunk, so that it is simulated once.
 struct MoveTree {
     struct Trunk {
         NavMove move;                ///< without a turn
-        std::vector<NavMove> turns;  ///< the same up to their turns; by ascending turn
+        std::vector<NavMove> turns;  ///< the same until they turn; by ascending turn
     };
     std::vector<Trunk> trunks;
 };
 
-/// The moves that the graph knows. Walks off an end, drops through one-ways, full and short jumps;
-/// straight, or, but for short jumps, with one turn: off the ground at once, or at parts of a jump.
-/// More turns were tried in random levels: they led nowhere new.
+/// The moves that the graph tries: walking off an end, dropping through one-ways, full and short
+/// jumps. They go straight or, but for short jumps, change direction once, at the first step in the
+/// air or at certain fractions of a jump. Tests with more turns in random levels led nowhere new.
 MoveTree movesFor(const Tuning& tuning);
 
 }  // namespace pixelstep

@@ -1,5 +1,4 @@
-// Standing places: in, an area of the map; out, where a body can stand there, and where it walks
-// from each.
+// Finds the places of an area where a body can stand, and how they are connected by walking.
 #include <algorithm>
 
 #include "game/nav/nav_build.h"
@@ -27,14 +26,14 @@ public:
             const Block below = blockBelow(around_, box);
             const bool isPlace = below && !around_.isSolid(box);
             if (isPlace) onPlace(box, below.onlyOneWay);
-            // What is solid here is inside every box as far down as it is high.
+            // The ground is inside all boxes down to its own height below: skip these.
             bottom_ += below && !below.onlyOneWay ? size_.y + 1 : 1;
         }
         return units;
     }
 
 private:
-    // Goes on below the rows of cells without pixels.
+    // Skips rows of cells without solid pixels. @return true if it did
     bool skipsEmpty() {
         if (simulator_.hasPlatforms()) return false;
         const TileMap& tiles = around_.tiles;
@@ -52,7 +51,7 @@ private:
     int bottom_;
 };
 
-// How one walks from a place to the one beside it.
+// How one can walk from a place to the one beside it.
 struct Join {
     int8_t dy = NavPlace::kNoStep;
     bool isWall = false;
@@ -102,7 +101,7 @@ void findSegments(NavBlock& block, const Rect& area) {
 
 Rect placesReach(const Rect& area, Vec2i size, const NavTerrain& terrain) {
     const int climb = 2 * terrain.tuning.maxClimb + 2;
-    const int tile = terrain.tiles.tileSize();  // one-ways beside count together
+    const int tile = terrain.tiles.tileSize();  // neighbouring one-ways count together
     return {area.left - 2 - tile, area.top - size.y - climb - tile,
             area.width + size.x + 4 + 2 * tile, area.height + size.y + 2 * (climb + tile) + 2};
 }

@@ -1,4 +1,4 @@
-// A*: segments of runs are its nodes; walking on and edges lead from one to the next.
+// A* search. Its nodes are segments; walking on and edges lead from one to the next.
 #include "game/nav/nav_route.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ constexpr int64_t kCostOfStep = 16;
 constexpr int kGoalRise = 8;       // [px]
 constexpr int kNoSegment = 65535;  // the goal's own label
 
-// One search. Labels of a block's segments are made when it is first seen.
+// One search. The labels of a block's segments are made when it is first reached.
 class Search {
 public:
     Search(const NavGraph& graph, const Tuning& tuning, NavSpot goal, std::span<const NavBan> bans,
@@ -76,7 +76,7 @@ private:
         return std::abs(pixels) * kCostOfStep * tuning_.stepsPerSecond / tuning_.walkSpeed;
     }
 
-    // Never more than what is left: nothing gets sideways faster than one walks.
+    // A lower bound of the cost that is left: nothing moves sideways faster than walking.
     int64_t leastCost(NavSpot from) const {
         const int64_t rows = std::abs(from.y - goal_.y);
         return std::max(walkCost(from.x - goal_.x),
@@ -100,7 +100,7 @@ private:
 
     void reach(NavSpot spot, int64_t cost, uint32_t from, const NavEdge* edge) {
         const NavPlace* place = placeAt(graph_, spot);
-        if (place == nullptr) return;  // what the edge promised is being rebuilt
+        if (place == nullptr) return;  // the block where the edge ends is being rebuilt
         improve(labelAt(spot, *place), spot, cost, from, edge);
     }
 

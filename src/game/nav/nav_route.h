@@ -1,5 +1,4 @@
-// Routes: in, a graph and two bodies; out, the quickest moves from one to the other, or why there
-// is none.
+// Routes: the quickest way between two places of a nav graph, or why there is none.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ enum class NoWay : uint8_t {
     notStanding,   ///< the body is in the air, or on something that moves
     noGoal,        ///< nowhere to stand at or below the target
     notConnected,  ///< no moves lead there
-    notBuilt,      ///< none yet: a part of the graph is still due
+    notBuilt,      ///< none yet; a part of the graph is still due
     noGraph,       ///< too many sizes, or too large a map
     cannotWalk,    ///< walk_speed is 0
 };
@@ -26,15 +25,15 @@ std::string_view noWayText(NoWay reason);
 
 /// A way to a place.
 struct NavRoute {
-    std::vector<NavEdge> edges{};  ///< in order; before, between and after them one walks
+    std::vector<NavEdge> edges{};  ///< in order; one walks before, between and after them
     NavSpot goal{};                ///< where it ends
-    int64_t cost = 0;              ///< [1/16 steps] about
+    int64_t cost = 0;              ///< [1/16 steps] approximate
 
     friend bool operator==(const NavRoute&, const NavRoute&) = default;
 };
 
-/// Memory for `findRoute` that is used again. Holds nothing that a result depends on; after a call,
-/// what the search has seen.
+/// Memory that `findRoute` reuses. No result depends on what it holds; after a call it has the
+/// labels of that search.
 struct NavScratch {
     struct Label {
         uint32_t block = 0;
@@ -43,7 +42,7 @@ struct NavScratch {
         bool isDone = false;
         NavSpot at{};  // where the segment is entered
         int64_t cost = 0;
-        uint32_t from = 0;              // the label before
+        uint32_t from = 0;              // the previous label
         const NavEdge* edge = nullptr;  // the move from there; null: walked
     };
     struct Open {
@@ -51,19 +50,19 @@ struct NavScratch {
         uint32_t label = 0;
     };
     std::vector<Label> labels;
-    std::vector<uint32_t> firsts;  // of a block's labels, where `marks` has `mark`
+    std::vector<uint32_t> firsts;  // by block: its first label, valid where marks[block] == mark
     std::vector<uint32_t> marks;
     std::vector<Open> open;
     uint32_t mark = 0;
-    int expanded = 0;  ///< segments that the last search went on from
+    int expanded = 0;  ///< segments that the last search expanded
 };
 
-/// Where a follower goes to get at `target`: its place with the same point between the feet; else
-/// that nearest in x (then the left one) of those up to 8 px higher or lower that touch the
-/// target's columns; else the first below the point between the target's feet.
+/// Where a follower goes to reach `target`: the place with the same point between the feet; else,
+/// of the places up to 8 px higher or lower that share a column with the target, the one nearest in
+/// x (ties: the left one); else the first place below the point between the target's feet.
 std::optional<NavSpot> goalFor(const NavGraph& graph, const Rect& target);
 
-/// A move that is not to be used: those between these places.
+/// Moves between these places must not be used.
 struct NavBan {
     NavSpot from{};
     NavSpot to{};
@@ -71,12 +70,13 @@ struct NavBan {
     friend constexpr bool operator==(const NavBan&, const NavBan&) = default;
 };
 
-/// The way from where a body stands to a place, by the least steps.
-/// @param route  set if there is one
+/// The way from where a body stands to a place that takes the fewest steps.
+/// @param route  out: set if there is one
+/// @return       why there is none, or NoWay::none
 NoWay findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSpot goal,
                 std::span<const NavBan> bans, NavRoute& route, NavScratch& scratch);
 
-/// The segments that the last search reached, for those who draw why there is no way.
+/// A segment that the last search reached, to draw why there is no way.
 struct NavReached {
     uint32_t block = 0;
     uint16_t segment = 0;

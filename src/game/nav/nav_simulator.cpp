@@ -1,12 +1,14 @@
-// Looking ahead: the controller's own code on a body that nobody sees.
+// Simulates a character ahead, by the world's own controller and mover.
 #include "game/nav/nav_build.h"
+
+#include "game/level/character_senses.h"
 
 namespace pixelstep {
 
 NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
     : tiles_(terrain.tiles), tuning_(terrain.tuning), size_(size) {
     if (terrain.platforms.empty()) return;
-    // The body itself is the first.
+    // Index 0 is the character itself.
     solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {});
     for (const NavPlatform& platform : terrain.platforms)
         solids_.add(platform.rect,
@@ -21,11 +23,11 @@ Obstacles NavSimulator::around() const {
 NavFlight NavSimulator::atRest(NavSpot spot) const {
     NavFlight flight;
     flight.body.rect = rectAt(spot, size_);
-    flight.under = below(flight.body.rect);
+    flight.senses = senseAround(around(), flight.body);
     return flight;
 }
 
-MoveResult NavSimulator::moved(Body& body, bool staysOnGround) {
+MoveResult NavSimulator::moveBody(Body& body, bool staysOnGround) {
     const MovingBody moving{body, staysOnGround};
     const MoveRules how{tuning_.stepsPerSecond, rules()};
     if (!push_) return move(tiles_, moving, how);
@@ -36,20 +38,18 @@ MoveResult NavSimulator::moved(Body& body, bool staysOnGround) {
 void NavSimulator::step(NavFlight& flight, Buttons held) {
     ++steps;
     Body& body = flight.body;
-    const CharacterSenses senses{.grounded = body.speed.y >= 0 && flight.under.isBlocked,
-                                 .onOneWay = flight.under.onlyOneWay};
     CharacterDecision decided;
-    moveCharacter(body, flight.character, decided, held, senses, tuning_,
-                  [&](bool staysOnGround) { return moved(body, staysOnGround); });
-    flight.under = below(body.rect);
+    moveCharacter(body, flight.character, decided, held, flight.senses, tuning_,
+                  [&](bool staysOnGround) { return moveBody(body, staysOnGround); });
+    flight.senses = senseAround(around(), body);
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {
     step(flight, buttonsOf(move, flight.progress));
     const Body& body = flight.body;
-    const bool grounded = body.speed.y >= 0 && flight.under;
     const bool isPastEnd = (body.rect.left - endX) * move.first > 0;
-    return advance(flight.progress, move, grounded, isPastEnd);
+    return advance(flight.progress, move,
+                   {.grounded = flight.senses.grounded, .isPastEnd = isPastEnd});
 }
 
 std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size) {

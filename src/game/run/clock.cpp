@@ -1,4 +1,4 @@
-// Debt in, steps out.
+// Turns elapsed time into steps.
 #include "game/run/clock.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The fixed-step clock: in, real time that passed; out, how many steps are due.
+// The fixed-step clock: how many steps are due for the time that passed.
 #pragma once
 
 #include <cstdint>
@@ -9,21 +9,22 @@ inline constexpr int kMaxStepsPerFrame = 8;
 
 /// What a frame has to do.
 struct FrameSteps {
-    int steps = 0;         ///< to simulate now, 0..kMaxStepsPerFrame
-    int64_t dropped = 0;   ///< steps of debt that were given up
-    int alphaPer1000 = 0;  ///< how far the next step is due: 0..999, for drawing in between
+    int steps = 0;        ///< to simulate now, 0..kMaxStepsPerFrame
+    int64_t dropped = 0;  ///< steps that were due and are given up, as there were too many
+    int alphaPer1000 =
+        0;  ///< time since the last step in 1/1000 of a step: to interpolate pictures
 };
 
-/// Collects time and pays it out in whole steps. Integers only: no debt is lost to rounding.
-/// Source: Fiedler, "Fix Your Timestep!".
+/// Collects time and pays it out in whole steps. Integers only, so that no time is lost to
+/// rounding. Source: Fiedler, "Fix Your Timestep!".
 class Clock {
 public:
     /// @param elapsed         [ns] since the last call, >= 0
     /// @param stepsPerSecond  10..240
-    /// @param speedPercent    of play; 100 is real time; scales how often, never what a step does
+    /// @param speedPercent    100 is real time; it changes how often steps come, never what they do
     FrameSteps advance(int64_t elapsed, int stepsPerSecond, int speedPercent = 100);
 
-    /// Forgets the debt: after a pause or a load.
+    /// Forgets the collected time: after a pause or a load.
     void reset() { debt_ = 0; }
 
 private:

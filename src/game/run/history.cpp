@@ -1,4 +1,4 @@
-// The tree of levels, and where in the recording its branches are.
+// The tree of levels, and the positions of the recording at which it changed.
 #include "game/run/history.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ const History::Node* History::find(Id id) const {
     return isThere ? &nodes_[static_cast<size_t>(id - first_)] : nullptr;
 }
 
-// What each takes beyond the next is known when that is.
+// How much a level takes beyond the next one is known only when there is a next one.
 void History::measureLast() {
     if (nodes_.size() < 2) return;
     Node& node = nodes_[nodes_.size() - 2];
@@ -65,7 +65,7 @@ void History::amend(const Level& level) {
     keepBound();
 }
 
-// The present level stays; of what can be redone, the farthest goes first.
+// Drops the oldest levels, then the farthest that can be redone; never the present one.
 void History::keepBound() {
     while (bytes_ > mostBytes_ && first_ < current_) {
         bytes_ -= nodes_.front().bytes;
@@ -96,7 +96,7 @@ const Level* History::before() const {
     return parent == nullptr ? nullptr : &parent->level;
 }
 
-// The levels on the way from one to the last: those that it does not come from itself.
+// The levels that redo leads through from this one to the last.
 std::vector<History::Id> History::forthFrom(Id id) const {
     std::vector<Id> forth;
     Id back = id;

@@ -1,4 +1,4 @@
-// Undo and redo: in, the levels that commands leave behind; out, the commands that lead back.
+// Undo and redo of the level, also after going back in time.
 #pragma once
 
 #include <cstddef>
@@ -11,24 +11,24 @@
 
 namespace pixelstep {
 
-/// The levels that editing left behind, each with the one it came from: a tree, of which one branch
-/// can be walked, back by undo and forth by redo. Levels share what they have in common. It belongs
-/// to a recording, and knows where in it each change happened, so that it can be what it was there.
+/// The levels that editing has led through, each with the one it came from: a tree, of which undo
+/// and redo walk one branch. Levels share storage for what they have in common. It belongs to a
+/// recording and knows where in it each change happened, so that it can go back in time with it.
 class History {
 public:
-    /// About what all levels together take beyond the present one; the oldest go first.
+    /// Bound of the memory of all levels beyond the present one; the oldest are dropped first.
     static constexpr size_t kMaxBytes = size_t{64} << 20;
 
     explicit History(const Level& start, size_t mostBytes = kMaxBytes);
 
-    /// Forgets all: nothing before this level can be gone back to.
+    /// Forgets everything before this level.
     /// @param position  entries of the recording so far
     void restart(const Level& level, size_t position);
-    /// Call after every command. A level that is another than before is one step more, or, in a
-    /// stroke, a part of its step. What was undone can't be redone any more.
+    /// Call after every command. If the level changed, that is one more step or, in a stroke, a
+    /// part of its step; what was undone can no longer be redone.
     void changed(const Level& level, size_t position);
 
-    /// All changes until endStroke are one step.
+    /// All changes from here to endStroke are one step.
     void beginStroke() { endStroke(), isInStroke_ = true; }
     void endStroke();
 
@@ -39,33 +39,33 @@ public:
     /// The level that undo, redo lead to, or null.
     const Level* before() const;
     const Level* after() const;
-    /// Call when the world's level is that one.
+    /// Call when the world has that level.
     void undone(size_t position);
     void redone(size_t position);
 
-    /// Is what it was when the recording had this many entries, until `goTo` elsewhere or `cut`;
-    /// only that what was done later, as far as it was not undone, can be redone.
+    /// Goes back to what it was when the recording had this many entries, until `goTo` elsewhere or
+    /// `cut`. The changes that came later and were not undone can be redone.
     void goTo(size_t position);
     /// The recording was cut at the position gone to, with this level: what came later is no longer
     /// done. What of it `goTo` let be redone can still be, so that no work is lost by going back.
     /// @return the steps that were done and now can be redone
     int cut(const Level& level, size_t position);
-    /// Likewise, and what came later can't be redone.
+    /// The same, but what came later cannot be redone.
     void forget(const Level& level, size_t position);
 
     /// About how much memory it takes. [bytes]
     size_t bytes() const;
 
 private:
-    using Id = int64_t;  // ascending, also where branches begin
+    using Id = int64_t;  // ascending in the order of being made, on all branches
     static constexpr Id kNone = -1;
     struct Node {
         Level level;
         Id parent = kNone;
         size_t bytes = 0;  // beyond the next one
     };
-    // From this many entries on, the present level, and the last one that redo leads to, which is
-    // the newest there was.
+    // What holds from this many entries of the recording on: the present level, and the last one
+    // that redo leads to, which is the newest node of that time.
     struct Mark {
         size_t position;
         Id current;

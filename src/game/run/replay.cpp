@@ -1,23 +1,11 @@
-// Playing and writing down a run.
+// Plays and records runs.
 #include "game/run/replay.h"
 
-#include <array>
-
 namespace pixelstep {
-namespace {
-
-constexpr std::array<const char*, std::variant_size_v<Command>> kCommandNames = {
-    "place", "spawn_clone", "resize",         "tune",      "clear", "restart", "load",
-    "shape", "spawn_crate", "spawn_platform", "set_brain", "edit",  "reload"};
-
-}  // namespace
-
-const char* commandName(const Command& command) {
-    return kCommandNames[command.index()];
-}
 
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome) {
-    const std::string head = "step " + std::to_string(step) + ": " + commandName(command);
+    const std::string head =
+        "step " + std::to_string(step) + ": " + std::string(commandName(command));
     if (outcome.refusal) return head + " refused: " + *outcome.refusal;
     if (outcome.leftOut.empty()) return "";
     std::string line = head + " left out " + std::to_string(outcome.leftOut.size()) +
@@ -30,35 +18,25 @@ std::string reportOf(int64_t step, const Command& command, const Outcome& outcom
     return line;
 }
 
+void ReplayCursor::pass(const Replay& replay) {
+    const ReplayEntry& entry = replay.entries[nextEntry++];
+    if (const auto* hold = std::get_if<Hold>(&entry.what)) buttons = hold->buttons;
+}
+
 ReplayPlayer::ReplayPlayer(const Replay& replay)
     : replay_(replay), world_(makeWorld(replay.level, replay.seed)) {}
 
 ReplayPlayer::ReplayPlayer(const Replay& replay, const Moment& from)
-    : replay_(replay), world_(from.world), next_(from.nextEntry), buttons_(from.buttons) {}
-
-void ReplayPlayer::applyDue(const Report& report) {
-    for (; next_ < replay_.entries.size(); ++next_) {
-        const ReplayEntry& entry = replay_.entries[next_];
-        if (entry.step != world_.stepCount) return;
-        if (const auto* hold = std::get_if<Hold>(&entry.what)) {
-            buttons_ = hold->buttons;
-            continue;
-        }
-        const Command& command = std::get<Command>(entry.what);
-        const std::string line = reportOf(entry.step, command, apply(world_, command));
-        if (!line.empty()) report(line);
-    }
-}
+    : replay_(replay), world_(from.world), cursor_(from.cursor) {}
 
 void ReplayPlayer::advance(const Report& report) {
-    applyDue(report);
+    const auto perform = [&](const Command& command) { return apply(world_, command); };
+    cursor_.takeDue(replay_, world_.stepCount, perform, report);
     if (world_.stepCount < replay_.steps) {
-        step(world_, buttons_, scratch_);
+        step(world_, cursor_.buttons, scratch_);
         check_.stepped(replay_, world_);
     }
-    const std::vector<ReplayEntry>& entries = replay_.entries;
-    const bool isDue = next_ < entries.size() && entries[next_].step == world_.stepCount;
-    done_ = world_.stepCount >= replay_.steps && !isDue;
+    done_ = world_.stepCount >= replay_.steps && !cursor_.isDue(replay_, world_.stepCount);
 }
 
 Recorder::Recorder(const Level& level, uint64_t seed) {
@@ -79,10 +57,10 @@ void Recorder::hold(const World& world, Buttons buttons) {
 
 void Recorder::cut(const Moment& moment) {
     replay_.steps = moment.world.stepCount;
-    replay_.entries.resize(moment.nextEntry);
+    replay_.entries.resize(moment.cursor.nextEntry);
     const auto checks = static_cast<size_t>(replay_.steps / replay_.hashEvery);
     if (checks < replay_.hashes.size()) replay_.hashes.resize(checks);
-    buttons_ = moment.buttons;
+    buttons_ = moment.cursor.buttons;
 }
 
 void Recorder::stepped(const World& world) {

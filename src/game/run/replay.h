@@ -1,4 +1,4 @@
-// Replays: in, a start and what was asked when; out, the same run again.
+// Replays: recording a run as its start, commands and buttons, and playing it again.
 #pragma once
 
 #include <functional>
@@ -12,6 +12,7 @@ namespace pixelstep {
 
 /// The whole set of held buttons from a step on.
 struct Hold {
+    static constexpr std::string_view kName = "hold";
     Buttons buttons = 0;
     friend bool operator==(const Hold&, const Hold&) = default;
 };
@@ -24,8 +25,8 @@ struct ReplayEntry {
     friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
 };
 
-/// What names the first step and part of the state that differ: a few bits of every step's hash and
-/// of its parts.
+/// A few bits of every step's state hash and of its parts: they tell the first step and part of the
+/// state in which another run differs.
 struct Trail {
     std::vector<std::string> parts{};  ///< names, as statePartNames has them
     /// For each step, from the first: two base64 characters of the hash, then one for each part;
@@ -51,13 +52,13 @@ struct Replay {
     friend bool operator==(const Replay&, const Replay&) = default;
 };
 
-/// Holds a run against the hashes and the trail of a replay.
+/// Compares a run with the hashes and the trail of a replay.
 class ReplayCheck {
 public:
     /// Call after each step of the run.
     void stepped(const Replay& replay, const World& world);
 
-    /// The first hash check that differs, if one does so far.
+    /// The first hash that differed so far, if any.
     struct Divergence {
         int64_t step = 0;  ///< steps done at the check
         uint64_t expected = 0;
@@ -65,15 +66,15 @@ public:
     };
     const std::optional<Divergence>& divergence() const { return divergence_; }
 
-    /// The first step whose mark in the trail differs, if one does so far.
+    /// The first step so far whose mark in the trail differed, if any.
     struct Difference {
         int64_t step = 0;  ///< steps done
-        std::string part;  ///< of the state, the first that differs; empty if that cannot be told
+        std::string part;  ///< the first part of the state that differs; empty if unknown
     };
     const std::optional<Difference>& firstDifference() const { return difference_; }
 
     bool hasFailed() const { return divergence_ || difference_; }
-    /// What differs, for people, the first check and then step and part: none if nothing does.
+    /// What differs, in words: the first check, then the first step and part. None if nothing does.
     std::vector<std::string> lines() const;
 
 private:
@@ -81,17 +82,34 @@ private:
     std::optional<Difference> difference_;
 };
 
-/// Receives one line for each command that did not go as asked.
+/// Receives a line for each command that was refused or left something out.
 using Report = std::function<void(const std::string&)>;
 
-/// A recorded run on its way: the world, and what of the recording is done.
-struct Moment {
-    World world;
+/// How far a run has come in a replay's entries.
+struct ReplayCursor {
     size_t nextEntry = 0;
     Buttons buttons = 0;  ///< held so far
+
+    bool isDue(const Replay& replay, int64_t step) const {
+        return nextEntry < replay.entries.size() && replay.entries[nextEntry].step <= step;
+    }
+    /// Takes the entries that come before the next step: holds their buttons, performs their
+    /// commands.
+    /// @param step     steps done so far
+    /// @param perform  (const Command&) -> Outcome; meanwhile `nextEntry` is that of the command
+    template <class Perform>
+    void takeDue(const Replay& replay, int64_t step, Perform perform, const Report& report);
+    /// Skips the next entry, whose command was done before; its buttons are held.
+    void pass(const Replay& replay);
 };
 
-/// A replay on its way: call `advance` until `isDone`, reading `world` in between.
+/// A moment of a recorded run: the world, and how much of the recording is done.
+struct Moment {
+    World world;
+    ReplayCursor cursor{};
+};
+
+/// Plays a replay: call `advance` until `isDone`, and read `world` in between.
 class ReplayPlayer {
 public:
     /// Requires: replay outlives the player; findFault(replay.level) found nothing.
@@ -99,44 +117,41 @@ public:
     /// Goes on from a moment of the same run.
     ReplayPlayer(const Replay& replay, const Moment& from);
 
-    Moment moment() const { return {world_, next_, buttons_}; }
+    Moment moment() const { return {world_, cursor_}; }
     const World& world() const { return world_; }
     World& world() { return world_; }
     bool isDone() const { return done_; }
-    Buttons buttons() const { return buttons_; }
+    Buttons buttons() const { return cursor_.buttons; }
 
     /// Applies what is due, then simulates one step if there is one left. What comes after the last
     /// step takes a call of its own, so that between calls the world is as the step left it.
     void advance(const Report& report);
 
-    /// What of the replay's hashes and trail the run has not met.
+    /// How the run compares with the replay's hashes and trail so far.
     const ReplayCheck& check() const { return check_; }
     const std::optional<ReplayCheck::Divergence>& divergence() const { return check_.divergence(); }
 
 private:
-    void applyDue(const Report& report);
-
     const Replay& replay_;
     World world_;
     Scratch scratch_;
-    size_t next_ = 0;
-    Buttons buttons_ = 0;
+    ReplayCursor cursor_;
     bool done_ = false;
     ReplayCheck check_;
 };
 
 inline constexpr int64_t kRecordedHashEvery = 60;  ///< [steps] in what is recorded
 
-/// Writes down a run as it happens.
+/// Records a run as it happens.
 class Recorder {
 public:
     Recorder(const Level& level, uint64_t seed);
 
-    /// Call before apply.
+    /// Call before `apply`.
     void command(const World& world, const Command& command);
-    /// Call before step; only changes are written.
+    /// Call before `step`; only changes are recorded.
     void hold(const World& world, Buttons buttons);
-    /// Call after step.
+    /// Call after `step`.
     void stepped(const World& world);
 
     /// Forgets what comes after `moment`, of the same run.
@@ -144,29 +159,37 @@ public:
 
     /// The run so far.
     const Replay& replay() const { return replay_; }
-    /// The run's present, which is `world`.
-    Moment moment(const World& world) const { return {world, replay_.entries.size(), buttons_}; }
+    /// The present moment of the run. `world` is its world.
+    Moment moment(const World& world) const { return {world, {replay_.entries.size(), buttons_}}; }
 
 private:
     Replay replay_;
     Buttons buttons_ = 0;
 };
 
-/// Bodies times steps that the trail of a recording covers; then it ends, so that saving a long run
-/// of a crowd does not take as long as the run.
+/// The most bodies times steps that the trail of a recording covers, so that saving a long run of a
+/// crowd does not take as long as the run did.
 inline constexpr int64_t kMaxTrailWork = 4000000;
 
-/// The replay with a trail made by playing it, of at most `work` bodies times steps.
+/// The replay with a trail, made by playing it; the trail ends after `work` bodies times steps.
 Replay withTrail(Replay replay, int64_t work = kMaxTrailWork);
 
-/// The same commands as this version plays them: its rules, its hashes, and its trail as above.
-/// Hashes come every 60 steps if the replay had none.
+/// The same commands recorded by this version of the rules, with new hashes and a new trail. Hashes
+/// come every 60 steps if the replay had none.
 Replay recordedAnew(Replay replay);
 
-/// The command's name in replay files.
-const char* commandName(const Command& command);
-
-/// One line for a command that was refused, or that left something out; empty if all went well.
+/// A line for a command that was refused or left something out; empty if all went well.
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome);
+
+template <class Perform>
+void ReplayCursor::takeDue(const Replay& replay, int64_t step, Perform perform,
+                           const Report& report) {
+    for (; isDue(replay, step); pass(replay)) {
+        const auto* command = std::get_if<Command>(&replay.entries[nextEntry].what);
+        if (command == nullptr) continue;
+        const std::string line = reportOf(step, *command, perform(*command));
+        if (!line.empty()) report(line);
+    }
+}
 
 }  // namespace pixelstep

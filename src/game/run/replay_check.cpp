@@ -1,4 +1,4 @@
-// What a run leaves to be checked by: in, runs and replays; out, trails and the first difference.
+// Trails, and the comparison of a run with a replay's hashes and trail.
 #include <algorithm>
 
 #include "game/run/replay.h"
@@ -14,14 +14,14 @@ char digitAt(uint64_t hash, int bitsBefore) {
     return kDigits[hash >> (58 - bitsBefore) & 63];
 }
 
-// Bodies count for what each costs, and the step for what it costs without them.
+// A step costs as much as its bodies, and something without any.
 int64_t workOfStep(const World& world) {
     constexpr int64_t kWithoutBodies = 16;
     return kWithoutBodies + static_cast<int64_t>(world.actors.size());
 }
 
 Trail emptyTrail() {
-    const auto names = statePartNames();
+    constexpr auto names = namesOf(kStateParts);
     return {.parts = {names.begin(), names.end()}};
 }
 
@@ -31,11 +31,11 @@ void addMark(Trail& trail, const PartHashes& parts) {
     for (const uint64_t part : parts) trail.marks += digitAt(part, 0);
 }
 
-// The first part of the state, in this version's order, whose mark differs.
+// The name of the first part of the state, in this version's order, whose mark differs; or empty.
 std::string firstPartThatDiffers(const Trail& trail, std::string_view mark,
                                  const PartHashes& found) {
-    for (size_t part = 0; part < kStateParts; ++part) {
-        const std::string_view name = statePartNames()[part];
+    for (size_t part = 0; part < kStateParts.size(); ++part) {
+        const std::string_view name = kStateParts[part].name;
         const auto at = std::ranges::find(trail.parts, name) - trail.parts.begin();
         const auto column = static_cast<size_t>(at) + 2;
         if (column < mark.size() && mark[column] != digitAt(found[part], 0))

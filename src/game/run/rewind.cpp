@@ -1,4 +1,4 @@
-// Snapshots, and steps simulated again.
+// Keeps snapshots, and simulates the steps between them again.
 #include "game/run/rewind.h"
 
 #include <algorithm>
@@ -58,8 +58,8 @@ void Rewind::stepped(const World& world, const Recorder& recorder) {
     while (bytes_ > mostBytes_ && snapshots_.size() > 3) thinOut();
 }
 
-// The one goes whose gap would be the smallest next to its age: what is k times as long ago may be
-// k times as sparse.
+// Drops the snapshot that leaves the smallest gap relative to its age: what is k times as old may
+// be k times as sparse.
 void Rewind::thinOut() {
     const int64_t now = stepOf(snapshots_.back().moment) + kInterval;
     size_t best = 1;
@@ -101,8 +101,9 @@ const Moment& Rewind::at(int64_t step, const Replay& recording) {
         snapshots_, step, {}, [](const Snapshot& snapshot) { return stepOf(snapshot.moment); });
     forgetWindow();
     const Moment& start = std::prev(after)->moment;
-    // At the end, commands may have come after the snapshot's step.
-    const bool isTheEnd = step == recording.steps && start.nextEntry < recording.entries.size();
+    // At the end, commands may have come after the step of the snapshot.
+    const bool isTheEnd =
+        step == recording.steps && start.cursor.nextEntry < recording.entries.size();
     if (stepOf(start) == step && !isTheEnd) return start;
     ReplayPlayer player(recording, start);
     while (player.world().stepCount < step || (isTheEnd && !player.isDone())) {

@@ -1,4 +1,4 @@
-// Going back in time: in, a run as it is recorded; out, the world after any of its steps.
+// Going back in time: the world after any step of a recorded run.
 #pragma once
 
 #include <cstddef>
@@ -9,18 +9,18 @@
 
 namespace pixelstep {
 
-/// Snapshots of a run: dense for what is near, sparse for what is long ago. Between two of them
-/// the recording is simulated again, so every step can be reached, in bounded memory.
+/// Snapshots of a run, dense for the near past and sparse for the distant one. Between two of them
+/// the recording is simulated again, so that every step can be reached in bounded memory.
 class Rewind {
 public:
     static constexpr size_t kMaxBytes = size_t{256} << 20;
     static constexpr int64_t kInterval = 16;  ///< [steps] between snapshots, before they thin out
-    static constexpr size_t kWindow = 64;     ///< worlds kept around the last step asked for
+    static constexpr size_t kWindow = 64;     ///< worlds kept before the last step asked for
 
     /// @param mostBytes  of the snapshots; the first and the last two are kept in any case
     explicit Rewind(Moment start, size_t mostBytes = kMaxBytes);
 
-    /// Forgets all: nothing before this moment can be reached.
+    /// Forgets everything before this moment.
     void restart(Moment start);
     /// Call after each step of the run.
     void stepped(const World& world, const Recorder& recorder);
@@ -29,10 +29,9 @@ public:
 
     /// The first step that can be reached.
     int64_t firstStep() const { return snapshots_.front().moment.world.stepCount; }
-    /// The run after `step` steps and before the commands that follow them; at the recording's end
-    /// after these as well.
-    /// Requires: firstStep() <= step <= recording.steps.
-    /// Cost: the steps since a snapshot, unless it lies within 64 steps before the last asked for.
+    /// The run after `step` steps, before the commands that follow them; at the recording's end,
+    /// after these commands. Requires: firstStep() <= step <= recording.steps. Cost: the steps
+    /// since a snapshot, unless it lies within 64 steps before the last asked for.
     const Moment& at(int64_t step, const Replay& recording);
 
     /// The steps of the snapshots, ascending.
@@ -58,7 +57,7 @@ private:
     size_t windowBytes_ = 0;
 };
 
-/// About how much memory a world takes, without the tiles that it shares with `other`. [bytes]
+/// About how much memory a world takes beyond what it shares with `other`. [bytes]
 size_t bytesBeyond(const World& world, const World* other);
 
 }  // namespace pixelstep

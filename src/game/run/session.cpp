@@ -1,4 +1,4 @@
-// Playing, recording, watching, and going back.
+// Plays, records, watches replays, and goes back in time.
 #include "game/run/session.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ bool makesBodies(const Command& command) {
            std::holds_alternative<Reload>(command);
 }
 
-// Why one of several commands, one after the other, would be refused.
+// Why one of these commands would be refused if they came one after the other.
 std::optional<std::string> firstRefusal(const World& world, const std::vector<Command>& commands) {
     if (commands.empty()) return {};
     if (commands.size() == 1) return refusal(world, commands.front());
@@ -59,7 +59,7 @@ Outcome Session::run(const Command& command) {
     if (load && !outcome.refusal) {
         saved_ = *load->level;
         rewind_.restart(recorder_.moment(world_));
-        firstEntry_ = nextEntry_ + 1;
+        firstEntry_ = watching_.nextEntry + 1;
     }
     isDirty_ = !(world_.level == saved_);
     return outcome;
@@ -110,7 +110,7 @@ void Session::step(Buttons buttons) {
 void Session::watchStep() {
     forgetFuture();
     applyDue();
-    play(watchedButtons_);
+    play(watching_.buttons);
     check_.stepped(*watched_, world_);
     if (world_.stepCount < watched_->steps) return;
     applyDue();
@@ -118,18 +118,9 @@ void Session::watchStep() {
 }
 
 void Session::applyDue() {
-    const std::vector<ReplayEntry>& entries = watched_->entries;
-    for (; nextEntry_ < entries.size() && entries[nextEntry_].step <= world_.stepCount;
-         ++nextEntry_) {
-        const auto& what = entries[nextEntry_].what;
-        if (const Hold* hold = std::get_if<Hold>(&what)) {
-            watchedButtons_ = hold->buttons;
-            continue;
-        }
-        const Command& command = std::get<Command>(what);
-        const std::string report = reportOf(world_.stepCount, command, perform(command));
-        if (!report.empty()) reports_.push_back(report);
-    }
+    watching_.takeDue(
+        *watched_, world_.stepCount, [&](const Command& command) { return perform(command); },
+        [&](const std::string& line) { reports_.push_back(line); });
 }
 
 int64_t Session::lastStep() const {
@@ -147,23 +138,20 @@ void Session::show(const Moment& moment) {
     past_ = moment;
     world_ = moment.world;
     living_ = world_.level.cast;
-    history_.goTo(moment.nextEntry);
+    history_.goTo(moment.cursor.nextEntry);
     isDirty_ = !(world_.level == saved_);
     if (watched_) watchFrom(world_.stepCount);
 }
 
-// The watched replay's entries are done up to where the world is.
+// Sets the cursor in the watched replay to where the world is.
 void Session::watchFrom(int64_t step) {
     const std::vector<ReplayEntry>& entries = watched_->entries;
     hasPlayedOut_ = step >= watched_->steps;
-    nextEntry_ = 0;
-    watchedButtons_ = 0;
-    while (nextEntry_ < entries.size() &&
-           (hasPlayedOut_ || nextEntry_ < firstEntry_ || entries[nextEntry_].step < step)) {
-        if (const Hold* hold = std::get_if<Hold>(&entries[nextEntry_].what))
-            watchedButtons_ = hold->buttons;
-        ++nextEntry_;
-    }
+    watching_ = {};
+    while (watching_.nextEntry < entries.size() &&
+           (hasPlayedOut_ || watching_.nextEntry < firstEntry_ ||
+            entries[watching_.nextEntry].step < step))
+        watching_.pass(*watched_);
 }
 
 int Session::forgetFuture() {
@@ -171,11 +159,11 @@ int Session::forgetFuture() {
     if (isInPast()) {
         recorder_.cut(*past_);
         rewind_.cut(world_.stepCount);
-        // A replay does its editing again.
+        // A watched replay edits again by itself, so nothing needs to be redone.
         if (isWatching())
-            history_.forget(world_.level, past_->nextEntry);
+            history_.forget(world_.level, past_->cursor.nextEntry);
         else
-            undone = history_.cut(world_.level, past_->nextEntry);
+            undone = history_.cut(world_.level, past_->cursor.nextEntry);
     }
     past_.reset();
     return undone;

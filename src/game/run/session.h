@@ -1,4 +1,4 @@
-// The running game: in, commands and buttons; out, a world, and the recording of how it came.
+// The running game: a world with its recording, undo, and the way back in time.
 #pragma once
 
 #include <optional>
@@ -12,36 +12,35 @@
 
 namespace pixelstep {
 
-/// A world together with its recording: nothing changes the one without the other. It goes back to
-/// any step and on from there. It may be fed by a replay instead of by a player until that ends.
+/// A world together with its recording; nothing changes one without the other. It can go back to
+/// any step and on from there. Until its end a replay may feed it instead of a player.
 class Session {
 public:
     /// Starts on a level. Requires: findFault(level) found nothing.
     Session(const Level& level, uint64_t seed);
-    /// Starts as the replay does, and follows it.
+    /// Starts as the replay does, and watches it.
     explicit Session(Replay replay);
 
     const World& world() const { return world_; }
-    /// The run so far, to be played again; also what there is of it after a step gone back to.
+    /// The run so far as a replay; while the world is in the past, with what came later.
     const Replay& recording() const { return recorder_.replay(); }
 
     /// Records and applies a command.
     Outcome apply(const Command& command);
-    /// Records and simulates one step. While a replay is watched, its commands and buttons are
-    /// taken and `buttons` is not.
+    /// Records and simulates one step. While a replay is watched, its commands and buttons count,
+    /// and `buttons` does not.
     void step(Buttons buttons);
 
-    /// All changes of the level until endStroke are undone together.
+    /// All changes of the level from here to endStroke are undone together.
     void beginStroke() { history_.beginStroke(); }
     void endStroke() { history_.endStroke(); }
-    /// Gives the level back as it was before the last step of editing, or as it was before that was
-    /// undone, by commands that are recorded; what lives makes room (see Edit). Refused where the
-    /// player would have no place, and where there is nothing to be undone.
+    /// Undoes the last step of editing, or redoes the last one undone, by commands that are
+    /// recorded. Living bodies make room (see Edit). Refused if the player would have no place, and
+    /// if there is nothing to undo or redo.
     Outcome undo();
     Outcome redo();
-    /// Steps of editing that can be undone, redone: those since the last load, as far as their
-    /// memory is bounded. In the past, those that can be undone are what they were there, and
-    /// those that can be redone lead to the present.
+    /// Steps of editing that can be undone or redone: those since the last load, as far back as
+    /// memory allows. In the past, undo leads on from there, and redo leads towards the present.
     int undoSteps() const { return history_.undoSteps(); }
     int redoSteps() const { return history_.redoSteps(); }
     /// About how much memory they take, at most History::kMaxBytes. [bytes]
@@ -51,23 +50,25 @@ public:
     /// replay that is watched.
     int64_t firstStep() const { return rewind_.firstStep(); }
     int64_t lastStep() const;
-    /// Goes to a step, back or forth, within what was played or is watched. Commands and steps go
-    /// on from there, and what came after is forgotten, but for the editing, which can be redone.
+    /// Goes to a step, back or forth, within what was played or is watched. The next command or
+    /// step goes on from there and forgets what came later, except for editing, which can be
+    /// redone.
     void goTo(int64_t step);
-    /// The steps of editing that going on from the past has undone since this was last asked.
+    /// The steps of editing that were undone by going on from the past, since the last call.
     int takeUndone() { return std::exchange(undone_, 0); }
-    /// True if there is something after the world's step that going on would forget.
+    /// True if the world is at an earlier step than the recording's last.
     bool isInPast() const { return world_.stepCount < recorder_.replay().steps; }
     /// About how much memory the way back takes. [bytes]
     size_t rewindBytes() const { return rewind_.bytes(); }
 
     /// True while a watched replay has steps to come.
     bool isWatching() const { return watched_ && !hasPlayedOut_; }
-    /// Takes a watched replay over where it is: buttons and commands count from here on.
+    /// Stops watching a replay; the player's buttons count from here on.
     void takeOver() { watched_.reset(); }
-    /// Where the watched replay, or the last one, first left its hashes and its trail.
+    /// How the watched replay, or the last one, compares with its hashes and trail.
     const ReplayCheck& check() const { return check_; }
-    /// Lines about what the replay's commands did not do; the caller's to keep.
+    /// Lines about commands of the replay that were refused or left something out, since the last
+    /// call.
     std::vector<std::string> takeReports();
 
     /// The cast that bodies were last made from, by a load, a restart or a reload. Where the
@@ -103,9 +104,8 @@ private:
     std::optional<Moment> past_;  // where the world is, while it is in the past
     std::optional<Replay> watched_;
     bool hasPlayedOut_ = false;  // the watched replay has no more steps
-    size_t nextEntry_ = 0;       // of watched_
+    ReplayCursor watching_;      // in watched_
     size_t firstEntry_ = 0;      // of watched_, after its last load
-    Buttons watchedButtons_ = 0;
     ReplayCheck check_;
     int undone_ = 0;
     std::vector<std::string> reports_;

@@ -1,5 +1,6 @@
-// The first door: a world's beginning, and commands on their way to what does them.
+// Makes worlds, and hands commands to what refuses or performs them.
 #include <cassert>
+#include <utility>
 
 #include "game/world/apply_each.h"
 #include "game/world/spawn.h"
@@ -13,16 +14,49 @@ World makeWorld(const Level& level, uint64_t seed) {
     return world;
 }
 
+namespace {
+
+// Some commands already find out what to do when they are asked whether they may.
+template <class Asked>
+concept Planned = requires(const World& world, const Asked& asked) {
+    planOf(world, asked);
+};
+
+struct OnlyRefusal {
+    Refusal refusal;
+};
+
+template <class Asked>
+auto planFor(const World& world, const Asked& asked) {
+    if constexpr (Planned<Asked>) {
+        return planOf(world, asked);
+    } else {
+        return OnlyRefusal{refuse(world, asked)};
+    }
+}
+
+template <class Asked>
+Outcome applyOne(World& world, const Asked& asked) {
+    auto plan = planFor(world, asked);
+    Outcome outcome{.refusal = std::move(plan.refusal)};
+    if (outcome.refusal) return outcome;
+    world.events.clear();
+    if constexpr (Planned<Asked>) {
+        perform(world, asked, std::move(plan), outcome);
+    } else {
+        perform(world, asked, outcome);
+    }
+    return outcome;
+}
+
+}  // namespace
+
 std::optional<std::string> refusal(const World& world, const Command& command) {
-    return std::visit([&](const auto& asked) { return refuse(world, asked); }, command);
+    return std::visit([&](const auto& asked) { return planFor(world, asked).refusal; }, command);
 }
 
 Outcome apply(World& world, const Command& command) {
-    Outcome outcome{.refusal = refusal(world, command)};
-    if (outcome.refusal) return outcome;
-    world.events.clear();
-    std::visit([&](const auto& asked) { perform(world, asked, outcome); }, command);
-    return outcome;
+    return std::visit([&](const auto& asked) { return applyOne(world, asked); }, command);
 }
 
 }  // namespace pixelstep

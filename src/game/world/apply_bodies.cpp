@@ -1,4 +1,4 @@
-// Bodies that come, go and change while one plays.
+// Commands that add, resize and steer bodies.
 #include <algorithm>
 
 #include "game/level/groups.h"
@@ -11,7 +11,7 @@ namespace pixelstep {
 namespace {
 
 Groups kindGroups(const World& world, Kind kind) {
-    return GroupTable(world.level).groupsOf({}, std::string(kindName(kind)));
+    return GroupTable(world.level).groupsOf({}, kind);
 }
 
 BodyTraits cloneTraits(const World& world) {
@@ -40,7 +40,7 @@ Refusal refuseCount(const World& world, int more) {
     return "no more than " + std::to_string(kMaxBodies) + " bodies";
 }
 
-// Why a body of this start, at `rect`, could not come into this world whatever is there.
+// Why no body with this start could be added, wherever it is.
 Refusal refuseStart(const World& world, const BodyStart& start, const Rect& rect) {
     if (auto reason = refuseCount(world, 1)) return reason;
     if (auto reason = refuseSize(rect)) return reason;
@@ -51,8 +51,7 @@ Refusal refuseStart(const World& world, const BodyStart& start, const Rect& rect
 }
 
 Groups startGroups(const World& world, const BodyStart& start, Kind kind) {
-    return GroupTable(world.level)
-        .groupsOf(start.groups.value_or(std::vector<std::string>{}), std::string(kindName(kind)));
+    return GroupTable(world.level).startGroups(start, kind);
 }
 
 std::optional<Rect> resizedRect(const World& world, const Resize& command) {
@@ -60,7 +59,7 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
     const Rect& old = player.body.rect;
     const Rect wanted = rectAtFeet(feetOf(old), command.width.value_or(old.width),
                                    command.height.value_or(old.height));
-    // As far as the new rectangle still shares a pixel with the old one.
+    // Only as far as the new rectangle still overlaps the old one.
     const Reach reach{.left = std::max(-wanted.width, old.left - wanted.right() + 1),
                       .right = std::min(wanted.width, old.right() - wanted.left - 1),
                       .up = std::max(-wanted.height, old.top - wanted.bottom() + 1),
@@ -96,7 +95,7 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
         if (places.empty()) places = {*roomNear(world, wanted, cloneTraits(world))};
     }
     const Groups groups = kindGroups(world, Kind::clone);
-    // More clones than places: they share them in turn.
+    // If there are more clones than places, several start in one.
     for (; outcome.done < command.count; ++outcome.done)
         addActor(world, Kind::clone, places[static_cast<size_t>(outcome.done) % places.size()],
                  groups)

@@ -1,7 +1,7 @@
-// Each command by itself: in, a world; out, why not, or the world after it. Only `apply` calls
-// these.
+// For each command: why it is refused, and what it does. Only `apply` and `refusal` call these.
 #pragma once
 
+#include "game/level/level_edit.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
@@ -9,7 +9,6 @@ namespace pixelstep {
 using Refusal = std::optional<std::string>;
 
 /// Why the command is refused, or nothing.
-Refusal refuse(const World& world, const Place& command);
 Refusal refuse(const World& world, const SpawnClone& command);
 Refusal refuse(const World& world, const Resize& command);
 Refusal refuse(const World& world, const Tune& command);
@@ -20,11 +19,9 @@ Refusal refuse(const World& world, const SetShape& command);
 Refusal refuse(const World& world, const SpawnCrate& command);
 Refusal refuse(const World& world, const SpawnPlatform& command);
 Refusal refuse(const World& world, const SetBrain& command);
-Refusal refuse(const World& world, const Edit& command);
 Refusal refuse(const World& world, const Reload& command);
 
 /// Does the command. Requires: refuse found nothing.
-void perform(World& world, const Place& command, Outcome& outcome);
 void perform(World& world, const SpawnClone& command, Outcome& outcome);
 void perform(World& world, const Resize& command, Outcome& outcome);
 void perform(World& world, const Tune& command, Outcome& outcome);
@@ -35,7 +32,23 @@ void perform(World& world, const SetShape& command, Outcome& outcome);
 void perform(World& world, const SpawnCrate& command, Outcome& outcome);
 void perform(World& world, const SpawnPlatform& command, Outcome& outcome);
 void perform(World& world, const SetBrain& command, Outcome& outcome);
-void perform(World& world, const Edit& command, Outcome& outcome);
 void perform(World& world, const Reload& command, Outcome& outcome);
+
+/// What `perform` does for a Place, found by asking whether it may be done.
+struct PlacePlan {
+    Refusal refusal{};
+    std::vector<char> isLeftOut{};  ///< by cell
+};
+PlacePlan planOf(const World& world, const Place& command);
+void perform(World& world, const Place& command, PlacePlan plan, Outcome& outcome);
+
+/// The same for an Edit.
+struct EditPlan {
+    Refusal refusal{};
+    std::optional<Edited> after{};
+    std::optional<Rect> start{};  ///< of its player
+};
+EditPlan planOf(const World& world, const Edit& command);
+void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome);
 
 }  // namespace pixelstep

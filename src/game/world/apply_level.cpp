@@ -1,9 +1,9 @@
-// What is authored, and going back to it: tuning, shapes, whole levels, restart.
+// Commands about what is authored: tuning, shapes, clearing, restart, whole levels, edits.
 #include <cstdlib>
 #include <utility>
 
-#include "game/level/edit.h"
 #include "game/level/groups.h"
+#include "game/level/level_edit.h"
 #include "game/level/settle.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
@@ -48,15 +48,13 @@ Refusal refuse(const World&, const Clear&) {
 }
 
 void perform(World& world, const Clear& command, Outcome& outcome) {
-    if (command.what == Clear::tiles) {
+    const std::optional<Kind> kind = rowOf(kClears, command.what).kind;
+    if (!kind) {
         world.level.tiles.clear();
         noteTiles(world, world.level.tiles.bounds());
         outcome.done = 1;
         return;
     }
-    const Kind kind = command.what == Clear::crates      ? Kind::crate
-                      : command.what == Clear::platforms ? Kind::platform
-                                                         : Kind::clone;
     for (const Actor& actor : world.actors)
         if (actor.kind == kind)
             world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
@@ -70,7 +68,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
 
 namespace {
 
-// Where the player would like to restart.
+// Where the player restarts if that place is free.
 Rect wantedStart(const World& world, const Restart& command) {
     const Rect& start = world.playerStart;
     const Vec2i feet = feetOf(start);
@@ -115,10 +113,7 @@ Refusal refuse(const World& world, const Reload& command) {
 namespace {
 
 Cast withoutComments(Cast cast) {
-    if (cast.player) cast.player->comment.reset();
-    for (BodyStart& clone : cast.clones) clone.comment.reset();
-    for (CrateStart& crate : cast.crates) crate.body.comment.reset();
-    for (PlatformStart& platform : cast.platforms) platform.body.comment.reset();
+    forEachStart(cast, [](BodyStart& start) { start.comment.reset(); });
     return cast;
 }
 
@@ -127,8 +122,8 @@ std::vector<GroupRule> withoutComments(std::vector<GroupRule> rules) {
     return rules;
 }
 
-// What tiles came to lie on is written where it is clear, so a file that was saved begins alike.
-// Comments are no state.
+// True if both have the same cast and groups. Saving moves starts out of tiles, so a level begins
+// like its own saved file also after that. Comments do not count.
 bool beginsAlike(const Level& now, const Level& file) {
     if (withoutComments(now.text->groups) != withoutComments(file.text->groups)) return false;
     const Cast wanted = withoutComments(*file.cast);
@@ -137,14 +132,14 @@ bool beginsAlike(const Level& now, const Level& file) {
     return saved && withoutComments(*saved->level.cast) == wanted;
 }
 
-// The player where it is and as it is, but for a size that its start has no more.
+// The player's rectangle as it is, but resized if the size of its start has changed.
 Rect keptRect(const Rect& player, const Rect& oldStart, const Rect& newStart) {
     const auto sizeOf = [](const Rect& rect) { return Vec2i{rect.width, rect.height}; };
     if (sizeOf(oldStart) == sizeOf(newStart)) return player;
     return rectAtFeet(feetOf(player), newStart.width, newStart.height);
 }
 
-// Another cast around the player that goes on.
+// Makes all bodies anew but the player, which goes on.
 void changeCast(World& world, const Rect& wanted) {
     const Actor player = world.player();
     const auto room = restartPlace(world.level, wanted);
@@ -176,19 +171,20 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
 
 // --- Edit ---
 
-Refusal refuse(const World& world, const Edit& command) {
-    if (auto reason = editRefusal(world.level, command)) return reason;
-    const auto after = edited(world.level, command);
-    const auto start = after ? playerStart(after->level) : std::nullopt;
-    if (!after || !hasRoomForPlayer(world, after->level, start.value_or(world.playerStart)))
-        return "no place is left for the player";
-    return {};
+EditPlan planOf(const World& world, const Edit& command) {
+    if (auto reason = editRefusal(world.level, command)) return {.refusal = std::move(reason)};
+    EditPlan plan{.after = edited(world.level, command)};
+    if (plan.after) plan.start = playerStart(plan.after->level);
+    if (!plan.after ||
+        !hasRoomForPlayer(world, plan.after->level, plan.start.value_or(world.playerStart)))
+        plan.refusal = "no place is left for the player";
+    return plan;
 }
 
-void perform(World& world, const Edit& command, Outcome& outcome) {
-    Edited after = *edited(world.level, command);
+void perform(World& world, const Edit&, EditPlan plan, Outcome& outcome) {
+    Edited& after = *plan.after;
     const Level before = std::exchange(world.level, std::move(after.level));
-    world.playerStart = playerStart(world.level).value_or(world.playerStart);
+    world.playerStart = plan.start.value_or(world.playerStart);
     if (world.level.tiles.bounds() != before.tiles.bounds()) {
         world.nav = {};
         world.followers.clear();

@@ -1,4 +1,4 @@
-// Placing tiles: which cells are left out, and what becomes of the others.
+// The command Place: which cells are left out, and setting the others.
 #include <algorithm>
 
 #include "game/world/apply_each.h"
@@ -50,24 +50,23 @@ std::vector<char> leftOutMarks(const World& world, const Place& place) {
 
 }  // namespace
 
-Refusal refuse(const World& world, const Place& place) {
+PlacePlan planOf(const World& world, const Place& place) {
     if (!tileOf(world.level.tiles.shapes(), place.tile))
-        return "this level has no shape \"" + place.tile.shape + "\"";
-    if (place.cells.empty()) return "no cell is named";
+        return {.refusal = "this level has no shape \"" + place.tile.shape + "\""};
+    if (place.cells.empty()) return {.refusal = "no cell is named"};
     const auto inside = [&](Vec2i cell) { return world.level.tiles.isInside(cell); };
-    if (std::ranges::none_of(place.cells, inside)) return "outside the map";
-    const auto marks = leftOutMarks(world, place);
+    if (std::ranges::none_of(place.cells, inside)) return {.refusal = "outside the map"};
+    auto marks = leftOutMarks(world, place);
     if (std::ranges::all_of(marks, [](char mark) { return mark != 0; }))
-        return "a body is in the way";
-    return {};
+        return {.refusal = "a body is in the way"};
+    return {.isLeftOut = std::move(marks)};
 }
 
-void perform(World& world, const Place& place, Outcome& outcome) {
+void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome) {
     const Tile tile = *tileOf(world.level.tiles.shapes(), place.tile);
-    const auto marks = leftOutMarks(world, place);
     Rect changed;
     for (size_t i = 0; i < place.cells.size(); ++i) {
-        if (marks[i]) {
+        if (plan.isLeftOut[i]) {
             outcome.leftOut.push_back(place.cells[i]);
         } else {
             world.level.tiles.setTile(place.cells[i], tile);

@@ -1,35 +1,19 @@
-// Roles, senses and contacts of the actors.
+// Roles, touches and contacts of the actors.
 #include "game/world/bodies.h"
 
 #include <algorithm>
 
+#include "game/level/character_move.h"
+
 namespace pixelstep {
-namespace {
-
-TerrainRules terrainRules(const Tuning& tuning) {
-    return {.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0};
-}
-
-Role roleOf(const Actor& actor) {
-    switch (actor.kind) {
-        case Kind::player:
-        case Kind::clone: return Role::character;
-        case Kind::crate: return Role::crate;
-        case Kind::platform: return actor.isOneWay ? Role::oneWayPlatform : Role::platform;
-    }
-    return Role::character;
-}
-
-}  // namespace
-
 BodyTraits traitsOf(const Actor& actor, const Tuning& tuning) {
-    BodyTraits traits{.role = roleOf(actor), .groups = actor.groups};
+    BodyTraits traits{.role = roleOf(actor.kind, actor.isOneWay), .groups = actor.groups};
     if (tuning.softClones != 0) traits.groups.ignoresCharacters = false;
     return traits;
 }
 
 uint32_t indexOf(const World& world, uint32_t id) {
-    // While nobody was removed, ids are indices.
+    // As long as nobody was removed, ids are indices.
     if (id < world.actors.size() && world.actors[id].id == id) return id;
     const auto found = std::ranges::lower_bound(world.actors, id, {}, &Actor::id);
     if (found == world.actors.end() || found->id != id) return kNobody;
@@ -67,18 +51,18 @@ Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index) 
 
 void senseTouches(World& world, const Solids& solids, uint32_t index) {
     Actor& actor = world.actors[index];
-    if (actor.kind == Kind::platform) return;  // tiles are nothing to it
+    if (actor.kind == Kind::platform) return;  // it passes through tiles
     Body& body = actor.body;
     const Obstacles around = obstaclesOf(world, solids, index);
     const Block below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     body.touches = touchesOf(around, body.rect, below,
-                             footingOf(actor.grounded, terrainRules(world.level.tuning)));
+                             footingOf(actor.grounded, terrainRulesOf(world.level.tuning)));
 }
 
 void findContacts(World& world, Scratch& scratch) {
     scratch.rects.clear();
-    bool doAllNotice = true;  // then nobody's groups need a look
+    bool doAllNotice = true;  // then groups need not be looked at
     for (Actor& actor : world.actors) {
         scratch.rects.push_back(actor.body.rect);
         doAllNotice = doAllNotice && noticesAll(actor.groups);

@@ -1,21 +1,21 @@
-// The actors among each other: in, a world; out, what each is to the others, touches and meets.
+// What actors are to each other: who stops, touches and meets whom.
 #pragma once
 
 #include "game/world/world.h"
 
 namespace pixelstep {
 
-/// What an actor is to others.
+/// An actor's role and groups, as physics has them.
 BodyTraits traitsOf(const Actor& actor, const Tuning& tuning);
 
-/// Index of an actor by its id, or kNobody.
+/// The index of the actor with this id, or kNobody.
 uint32_t indexOf(const World& world, uint32_t id);
 
 /// Fills `solids` with all actors, by index.
 void loadSolids(const World& world, Solids& solids);
 
-/// Whether some actor is a crate or platform, whether some character is soft (where neither is,
-/// tiles alone are in anybody's way), and whether some clone has a brain that does something.
+/// What kinds of work a step has: crates or platforms, soft characters (without either, only tiles
+/// are in anybody's way), brains other than idle.
 struct Presence {
     bool hasSolids = false;
     bool hasSoft = false;
@@ -23,14 +23,14 @@ struct Presence {
 };
 Presence presenceIn(const World& world);
 
-/// All that is in the way of the actor of this index.
+/// All that can be in the way of the actor with this index: tiles alone if `solids` is empty.
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index);
 
-/// Notes what the actor of this index touches where it is now.
+/// Updates what the actor with this index touches where it is now.
 void senseTouches(World& world, const Solids& solids, uint32_t index);
 
-/// Finds all pairs that meet, counts overlaps of characters, and keeps the pairs of which one
-/// notices the other.
+/// Finds all pairs that meet, counts overlaps of characters, and keeps the pairs in which at least
+/// one notices the other.
 void findContacts(World& world, Scratch& scratch);
 void findContacts(World& world);
 

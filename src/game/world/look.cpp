@@ -1,4 +1,4 @@
-// Actors as bodies of a query.
+// Queries from actors, with the others as bodies.
 #include "game/world/look.h"
 
 #include "game/world/bodies.h"

@@ -1,5 +1,4 @@
-// Looking around: in, a world and one of its actors; out, what a ray from it meets, and where its
-// rectangle would be stopped.
+// Looking around from an actor: what a ray meets, and where its own rectangle would be stopped.
 #pragma once
 
 #include "game/world/world.h"
@@ -7,29 +6,29 @@
 
 namespace pixelstep {
 
-/// What an actor found when it looked, or tried to go, to a place.
+/// The result of looking, or trying to go, to a place.
 struct Look {
-    Rect start{};  ///< [px] what was sent: the actor's middle pixel, or its whole rectangle
-    Vec2i by{};    ///< [px] as far as it was to go
-    Hit hit{};     ///< a body by its index among the world's actors
+    Rect start{};  ///< [px] what was cast: the actor's middle pixel, or its whole rectangle
+    Vec2i by{};    ///< [px] how far it was cast
+    Hit hit{};     ///< what it met; a body by its index among the world's actors
 
-    /// True for a single pixel; else it is a box.
+    /// True for a ray, false for a box.
     bool isRay() const { return start.width == 1 && start.height == 1; }
-    /// Where it ends: at the last free place.
+    /// The last free place on its way.
     Rect end() const { return start.moved(hit.way.x, hit.way.y); }
 };
 
-/// All actors by index, for queries. Cost: O(actors); make it once for all questions of a step.
+/// All actors by index, for queries. Cost: O(actors); make it once for all queries of a step.
 BodyMap bodyMapOf(const World& world);
-/// Those alone that reach into `area`, by the same indices: for a single question.
+/// Only those that reach into `area`, by the same indices: for a single query.
 BodyMap bodyMapOf(const World& world, const Rect& area);
 
-/// What the actor of this index sees: tiles, and bodies of groups that it checks.
+/// What the actor with this index sees: tiles, and bodies of groups that it checks.
 QueryFilter sightOf(const World& world, uint32_t index);
-/// What stops it: tiles, and bodies that are in its way.
+/// What stops it: tiles, and bodies that are solid to it.
 QueryFilter wayOf(const World& world, uint32_t index);
 
-/// The middle pixel of a rectangle, the upper left of four.
+/// The middle pixel of a rectangle; of four, the upper left one.
 constexpr Vec2i middleOf(const Rect& rect) {
     return {rect.left + (rect.width - 1) / 2, rect.top + (rect.height - 1) / 2};
 }

@@ -1,4 +1,4 @@
-// Bodies in the way, and where they go.
+// Finds bodies inside tiles, and free places for them.
 #include "game/world/make_room.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::optional<Rect> roomFor(RoomFinder& finder, const Actor& actor, uint32_t ind
     return finder.nearest(index, actor.body.rect, actor.character.facing);
 }
 
-// Those that stay, for those that have to move.
+// The bodies that stay, as obstacles for those that have to move.
 Solids solidsWithout(const World& world, const std::vector<uint32_t>& leaving) {
     Solids solids;
     loadSolids(world, solids);
@@ -42,7 +42,7 @@ void remove(World& world, const std::vector<uint32_t>& indices) {
                   [&](const Actor&) { return std::ranges::binary_search(indices, index++); });
 }
 
-// A set of one level's groups as bits of another's.
+// Translates masks of one level's groups to those of another's, by name.
 class Translation {
 public:
     Translation(const GroupTable& from, const GroupTable& to) {

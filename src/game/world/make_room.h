@@ -1,4 +1,4 @@
-// Room for those that an edit lies on: in, a world with other tiles; out, all of them free again.
+// Moves living bodies out of tiles that an edit put on them.
 #pragma once
 
 #include "game/world/world.h"
@@ -12,12 +12,13 @@ namespace pixelstep {
 /// Requires: hasRoomForPlayer.
 void makeRoom(World& world);
 
-/// True if the player, as it is, would find a place on this level, or could restart there.
+/// True if the player would find a free place on this level, near where it is or by a restart.
 /// @param start  where it restarts [px]
 bool hasRoomForPlayer(const World& world, const Level& level, const Rect& start);
 
-/// Gives all living bodies the same groups by name on another level than the one they came to life
-/// on. A body whose groups are all unknown there is in that of its kind.
+/// Gives all living bodies the masks that their groups' names have on the world's present level. A
+/// body whose groups are all unknown there gets that of its kind.
+/// @param before  the level that their masks are of
 void renameGroups(World& world, const Level& before);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Contacts sorted into partings and crowds.
+// Sorts contacts into partings and crowds.
 #include "game/world/parting.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Sets of indices that grow together.
+// Disjoint sets of indices (union-find).
 class Sets {
 public:
     explicit Sets(size_t count) : parents_(count) {
@@ -19,7 +19,7 @@ public:
         while (parents_[index] != index) index = parents_[index] = parents_[parents_[index]];
         return index;
     }
-    // The smallest index is the root.
+    // The smaller root stays the root.
     void join(uint32_t a, uint32_t b) {
         const auto [low, high] = std::minmax({rootOf(a), rootOf(b)});
         parents_[high] = low;
@@ -56,7 +56,7 @@ void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
         if (!partsFrom(traitsOf(mine, tuning), traitsOf(theirs, tuning))) return;
         const bool otherYields = partsFrom(traitsOf(theirs, tuning), traitsOf(mine, tuning));
         const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
-        // Two that stand in each other are a crowd.
+        // Two that stand in each other are left to the crowds.
         if (contact.isOverlap && otherYields && isStanding(mine) && isStanding(theirs)) return;
         const Yield share = mine.id < theirs.id ? Yield::asElder : Yield::asYounger;
         scratch.partings[me].add(contact, otherYields ? share : Yield::alone);

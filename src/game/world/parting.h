@@ -1,5 +1,4 @@
-// Soft characters: in, the contacts of the last step; out, who gives way to whom, and who stands in
-// a crowd.
+// Soft characters: who gives way to whom, and who stands in a crowd.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +11,14 @@ namespace pixelstep {
 /// True if a character neither walks nor falls.
 bool isStanding(const Actor& actor);
 
-/// Fills `scratch.partings` with what the contacts ask of each actor, where one of two walks or
-/// falls, or only one answers; leaves them empty if nobody is soft.
-/// @param hasSoft  whether somebody is
+/// Fills `scratch.partings` from the contacts of the last step: for each actor how far it gives
+/// way. Two standing characters that overlap and answer each other are left to crowdsOf.
+/// @param hasSoft  false: nobody is soft, and `partings` is left empty
 void findPartings(const World& world, Scratch& scratch, bool hasSoft);
 
-/// The crowds: characters that answer each other, stand, and overlap or touch side by side, each
-/// in one row at most; rows without an overlap are left out.
-/// Requires: findPartings came before.
+/// The crowds, each a list of indices: standing characters that answer each other and overlap or
+/// touch side by side. Groups without any overlap are left out.
+/// Requires: findPartings was called before.
 std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Followers share graphs, a budget of searches, and what stands still.
+// What followers share: graphs, a budget for searches, a queue at the player.
 #include "game/world/pursuit.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ bool isStill(const PathWalk& walk) {
            std::ranges::adjacent_find(path, std::ranges::not_equal_to{}) == path.end();
 }
 
-// The states of those who follow now, by id: those who did keep theirs.
+// Makes the list of states fit those who follow now; who followed before keeps its state.
 void syncFollowers(World& world) {
     std::vector<Follower> now;
     auto old = world.followers.begin();
@@ -35,7 +35,7 @@ void syncFollowers(World& world) {
     world.followers = std::move(now);
 }
 
-// Whether the list of states is that of the followers.
+// True if the list of states already fits.
 bool isInStep(const World& world) {
     size_t count = 0;
     for (const Actor& actor : world.actors) {
@@ -46,7 +46,7 @@ bool isInStep(const World& world) {
     return count == world.followers.size();
 }
 
-// Platforms that never move are ground, if they stop the one who asks.
+// Platforms that never move count as ground if they stop this actor.
 std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& asking) {
     std::vector<NavPlatform> still;
     for (const PlatformState& platform : world.platforms) {
@@ -86,7 +86,7 @@ FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index
     return {.body = body.rect, .grounded = grounded, .target = world.player().body.rect};
 }
 
-// Those who stand at the player, or behind one who does, as they stood before this step.
+// The followers that wait at the player, or behind one that does, as of before this step.
 void findQueue(const World& world, Scratch& scratch) {
     scratch.queue.clear();
     for (const Follower& follower : world.followers) {
@@ -97,7 +97,7 @@ void findQueue(const World& world, Scratch& scratch) {
     std::ranges::sort(scratch.queue);
 }
 
-// Whether the next one in the queue is so near that a step would lead into it.
+// True if the next one in the queue is so near that a step would run into it.
 bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int direction) {
     const Tuning& tuning = world.level.tuning;
     const int stride = tuning.walkSpeed / tuning.stepsPerSecond + 1;
@@ -112,7 +112,7 @@ bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int 
     return false;
 }
 
-// On the last stretch nobody walks into those who are there already.
+// On its last stretch a follower does not walk into those that are there already.
 bool queues(const World& world, const Scratch& scratch, const Follower& follower,
             const FollowerSenses& senses, Buttons wanted) {
     const FollowerState& state = follower.state;

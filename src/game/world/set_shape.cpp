@@ -1,4 +1,4 @@
-// Adding shapes to a level, and changing them under its bodies' feet.
+// Adds shapes to a level, and changes those that its tiles have.
 #include "game/world/set_shape.h"
 
 #include <algorithm>
@@ -8,10 +8,10 @@ namespace {
 
 using Refusal = std::optional<std::string>;
 
-// Well below what a file's texts may have, so that a legend's words with it fit as well.
+// Well below the limit of texts in files, so that a legend's text with the name in it fits too.
 constexpr size_t kMaxNewShapeName = 64;
 
-// Whether it could stand in a level's file.
+// True if a level's file could have this shape.
 Refusal refuseAsShape(const SetShape& command, int tileSize) {
     if (!isShapeName(command.name)) return "\"" + command.name + "\" may not name a shape";
     if (command.name.size() > kMaxNewShapeName)
@@ -24,7 +24,7 @@ Refusal refuseAsShape(const SetShape& command, int tileSize) {
     return {};
 }
 
-// True if a solid pixel of a tile of this shape would lie on the body, were the shape so.
+// True if a tile of this shape would get a solid pixel inside the body.
 bool wouldLieOn(const TileMap& tiles, const Rect& body, int shape, const ShapeSet& changed) {
     const Rect under = tiles.cellsUnder(body);
     for (int row = under.top; row < under.bottom(); ++row) {

@@ -1,4 +1,4 @@
-// Shapes that change while one plays: in, heights; out, why not, or a map whose tiles have them.
+// The command SetShape: shapes that change while the game runs.
 #pragma once
 
 #include "game/world/world.h"
@@ -9,7 +9,7 @@ namespace pixelstep {
 /// too many, or a solid pixel of a tile that uses the shape would lie on a body.
 std::optional<std::string> shapeRefusal(const World& world, const SetShape& command);
 
-/// Does it. Requires: shapeRefusal found nothing.
+/// Adds or changes the shape. Requires: shapeRefusal found nothing.
 void setShape(TileMap& tiles, const SetShape& command);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// From starts to actors.
+// Makes actors from starts.
 #include "game/world/spawn.h"
 
 #include "game/level/groups.h"
@@ -8,12 +8,6 @@
 
 namespace pixelstep {
 namespace {
-
-using Names = std::vector<std::string>;
-
-Groups groupsOf(const GroupTable& table, const BodyStart& start, Kind kind) {
-    return table.groupsOf(start.groups.value_or(Names{}), std::string(kindName(kind)));
-}
 
 bool isFree(const TileMap& tiles, const Solids& solids, const Rect& rect,
             const BodyTraits& traits) {
@@ -27,12 +21,12 @@ std::optional<Rect> roomAmong(const TileMap& tiles, const Solids& solids, const 
                         solids.allInWayOf(traits, kNobody));
 }
 
-// Puts a level's platforms where their paths begin.
+// Adds a level's platforms to `taken`, where their paths begin.
 void takePlatforms(const Level& level, const GroupTable& table, Solids& taken) {
     for (const PlatformStart& platform : level.cast->platforms)
         taken.add(startRect(platform.body),
-                  {platform.oneWay.value_or(false) ? Role::oneWayPlatform : Role::platform,
-                   groupsOf(table, platform.body, Kind::platform)});
+                  {roleOf(Kind::platform, platform.oneWay.value_or(false)),
+                   table.startGroups(platform.body, Kind::platform)});
 }
 
 // Finds room for the cast of a level, one body after the other.
@@ -43,8 +37,8 @@ public:
         taken_.clear(cast.clones.size() + cast.crates.size() + cast.platforms.size() + 1);
     }
 
-    // Platforms go where their paths begin, ignoring all; what can find another place follows, ids
-    // in the order of the file.
+    // Platforms begin on their paths whatever is there; then those that can find another place.
+    // Ids are in the order of the file.
     void fill() {
         const Cast& cast = *world_.level.cast;
         takePlatforms(world_.level, table_, taken_);
@@ -53,17 +47,17 @@ public:
         for (const CrateStart& crate : cast.crates)
             crateRooms_.push_back(take(startRect(crate), {Role::crate, groups(crate.body)}));
 
-        addActor(world_, Kind::player, player_, groupsOf(table_, player, Kind::player));
+        addActor(world_, Kind::player, player_, table_.startGroups(player, Kind::player));
         for (const BodyStart& clone : cast.clones) addClone(clone);
         for (size_t i = 0; i < cast.crates.size(); ++i) addCrateOf(cast.crates[i], crateRooms_[i]);
         for (const PlatformStart& platform : cast.platforms)
-            addPlatform(world_, platform, groupsOf(table_, platform.body, Kind::platform));
+            addPlatform(world_, platform, table_.startGroups(platform.body, Kind::platform));
     }
 
 private:
-    Groups groups(const BodyStart& crate) const { return groupsOf(table_, crate, Kind::crate); }
+    Groups groups(const BodyStart& crate) const { return table_.startGroups(crate, Kind::crate); }
     BodyTraits characterTraits(const BodyStart& start, Kind kind) const {
-        return {Role::character, groupsOf(table_, start, kind)};
+        return {Role::character, table_.startGroups(start, kind)};
     }
     std::optional<Rect> take(const Rect& wanted, const BodyTraits& traits) {
         const auto room = roomAmong(world_.level.tiles, taken_, wanted, traits);
@@ -127,7 +121,7 @@ std::optional<Rect> restartPlace(const Level& level, const Rect& start) {
     takePlatforms(level, table, taken);
     const BodyStart player = level.cast->player.value_or(BodyStart{});
     return roomAmong(level.tiles, taken, start,
-                     {Role::character, groupsOf(table, player, Kind::player)});
+                     {Role::character, table.startGroups(player, Kind::player)});
 }
 
 std::optional<Rect> restartPlace(const World& world) {
@@ -137,7 +131,7 @@ std::optional<Rect> restartPlace(const World& world) {
 void spawnCast(World& world, const Rect& player) {
     world.actors.clear();
     world.platforms.clear();
-    // What was pressed in another life is no echo.
+    // Buttons from before the restart are no echo.
     world.pressed.ring.assign(static_cast<size_t>(world.level.tuning.echoSteps), 0);
     Stage(world, player).fill();
     senseAll(world);

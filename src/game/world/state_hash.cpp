@@ -1,4 +1,4 @@
-// The state hash: in, a world; out, its parts' hashes and the one that they make.
+// Hashes the parts of a world's state.
 #include "game/world/state_hash.h"
 
 #include "game/level/groups.h"
@@ -7,12 +7,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr std::array<std::string_view, kStateParts> kNames = {
-    "tiles",        "tuning",       "restart",      "random",       "buttons",      "routes",
-    "followers",    "platforms",    "crates",       "player place", "player speed", "player state",
-    "clone places", "clone speeds", "clone states", "counters"};
-
-using Hashers = std::array<Hasher, kStateParts>;
+using Hashers = std::array<Hasher, kStateParts.size()>;
 
 Hasher& hasherOf(Hashers& hashers, StatePart part) {
     return hashers[static_cast<size_t>(part)];
@@ -38,27 +33,27 @@ void addWalk(Hasher& hasher, const PathWalk& walk) {
         hasher.add(value);
 }
 
-// What restart makes the bodies from.
+// What a restart makes the bodies from.
 void addCast(Hasher& hasher, const Level& level) {
     const GroupTable groups(level);
-    const auto addStart = [&](const BodyStart& start, const Rect& rect, const char* kind) {
+    const auto addStart = [&](Kind kind, const BodyStart& start, const Rect& rect) {
         addRect(hasher, rect);
-        addGroups(hasher, groups.groupsOf(start.groups.value_or(std::vector<std::string>{}), kind));
+        addGroups(hasher, groups.startGroups(start, kind));
     };
     const Cast& cast = *level.cast;
     for (const BodyStart& clone : cast.clones) {
-        addStart(clone, startRect(clone), "clone");
+        addStart(Kind::clone, clone, startRect(clone));
         hasher.add(static_cast<int>(clone.brain.value_or(BrainKind::idle)));
     }
     hasher.add(cast.clones.size());
     for (const CrateStart& crate : cast.crates) {
-        addStart(crate.body, startRect(crate), "crate");
+        addStart(Kind::crate, crate.body, startRect(crate));
         const Vec2i velocity = crate.velocity.value_or(Vec2i{});
         for (int value : {velocity.x, velocity.y, crate.gravity.value_or(1)}) hasher.add(value);
     }
     hasher.add(cast.crates.size());
     for (const PlatformStart& platform : cast.platforms) {
-        addStart(platform.body, startRect(platform.body), "platform");
+        addStart(Kind::platform, platform.body, startRect(platform.body));
         hasher.add(platform.oneWay.value_or(false));
         addWalk(hasher, walkOf(platform));
     }
@@ -108,7 +103,7 @@ constexpr PartsOfBody partsOf(Kind kind) {
     return {StatePart::platforms, StatePart::platforms, StatePart::platforms};
 }
 
-// By id; the states name the ids, so that places and speeds need not.
+// By id. The states include the ids, so places and speeds need not.
 void addBodies(Hashers& hashers, const World& world) {
     for (const Actor& actor : world.actors) {
         const PartsOfBody parts = partsOf(actor.kind);
@@ -132,10 +127,6 @@ void addFollowers(Hasher& hasher, const World& world) {
 
 }  // namespace
 
-std::span<const std::string_view, kStateParts> statePartNames() {
-    return kNames;
-}
-
 PartHashes partHashes(const World& world) {
     Hashers hashers;
     const auto part = [&](StatePart which) -> Hasher& { return hasherOf(hashers, which); };
@@ -156,7 +147,7 @@ PartHashes partHashes(const World& world) {
     part(StatePart::counters).add(world.nextId);
 
     PartHashes hashes{};
-    for (size_t i = 0; i < kStateParts; ++i) hashes[i] = hashers[i].value();
+    for (size_t i = 0; i < hashes.size(); ++i) hashes[i] = hashers[i].value();
     return hashes;
 }
 

@@ -1,21 +1,20 @@
-// The state hash in parts: in, a world; out, a number for each part of its state, and one for all.
+// The hash of a world's state, in parts, so that the first difference can be named.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <span>
-#include <string_view>
 
+#include "game/level/enum_table.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
 
-/// A part of what a later step reads. What acts on others stands before them, so that the first
-/// part that differs is the nearest to the cause.
+/// A part of what a later step reads. Causes stand before effects, so that the first part that
+/// differs is the nearest to the cause.
 enum class StatePart : uint8_t {
     tiles,
     tuning,
-    restart,  ///< what it makes: the player's start and the level's bodies
+    restart,  ///< what a restart makes: the player's start and the level's bodies
     random,
     buttons,  ///< the player's last ones, for echoes
     routes,   ///< graphs for followers
@@ -30,18 +29,40 @@ enum class StatePart : uint8_t {
     cloneStates,
     counters,  ///< bodies, steps and ids so far
 };
-inline constexpr size_t kStateParts = static_cast<size_t>(StatePart::counters) + 1;
+
+/// What belongs to a part.
+struct StatePartRow {
+    StatePart part;
+    std::string_view name;  ///< in replays, and for people
+};
+
+inline constexpr auto kStateParts = std::to_array<StatePartRow>({
+    {StatePart::tiles, "tiles"},
+    {StatePart::tuning, "tuning"},
+    {StatePart::restart, "restart"},
+    {StatePart::random, "random"},
+    {StatePart::buttons, "buttons"},
+    {StatePart::routes, "routes"},
+    {StatePart::followers, "followers"},
+    {StatePart::platforms, "platforms"},
+    {StatePart::crates, "crates"},
+    {StatePart::playerPlace, "player place"},
+    {StatePart::playerSpeed, "player speed"},
+    {StatePart::playerState, "player state"},
+    {StatePart::clonePlaces, "clone places"},
+    {StatePart::cloneSpeeds, "clone speeds"},
+    {StatePart::cloneStates, "clone states"},
+    {StatePart::counters, "counters"},
+});
+static_assert(isTableOf(kStateParts, &StatePartRow::part, StatePart::counters));  // the last one
 
 /// By StatePart.
-using PartHashes = std::array<uint64_t, kStateParts>;
+using PartHashes = std::array<uint64_t, kStateParts.size()>;
 
-/// The parts' names for people and replays, by StatePart.
-std::span<const std::string_view, kStateParts> statePartNames();
-
-/// A hash for each part; two parts of one world have nothing in common but the order of bodies.
+/// A hash for each part. No state is in two parts, but for the order of bodies.
 PartHashes partHashes(const World& world);
 
-/// The hash of the whole, made of those of its parts: hashOf(world) is hashOf(partHashes(world)).
+/// The hash of the whole state: hashOf(world) == hashOf(partHashes(world)).
 uint64_t hashOf(const PartHashes& parts);
 
 }  // namespace pixelstep

@@ -1,8 +1,9 @@
-// The second door: one step of the world, as a list of whole passes.
+// One step of the world, as a list of passes over all bodies.
 #include <algorithm>
 #include <cstdlib>
 
 #include "game/level/character_move.h"
+#include "game/level/character_senses.h"
 #include "game/world/bodies.h"
 #include "game/world/parting.h"
 #include "game/world/spawn.h"
@@ -15,7 +16,7 @@
 namespace pixelstep {
 namespace {
 
-// The step on its way: the world, and where everybody is while they move.
+// The passes of a step, and where all bodies are while they move.
 struct Passes {
     World& world;
     Scratch& scratch;
@@ -23,9 +24,9 @@ struct Passes {
     const TileMap& tiles;
     const Tuning& tuning;
     TerrainRules rules;
-    Solids& solids;  // empty where nobody is solid or soft; else the places that count
+    Solids& solids;  // empty if nobody is solid or soft; else it, not `world`, has the places
     Push push;
-    bool isLost = false;  // the player was crushed, and bodies leave it no place
+    bool isLost = false;  // the player was crushed, and there is no free place for it
 
     Passes(World& stepped, Scratch& memory, Buttons held, bool needsSolids)
         : world(stepped),
@@ -61,9 +62,9 @@ struct Passes {
     bool isHeld(uint32_t crate);
     void moveCharacters();
     void moveCharacter(uint32_t index);
-    CharacterSenses sensesOf(uint32_t index, const Block& below) const;
+    CharacterSenses sensesOf(uint32_t index) const;
     Vec2q liftOf(uint32_t carrier) const;
-    MoveResult moved(uint32_t index, bool staysOnGround);
+    MoveResult moveBody(uint32_t index, bool staysOnGround);
     void partFromOthers(uint32_t index);
     void spreadCrowds();
     void sense(uint32_t index);
@@ -103,7 +104,7 @@ void Passes::restartPlayer() {
     const auto room = nearestClear(tiles, start, reach, 1, solids.allInWayOf(solids.traits(0), 0));
     std::erase(scratch.crushed, 0u);
     if (!room) {
-        isLost = true;  // until the end of the step it is nowhere
+        isLost = true;  // it is nowhere until the end of the step
         return;
     }
     player.body = {.rect = *room, .lastRect = *room};
@@ -115,7 +116,7 @@ void Passes::restartPlayer() {
     world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
 }
 
-MoveResult Passes::moved(uint32_t index, bool staysOnGround) {
+MoveResult Passes::moveBody(uint32_t index, bool staysOnGround) {
     Body& body = actor(index).body;
     const MovingBody moving{body, staysOnGround};
     const MoveRules how{tuning.stepsPerSecond, rules};
@@ -123,7 +124,7 @@ MoveResult Passes::moved(uint32_t index, bool staysOnGround) {
     return moveAmong({tiles, solids, push}, index, moving, how);
 }
 
-// The lowest first, so that a falling stack stays one.
+// The lowest crate first, so that a falling stack stays together.
 void Passes::moveCrates() {
     scratch.order.clear();
     for (uint32_t index = 0; index < world.actors.size(); ++index)
@@ -134,7 +135,7 @@ void Passes::moveCrates() {
     for (const uint32_t index : scratch.order) moveCrate(index);
 }
 
-// What lies on a crate that falls falls with it.
+// A crate that falls does not hold what lies on it.
 bool Passes::isHeld(uint32_t crate) {
     const Block below = blockBelow(obstaclesOf(world, solids, crate), solids.rect(crate));
     const bool onCrate = below.body != kNobody && actor(below.body).kind == Kind::crate;
@@ -151,7 +152,7 @@ void Passes::moveCrate(uint32_t index) {
     } else if (crate.hasGravity) {
         body.speed.y = fallFaster(body.speed.y, tuning);
     }
-    crate.moved = moved(index, rests);
+    crate.moved = moveBody(index, rests);
 }
 
 void Passes::moveCharacters() {
@@ -159,7 +160,7 @@ void Passes::moveCharacters() {
         if (isCharacter(actor(index).kind) && isThere(index)) moveCharacter(index);
 }
 
-// The speed of the platform at the bottom of what carries it.
+// The speed of the platform at the bottom of the stack that carries a body.
 Vec2q Passes::liftOf(uint32_t carrier) const {
     for (int depth = 0; carrier != kNobody && depth < kMaxPushDepth; ++depth) {
         if (world.actors[carrier].kind == Kind::platform) return world.actors[carrier].body.speed;
@@ -168,30 +169,27 @@ Vec2q Passes::liftOf(uint32_t carrier) const {
     return {};
 }
 
-CharacterSenses Passes::sensesOf(uint32_t index, const Block& below) const {
-    const Body& body = world.actors[index].body;
+CharacterSenses Passes::sensesOf(uint32_t index) const {
     const bool isHeldUp = !scratch.partings.empty() && scratch.partings[index].isHeld();
-    return {.grounded = body.speed.y >= 0 && (below.isBlocked || isHeldUp),
-            .onOneWay = below.onlyOneWay,
-            .lift = liftOf(below.body)};
+    return senseAround(obstaclesOf(world, solids, index), world.actors[index].body, isHeldUp,
+                       [&](uint32_t carrier) { return liftOf(carrier); });
 }
 
-// Buttons and sensors to a speed, then pixel by pixel.
+// Decides a speed from buttons and senses, and moves by it.
 void Passes::moveCharacter(uint32_t index) {
     Actor& character = actor(index);
     Body& body = character.body;
     if (hasBodies()) body.rect = solids.rect(index);
 
-    const Block below = blockBelow(obstaclesOf(world, solids, index), body.rect);
-    const CharacterSenses senses = sensesOf(index, below);
-    character.isHeldUp = senses.grounded && !below;
+    const CharacterSenses senses = sensesOf(index);
+    character.isHeldUp = senses.isHeldUp;
     character.moved = pixelstep::moveCharacter(
         body, character.character, character.decided, heldBy(index), senses, tuning,
         [&](bool staysOnGround) {
             if (hasBodies()) solids.place(index, body.rect);
             const Vec2q lift = character.decided.lift;
             scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
-            return moved(index, staysOnGround);
+            return moveBody(index, staysOnGround);
         });
     if (!scratch.partings.empty()) partFromOthers(index);
 }
@@ -204,7 +202,7 @@ void Passes::partFromOthers(uint32_t index) {
     if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
 }
 
-// Those who stand in one another, row by row.
+// Spreads standing characters that overlap, row by row.
 void Passes::spreadCrowds() {
     for (std::vector<uint32_t>& row : crowdsOf(world, scratch)) {
         std::erase_if(row,
@@ -224,7 +222,7 @@ void Passes::run() {
     const auto count = static_cast<uint32_t>(world.actors.size());
     scratch.before.resize(count);
     if (!hasBodies()) {
-        // Nobody is anything to anybody: one walk through memory does for all passes.
+        // No body affects another, so one loop does for all passes: one walk through memory.
         for (uint32_t index = 0; index < count; ++index) {
             begin(index);
             moveCharacter(index);
@@ -239,7 +237,7 @@ void Passes::run() {
     spreadCrowds();
     for (uint32_t index = 0; index < count; ++index) sense(index);
     removeCrushed();
-    // Where the player has no place among the bodies, these are made anew as well.
+    // Without a place for the player among the bodies, these are made anew as well.
     if (isLost) restartAll(world);
 }
 
@@ -247,16 +245,18 @@ void Passes::report(const Actor& actor, const Scratch::Before& before) {
     if (!isCharacter(actor.kind)) return;
     const CharacterDecision& decision = actor.decided;
     const MoveResult& result = actor.moved;
-    const auto add = [&](EventKind kind, int64_t strength) {
-        world.events.push_back({kind, actor.id, feetOf(actor.body.rect), strength});
+    const auto add = [&](EventKind kind, int64_t speed = 0) {
+        world.events.push_back({kind, actor.id, feetOf(actor.body.rect), std::abs(speed)});
     };
-    if (decision.jumped)
-        add(EventKind::jumped, decision.usedCoyote ? 1 : decision.usedBuffer ? 2 : 0);
-    if (decision.drops) add(EventKind::dropped, 0);
-    if (result.hitX) add(EventKind::hitWall, std::abs(before.speed.x));
-    if (result.hitUp) add(EventKind::hitHead, std::abs(before.speed.y));
+    if (decision.jumped) {
+        add(EventKind::jumped);
+        world.events.back().cause = decision.cause;
+    }
+    if (decision.drops) add(EventKind::dropped);
+    if (result.hitX) add(EventKind::hitWall, before.speed.x);
+    if (result.hitUp) add(EventKind::hitHead, before.speed.y);
     if ((actor.grounded || actor.isHeldUp) && !before.wasHeld)
-        add(EventKind::landed, std::abs(before.speed.y));
+        add(EventKind::landed, before.speed.y);
 }
 
 void Passes::removeCrushed() {

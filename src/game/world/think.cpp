@@ -1,4 +1,4 @@
-// One brain after the other.
+// Asks each clone's brain in turn.
 #include "game/world/think.h"
 
 #include "game/world/bodies.h"
@@ -46,7 +46,7 @@ void think(World& world, Buttons pressed, bool hasBrains, Scratch& scratch) {
             case BrainKind::mirror: held[index] = pressed; break;
             case BrainKind::echo: held[index] = echoed; break;
             case BrainKind::patrol: held[index] = patrolled(world, scratch.solids, index); break;
-            case BrainKind::follow: break;  // together, below
+            case BrainKind::follow: break;  // all together, below
         }
     }
     pursue(world, scratch, held);

@@ -1,8 +1,7 @@
-// What can be read from a world: its bodies and contacts; the text of its hash.
+// Look-ups in a world: actors and contacts; the text of a hash.
 #include "game/world/world.h"
 
 #include <algorithm>
-#include <array>
 
 #include "game/world/bodies.h"
 
@@ -26,11 +25,6 @@ Body bodyOf(const World& world, uint32_t id) {
 }
 
 }  // namespace
-
-std::string_view kindName(Kind kind) {
-    constexpr std::array<std::string_view, 4> kNames = {"player", "clone", "crate", "platform"};
-    return kNames[static_cast<size_t>(kind)];
-}
 
 const Actor* findActor(const World& world, uint32_t id) {
     const uint32_t index = indexOf(world, id);

@@ -1,4 +1,4 @@
-// The world: one value, changed through `apply` and `step` and in no other way.
+// The world: one value, changed by `apply` and `step` and in no other way.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include "game/level/brain.h"
 #include "game/level/character.h"
 #include "game/level/command.h"
+#include "game/level/kind.h"
 #include "game/level/level.h"
 #include "game/nav/follower.h"
 #include "math/random.h"
@@ -25,13 +26,7 @@ namespace pixelstep {
 /// The number of the simulation's rules; raised when a change alters results.
 inline constexpr int kRules = 3;
 
-enum class Kind : uint8_t { player, clone, crate, platform };
-std::string_view kindName(Kind kind);
-constexpr bool isCharacter(Kind kind) {
-    return kind == Kind::player || kind == Kind::clone;
-}
-
-/// Pairs that a step keeps at most: all of 4,000 bodies in one place.
+/// The most contact pairs that a step keeps: all pairs of 4,000 bodies in one place.
 inline constexpr size_t kMaxContacts = size_t{1} << 23;
 
 /// A body that lives in the world.
@@ -47,7 +42,7 @@ struct Actor {
     Groups groups{};
     Body body{};
     CharacterState character{};
-    CharacterDecision decided{};  ///< in the last step; for those who ask why
+    CharacterDecision decided{};  ///< in the last step, for the explanation of what happened
     MoveResult moved{};           ///< in the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
@@ -65,7 +60,7 @@ struct PlatformState {
 struct Follower {
     uint32_t id = 0;
     FollowerState state{};
-    bool queues = false;  ///< waits behind one that has reached the player, or that queues itself
+    bool queues = false;  ///< waits behind one that has reached the player or queues itself
 
     friend bool operator==(const Follower&, const Follower&) = default;
 };
@@ -82,30 +77,30 @@ enum class EventKind : uint8_t {
     crushed,
 };
 
-/// Something that happened in the last step or command; for view and user code.
+/// Something that happened in the last step or command, for picture, sound and user code.
 struct Event {
     EventKind kind = EventKind::jumped;
-    uint32_t id = 0;       ///< whose
-    Vec2i at{};            ///< [px] the point between its feet
-    int64_t strength = 0;  ///< landed, hitHead, hitWall: |speed| lost [1/65536 px/s];
-                           ///< jumped: 1 coyote time, 2 jump buffer, 0 neither
+    uint32_t id = 0;    ///< whose
+    Vec2i at{};         ///< [px] the point between its feet
+    int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: |speed| that was lost
+    JumpCause cause = JumpCause::ground;  ///< of `jumped`
 
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// Everything that a later step reads, and what the last one left behind.
+/// Everything that a later step reads, and the events and contacts of the last one.
 struct World {
     Level level{};
     std::vector<Actor> actors{};             ///< by id; actors[0] is the player
     std::vector<PlatformState> platforms{};  ///< by id
-    std::vector<IndexPair> contacts{};       ///< of actors that meet and notice, by index, now
-    std::vector<IndexPair> lastContacts{};   ///< the same before the last step, by id
+    std::vector<IndexPair> contacts{};       ///< pairs that meet now and notice, by index
+    std::vector<IndexPair> lastContacts{};   ///< those that met before the last step, by id
     bool hasAllContacts = true;              ///< false if there were more than kMaxContacts
     std::vector<Event> events{};             ///< of the last step or command
-    std::vector<Follower> followers{};       ///< by id, since the last step began
-    Nav nav{};                               ///< graphs for them; none where nobody follows
+    std::vector<Follower> followers{};       ///< by id; those of the last step
+    Nav nav{};                               ///< their graphs; none if nobody follows
     ButtonHistory pressed{};                 ///< by the player, in the last steps
-    Rect playerStart{};                      ///< [px] where restart puts the player, if it is clear
+    Rect playerStart{};                      ///< [px] where the player restarts if that is free
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
@@ -125,16 +120,17 @@ struct Outcome {
     int done = 0;  ///< cells set, bodies spawned or removed; 1 for other commands
 };
 
-/// Why `apply` would refuse the command, or nothing. The cursor's hint and the refusal are one.
+/// Why `apply` would refuse the command, or nothing. The pointer's hint says the same.
 std::optional<std::string> refusal(const World& world, const Command& command);
 
-/// Does the command, or refuses it whole and changes nothing.
+/// Does the command, or refuses it and changes nothing at all.
 Outcome apply(World& world, const Command& command);
 
-/// The cells of `place` that apply would leave out: outside the map, or a body is in the way.
+/// The cells of `place` that apply would leave out: those outside the map or with a body in the
+/// way.
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
-/// Memory that `step` uses again; holds nothing that a result depends on.
+/// Memory that `step` reuses. No result depends on what it holds.
 struct Scratch {
     struct InQueue {
         int left = 0;
@@ -164,12 +160,12 @@ void step(World& world, Buttons buttons);
 /// The actor of this id, or null.
 const Actor* findActor(const World& world, uint32_t id);
 
-/// Every contact of one actor, as it sees it, by the other's id: those that there are now, and
-/// those that ended since before the last step, also with bodies that are gone.
+/// Every contact of one actor, as it sees it, by the other's id: the present ones, and those that
+/// ended with the last step, also with bodies that were removed.
 /// Cost: O(contacts of the world).
 std::vector<Contact> contactsOf(const World& world, uint32_t id);
 
-/// 64 bits over everything that a later step reads; equal states, equal hashes, anywhere.
+/// A hash of everything that a later step reads. Equal states have equal hashes on any machine.
 uint64_t hashOf(const World& world);
 
 /// The hash as 16 lower-case hex digits.

@@ -54,7 +54,7 @@ std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value) {
     const std::string name = readText(faults, value);
     const auto brain = findBrain(name);
     if (!brain) {
-        faults.fail(value, "unknown brain " + quoted(name) + choiceWords(name, brainNames()));
+        faults.fail(value, "unknown brain " + quoted(name) + choiceWords(name, namesOf(kBrains)));
     }
     return brain;
 }
@@ -121,19 +121,12 @@ std::vector<T> readBodies(FaultKeeper& faults, JsonValue level, std::string_view
     return bodies;
 }
 
-template <class Visit>
-void forEachBody(const Cast& cast, Visit visit) {
-    if (cast.player) visit(*cast.player);
-    for (const BodyStart& body : cast.clones) visit(body);
-    for (const CrateStart& crate : cast.crates) visit(crate.body);
-    for (const PlatformStart& platform : cast.platforms) visit(platform.body);
-}
-
 // The groups that something belongs to or has rules for.
 std::set<std::string_view> knownGroups(const std::vector<GroupRule>& rules, const Cast& cast) {
-    std::set<std::string_view> names(kBodyKinds.begin(), kBodyKinds.end());
+    std::set<std::string_view> names;
+    for (const KindRow& kind : kKinds) names.insert(kind.name);
     for (const GroupRule& rule : rules) names.insert(rule.name);
-    forEachBody(cast, [&](const BodyStart& body) {
+    forEachStart(cast, [&](const BodyStart& body) {
         if (body.groups) names.insert(body.groups->begin(), body.groups->end());
     });
     return names;
@@ -188,10 +181,14 @@ void expectBodyGroups(FaultKeeper& faults, JsonValue level, const std::vector<Gr
         for (const JsonValue name : list->items())
             expectNoSlip(faults, name, name.text(), known, meant, isClearSlipOf);
     };
-    if (const auto player = level.find("player")) expectIn(*player);
-    for (const std::string_view key : {"clones", "crates", "platforms"})
-        if (const auto bodies = level.find(key))
-            for (const JsonValue body : bodies->items()) expectIn(body);
+    for (const KindRow& kind : kKinds) {
+        const auto member = level.find(kind.member);
+        if (!member) continue;
+        if (kind.kind == Kind::player)
+            expectIn(*member);
+        else
+            for (const JsonValue body : member->items()) expectIn(body);
+    }
 }
 
 void expectFewGroups(FaultKeeper& faults, JsonValue level, const std::vector<GroupRule>& rules,
@@ -205,7 +202,7 @@ void expectFewGroups(FaultKeeper& faults, JsonValue level, const std::vector<Gro
         addAll(rule.checks);
         addAll(rule.ignores);
     }
-    forEachBody(cast, [&](const BodyStart& body) { addAll(body.groups); });
+    forEachStart(cast, [&](const BodyStart& body) { addAll(body.groups); });
     if (names.size() <= kMaxGroups) return;
     faults.fail(level.pointer() + "/groups", "the level names " + std::to_string(names.size()) +
                                                  " groups; expected at most " +
@@ -227,14 +224,14 @@ GroupRule readRule(FaultKeeper& faults, std::string_view name, JsonValue value) 
 
 Cast readCast(FaultKeeper& faults, JsonValue level) {
     Cast cast;
-    if (const std::optional<JsonValue> player = level.find("player")) {
+    if (const std::optional<JsonValue> player = level.find(memberOf(Kind::player))) {
         cast.player = readCharacter(faults, *player);
     }
-    cast.clones = readBodies(faults, level, "clones", readClone);
-    cast.crates = readBodies(faults, level, "crates", readCrate);
-    cast.platforms = readBodies(faults, level, "platforms", readPlatform);
+    cast.clones = readBodies(faults, level, memberOf(Kind::clone), readClone);
+    cast.crates = readBodies(faults, level, memberOf(Kind::crate), readCrate);
+    cast.platforms = readBodies(faults, level, memberOf(Kind::platform), readPlatform);
     size_t count = 0;
-    forEachBody(cast, [&](const BodyStart&) { ++count; });
+    forEachStart(cast, [&](const BodyStart&) { ++count; });
     if (count > kMaxBodies) {
         faults.fail(level, std::to_string(count) + " bodies; expected at most " +
                                std::to_string(kMaxBodies));

@@ -5,11 +5,15 @@
 #include <array>
 #include <string_view>
 
+#include "game/level/kind.h"
+#include "game/level/level.h"
+
 namespace pixelstep {
 
 inline constexpr auto kLevelMembers = std::to_array<std::string_view>(
-    {"$schema", "version", "name", "tile_size", "origin", "shapes", "legend", "rows", "player",
-     "clones", "crates", "platforms", "groups", "tuning"});
+    {"$schema", "version", "name", "tile_size", "origin", "shapes", "legend", "rows",
+     memberOf(Kind::player), memberOf(Kind::clone), memberOf(Kind::crate), memberOf(Kind::platform),
+     "groups", "tuning"});
 
 inline constexpr auto kLegendMembers = std::to_array<std::string_view>({"tile", "material"});
 
@@ -27,7 +31,28 @@ inline constexpr auto kPlatformMembers = std::to_array<std::string_view>(
 
 inline constexpr auto kGroupMembers = std::to_array<std::string_view>({"checks", "ignores"});
 
-inline constexpr auto kBodyKinds =
-    std::to_array<std::string_view>({"player", "clone", "crate", "platform"});
+inline constexpr auto kCastMembers =
+    std::to_array<std::string_view>({memberOf(Kind::player), memberOf(Kind::clone),
+                                     memberOf(Kind::crate), memberOf(Kind::platform)});
+
+inline constexpr auto kBodyKinds = namesOf(kKinds);
+
+/// A flag of LevelText, by the member of the level that it stands for.
+struct StatedMember {
+    std::string_view name;
+    bool LevelText::*flag;
+};
+inline constexpr auto kStatedMembers = std::to_array<StatedMember>({
+    {"name", &LevelText::hasName},
+    {"tile_size", &LevelText::hasTileSize},
+    {"origin", &LevelText::hasOrigin},
+    {"shapes", &LevelText::hasShapes},
+    {"legend", &LevelText::hasLegend},
+    {memberOf(Kind::clone), &LevelText::hasClones},
+    {memberOf(Kind::crate), &LevelText::hasCrates},
+    {memberOf(Kind::platform), &LevelText::hasPlatforms},
+    {"groups", &LevelText::hasGroups},
+    {"tuning", &LevelText::hasTuning},
+});
 
 }  // namespace pixelstep

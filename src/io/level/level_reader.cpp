@@ -11,9 +11,9 @@ constexpr auto kListLimits = std::to_array<ListLimit>({
     {"rows", kMaxMapSide},
     {"shapes", 2 * kMaxLevelShapes},  // counted exactly once it is known what they are
     {"groups", 2 * kMaxGroups},
-    {"clones", kMaxBodies},
-    {"crates", kMaxBodies},
-    {"platforms", kMaxBodies},
+    {memberOf(Kind::clone), kMaxBodies},
+    {memberOf(Kind::crate), kMaxBodies},
+    {memberOf(Kind::platform), kMaxBodies},
     {"path", kMaxPathPoints},
     {"commands", 1000000},
     {"cells", kMaxMapSide* kMaxMapSide},
@@ -60,23 +60,12 @@ LevelText readHead(FaultKeeper& faults, JsonValue root) {
     LevelText text;
     text.comment = readComment(faults, root);
     text.schema = readOptionalText(faults, root, "$schema");
-    const std::optional<std::string> name = readOptionalText(faults, root, "name");
-    text.name = name.value_or("");
+    text.name = readOptionalText(faults, root, "name").value_or("");
     text.shapesComment = commentOf(faults, root, "shapes");
     text.legendComment = commentOf(faults, root, "legend");
     text.groupsComment = commentOf(faults, root, "groups");
     text.tuningComment = commentOf(faults, root, "tuning");
-    const auto has = [&](std::string_view key) { return root.find(key).has_value(); };
-    text.hasName = has("name");
-    text.hasTileSize = has("tile_size");
-    text.hasOrigin = has("origin");
-    text.hasShapes = has("shapes");
-    text.hasLegend = has("legend");
-    text.hasClones = has("clones");
-    text.hasCrates = has("crates");
-    text.hasPlatforms = has("platforms");
-    text.hasGroups = has("groups");
-    text.hasTuning = has("tuning");
+    for (const auto& [name, flag] : kStatedMembers) text.*flag = root.find(name).has_value();
     return text;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "game/level/kind.h"
 #include "io/level/legend_writer.h"
 #include "io/text_tools.h"
 
@@ -131,10 +132,10 @@ JsonPiece heightsPiece(const std::vector<uint8_t>& heights) {
 
 JsonPiece castPiece(const Cast& cast) {
     JsonPiece piece = JsonPiece::object(Layout::oneLine);
-    if (cast.player) piece.add("player", bodyPiece(*cast.player));
-    addBodies(piece, "clones", cast.clones, false, Layout::oneLine);
-    addBodies(piece, "crates", cast.crates, false, Layout::oneLine);
-    addBodies(piece, "platforms", cast.platforms, false, Layout::oneLine);
+    if (cast.player) piece.add(memberOf(Kind::player), bodyPiece(*cast.player));
+    addBodies(piece, memberOf(Kind::clone), cast.clones, false, Layout::oneLine);
+    addBodies(piece, memberOf(Kind::crate), cast.crates, false, Layout::oneLine);
+    addBodies(piece, memberOf(Kind::platform), cast.platforms, false, Layout::oneLine);
     return piece;
 }
 
@@ -147,10 +148,10 @@ JsonPiece levelPiece(const Level& level) {
     addUnlessEmpty(piece, "shapes", shapesPiece(level), text.hasShapes);
     addUnlessEmpty(piece, "legend", legendPiece(level, legend), text.hasLegend);
     piece.add("rows", rowsPiece(level.tiles, legend));
-    if (cast.player) piece.add("player", bodyPiece(*cast.player));
-    addBodies(piece, "clones", cast.clones, text.hasClones);
-    addBodies(piece, "crates", cast.crates, text.hasCrates);
-    addBodies(piece, "platforms", cast.platforms, text.hasPlatforms);
+    if (cast.player) piece.add(memberOf(Kind::player), bodyPiece(*cast.player));
+    addBodies(piece, memberOf(Kind::clone), cast.clones, text.hasClones);
+    addBodies(piece, memberOf(Kind::crate), cast.crates, text.hasCrates);
+    addBodies(piece, memberOf(Kind::platform), cast.platforms, text.hasPlatforms);
     addUnlessEmpty(piece, "groups", groupsPiece(text), text.hasGroups);
     addUnlessEmpty(piece, "tuning", tuningPiece(level), text.hasTuning);
     return piece;

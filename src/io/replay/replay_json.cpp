@@ -1,4 +1,4 @@
-// Replays as JSON: in, text or a file; out, a validated replay.
+// Reads whole replays: all members but the entries of `commands` and the trail.
 #include "io/replay/replay_json.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-// Replays as JSON: in, text or a file; out, a validated replay, and back.
+// Reads replays from JSON, validated, and writes them.
 #pragma once
 
 #include <optional>
@@ -10,20 +10,20 @@
 
 namespace pixelstep {
 
-/// What differs from the file when a replay is read.
+/// What is taken from elsewhere than the file when a replay is read.
 struct ReplayOptions {
-    std::optional<Level>
-        level;  ///< played instead of the replay's own, whose hashes and trail then go
+    std::optional<Level> level;  ///< instead of the replay's own; hashes and trail are then dropped
 };
 
-/// @param folder  where relative level paths begin; ends with '/' or is empty
+/// @param folder  that relative paths of levels start from; ends with '/' or is empty
 Result<Replay> readReplay(std::string_view text, const std::string& folder,
                           const ReplayOptions& options = {});
 
 Result<Replay> loadReplay(const std::string& path, const ReplayOptions& options = {});
 
 /// The replay as text.
-/// @param levelPath  of the level, relative to where the text will lie; empty: the level is inside
+/// @param levelPath  of the level, relative to the replay's file; empty: the level is written into
+/// it
 std::string writeReplay(const Replay& replay, const std::string& levelPath = "");
 
 }  // namespace pixelstep

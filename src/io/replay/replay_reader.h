@@ -1,17 +1,12 @@
-// What stands in a replay's list of commands: in, one entry; out, a command or a set of buttons.
+// The parts of a replay: an entry of its `commands`, and its trail.
 #pragma once
 
-#include <functional>
-
 #include "game/run/replay.h"
-#include "io/json/json_reader.h"
+#include "io/replay/command_json.h"
 
 namespace pixelstep {
 
-/// Reads the level of a `level` or `load` member: a path or the level itself.
-using LevelSource = std::function<Shared<Level>(FaultKeeper&, JsonValue)>;
-
-/// Steps whose marks share a text in a replay's `trail`; fewer in the last.
+/// Steps whose marks share a text in a replay's `trail`; the last text may have fewer.
 inline constexpr size_t kStepsPerTrailText = 10;
 
 /// Reads the member `trail`.
@@ -19,7 +14,7 @@ inline constexpr size_t kStepsPerTrailText = 10;
 Trail readTrail(FaultKeeper& faults, JsonValue value, int64_t steps);
 
 /// Reads `{ "step": .., COMMAND: .. }`.
-/// @param low, high  the steps allowed
+/// @param low, high  the range in which its step must be
 ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high,
                       const LevelSource& levels);
 

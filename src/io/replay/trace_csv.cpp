@@ -1,4 +1,4 @@
-// Traces: in, a world after a step; out, lines of CSV as docs/formats.md gives them.
+// Writes the lines of traces.
 #include "io/replay/trace_csv.h"
 
 #include "math/fixed.h"

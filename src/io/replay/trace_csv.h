@@ -1,4 +1,4 @@
-// Traces: in, a world after a step; out, lines of CSV as docs/formats.md gives them.
+// Traces: the bodies of a world after each step as CSV, see docs/formats.md.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace pixelstep {
 /// The header, ended by a newline.
 std::string traceHeader();
 
-/// One line a body, by id, each ended by a newline, for the step that was just done.
+/// A line for each body, by id, each ended by a newline, for the step that was just done.
 /// Requires: world.stepCount > 0.
 std::string traceLines(const World& world);
 

@@ -1,4 +1,4 @@
-// A replay's trail: in, JSON; out, the marks of its steps, or a fault.
+// Reads a replay's trail.
 #include <array>
 
 #include "io/replay/replay_reader.h"
@@ -25,7 +25,7 @@ void readParts(FaultKeeper& faults, JsonValue value, Trail& trail) {
     }
 }
 
-// Whole marks, and as many as a text has: fewer in the last one alone.
+// Texts of whole marks, kStepsPerTrailText each; only the last may have fewer.
 void readMarks(FaultKeeper& faults, JsonValue value, Trail& trail) {
     const size_t most = trail.width() * kStepsPerTrailText;
     bool isLast = false;

@@ -1,6 +1,7 @@
 // Bodies of a level as objects of a Tiled map: in, a level; out, an object layer's JSON.
 #include "io/tiled/tiled_object_writer.h"
 
+#include "game/level/kind.h"
 #include "io/tiled/tiled_text.h"
 
 namespace pixelstep {
@@ -50,8 +51,8 @@ void addBodyProperties(JsonPiece& properties, const BodyStart& body) {
     if (body.groups) addText(properties, "groups", namesText(*body.groups));
 }
 
-ObjectPiece characterObject(std::string_view kind, const BodyStart& body) {
-    ObjectPiece object{.kind = kind, .rect = startRect(body)};
+ObjectPiece characterObject(Kind kind, const BodyStart& body) {
+    ObjectPiece object{.kind = kindName(kind), .rect = startRect(body)};
     addBodyProperties(object.properties, body);
     if (body.brain) {
         addText(object.properties, "brain", brainName(*body.brain));
@@ -61,7 +62,7 @@ ObjectPiece characterObject(std::string_view kind, const BodyStart& body) {
 }
 
 ObjectPiece crateObject(const CrateStart& crate) {
-    ObjectPiece object{.kind = "crate", .rect = startRect(crate)};
+    ObjectPiece object{.kind = kindName(Kind::crate), .rect = startRect(crate)};
     addBodyProperties(object.properties, crate.body);
     addStated(object.properties, crate.body, kCrateSide, kCrateSide);
     if (crate.gravity) {
@@ -100,7 +101,7 @@ void drawPath(const PlatformStart& platform, ObjectPiece& object) {
 }
 
 ObjectPiece platformObject(const PlatformStart& platform) {
-    ObjectPiece object{.kind = "platform", .rect = startRect(platform.body)};
+    ObjectPiece object{.kind = kindName(Kind::platform), .rect = startRect(platform.body)};
     addBodyProperties(object.properties, platform.body);
     if (platform.oneWay) {
         addBool(object.properties, "one_way", *platform.oneWay);
@@ -139,8 +140,8 @@ JsonPiece objectLayerPiece(const Level& level, int& nextObject) {
         object.rect.top -= level.tiles.origin().y;
         objects.add(finished(std::move(object), nextObject));
     };
-    if (cast.player) add(characterObject("player", *cast.player));
-    for (const BodyStart& clone : cast.clones) add(characterObject("clone", clone));
+    if (cast.player) add(characterObject(Kind::player, *cast.player));
+    for (const BodyStart& clone : cast.clones) add(characterObject(Kind::clone, clone));
     for (const CrateStart& crate : cast.crates) add(crateObject(crate));
     for (const PlatformStart& platform : cast.platforms) add(platformObject(platform));
     JsonPiece layer = JsonPiece::object(Layout::broken);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "io/level/level_members.h"
+#include "game/level/kind.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_body.h"
 #include "io/tiled/tiled_members.h"
@@ -12,7 +12,7 @@ namespace pixelstep {
 namespace {
 
 bool isKind(std::string_view word) {
-    return std::ranges::find(kBodyKinds, word) != kBodyKinds.end();
+    return findRow(kKinds, word) != nullptr;
 }
 
 // What an object stands for: its class, as versions of Tiled call it, its tile's, or its name.
@@ -46,23 +46,28 @@ std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
     if (object.find("text")) return "is a text";
     if (isKind(kind)) return {};
     if (kind.empty()) return "has neither a class nor a name";
-    return "is of class " + quoted(kind) + choiceWords(kind, kBodyKinds);
+    return "is of class " + quoted(kind) + choiceWords(kind, namesOf(kKinds));
 }
 
-void addBody(TiledNotes& notes, const TiledBody& body, std::string_view kind, TiledCast& all) {
-    if (kind == "player") {
-        if (all.player) notes.faults.fail(body.object, "a second player; expected one at most");
-        all.player = body.object;
-        all.cast.player = playerOf(notes, body);
-    } else if (kind == "clone") {
-        all.clones.push_back(body.object);
-        all.cast.clones.push_back(cloneOf(notes, body));
-    } else if (kind == "crate") {
-        all.crates.push_back(body.object);
-        all.cast.crates.push_back(crateOf(notes, body));
-    } else {
-        all.platforms.push_back(body.object);
-        all.cast.platforms.push_back(platformOf(notes, body));
+void addBody(TiledNotes& notes, const TiledBody& body, Kind kind, TiledCast& all) {
+    switch (kind) {
+        case Kind::player:
+            if (all.player) notes.faults.fail(body.object, "a second player; expected one at most");
+            all.player = body.object;
+            all.cast.player = playerOf(notes, body);
+            break;
+        case Kind::clone:
+            all.clones.push_back(body.object);
+            all.cast.clones.push_back(cloneOf(notes, body));
+            break;
+        case Kind::crate:
+            all.crates.push_back(body.object);
+            all.cast.crates.push_back(crateOf(notes, body));
+            break;
+        case Kind::platform:
+            all.platforms.push_back(body.object);
+            all.cast.platforms.push_back(platformOf(notes, body));
+            break;
     }
 }
 
@@ -91,7 +96,7 @@ void addObject(TiledNotes& notes, JsonValue object, PixelPlace offset, const Til
     const std::string_view alignment = tileset == nullptr ? "bottomleft" : tileset->alignment;
     TiledBody body{object, propertiesOf(notes, object, tile), {}, {}, whose};
     placeBody(notes, offset, cell != 0, alignment, body);
-    addBody(notes, body, kind, all);
+    addBody(notes, body, findRow(kKinds, kind)->kind, all);
 }
 
 size_t bodyCount(const TiledCast& all) {

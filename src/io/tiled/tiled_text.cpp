@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "io/json/json_writer.h"
+#include "io/level/level_members.h"
 #include "io/level/level_reader.h"
 #include "io/level/plain_legend.h"
 #include "io/text_tools.h"

@@ -7,24 +7,6 @@
 
 namespace pixelstep {
 
-/// A flag of LevelText, by the member of the level that it stands for.
-struct StatedMember {
-    std::string_view name;
-    bool LevelText::*flag;
-};
-inline constexpr auto kStatedMembers = std::to_array<StatedMember>({
-    {"name", &LevelText::hasName},
-    {"tile_size", &LevelText::hasTileSize},
-    {"origin", &LevelText::hasOrigin},
-    {"shapes", &LevelText::hasShapes},
-    {"legend", &LevelText::hasLegend},
-    {"clones", &LevelText::hasClones},
-    {"crates", &LevelText::hasCrates},
-    {"platforms", &LevelText::hasPlatforms},
-    {"groups", &LevelText::hasGroups},
-    {"tuning", &LevelText::hasTuning},
-});
-
 /// Reads what a map's properties say into a level, whose tiles have their shapes already.
 void readMapText(TiledNotes& notes, const TiledProperties& properties, Level& level);
 

@@ -3,6 +3,7 @@
 
 #include "game/level/tile_text.h"
 #include "io/level/legend_writer.h"
+#include "io/level/level_members.h"
 #include "io/level/level_writer.h"
 #include "io/tiled/base64.h"
 #include "io/tiled/packing.h"

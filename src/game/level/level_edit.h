@@ -1,4 +1,4 @@
-// What an edit makes of a level: in, a level and an edit; out, another level, or why not.
+// The command Edit, as far as it is about a level: what it makes of one, or why it cannot.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,16 @@
 
 namespace pixelstep {
 
-/// A level as an edit leaves it.
+/// A level after an Edit.
 struct Edited {
     Level level;
-    Rect changed{};                ///< [px] around all tiles that are not what they were
+    Rect changed{};                ///< [px] around all tiles that changed
     std::vector<Vec2i> leftOut{};  ///< cells outside the map
     int done = 0;                  ///< cells set
 };
 
-/// Why no level could be edited so, whatever lives on it: a map too large or too far away, a shape
-/// that is not there, bodies that no file could have. Nothing if it can be done.
+/// Why this level cannot be edited so, whatever lives on it: a map too large or too far away, a
+/// shape that the level lacks, bodies that no file could have. Nothing if it can be done.
 std::optional<std::string> editRefusal(const Level& level, const Edit& edit);
 
 /// The level after the edit, its bodies settled unless the edit keeps starts.

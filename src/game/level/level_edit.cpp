@@ -1,5 +1,5 @@
-// Tiles, extent and cast of a level, changed together.
-#include "game/level/edit.h"
+// Changes tiles, extent and cast of a level together.
+#include "game/level/level_edit.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -53,7 +53,7 @@ Refusal refusePath(const PlatformStart& platform) {
     return {};
 }
 
-// The names that a level with this cast would use.
+// The number of group names that a level with this cast would use.
 size_t countGroups(const Level& level, const Cast& cast) {
     std::set<std::string_view> names;
     const auto addAll = [&](const std::optional<std::vector<std::string>>& list) {
@@ -64,10 +64,7 @@ size_t countGroups(const Level& level, const Cast& cast) {
         addAll(rule.checks);
         addAll(rule.ignores);
     }
-    if (cast.player) addAll(cast.player->groups);
-    for (const BodyStart& clone : cast.clones) addAll(clone.groups);
-    for (const CrateStart& crate : cast.crates) addAll(crate.body.groups);
-    for (const PlatformStart& platform : cast.platforms) addAll(platform.body.groups);
+    forEachStart(cast, [&](const BodyStart& start) { addAll(start.groups); });
     return names.size();
 }
 

@@ -1,0 +1,27 @@
+// The buttons that a character obeys.
+#pragma once
+
+#include <cstdint>
+
+#include "game/level/enum_table.h"
+
+namespace pixelstep {
+
+/// The held buttons, one bit each.
+enum Button : uint8_t { kButtonLeft = 1, kButtonRight = 2, kButtonUp = 4, kButtonDown = 8 };
+using Buttons = uint8_t;
+
+/// What belongs to a button.
+struct ButtonRow {
+    Button button;
+    std::string_view name;  ///< in replays
+};
+
+inline constexpr auto kButtons = std::to_array<ButtonRow>({
+    {kButtonLeft, "left"},
+    {kButtonRight, "right"},
+    {kButtonUp, "up"},
+    {kButtonDown, "down"},
+});
+
+}  // namespace pixelstep

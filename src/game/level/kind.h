@@ -1,0 +1,44 @@
+// The kinds of bodies, and all that is said of them by name.
+#pragma once
+
+#include <cstdint>
+
+#include "game/level/enum_table.h"
+#include "physics/solids.h"
+
+namespace pixelstep {
+
+enum class Kind : uint8_t { player, clone, crate, platform };
+
+/// What belongs to a kind of body.
+struct KindRow {
+    Kind kind;
+    std::string_view name;    ///< in words, in traces, in Tiled maps, and of its default group
+    std::string_view member;  ///< of a level file: what holds its starts
+    Role role;                ///< to other bodies; a one-way platform has another
+};
+
+inline constexpr auto kKinds = std::to_array<KindRow>({
+    {Kind::player, "player", "player", Role::character},
+    {Kind::clone, "clone", "clones", Role::character},
+    {Kind::crate, "crate", "crates", Role::crate},
+    {Kind::platform, "platform", "platforms", Role::platform},
+});
+static_assert(isTableOf(kKinds, &KindRow::kind, Kind::platform));  // the last one
+
+constexpr std::string_view kindName(Kind kind) {
+    return rowOf(kKinds, kind).name;
+}
+constexpr std::string_view memberOf(Kind kind) {
+    return rowOf(kKinds, kind).member;
+}
+/// What a body of this kind is to others.
+/// @param isOneWay  of a platform: held on from above only
+constexpr Role roleOf(Kind kind, bool isOneWay = false) {
+    return isOneWay ? Role::oneWayPlatform : rowOf(kKinds, kind).role;
+}
+constexpr bool isCharacter(Kind kind) {
+    return kind == Kind::player || kind == Kind::clone;
+}
+
+}  // namespace pixelstep

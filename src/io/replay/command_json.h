@@ -1,0 +1,32 @@
+// Commands as replays have them: one row for each, with its name, its reader and its writer.
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "game/level/command.h"
+#include "io/json/json_reader.h"
+#include "io/json/json_writer.h"
+
+namespace pixelstep {
+
+/// Reads the level of a `level`, `load` or `reload` member: a path or the level itself.
+using LevelSource = std::function<Shared<Level>(FaultKeeper&, JsonValue)>;
+
+/// How a command stands in a replay.
+struct CommandFormat {
+    std::string_view name;  ///< of the member that holds it
+    bool hasLevel;          ///< and so takes many lines
+    Command (*read)(FaultKeeper&, JsonValue, const LevelSource&);
+    JsonPiece (*write)(const Command&);
+};
+
+/// One for each alternative of `Command`, in that order.
+std::span<const CommandFormat> commandFormats();
+
+/// That of a command.
+inline const CommandFormat& formatOf(const Command& command) {
+    return commandFormats()[command.index()];
+}
+
+}  // namespace pixelstep
