@@ -38,7 +38,7 @@ struct Start {
     std::string levelPath;           ///< where the level is from; empty for a replay's own
     std::string failedPath;          ///< the level that was wanted and could not be read
     std::vector<std::string> notes;  ///< to be shown
-    Watcher watcher{};               ///< of the level's file, since before it was read
+    std::vector<FileSeen> files{};   ///< that the level depends on, as they were read
 };
 
 /// Edit mode as the window has it, beside its tools.
@@ -150,8 +150,8 @@ bool hasUnsavedWork(const Game& game);
 
 /// The level's file, or the one that was wanted and could not be read; empty if there is none.
 std::string followedPath(const Game& game);
-/// Begins to watch the level's file, as it is now unless it was watched already.
-void watchFiles(Game& game);
+/// Begins to watch the level's file and those that it depends on, as they were when it was read.
+void watchFiles(Game& game, std::vector<FileSeen> files);
 /// Takes what others wrote to the level's file, or says or asks about it.
 void followFiles(Game& game, int64_t nowNs);
 /// True if the file holds what somebody else wrote at a later moment than the world's: time went
@@ -160,8 +160,10 @@ bool isBeforeTheirs(const Game& game);
 /// Goes on after both sides had changed the level.
 void answerBothSides(Game& game, Answer answer);
 /// Plays a level from its start. Requires: it can be loaded.
-/// @param path  of its file; empty if it has none yet
-void playLevel(Game& game, const Level& level, const std::string& path);
+/// @param path   of its file; empty if it has none yet
+/// @param files  that it depends on, as they were read
+void playLevel(Game& game, const Level& level, const std::string& path,
+               std::vector<FileSeen> files);
 
 /// Takes the settings that an earlier run kept, and what it lost. Command line goes first.
 /// @param folder  the player's own; empty: nothing is kept

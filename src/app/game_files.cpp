@@ -10,15 +10,12 @@
 #include "io/level/level_json.h"
 #include "io/level_files.h"
 #include "io/safe_file.h"
-#include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
 namespace {
 
 void openLevel(Game& game, const std::string& path) {
-    Watcher watcher;
-    watcher.watch(filesOf(path));  // first, so that no change is missed
-    const Result<LevelFile> file = loadLevelFile(path);
+    auto [file, files] = loadLevelFile(path);
     if (!file) {
         const std::string line = faultLine(path, file.fault());
         std::fprintf(stderr, "%s\n", line.c_str());
@@ -30,8 +27,7 @@ void openLevel(Game& game, const std::string& path) {
         game.toasts.add(NoteKind::bad, path + ": " + *why);
         return;
     }
-    playLevel(game, file->level, path);
-    game.files.watcher = std::move(watcher);
+    playLevel(game, file->level, path, std::move(files));
     noteOpened(game, path);
     const std::string& name = file->level.text->name;
     game.toasts.add(NoteKind::info, name.empty() ? stemOf(path) : name);
@@ -42,7 +38,7 @@ void depart(Game& game, const Departure& departure) {
     if (departure.what == Departure::leave) {
         game.isLeaving = true;
     } else if (departure.fresh) {
-        playLevel(game, *departure.fresh, "");
+        playLevel(game, *departure.fresh, "", {});
         game.toasts.add(NoteKind::info, "A new level; Ctrl+S saves it");
     } else {
         openLevel(game, departure.level);
@@ -163,13 +159,14 @@ bool hasUnsavedWork(const Game& game) {
     return game.session.isDirty() || (game.files.isGone && game.failedPath.empty());
 }
 
-void playLevel(Game& game, const Level& level, const std::string& path) {
+void playLevel(Game& game, const Level& level, const std::string& path,
+               std::vector<FileSeen> files) {
     applyCommands(game, {Load{level}});
     game.levelPath = path;
     game.failedPath.clear();
     game.files.isUntitled = path.empty();
     if (!path.empty()) game.levels = levelsIn(folderOf(path));
-    watchFiles(game);
+    watchFiles(game, std::move(files));
 }
 
 void flushCommands(Game& game) {
@@ -183,7 +180,7 @@ void saveLevel(Game& game) {
     // What is played while a bad file is waited for is not what was asked for.
     if (game.levelPath.empty() || !game.failedPath.empty()) {
         showSaveAs(game);
-    } else if (isTiledMap(game.levelPath)) {
+    } else if (foreignFormatOf(game.levelPath)) {
         saveBesideMap(game);
     } else if (isForeign(game)) {
         game.modal.asking =
@@ -202,11 +199,11 @@ void saveLevel(Game& game) {
 
 void saveLevelTo(Game& game, const std::string& path) {
     flushCommands(game);
-    if (isTiledMap(path)) {
+    if (const auto format = foreignFormatOf(path)) {
         game.files.then.reset();
-        game.toasts.add(NoteKind::bad, path +
-                                           ": not saved; that is the name of a Tiled map, and a "
-                                           "level's ends with .json");
+        game.toasts.add(NoteKind::bad, path + ": not saved; that is the name of a " +
+                                           std::string(*format) +
+                                           ", and a level's ends with .json");
         return;
     }
     if (!settleLevel(game)) return;
@@ -220,8 +217,7 @@ void saveLevelTo(Game& game, const std::string& path) {
     moveTo(game, path);
     // While another level is waited for, that one is followed.
     if (game.failedPath.empty()) {
-        watchFiles(game);
-        game.files.watcher.know(path, text);
+        watchFiles(game, {seenAsWritten(path, text)});
     }
     game.session.setSaved(level);
     game.modal.dialog = std::monostate{};

@@ -46,16 +46,16 @@ void tellTrouble(Game& game, int64_t nowNs) {
 }
 
 /// A map may name other tilesets now. One that is half there names none: what was known holds.
-void watchAnew(Game& game, bool isGood) {
-    const std::vector<std::string> files = filesOf(followedPath(game));
-    if (isGood || files.size() > 1) game.files.watcher.watch(files);
+void watchAnew(Game& game, LevelLoad& load) {
+    if (load.file || load.files.size() > 1) game.files.watcher.watch(std::move(load.files));
 }
 
 void readAgain(Game& game, int64_t nowNs) {
     const std::string path = followedPath(game);
     flushCommands(game);
-    const Result<LevelFile> file = loadLevelFile(path);
-    watchAnew(game, static_cast<bool>(file));
+    LevelLoad load = loadLevelFile(path);
+    watchAnew(game, load);
+    const Result<LevelFile>& file = load.file;
     if (!file) {
         game.files.isBad = true;
         game.files.theirs.reset();
@@ -101,9 +101,8 @@ std::string followedPath(const Game& game) {
     return game.failedPath.empty() ? game.levelPath : game.failedPath;
 }
 
-void watchFiles(Game& game) {
-    const std::string path = followedPath(game);
-    game.files.watcher.watch(path.empty() ? std::vector<std::string>{} : filesOf(path));
+void watchFiles(Game& game, std::vector<FileSeen> files) {
+    game.files.watcher.watch(std::move(files));
     clearTrouble(game);
     game.files.theirs.reset();
     game.files.taken.reset();

@@ -43,15 +43,11 @@ void restoreWork(Game& game, LostWork work) {
         return;
     }
     const std::string path = work.recovery.path;
-    Watcher watcher;
-    watcher.watch(filesOf(path));
-    const Result<LevelFile> onDisk = loadLevelFile(path);
+    auto [onDisk, files] = loadLevelFile(path);
     const bool isNewer = isFileNewer(work);
-    playLevel(game, work.recovery.level, path);
-    if (!path.empty()) {
-        game.files.watcher = std::move(watcher);
-        noteOpened(game, path);
-    }
+    if (path.empty()) files.clear();
+    playLevel(game, work.recovery.level, path, std::move(files));
+    if (!path.empty()) noteOpened(game, path);
     // Where the file is gone or bad, all of the level is unsaved.
     game.session.setSaved(onDisk ? onDisk->level : Level{});
     game.files.isGone = !path.empty() && !std::filesystem::exists(path);

@@ -37,19 +37,15 @@ int fail(const std::string& line) {
 /// @return  one line instead, if nobody would see the note
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
-    Watcher watcher;
-    watcher.watch(filesOf(wanted));  // first, so that no change is missed
-    const Result<LevelFile> file = loadLevelFile(wanted);
-    if (file) {
-        return Start{Session(file->level, options.seed), wanted, {}, file->warnings, watcher};
-    }
+    const auto [file, files] = loadLevelFile(wanted);
+    if (file) return Start{Session(file->level, options.seed), wanted, {}, file->warnings, files};
     const std::string line = faultLine(wanted, file.fault());
     if (options.isScripted()) return line;
     std::fprintf(stderr, "%s\n", line.c_str());
     const Result<Level> instead = loadLevel(playground);
-    if (instead) return Start{Session(*instead, options.seed), playground, wanted, {line}, watcher};
+    if (instead) return Start{Session(*instead, options.seed), playground, wanted, {line}, files};
     const Level empty = makeEmptyLevel(16, kEmptyColumns, kEmptyRows);
-    return Start{Session(empty, options.seed), {}, wanted, {line}, watcher};
+    return Start{Session(empty, options.seed), {}, wanted, {line}, files};
 }
 
 std::variant<Start, std::string> chooseStart(const PlayOptions& options,
@@ -205,9 +201,8 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
     settings.uiScale = ui.scale();
     waitsForDisplay = window.setVsync(true);
     levels = levelsIn(folderOf(levelPath));
-    files.watcher = std::move(start.watcher);
     modal.colours = loadMaterialColours(assetsFolder);
-    watchFiles(*this);
+    watchFiles(*this, std::move(start.files));
     wasWatching = session.isWatching();
     editView.living = session.world().level.cast;
     playTools.brush().setShapes(session.world().level.tiles.shapes());

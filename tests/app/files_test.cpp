@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "app/played.h"
+#include "io/level_files.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 
@@ -23,7 +24,7 @@ struct Desk {
         folder.write("levels/a.json", writeLevel(roomLevel()));
         folder.write("levels/b.json", writeLevel(roomLevel()));
         game().levelPath = path("a");
-        watchFiles(game());
+        watchFiles(game(), loadLevelFile(path("a")).files);
         usePlayerFolder(game(), folder.path("own/"), {});
     }
 

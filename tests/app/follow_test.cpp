@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "app/played.h"
+#include "io/level_files.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 
@@ -25,7 +26,7 @@ struct Followed {
     Followed() {
         folder.write("room.json", writeLevel(roomLevel()));
         played.game.levelPath = path;
-        watchFiles(played.game);
+        watchFiles(played.game, loadLevelFile(path).files);
         look();
     }
 
@@ -208,7 +209,7 @@ TEST_CASE("follow: a save over half a file asks first, and leaving waits for it"
 TEST_CASE("follow: a level that could not be read at the start is opened once it can") {
     Followed f;
     f.game().failedPath = f.folder.path("late.json");
-    watchFiles(f.game());
+    watchFiles(f.game(), loadLevelFile(f.game().failedPath).files);
     f.look();
     // What is played meanwhile is not what was asked for: a save wants a name.
     const std::string before = f.folder.read("room.json");
