@@ -16,7 +16,8 @@
 #include "edit/edit_camera.h"
 #include "edit/edit_mode.h"
 #include "edit/play_tools.h"
-#include "files/files.h"
+#include "files/document.h"
+#include "files/keeper.h"
 #include "game/run/clock.h"
 #include "game/run/session.h"
 #include "scene/look_words.h"
@@ -35,10 +36,8 @@ namespace pixelstep {
 /// What the program plays: chosen before there is a window.
 struct Start {
     Session session;
-    std::string levelPath;           ///< where the level is from; empty for a replay's own
-    std::string failedPath;          ///< the level that was wanted and could not be read
-    std::vector<std::string> notes;  ///< to be shown
-    std::vector<FileSeen> files{};   ///< that the level depends on, as they were read
+    Document document{};
+    std::vector<std::string> notes{};  ///< to be shown
 };
 
 /// Edit mode as the window has it, beside its tools.
@@ -59,8 +58,8 @@ struct Game {
     Ui ui;
     Renderer renderer;
     Session session;
-    std::string levelPath;
-    std::string failedPath;
+    Document document;
+    Keeper keeper;
 
     Settings settings;
     PanelState panel;
@@ -70,7 +69,6 @@ struct Game {
     Toasts toasts;
     Why why;
     Timings timings;
-    Files files;
     Modal modal;
     bool isLeaving = false;
 
@@ -91,13 +89,12 @@ struct Game {
     bool waitsForDisplay = true;
     bool appliedVsync = true;
     bool wasWatching = false;
-    bool isGoingBack = false;         ///< while its key is held
-    int64_t backSince = 0;            ///< [ns]
-    std::optional<int64_t> seeksTo;   ///< a step that is gone to over several frames
-    bool waitsInPast = false;         ///< paused by going there: a move plays on
-    bool hasGoneBack = false;         ///< what was written along the way is no longer the run
-    int quietFrames = 0;              ///< since an event came or a body moved
-    std::vector<std::string> levels;  ///< beside the one that is played
+    bool isGoingBack = false;        ///< while its key is held
+    int64_t backSince = 0;           ///< [ns]
+    std::optional<int64_t> seeksTo;  ///< a step that is gone to over several frames
+    bool waitsInPast = false;        ///< paused by going there: a move plays on
+    bool hasGoneBack = false;        ///< what was written along the way is no longer the run
+    int quietFrames = 0;             ///< since an event came or a body moved
 
     int strokeEndsIn = 0;  ///< frames, after a mouse button was let go
 
@@ -141,29 +138,19 @@ void drawDialogs(Game& game, float viewWidth);
 void reloadLevel(Game& game);
 /// Goes on with what was asked about.
 void answerQuestion(Game& game, Answer answer);
-/// What a file's level lost on the way here: all of it on stderr, the first in a note.
-void tellLosses(Game& game, const std::vector<std::string>& warnings);
 /// The level's name, or its file's.
 std::string levelTitle(const Game& game);
 /// True if leaving would lose something.
 bool hasUnsavedWork(const Game& game);
 
-/// The level's file, or the one that was wanted and could not be read; empty if there is none.
-std::string followedPath(const Game& game);
-/// Begins to watch the level's file and those that it depends on, as they were when it was read.
-void watchFiles(Game& game, std::vector<FileSeen> files);
-/// Takes what others wrote to the level's file, or says or asks about it.
+/// Does what the document wants.
+void carryOut(Game& game, const DocumentWishes& wishes);
+/// Saves as planned: at once, after a question, or under a name that is still to be chosen.
+void goOnSaving(Game& game, const SavePlan& plan);
+/// Shows a question; play waits for the answer.
+void ask(Game& game, FileQuestion about);
+/// Takes what others wrote to the level's file, or reports or asks about it.
 void followFiles(Game& game, int64_t nowNs);
-/// True if the file holds what somebody else wrote at a later moment than the world's: time went
-/// back past it.
-bool isBeforeTheirs(const Game& game);
-/// Goes on after both sides had changed the level.
-void answerBothSides(Game& game, Answer answer);
-/// Plays a level from its start. Requires: it can be loaded.
-/// @param path   of its file; empty if it has none yet
-/// @param files  that it depends on, as they were read
-void playLevel(Game& game, const Level& level, const std::string& path,
-               std::vector<FileSeen> files);
 
 /// Takes the settings that an earlier run kept, and what it lost. Command line goes first.
 /// @param folder  the player's own; empty: nothing is kept
