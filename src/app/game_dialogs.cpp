@@ -41,7 +41,7 @@ bool canShow(Game& game) {
         game.toasts.add(NoteKind::info, "A replay is being watched");
         return false;
     }
-    return !game.modal.asking && game.modal.dialog.index() == 0;
+    return !game.modal.isOpen();
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ void closeDialog(Game& game) {
 }
 
 bool isHeldUp(const Game& game) {
-    return game.modal.asking || game.modal.dialog.index() != 0;
+    return game.modal.isOpen();
 }
 
 void pressDialogKey(Game& game, SDL_Scancode key) {

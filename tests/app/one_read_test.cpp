@@ -58,4 +58,8 @@ TEST_CASE("one read: a running game reads a level that it opens once, and each t
         CHECK(tileset.take() == (name == "room.json" ? 0 : 1));
         CHECK_FALSE(hasUnsavedWork(played.game));
     }
+    // The count is no idle one: the first look at a file reads it again.
+    OpenCounter level(played.game.document.path());
+    followFiles(played.game, Watcher::kEveryNs);
+    CHECK(level.take() == 1);
 }
