@@ -12,7 +12,8 @@
 #include "app/screen.h"
 #include "app/taps.h"
 #include "app/tools.h"
-#include "files/files.h"
+#include "files/document.h"
+#include "files/keeper.h"
 #include "game/run/session.h"
 #include "game/world/look.h"
 #include "scene/timings.h"
@@ -27,10 +28,8 @@ namespace pixelstep {
 /// What the program plays: chosen before there is a window.
 struct Start {
     Session session;
-    std::string levelPath;           ///< where the level is from; empty for a replay's own
-    std::string failedPath;          ///< the level that was wanted and could not be read
-    std::vector<std::string> notes;  ///< to be shown
-    Watcher watcher{};               ///< of the level's file, since before it was read
+    Document document{};
+    std::vector<std::string> notes{};  ///< to be shown
 };
 
 /// What the run says of itself.
@@ -46,10 +45,8 @@ struct Game {
     PlayOptions options;
     Screen screen;
     Session session;
-    std::string levelPath;
-    std::string failedPath;
-    std::vector<std::string> levels;  ///< beside the one that is played
-    Files files;
+    Document document;
+    Keeper keeper;
 
     Settings settings;
     PanelState panel;
@@ -105,27 +102,19 @@ void drawDialogs(Game& game, float viewWidth);
 void reloadLevel(Game& game);
 /// Goes on with what was asked about.
 void answerQuestion(Game& game, Answer answer);
-/// What a file's level lost on the way here: all of it on stderr, the first in a note.
-void tellLosses(Game& game, const std::vector<std::string>& warnings);
 /// The level's name, or its file's.
 std::string levelTitle(const Game& game);
 /// True if leaving would lose something.
 bool hasUnsavedWork(const Game& game);
 
-/// The level's file, or the one that was wanted and could not be read; empty if there is none.
-std::string followedPath(const Game& game);
-/// Begins to watch the level's file, as it is now unless it was watched already.
-void watchFiles(Game& game);
-/// Takes what others wrote to the level's file, or says or asks about it.
+/// Does what the document wants.
+void carryOut(Game& game, const DocumentWishes& wishes);
+/// Saves as planned: at once, after a question, or under a name that is still to be chosen.
+void goOnSaving(Game& game, const SavePlan& plan);
+/// Shows a question; play waits for the answer.
+void ask(Game& game, FileQuestion about);
+/// Takes what others wrote to the level's file, or reports or asks about it.
 void followFiles(Game& game, int64_t nowNs);
-/// True if the file holds what somebody else wrote at a later moment than the world's: time went
-/// back past it.
-bool isBeforeTheirs(const Game& game);
-/// Goes on after both sides had changed the level.
-void answerBothSides(Game& game, Answer answer);
-/// Plays a level from its start. Requires: it can be loaded.
-/// @param path  of its file; empty if it has none yet
-void playLevel(Game& game, const Level& level, const std::string& path);
 
 /// Takes the settings that an earlier run kept, and what it lost. Command line goes first.
 /// @param folder  the player's own; empty: nothing is kept

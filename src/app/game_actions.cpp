@@ -24,7 +24,8 @@ void saveReplay(Game& game) {
     const std::string folder = playerFolder() + "replays/";
     std::error_code ignored;
     std::filesystem::create_directories(folder, ignored);
-    const std::string level = game.levelPath.empty() ? "replay" : stemOf(game.levelPath);
+    const std::string level =
+        game.document.path().empty() ? "replay" : stemOf(game.document.path());
     const std::string path = folder + level + "-" + timeText() + ".json";
     const auto fault = writeFile(path, writeReplay(withTrail(game.session.recording())));
     if (fault) {
@@ -35,7 +36,7 @@ void saveReplay(Game& game) {
 }
 
 void goToNeighbour(Game& game, int direction) {
-    const auto path = neighbourOf(game.levelPath, direction);
+    const auto path = neighbourOf(game.document.path(), direction);
     if (path) {
         requestLevel(game, *path);
     } else {

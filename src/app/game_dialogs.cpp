@@ -1,15 +1,8 @@
 // The dialogs about files in the game: when they come up, and what is done with their answers.
-#include <unistd.h>
-
-#include <algorithm>
-#include <cctype>
-#include <filesystem>
 #include <utility>
 
 #include "app/game.h"
-#include "files/paths.h"
 #include "game/level/tile_text.h"
-#include "io/level_files.h"
 
 namespace pixelstep {
 namespace {
@@ -18,50 +11,6 @@ template <size_t size>
 void setText(std::array<char, size>& field, const std::string& text) {
     field.fill('\0');
     text.copy(field.data(), size - 1);
-}
-
-bool isWritable(const std::string& folder) {
-    return ::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
-}
-
-/// Where new levels go: beside the one that was last open, or among the player's own.
-std::string folderForLevels(const Game& game) {
-    if (!game.files.folder.empty() && isWritable(game.files.folder)) return game.files.folder;
-    const std::string own = game.files.playerFolder + "levels/";
-    std::error_code ignored;
-    if (!game.files.playerFolder.empty()) std::filesystem::create_directories(own, ignored);
-    return isWritable(own) ? own : "";
-}
-
-/// "Two steps!" as "two_steps.json".
-std::string fileNameOf(const std::string& title) {
-    std::string name;
-    for (const char letter : title) {
-        const auto byte = static_cast<unsigned char>(letter);
-        if (std::isalnum(byte) != 0) {
-            name += static_cast<char>(std::tolower(byte));
-        } else if (!name.empty() && name.back() != '_') {
-            name += '_';
-        }
-    }
-    while (name.ends_with('_')) name.pop_back();
-    return (name.empty() ? "level" : name) + ".json";
-}
-
-std::string suggestedName(const Game& game) {
-    if (game.levelPath.empty()) return fileNameOf(levelTitle(game));
-    return savePathOf(game.levelPath).substr(folderOf(game.levelPath).size());
-}
-
-void saveAs(Game& game, const std::string& path) {
-    std::error_code ignored;
-    const bool isOther = wholePath(path) != wholePath(game.levelPath);
-    if (isOther && std::filesystem::exists(path, ignored)) {
-        game.modal.asking =
-            Asking{aboutOverwriting(path + " is there already."), Overwriting{path}};
-    } else {
-        saveLevelTo(game, path);
-    }
 }
 
 void follow(Game& game, const DialogWish& wish) {
@@ -79,7 +28,7 @@ void follow(Game& game, const DialogWish& wish) {
             dialog.scrollsToFocus = true;
             break;
         }
-        case DialogWish::save: saveAs(game, wish.path); break;
+        case DialogWish::save: goOnSaving(game, game.document.planSaveAs(wish.path)); break;
         case DialogWish::create:
             closeDialog(game);
             requestNew(game, *wish.level);
@@ -92,7 +41,7 @@ bool canShow(Game& game) {
         game.toasts.add(NoteKind::info, "A replay is being watched");
         return false;
     }
-    return !game.modal.asking && game.modal.dialog.index() == 0;
+    return !game.modal.isOpen();
 }
 
 }  // namespace
@@ -100,8 +49,8 @@ bool canShow(Game& game) {
 void showOpen(Game& game) {
     if (!canShow(game)) return;
     OpenDialog dialog{.shelf = LevelShelf(game.modal.colours),
-                      .recent = game.files.preferences.recent};
-    dialog.shelf.show(game.files.folder, dialog.recent);
+                      .recent = game.keeper.preferences().recent};
+    dialog.shelf.show(game.keeper.levelFolder(), dialog.recent);
     // The level that is played is the first of the recent ones: the next is more likely meant.
     dialog.focused = dialog.recent.size() > 1 ? 1 : 0;
     game.modal.dialog = std::move(dialog);
@@ -109,8 +58,8 @@ void showOpen(Game& game) {
 
 void showSaveAs(Game& game) {
     if (!canShow(game)) return;
-    SaveAsDialog dialog{.folder = folderForLevels(game)};
-    setText(dialog.name, suggestedName(game));
+    SaveAsDialog dialog{.folder = game.keeper.folderForLevels()};
+    setText(dialog.name, game.document.suggestedName(game.session.world().level));
     game.modal.dialog = std::move(dialog);
 }
 
@@ -123,7 +72,11 @@ void showNew(Game& game) {
 
 void closeDialog(Game& game) {
     game.modal.dialog = std::monostate{};
-    game.files.then.reset();
+    game.modal.afterSave.reset();
+}
+
+bool isHeldUp(const Game& game) {
+    return game.modal.isOpen();
 }
 
 void pressDialogKey(Game& game, SDL_Scancode key) {

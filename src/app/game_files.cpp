@@ -1,51 +1,39 @@
-// Levels and their files: opening, saving, reading again, leaving; and what is asked before.
+// Levels and their files: carries out what the document wants, and asks what has to be asked.
 #include <cstdio>
-#include <filesystem>
 #include <utility>
 
 #include "app/game.h"
-#include "app/headless.h"
-#include "files/paths.h"
-#include "game/level/settle.h"
-#include "io/level/level_json.h"
-#include "io/level_files.h"
-#include "io/safe_file.h"
-#include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
 namespace {
 
-void openLevel(Game& game, const std::string& path) {
-    Watcher watcher;
-    watcher.watch(filesOf(path));  // first, so that no change is missed
-    const Result<LevelFile> file = loadLevelFile(path);
-    if (!file) {
-        const std::string line = faultLine(path, file.fault());
-        std::fprintf(stderr, "%s\n", line.c_str());
-        game.toasts.add(NoteKind::bad, line);
-        return;
-    }
-    const Command load = Load{file->level};
-    if (const auto why = refusal(game.session.world(), load)) {
-        game.toasts.add(NoteKind::bad, path + ": " + *why);
-        return;
-    }
-    playLevel(game, file->level, path);
-    game.files.watcher = std::move(watcher);
-    noteOpened(game, path);
-    const std::string& name = file->level.text->name;
-    game.toasts.add(NoteKind::info, name.empty() ? stemOf(path) : name);
-    tellLosses(game, file->warnings);
+Question questionAbout(const Game& game, const FileQuestion& about) {
+    const std::string title = game.document.title(game.session.world().level);
+    if (const auto* overwriting = std::get_if<Overwriting>(&about))
+        return aboutOverwriting(overwriting->what);
+    if (const auto* both = std::get_if<BothSides>(&about))
+        return aboutBothSides(title, both->savePath);
+    if (const auto* lost = std::get_if<LostWorkFound>(&about)) return aboutRecovery(lost->lines);
+    return aboutChanges(title);
+}
+
+/// A level that others wrote is played, the living where they are.
+void takeOver(Game& game, const Level& level) {
+    game.tools.play.stop();
+    game.tools.play.cancelPath();
+    game.tools.edit.stop();
+    applyCommands(game, {Reload{level}});
+    game.session.setSaved(level);
+    game.document.noteTaken(level, game.session.recording().entries.size() - 1);
 }
 
 void depart(Game& game, const Departure& departure) {
-    if (departure.what == Departure::leave) {
-        game.isLeaving = true;
-    } else if (departure.fresh) {
-        playLevel(game, *departure.fresh, "");
-        game.toasts.add(NoteKind::info, "A new level; Ctrl+S saves it");
-    } else {
-        openLevel(game, departure.level);
+    switch (departure.what) {
+        case Departure::leave: game.isLeaving = true; break;
+        case Departure::create: carryOut(game, game.document.create(*departure.fresh)); break;
+        case Departure::open:
+            carryOut(game, game.document.open(departure.level, game.session.world()));
+            break;
     }
 }
 
@@ -53,77 +41,50 @@ void depart(Game& game, const Departure& departure) {
 void requestDeparture(Game& game, Departure departure) {
     flushCommands(game);
     if (hasUnsavedWork(game)) {
-        game.modal.asking = Asking{aboutChanges(levelTitle(game)), std::move(departure)};
+        ask(game, std::move(departure));
     } else {
         depart(game, departure);
     }
 }
 
 void departAfterSave(Game& game) {
-    if (const auto then = std::exchange(game.files.then, std::nullopt)) depart(game, *then);
+    if (const auto then = std::exchange(game.modal.afterSave, std::nullopt)) depart(game, *then);
 }
 
-/// Moves what begins inside walls to where it can: a file holds nothing that can't be loaded.
-/// @return  false if the player has no place at all
+/// The save that was to come before a departure does not: neither does the departure.
+void refuseSave(Game& game, const Note& note) {
+    game.modal.afterSave.reset();
+    game.toasts.add(note.kind, note.text);
+}
+
+/// @return  false if the level cannot be saved as it is
 bool settleLevel(Game& game) {
-    const std::optional<Settled> sound = settled(game.session.world().level);
-    if (!sound) {
-        game.files.then.reset();
-        game.toasts.add(NoteKind::bad, "Not saved: the player has no place to start at");
+    const Settling settling = settlingOf(game.session.world().level);
+    if (!settling.canBeSaved) {
+        refuseSave(game, *settling.note);
         return false;
     }
-    if (sound->moved + sound->dropped == 0) return true;
-    applyCommands(game, {Edit{.cast = *sound->level.cast}});
-    game.toasts.add(NoteKind::info, "Bodies began inside walls: " + std::to_string(sound->moved) +
-                                        " moved, " + std::to_string(sound->dropped) + " left out");
+    if (settling.edit) applyCommands(game, {*settling.edit});
+    if (settling.note) game.toasts.add(settling.note->kind, settling.note->text);
     return true;
 }
 
-/// The level belongs to this file from now on.
-void moveTo(Game& game, const std::string& path) {
-    if (path == game.levelPath) return;
-    game.levelPath = path;
-    game.failedPath.clear();
-    game.files.isUntitled = false;
-    game.levels = levelsIn(folderOf(path));
-    noteOpened(game, path);
-}
-
-/// True if the file holds what neither was read nor written here.
-bool isForeign(const Game& game) {
-    if (!game.failedPath.empty()) return false;
-    return game.files.isBad || (!game.files.isGone && game.files.watcher.differs(game.levelPath));
-}
-
 /// Where the name was typed, if it was, for another to be tried.
-void tellNotSaved(Game& game, const std::string& line) {
+void tellNotSaved(Game& game, const Note& note) {
     if (auto* dialog = std::get_if<SaveAsDialog>(&game.modal.dialog)) {
-        dialog->note = line;
+        dialog->note = note.text;
         dialog->isFresh = true;
     } else {
-        game.files.then.reset();
-        game.toasts.add(NoteKind::bad, line);
-    }
-}
-
-/// A map of Tiled's stays as Tiled left it: its level goes to a file of its own.
-void saveBesideMap(Game& game) {
-    const std::string path = savePathOf(game.levelPath);
-    std::error_code ignored;
-    if (std::filesystem::exists(path, ignored)) {
-        game.modal.asking =
-            Asking{aboutOverwriting(path + " is there already."), Overwriting{path}};
-    } else {
-        saveLevelTo(game, path);
+        refuseSave(game, note);
     }
 }
 
 void answerChanges(Game& game, const Departure& departure, Answer answer) {
     if (answer == Answer::save) {
-        game.files.then = departure;
+        game.modal.afterSave = departure;
         saveLevel(game);
     } else if (answer == Answer::discard) {
-        game.files.givesUp = departure.what == Departure::leave;
+        if (departure.what == Departure::leave) game.keeper.giveUpWork();
         depart(game, departure);
     }
 }
@@ -134,42 +95,51 @@ void answerOverwriting(Game& game, const std::string& path, Answer answer) {
     if (answer == Answer::overwrite) {
         saveLevelTo(game, path);
     } else if (!isNamed) {
-        game.files.then.reset();
+        game.modal.afterSave.reset();
     }
+}
+
+void answerBothSides(Game& game, Answer answer) {
+    const bool isTheirs = answer == Answer::theirs;
+    carryOut(game,
+             isTheirs ? game.document.takeTheirs(game.session.world()) : game.document.keepOurs());
 }
 
 }  // namespace
 
-void tellLosses(Game& game, const std::vector<std::string>& warnings) {
-    if (warnings.empty()) return;
-    for (const std::string& warning : warnings) std::fprintf(stderr, "%s\n", warning.c_str());
-    const size_t more = warnings.size() - 1;
-    const std::string rest = more == 0 ? "" : " (and " + std::to_string(more) + " more)";
-    game.toasts.add(NoteKind::info, warnings.front() + rest);
+void ask(Game& game, FileQuestion about) {
+    Question question = questionAbout(game, about);
+    game.modal.asking = Asking{std::move(question), std::move(about)};
+    game.screen.wake();
+}
+
+void carryOut(Game& game, const DocumentWishes& wishes) {
+    if (wishes.play) applyCommands(game, {Load{*wishes.play}});
+    if (wishes.opened) noteOpened(game, *wishes.opened);
+    if (wishes.takeOver) takeOver(game, *wishes.takeOver);
+    if (wishes.saved) game.session.setSaved(*wishes.saved);
+    for (const Note& note : wishes.notes) game.toasts.add(note.kind, note.text);
+    for (const std::string& line : wishes.lines) std::fprintf(stderr, "%s\n", line.c_str());
+    game.screen.wake();
+    if (wishes.request) requestLevel(game, *wishes.request);
+}
+
+void goOnSaving(Game& game, const SavePlan& plan) {
+    if (const auto* to = std::get_if<SaveTo>(&plan)) {
+        saveLevelTo(game, to->path);
+    } else if (const auto* overwriting = std::get_if<Overwriting>(&plan)) {
+        ask(game, *overwriting);
+    } else {
+        showSaveAs(game);
+    }
 }
 
 std::string levelTitle(const Game& game) {
-    const std::string& name = game.session.world().level.text->name;
-    if (name.empty() && game.files.isUntitled) return "New level";
-    return name.empty() ? stemOf(game.levelPath) : name;
+    return game.document.title(game.session.world().level);
 }
 
 bool hasUnsavedWork(const Game& game) {
-    if (game.session.isWatching()) return false;
-    // Of a new level even its size is somebody's choice; without a file it is a replay's.
-    if (game.levelPath.empty()) return game.files.isUntitled;
-    // Gone back in time before the changes, one could still go forth to them.
-    if (game.session.isInPast() && game.files.wasDirty) return true;
-    return game.session.isDirty() || (game.files.isGone && game.failedPath.empty());
-}
-
-void playLevel(Game& game, const Level& level, const std::string& path) {
-    applyCommands(game, {Load{level}});
-    game.levelPath = path;
-    game.failedPath.clear();
-    game.files.isUntitled = path.empty();
-    if (!path.empty()) game.levels = levelsIn(folderOf(path));
-    watchFiles(game);
+    return game.document.hasUnsavedWork(game.session);
 }
 
 void flushCommands(Game& game) {
@@ -180,53 +150,20 @@ void flushCommands(Game& game) {
 
 void saveLevel(Game& game) {
     flushCommands(game);
-    // What is played while a bad file is waited for is not what was asked for.
-    if (game.levelPath.empty() || !game.failedPath.empty()) {
-        showSaveAs(game);
-    } else if (isTiledMap(game.levelPath)) {
-        saveBesideMap(game);
-    } else if (isForeign(game)) {
-        game.modal.asking =
-            Asking{aboutOverwriting(game.levelPath + " holds what somebody else wrote."),
-                   Overwriting{game.levelPath}};
-    } else if (isBeforeTheirs(game)) {
-        game.modal.asking =
-            Asking{aboutOverwriting("You went back in time past a change that somebody "
-                                    "else made: " +
-                                    game.levelPath + " holds it."),
-                   Overwriting{game.levelPath}};
-    } else {
-        saveLevelTo(game, game.levelPath);
-    }
+    goOnSaving(game, game.document.planSave(game.session));
 }
 
 void saveLevelTo(Game& game, const std::string& path) {
     flushCommands(game);
-    if (isTiledMap(path)) {
-        game.files.then.reset();
-        game.toasts.add(NoteKind::bad, path +
-                                           ": not saved; that is the name of a Tiled map, and a "
-                                           "level's ends with .json");
-        return;
-    }
+    if (const auto why = refuseSaveTo(path)) return refuseSave(game, {NoteKind::bad, *why});
     if (!settleLevel(game)) return;
     const Level level = game.session.world().level;
-    const std::string text = writeLevel(level);
-    if (const auto fault = writeFile(path, text, Backup::replaced)) {
-        tellNotSaved(game, faultLine(path, *fault));
-        return;
-    }
-    const bool isOfMap = savePathOf(game.levelPath) != game.levelPath;
-    moveTo(game, path);
-    // While another level is waited for, that one is followed.
-    if (game.failedPath.empty()) {
-        watchFiles(game);
-        game.files.watcher.know(path, text);
-    }
+    const SaveOutcome outcome = game.document.save(path, level);
+    if (!outcome.isSaved) return tellNotSaved(game, outcome.note);
+    if (outcome.opened) noteOpened(game, *outcome.opened);
     game.session.setSaved(level);
     game.modal.dialog = std::monostate{};
-    game.toasts.add(NoteKind::good,
-                    "Saved " + path + (isOfMap ? ", which is played now instead of the map" : ""));
+    game.toasts.add(outcome.note.kind, outcome.note.text);
     departAfterSave(game);
 }
 
@@ -235,7 +172,7 @@ void requestNew(Game& game, const Level& level) {
 }
 
 void reloadLevel(Game& game) {
-    const std::string path = followedPath(game);
+    const std::string path = game.document.followedPath();
     if (path.empty()) {
         game.toasts.add(NoteKind::bad, "The level of a replay has no file to be read again");
     } else {
@@ -253,6 +190,20 @@ void requestLevel(Game& game, const std::string& path) {
 
 void requestLeave(Game& game) {
     requestDeparture(game, {});
+}
+
+void followFiles(Game& game, int64_t nowNs) {
+    if (game.session.isWatching()) return;
+    for (const FileNews& news : game.document.poll(nowNs)) {
+        flushCommands(game);
+        carryOut(game, game.document.take(news, game.session, nowNs));
+    }
+    if (const auto line = game.document.takeDueTrouble(nowNs)) {
+        std::fprintf(stderr, "%s\n", line->c_str());
+        game.screen.wake();
+    }
+    const auto both = game.document.bothSides();
+    if (both && !game.modal.isOpen()) ask(game, *both);
 }
 
 void answerQuestion(Game& game, Answer answer) {

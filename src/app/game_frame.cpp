@@ -117,8 +117,8 @@ PanelFacts panelFactsOf(Game& game) {
     return PanelFacts{.world = game.session.world(),
                       .timings = game.readouts.timings,
                       .why = game.readouts.why,
-                      .levelPath = game.levelPath,
-                      .levels = game.levels,
+                      .levelPath = game.document.path(),
+                      .levels = game.document.neighbours(),
                       .isDirty = hasUnsavedWork(game),
                       .time = timeFactsOf(game),
                       .history = historyFactsOf(game),
@@ -179,7 +179,7 @@ void drawNoteOf(const Game& game, const Look& look, float width) {
 /// What is wrong with the file, and below it the keys. In a small window the keys cover edit mode's
 /// bar.
 void drawHelpAndTrouble(const Game& game, float bottom, float width) {
-    const FileTrouble& trouble = game.files.trouble;
+    const FileTrouble& trouble = game.document.trouble();
     const bool isEditing = game.tools.isEditing;
     auto top = static_cast<float>(isEditing ? game.tools.bar.rect.bottom() : 0);
     if (!game.modal.showsHelp) {

@@ -32,19 +32,18 @@ int fail(const std::string& line) {
 /// @return  one line instead, if nobody would see the note
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
-    Watcher watcher;
-    watcher.watch(filesOf(wanted));  // first, so that no change is missed
-    const Result<LevelFile> file = loadLevelFile(wanted);
-    if (file) {
-        return Start{Session(file->level, options.seed), wanted, {}, file->warnings, watcher};
-    }
+    const auto [file, files] = loadLevelFile(wanted);
+    if (file)
+        return Start{Session(file->level, options.seed), Document(wanted, files), file->warnings};
     const std::string line = faultLine(wanted, file.fault());
     if (options.isScripted()) return line;
     std::fprintf(stderr, "%s\n", line.c_str());
     const Result<Level> instead = loadLevel(playground);
-    if (instead) return Start{Session(*instead, options.seed), playground, wanted, {line}, watcher};
+    if (instead)
+        return Start{Session(*instead, options.seed),
+                     Document::waitingFor(wanted, files, line, playground)};
     const Level empty = makeEmptyLevel(16, kEmptyColumns, kEmptyRows);
-    return Start{Session(empty, options.seed), {}, wanted, {line}, watcher};
+    return Start{Session(empty, options.seed), Document::waitingFor(wanted, files, line, "")};
 }
 
 std::variant<Start, std::string> chooseStart(const PlayOptions& options,
@@ -61,7 +60,7 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
         notes.push_back("Recorded under rules " + std::to_string(replay->rules) +
                         "; this version plays by rules " + std::to_string(kRules));
     }
-    return Start{Session(std::move(*replay)), {}, {}, notes};
+    return Start{Session(std::move(*replay)), {}, notes};
 }
 
 void sayAtStart(Game& game, const std::vector<std::string>& notes) {
@@ -70,12 +69,12 @@ void sayAtStart(Game& game, const std::vector<std::string>& notes) {
         std::fprintf(stderr, "%s\n", warning.c_str());
         game.toasts.add(NoteKind::bad, warning);
     }
-    if (game.failedPath.empty()) {
-        if (game.options.replay.empty()) return tellLosses(game, notes);
+    if (game.options.replay.empty()) {
+        DocumentWishes wishes;
+        wishes.addLosses(notes);
+        carryOut(game, wishes);
+    } else {
         for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
-    } else if (!notes.empty()) {
-        game.files.trouble = {.text = notes.front(), .isTold = true};
-        game.files.isBad = true;
     }
 }
 
@@ -127,14 +126,10 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
     : options(playOptions),
       screen(std::move(openWindow), assetsFolder),
       session(std::move(start.session)),
-      levelPath(std::move(start.levelPath)),
-      failedPath(std::move(start.failedPath)) {
+      document(std::move(start.document)) {
     settings.showsPanel = options.showsPanel;
     settings.uiScale = screen.ui.scale();
-    levels = levelsIn(folderOf(levelPath));
-    files.watcher = std::move(start.watcher);
     modal.colours = loadMaterialColours(assetsFolder);
-    watchFiles(*this);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
     screen.layout = layoutFor(output.x, output.y, options.scale);
@@ -158,8 +153,8 @@ int playInWindow(const PlayOptions& options) {
     Game game(options, std::move(*window), std::move(std::get<Start>(start)), assets);
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
     sayAtStart(game, notes);
-    const bool hasFile = !game.levelPath.empty();
-    game.files.folder = hasFile ? folderOf(wholePath(game.levelPath)) : dataFolder + "levels/";
+    const std::string& path = game.document.path();
+    game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
     usePlayerFolder(game, own, found);
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
     while (!game.isLeaving) runFrame(game);

@@ -137,7 +137,7 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
 int runReplay(const RunOptions& options) {
     ReplayOptions how;
     if (!options.level.empty()) {
-        const Result<LevelFile> file = loadLevelFile(options.level);
+        const Result<LevelFile> file = loadLevelFile(options.level).file;
         if (!file) return fail(faultLine(options.level, file.fault()));
         warnAll(file->warnings);
         how.level = file->level;
@@ -162,7 +162,7 @@ int runReplay(const RunOptions& options) {
 int checkLevels(const CheckOptions& options) {
     int code = 0;
     for (const std::string& path : options.levels) {
-        const Result<LevelFile> file = loadLevelFile(path);
+        const Result<LevelFile> file = loadLevelFile(path).file;
         if (!file) code = fail(faultLine(path, file.fault()));
         if (file) warnAll(file->warnings);
     }
@@ -172,7 +172,7 @@ int checkLevels(const CheckOptions& options) {
 int resaveLevel(const ResaveOptions& options) {
     if (const auto fault = refuseLevelPath(options.output))
         return fail(faultLine(options.output, *fault));
-    const Result<LevelFile> file = loadLevelFile(options.level);
+    const Result<LevelFile> file = loadLevelFile(options.level).file;
     if (!file) return fail(faultLine(options.level, file.fault()));
     warnAll(file->warnings);
     const auto fault = writeFile(options.output, writeLevel(file->level), Backup::replaced);

@@ -2,36 +2,24 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <variant>
 #include <vector>
 
-#include "files/files.h"
+#include "files/file_question.h"
 #include "ui/file_dialogs.h"
 #include "ui/question.h"
 
 namespace pixelstep {
 
-/// A save to a file that holds something else.
-struct Overwriting {
-    std::string path;
-};
-
-/// The level has changed here and in its file.
-struct BothSides {};
-
-/// An earlier run has left unsaved work.
-struct LostWorkFound {};
-
-/// A question, and what it is about.
+/// A question as it is shown, and what it is about.
 struct Asking {
     Question question;
-    std::variant<Departure, Overwriting, BothSides, LostWorkFound> about;
+    FileQuestion about;
 };
 
 struct Modal {
     std::optional<Asking> asking{};
     FileDialog dialog{};
+    std::optional<Departure> afterSave{};  ///< done once the level is saved
     bool showsHelp = false;
     std::vector<MaterialColours> colours{};  ///< for pictures of levels
 

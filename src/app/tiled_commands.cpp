@@ -83,9 +83,9 @@ int importMap(const TiledOptions& options) {
 }
 
 int exportMap(const TiledOptions& options) {
-    const Result<LevelFile> file = loadLevelFile(options.input);
+    const Result<LevelFile> file = loadLevelFile(options.input).file;
     if (!file) return fail(options.input, file.fault());
-    if (options.output == options.input && !isTiledMap(options.input))
+    if (options.output == options.input && !foreignFormatOf(options.input))
         return fail(options.output, {"", "this is the level; a map's name ends with .tmj"});
     for (const std::string& warning : file->warnings) say(warning);
     const std::string picture = picturePathOf(options.output);

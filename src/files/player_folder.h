@@ -11,7 +11,7 @@ namespace pixelstep {
 
 /// Settings as they were found.
 struct FoundPreferences {
-    Preferences values;                 ///< the defaults if there are none, or bad ones
+    Preferences values{};               ///< the defaults if there are none, or bad ones
     std::optional<std::string> note{};  ///< one line, if something is wrong
     bool canSave = true;                ///< false: a bad file is there and could not be put aside
 };

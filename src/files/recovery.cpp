@@ -25,7 +25,7 @@ std::string lockOf(const std::string& path) {
     return path + ".lock";
 }
 
-bool isSameFile(int file, const std::string& path) {
+bool isStillAt(int file, const std::string& path) {
     struct stat open {};
     struct stat named {};
     return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
@@ -37,7 +37,7 @@ int lock(const std::string& path) {
     const int file = ::open(lockOf(path).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) return -1;
     // Whoever had it before may have taken the name away meanwhile.
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0 && isSameFile(file, lockOf(path))) return file;
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0 && isStillAt(file, lockOf(path))) return file;
     ::close(file);
     return -1;
 }

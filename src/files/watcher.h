@@ -5,8 +5,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
+
+#include "io/file_seen.h"
 
 namespace pixelstep {
 
@@ -30,11 +31,9 @@ public:
     /// second change.
     static constexpr int kLooksAgain = 4;
 
-    /// Watches these files and no others. What one holds now counts as known, unless it was watched
-    /// already.
-    void watch(const std::vector<std::string>& paths);
-    /// The file was read, or written by us, with these bytes.
-    void know(const std::string& path, std::string_view bytes);
+    /// Watches these files and no others. What they held when they were seen is known: the first
+    /// look notices what came since. Reads nothing.
+    void watch(std::vector<FileSeen> files);
     /// The files that hold something else than what is known, or are gone, since the last call;
     /// that is known then. Most calls do nothing: only one in kEveryNs looks.
     std::vector<FileNews> poll(int64_t nowNs);
@@ -45,26 +44,12 @@ public:
     bool differs(const std::string& path) const;
 
 private:
-    /// What the system says of a file.
-    struct Stamp {
-        bool exists = false;
-        uint64_t device = 0;
-        uint64_t number = 0;
-        int64_t size = 0;
-        int64_t changedNs = 0;
-        int64_t touchedNs = 0;
-
-        friend bool operator==(const Stamp&, const Stamp&) = default;
-    };
     struct File {
-        std::string path;
-        Stamp stamp;
-        std::optional<uint64_t> content;  ///< hash of what is known; nothing: gone
+        FileSeen known;
         int looksAgain = 0;
         int looksGone = 0;
     };
 
-    static Stamp stampOf(const std::string& path);
     static std::optional<FileNews> lookAt(File& file);
 
     std::vector<File> files_;

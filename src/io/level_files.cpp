@@ -1,40 +1,46 @@
-// Files that can be played: in, the path of a level or of a Tiled map; out, the level.
+// Loading levels by way of the table of formats.
 #include "io/level_files.h"
 
-#include "io/level/level_json.h"
-#include "io/tiled/tiled_json.h"
+#include <algorithm>
 
 namespace pixelstep {
 
-Result<LevelFile> loadLevelFile(const std::string& path) {
-    if (!isTiledMap(path)) {
-        Result<Level> level = loadLevel(path);
-        if (!level) return level.fault();
-        return LevelFile{std::move(*level)};
+LevelLoad loadLevelFile(const std::string& path) {
+    const LevelSource source = readSource(path);
+    std::vector<FileSeen> files{source.seen};
+    const auto read = [&](const std::string& name) {
+        FileRead file = readNoted(pathNamedIn(path, name));
+        const bool isNew = std::ranges::find(files, file.seen.path, &FileSeen::path) == files.end();
+        if (isNew) files.push_back(std::move(file.seen));
+        return std::move(file.bytes);
+    };
+    Result<LevelFile> file = source.format->read(source, read);
+    if (file) return {std::move(file), std::move(files)};
+    // The fault may lie before a file that is named later, and may go away by a change there.
+    for (const std::string& name : source.format->filesNamedIn(source)) {
+        const std::string named = pathNamedIn(path, name);
+        if (std::ranges::find(files, named, &FileSeen::path) == files.end()) {
+            files.push_back(readNoted(named).seen);
+        }
     }
-    Result<TiledLevel> map = loadTiled(path);
-    if (!map) return map.fault();
-    LevelFile file{std::move(map->level)};
-    for (const Fault& warning : map->warnings) {
-        file.warnings.push_back(faultLine(path, warning));
-    }
-    return file;
-}
-
-std::vector<std::string> filesOf(const std::string& path) {
-    if (isTiledMap(path)) return tiledFilesOf(path);
-    return {path};
+    return {std::move(file), std::move(files)};
 }
 
 std::string savePathOf(const std::string& path) {
-    if (!isTiledMap(path)) return path;
-    const std::string stem = path.substr(0, path.rfind('.'));
-    return stem + (path.ends_with(".json") ? ".level.json" : ".json");
+    const LevelFormat& format = *readSource(path).format;
+    return format.isForeign() ? format.savePath(path) : path;
+}
+
+std::optional<std::string_view> foreignFormatOf(const std::string& path) {
+    const LevelFormat& format = *readSource(path).format;
+    return format.isForeign() ? std::optional(format.name) : std::nullopt;
 }
 
 std::optional<Fault> refuseLevelPath(const std::string& path) {
-    if (!isTiledMap(path)) return std::nullopt;
-    return Fault{"", "that is a Tiled map, or the name of one; a level's name ends with .json"};
+    const auto format = foreignFormatOf(path);
+    if (!format) return std::nullopt;
+    return Fault{"", "that is a " + std::string(*format) +
+                         ", or the name of one; a level's name ends with .json"};
 }
 
 }  // namespace pixelstep

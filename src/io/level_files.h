@@ -1,32 +1,35 @@
-// Files that can be played: in, the path of a level or of a Tiled map; out, the level.
+// Files that can be played, whatever their format: loading them, and where their levels are saved.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "io/result.h"
+#include "io/level_format.h"
 
 namespace pixelstep {
 
-/// A level, and what was lost on the way to it, one line each.
-struct LevelFile {
-    Level level;
-    std::vector<std::string> warnings{};
+/// What came of loading a level.
+struct LevelLoad {
+    Result<LevelFile> file;
+    /// All files that it depends on, as they were read, also where there is a fault: the level's
+    /// own first, then those that it names. To be asked for again when one of them has changed.
+    std::vector<FileSeen> files;
 };
 
-/// Loads a level file or, by its name or content, a map of Tiled's.
-Result<LevelFile> loadLevelFile(const std::string& path);
+/// Loads a file of any format. Reads each file that it depends on once.
+LevelLoad loadLevelFile(const std::string& path);
 
-/// All files that what is loaded from `path` depends on, that one first: a map's tilesets may lie
-/// in files of their own. To be asked again when one of them has changed.
-std::vector<std::string> filesOf(const std::string& path);
-
-/// Where a level that was loaded from `path` is saved to: there, but a map stays as Tiled left it,
-/// and its level lies beside it, as "cave.json" of "cave.tmj", as "cave.level.json" of "cave.json".
+/// Where a level that was loaded from `path` is saved to: there, but another editor's map stays as
+/// that editor left it, and the level lies beside it.
 std::string savePathOf(const std::string& path);
 
-/// Why no level may be written there: what ends with .tmj, or is a map, is read as one.
+/// The name of the foreign format of what is at `path`, or of what would be read there by its name;
+/// nothing if it is for levels.
+std::optional<std::string_view> foreignFormatOf(const std::string& path);
+
+/// Why no level may be written there: it would be read in another format.
 std::optional<Fault> refuseLevelPath(const std::string& path);
 
 }  // namespace pixelstep

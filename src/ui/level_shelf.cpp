@@ -72,7 +72,7 @@ void LevelShelf::update(std::span<const size_t> wanted) {
     const std::optional<size_t> next = nextUnread(wanted);
     if (!next) return;
     const auto read = [path = entries_[*next].path, colours = colours_] {
-        const Result<LevelFile> file = loadLevelFile(path);
+        const Result<LevelFile> file = loadLevelFile(path).file;
         if (!file) return ReadLevel{path, "", faultWords(file.fault()), {}, {}};
         const Level* level = &file->level;
         return ReadLevel{path,

@@ -5,11 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "files/note.h"
 #include "scene/why.h"
 
 namespace pixelstep {
-
-enum class NoteKind : uint8_t { info, good, bad };
 
 /// Short notes at the bottom of the view that go by themselves.
 class Toasts {

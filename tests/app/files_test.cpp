@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "app/played.h"
+#include "io/level_files.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 
@@ -22,8 +23,7 @@ struct Desk {
     Desk() {
         folder.write("levels/a.json", writeLevel(roomLevel()));
         folder.write("levels/b.json", writeLevel(roomLevel()));
-        game().levelPath = path("a");
-        watchFiles(game());
+        game().document = Document(path("a"), loadLevelFile(path("a")).files);
         usePlayerFolder(game(), folder.path("own/"), {});
     }
 
@@ -61,12 +61,12 @@ TEST_CASE("files: another level asks about unsaved changes, and each answer does
         desk.paint(5);
         requestLevel(desk.game(), desk.path("b"));
         REQUIRE(desk.game().modal.asking);
-        CHECK(desk.game().levelPath == desk.path("a"));
+        CHECK(desk.game().document.path() == desk.path("a"));
         answerQuestion(desk.game(), answer);
         const bool isSaved = loadLevel(desk.path("a"))->tiles.isObstacle({5, 2});
         CHECK(isSaved == (answer == Answer::save));
         CHECK(desk.isFree(5) == (answer != Answer::cancel));
-        CHECK(desk.game().levelPath == desk.path(answer == Answer::cancel ? "a" : "b"));
+        CHECK(desk.game().document.path() == desk.path(answer == Answer::cancel ? "a" : "b"));
         CHECK(hasUnsavedWork(desk.game()) == (answer == Answer::cancel));
     }
 }
@@ -109,7 +109,7 @@ TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
 TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
     Desk desk;
     requestNew(desk.game(), desk.newLevel());
-    CHECK(desk.game().levelPath.empty());
+    CHECK(desk.game().document.path().empty());
     CHECK(hasUnsavedWork(desk.game()));
     desk.paint(5);
     CHECK(hasUnsavedWork(desk.game()));
@@ -119,10 +119,10 @@ TEST_CASE("files: a new level asks for a name when it is saved, beside the one b
     CHECK(dialog.folder == desk.folder.path("levels/"));
     CHECK(std::string(dialog.name.data()) == "mine_new.json");
     desk.saveUnder("third");
-    CHECK(desk.game().levelPath == desk.path("third"));
+    CHECK(desk.game().document.path() == desk.path("third"));
     CHECK(loadLevel(desk.path("third"))->tiles == desk.played.world().level.tiles);
     CHECK(desk.game().modal.dialog.index() == 0);
-    CHECK(desk.game().files.preferences.recent.front() == desk.path("third"));
+    CHECK(desk.game().keeper.preferences().recent.front() == desk.path("third"));
 }
 
 TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
@@ -154,7 +154,7 @@ TEST_CASE("files: saving under another level's name asks, and a no leaves both a
     answerQuestion(desk.game(), Answer::overwrite);
     CHECK(loadLevel(desk.path("b"))->tiles.isObstacle({5, 2}));
     CHECK(desk.folder.read("levels/b.json~") == writeLevel(roomLevel()));
-    CHECK(desk.game().levelPath == desk.path("b"));
+    CHECK(desk.game().document.path() == desk.path("b"));
     CHECK(desk.folder.read("levels/a.json") == writeLevel(roomLevel()));
 }
 
@@ -204,10 +204,10 @@ TEST_CASE("files: work of a run that was ended from outside is found by the next
     REQUIRE(next.game().modal.asking);
     answerQuestion(next.game(), Answer::restore);
     CHECK(next.played.world().level == painted);
-    CHECK(next.game().levelPath == path);
+    CHECK(next.game().document.path() == path);
     CHECK(hasUnsavedWork(next.game()));
     answerQuestion(next.game(), Answer::none);
-    next.game().files.givesUp = true;
+    next.game().keeper.giveUpWork();
     keepAtEnd(next.game());
     CHECK(fs::is_empty(own.path("recovery")));
 }

@@ -69,12 +69,12 @@ TEST_CASE("follow map: a tileset beside the map is followed too, and missed when
     CHECK(f.level().tiles.tile({0, 5}).material == 3);
     std::filesystem::remove(f.folder.path("walls.tsj"));
     for (int i = 0; i < 8; ++i) f.look();
-    CHECK(f.game().files.trouble.isTold);
-    CHECK(f.game().files.trouble.text.find("walls.tsj: ") != std::string::npos);
-    CHECK_FALSE(f.game().files.isGone);
+    CHECK(f.game().document.trouble().isTold);
+    CHECK(f.game().document.trouble().text.find("walls.tsj: ") != std::string::npos);
+    CHECK_FALSE(f.game().document.isGone());
     f.folder.write("walls.tsj", tileset);
     f.look();
-    CHECK(f.game().files.trouble.text.empty());
+    CHECK(f.game().document.trouble().text.empty());
     CHECK(f.level().tiles.tile({0, 5}).material == 2);
 }
 
@@ -83,11 +83,11 @@ TEST_CASE("follow map: half a map leaves the level alone, and its tileset stays 
     const std::string map = textOfMap("external.tmj");
     f.folder.write("room.tmj", map.substr(0, map.size() / 2));
     for (int i = 0; i < 5; ++i) f.look();
-    CHECK(f.game().files.trouble.isTold);
+    CHECK(f.game().document.trouble().isTold);
     CHECK(f.level().tuning.walkSpeed == 200);
     f.folder.write("room.tmj", map);
     f.look();
-    CHECK(f.game().files.trouble.text.empty());
+    CHECK(f.game().document.trouble().text.empty());
 }
 
 TEST_CASE("follow map: a save goes to a level beside the map, which stays as Tiled left it") {
@@ -96,7 +96,7 @@ TEST_CASE("follow map: a save goes to a level beside the map, which stays as Til
     CHECK(hasUnsavedWork(f.game()));
     saveLevel(f.game());
     CHECK_FALSE(hasUnsavedWork(f.game()));
-    CHECK(f.game().levelPath == f.folder.path("room.json"));
+    CHECK(f.game().document.path() == f.folder.path("room.json"));
     CHECK(loadLevel(f.folder.path("room.json"))->tiles.isObstacle({0, 0}));
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));
 }

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "app/played.h"
+#include "io/level_files.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 
@@ -24,8 +25,7 @@ struct Followed {
 
     Followed() {
         folder.write("room.json", writeLevel(roomLevel()));
-        played.game.levelPath = path;
-        watchFiles(played.game);
+        played.game.document = Document(path, loadLevelFile(path).files);
         look();
     }
 
@@ -62,7 +62,7 @@ TEST_CASE("follow: what an editor writes is played at the next look, and nothing
     f.look();
     CHECK(f.isBlockAt(10));
     CHECK_FALSE(hasUnsavedWork(f.game()));
-    CHECK(f.game().files.trouble.text.empty());
+    CHECK(f.game().document.trouble().text.empty());
 }
 
 TEST_CASE("follow: half a file leaves the level alone, is told after a moment, goes when mended") {
@@ -70,17 +70,17 @@ TEST_CASE("follow: half a file leaves the level alone, is told after a moment, g
     const std::string text = writeLevel(Followed::changedRoom(10));
     f.folder.write("room.json", text.substr(0, text.size() / 2));
     f.look();
-    CHECK_FALSE(f.game().files.trouble.isTold);
+    CHECK_FALSE(f.game().document.trouble().isTold);
     f.lookUntilTold();
-    CHECK(f.game().files.trouble.isTold);
-    CHECK(f.game().files.trouble.text.starts_with(f.path + ":"));
+    CHECK(f.game().document.trouble().isTold);
+    CHECK(f.game().document.trouble().text.starts_with(f.path + ":"));
     CHECK_FALSE(f.isBlockAt(10));
     CHECK_FALSE(hasUnsavedWork(f.game()));
     f.played.frame();
     f.folder.write("room.json", text);
     f.look();
     CHECK(f.isBlockAt(10));
-    CHECK(f.game().files.trouble.text.empty());
+    CHECK(f.game().document.trouble().text.empty());
 }
 
 TEST_CASE("follow: a file that is only bad for a moment is not talked about") {
@@ -89,9 +89,9 @@ TEST_CASE("follow: a file that is only bad for a moment is not talked about") {
     f.look();
     f.theyWrite(Followed::changedRoom(10));
     f.look();
-    CHECK(f.game().files.trouble.text.empty());
+    CHECK(f.game().document.trouble().text.empty());
     f.lookUntilTold();
-    CHECK_FALSE(f.game().files.trouble.isTold);
+    CHECK_FALSE(f.game().document.trouble().isTold);
 }
 
 TEST_CASE("follow: our own save is no change from outside") {
@@ -153,7 +153,7 @@ TEST_CASE("follow: a file that goes away leaves the level, unsaved, and a save b
     Followed f;
     fs::remove(f.path);
     f.lookUntilTold();
-    CHECK(f.game().files.trouble.isTold);
+    CHECK(f.game().document.trouble().isTold);
     CHECK(hasUnsavedWork(f.game()));
     requestLeave(f.game());
     CHECK_FALSE(f.game().isLeaving);
@@ -207,8 +207,8 @@ TEST_CASE("follow: a save over half a file asks first, and leaving waits for it"
 
 TEST_CASE("follow: a level that could not be read at the start is opened once it can") {
     Followed f;
-    f.game().failedPath = f.folder.path("late.json");
-    watchFiles(f.game());
+    const std::string late = f.folder.path("late.json");
+    f.game().document = Document::waitingFor(late, loadLevelFile(late).files, "bad", f.path);
     f.look();
     // What is played meanwhile is not what was asked for: a save wants a name.
     const std::string before = f.folder.read("room.json");
@@ -219,8 +219,8 @@ TEST_CASE("follow: a level that could not be read at the start is opened once it
     f.folder.write("late.json", writeLevel(Followed::changedRoom(4)));
     f.look();
     CHECK(f.isBlockAt(4));
-    CHECK(f.game().levelPath == f.folder.path("late.json"));
-    CHECK(f.game().failedPath.empty());
+    CHECK(f.game().document.path() == f.folder.path("late.json"));
+    CHECK_FALSE(f.game().document.isWaiting());
 }
 
 TEST_CASE("follow: a fault in the file is told by a bar that stays") {

@@ -138,7 +138,7 @@ TEST_CASE("game: pointer and picture agree at every scale") {
 
 TEST_CASE("game: Esc leaves an unchanged level at once, and asks about a changed one") {
     Played unchanged;
-    unchanged.game.levelPath = "some.json";
+    unchanged.game.document = Document("some.json", {});
     unchanged.tap(SDL_SCANCODE_SPACE);
     unchanged.frame();
     unchanged.tap(SDL_SCANCODE_ESCAPE);
@@ -148,7 +148,7 @@ TEST_CASE("game: Esc leaves an unchanged level at once, and asks about a changed
 
 TEST_CASE("game: asked about changes, Esc stays, and only an answer leaves") {
     Played played;
-    played.game.levelPath = "some.json";
+    played.game.document = Document("some.json", {});
     played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
     played.button(SDL_BUTTON_RIGHT, false, played.pointOf({72, 24}));
     played.frame();
@@ -176,7 +176,7 @@ TEST_CASE("game: a bad level at reload leaves the running one alone and says why
     const std::string path = temporaryLevel();
     REQUIRE(!writeFile(path, "{ \"version\": 1, \"rows\": [\"..\", \".\"] }"));
     Played played;
-    played.game.levelPath = path;
+    played.game.document = Document(path, {});
     const uint64_t before = hashOf(played.world());
     played.game.pace.setPaused(true);  // no step is due, however slow the machine is
     played.tap(SDL_SCANCODE_F5);
@@ -217,7 +217,7 @@ TEST_CASE("game: I goes a step back, O on again, and a held button takes another
 TEST_CASE("game: saving writes the level to its file, canonical, and it is clean again") {
     const std::string path = temporaryLevel();
     Played played;
-    played.game.levelPath = path;
+    played.game.document = Document(path, {});
     played.button(SDL_BUTTON_MIDDLE, true, played.pointOf({72, 24}));
     played.button(SDL_BUTTON_MIDDLE, false, played.pointOf({72, 24}));
     played.frame();

@@ -21,7 +21,7 @@ inline Window dummyWindow() {
 /// A game on a level, with the means to poke it.
 struct Played {
     explicit Played(const Level& level = roomLevel())
-        : game(options(), dummyWindow(), Start{Session(level, 0), "", "", {}},
+        : game(options(), dummyWindow(), Start{Session(level, 0)},
                std::string(PIXELSTEP_SOURCE_DIR) + "/assets") {
         frame();
         frame();

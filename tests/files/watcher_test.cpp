@@ -23,7 +23,7 @@ struct Watched {
 
     Watched() {
         folder.write("a", "one");
-        watcher.watch({path});
+        watcher.watch({readNoted(path).seen});
     }
 
     std::vector<FileNews> changed() const { return {{path, false}}; }
@@ -107,10 +107,10 @@ TEST_CASE("watcher: what we wrote ourselves is known, and what came after it is 
     Watched w;
     w.settle();
     w.folder.write("a", "ours");
-    w.watcher.know(w.path, "ours");
+    w.watcher.watch({seenAsWritten(w.path, "ours")});
     w.settle();
-    w.watcher.know(w.path, "ours again");
     w.folder.write("a", "theirs");
+    w.watcher.watch({seenAsWritten(w.path, "ours again")});
     CHECK(w.watcher.differs(w.path));
     CHECK(w.watcher.look() == w.changed());
     CHECK_FALSE(w.watcher.differs(w.path));
@@ -119,13 +119,32 @@ TEST_CASE("watcher: what we wrote ourselves is known, and what came after it is 
 TEST_CASE("watcher: of several files those that changed are told, and none that is let go") {
     Watched w;
     w.folder.write("b", "one");
-    w.watcher.watch({w.path, w.folder.path("b"), w.folder.path("never there")});
+    w.watcher.watch({readNoted(w.path).seen, readNoted(w.folder.path("b")).seen,
+                     readNoted(w.folder.path("never there")).seen});
     w.folder.write("b", "two");
     CHECK(w.watcher.look() == std::vector<FileNews>{{w.folder.path("b"), false}});
-    w.watcher.watch({w.path});
+    w.watcher.watch({readNoted(w.path).seen});
     w.folder.write("b", "three");
     w.folder.write("a", "two");
     CHECK(w.watcher.look() == w.changed());
+}
+
+TEST_CASE("watcher: a change between the reading of a file and the first look is seen") {
+    Watched w;
+    FileSeen seen = readNoted(w.path).seen;
+    struct stat before {};
+    REQUIRE(::stat(w.path.c_str(), &before) == 0);
+    w.folder.write("a", "two");
+    SUBCASE("by its stamp") {}
+    SUBCASE("in the same tick of the disk's clock") {
+        w.keepTimes(before);
+    }
+    SUBCASE("during the reading, behind its stamp") {
+        seen.stamp = stampOf(w.path);
+    }
+    w.watcher.watch({seen});
+    CHECK(w.watcher.look() == w.changed());
+    w.settle();
 }
 
 TEST_CASE("watcher: it looks no more often than it says") {

@@ -28,6 +28,12 @@ std::string faultNamed(const std::string& name) {
     return map ? "none" : faultLine(name, map.fault());
 }
 
+std::vector<std::string> filesOf(const std::string& path) {
+    std::vector<std::string> paths;
+    for (const FileSeen& file : loadLevelFile(path).files) paths.push_back(file.path);
+    return paths;
+}
+
 void checkMap(const std::string& name, const std::string& level) {
     CAPTURE(name);
     const TiledLevel map = mapNamed(name);
@@ -104,19 +110,19 @@ TEST_CASE("tiled: what we wrote and what Tiled made of it are the level that the
 }
 
 TEST_CASE("tiled: a map is known by its name, or in a .json by what is in it") {
-    CHECK(isTiledMap(tiledPath("csv.tmj")));
-    CHECK(isTiledMap("no/such/file.tmj"));
-    CHECK_FALSE(isTiledMap(tiledPath("csv.json")));
-    CHECK_FALSE(isTiledMap("no/such/file.json"));
-    CHECK(loadLevelFile(tiledPath("csv.tmj"))->level == levelNamed("csv.json"));
-    CHECK(loadLevelFile(tiledPath("csv.json"))->level == levelNamed("csv.json"));
-    CHECK(loadLevelFile(tiledPath("strange.tmj"))->warnings.size() == 17);
+    CHECK(foreignFormatOf(tiledPath("csv.tmj")) == "Tiled map");
+    CHECK(foreignFormatOf("no/such/file.tmj") == "Tiled map");
+    CHECK_FALSE(foreignFormatOf(tiledPath("csv.json")));
+    CHECK_FALSE(foreignFormatOf("no/such/file.json"));
+    CHECK(loadLevelFile(tiledPath("csv.tmj")).file->level == levelNamed("csv.json"));
+    CHECK(loadLevelFile(tiledPath("csv.json")).file->level == levelNamed("csv.json"));
+    CHECK(loadLevelFile(tiledPath("strange.tmj")).file->warnings.size() == 17);
     CHECK(savePathOf("a/b.tmj") == "a/b.json");
     CHECK(savePathOf("a/b.json") == "a/b.json");
     const TemporaryFolder folder;
     const std::string map = folder.path("cave.json");
     folder.write("cave.json", textOf("tests/tiled/csv.tmj"));
-    CHECK(isTiledMap(map));
+    CHECK(foreignFormatOf(map) == "Tiled map");
     CHECK(savePathOf(map) == folder.path("cave.level.json"));
     CHECK(refuseLevelPath(map));
     CHECK(refuseLevelPath("new.tmj"));
@@ -151,4 +157,10 @@ TEST_CASE("tiled: a map and the tilesets beside it are the files to follow") {
     CHECK(filesOf(tiledPath("csv.tmj")) == std::vector{tiledPath("csv.tmj")});
     CHECK(filesOf(tiledPath("csv.json")) == std::vector{tiledPath("csv.json")});
     CHECK(filesOf("no/such/file.tmj") == std::vector<std::string>{"no/such/file.tmj"});
+    // Behind a tileset that is missing there is another one to wait for.
+    const TemporaryFolder folder;
+    folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": "none.tsj"}, )"
+                                              R"({"firstgid": 9, "source": "other.tsj")"}));
+    CHECK(filesOf(folder.path("map.tmj")) ==
+          std::vector{folder.path("map.tmj"), folder.path("none.tsj"), folder.path("other.tsj")});
 }

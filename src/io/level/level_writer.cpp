@@ -64,9 +64,9 @@ JsonPiece bodyPiece(const PlatformStart& platform) {
 namespace {
 
 template <class T>
-void addBodies(JsonPiece& piece, std::string_view key, const std::vector<T>& bodies, bool has,
+void addBodies(JsonPiece& piece, std::string_view key, const std::vector<T>& bodies, bool isStated,
                Layout layout = Layout::broken) {
-    if (bodies.empty() && !has) return;
+    if (bodies.empty() && !isStated) return;
     JsonPiece list = JsonPiece::list(layout);
     for (const T& body : bodies) list.add(bodyPiece(body));
     piece.add(key, std::move(list));
@@ -98,8 +98,8 @@ void addHead(JsonPiece& piece, const Level& level) {
 }
 
 // Adds an object unless it is empty and was not there either.
-void addUnlessEmpty(JsonPiece& piece, std::string_view key, JsonPiece member, bool has) {
-    if (has || !member.isEmpty()) piece.add(key, std::move(member));
+void addUnlessEmpty(JsonPiece& piece, std::string_view key, JsonPiece member, bool isStated) {
+    if (isStated || !member.isEmpty()) piece.add(key, std::move(member));
 }
 
 }  // namespace

@@ -1,19 +1,9 @@
-// Tiled's maps as files: in, paths; out, levels, and which files belong together.
+// Tiled's maps as files: how they are recognised, and which files belong together.
 #include "io/safe_file.h"
 #include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
 namespace {
-
-std::string folderWithSlash(const std::string& path) {
-    return path.substr(0, path.rfind('/') + 1);  // npos + 1 is 0
-}
-
-// A file as another one names it.
-std::string namedFrom(const std::string& path, std::string_view name) {
-    const bool isAbsolute = name.starts_with('/');
-    return isAbsolute ? std::string(name) : folderWithSlash(path) + std::string(name);
-}
 
 bool isMapTree(const JsonTree& tree) {
     const JsonValue root = tree.root();
@@ -36,40 +26,47 @@ Fault xmlFault() {
 
 }  // namespace
 
-Result<TiledLevel> loadTiled(const std::string& path) {
-    if (path.ends_with(".tmx")) return xmlFault();
-    const Result<std::string> text = readFile(path);
-    if (!text) return text.fault();
-    if (beginsAsXml(*text)) return xmlFault();
-    return readTiled(*text,
-                     [&](const std::string& name) { return readFile(namedFrom(path, name)); });
-}
-
-bool isTiledMap(const std::string& path) {
-    if (path.ends_with(".tmj") || path.ends_with(".tmx")) return true;
-    if (!path.ends_with(".json")) return false;
-    const Result<std::string> text = readFile(path);
+bool isTiledMap(const LevelSource& source) {
+    if (source.path.ends_with(".tmj") || source.path.ends_with(".tmx")) return true;
+    if (!source.path.ends_with(".json") || !source.bytes) return false;
     // What every map says and hardly any level: saves parsing those.
-    if (!text || text->find("\"tilewidth\"") == std::string::npos) return false;
-    const Result<JsonTree> tree = JsonTree::parse(*text, tiledLimits());
+    if (source.bytes->find("\"tilewidth\"") == std::string::npos) return false;
+    const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
     return tree && isMapTree(*tree);
 }
 
-std::vector<std::string> tiledFilesOf(const std::string& path) {
-    std::vector<std::string> files{path};
-    const Result<std::string> text = readFile(path);
-    if (!text) return files;
-    const Result<JsonTree> tree = JsonTree::parse(*text, tiledLimits());
-    if (!tree || !isMapTree(*tree)) return files;
+Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read) {
+    if (source.path.ends_with(".tmx")) return xmlFault();
+    if (!source.bytes) return source.bytes.fault();
+    if (beginsAsXml(*source.bytes)) return xmlFault();
+    return readTiled(*source.bytes, read);
+}
+
+std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
+    std::vector<std::string> names;
+    if (!source.bytes) return names;
+    const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
+    if (!tree || !isMapTree(*tree)) return names;
     const auto tilesets = tree->root().find("tilesets");
-    if (!tilesets || !tilesets->is(JsonKind::array)) return files;
+    if (!tilesets || !tilesets->is(JsonKind::array)) return names;
     for (const JsonValue tileset : tilesets->items()) {
         if (!tileset.is(JsonKind::object)) continue;
-        const auto source = tileset.find("source");
-        const bool hasFile = source && source->is(JsonKind::text) && !source->text().empty();
-        if (hasFile) files.push_back(namedFrom(path, source->text()));
+        const auto file = tileset.find("source");
+        const bool hasFile = file && file->is(JsonKind::text) && !file->text().empty();
+        if (hasFile) names.emplace_back(file->text());
     }
-    return files;
+    return names;
+}
+
+std::string levelPathBesideMap(const std::string& path) {
+    const std::string stem = path.substr(0, path.rfind('.'));
+    return stem + (path.ends_with(".json") ? ".level.json" : ".json");
+}
+
+Result<TiledLevel> loadTiled(const std::string& path) {
+    return readTiledSource(readSource(path), [&](const std::string& name) {
+        return readFile(pathNamedIn(path, name));
+    });
 }
 
 }  // namespace pixelstep

@@ -16,16 +16,22 @@ struct TiledLevel {
 /// @param read  called for each tileset that lies in a file of its own
 Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read);
 
-/// The same from a file; tilesets are looked for from its folder on.
+/// The same of a map's file. Maps in XML are a fault that says what to do.
+Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read);
+
+/// The same from a path, whatever the file's name; tilesets are looked for from its folder on.
 Result<TiledLevel> loadTiled(const std::string& path);
 
 /// True for a file that is a map of Tiled's by its name (.tmj, .tmx), or for a .json by what is in
 /// it.
-bool isTiledMap(const std::string& path);
+bool isTiledMap(const LevelSource& source);
 
-/// The map and the tilesets that it names: all files that it depends on. The map alone, if it
-/// cannot be read.
-std::vector<std::string> tiledFilesOf(const std::string& path);
+/// The names of the tilesets that lie in files of their own; none if the map cannot be parsed.
+std::vector<std::string> tilesetsNamedIn(const LevelSource& source);
+
+/// Where the level of a map is saved: "cave.json" for "cave.tmj", "cave.level.json" for
+/// "cave.json".
+std::string levelPathBesideMap(const std::string& path);
 
 /// The palette of a written map: all shapes in a row, for each material a row and one of one-ways.
 struct TiledPalette {

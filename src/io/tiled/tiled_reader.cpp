@@ -37,13 +37,6 @@ Rect movedBy(const Rect& cells, Vec2i shift) {
     return {cells.left + shift.x, cells.top + shift.y, cells.width, cells.height};
 }
 
-Rect around(const Rect& a, const Rect& b) {
-    const int left = std::min(a.left, b.left);
-    const int top = std::min(a.top, b.top);
-    return {left, top, std::max(a.right(), b.right()) - left,
-            std::max(a.bottom(), b.bottom()) - top};
-}
-
 // The cells that the level will have: the map's own, or all that an infinite one has chunks for.
 Rect boundsOf(TiledNotes& notes, JsonValue map, const std::vector<TiledPatch>& patches) {
     const auto infinite = map.find("infinite");
@@ -56,7 +49,7 @@ Rect boundsOf(TiledNotes& notes, JsonValue map, const std::vector<TiledPatch>& p
     }
     for (const TiledPatch& patch : patches) {
         const Rect cells = movedBy(patch.cells, patch.shift);
-        bounds = bounds.isEmpty() ? cells : around(bounds, cells);
+        bounds = bounds.isEmpty() ? cells : unionOf(bounds, cells);
     }
     if (bounds.isEmpty()) notes.faults.fail(map, "an infinite map without a tile");
     if (bounds.width > kMaxMapSide || bounds.height > kMaxMapSide) {

@@ -2,17 +2,14 @@
 // number in the map's cells stands for.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <unordered_map>
 
+#include "io/level_source.h"
 #include "io/tiled/tiled_notes.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
-
-/// Reads a file that a map names, as it names it.
-using ReadNamed = std::function<Result<std::string>(const std::string& name)>;
 
 /// What is refused while a map or a tileset is parsed.
 JsonLimits tiledLimits();

@@ -1,5 +1,5 @@
-// When a fault in the level's file is told.
-#include "files/files.h"
+// When a fault in the level's file is reported.
+#include "files/file_trouble.h"
 
 namespace pixelstep {
 

@@ -1,0 +1,143 @@
+// The level's file: what it is, opening another one, and unsaved work.
+#include "files/document.h"
+
+#include <cctype>
+#include <filesystem>
+#include <utility>
+
+#include "files/paths.h"
+
+namespace pixelstep {
+namespace {
+
+std::string fileNameOf(const std::string& title) {
+    std::string name;
+    for (const char letter : title) {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (std::isalnum(byte) != 0) {
+            name += static_cast<char>(std::tolower(byte));
+        } else if (!name.empty() && name.back() != '_') {
+            name += '_';
+        }
+    }
+    while (name.ends_with('_')) name.pop_back();
+    return (name.empty() ? "level" : name) + ".json";
+}
+
+}  // namespace
+
+void DocumentWishes::addLosses(const std::vector<std::string>& warnings) {
+    if (warnings.empty()) return;
+    lines.insert(lines.end(), warnings.begin(), warnings.end());
+    const size_t more = warnings.size() - 1;
+    const std::string rest = more == 0 ? "" : " (and " + std::to_string(more) + " more)";
+    notes.push_back({NoteKind::info, warnings.front() + rest});
+}
+
+Document::Document(const std::string& path, std::vector<FileSeen> files)
+    : path_(path), neighbours_(levelsIn(folderOf(path))) {
+    watcher_.watch(std::move(files));
+}
+
+Document Document::waitingFor(const std::string& wanted, std::vector<FileSeen> files,
+                              const std::string& fault, const std::string& played) {
+    Document document(played, std::move(files));
+    document.wanted_ = wanted;
+    document.trouble_ = {.text = fault, .isTold = true};
+    document.isBad_ = true;
+    return document;
+}
+
+std::string Document::title(const Level& level) const {
+    const std::string& name = level.text->name;
+    if (name.empty() && isUntitled_) return "New level";
+    return name.empty() ? stemOf(path_) : name;
+}
+
+std::string Document::suggestedName(const Level& level) const {
+    if (path_.empty()) return fileNameOf(title(level));
+    return savePathOf(path_).substr(folderOf(path_).size());
+}
+
+bool Document::hasUnsavedWork(const Session& session) const {
+    if (session.isWatching()) return false;
+    // Of a new level even its size is somebody's choice; without a file it is a replay's.
+    if (path_.empty()) return isUntitled_;
+    // Gone back in time before the changes, one could still go forth to them.
+    if (session.isInPast() && wasDirty_) return true;
+    return session.isDirty() || (isGone_ && !isWaiting());
+}
+
+void Document::noteDirty(const Session& session) {
+    if (!session.isInPast()) wasDirty_ = session.isDirty();
+}
+
+/// The level of this path is played from its start.
+void Document::become(const std::string& path, std::vector<FileSeen> files) {
+    path_ = path;
+    wanted_.clear();
+    isUntitled_ = path.empty();
+    if (!path.empty()) neighbours_ = levelsIn(folderOf(path));
+    follow(std::move(files));
+}
+
+/// The file holds what is played.
+void Document::follow(std::vector<FileSeen> files) {
+    watcher_.watch(std::move(files));
+    clearTrouble();
+    theirs_.reset();
+    taken_.reset();
+}
+
+void Document::clearTrouble() {
+    trouble_ = {};
+    isBad_ = false;
+    isGone_ = false;
+}
+
+DocumentWishes Document::open(const std::string& path, const World& world) {
+    DocumentWishes wishes;
+    auto [file, files] = loadLevelFile(path);
+    if (!file) {
+        const std::string line = faultLine(path, file.fault());
+        return {.notes = {{NoteKind::bad, line}}, .lines = {line}};
+    }
+    if (const auto why = refusal(world, Load{file->level})) {
+        return {.notes = {{NoteKind::bad, path + ": " + *why}}};
+    }
+    become(path, std::move(files));
+    wishes.play = file->level;
+    wishes.opened = path;
+    const std::string& name = file->level.text->name;
+    wishes.notes.push_back({NoteKind::info, name.empty() ? stemOf(path) : name});
+    wishes.addLosses(file->warnings);
+    return wishes;
+}
+
+DocumentWishes Document::create(const Level& level) {
+    become("", {});
+    return {.play = level, .notes = {{NoteKind::info, "A new level; Ctrl+S saves it"}}};
+}
+
+DocumentWishes Document::restore(const LostWork& work, const World& world) {
+    const Recovery& recovery = work.recovery;
+    if (const auto why = refusal(world, Load{recovery.level})) {
+        return {.notes = {{NoteKind::bad, *why}}};
+    }
+    const std::string& path = recovery.path;
+    const bool hasFile = !path.empty();
+    auto [file, files] = loadLevelFile(path);
+    if (!hasFile) files.clear();
+    become(path, std::move(files));
+    isGone_ = hasFile && !std::filesystem::exists(path);
+    isBad_ = hasFile && !file && !isGone_;
+    if (file && isFileNewer(work)) theirs_ = file->level;
+    DocumentWishes wishes{.play = recovery.level};
+    if (hasFile) wishes.opened = path;
+    // Where the file is gone or bad, all of the level is unsaved.
+    wishes.saved = file ? file->level : Level{};
+    wishes.notes.push_back({NoteKind::good, "Restored; not saved yet"});
+    return wishes;
+}
+
+}  // namespace pixelstep

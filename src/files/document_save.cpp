@@ -1,0 +1,83 @@
+// Saving the level: where to, over what, and in which state.
+#include <filesystem>
+
+#include "files/document.h"
+#include "files/paths.h"
+#include "game/level/settle.h"
+#include "io/level/level_json.h"
+#include "io/safe_file.h"
+
+namespace pixelstep {
+namespace {
+
+SavePlan askIfTaken(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored)) return SaveTo{path};
+    return Overwriting{path, path + " is there already."};
+}
+
+}  // namespace
+
+Settling settlingOf(const Level& level) {
+    const std::optional<Settled> sound = settled(level);
+    if (!sound) {
+        return {.canBeSaved = false,
+                .note = Note{NoteKind::bad, "Not saved: the player has no place to start at"}};
+    }
+    if (sound->moved + sound->dropped == 0) return {};
+    return {.edit = Edit{.cast = *sound->level.cast},
+            .note = Note{NoteKind::info,
+                         "Bodies began inside walls: " + std::to_string(sound->moved) + " moved, " +
+                             std::to_string(sound->dropped) + " left out"}};
+}
+
+std::optional<std::string> refuseSaveTo(const std::string& path) {
+    const auto format = foreignFormatOf(path);
+    if (!format) return std::nullopt;
+    return path + ": not saved; that is the name of a " + std::string(*format) +
+           ", and a level's ends with .json";
+}
+
+/// True if the file holds what was neither read nor written here.
+bool Document::holdsOthersWork() const {
+    return isBad_ || (!isGone_ && watcher_.differs(path_));
+}
+
+SavePlan Document::planSave(const Session& session) const {
+    // What is played while a bad file is waited for is not what was asked for.
+    if (path_.empty() || isWaiting()) return NeedsName{};
+    // Another editor's file stays as that editor left it.
+    if (const std::string beside = savePathOf(path_); beside != path_) return askIfTaken(beside);
+    if (holdsOthersWork()) return Overwriting{path_, path_ + " holds what somebody else wrote."};
+    if (taken_ && taken_->isUndoneByTime(session)) {
+        return Overwriting{path_, "You went back in time past a change that somebody else made: " +
+                                      path_ + " holds it."};
+    }
+    return SaveTo{path_};
+}
+
+SavePlan Document::planSaveAs(const std::string& path) const {
+    return wholePath(path) == wholePath(path_) ? SavePlan{SaveTo{path}} : askIfTaken(path);
+}
+
+SaveOutcome Document::save(const std::string& path, const Level& level) {
+    const std::string text = writeLevel(level);
+    if (const auto fault = writeFile(path, text, Backup::replaced)) {
+        return {.note = {NoteKind::bad, faultLine(path, *fault)}};
+    }
+    const bool wasMap = savePathOf(path_) != path_;
+    SaveOutcome outcome{.isSaved = true, .note = {NoteKind::good, "Saved " + path}};
+    if (wasMap) outcome.note.text += ", which is played now instead of the map";
+    if (path != path_) {
+        outcome.opened = path;
+        path_ = path;
+        wanted_.clear();
+        isUntitled_ = false;
+        neighbours_ = levelsIn(folderOf(path));
+    }
+    // While another level is waited for, that one is followed.
+    if (!isWaiting()) follow({seenAsWritten(path, text)});
+    return outcome;
+}
+
+}  // namespace pixelstep

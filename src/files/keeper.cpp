@@ -1,0 +1,90 @@
+// Settings and unsaved work in the player's folder.
+#include "files/keeper.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "files/paths.h"
+
+namespace pixelstep {
+namespace {
+
+bool isWritable(const std::string& folder) {
+    return ::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
+}
+
+}  // namespace
+
+LostWorkFound foundWork(const LostWork& work) {
+    const Recovery& recovery = work.recovery;
+    const std::string& name = recovery.level.text->name;
+    const std::string what = !name.empty()            ? name
+                             : !recovery.path.empty() ? stemOf(recovery.path)
+                                                      : "A new level";
+    LostWorkFound found{{what + ", changed and not saved, of " + recovery.time + "."}};
+    if (!recovery.path.empty()) found.lines.push_back(recovery.path);
+    if (isFileNewer(work)) found.lines.emplace_back("The file has changed since.");
+    return found;
+}
+
+std::vector<std::string> Keeper::use(const std::string& folder, const FoundPreferences& found,
+                                     const std::string& levelPath) {
+    folder_ = folder;
+    preferences_ = found.values;
+    canSavePreferences_ = found.canSave;
+    std::vector<std::string> notes;
+    if (found.note) notes.push_back(*found.note);
+    autosaver_ = Autosaver(folder + "recovery/");
+    lost_ = findLostWork(autosaver_.folder(), notes);
+    const std::string whole = wholePath(levelPath);
+    std::stable_partition(lost_.begin(), lost_.end(), [&](const LostWork& work) {
+        return !levelPath.empty() && work.recovery.path == whole;
+    });
+    return notes;
+}
+
+std::optional<std::string> Keeper::keep(const Preferences& preferences) {
+    if (folder_.empty() || !canSavePreferences_ || preferences == kept_) return std::nullopt;
+    kept_ = preferences;
+    std::optional<std::string> fault = savePreferences(folder_, preferences);
+    if (fault) canSavePreferences_ = false;
+    return fault;
+}
+
+void Keeper::noteOpened(const std::string& path) {
+    levelFolder_ = folderOf(wholePath(path));
+    noteRecent(preferences_.recent, wholePath(path));
+}
+
+std::string Keeper::folderForLevels() const {
+    if (!levelFolder_.empty() && isWritable(levelFolder_)) return levelFolder_;
+    const std::string own = folder_ + "levels/";
+    std::error_code ignored;
+    if (!folder_.empty()) std::filesystem::create_directories(own, ignored);
+    return isWritable(own) ? own : "";
+}
+
+std::optional<std::string> Keeper::keepWork(const Level* unsaved, const std::string& path,
+                                            int64_t nowNs) {
+    autosaver_.tick(unsaved, path, nowNs);
+    return autosaver_.takeFault();
+}
+
+void Keeper::finish(const Level* unsaved, const std::string& path) {
+    if (unsaved != nullptr && !givesUp_) {
+        autosaver_.writeNow(*unsaved, path);
+    } else {
+        autosaver_.drop();
+    }
+}
+
+LostWork Keeper::takeLostWork() {
+    LostWork work = std::move(lost_.front());
+    lost_.erase(lost_.begin());
+    return work;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,17 @@
+// Whether going back in time went past a level that somebody else wrote.
+#include "files/theirs_taken.h"
+
+namespace pixelstep {
+
+bool TheirsTaken::isUndoneByTime(const Session& session) const {
+    if (session.world().level == level) return false;
+    // Going on from before it has cut it out of the recording.
+    const std::vector<ReplayEntry>& entries = session.recording().entries;
+    if (entry >= entries.size()) return true;
+    const Command* command = std::get_if<Command>(&entries[entry].what);
+    const Reload* reload = command == nullptr ? nullptr : std::get_if<Reload>(command);
+    if (reload == nullptr || !(*reload->level == level)) return true;
+    return session.isInPast() && entries[entry].step >= session.world().stepCount;
+}
+
+}  // namespace pixelstep

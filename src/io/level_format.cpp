@@ -1,0 +1,48 @@
+// The table of formats.
+#include "io/level_format.h"
+
+#include <array>
+
+#include "io/level/level_json.h"
+#include "io/tiled/tiled_json.h"
+
+namespace pixelstep {
+namespace {
+
+Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read) {
+    Result<TiledLevel> map = readTiledSource(source, read);
+    if (!map) return map.fault();
+    LevelFile file{std::move(map->level)};
+    for (const Fault& warning : map->warnings) {
+        file.warnings.push_back(faultLine(source.path, warning));
+    }
+    return file;
+}
+
+Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&) {
+    if (!source.bytes) return source.bytes.fault();
+    Result<Level> level = readLevel(*source.bytes);
+    if (!level) return level.fault();
+    return LevelFile{std::move(*level)};
+}
+
+constexpr auto kFormats = std::to_array<LevelFormat>({
+    {.name = "Tiled map",
+     .recognises = isTiledMap,
+     .read = readTiledFile,
+     .filesNamedIn = tilesetsNamedIn,
+     .savePath = levelPathBesideMap},
+    {.name = "level",
+     .recognises = [](const LevelSource&) { return true; },
+     .read = readOwnFile,
+     .filesNamedIn = [](const LevelSource&) { return std::vector<std::string>{}; },
+     .savePath = nullptr},
+});
+
+}  // namespace
+
+std::span<const LevelFormat> levelFormats() {
+    return kFormats;
+}
+
+}  // namespace pixelstep

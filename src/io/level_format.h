@@ -1,0 +1,38 @@
+// The formats that levels are read from: a row each. Another editor's maps are a reader and a row.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/level_source.h"
+
+namespace pixelstep {
+
+/// A level, and what was lost on the way to it, one line each.
+struct LevelFile {
+    Level level;
+    std::vector<std::string> warnings{};
+};
+
+struct LevelFormat {
+    std::string_view name;  ///< for people, without an article
+    /// By the file's name or, where that does not tell, by its bytes, if there are any.
+    bool (*recognises)(const LevelSource& source);
+    /// @param read  called for each file that this one names
+    Result<LevelFile> (*read)(const LevelSource& source, const ReadNamed& read);
+    /// The files that it depends on, as it names them. None if it is too broken to tell.
+    std::vector<std::string> (*filesNamedIn)(const LevelSource& source);
+    /// Where a level read from such a file is saved to; null: to the file itself. What other
+    /// editors write is never written to.
+    std::string (*savePath)(const std::string& path);
+
+    /// True if files of this format are another editor's.
+    bool isForeign() const { return savePath != nullptr; }
+};
+
+/// In the order in which they are tried. The last one, our own, recognises everything.
+std::span<const LevelFormat> levelFormats();
+
+}  // namespace pixelstep

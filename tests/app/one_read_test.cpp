@@ -1,0 +1,65 @@
+// Tests that a level's file is read once, whatever wants to know what is in it.
+#include <doctest/doctest.h>
+
+#include "app/game_loop.h"
+#include "app/played.h"
+#include "io/open_counter.h"
+#include "io/safe_file.h"
+#include "io/temporary_folder.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+/// A folder with a level, a map and the map's tileset.
+struct Shelf {
+    TemporaryFolder folder;
+
+    Shelf() {
+        folder.write("room.json", writeLevel(roomLevel()));
+        for (const char* name : {"external.tmj", "walls.tsj"}) {
+            folder.write(name,
+                         *readFile(std::string(PIXELSTEP_SOURCE_DIR) + "/tests/tiled/" + name));
+        }
+        folder.write("map.json", folder.read("external.tmj"));
+    }
+};
+
+constexpr std::array kNames{"room.json", "external.tmj", "map.json"};
+
+}  // namespace
+
+TEST_CASE("one read: the program reads the level that it starts on once, and each tileset") {
+    const Shelf shelf;
+    for (const std::string name : kNames) {
+        CAPTURE(name);
+        OpenCounter level(shelf.folder.path(name));
+        OpenCounter tileset(shelf.folder.path("walls.tsj"));
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+        PlayOptions options;
+        options.level = shelf.folder.path(name);
+        options.quitAfter = 0;
+        CHECK(playInWindow(options) == 0);
+        CHECK(level.take() == 1);
+        CHECK(tileset.take() == (name == "room.json" ? 0 : 1));
+    }
+}
+
+TEST_CASE("one read: a running game reads a level that it opens once, and each tileset") {
+    const Shelf shelf;
+    Played played;
+    for (const std::string name : kNames) {
+        CAPTURE(name);
+        OpenCounter level(shelf.folder.path(name));
+        OpenCounter tileset(shelf.folder.path("walls.tsj"));
+        requestLevel(played.game, shelf.folder.path(name));
+        CHECK(level.take() == 1);
+        CHECK(tileset.take() == (name == "room.json" ? 0 : 1));
+        CHECK_FALSE(hasUnsavedWork(played.game));
+    }
+    // The count is no idle one: the first look at a file reads it again.
+    OpenCounter level(played.game.document.path());
+    followFiles(played.game, Watcher::kEveryNs);
+    CHECK(level.take() == 1);
+}

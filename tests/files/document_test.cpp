@@ -1,0 +1,363 @@
+// Tests of the level's file without a window: what is opened, saved, followed, and what is asked.
+#include "files/document.h"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <filesystem>
+
+#include "files/autosave.h"
+#include "io/temporary_folder.h"
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+Level roomWithBlock(int column) {
+    Level level = roomLevel();
+    level.tiles.setTile({column, 2}, {.shape = kBlock});
+    return level;
+}
+
+/// A document on `room.json`, and the session that plays it: it does what the document wants.
+struct Desk {
+    TemporaryFolder folder;
+    std::string path = folder.path("room.json");
+    Session session{roomLevel(), 0};
+    Document document;
+    int64_t nowNs = 0;
+
+    Desk() {
+        folder.write("room.json", writeLevel(roomLevel()));
+        document = Document(path, loadLevelFile(path).files);
+    }
+
+    void carryOut(const DocumentWishes& wishes) {
+        if (wishes.play) session.apply(Load{*wishes.play});
+        if (wishes.takeOver) {
+            session.apply(Reload{*wishes.takeOver});
+            session.setSaved(*wishes.takeOver);
+            document.noteTaken(*wishes.takeOver, session.recording().entries.size() - 1);
+        }
+        if (wishes.saved) session.setSaved(*wishes.saved);
+    }
+    DocumentWishes look() {
+        DocumentWishes last;
+        nowNs += Watcher::kEveryNs;
+        for (const FileNews& news : document.poll(nowNs)) {
+            last = document.take(news, session, nowNs);
+            carryOut(last);
+        }
+        return last;
+    }
+    std::optional<std::string> lookUntilTold() {
+        for (int i = 0; i < 5; ++i) look();
+        return document.takeDueTrouble(nowNs);
+    }
+    void save(const std::string& to) {
+        const Level level = session.world().level;
+        const SaveOutcome outcome = document.save(to, level);
+        REQUIRE(outcome.isSaved);
+        session.setSaved(level);
+    }
+    void paint(int column) {
+        Place place{.tile = {.shape = "block"}};
+        place.cells.push_back({column, 2});
+        session.apply(place);
+    }
+    bool isBlockAt(int column) const { return session.world().level.tiles.isObstacle({column, 2}); }
+    void theyWrite(int column) { folder.write("room.json", writeLevel(roomWithBlock(column))); }
+    SavePlan plan() const { return document.planSave(session); }
+    bool isPlanFor(const std::string& to) const {
+        const SavePlan save = plan();
+        const auto* target = std::get_if<SaveTo>(&save);
+        return target != nullptr && target->path == to;
+    }
+    /// What a save would ask; empty if nothing.
+    std::string asked() const {
+        const SavePlan save = plan();
+        const auto* overwriting = std::get_if<Overwriting>(&save);
+        return overwriting == nullptr ? "" : overwriting->what;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("document: a level is opened with its neighbours, and named after itself or its file") {
+    Desk desk;
+    Level other = roomWithBlock(4);
+    other.text.edit().name = "Two steps!";
+    other.text.edit().hasName = true;
+    desk.folder.write("levels/b.json", writeLevel(other));
+    desk.folder.write("levels/c.json", "{}");
+    const std::string path = desk.folder.path("levels/b.json");
+    const DocumentWishes wishes = desk.document.open(path, desk.session.world());
+    CHECK(wishes.play == other);
+    CHECK(wishes.opened == path);
+    CHECK(wishes.notes == std::vector<Note>{{NoteKind::info, "Two steps!"}});
+    CHECK(wishes.lines.empty());
+    CHECK(desk.document.path() == path);
+    CHECK(desk.document.neighbours() ==
+          std::vector<std::string>{path, desk.folder.path("levels/c.json")});
+    CHECK(desk.document.title(other) == "Two steps!");
+    CHECK(desk.document.title(roomLevel()) == "b");
+    CHECK(desk.document.suggestedName(other) == "b.json");
+}
+
+TEST_CASE("document: what cannot be opened is one line, and the document stays where it was") {
+    Desk desk;
+    desk.folder.write("bad.json", "{ half");
+    for (const char* name : {"bad.json", "none.json"}) {
+        const DocumentWishes wishes =
+            desk.document.open(desk.folder.path(name), desk.session.world());
+        CHECK_FALSE(wishes.play);
+        CHECK_FALSE(wishes.opened);
+        REQUIRE(wishes.lines.size() == 1);
+        CHECK(wishes.lines[0].starts_with(desk.folder.path(name) + ":"));
+        CHECK(wishes.notes == std::vector<Note>{{NoteKind::bad, wishes.lines[0]}});
+        CHECK(desk.document.path() == desk.path);
+    }
+}
+
+TEST_CASE("document: of several losses all are for stderr and the first is for the player") {
+    DocumentWishes wishes;
+    wishes.addLosses({});
+    CHECK(wishes.notes.empty());
+    wishes.addLosses({"a"});
+    wishes.addLosses({"b", "c", "d"});
+    CHECK(wishes.lines == std::vector<std::string>{"a", "b", "c", "d"});
+    CHECK(wishes.notes ==
+          std::vector<Note>{{NoteKind::info, "a"}, {NoteKind::info, "b (and 2 more)"}});
+}
+
+TEST_CASE("document: a new level is unsaved work and needs a name, made of its own") {
+    Desk desk;
+    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+    Level fresh = roomLevel();
+    desk.carryOut(desk.document.create(fresh));
+    CHECK(desk.document.hasUnsavedWork(desk.session));
+    CHECK(std::holds_alternative<NeedsName>(desk.plan()));
+    CHECK(desk.document.title(fresh) == "New level");
+    CHECK(desk.document.suggestedName(fresh) == "new_level.json");
+    fresh.text.edit().name = " Two  steps! ";
+    CHECK(desk.document.suggestedName(fresh) == "two_steps.json");
+    fresh.text.edit().name = "!!";
+    CHECK(desk.document.suggestedName(fresh) == "level.json");
+    desk.save(desk.folder.path("new.json"));
+    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+    CHECK(desk.document.path() == desk.folder.path("new.json"));
+}
+
+TEST_CASE("document: a save goes to its own file, and is no news") {
+    Desk desk;
+    desk.paint(5);
+    CHECK(desk.document.hasUnsavedWork(desk.session));
+    CHECK(desk.isPlanFor(desk.path));
+    desk.save(desk.path);
+    CHECK(desk.folder.read("room.json") == writeLevel(desk.session.world().level));
+    CHECK(desk.folder.read("room.json~") == writeLevel(roomLevel()));
+    const World before = desk.session.world();
+    CHECK_FALSE(desk.lookUntilTold());
+    CHECK(desk.session.world() == before);
+    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+}
+
+TEST_CASE("document: a save that fails changes nothing, and says where and why") {
+    Desk desk;
+    desk.paint(5);
+    const std::string nowhere = desk.folder.path("none/a.json");
+    const SaveOutcome outcome = desk.document.save(nowhere, desk.session.world().level);
+    CHECK_FALSE(outcome.isSaved);
+    CHECK(outcome.note.kind == NoteKind::bad);
+    CHECK(outcome.note.text.starts_with(nowhere + ": "));
+    CHECK(desk.document.path() == desk.path);
+    CHECK(desk.document.hasUnsavedWork(desk.session));
+}
+
+TEST_CASE("document: a save asks before it replaces another file, or what others wrote") {
+    Desk desk;
+    desk.paint(5);
+    desk.folder.write("other.json", "{}");
+    const std::string other = desk.folder.path("other.json");
+    const SavePlan chosen = desk.document.planSaveAs(other);
+    REQUIRE(std::holds_alternative<Overwriting>(chosen));
+    CHECK(std::get<Overwriting>(chosen).what == other + " is there already.");
+    CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.path)));
+    CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.folder.path("c.json"))));
+    desk.theyWrite(6);
+    CHECK(desk.asked() == desk.path + " holds what somebody else wrote.");
+}
+
+TEST_CASE("document: a map of another editor is saved beside, never over") {
+    Desk desk;
+    const std::string map = desk.folder.path("cave.tmj");
+    desk.folder.write("cave.tmj", "{}");
+    desk.document = Document(map, loadLevelFile(map).files);
+    CHECK(desk.isPlanFor(desk.folder.path("cave.json")));
+    CHECK(desk.document.suggestedName(roomLevel()) == "cave.json");
+    desk.folder.write("cave.json", "mine");
+    CHECK(desk.asked() == desk.folder.path("cave.json") + " is there already.");
+    REQUIRE(refuseSaveTo(map));
+    CHECK(*refuseSaveTo(map) == map +
+                                    ": not saved; that is the name of a Tiled map, and a level's "
+                                    "ends with .json");
+    CHECK_FALSE(refuseSaveTo(desk.path));
+    const SaveOutcome outcome =
+        desk.document.save(desk.folder.path("cave.json"), desk.session.world().level);
+    CHECK(outcome.note.text ==
+          "Saved " + desk.folder.path("cave.json") + ", which is played now instead of the map");
+}
+
+TEST_CASE("document: what begins in a wall is moved before a save, and without a place not saved") {
+    CHECK_FALSE(settlingOf(roomLevel()).edit);
+    CHECK_FALSE(settlingOf(roomLevel()).note);
+    Level walled = roomLevel();
+    walled.tiles.setTile(walled.tiles.cellAt({32, 140}), {.shape = kBlock});
+    const Settling moved = settlingOf(walled);
+    CHECK(moved.canBeSaved);
+    CHECK(moved.edit);
+    CHECK(moved.note->text == "Bodies began inside walls: 1 moved, 0 left out");
+    for (int row = 0; row < 10; ++row) {
+        for (int column = 0; column < 20; ++column) {
+            walled.tiles.setTile({column, row}, {.shape = kBlock});
+        }
+    }
+    const Settling nowhere = settlingOf(walled);
+    CHECK_FALSE(nowhere.canBeSaved);
+    CHECK(nowhere.note->text == "Not saved: the player has no place to start at");
+}
+
+TEST_CASE("document: what others write is taken over where nothing would be lost") {
+    Desk desk;
+    desk.theyWrite(10);
+    const DocumentWishes wishes = desk.look();
+    CHECK(wishes.takeOver == roomWithBlock(10));
+    CHECK(wishes.lines == std::vector<std::string>{desk.path + ": reloaded"});
+    CHECK(desk.isBlockAt(10));
+    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+    CHECK_FALSE(desk.document.bothSides());
+}
+
+TEST_CASE("document: changes on both sides wait for an answer, and each does what it says") {
+    for (const bool isTheirs : {false, true}) {
+        CAPTURE(isTheirs);
+        Desk desk;
+        desk.paint(5);
+        desk.theyWrite(10);
+        desk.look();
+        REQUIRE(desk.document.bothSides());
+        CHECK(desk.document.bothSides()->savePath == desk.path);
+        CHECK(desk.isBlockAt(5));
+        desk.carryOut(isTheirs ? desk.document.takeTheirs(desk.session.world())
+                               : desk.document.keepOurs());
+        CHECK_FALSE(desk.document.bothSides());
+        CHECK(desk.isBlockAt(10) == isTheirs);
+        CHECK(desk.isBlockAt(5) != isTheirs);
+        CHECK(desk.document.hasUnsavedWork(desk.session) != isTheirs);
+        CHECK(desk.asked().empty());
+    }
+}
+
+TEST_CASE("document: a fault is reported once, and only if it persists") {
+    Desk desk;
+    desk.folder.write("room.json", "{ half");
+    desk.look();
+    CHECK_FALSE(desk.document.takeDueTrouble(desk.nowNs));
+    CHECK(desk.lookUntilTold()->starts_with(desk.path + ":1:7: "));
+    CHECK(desk.document.trouble().isTold);
+    CHECK_FALSE(desk.lookUntilTold());
+    CHECK(desk.asked() == desk.path + " holds what somebody else wrote.");
+    desk.theyWrite(10);
+    desk.look();
+    CHECK(desk.document.trouble().text.empty());
+    CHECK(desk.isBlockAt(10));
+}
+
+TEST_CASE("document: a file that is gone leaves unsaved work, and a save brings it back unasked") {
+    Desk desk;
+    fs::remove(desk.path);
+    CHECK(desk.lookUntilTold() ==
+          desk.path + ": the file is gone; the level stays here, and Ctrl+S writes it again");
+    CHECK(desk.document.isGone());
+    CHECK(desk.document.hasUnsavedWork(desk.session));
+    CHECK(desk.isPlanFor(desk.path));
+    desk.save(desk.path);
+    CHECK_FALSE(desk.document.isGone());
+    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+    CHECK(desk.document.trouble().text.empty());
+}
+
+TEST_CASE("document: a file that is waited for is asked for once it can be read") {
+    Desk desk;
+    const std::string wanted = desk.folder.path("late.json");
+    desk.document = Document::waitingFor(wanted, loadLevelFile(wanted).files, "bad", desk.path);
+    CHECK(desk.document.followedPath() == wanted);
+    CHECK(desk.document.path() == desk.path);
+    CHECK(desk.document.trouble().text == "bad");
+    CHECK_FALSE(desk.document.takeDueTrouble(kFaultPatienceNs));
+    CHECK(std::holds_alternative<NeedsName>(desk.plan()));
+    desk.folder.write("late.json", writeLevel(roomWithBlock(4)));
+    CHECK(desk.look().request == wanted);
+    desk.carryOut(desk.document.open(wanted, desk.session.world()));
+    CHECK_FALSE(desk.document.isWaiting());
+    CHECK(desk.isBlockAt(4));
+}
+
+TEST_CASE("document: going back in time past their change, a save asks before it undoes that") {
+    Desk desk;
+    for (int i = 0; i < 4; ++i) desk.session.step(0);
+    desk.theyWrite(10);
+    desk.look();
+    for (int i = 0; i < 4; ++i) desk.session.step(0);
+    CHECK(desk.asked().empty());
+    desk.session.goTo(2);
+    CHECK(desk.asked().starts_with("You went back in time past a change"));
+    desk.session.step(0);
+    CHECK(desk.asked().starts_with("You went back in time past a change"));
+    desk.save(desk.path);
+    desk.paint(5);
+    CHECK(desk.asked().empty());
+}
+
+TEST_CASE("document: changes of the present are unsaved work in the past too") {
+    Desk desk;
+    for (int i = 0; i < 4; ++i) desk.session.step(0);
+    desk.paint(5);
+    desk.session.step(0);
+    desk.document.noteDirty(desk.session);
+    desk.session.goTo(2);
+    desk.document.noteDirty(desk.session);
+    CHECK_FALSE(desk.session.isDirty());
+    CHECK(desk.document.hasUnsavedWork(desk.session));
+}
+
+TEST_CASE("document: lost work is restored unsaved, beside what its file holds now") {
+    Desk desk;
+    const Level mine = roomWithBlock(5);
+    enum Case : uint8_t { same, gone, bad, newer };
+    for (const Case is : {same, gone, bad, newer}) {
+        CAPTURE(is);
+        const TemporaryFolder own;
+        Autosaver(own.path("")).writeNow(mine, desk.path);
+        if (is == gone) fs::remove(desk.path);
+        if (is == bad) desk.folder.write("room.json", "{ half");
+        if (is == newer) desk.theyWrite(6);
+        const auto ago = std::chrono::hours(is == newer ? 1 : -1);
+        for (const auto& kept : fs::directory_iterator(own.path("")))
+            fs::last_write_time(kept, fs::file_time_type::clock::now() - ago);
+        std::vector<std::string> notes;
+        const std::vector<LostWork> lost = findLostWork(own.path(""), notes);
+        REQUIRE(lost.size() == 1);
+        desk.carryOut(desk.document.restore(lost.front(), desk.session.world()));
+        CHECK(desk.session.world().level == mine);
+        CHECK(desk.document.path() == desk.path);
+        CHECK(desk.document.hasUnsavedWork(desk.session));
+        CHECK(desk.document.isGone() == (is == gone));
+        CHECK(desk.document.bothSides().has_value() == (is == newer));
+        CHECK(desk.asked().empty() == (is != bad));
+        if (is == gone) desk.folder.write("room.json", writeLevel(roomLevel()));
+    }
+}
