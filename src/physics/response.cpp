@@ -69,7 +69,7 @@ int Parting::Axis::total() const {
     return static_cast<int>(std::clamp<int64_t>(sum, back, forth));
 }
 
-void Parting::add(const Contact& contact, Share share) {
+void Parting::add(const Contact& contact, bool otherYields, bool isElder) {
     const Vec2i overlap = contact.overlap;
     const bool isUnder = overlap.y <= 0 && contact.otherRect.bottom() > contact.myRect.bottom();
     if (!contact.isOverlap) {
@@ -86,8 +86,7 @@ void Parting::add(const Contact& contact, Share share) {
     const int mine = moved(contact.myRect, contact.myLastRect);
     const int theirs = moved(contact.otherRect, contact.otherLastRect);
     const int whole = alongX ? overlap.x : overlap.y;
-    const int push =
-        share == Share::whole ? whole : shareOf(whole, mine, theirs, share == Share::elder);
+    const int push = otherYields ? shareOf(whole, mine, theirs, isElder) : whole;
     (alongX ? x_ : y_).add(push);
 }
 

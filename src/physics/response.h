@@ -9,21 +9,16 @@
 
 namespace pixelstep {
 
-/// What of the way that two have to part is one's own.
-enum class Share : uint8_t {
-    whole,    ///< all of it: the other does not answer
-    elder,    ///< its part, with the odd pixel: it has the smaller id
-    younger,  ///< its part
-};
-
 /// What all contacts of a body together ask of it.
 class Parting {
 public:
     /// Adds one contact. Each of two that overlap gives way by the share of what it moved in the
     /// last step; at rest, both by half. It parts along the axis on which the two did not overlap
     /// before; else along the one with the smaller overlap.
+    /// @param otherYields  the other answers as well; else this one gives way alone
+    /// @param isElder      has the smaller id: takes the odd pixel
     /// Source: the tutorial's part 6.
-    void add(const Contact& contact, Share share);
+    void add(const Contact& contact, bool otherYields, bool isElder);
 
     /// [px] how far to go, never farther than one contact alone asks for.
     Vec2i offset() const;

@@ -21,8 +21,8 @@ Body cameTo(const Rect& rect, int dx, int dy) {
 std::pair<Vec2i, Vec2i> waysOf(const Body& a, const Body& b, bool otherYields = true) {
     Parting one;
     Parting other;
-    one.add(contactOf(1, a, 2, b), otherYields ? Share::elder : Share::whole);
-    if (otherYields) other.add(contactOf(2, b, 1, a), Share::younger);
+    one.add(contactOf(1, a, 2, b), otherYields, true);
+    if (otherYields) other.add(contactOf(2, b, 1, a), true, false);
     return {one.offset(), other.offset()};
 }
 
@@ -110,15 +110,15 @@ TEST_CASE("response: many contacts together ask for no more than the farthest, i
                                      random.between(-9, 9), random.between(-9, 9));
             contacts.push_back(contactOf(1, me, other, body));
             Parting alone;
-            alone.add(contacts.back(), Share::elder);
+            alone.add(contacts.back(), true, true);
             least = {std::min(least.x, alone.offset().x), std::min(least.y, alone.offset().y)};
             most = {std::max(most.x, alone.offset().x), std::max(most.y, alone.offset().y)};
         }
         Parting forth;
         Parting back;
-        for (const Contact& contact : contacts) forth.add(contact, Share::elder);
+        for (const Contact& contact : contacts) forth.add(contact, true, true);
         std::ranges::reverse(contacts);
-        for (const Contact& contact : contacts) back.add(contact, Share::elder);
+        for (const Contact& contact : contacts) back.add(contact, true, true);
         const Vec2i offset = forth.offset();
         REQUIRE(offset == back.offset());
         REQUIRE((least.x <= offset.x && offset.x <= most.x));
@@ -131,7 +131,7 @@ TEST_CASE("response: one under the feet holds up, one beside, at a corner or abo
     const Body me = cameTo({0, 0, 12, 40}, 0, 0);
     const auto isHeldBy = [&](const Body& other) {
         Parting parting;
-        parting.add(contactOf(1, me, 2, other), Share::elder);
+        parting.add(contactOf(1, me, 2, other), true, true);
         return parting.isHeld();
     };
     CHECK(isHeldBy(cameTo({0, 40, 12, 40}, 0, 0)));   // flush

@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Why one of these commands would be refused if they came one after the other.
+// Why one of several commands, one after the other, would be refused.
 std::optional<std::string> firstRefusal(const World& world, const std::vector<Command>& commands) {
     if (commands.empty()) return {};
     if (commands.size() == 1) return refusal(world, commands.front());

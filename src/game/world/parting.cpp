@@ -58,10 +58,7 @@ void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
         const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
         // Two that stand in each other are left to the crowds.
         if (contact.isOverlap && otherYields && isStanding(mine) && isStanding(theirs)) return;
-        const Share share = !otherYields          ? Share::whole
-                            : mine.id < theirs.id ? Share::elder
-                                                  : Share::younger;
-        scratch.partings[me].add(contact, share);
+        scratch.partings[me].add(contact, otherYields, mine.id < theirs.id);
     };
     for (const auto& [a, b] : world.contacts) {
         see(a, b);
