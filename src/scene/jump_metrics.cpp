@@ -20,26 +20,32 @@ struct Flight {
     bool lands = false;
 };
 
-// The character's own step, from the only tile of an empty map. The mover's whole pixels are kept
-// as exact heights, so that the figures do not depend on how it rounds.
+// An empty room. The character is sensed on its floor or in the middle of its air, which is the
+// same at any height: a jump may be higher than any map.
+struct Room {
+    Level level = makeEmptyLevel(16, 10, 10);
+    Rect onFloor = rectAtFeet({80, 144}, kCharacterWidth, kCharacterHeight);
+    Rect inAir = onFloor.moved(0, -48);
+};
+
+// The character's own step, with its height kept exact where the mover has whole pixels.
 Flight flyHolding(const Tuning& tuning, int heldSteps) {
-    TileMap tiles(ShapeSet(), {}, 1, 1);
-    tiles.setTile({0, 0}, {.shape = kBlock});
-    Body body{.rect = {0, -kCharacterHeight, kCharacterWidth, kCharacterHeight}};
+    const Room room;
+    Body body{.rect = room.onFloor};
     CharacterState state;
     CharacterDecision decided;
     int64_t y = 0;
     const auto rise = [&](bool) {
         y += perStep(body.speed.y, tuning.stepsPerSecond);
-        // A part of a pixel off the ground is off the ground.
-        body.rect.top = -static_cast<int>(wholePart(-y + kFixedOne - 1)) - kCharacterHeight;
+        body.rect = y < 0 ? room.inAir : room.onFloor;
         return MoveResult{};
     };
     Flight flight;
     const int longest = kLongestJump * tuning.stepsPerSecond;
     while (flight.steps < longest && !flight.lands) {
         const Buttons buttons = flight.steps < heldSteps ? Buttons{kButtonUp} : Buttons{0};
-        moveCharacter(body, state, decided, buttons, senseAround(tiles, body), tuning, rise);
+        moveCharacter(body, state, decided, buttons, senseAround(room.level.tiles, body), tuning,
+                      rise);
         ++flight.steps;
         if (-y > flight.height) {
             flight.height = -y;

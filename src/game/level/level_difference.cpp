@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// With more cells than this a Reload is shorter in a recording than an Edit.
+// More cells than this are told by a whole level: in a recording, a row of it is shorter.
 constexpr size_t kMaxEditCells = 65536;
 
 // The offset of the second map's corner from the first one's in tiles; none if their grids differ.
