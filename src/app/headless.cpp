@@ -1,4 +1,4 @@
-// The subcommands that need no window.
+// Playing replays, checking and rewriting levels.
 #include "app/headless.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ void warnAll(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) warn(line);
 }
 
-/// The warning that may precede a run.
+/// Warns if the replay was recorded under other rules.
 void warnOfStart(const std::string& path, const Replay& replay) {
     if (replay.rules != kRules) {
         warn(path + ": recorded under rules " + std::to_string(replay.rules) +
@@ -38,8 +38,8 @@ void warnOfStart(const std::string& path, const Replay& replay) {
     }
 }
 
-/// The same run twice, one of them put aside and fetched back before each step: nothing but the
-/// value itself can carry it on, so both must stay equal.
+/// Plays the run a second time, without what `putAside` does to the first before each step: copying
+/// the world away and back. If the world is a plain value, both stay equal.
 class HeavyTwin {
 public:
     explicit HeavyTwin(const Replay& replay) : twin_(replay) {}
@@ -79,7 +79,7 @@ int recordAnew(const RunOptions& options, const Replay& replay) {
     return fault ? fail(faultLine(options.record, *fault)) : 0;
 }
 
-/// What a run writes beside its last line.
+/// What a run writes besides its last line.
 struct Outputs {
     std::optional<TraceFile> trace;
     std::optional<Shot> shot;
@@ -105,7 +105,7 @@ void playOneStep(ReplayPlayer& player, Outputs& outputs) {
     if (outputs.heavy && !outputs.heavyFault) {
         outputs.heavyFault = outputs.heavy->stepped(player.world());
     }
-    // Commands after the last step come without one.
+    // Commands after the last step are applied without a step.
     if (player.world().stepCount == before) return;
     if (outputs.trace) outputs.trace->stepped(player.world());
     if (outputs.shot) outputs.shot->stepped(player.world());

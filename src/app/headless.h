@@ -1,4 +1,4 @@
-// What needs no window: in, a subcommand; out, lines on stdout and stderr, and an exit code.
+// The subcommands that need no window. Each returns an exit code.
 #pragma once
 
 #include <optional>

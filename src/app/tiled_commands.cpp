@@ -1,4 +1,4 @@
-// Between levels and Tiled: in, a subcommand; out, a level or a map with its picture.
+// Import and export of Tiled maps, and the picture of a palette.
 #include "app/tiled_commands.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// Between levels and Tiled: in, a subcommand; out, a level or a map with its picture, lines on
-// stderr, and an exit code.
+// The subcommands that convert between levels and Tiled maps. Each returns an exit code.
 #pragma once
 
 #include "app/options.h"

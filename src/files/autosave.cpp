@@ -1,4 +1,4 @@
-// When unsaved work is written, and by whom.
+// When unsaved work is written, on a thread of its own.
 #include "files/autosave.h"
 
 #include <chrono>
@@ -20,7 +20,7 @@ std::string timeText() {
     return text;
 }
 
-// What could not be loaded could not be restored.
+// Bodies are moved out of walls: what cannot be loaded cannot be restored.
 std::string textOf(const Recovery& work) {
     const std::optional<Settled> sound = settled(work.level);
     if (!sound) return writeRecovery(work);
@@ -66,7 +66,7 @@ bool Autosaver::hasPlaceFor(const std::string& path) {
 void Autosaver::begin(const Level& unsaved, const std::string& path) {
     if (!hasPlaceFor(path)) return;
     written_ = unsaved;
-    // The copy comes back with the outcome: what is shared is let go by this thread alone.
+    // The copy comes back with the outcome, so that only this thread releases what is shared.
     Recovery recovery{wholePath(path), timeText(), unsaved};
     const auto write = [file = slot_->path()](Recovery work) {
         std::optional<Fault> fault = writeFile(file, textOf(work));

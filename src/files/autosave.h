@@ -1,5 +1,4 @@
-// Saving by itself: in, a level that was not saved, frame by frame; out, a file that outlives a
-// crash.
+// Writes unsaved work to a file that survives a crash.
 #pragma once
 
 #include <future>
@@ -11,10 +10,10 @@
 namespace pixelstep {
 
 inline constexpr int64_t kAutosaveAfterNs = 2000000000;   ///< since a change
-inline constexpr int64_t kAutosaveEveryNs = 10000000000;  ///< at most so often
+inline constexpr int64_t kAutosaveEveryNs = 10000000000;  ///< between two writes, at least
 
-/// Writes unsaved work to a place of its own, beside the frames, and takes it away when it is
-/// saved.
+/// Writes unsaved work to a recovery file, on a thread of its own, and removes that file once the
+/// level is saved.
 class Autosaver {
 public:
     Autosaver() = default;
@@ -25,15 +24,15 @@ public:
     /// @param unsaved  the level, or null while there is nothing to lose
     /// @param path     of its file; empty if it has none
     void tick(const Level* unsaved, const std::string& path, int64_t nowNs);
-    /// Writes at once what tick would write later, and waits for it.
+    /// Writes at once, and waits until it is done.
     void writeNow(const Level& unsaved, const std::string& path);
-    /// Waits until what is on its way is written.
+    /// Waits for a write in progress.
     void finish();
-    /// Nothing is left to lose: the file goes.
+    /// Nothing is left to lose: removes the file.
     void drop();
-    /// Goes on in the place of work that was restored.
+    /// Goes on with restored work, in the same file.
     void adopt(LostWork work);
-    /// What went wrong since the last call.
+    /// The last fault since this was last asked.
     std::optional<std::string> takeFault();
     const std::string& folder() const { return folder_; }
 
@@ -49,7 +48,7 @@ private:
 
     std::string folder_;
     std::optional<RecoverySlot> slot_;
-    std::string slotOf_;            // path of the level that the place is for
+    std::string slotOf_;            // path of the level that the slot is for
     std::optional<Level> written_;  // what the file holds, or will
     std::optional<int64_t> changedNs_;
     std::optional<int64_t> lastNs_;

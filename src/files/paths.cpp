@@ -1,4 +1,4 @@
-// Finding files from any working folder.
+// Finding data from any working folder.
 #include "files/paths.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::vector<std::string> dataRoots(const std::string& programFolder) {
 std::optional<std::string> findData(std::span<const std::string> roots) {
     for (const std::string& root : roots) {
         std::error_code ignored;
-        // Names that only Pixelstep has, lest another program's assets/ be taken.
+        // Names that only Pixelstep has: assets/ may be another program's.
         const bool isOurs = fs::is_regular_file(root + "assets/hero.png", ignored) &&
                             fs::is_regular_file(root + "levels/playground.json", ignored);
         if (!isOurs) continue;

@@ -1,4 +1,4 @@
-// Where files are: in, where the program lies; out, its assets, levels and the player's folder.
+// Where the program's data and levels are, and parts of paths.
 #pragma once
 
 #include <optional>
@@ -24,14 +24,14 @@ std::vector<std::string> levelsIn(const std::string& folder);
 /// "levels/" of "levels/a.json"; empty if the path names no folder.
 std::string folderOf(const std::string& path);
 
-/// The path from the root on, without dots; as it is if that can't be told.
+/// The absolute path without dots; unchanged if it cannot be found out.
 std::string wholePath(const std::string& path);
 
 /// "a" of "levels/a.json".
 std::string stemOf(const std::string& path);
 
-/// The level before (-1) or after (+1) `path` among its neighbours, around the ends; nothing if
-/// it has none.
+/// The level before (-1) or after (+1) `path` in its folder, wrapping around; nothing if it is the
+/// only one.
 std::optional<std::string> neighbourOf(const std::string& path, int direction);
 
 }  // namespace pixelstep

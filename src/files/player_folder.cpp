@@ -1,4 +1,4 @@
-// Settings on disk, and what they are made of.
+// Reading and writing settings.json, and the names of overlays.
 #include "files/player_folder.h"
 
 #include <algorithm>

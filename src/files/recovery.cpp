@@ -1,4 +1,4 @@
-// Places for unsaved work, and finding it again.
+// Claiming, locking and finding recovery files.
 #include "files/recovery.h"
 
 #include <fcntl.h>
@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMaxSlots = 100;  // of one level: games that play it at the same time
+constexpr int kMaxSlots = 100;  // of one level: for games that play it at the same time
 
 std::string lockOf(const std::string& path) {
     return path + ".lock";
@@ -32,11 +32,11 @@ bool isStillAt(int file, const std::string& path) {
            open.st_dev == named.st_dev && open.st_ino == named.st_ino;
 }
 
-/// Locks a place. @return  a descriptor, or -1 if another process has it
+/// Locks a recovery file. @return  a descriptor, or -1 if another process holds it
 int lock(const std::string& path) {
     const int file = ::open(lockOf(path).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) return -1;
-    // Whoever had it before may have taken the name away meanwhile.
+    // The last holder may have removed the lock file since it was opened.
     if (::flock(file, LOCK_EX | LOCK_NB) == 0 && isStillAt(file, lockOf(path))) return file;
     ::close(file);
     return -1;
@@ -74,7 +74,7 @@ std::optional<RecoverySlot> RecoverySlot::claim(const std::string& folder,
     const std::string base = folder + hashName(levelPath);
     for (int i = 1; i <= kMaxSlots; ++i) {
         const std::string path = base + (i > 1 ? "-" + std::to_string(i) : "") + ".json";
-        // What lies there is somebody's work.
+        // An existing file is unsaved work.
         if (fs::exists(path, ignored)) continue;
         const int file = lock(path);
         if (file >= 0) return RecoverySlot(path, file);
@@ -108,7 +108,7 @@ RecoverySlot::~RecoverySlot() {
 
 void RecoverySlot::release() {
     if (lock_ < 0) return;
-    ::unlink(lockOf(path_).c_str());  // while it is locked, so that nobody else's goes
+    ::unlink(lockOf(path_).c_str());  // while locked: afterwards it may be another process's
     ::close(lock_);
     lock_ = -1;
 }
@@ -123,7 +123,7 @@ bool isFileNewer(const LostWork& work) {
     if (work.recovery.path.empty() || ::stat(work.recovery.path.c_str(), &file) != 0 ||
         ::stat(work.slot.path().c_str(), &kept) != 0)
         return false;
-    // A file that took this one's place may be older; its status is not.
+    // A file that replaced the level's may have an older mtime, but not an older ctime.
     return std::pair(file.st_ctim.tv_sec, file.st_ctim.tv_nsec) >
            std::pair(kept.st_mtim.tv_sec, kept.st_mtim.tv_nsec);
 }

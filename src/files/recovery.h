@@ -1,4 +1,4 @@
-// Unsaved work on disk: in, a folder; out, places to keep it, and what earlier runs left there.
+// Files for unsaved work, each locked by the process that writes it.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,16 @@
 
 namespace pixelstep {
 
-/// A file for unsaved work that nobody else writes to while this lives: a lock beside it says so,
-/// which ends with the process, however that ends.
+/// A file for unsaved work that no other process writes to while this exists: a lock file beside it
+/// is held, and the system releases it when the process ends, however that happens.
 class RecoverySlot {
 public:
-    /// A free place for the work on a level's file.
-    /// @param folder  ends with '/'; made if need be
+    /// Claims a free file for the work on a level.
+    /// @param folder  ends with '/'; created if it is missing
     /// @return        nothing if no file can be made there
     static std::optional<RecoverySlot> claim(const std::string& folder,
                                              const std::string& levelPath);
-    /// The place of a file that is there; nothing while another process works on it.
+    /// Locks an existing file; nothing while another process holds it.
     static std::optional<RecoverySlot> takeOver(const std::string& path);
 
     RecoverySlot(RecoverySlot&& other) noexcept;
@@ -26,7 +26,7 @@ public:
     ~RecoverySlot();
 
     const std::string& path() const { return path_; }
-    /// The work is saved, or given up.
+    /// Call when the work is saved, or given up.
     void removeFile() const;
 
 private:
@@ -43,10 +43,10 @@ struct LostWork {
     Recovery recovery;
 };
 
-/// True if the work's level file was written, or put in place, after the work was.
+/// True if the level's file was written or replaced after the work was.
 bool isFileNewer(const LostWork& work);
 
-/// What earlier runs left, the newest first. Files that are no good are put aside as `NAME.bad`.
+/// The unsaved work of earlier runs, the newest first. Bad files are renamed to `NAME.bad`.
 /// @param notes  [out] one line for each of those
 std::vector<LostWork> findLostWork(const std::string& folder, std::vector<std::string>& notes);
 

@@ -1,4 +1,4 @@
-// Watching by asking again and again.
+// Comparing files with what is known of them.
 #include "files/watcher.h"
 
 #include <algorithm>

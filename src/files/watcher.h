@@ -1,5 +1,4 @@
-// Files that others write: in, their paths and the time; out, which of them hold something else
-// than was known of them.
+// Notices changes of files by polling.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +10,7 @@
 
 namespace pixelstep {
 
-/// What became of a watched file.
+/// A change of a watched file.
 struct FileNews {
     std::string path;
     bool isGone = false;
@@ -19,28 +18,27 @@ struct FileNews {
     friend bool operator==(const FileNews&, const FileNews&) = default;
 };
 
-/// Looks at files by asking for their size, times and number, which is cheap, and reads those that
-/// differ. It sees writing in place as well as renaming, and needs no help of the system.
+/// Polls the size, times and inode of files, which is cheap, and reads those that differ. Notices
+/// writing in place as well as renaming, on every file system.
 class Watcher {
 public:
     static constexpr int64_t kEveryNs = 100000000;  ///< between two looks
-    /// Looks for which a file stays away before it counts as gone: some editors take it away for a
-    /// moment while they save.
+    /// Looks without the file before it counts as gone: some editors remove it for a moment while
+    /// they save.
     static constexpr int kLooksGone = 3;
-    /// Looks that read a file anew after it changed: times on disk may be too coarse to show a
-    /// second change.
+    /// Looks that still read a file after it changed: its times may be too coarse to show a second
+    /// change.
     static constexpr int kLooksAgain = 4;
 
     /// Watches these files and no others. What they held when they were seen is known: the first
     /// look notices what came since. Reads nothing.
     void watch(std::vector<FileSeen> files);
-    /// The files that hold something else than what is known, or are gone, since the last call;
-    /// that is known then. Most calls do nothing: only one in kEveryNs looks.
+    /// The files that changed or went away since they were last reported or watched. Most calls do
+    /// nothing: only one in kEveryNs looks.
     std::vector<FileNews> poll(int64_t nowNs);
-    /// The same at once.
+    /// The same, whatever the time.
     std::vector<FileNews> look();
-    /// True if the file holds something else than what is known, or is gone, at this moment.
-    /// Nothing becomes known by it.
+    /// True if the file has changed or is gone at this moment. Does not count as reported.
     bool differs(const std::string& path) const;
 
 private:

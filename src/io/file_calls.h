@@ -1,5 +1,4 @@
-// The system calls of saving, as a table: in, nothing; out, the system's own, unless a test puts
-// others in their place to see what a failing one leads to.
+// The system calls of saving, as a table, so that tests can let each of them fail.
 #pragma once
 
 #include <fcntl.h>

@@ -16,7 +16,7 @@ struct LevelSource {
     std::string path;
     Result<std::string> bytes;
     FileSeen seen;
-    const LevelFormat* format = nullptr;  ///< never null once readSource has returned it
+    const LevelFormat* format = nullptr;  ///< set by readSource
 };
 
 /// Reads the file and recognises its format, by its name alone if it cannot be read.

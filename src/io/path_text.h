@@ -1,4 +1,4 @@
-// Paths in JSON: in, a path of any bytes; out, a text of plain characters, and back.
+// Paths of any bytes as plain text for JSON, and back.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,11 @@ namespace pixelstep {
 inline constexpr size_t kMaxPathBytes = 4096;
 inline constexpr size_t kMaxPathTextBytes = 3 * kMaxPathBytes;
 
-/// The path with `%`, controls and all that is no ASCII written as `%c3`: a path need not be UTF-8,
-/// JSON has to.
+/// The path with `%`, control characters and non-ASCII bytes written as `%c3`: a path need not be
+/// UTF-8, but JSON has to be.
 std::string pathText(std::string_view path);
 
-/// The path again; nothing if the text is none, empty, or has a zero byte in it.
+/// The path of such a text; nothing if it is malformed, empty, or has a zero byte in it.
 std::optional<std::string> pathOfText(std::string_view text);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Unsaved work as JSON: in, a level and where it belongs; out, a text, and back.
+// Unsaved work as JSON: a level and the path of its file.
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace pixelstep {
 
-/// A level that was not saved.
+/// A level with unsaved changes.
 struct Recovery {
-    std::string path;  ///< of its file, whole; empty if it has none yet
+    std::string path;  ///< of its file, absolute; empty if it has none yet
     std::string time;  ///< when it was written, for people
     Level level;
 
     friend bool operator==(const Recovery&, const Recovery&) = default;
 };
 
-/// Reads and validates; whatever is wrong is a fault that names the place.
+/// Reads and validates; a fault names the place.
 Result<Recovery> readRecovery(std::string_view text);
 
-/// The text. Reading it gives the same again, where the level is one that can be loaded.
+/// Reading the text gives the same again, if the level can be loaded.
 std::string writeRecovery(const Recovery& recovery);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Faults in one line: in, a file's name and what is wrong; out, text for people.
+// A fault as one line.
 #include "io/result.h"
 
 #include "io/text_tools.h"

@@ -1,4 +1,4 @@
-// The outcome of reading: in, text or a file; out, a value or the fault that prevents it.
+// The outcome of reading: a value, or the fault that prevents it.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Files that are never half there: in, a path; out, all its bytes, or all of them replaced.
+// Reading whole files.
 #include "io/safe_file.h"
 
 #include <fcntl.h>

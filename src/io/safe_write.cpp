@@ -1,4 +1,4 @@
-// Saving, step by step: in, a path and bytes; out, the whole new file or the whole old one.
+// Saving, call by call: a temporary file, fsync, backup, rename.
 #include "io/safe_write.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ auto uninterrupted(Call call) {
     }
 }
 
-/// What a new file takes over from the one it replaces, or what a new file gets.
+/// Owner and mode: of the file that is replaced, or the defaults of a new one.
 struct Attributes {
     bool isReplaced = false;
     mode_t mode = 0;
@@ -35,7 +35,7 @@ struct Attributes {
     gid_t group = 0;
 };
 
-/// A name in the target's folder that goes away unless it becomes something's.
+/// A temporary name in the target's folder, removed unless it is renamed.
 class Temporary {
 public:
     explicit Temporary(const FileCalls& calls) : calls_(calls) {}
@@ -83,7 +83,7 @@ private:
         while (!bytes.empty()) {
             const auto call = [&] { return calls_.write(file_, bytes.data(), bytes.size()); };
             const ssize_t count = uninterrupted(call);
-            if (count == 0) errno = EIO;  // no progress and no reason: never for ever
+            if (count == 0) errno = EIO;  // neither progress nor an error: do not loop for ever
             if (count <= 0) return false;
             bytes.remove_prefix(static_cast<size_t>(count));
         }
@@ -127,7 +127,7 @@ Result<Attributes> attributesFor(const FileCalls& calls, const std::string& targ
         if (!S_ISREG(info.st_mode)) {
             return Fault{"", "this is no regular file; nothing is written"};
         }
-        // A rename asks the folder alone; a file that is read-only is meant to stay as it is.
+        // A rename checks the permissions of the folder alone, but a read-only file has to stay.
         const auto mayWrite = [&] {
             return calls.faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS);
         };
@@ -140,8 +140,8 @@ Result<Attributes> attributesFor(const FileCalls& calls, const std::string& targ
     return Attributes{false, 0666 & ~mask, 0, 0};
 }
 
-// Holds on to the bytes that are about to be replaced: by a second name, or where there can be none
-// by a copy. Bytes that stay the same are no reason to give up an older backup.
+// Keeps the bytes that are about to be replaced: by a hard link, or by a copy where the file system
+// has none. If the bytes stay the same, an older backup is kept.
 bool keepOld(Temporary& kept, const std::string& target, const Attributes& attributes,
              std::string_view newBytes, const std::string& name) {
     const Result<std::string> old = readFile(target);
@@ -166,8 +166,8 @@ bool isTemporaryName(std::string_view name) {
            });
 }
 
-// Removes what writers left that were killed. By the file system's own clock: the file that has
-// just been written is from now.
+// Removes temporary files of writers that were killed. Ages count by the file system's own clock:
+// the file that has just been written is from now.
 void removeStale(const FileCalls& calls, const std::string& target, int64_t staleAfter) {
     struct stat now {};
     if (calls.stat(target.c_str(), &now) != 0) return;

@@ -1,4 +1,4 @@
-// Two names, one file: in, paths; out, whether writing to both would end in one place.
+// Following paths to where they lead.
 #include "io/same_file.h"
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Two names, one file: in, paths; out, whether writing to both would end in one place.
+// Whether two paths lead to one file.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 namespace pixelstep {
 
 /// True if both paths lead to one file, which need not exist yet: through other spellings (`./`,
-/// `..`), symlinks, also those that lead nowhere yet, and hard links. Never for devices and pipes,
-/// which several may write to.
+/// `..`), symlinks, dangling ones included, and hard links. Never for devices and pipes, which
+/// several may write to.
 bool isSameFile(const std::string& a, const std::string& b);
 
 }  // namespace pixelstep

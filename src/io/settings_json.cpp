@@ -1,4 +1,4 @@
-// Settings as JSON, by the reader and the writer of levels.
+// Settings as JSON, with the readers and the writer that levels use.
 #include "io/settings_json.h"
 
 #include <array>

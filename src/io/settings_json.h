@@ -1,4 +1,4 @@
-// Settings as JSON: in, text; out, what the user last chose, and back.
+// Settings and recent levels as JSON.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace pixelstep {
 
 inline constexpr size_t kMaxRecentLevels = 12;
 
-/// What is remembered from one run to the next. What was never chosen is left out.
+/// What one run leaves to the next. Settings that were never changed are empty.
 struct Preferences {
     std::optional<bool> showsPanel{};
     std::optional<int> panelScale{};  ///< 1..3
@@ -26,10 +26,10 @@ struct Preferences {
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 
-/// Reads settings; whatever is wrong is a fault that names the place.
+/// Reads settings; a fault names the place.
 Result<Preferences> readPreferences(std::string_view text);
 
-/// Their text. Reading it gives the same again.
+/// Reading the text gives the same again.
 std::string writePreferences(const Preferences& preferences);
 
 }  // namespace pixelstep

@@ -1,5 +1,4 @@
-// Text from files, made safe to show and easy to compare: in, any UTF-8; out, code points, quotes
-// and the nearest of several names.
+// Unicode classes, quoting and edit distance.
 #include "io/text_tools.h"
 
 #include <algorithm>
@@ -17,7 +16,7 @@ constexpr size_t kLongestSlip = 256;  // [bytes]
 
 using Range = std::pair<char32_t, char32_t>;
 
-// Controls, spaces, what is invisible or turns the order of a line, surrogates.
+// Controls, spaces, invisible characters, those that change reading order, surrogates.
 constexpr std::array kHidden = std::to_array<Range>({
     {0x0, 0x20},      {0x7f, 0xa0},       {0xad, 0xad},       {0x34f, 0x34f},     {0x61c, 0x61c},
     {0x115f, 0x1160}, {0x1680, 0x1680},   {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x2000, 0x200f},
@@ -173,7 +172,7 @@ std::string listed(std::span<const std::string_view> names, std::string_view wor
 }
 
 std::string guessWords(std::string_view name, std::span<const std::string_view> candidates) {
-    // Nobody means one of ours by a text as long as a file, which takes as long to compare.
+    // So long a text is no misspelt name, and would take long to compare.
     if (name.size() > kLongestSlip) return {};
     const std::string_view nearest = nearestName(name, candidates);
     const auto slips = static_cast<size_t>(editDistance(name, nearest));

@@ -1,5 +1,4 @@
-// Text from files, made safe to show and easy to compare: in, any UTF-8; out, code points, quotes
-// and the nearest of several names.
+// Text from files: code points, quotes that are safe to show, and the nearest of several names.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +10,7 @@
 
 namespace pixelstep {
 
-/// Takes the first code point off `text`; a byte that begins none counts as U+FFFD.
+/// Removes the first code point from `text`; a byte that begins none counts as U+FFFD.
 /// Requires: text is not empty.
 char32_t takeCodePoint(std::string_view& text);
 
@@ -21,12 +20,12 @@ size_t codePointCount(std::string_view text);
 /// Appends a code point as UTF-8. Requires: a Unicode scalar value.
 void appendCodePoint(std::string& text, char32_t point);
 
-/// True for a code point that shows as a mark of its own: no control, space, bidi or other
-/// invisible character, and none that Unicode keeps from being a character.
+/// True for a code point that is visible by itself: no control, space, bidi or other invisible
+/// character, and no noncharacter.
 bool isPrintable(char32_t point);
 
-/// The text with everything that could disturb a terminal or the order of a line written out as
-/// `\u{202e}`; spaces stay.
+/// The text with everything that could disturb a terminal, or the reading order of a line, escaped
+/// as `\u{202e}`; spaces stay.
 std::string sanitised(std::string_view text);
 
 /// The sanitised text in single quotes, cut after 60 code points.
@@ -46,8 +45,8 @@ std::string_view nearestName(std::string_view name, std::span<const std::string_
 /// `'a', 'b' or 'c'`, or with another word before the last.
 std::string listed(std::span<const std::string_view> names, std::string_view word = "or");
 
-/// `; did you mean 'crate'?`, or nothing if not even the nearest candidate is near: more than a
-/// third of the letters of the longer name would be slips.
+/// `; did you mean 'crate'?`, or nothing if the nearest candidate is too far: an edit distance of
+/// more than a third of the longer name's length.
 /// Requires: candidates are not empty.
 std::string guessWords(std::string_view name, std::span<const std::string_view> candidates);
 

@@ -1,6 +1,8 @@
 // Tests that a level's file is read once, whatever wants to know what is in it.
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "app/game_loop.h"
 #include "app/played.h"
 #include "io/open_counter.h"

@@ -1,4 +1,4 @@
-// Tests of watching: real files in a folder of their own, looks when the test says so.
+// Tests of watching real files, with looks at given moments.
 #include "files/watcher.h"
 
 #include <doctest/doctest.h>

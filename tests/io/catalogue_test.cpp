@@ -1,5 +1,5 @@
-// The catalogue of bad files: in, everything that others' loaders have stumbled over, by number;
-// out, one line that says where and why, in bounded memory; or a level, where nothing is wrong.
+// The catalogue of bad files, by number: all that is known to break other loaders. Each ends in one
+// line that names the place and the reason, in bounded memory; or in a level, if nothing is wrong.
 #include <doctest/doctest.h>
 #include <sys/resource.h>
 #include <sys/socket.h>

@@ -1,5 +1,5 @@
-// Tests of the golden replays as a set, and of their keeper: in, replays with planted faults; out,
-// what it says about them. That they play as recorded is a ctest case for each file.
+// Tests of the golden replays as a set, and of their keeper with planted faults. That they play as
+// recorded is a ctest case for each file.
 #include "golden/golden.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Writers killed at any moment: in, a child that saves without pause and a parent that kills it;
-// out, that the file is whole and as new as what the child had been told is saved.
+// Kills a child that saves without pause: the file is whole afterwards, and no older than the last
+// save that the child reported.
 #include <doctest/doctest.h>
 #include <sys/mman.h>
 #include <sys/wait.h>

@@ -1,4 +1,4 @@
-// Counts how often a file is opened, by whomever: the kernel's own account of it.
+// Counts how often a file is opened, by any process, as the kernel reports it.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Random levels, such as an editor might leave: in, a random generator; out, a level.
+// Random levels: maps, shapes, bodies and comments at random.
 #include "random_level.h"
 
 #include <algorithm>

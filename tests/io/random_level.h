@@ -1,4 +1,4 @@
-// Random levels, such as an editor might leave: in, a random generator; out, a level.
+// Random levels, such as an editor might leave.
 #pragma once
 
 #include "game/level/level.h"

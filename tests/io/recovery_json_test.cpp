@@ -1,4 +1,4 @@
-// Unsaved work as text: in, levels and paths of any bytes; out, the same again, or a fault.
+// Tests of unsaved work as text, with paths of any bytes.
 #include "io/recovery_json.h"
 
 #include "support.h"

@@ -1,4 +1,4 @@
-// Help for the tests of replays: in, members or entries; out, replays and faults.
+// Helpers for tests of replays: texts from members and entries, replays and faults from texts.
 #pragma once
 
 #include "io/replay/replay_json.h"

@@ -1,5 +1,5 @@
-// Tests of saving when calls fail, when the writer is killed, and of the backup: in, a system that
-// misbehaves at every point in turn; out, the old file or the new one, whole.
+// Tests of saving when calls fail, when the writer is killed, and of the backup: the old file or
+// the new one is there, whole.
 #include "io/safe_write.h"
 
 #include <doctest/doctest.h>

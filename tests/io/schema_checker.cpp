@@ -1,4 +1,4 @@
-// A small JSON Schema checker: in, a draft-07 schema and a document; out, where they disagree.
+// Validation, keyword by keyword.
 #include "schema_checker.h"
 
 #if defined(__GNUC__) && !defined(__clang__)

@@ -1,5 +1,5 @@
-// A small JSON Schema checker: in, a draft-07 schema and a document; out, where they disagree.
-// Knows the keywords that level.schema.json uses, and refuses any other.
+// Validates a document against a draft-07 JSON Schema. Knows the keywords that level.schema.json
+// uses, and refuses any other.
 #pragma once
 
 #include <nlohmann/json.hpp>

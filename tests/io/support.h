@@ -1,4 +1,4 @@
-// Help for the tests of io: in, members or file names; out, levels, faults and texts.
+// Helpers for tests of io: texts from members and files, levels and faults from texts.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// A folder for one test: in, nothing; out, a place for files that is gone afterwards.
+// A folder for one test, removed afterwards.
 #pragma once
 
 #include <doctest/doctest.h>

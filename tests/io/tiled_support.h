@@ -1,4 +1,4 @@
-// Help for the tests of Tiled's maps: in, texts; out, levels, faults and warnings.
+// Helpers for tests of Tiled's maps: levels, faults and warnings from texts.
 #pragma once
 
 #include "io/tiled/tiled_json.h"

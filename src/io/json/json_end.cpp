@@ -1,5 +1,4 @@
-// Where a JSON text breaks off: in, text that anyone may have written; out, what is still open at
-// its end.
+// A scan for brackets and quotes that are not closed.
 #include "io/json/json_end.h"
 
 #include <array>
@@ -35,8 +34,8 @@ uint8_t isSpecial(char letter) {
     return static_cast<uint8_t>((byte == '"') | (byte == '\\') | (byte < 0x20));
 }
 
-// Where the first special letter from `at` on is, or the text's end. Asks whole blocks at once, of
-// which compilers make vector code.
+// Where the first special letter from `at` on is, or the text's end. Tests whole blocks, which
+// compilers turn into vector code.
 size_t nextSpecial(std::string_view text, size_t at) {
     constexpr size_t kBlock = 32;
     for (; at + kBlock <= text.size(); at += kBlock) {
@@ -126,8 +125,8 @@ private:
     std::string_view text_;
     size_t nesting_;
     size_t at_ = 0;
-    char last_ = ',';           // the last letter but spaces, or the first of a number
-    std::vector<size_t> open_;  // where the brackets and the text stand that are not closed
+    char last_ = ',';           // the last letter other than spaces; of a number, its first
+    std::vector<size_t> open_;  // offsets of the brackets and the quote that are not closed
 };
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Where a JSON text breaks off: in, text that anyone may have written; out, what is still open at
-// its end.
+// Where a JSON text breaks off.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +7,7 @@
 
 namespace pixelstep {
 
-/// The bracket or quote at which the innermost thing begins that the text does not end.
+/// The innermost bracket or quote that is still open at the end of a text.
 struct OpenEnd {
     char mark;      ///< '{', '[' or '"'
     size_t offset;  ///< [bytes]
@@ -16,9 +15,9 @@ struct OpenEnd {
 
 /// Looks at brackets, quotes, commas and colons alone, which is twenty times as fast as parsing.
 /// For files that are seen half-written: what they lack says more than where a parser gives up.
-/// @param nesting  how deep brackets may stand in one another
-/// @return  nothing if the text is whole, or wrong already before its end, or nested too deep: all
-/// of that is for the parser to say
+/// @param nesting  how deep brackets may be nested
+/// @return         nothing if the text is complete, or has an earlier fault or is nested too deep,
+///                 which is left to the parser
 std::optional<OpenEnd> openEnd(std::string_view text, size_t nesting);
 
 }  // namespace pixelstep

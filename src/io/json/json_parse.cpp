@@ -1,5 +1,4 @@
-// The JSON library's events become a tree of plain nodes: in, text that anyone may have written;
-// out, the tree, or the first fault. The only file that knows the library.
+// Parsing JSON into a JsonTree. The only file that knows the JSON library.
 #include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -38,7 +37,7 @@ Fault endFault(std::string_view text, const OpenEnd& open) {
     return {lineAndColumn(text, text.size()), "this is not JSON: it ends too early, " + what};
 }
 
-// What the library says, without its own name and place for it.
+// The library's message without its prefix and its own way to name places.
 std::string messageOf(std::string_view what) {
     const size_t name = what.find("] ");
     if (name != std::string_view::npos) what.remove_prefix(name + 2);
@@ -52,7 +51,7 @@ std::string messageOf(std::string_view what) {
 
 }  // namespace
 
-/// Receives the library's events and lays the nodes down; stops at the first fault.
+/// Receives the library's events and appends nodes; stops at the first fault.
 class JsonTreeBuilder {
 public:
     JsonTreeBuilder(std::string_view text, const JsonLimits& limits)
@@ -103,7 +102,7 @@ public:
 private:
     struct Level {
         uint32_t node;       // of the array or object
-        uint32_t key = 0;    // node of the member on its way
+        uint32_t key = 0;    // node of the member that is being read
         uint32_t count = 0;  // items or members so far
         uint32_t limit = 0;
     };
@@ -123,8 +122,8 @@ private:
                                           " bytes; expected at most " + std::to_string(limit));
     }
 
-    // The pointer to the container at `depth` of those that are open, or to the value on its way in
-    // the last of them.
+    // The pointer to the container at `depth` of those that are open, or to the value that is being
+    // read in the last of them.
     std::string pointerTo(size_t depth) const {
         std::string pointer;
         for (size_t i = 0; i < depth; ++i) {
@@ -135,7 +134,7 @@ private:
         return pointer;
     }
 
-    // The key that the value on its way stands under, empty for items of arrays.
+    // The key of the value that is being read; empty for items of arrays.
     std::string_view currentKey() const {
         if (open_.empty()) return {};
         const bool isObject = tree_.markAt(open_.back().node) == JsonTree::Mark::object;
@@ -150,7 +149,7 @@ private:
                                              : std::numeric_limits<uint32_t>::max();
     }
 
-    // Counts a value as an item of the array that it is in; members are counted by key.
+    // Counts a value as an item of its array; members are counted by key.
     bool countItem() {
         if (open_.empty()) return true;
         Level& level = open_.back();

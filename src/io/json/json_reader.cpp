@@ -1,4 +1,4 @@
-// Typed reading of a JSON tree: in, a value and what it has to be; out, that, or the first fault.
+// Reading values, and the words of faults.
 #include "io/json/json_reader.h"
 
 #include <algorithm>
@@ -14,14 +14,14 @@ std::string rangeWords(int64_t low, int64_t high) {
     return "an integer from " + std::to_string(low) + " to " + std::to_string(high);
 }
 
-// A number as it is written, or how it begins, which is told.
+// A number as it is written; of a long one the beginning, marked as such.
 std::string shortNumber(std::string_view number) {
     constexpr size_t kMost = 40;
     const bool isShort = number.size() <= kMost;
     return sanitised(number.substr(0, kMost)) + (isShort ? "" : "...");
 }
 
-// What a value is, for the end of a fault: its number or text if that is short to say.
+// What a value is, for the end of a fault: its number or text if that is short.
 std::string foundWords(JsonValue value) {
     switch (value.kind()) {
         case JsonKind::boolean: return value.boolean() ? "true" : "false";

@@ -1,4 +1,4 @@
-// Typed reading of a JSON tree: in, a value and what it has to be; out, that, or the first fault.
+// Typed reading of a JSON tree: expected types and ranges, and the first fault.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace pixelstep {
 
-/// Keeps the first fault of a reading. After one, readers return harmless defaults and what they
-/// read no longer matters.
+/// Keeps the first fault. After one, readers return harmless defaults, and their results no longer
+/// matter.
 class FaultKeeper {
 public:
     bool hasFault() const { return fault_.has_value(); }
@@ -33,17 +33,18 @@ struct IntRange {
 inline constexpr IntRange kCoordinates{-kMaxCoordinate, kMaxCoordinate};
 inline constexpr IntRange kBodySides{1, kMaxBodySide};
 
-/// True for the kind that is wanted; else a fault.
+/// True if the value is of this kind; else notes a fault.
 bool expectKind(FaultKeeper& faults, JsonValue value, JsonKind kind);
 
-/// True for an object of these members and `comment`; else a fault that names the nearest one.
+/// True for an object with no members but these and `comment`; else notes a fault that suggests the
+/// nearest one.
 bool expectMembers(FaultKeeper& faults, JsonValue object, std::span<const std::string_view> known);
 
-/// The member, or nothing and a fault that says what was expected.
+/// The member; if it is missing, nothing, and a fault that says what was expected.
 std::optional<JsonValue> requireMember(FaultKeeper& faults, JsonValue object, std::string_view key,
                                        std::string_view expected);
 
-/// A fault at the value: what was expected, and what is there.
+/// Notes a fault at the value: what was expected, and what is there.
 void failExpected(FaultKeeper& faults, JsonValue value, const std::string& expected);
 
 int readInt(FaultKeeper& faults, JsonValue value, IntRange range);
@@ -54,7 +55,7 @@ std::string readText(FaultKeeper& faults, JsonValue value);
 /// A list of two integers.
 Vec2i readPair(FaultKeeper& faults, JsonValue value, IntRange range);
 
-/// The same for members that may be missing.
+/// The same for optional members.
 std::optional<int> readOptionalInt(FaultKeeper& faults, JsonValue object, std::string_view key,
                                    IntRange range);
 std::optional<bool> readOptionalBool(FaultKeeper& faults, JsonValue object, std::string_view key);
@@ -62,7 +63,7 @@ std::optional<std::string> readOptionalText(FaultKeeper& faults, JsonValue objec
                                             std::string_view key);
 std::optional<std::string> readComment(FaultKeeper& faults, JsonValue object);
 
-/// Reads a member that has to be there.
+/// Reads a required member.
 int requireInt(FaultKeeper& faults, JsonValue object, std::string_view key, IntRange range);
 
 /// Checks that the member `version` is 1.

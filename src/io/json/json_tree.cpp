@@ -1,4 +1,4 @@
-// JSON as a tree of plain nodes: in, a node; out, its value, its neighbours and its JSON pointer.
+// Walking the nodes of a JSON tree.
 #include "io/json/json_tree.h"
 
 #include <algorithm>

@@ -1,6 +1,4 @@
-// JSON as a tree of plain nodes: in, text that anyone may have written; out, its values in file
-// order, each with its JSON pointer, or the fault. The only file that knows the JSON library is
-// json_parse.cpp.
+// JSON as an array of plain nodes in file order. Every value knows its JSON pointer.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +22,11 @@ struct ListLimit {
     uint32_t items;
 };
 
-/// What is refused while the text is read, before it takes memory.
+/// Limits that are checked during parsing, before memory is taken.
 struct JsonLimits {
     std::span<const ListLimit> lists;  ///< arrays and objects under a key of that name
     uint32_t otherArrays = 256;        ///< items of any other array
-    size_t textBytes = kMaxTextBytes;  ///< of a value; keys and rows have their own
+    size_t textBytes = kMaxTextBytes;  ///< of a value; keys and rows have limits of their own
     size_t nesting = kMaxNesting;
 };
 
@@ -41,7 +39,7 @@ class JsonTree;
 class JsonItems;
 class JsonMembers;
 
-/// One value of a tree: a handle, as cheap as a pointer, valid as long as the tree.
+/// A handle to a value of a tree: as cheap as a pointer, valid as long as the tree.
 class JsonValue {
 public:
     JsonValue(const JsonTree& tree, uint32_t index) : tree_(&tree), index_(index) {}
@@ -51,9 +49,9 @@ public:
 
     /// Requires: a boolean.
     bool boolean() const;
-    /// Requires: an integer. What exceeds 64 bits with sign comes out as the nearest that does not.
+    /// Clamped to 64 bits with sign. Requires: an integer.
     int64_t integer() const;
-    /// The same in digits, as it is written. Requires: an integer.
+    /// Its digits, as written. Requires: an integer.
     std::string digits() const;
     /// Requires: an integer.
     /// @return  nothing if it is negative
@@ -86,11 +84,11 @@ struct JsonMember {
     JsonValue value;
 };
 
-/// A parsed text. Nodes lie in file order in one array: 8 bytes each, no recursion anywhere.
+/// A parsed text. Nodes lie in file order in one array, 8 bytes each; nothing recurses.
 class JsonTree {
 public:
-    /// Parses UTF-8 JSON; a byte order mark is skipped. Refuses duplicate members, and whatever
-    /// exceeds the limits, as soon as it comes up.
+    /// Parses UTF-8 JSON; a byte order mark is skipped. Duplicate members and what exceeds the
+    /// limits are faults.
     static Result<JsonTree> parse(std::string_view text, const JsonLimits& limits);
 
     JsonValue root() const { return {*this, 0}; }

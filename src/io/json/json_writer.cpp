@@ -1,4 +1,4 @@
-// JSON in canonical form: in, pieces in the order in which they shall stand; out, text.
+// Layout of canonical JSON: what fits stands on one line.
 #include "io/json/json_writer.h"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// JSON in canonical form: in, pieces in the order in which they shall stand; out, text.
+// Writing JSON in canonical form.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace pixelstep {
 
-/// The text in double quotes, escaped as JSON wants it and no more.
+/// The text in double quotes, escaped only where JSON requires it.
 std::string jsonText(std::string_view text);
 
-/// A value on its way out. Lists and objects stand on one line if that is short.
+/// A value to be written. Lists and objects stand on one line if they fit.
 class JsonPiece {
 public:
     enum class Layout : uint8_t {
-        whole,    ///< one line if it fits, else an item a line
-        broken,   ///< an item a line, always
+        whole,    ///< one line if it fits, else one item per line
+        broken,   ///< one item per line
         oneLine,  ///< one line, however long
     };
 
@@ -28,7 +28,7 @@ public:
     static JsonPiece natural(uint64_t value) { return JsonPiece(std::to_string(value)); }
     static JsonPiece boolean(bool value) { return JsonPiece(value ? "true" : "false"); }
     static JsonPiece text(std::string_view value) { return JsonPiece(jsonText(value)); }
-    /// What is JSON already.
+    /// Text that is JSON already.
     static JsonPiece written(std::string json) { return JsonPiece(std::move(json)); }
     static JsonPiece pair(Vec2i value);
     static JsonPiece texts(const std::vector<std::string>& values);
@@ -39,7 +39,7 @@ public:
     JsonPiece& add(JsonPiece item);
     /// Adds a member to an object.
     JsonPiece& add(std::string_view key, JsonPiece value);
-    /// Adds a member if there is something.
+    /// Adds a member unless it is empty.
     JsonPiece& addNumber(std::string_view key, const std::optional<int>& value);
     JsonPiece& addText(std::string_view key, const std::optional<std::string>& value);
     JsonPiece& addTexts(std::string_view key, const std::optional<std::vector<std::string>>& value);

@@ -1,4 +1,4 @@
-// Bodies and groups of a level: in, their members; out, where they start and what they check.
+// Reading the bodies and groups of a level.
 #include <algorithm>
 #include <set>
 
@@ -121,7 +121,7 @@ std::vector<T> readBodies(FaultKeeper& faults, JsonValue level, std::string_view
     return bodies;
 }
 
-// The groups that something belongs to or has rules for.
+// The groups that have members or rules.
 std::set<std::string_view> knownGroups(const std::vector<GroupRule>& rules, const Cast& cast) {
     std::set<std::string_view> names;
     for (const KindRow& kind : kKinds) names.insert(kind.name);
@@ -138,13 +138,13 @@ std::string withoutDigits(std::string_view name) {
     return letters;
 }
 
-// A group that nothing belongs to is allowed, for bodies to come; a slip of the pen is not.
+// A group without members is allowed, for bodies that come later; a misspelt name is not.
 bool isSlipOf(std::string_view name, std::string_view known) {
     constexpr size_t kLongName = 6;
     return editDistance(name, known) <= (name.size() < kLongName ? 1 : 2);
 }
 
-// The same for names that declare a group by being used: short ones and numbered ones differ by a
+// The same for names that declare a group by their use: short and numbered ones may differ by a
 // letter on purpose.
 bool isClearSlipOf(std::string_view name, std::string_view known) {
     constexpr size_t kShortName = 4;
@@ -156,7 +156,7 @@ using Slip = bool (*)(std::string_view, std::string_view);
 
 using NameSet = std::set<std::string_view>;
 
-// A fault if `name` is none of the known ones, but a slip of one that was meant to be known.
+// Notes a fault if `name` is unknown and looks like a misspelling of one of `meant`.
 void expectNoSlip(FaultKeeper& faults, JsonValue at, std::string_view name, const NameSet& known,
                   const NameSet& meant, Slip isSlip) {
     if (known.contains(name)) return;
@@ -166,7 +166,7 @@ void expectNoSlip(FaultKeeper& faults, JsonValue at, std::string_view name, cons
     faults.fail(at, "unknown group " + quoted(name) + "; did you mean " + quoted(nearest) + "?");
 }
 
-// The names in the bodies' own lists, held against the kinds and the rules' names. What a rule
+// Checks the names in the bodies' own lists against the kinds and the rules' names. What a rule
 // checks or ignores counts as known.
 void expectBodyGroups(FaultKeeper& faults, JsonValue level, const std::vector<GroupRule>& rules) {
     NameSet meant(kBodyKinds.begin(), kBodyKinds.end());

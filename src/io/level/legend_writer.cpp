@@ -1,5 +1,4 @@
-// The legend and rows of a level in canonical form: in, a map and the legend it came with; out,
-// a symbol for every tile.
+// Choosing symbols for tiles that have none.
 #include "io/level/legend_writer.h"
 
 #include <set>
@@ -12,8 +11,8 @@
 namespace pixelstep {
 namespace {
 
-// The characters for new tiles without a free usual one, in the order in which they are taken;
-// those that are usual for others come last, then all from here.
+// The characters for new tiles whose usual ones are taken, in this order; those that are usual for
+// other tiles come last, then all code points from here.
 constexpr std::u32string_view kSymbols =
     U"=_~+*%&@$!?:;|()[]{}cdefhijklmopqrstuvxyzCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,'`"
     U"#-/"
@@ -25,7 +24,7 @@ uint64_t keyOf(Tile tile) {
            uint64_t{tile.material} << 8 | (tile.oneWay ? 1u : 0u);
 }
 
-// Hands out characters that are still free: the usual ones, then those of the fixed list.
+// Assigns free characters: the usual ones, then those of the fixed list.
 class FreeSymbols {
 public:
     explicit FreeSymbols(const std::vector<LegendEntry>& legend) {

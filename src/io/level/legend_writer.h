@@ -1,5 +1,4 @@
-// The legend and rows of a level in canonical form: in, a map and the legend it came with; out,
-// a symbol for every tile.
+// Writing the legend and rows of a level: a symbol for every tile.
 #pragma once
 
 #include "game/level/level.h"
@@ -7,8 +6,8 @@
 
 namespace pixelstep {
 
-/// The legend as it came, then entries for tiles that have none yet, in the order in which the
-/// rows need them.
+/// The legend as read, then entries for tiles without one, in the order in which they appear in the
+/// rows.
 std::vector<LegendEntry> completeLegend(const TileMap& tiles, std::vector<LegendEntry> legend);
 
 /// Requires: every tile of the map is in the legend.

@@ -1,4 +1,4 @@
-// Levels as JSON: in, text or a file; out, a validated level, and back in canonical form.
+// Levels as JSON text or files, by way of tree and pieces.
 #include "io/level/level_json.h"
 
 #include "io/level/level_reader.h"

@@ -1,4 +1,4 @@
-// Levels as JSON: in, text or a file; out, a validated level, and back in canonical form.
+// Levels as JSON text or files.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ Result<Level> readLevel(std::string_view text);
 /// The same from a regular file of at most 64 MiB; a fault's place may then be empty.
 Result<Level> loadLevel(const std::string& path);
 
-/// The level's canonical text. Reading it gives the same level again; writing that, these bytes.
+/// The level's canonical text. Reading it gives the same level, and writing that the same bytes.
 std::string writeLevel(const Level& level);
 
 }  // namespace pixelstep

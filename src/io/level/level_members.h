@@ -1,5 +1,5 @@
-// The members of each object in a level file: what the loader knows, in the order in which it is
-// written. `comment` stands in all of them. levels/level.schema.json says the same.
+// The members of each object in a level file, in the order in which they are written. `comment` is
+// allowed in all of them. levels/level.schema.json says the same.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// A level out of a JSON tree: in, the value; out, the level or its first fault.
+// Reading a level's head and tuning, and the whole from its parts.
 #include "io/level/level_reader.h"
 
 #include "io/level/level_members.h"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr auto kListLimits = std::to_array<ListLimit>({
     {"rows", kMaxMapSide},
-    {"shapes", 2 * kMaxLevelShapes},  // counted exactly once it is known what they are
+    {"shapes", 2 * kMaxLevelShapes},  // counted exactly once `comment` is told apart
     {"groups", 2 * kMaxGroups},
     {memberOf(Kind::clone), kMaxBodies},
     {memberOf(Kind::crate), kMaxBodies},
@@ -48,7 +48,7 @@ void readTuning(FaultKeeper& faults, JsonValue root, Level& level) {
         if (name == "comment") continue;
         readTunable(faults, name, value, level.tiles.tileSize(), level);
     }
-    // In the order in which they are written, so that saving and reading again changes nothing.
+    // In the order of writing, so that saving and reading again changes nothing.
     for (const Tunable& tunable : tunables()) {
         if (tuning->find(tunable.name)) {
             level.text.edit().presentTunables.emplace_back(tunable.name);

@@ -1,4 +1,4 @@
-// Levels in canonical form: in, a level; out, its JSON piece by piece.
+// A level's members, in their order.
 #include "io/level/level_writer.h"
 
 #include <algorithm>
@@ -97,7 +97,7 @@ void addHead(JsonPiece& piece, const Level& level) {
     if (text.hasOrigin || origin != Vec2i{}) piece.add("origin", JsonPiece::pair(origin));
 }
 
-// Adds an object unless it is empty and was not there either.
+// Adds an object unless it is empty and the file had none.
 void addUnlessEmpty(JsonPiece& piece, std::string_view key, JsonPiece member, bool isStated) {
     if (isStated || !member.isEmpty()) piece.add(key, std::move(member));
 }

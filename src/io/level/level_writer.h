@@ -1,4 +1,4 @@
-// Levels in canonical form: in, a level; out, its JSON piece by piece.
+// Writing a level as pieces of canonical JSON.
 #pragma once
 
 #include "game/level/level.h"
@@ -13,11 +13,11 @@ JsonPiece heightsPiece(const std::vector<uint8_t>& heights);
 JsonPiece bodyPiece(const CrateStart& crate);
 JsonPiece bodyPiece(const PlatformStart& platform);
 
-/// The members `legend` and `groups`; empty if there is nothing to say.
+/// The members `legend` and `groups`; may be empty.
 JsonPiece legendPiece(const Level& level, const std::vector<LegendEntry>& legend);
 JsonPiece groupsPiece(const LevelText& text);
 
-/// All that a level begins with, as an object on one line.
+/// All bodies of a level, as an object on one line.
 JsonPiece castPiece(const Cast& cast);
 
 JsonPiece levelPiece(const Level& level);

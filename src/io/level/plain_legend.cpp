@@ -1,4 +1,4 @@
-// A legend that reads well: in, tiles; out, characters for those that have a usual one.
+// The table of usual symbols.
 #include "io/level/plain_legend.h"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// What a tile is usually drawn with, whatever it is made of.
+// The usual symbols of a tile, whatever its material.
 struct UsualSymbol {
     char32_t symbol;
     std::u32string_view all;  // beginning with it
@@ -21,7 +21,7 @@ constexpr UsualSymbol kUsual[] = {
     {U'B', U"B", kSlope22b, kFlipX, false}, {U'A', U"A", kSlope22a, kFlipX, false},
     {U'^', U"^", kBump, 0, false},
 };
-// Blocks are told apart by what they are made of; by the numbers of materials.
+// Symbols of blocks, by the numbers of their materials.
 constexpr std::u32string_view kBlocks[] = {U"#", U"g", U"w", U"n"};
 
 const UsualSymbol* findUsual(Tile tile) {
@@ -60,7 +60,7 @@ std::vector<LegendEntry> plainLegend(const TileMap& tiles) {
             legend.push_back({symbol, tile, !isStone, !isStone, {}});
         }
     }
-    // In the order of the table, whatever comes first in the map.
+    // In the order of the table, not of the map.
     std::ranges::sort(legend, {}, [](const LegendEntry& entry) {
         return std::ranges::find(kUsual, entry.symbol, &UsualSymbol::symbol) - std::begin(kUsual);
     });

@@ -1,4 +1,4 @@
-// A legend that reads well: in, tiles; out, characters for those that have a usual one.
+// A readable legend for a map that came without one.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 namespace pixelstep {
 
 /// Entries such as `#` for a block and `/` for a slope, each for the first tile of the map that it
-/// suits; tiles without one are left to the writer.
+/// fits; other tiles are left to the writer.
 std::vector<LegendEntry> plainLegend(const TileMap& tiles);
 
 /// The characters that a tile is usually drawn with, the best first: `#` for a block of stone, `g`

@@ -1,4 +1,4 @@
-// Shapes, legend and rows of a level: in, their members; out, the map.
+// Reading the shapes, legend and rows of a level.
 #include <algorithm>
 #include <array>
 #include <unordered_map>
@@ -51,7 +51,7 @@ ShapeSet readShapes(FaultKeeper& faults, JsonValue level, int tileSize) {
     return shapes;
 }
 
-// The tile of a legend's words, its material apart.
+// The tile of a legend's words, without its material.
 Tile readTileWords(FaultKeeper& faults, JsonValue value, const ShapeSet& shapes) {
     if (!expectKind(faults, value, JsonKind::text)) return {};
     const std::optional<TileSpec> spec = parseTileText(value.text());
@@ -109,7 +109,7 @@ public:
     SymbolTable(const SymbolTable&) = delete;
     SymbolTable& operator=(const SymbolTable&) = delete;
 
-    /// The tile of the character taken off `row`, or null.
+    /// The tile of the character that is removed from `row`, or null.
     const Tile* take(std::string_view& row, char32_t& symbol) const {
         symbol = static_cast<unsigned char>(row.front());
         if (symbol < ascii_.size()) {
@@ -127,7 +127,7 @@ private:
     std::unordered_map<char32_t, const Tile*> others_;
 };
 
-// The length that all rows have, found before anything is made for them; 0 after a fault.
+// The length of all rows, checked before memory is taken for them; 0 after a fault.
 int readColumns(FaultKeeper& faults, JsonValue rows) {
     size_t columns = 0;
     for (const JsonValue row : rows.items()) {

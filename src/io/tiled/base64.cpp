@@ -1,4 +1,4 @@
-// Bytes as letters: in, bytes or base64 text; out, the other.
+// Base64 by a table of letters.
 #include "io/tiled/base64.h"
 
 #include <array>

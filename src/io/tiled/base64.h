@@ -1,4 +1,4 @@
-// Bytes as letters: in, bytes or base64 text; out, the other.
+// Base64.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace pixelstep {
 /// The bytes as base64 with padding (RFC 4648, section 4).
 std::string toBase64(std::span<const uint8_t> bytes);
 
-/// The bytes of a base64 text; white space at its ends does not count, padding may be missing.
+/// The bytes of a base64 text; white space at its ends is skipped, padding is optional.
 /// @return  nothing if anything else is in it
 std::optional<std::vector<uint8_t>> fromBase64(std::string_view text);
 

@@ -1,4 +1,4 @@
-// Packed bytes: in, bytes; out, fewer, and back. The only file that knows zlib.
+// Packing and unpacking. The only file that knows zlib.
 #include "io/tiled/packing.h"
 
 #include <zlib.h>
@@ -15,7 +15,7 @@ constexpr size_t kMaxRatio = 1040;  // zlib packs 1032 to 1 at best
 std::vector<uint8_t> packed(std::span<const uint8_t> bytes) {
     uLongf size = compressBound(static_cast<uLong>(bytes.size()));
     std::vector<uint8_t> out(size);
-    // Fails for want of memory alone, and the buffer is as large as it can need.
+    // Can only fail for lack of memory: the buffer is as large as needed.
     [[maybe_unused]] const int result = compress2(
         out.data(), &size, bytes.data(), static_cast<uLong>(bytes.size()), Z_BEST_COMPRESSION);
     assert(result == Z_OK);

@@ -1,5 +1,4 @@
-// One object of a Tiled map as a body: in, its rectangle, point or line and its properties; out,
-// where a body starts.
+// Places, sizes and properties of objects.
 #include "io/tiled/tiled_body.h"
 
 #include <algorithm>
@@ -13,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-// Where an object's left edge lies from its x, in widths, and its top from its y, in heights.
+// The distance of x from the object's left edge, in widths, and of y from its top, in heights.
 PixelPlace anchorOf(bool isTile, std::string_view alignment) {
     if (!isTile) return {0, 0};
     const auto has = [&](std::string_view word) {
@@ -123,7 +122,7 @@ std::optional<int> sideOf(TiledNotes& notes, const TiledBody& body, std::string_
     return drawn;
 }
 
-// Names apart by commas, or a JSON list of them.
+// Names separated by commas, or a JSON list.
 std::optional<std::vector<std::string>> groupsOf(TiledNotes& notes, const TiledBody& body) {
     const auto value = findProperty(body.properties, "groups");
     if (!value || !expectKind(notes.faults, *value, JsonKind::text)) return std::nullopt;

@@ -1,5 +1,4 @@
-// One object of a Tiled map as a body: in, its rectangle, point or line and its properties; out,
-// where a body starts.
+// One object of a Tiled map as the start of a body.
 #pragma once
 
 #include "game/level/level.h"
@@ -8,19 +7,20 @@
 
 namespace pixelstep {
 
-/// An object on its way to become a body.
+/// An object that becomes a body.
 struct TiledBody {
     JsonValue object;
     TiledProperties properties;
-    std::optional<Rect> rect;   ///< [px] in the world; none of a point or a line
+    std::optional<Rect> rect;   ///< [px] in the world; empty for a point or a line
     Vec2i feet;                 ///< [px] in the world; of a line, its first point
-    std::string whose;          ///< how warnings call it
+    std::string whose;          ///< its name in warnings
     std::vector<Vec2i> line{};  ///< [px] in the world, if it is one
 };
 
-/// Fills in where the object is.
+/// Fills in the object's place.
 /// @param offset     [px] of the layer, in the world
-/// @param alignment  of objects made of that tileset's tiles
+/// @param isTile     the object shows a tile
+/// @param alignment  of objects that show tiles of that tileset
 void placeBody(TiledNotes& notes, PixelPlace offset, bool isTile, std::string_view alignment,
                TiledBody& body);
 

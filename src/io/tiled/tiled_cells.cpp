@@ -1,4 +1,4 @@
-// Cells of a Tiled layer: in, a list of numbers, or base64 of them, packed or not; out, numbers.
+// Reading the cells of a layer: lists of numbers, or base64, packed or not.
 #include "io/text_tools.h"
 #include "io/tiled/base64.h"
 #include "io/tiled/packing.h"

@@ -1,12 +1,11 @@
-// Tiled's JSON maps as levels: in, a map and the tilesets that it names; out, a level and what it
-// could not express; and a map of a level.
+// Tiled's JSON maps as levels, with what a level cannot express; and levels as maps.
 #pragma once
 
 #include "io/tiled/tiled_tilesets.h"
 
 namespace pixelstep {
 
-/// What a map is as a level.
+/// A map as a level.
 struct TiledLevel {
     Level level;                  ///< as if read from a level file
     std::vector<Fault> warnings;  ///< what was left out or changed, each with its JSON pointer
@@ -33,7 +32,7 @@ std::vector<std::string> tilesetsNamedIn(const LevelSource& source);
 /// "cave.json".
 std::string levelPathBesideMap(const std::string& path);
 
-/// The palette of a written map: all shapes in a row, for each material a row and one of one-ways.
+/// The palette of a written map: for each material a row of all shapes, and one of one-ways.
 struct TiledPalette {
     int columns = 0;
     std::vector<Tile> tiles;  ///< row by row
@@ -43,7 +42,7 @@ struct TiledPalette {
 TiledPalette paletteOf(const ShapeSet& shapes);
 
 /// The level as a map that Tiled 1.2 and later open. Reading it gives the level again.
-/// @param picture  the palette's picture, as the map shall name it
+/// @param picture  the palette's picture, as the map names it
 std::string writeTiled(const Level& level, const std::string& picture);
 
 }  // namespace pixelstep

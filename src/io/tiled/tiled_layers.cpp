@@ -1,5 +1,4 @@
-// Layers of a Tiled map: in, the map's JSON; out, its tile layers and object layers, from the
-// lowest to the topmost, groups dissolved.
+// Walking layers and groups, and checking the sizes of their blocks.
 #include "io/tiled/tiled_layers.h"
 
 #include "io/text_tools.h"
@@ -7,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// What only changes how a layer looks; its value that changes nothing.
+// A member that only changes how a layer looks, and the value that changes nothing.
 struct LookMember {
     std::string_view key;
     double plain;
@@ -77,7 +76,7 @@ void addLayer(TiledNotes& notes, JsonValue layer, PixelPlace offset, int depth, 
 constexpr int kMaxCell = kMaxCoordinate / 8;                           // [tiles] from 0
 constexpr int64_t kMaxCells = int64_t{4} * kMaxMapSide * kMaxMapSide;  // of all layers together
 
-// Whole tiles of a layer's offset; a level knows no others.
+// A layer's offset in whole tiles; a level has no others.
 Vec2i shiftOf(TiledNotes& notes, const TiledLayer& layer, int tileSize) {
     const Vec2i shift{wholePixel(layer.offset.x / tileSize), wholePixel(layer.offset.y / tileSize)};
     if (shift.x * tileSize != layer.offset.x || shift.y * tileSize != layer.offset.y) {

@@ -1,5 +1,4 @@
-// Layers of a Tiled map: in, the map's JSON; out, its tile layers and object layers, from the
-// lowest to the topmost, groups dissolved.
+// Tile layers and object layers of a Tiled map, from the lowest to the topmost, groups dissolved.
 #pragma once
 
 #include "io/tiled/tiled_notes.h"
@@ -7,9 +6,9 @@
 
 namespace pixelstep {
 
-inline constexpr int kMaxGroupDepth = 16;  ///< of layer groups in one another
+inline constexpr int kMaxGroupDepth = 16;  ///< of nested layer groups
 
-/// A layer and where it lies, groups counted in.
+/// A layer and its offset, that of its groups included.
 struct TiledLayer {
     JsonValue value;
     PixelPlace offset;  ///< [px]
@@ -23,7 +22,7 @@ struct TiledLayers {
 /// Warns of layers that a level cannot have.
 TiledLayers readLayers(TiledNotes& notes, JsonValue map);
 
-/// A block of cells of a tile layer: the whole of it, or a chunk of an infinite map's.
+/// A block of cells of a tile layer: all of it, or a chunk of an infinite map.
 struct TiledPatch {
     JsonValue layer;
     JsonValue data;
@@ -31,7 +30,7 @@ struct TiledPatch {
     Vec2i shift;  ///< [tiles] by the layer's offset
 };
 
-/// The blocks of all tile layers, in the same order. Checks their sizes, all together too.
+/// The blocks of all tile layers, in the same order. Checks the size of each and of all together.
 /// @param tileSize  [px]
 std::vector<TiledPatch> readPatches(TiledNotes& notes, const TiledLayers& layers, int tileSize);
 

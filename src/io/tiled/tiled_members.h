@@ -1,5 +1,4 @@
-// The names of custom properties that mean something here: in Tiled maps, what members are in
-// levels.
+// The names of the custom properties that mean something in Tiled maps.
 #pragma once
 
 #include <array>
@@ -12,11 +11,11 @@ inline constexpr auto kTiledMapProperties =
     std::to_array<std::string_view>({"name", "comment", "schema", "origin_x", "origin_y", "legend",
                                      "groups", "shapes_comment", "tuning_comment", "stated"});
 
-/// Of a body, which objects take over from the tile that they are made of.
+/// Of a body; objects inherit them from the tile that they show.
 inline constexpr auto kTiledBodyProperties = std::to_array<std::string_view>(
     {"width", "height", "groups", "brain", "velocity_x", "velocity_y", "gravity", "speed"});
 
-/// Of a tile, these among them.
+/// Of a tile, those of bodies included.
 inline constexpr auto kTiledTileProperties = std::to_array<std::string_view>(
     {"shape", "heights", "one_way", "material", "comment", "width", "height", "groups", "brain",
      "velocity_x", "velocity_y", "gravity", "speed"});

@@ -1,4 +1,4 @@
-// Reading what Tiled writes: in, its values and custom properties; out, ours, faults and warnings.
+// Reading Tiled's values and custom properties.
 #include "io/tiled/tiled_notes.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr double kMaxPixels = 4.0 * kMaxCoordinate;  // what is beyond is a fault, not a place
+constexpr double kMaxPixels = 4.0 * kMaxCoordinate;  // places beyond are a fault
 
 // A number as JSON writes it.
 std::optional<double> numberOf(JsonValue value) {

@@ -1,4 +1,4 @@
-// Reading what Tiled writes: in, its values and custom properties; out, ours, faults and warnings.
+// Reading Tiled's values and custom properties, with faults and warnings.
 #pragma once
 
 #include <span>
@@ -10,13 +10,13 @@
 
 namespace pixelstep {
 
-/// What a reading has to say: the first fault, and what a level cannot express.
+/// The first fault, and warnings about what a level cannot express.
 struct TiledNotes {
     FaultKeeper faults;
     std::vector<Fault> warnings;
     size_t untold = 0;  ///< warnings beyond the first kMaxWarnings
 
-    /// Notes what is left out or changed, and where.
+    /// Warns that something is left out or changed.
     void warn(JsonValue at, std::string what);
 };
 
@@ -34,7 +34,7 @@ TiledProperties readProperties(TiledNotes& notes, JsonValue owner);
 
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 
-/// Warns of properties that mean nothing here, and names the nearest that does.
+/// Warns of unknown properties and suggests the nearest known one.
 /// @param whose  such as "tile 3 of 'walls'"
 void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
                      std::span<const std::string_view> known, const std::string& whose);
@@ -63,7 +63,7 @@ double memberPixels(TiledNotes& notes, JsonValue object, std::string_view key);
 /// The same of a member that has to be there.
 double requirePixels(TiledNotes& notes, JsonValue object, std::string_view key);
 
-/// A file of Tiled's says in its member `type` what it is; a fault if that is not what is wanted.
+/// Notes a fault if the file's member `type` says something else than `wanted`.
 /// Requires: an object.
 void expectFileType(TiledNotes& notes, JsonValue root, std::string_view wanted);
 
@@ -79,11 +79,11 @@ struct PixelPlace {
 int wholePixel(double value);
 bool isWhole(double value);
 
-/// Integers in a text, apart by commas or spaces.
+/// Integers in a text, separated by commas or spaces.
 /// @return  nothing if anything else is in it
 std::optional<std::vector<int>> integersIn(std::string_view text);
 
-/// `'walls'`, or `3` where there is no name: how layers and objects are named in warnings.
+/// The name of a layer or object in warnings: `'walls'`, or `3` if it has none.
 std::string nameOf(JsonValue object);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Bodies of a level as objects of a Tiled map: in, a level; out, an object layer's JSON.
+// Objects and their properties as JSON.
 #include "io/tiled/tiled_object_writer.h"
 
 #include "game/level/kind.h"
@@ -15,7 +15,7 @@ JsonPiece propertyPiece(std::string_view name, std::string_view type, JsonPiece 
     return std::move(piece.add("value", std::move(value)));
 }
 
-// An object under way: where it is, and what properties it has.
+// An object that is being written: its place and its properties.
 struct ObjectPiece {
     std::string_view kind;
     Rect rect;  ///< of a line, its first point
@@ -81,7 +81,7 @@ JsonPiece pointPiece(Vec2i point) {
         piece.add("x", JsonPiece::number(point.x)).add("y", JsonPiece::number(point.y)));
 }
 
-// The path as steps from the platform's own place; of one that a line cannot show.
+// The path as steps from the platform's own place, for one that a line cannot express.
 std::string stepsText(const PlatformStart& platform) {
     std::string text;
     for (const Vec2i point : *platform.path) {

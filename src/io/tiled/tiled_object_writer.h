@@ -1,4 +1,4 @@
-// Bodies of a level as objects of a Tiled map: in, a level; out, an object layer's JSON.
+// Bodies of a level as an object layer of a Tiled map.
 #pragma once
 
 #include "game/level/level.h"
@@ -11,8 +11,8 @@ void addText(JsonPiece& properties, std::string_view name, std::string_view valu
 void addInt(JsonPiece& properties, std::string_view name, int value);
 void addBool(JsonPiece& properties, std::string_view name, bool value);
 
-/// The layer of all bodies; bodies with a path are lines, all others rectangles.
-/// @param nextObject  the number of the next object, raised by each
+/// The layer of all bodies: bodies with a path are lines, all others rectangles.
+/// @param nextObject  the number of the next object; incremented for each
 JsonPiece objectLayerPiece(const Level& level, int& nextObject);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Objects of a Tiled map: in, their JSON; out, the bodies of a level.
+// Which objects stand for bodies.
 #include "io/tiled/tiled_objects.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ std::string_view kindOf(TiledNotes& notes, JsonValue object, const TilesetTile* 
     return first;
 }
 
-// An object's own properties, and those of the tile it is made of.
+// An object's own properties, and those of the tile that it shows.
 TiledProperties propertiesOf(TiledNotes& notes, JsonValue object, const TilesetTile* tile) {
     TiledProperties properties = readProperties(notes, object);
     if (tile == nullptr) return properties;
@@ -40,7 +40,7 @@ TiledProperties propertiesOf(TiledNotes& notes, JsonValue object, const TilesetT
     return properties;
 }
 
-// Why an object stands for nothing; empty if it may stand for a body.
+// Why an object is no body; empty if it may be one.
 std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
     if (object.find("template")) return "is made from a template, which is not read";
     if (object.find("text")) return "is a text";
@@ -71,7 +71,7 @@ void addBody(TiledNotes& notes, const TiledBody& body, Kind kind, TiledCast& all
     }
 }
 
-// The tile that an object is made of; 0 if it is none.
+// The number of the tile that an object shows; 0 if it shows none.
 uint32_t cellOf(TiledNotes& notes, JsonValue object, const TiledTiles& tiles) {
     const auto gid = object.find("gid");
     if (!gid) return 0;

@@ -1,4 +1,4 @@
-// Objects of a Tiled map: in, their JSON; out, the bodies of a level.
+// Objects of a Tiled map as the bodies of a level.
 #pragma once
 
 #include "game/level/level.h"

@@ -1,5 +1,4 @@
-// Tiled's JSON maps as levels: in, a map and the tilesets that it names; out, a level and what it
-// could not express.
+// A Tiled map as a level: bounds, tiles, bodies, and the level reader's checks.
 #include <algorithm>
 
 #include "io/level/level_json.h"
@@ -67,7 +66,7 @@ std::string cellWords(const TiledPatch& patch, size_t index) {
            " (from 0)";
 }
 
-// Puts a block's tiles over those of lower layers.
+// Puts a block's tiles on top of those of lower layers.
 void addTiles(TiledNotes& notes, const TiledPatch& patch, TiledTiles& tiles, const Rect& bounds,
               std::vector<Tile>& grid) {
     const std::vector<uint32_t> cells = readCells(notes, patch);
@@ -116,7 +115,7 @@ Vec2i cornerOf(TiledNotes& notes, const TiledProperties& properties) {
             intProperty(notes, properties, "origin_y", kCoordinates).value_or(0)};
 }
 
-// Where in the map a place in the level comes from, as a value; nothing if nowhere.
+// The value in the map that a place in the level comes from, if there is one.
 std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
                                   const TiledProperties& properties) {
     const auto among = [&](std::string_view list,
@@ -136,7 +135,8 @@ std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
     return findProperty(properties, place.substr(kTuning.size()));
 }
 
-// The level as the level reader has it, which so checks all that maps have in common with levels.
+// The level as the level reader has it: its limits, names and rules hold for maps too, and are
+// checked on values of the level's text alone.
 Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
                    const TiledProperties& properties) {
     const Result<Level> level = readLevel(writeLevel(made));
@@ -190,7 +190,7 @@ constexpr auto kListLimits = std::to_array<ListLimit>({
 
 JsonLimits tiledLimits() {
     constexpr uint32_t kOtherItems = 65536;
-    constexpr size_t kNesting = 3 * kMaxGroupDepth;  // two a group, and what is in a layer
+    constexpr size_t kNesting = 3 * kMaxGroupDepth;  // two per group; the rest for a layer
     return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
 }
 

@@ -1,5 +1,4 @@
-// What Tiled has no place for, as custom properties: in, those of a map; out, a level's name,
-// comments, legend, groups and tuning.
+// Reading the properties of a map.
 #include "io/tiled/tiled_text.h"
 
 #include <algorithm>
@@ -14,8 +13,8 @@
 namespace pixelstep {
 namespace {
 
-// A property that holds a piece of a level file; `read` sees its JSON. What is wrong in it is told
-// at the property, with the place in the piece.
+// A property that holds a piece of a level file; `read` gets its JSON. A fault in it is noted at
+// the property, with its place in the piece.
 template <class Read>
 void readPiece(TiledNotes& notes, const TiledProperties& properties, std::string_view name,
                Read read) {
@@ -89,7 +88,7 @@ std::optional<std::vector<std::string>> namesInList(std::string_view text) {
     return names;
 }
 
-// True for names that commas can set apart.
+// True for names that commas can separate.
 bool isPlain(std::string_view name) {
     return !name.empty() && name == trimmed(name) && !name.starts_with('[') &&
            name.find(',') == std::string_view::npos;

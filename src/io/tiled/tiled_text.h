@@ -1,5 +1,4 @@
-// What Tiled has no place for, as custom properties: in, those of a map; out, a level's name,
-// comments, legend, groups and tuning.
+// A level's name, comments, legend, groups and tuning, as custom properties of a map.
 #pragma once
 
 #include "game/level/level.h"
@@ -7,10 +6,10 @@
 
 namespace pixelstep {
 
-/// Reads what a map's properties say into a level, whose tiles have their shapes already.
+/// Reads a map's properties into a level. Requires: its tiles have their shapes.
 void readMapText(TiledNotes& notes, const TiledProperties& properties, Level& level);
 
-/// Names in a text: apart by commas, or a JSON list.
+/// Names in a text: separated by commas, or a JSON list.
 std::optional<std::vector<std::string>> namesIn(std::string_view text);
 
 /// Names as such a text.

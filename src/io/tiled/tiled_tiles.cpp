@@ -1,4 +1,4 @@
-// A Tiled tileset's tiles: in, their custom properties; out, shapes and tiles as levels have them.
+// Shapes and tiles from the custom properties of a tileset's tiles.
 #include "game/level/tile_text.h"
 #include "io/level/level_reader.h"
 #include "io/text_tools.h"
@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-// The words of the property `shape`, apart from what other properties say; a block without it.
+// The words of the property `shape`; a block if it is missing.
 TileSpec spokenTile(TiledNotes& notes, const TilesetTile& tile) {
     TileSpec spec{.shape = "block"};
     const auto words = findProperty(tile.properties, "shape");
@@ -38,7 +38,7 @@ std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, int tileSize)
     return heights;
 }
 
-// A tile's shape is new: checks that the level may have it.
+// Checks that the level may have a tile's new shape.
 void addShape(TiledNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
     if (const int known = shapes.find(shape.name); known >= kBuiltInShapeCount) {
         const bool isSame = shapes.all()[static_cast<size_t>(known)] == shape;
@@ -52,7 +52,7 @@ void addShape(TiledNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
     if (!notes.faults.hasFault()) shapes.add(std::move(shape));
 }
 
-// What flip flags ask for.
+// The transform of flip flags.
 int transformOfFlags(uint32_t cell) {
     return ((cell & kFlip90Bit) != 0 ? kFlip90 : 0) | ((cell & kFlipXBit) != 0 ? kFlipX : 0) |
            ((cell & kFlipYBit) != 0 ? kFlipY : 0);
@@ -76,7 +76,7 @@ void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) 
 void TiledTiles::readShapes(TiledTileset& tileset) {
     const auto tiles = tileset.root.find("tiles");
     if (!tiles) return;
-    // In the file's order, which decides the shapes' own.
+    // In the file's order, which becomes that of the shapes.
     for (const JsonValue value : tiles->items()) {
         if (tileset.notes.faults.hasFault()) return;
         const auto id = static_cast<uint32_t>(value.find("id")->integer());

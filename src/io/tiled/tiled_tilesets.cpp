@@ -1,5 +1,4 @@
-// Tilesets of a Tiled map: in, their JSON, in the map or in files beside it; out, what each
-// number in the map's cells stands for.
+// Reading tilesets, in the map or in files of their own.
 #include "io/tiled/tiled_tilesets.h"
 
 #include <algorithm>
@@ -15,7 +14,7 @@ namespace {
 constexpr IntRange kTileCounts{0, kCellBits};
 constexpr IntRange kTileSides{1, 1 << 16};
 
-// The tile's number in its tileset and what is said about it.
+// Reads the entry of a tile: its number in the tileset, class and properties.
 void readTilesetTile(TiledTileset& tileset, JsonValue value) {
     FaultKeeper& faults = tileset.notes.faults;
     if (!expectKind(faults, value, JsonKind::object)) return;
@@ -93,7 +92,7 @@ TiledTileset readTileset(TiledNotes& notes, JsonValue value, const ReadNamed& re
 
 uint8_t transformAfter(int first, int second) {
     int flips = first & (kFlipX | kFlipY);
-    // The mirror on the diagonal makes a left-right flip before it a top-bottom one behind it.
+    // The mirror on the diagonal turns a left-right flip before it into a top-bottom one after it.
     if ((second & kFlip90) != 0 && (flips == kFlipX || flips == kFlipY)) {
         flips ^= kFlipX | kFlipY;
     }
@@ -127,7 +126,7 @@ bool TiledTiles::hasFault() const {
 
 void TiledTiles::tell(TiledNotes& notes) {
     for (const TiledTileset& tileset : tilesets_) {
-        // A file of its own is named, with the place in it.
+        // Of a tileset in a file of its own, the file is named, and the place in it.
         const auto told = [&](const Fault& fault) -> Fault {
             if (tileset.file.empty()) return fault;
             return {tileset.place.pointer(), faultLine(tileset.file, fault)};

@@ -1,5 +1,4 @@
-// Tilesets of a Tiled map: in, their JSON, in the map or in files beside it; out, what each
-// number in the map's cells stands for.
+// Tilesets of a Tiled map, and what each number in its cells stands for.
 #pragma once
 
 #include <memory>
@@ -11,14 +10,14 @@
 
 namespace pixelstep {
 
-/// What is refused while a map or a tileset is parsed.
+/// The limits of maps and tilesets.
 JsonLimits tiledLimits();
 
-/// A tile that its tileset says something about.
+/// A tile with an entry in its tileset.
 struct TilesetTile {
     JsonValue value;
     TiledProperties properties;
-    std::string_view type;  ///< its class, which objects made of it take over
+    std::string_view type;  ///< its class; objects that show it inherit it
     bool isUsed = false;    ///< in some cell
 };
 
@@ -29,7 +28,7 @@ struct TiledTileset {
     uint32_t count = 0;
     std::string name;
     Vec2i tileSize;              ///< [px]
-    std::string_view alignment;  ///< of objects made of its tiles
+    std::string_view alignment;  ///< of objects that show its tiles
     JsonValue place;             ///< in the map
     JsonValue root;              ///< its own JSON, in the map or in its file
     std::string file;            ///< empty if it lies in the map
@@ -52,8 +51,8 @@ public:
 
     const ShapeSet& shapes() const { return shapes_; }
 
-    /// The tile of a cell's number, flips counted in; the empty one for decoration. Warns, once for
-    /// each number, of what is not expressed.
+    /// The tile of a cell's number, flips included; the empty one for decoration. Warns once per
+    /// number of what a level cannot express.
     /// @return  nothing if no tileset has that number
     std::optional<Tile> tileOf(uint32_t cell);
 
@@ -61,10 +60,10 @@ public:
     const TiledTileset* tilesetOf(uint32_t cell) const;
     const TilesetTile* find(uint32_t cell) const;
 
-    /// True if a tileset has a fault, which `tell` will hand over.
+    /// True if a tileset has a fault, which `tell` passes on.
     bool hasFault() const;
 
-    /// Hands over what there is to say about the tilesets.
+    /// Passes on the faults and warnings of all tilesets.
     void tell(TiledNotes& notes);
 
 private:
@@ -78,7 +77,7 @@ private:
     std::unordered_map<uint32_t, std::optional<Tile>> known_;
 };
 
-/// A transform after another.
+/// The transform that is the first one followed by the second.
 uint8_t transformAfter(int first, int second);
 
 }  // namespace pixelstep

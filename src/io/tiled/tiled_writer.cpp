@@ -1,4 +1,4 @@
-// A level as a map of Tiled's: in, the level; out, the map's JSON, with its palette as a tileset.
+// A level as a Tiled map, with its palette as a tileset.
 #include <algorithm>
 
 #include "game/level/tile_text.h"
@@ -118,7 +118,7 @@ JsonPiece tilesetPiece(const ShapeSet& shapes, const TiledPalette& palette,
     return std::move(piece.add("tiles", std::move(tiles)));
 }
 
-// What a level says although it is the default, and what else could not be told from the map.
+// Members that are present although they hold their default, and what else the map cannot express.
 std::string statedMembers(const LevelText& text) {
     std::string words;
     for (const auto& [name, flag] : kStatedMembers) {

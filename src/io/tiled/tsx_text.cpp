@@ -1,5 +1,4 @@
-// Tiled's XML tilesets: in, the text of a .tsx file; out, the same as JSON, as far as it matters
-// here. The only file that knows expat.
+// Converting tileset XML to JSON. The only file that knows expat.
 #include "io/tiled/tsx_text.h"
 
 #include <expat.h>
@@ -21,7 +20,7 @@ namespace {
 constexpr size_t kMaxDepth = 16;  // Tiled's own tilesets are half as deep
 constexpr size_t kMaxAttributes = 64;
 
-/// A tag that opens, valid while expat tells of it.
+/// An opening tag, valid during expat's callback.
 struct Tag {
     std::string_view name;
     const XML_Char** attributes;  // names and values by turns, then null
@@ -39,7 +38,7 @@ struct Tag {
     }
 };
 
-// A number if it is one; else a text, which the reader of the JSON will not like.
+// A number if it is one; else a text, which the reader of the JSON refuses.
 JsonPiece numberPiece(std::string_view text) {
     int64_t number = 0;
     const char* const end = text.data() + text.size();
@@ -56,7 +55,7 @@ JsonPiece valuePiece(std::string_view type, std::string_view value) {
     return JsonPiece::text(value);
 }
 
-/// Lays a tileset's JSON down while its tags come in, closed in the order in which they open.
+/// Builds a tileset's JSON from its tags as they open and close.
 class TilesetBuilder {
 public:
     /// What is wrong with the tag here; empty if nothing.
@@ -150,19 +149,19 @@ struct FreeParser {
 };
 using Parser = std::unique_ptr<std::remove_pointer_t<XML_Parser>, FreeParser>;
 
-// What is wrong with what expat is at: what it tells of, or what it found wrong itself.
+// A fault at the place that expat has reached.
 Fault faultHere(XML_Parser parser, const std::string& what) {
     const std::string place = std::to_string(XML_GetCurrentLineNumber(parser)) + ":" +
                               std::to_string(XML_GetCurrentColumnNumber(parser) + 1);
     return {place, "this is not Tiled's XML: " + what};
 }
 
-/// What expat's handlers work on. They are C's callbacks: no exception may pass them, so a lack of
-/// memory ends the program here as it would elsewhere.
+/// The state of expat's handlers. These are C callbacks: no exception may pass through them, so a
+/// lack of memory ends the program here as it does elsewhere.
 struct Reading {
     XML_Parser parser;
     TilesetBuilder tileset{};
-    std::optional<Fault> fault{};  // expat may still tell of a few things after it
+    std::optional<Fault> fault{};  // expat may still call a few handlers after it
 
     void stop(const std::string& what) {
         fault = faultHere(parser, what);
@@ -187,7 +186,7 @@ void onText(void* data, const XML_Char* text, int length) noexcept {
     if (!reading.fault) reading.tileset.addText({text, static_cast<size_t>(length)});
 }
 
-// Without a document type nobody can define an entity, so that none grows into billions.
+// Without a document type no entity can be defined, and so none can expand without bounds.
 void onDocumentType(void* data, const XML_Char*, const XML_Char*, const XML_Char*, int) noexcept {
     static_cast<Reading*>(data)->stop("a document type");
 }
