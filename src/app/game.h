@@ -23,11 +23,14 @@
 #include "scene/timings.h"
 #include "scene/viewpoint.h"
 #include "scene/why.h"
+#include "ui/bindings.h"
 #include "ui/edit_bar.h"
 #include "ui/edit_overlay.h"
+#include "ui/help.h"
 #include "ui/messages.h"
 #include "ui/panel.h"
 #include "ui/timeline.h"
+#include "ui/tools.h"
 #include "ui/ui.h"
 
 namespace pixelstep {

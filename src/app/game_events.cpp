@@ -25,8 +25,8 @@ bool isModifier(SDL_Scancode code) {
 void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
     game.keys.release(buttonOf(code));
-    if (code == kLookKey) game.look.isHeld = false;
-    if (code == kBackKey) game.isGoingBack = false;
+    if (isKeyOf(HeldKey::look, code)) game.look.isHeld = false;
+    if (isKeyOf(HeldKey::goBack, code)) game.isGoingBack = false;
     if (isShift(code)) game.look.isBox = false;
     editKeyUp(game, code);
 }
@@ -53,11 +53,12 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     // Ctrl+S saves and drops nobody.
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
         game.keys.press(buttonOf(code));
-        if (code == kLookKey) game.look.isHeld = true;
-        if (code == kBackKey && !game.playTools.isDrawingPath()) game.isGoingBack = true;
+        if (isKeyOf(HeldKey::look, code)) game.look.isHeld = true;
+        if (isKeyOf(HeldKey::goBack, code) && !game.playTools.isDrawingPath()) game.isGoingBack = true;
     }
     if (isShift(code)) game.look.isBox = true;
-    if (const auto action = actionOf(code, modifiers)) perform(game, *action);
+    const KeyMode mode = game.editView.isOn ? KeyMode::edit : KeyMode::play;
+    if (const auto action = actionOf(code, modifiers, mode)) perform(game, *action);
 }
 
 // The body under the pointer, or the one that the player sees instead.

@@ -29,7 +29,7 @@ enum class EditTool : uint8_t {
     crate,
     platform,
 };
-inline constexpr int kEditToolCount = 11;
+inline constexpr int kEditToolCount = static_cast<int>(EditTool::platform) + 1;
 
 /// The kind of body that a tool puts, or nothing.
 std::optional<Kind> kindOf(EditTool tool);

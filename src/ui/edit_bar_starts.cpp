@@ -131,7 +131,8 @@ void drawStartRow(EditMode& edit, BodyTools& tools, const World& world) {
     if (fieldsOf(cast, ref)) edit.ask(Edit{.cast = std::move(cast)});
     inRow(scaled(60.0f));
     if (ImGui::Button("delete")) edit.remove(world);
-    tooltip(ref.kind == Kind::player ? "Delete: the game finds it a place by itself" : "Delete");
+    keyTooltip(ref.kind == Kind::player ? "{remove}: the game finds it a place by itself"
+                                        : "{remove}");
 }
 
 }  // namespace pixelstep

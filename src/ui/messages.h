@@ -1,4 +1,4 @@
-// What is said over the game: in, short notes; out, toasts, the table of keys, a bar.
+// What is said over the game: in, short notes; out, toasts, lines over the world, a bar.
 #pragma once
 
 #include <cstdint>
@@ -30,15 +30,6 @@ private:
     };
     std::vector<Toast> toasts_;
 };
-
-/// The keys in two columns: those of play or of edit mode. Set more densely, then smaller, where
-/// they would not fit.
-/// @param room  [window points] for them to be in the middle of
-void drawHelp(const Rect& room, bool isEditing);
-/// [window points] How wide the keys' room is: the view, or the window if that is too narrow.
-float helpWidth(float viewWidth);
-/// [window points] How high it has to be for keys of full size.
-float leastHelpHeight(bool isEditing);
 
 /// A reason beside the pointer.
 void drawPointerNote(const std::string& text);

@@ -10,6 +10,9 @@ namespace pixelstep {
 /// `value` in ImGui units at scale 1 as it is at the present scale.
 float scaled(float value);
 
+/// ImGui's flags for a window that shows something and takes nothing.
+int passiveWindow();
+
 /// A section that folds. @return true if it is open
 bool beginSection(const char* title, bool isOpenAtFirst);
 
@@ -38,5 +41,7 @@ float widthBeforeReset();
 
 /// Shows `text`, wrapped, while the last widget is hovered.
 void tooltip(const std::string& text);
+/// The same with the names of keys put in, as withKeys does.
+void keyTooltip(const std::string& text);
 
 }  // namespace pixelstep
