@@ -226,7 +226,7 @@ EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTo
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
-    drawEditTools(edit);
+    drawEditTools(state, edit);
     drawGeneral(state, edit, facts, wishes);
     drawContext(state, edit, playTools, facts);
     drawPlace(facts);

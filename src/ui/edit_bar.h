@@ -1,6 +1,8 @@
 // Edit mode's bar over the view: in, tools and what is chosen; out, tools and wishes.
 #pragma once
 
+#include <array>
+
 #include "edit/edit_mode.h"
 #include "ui/panel.h"
 
@@ -8,7 +10,9 @@ namespace pixelstep {
 
 /// What the bar remembers.
 struct EditBarState {
-    Rect rect;             ///< [window points] where it was last drawn
+    Rect rect;  ///< [window points] where it was last drawn
+    /// [window points] where the buttons of its tools were last drawn, by EditTool
+    std::array<Rect, kEditToolCount> toolRects{};
     bool playsOn = false;  ///< time goes on where edit mode is entered
     bool showsGrid = true;
     bool closesPopup = false;  ///< Esc was pressed while one was open
@@ -35,7 +39,7 @@ EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTo
                           const EditBarFacts& facts, float width);
 
 /// Its tools.
-void drawEditTools(EditMode& edit);
+void drawEditTools(EditBarState& state, EditMode& edit);
 /// Its part about the start that is chosen, or that the tool would put.
 void drawStartRow(EditMode& edit, BodyTools& tools, const World& world);
 

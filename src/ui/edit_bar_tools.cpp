@@ -12,7 +12,16 @@ namespace {
 constexpr float kGap = 3.0f;
 constexpr float kGroupGap = 7.0f;
 
-bool toolButton(const EditToolRow& row, bool isOn) {
+Rect lastItemRect() {
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 size = ImGui::GetItemRectSize();
+    return {static_cast<int>(low.x), static_cast<int>(low.y), static_cast<int>(size.x),
+            static_cast<int>(size.y)};
+}
+
+/// @param rect  [window points] becomes where it is
+/// @return      true if it was clicked
+bool toolButton(const EditToolRow& row, bool isOn, Rect& rect) {
     const std::string key = keyText(row.action);
     const float pixel = scaled(1.0f);
     const float side = pixel * kIconSide;
@@ -25,6 +34,7 @@ bool toolButton(const EditToolRow& row, bool isOn) {
     const bool isClicked = ImGui::Button("##tool", size);
     ImGui::PopID();
     if (isOn) ImGui::PopStyleColor(2);
+    rect = lastItemRect();
     const ImVec2 low = ImGui::GetItemRectMin();
     const ImVec2 high = ImGui::GetItemRectMax();
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -39,12 +49,13 @@ bool toolButton(const EditToolRow& row, bool isOn) {
 
 }  // namespace
 
-void drawEditTools(EditMode& edit) {
+void drawEditTools(EditBarState& state, EditMode& edit) {
     for (const EditToolRow& row : editTools()) {
         if (row.tool != editTools().front().tool)
             ImGui::SameLine(0.0f, scaled(row.beginsGroup ? kGroupGap : kGap));
         if (ImGui::GetContentRegionAvail().x < scaled(kIconSide + 20.0f)) ImGui::NewLine();
-        if (toolButton(row, edit.tool() == row.tool)) edit.setTool(row.tool);
+        Rect& rect = state.toolRects[static_cast<size_t>(row.tool)];
+        if (toolButton(row, edit.tool() == row.tool, rect)) edit.setTool(row.tool);
     }
 }
 
