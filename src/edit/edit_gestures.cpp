@@ -74,7 +74,7 @@ void EditMode::pressTiles(const World& world, MouseButton button, const EditPoin
     } else if (pointer.shift && lastCell_) {
         gesture_ = Spanning{tile, *lastCell_, cell, true};
     } else {
-        gesture_ = Painting{tile, cell};
+        gesture_ = Stroke{tile, cell};
         painted_.push_back({cell, tile});
         lastCell_ = cell;
     }
@@ -161,8 +161,8 @@ void EditMode::moveTo(const World& world, const EditPointer& pointer) {
     } else if (auto* carrying = std::get_if<Carrying>(&gesture_)) {
         carrying->to = cell;
         carrying->copies = pointer.ctrl;
-    } else if (auto* painting = std::get_if<Painting>(&gesture_)) {
-        move(world, pointer, *painting);
+    } else if (auto* stroke = std::get_if<Stroke>(&gesture_)) {
+        move(world, pointer, *stroke);
     } else if (auto* dragging = std::get_if<Dragging>(&gesture_)) {
         move(world, pointer, *dragging);
     } else if (auto* putting = std::get_if<Putting>(&gesture_)) {
@@ -172,12 +172,10 @@ void EditMode::moveTo(const World& world, const EditPointer& pointer) {
     }
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, Painting& painting) {
+void EditMode::move(const World& world, const EditPointer& pointer, Stroke& stroke) {
     const Vec2i cell = world.level.tiles.cellAt(pointer.at);
-    if (cell == painting.last) return;
-    for (const Vec2i passed : cellsOnLine(painting.last, cell))
-        painted_.push_back({passed, painting.tile});
-    painting.last = cell;
+    if (cell == stroke.last) return;
+    for (const Vec2i passed : stroke.moveTo(cell)) painted_.push_back({passed, stroke.tile});
     lastCell_ = cell;
 }
 

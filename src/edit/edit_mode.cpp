@@ -47,13 +47,13 @@ void EditMode::setTool(EditTool tool) {
     } else if (tool != EditTool::select) {
         selection_.reset();
         chosen_.reset();
-        if (tool != EditTool::pick && tool != EditTool::erase) painter_ = tool;
+        if (placesTiles(tool)) painter_ = tool;
     }
     tool_ = tool;
 }
 
 void EditMode::paintAgain() {
-    if (tool_ > EditTool::fill) setTool(painter_);
+    if (!placesTiles(tool_)) setTool(painter_);
 }
 
 void EditMode::forget() {
@@ -67,7 +67,7 @@ void EditMode::forget() {
 
 std::optional<Tile> EditMode::shownTile() const {
     if (tool_ == EditTool::erase) return Tile{};
-    if (tool_ <= EditTool::fill) return brush_->tile();
+    if (placesTiles(tool_)) return brush_->tile();
     return std::nullopt;
 }
 

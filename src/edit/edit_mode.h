@@ -10,6 +10,7 @@
 #include "edit/edit_starts.h"
 #include "edit/mouse_button.h"
 #include "edit/palette.h"
+#include "edit/stroke.h"
 #include "game/level/cells.h"
 #include "game/level/region.h"
 
@@ -31,6 +32,11 @@ enum class EditTool : uint8_t {
 };
 inline constexpr int kEditToolCount = static_cast<int>(EditTool::platform) + 1;
 
+/// True for the tools that place the brush's tile.
+constexpr bool placesTiles(EditTool tool) {
+    return tool <= EditTool::fill;
+}
+
 /// The kind of body that a tool puts, or nothing.
 std::optional<Kind> kindOf(EditTool tool);
 
@@ -49,10 +55,6 @@ enum class MapEdge : uint8_t { left, right, top, bottom };
 MapBounds stretched(const TileMap& tiles, MapEdge edge, int by);
 
 // What the pressed button is doing.
-struct Painting {
-    Tile tile;
-    Vec2i last;  // cell
-};
 struct Spanning {  // a line or rectangle of tiles
     Tile tile;
     Vec2i from;  // cells
@@ -82,8 +84,8 @@ struct Stretching {  // the map
     MapEdge edge = MapEdge::left;
     MapBounds bounds;
 };
-using Gesture = std::variant<std::monostate, Painting, Spanning, Framing, Carrying, Dragging,
-                             Putting, Stretching>;
+using Gesture = std::variant<std::monostate, Stroke, Spanning, Framing, Carrying, Dragging, Putting,
+                             Stretching>;
 
 /// Turns mouse and keys into commands. Knows neither window nor camera; the brush is shared with
 /// play.
@@ -156,7 +158,7 @@ private:
     void fill(const World& world, Vec2i cell, Tile tile);
     void putDown(const World& world, const EditPointer& pointer);
 
-    void move(const World& world, const EditPointer& pointer, Painting& painting);
+    void move(const World& world, const EditPointer& pointer, Stroke& stroke);
     void move(const World& world, const EditPointer& pointer, Dragging& dragging);
     void move(const World& world, const EditPointer& pointer, Putting& putting);
     void move(const World& world, const EditPointer& pointer, Stretching& stretching);
@@ -167,7 +169,7 @@ private:
     void finish(const World& world, const Dragging& dragging);
     void finish(const World& world, const Putting& putting);
     void finish(const World& world, const Stretching& stretching);
-    void finish(const World&, const Painting&) {}
+    void finish(const World&, const Stroke&) {}
     void finish(const World&, std::monostate) {}
 
     void askCells(const World& world, const ShapeSet& shapes, std::vector<CellTile> wanted);

@@ -93,20 +93,20 @@ void PlayTools::press(const World& world, MouseButton button, Vec2i at) {
     const std::optional<Tile> tile = tileOf(button);
     if (!tile || stroke_) return;
     const Vec2i cell = world.level.tiles.cellAt(at);
-    stroke_ = Stroke{button, *tile, cell};
+    stroke_ = Stroke{*tile, cell};
+    strokeButton_ = button;
     paint(world, *tile, {cell});
 }
 
 void PlayTools::moveTo(const World& world, Vec2i at) {
     pen_.moveTo(at);
     if (!stroke_) return;
-    const Vec2i cell = world.level.tiles.cellAt(at);
-    paint(world, stroke_->tile, cellsOnLine(stroke_->lastCell, cell));
-    stroke_->lastCell = cell;
+    // Also a cell that it rests on: what was refused there may be possible by now.
+    paint(world, stroke_->tile, stroke_->moveTo(world.level.tiles.cellAt(at)));
 }
 
 void PlayTools::release(MouseButton button) {
-    if (stroke_ && stroke_->button == button) stroke_.reset();
+    if (stroke_ && strokeButton_ == button) stroke_.reset();
     if (button == MouseButton::left && pen_.release()) finishPath();
 }
 

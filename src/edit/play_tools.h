@@ -9,7 +9,7 @@
 #include "edit/mouse_button.h"
 #include "edit/palette.h"
 #include "edit/path_pen.h"
-#include "game/level/cells.h"
+#include "edit/stroke.h"
 #include "game/world/world.h"
 #include "scene/hint.h"
 
@@ -59,12 +59,6 @@ public:
     PointerHint hintAt(const World& world, Vec2i at) const;
 
 private:
-    struct Stroke {
-        MouseButton button;
-        Tile tile;
-        Vec2i lastCell;
-    };
-
     std::optional<Tile> tileOf(MouseButton button) const;
     bool pressBody(MouseButton button, Vec2i at);
     std::optional<PointerHint> bodyHintAt(const World& world, Vec2i at) const;
@@ -75,6 +69,7 @@ private:
     PathPen pen_;
     Tool leftTool_ = Tool::inspect;
     std::optional<Stroke> stroke_;
+    MouseButton strokeButton_ = MouseButton::left;  // that it ends with
     std::vector<Command> pending_;
 };
 
