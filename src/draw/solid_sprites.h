@@ -12,7 +12,7 @@
 namespace pixelstep {
 
 /// What an actor, a crate or platform, looks like.
-BodyLook lookOf(const Actor& actor);
+BodyLook bodyLookOf(const Actor& actor);
 
 /// What the picture of a body in these groups is multiplied with: white if it is in its kind's
 /// alone, else a colour of its own for the first of the others.

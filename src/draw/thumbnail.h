@@ -2,28 +2,13 @@
 #pragma once
 
 #include <span>
-#include <string>
-#include <vector>
 
-#include "draw/picture.h"
+#include "draw/material.h"
 #include "game/level/level.h"
 
 namespace pixelstep {
 
 inline constexpr Vec2i kThumbnailSize{192, 108};  ///< [px] at most
-
-/// The mean colours of a material: inside, along its tops, and as a plank.
-struct MaterialColours {
-    uint32_t fill = 0;
-    uint32_t cap = 0;
-    uint32_t plank = 0;
-};
-
-/// @param materials  as paintTiles takes them
-std::vector<MaterialColours> coloursOf(std::span<const Picture> materials);
-
-/// The same of the pictures in `materials/`; placeholders' where they are no good.
-std::vector<MaterialColours> loadMaterialColours(const std::string& assetsFolder);
 
 /// The level in proportion, as large as fits `most`: its terrain under a sky, its bodies as dots
 /// of their colours, the player's never smaller than 3 px. Of one that is more than three times as

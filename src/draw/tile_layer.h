@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "draw/texture.h"
-#include "draw/thumbnail.h"
 #include "draw/tile_painter.h"
 
 namespace pixelstep {

@@ -5,13 +5,11 @@
 #include <span>
 #include <vector>
 
-#include "draw/picture.h"
+#include "draw/material.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
 
-inline constexpr int kMaterialWidth = 64;  ///< [px] of a material's picture
-inline constexpr int kMaterialHeight = 100;
 inline constexpr int kEdgeReach = 8;    ///< [px] how far a pixel looks for an edge
 inline constexpr int kPatchReach = 10;  ///< [px] how far a pixel's colour depends on others
 

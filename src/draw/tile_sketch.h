@@ -1,7 +1,6 @@
 // Tiles from afar, for a moment: in, the masks and materials of some cells; out, a rough picture.
 #pragma once
 
-#include "draw/thumbnail.h"
 #include "draw/tile_painter.h"
 
 namespace pixelstep {

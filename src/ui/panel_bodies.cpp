@@ -118,20 +118,26 @@ void drawPlatforms(PlayTools& playTools, const World& world, PanelWishes& wishes
 }  // namespace
 
 std::optional<BrainKind> brainButtons(BrainKind chosen) {
-    constexpr std::array<const char*, 5> kHints{
-        "Holds no button", "Holds what the player holds",
-        "Holds what the player held echo_steps ago (a slider under Movement)",
-        "Walks, and turns at walls and ledges", "Finds a way to the player"};
+    struct BrainHint {
+        BrainKind brain;
+        const char* hint;
+    };
+    constexpr auto kHints = std::to_array<BrainHint>({
+        {BrainKind::idle, "Holds no button"},
+        {BrainKind::mirror, "Holds what the player holds"},
+        {BrainKind::echo, "Holds what the player held echo_steps ago (a slider under Movement)"},
+        {BrainKind::patrol, "Walks, and turns at walls and ledges"},
+        {BrainKind::follow, "Finds a way to the player"},
+    });
     std::optional<BrainKind> clicked;
     const float gap = scaled(3.0f);
     const auto count = static_cast<float>(kHints.size());
     const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count;
-    for (size_t i = 0; i < kHints.size(); ++i) {
-        const auto brain = static_cast<BrainKind>(i);
-        if (i > 0) ImGui::SameLine(0.0f, gap);
+    for (const auto& [brain, hint] : kHints) {
+        if (brain != kHints.front().brain) ImGui::SameLine(0.0f, gap);
         if (toggleButton(std::string(brainName(brain)).c_str(), brain == chosen, width))
             clicked = brain;
-        tooltip(kHints[i]);
+        tooltip(hint);
     }
     return clicked;
 }

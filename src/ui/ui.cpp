@@ -193,8 +193,15 @@ bool Ui::holdsMouse() {
 }
 
 unsigned uiColour(UiColour colour) {
-    constexpr unsigned kColours[] = {kText, kDim, kOrange, kLeaf, kRed};
-    return ImGui::ColorConvertFloat4ToU32(rgb(kColours[static_cast<int>(colour)]));
+    const auto packed = [](unsigned value) { return ImGui::ColorConvertFloat4ToU32(rgb(value)); };
+    switch (colour) {
+        case UiColour::dim: return packed(kDim);
+        case UiColour::accent: return packed(kOrange);
+        case UiColour::good: return packed(kLeaf);
+        case UiColour::bad: return packed(kRed);
+        case UiColour::text: break;
+    }
+    return packed(kText);
 }
 
 }  // namespace pixelstep
