@@ -1,4 +1,4 @@
-// The characters on screen: in, actors and their animations; out, their pictures drawn.
+// The atlas of all variants, and characters drawn from it.
 #include "draw/sprites.h"
 
 namespace pixelstep {

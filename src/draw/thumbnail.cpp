@@ -1,4 +1,4 @@
-// Levels sampled at a few points for each pixel.
+// Samples a level at a few points for each pixel.
 #include "draw/thumbnail.h"
 
 #include <algorithm>

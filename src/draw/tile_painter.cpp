@@ -1,4 +1,4 @@
-// Tiles as pixels: in, the masks and materials of some cells; out, the picture of their terrain.
+// Distances to the edges of terrain, and the pixels that follow from them.
 #include "draw/tile_painter.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// Tiles as pixels: in, the masks and materials of some cells; out, the picture of their terrain.
-// Looks follow from masks alone, so any shape, also a level's own, is drawn without art for it.
+// Paints terrain from masks and materials. Any shape, also a level's own, needs no art of its own.
 #pragma once
 
 #include <span>
@@ -18,7 +17,7 @@ constexpr int patchBorder(int tileSize) {
     return (kPatchReach + tileSize - 1) / tileSize;
 }
 
-/// What the painter knows of a cell. Equal looks, equal pixels.
+/// What the painter knows of a cell. Equal looks give equal pixels.
 struct TileLook {
     const Form* form = nullptr;  ///< outlives the look
     bool oneWay = false;

@@ -1,4 +1,4 @@
-// A look at the masks for each pixel.
+// One look-up in the masks for each pixel.
 #include "draw/tile_sketch.h"
 
 #include "math/fixed.h"

@@ -1,4 +1,4 @@
-// What the keys do in edit mode, and how its wishes become commands.
+// Edit mode's tools and selection, and how edits become commands.
 #include "edit/edit_mode.h"
 
 #include <algorithm>
@@ -189,7 +189,7 @@ void EditMode::see(const World& world) {
         if (!hasGrip(world.level, dragging->grip)) stop();
     const Rect bounds = world.level.tiles.bounds();
     if (bounds_ && *bounds_ != bounds) {
-        // Cells have other numbers now, and some are gone.
+        // Cells are numbered anew, and some are gone.
         selection_.reset();
         lastCell_.reset();
         stop();

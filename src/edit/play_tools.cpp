@@ -1,4 +1,4 @@
-// Strokes and the cursor.
+// Strokes, paths and previews.
 #include "edit/play_tools.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ SpawnClone cloneAt(const BodyTools& tools, Vec2i feet) {
     return spawn;
 }
 
-/// Leaves out of a Place what would change nothing or be refused.
+/// Removes cells from a Place that would not change or would be refused.
 void prune(const World& world, Place& place) {
     const TileMap& tiles = world.level.tiles;
     std::erase_if(place.cells, [&](Vec2i cell) {
@@ -66,7 +66,7 @@ void PlayTools::setLeftTool(Tool tool) {
     leftTool_ = tool;
 }
 
-// @return  true if the button's tool is one for bodies
+// @return  true if the tool is one for bodies, and took the press
 bool PlayTools::pressBody(MouseButton button, Vec2i at) {
     if (button != MouseButton::left) return false;
     switch (leftTool_) {

@@ -1,4 +1,4 @@
-// Editing with the mouse: in, presses and moves on world pixels; out, commands and the cursor.
+// The mouse while playing: places tiles and bodies in the running world.
 #pragma once
 
 #include <optional>
@@ -15,23 +15,23 @@
 
 namespace pixelstep {
 
-/// What the left button does; the others have their fixed tools.
+/// What the left button does; the other buttons have fixed tools.
 enum class Tool : uint8_t { inspect, tile, oneWay, erase, clone, crate, platform };
 
 /// What would happen under the pointer.
 struct PointerHint {
     std::optional<BrushHint> brush;  ///< none for a tool that places no tile
-    std::string refusal;             ///< why not; empty if it would
-    std::optional<Ghost> ghost{};    ///< of a tool that spawns a body
+    std::string refusal;             ///< why it would be refused; empty if it would not
+    std::optional<Ghost> ghost{};    ///< a preview of the body that would be spawned
 };
 
-/// Turns the mouse into commands. Cells of a stroke are gathered and sent once a frame.
+/// Turns the mouse into commands. The cells of a stroke are collected and sent once a frame.
 class PlayTools {
 public:
     Brush& brush() { return brush_; }
     const Brush& brush() const { return brush_; }
     Tool leftTool() const { return leftTool_; }
-    /// A way that is being drawn is given up.
+    /// Cancels a path that is being drawn.
     void setLeftTool(Tool tool);
     BodyTools& bodies() { return bodies_; }
     const BodyTools& bodies() const { return bodies_; }
@@ -41,21 +41,23 @@ public:
     /// Call for every move and, since the world may scroll under a resting pointer, every frame.
     void moveTo(const World& world, Vec2i at);
     void release(MouseButton button);
-    /// Ends the stroke: the pointer has left, or belongs to the panel now. A way goes on.
+    /// Ends the stroke, as when the pointer leaves the view. A path goes on.
     void stop();
-    /// True while a platform's way is being drawn.
+    /// True while a platform's path is being drawn.
     bool isDrawingPath() const { return pen_.isDrawing(); }
-    /// Ends the way and asks for its platform.
+    /// Ends the path and asks for its platform.
     void finishPath();
-    /// Takes its last point back.
+    /// Removes its last point.
     void undoPathPoint() { pen_.undo(); }
     void cancelPath() { pen_.cancel(); }
     bool isPainting() const { return stroke_.has_value(); }
 
-    /// What was asked for since the last call, less what is so already or would be left out.
+    /// The commands since the last call, without cells that hold the tile already or would be
+    /// refused.
     std::vector<Command> takeCommands(const World& world);
 
-    /// What the right button, or the left one's tool if it has one, would do at a world pixel.
+    /// What the left button's tool would do at a world pixel or, if it places nothing, the right
+    /// button.
     PointerHint hintAt(const World& world, Vec2i at) const;
 
 private:

@@ -5,8 +5,8 @@
 
 namespace pixelstep {
 
-/// What is drawn over the world for those who want to see the physics. A new overlay is a flag
-/// here, its row in kOverlays below, and its drawing.
+/// Which overlays are shown. A new one is a flag here, its row in kOverlays below, and the code
+/// that draws it.
 struct Overlays {
     bool boxes = false;
     bool sensors = false;

@@ -1,4 +1,4 @@
-// The table, and look-ups in it.
+// The table of keys, and look-ups in it.
 #include "ui/bindings.h"
 
 #include <algorithm>

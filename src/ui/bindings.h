@@ -44,7 +44,7 @@ struct HeldBinding {
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
 };
 
-/// One row an action, one row a held key; names are those of the enumerators.
+/// One row per action and per held key, in order; names are those of the enumerators.
 std::span<const Binding> bindings();
 std::span<const HeldBinding> heldBindings();
 

@@ -27,7 +27,7 @@ bool sizes(int& width, int& height) {
     return isChanged;
 }
 
-// Sizes that are not the default are written down, others only if they were.
+// Sets a size that is not the default, or that was set already.
 void setSize(std::optional<int>& size, int value, int usual) {
     if (size || value != usual) size = value;
 }

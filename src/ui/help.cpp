@@ -90,7 +90,7 @@ constexpr HelpRow kEditMouse[] = {
 constexpr HelpPage kPlayPage{"Pixelstep: the keys", {kPlayKeys, 84.0f}, {kPlayMouse, 104.0f}};
 constexpr HelpPage kEditPage{"Edit mode: the keys", {kEditKeys, 92.0f}, {kEditMouse, 104.0f}};
 
-// How the keys are set: the padding of their cells, and the size of their letters.
+// How the rows are set: the padding of their cells, and the size of their letters.
 struct HelpType {
     float padding = 0.0f;  // [window points] above and below
     float size = 1.0f;
@@ -104,7 +104,7 @@ float helpHeight(const HelpPage& page, const HelpType& type) {
     return 2 * style.WindowPadding.y + head + rows * (line + 2 * type.padding);
 }
 
-// The airiest that fits.
+// The largest that fits.
 HelpType helpTypeFor(const Rect& room, const HelpPage& page) {
     constexpr float kSmallest = 0.5f;
     constexpr float kStep = 1.0f / 12.0f;  // halves and thirds of large letters stay crisp

@@ -27,13 +27,12 @@ struct HelpPage {
 /// The page of edit mode, or of play.
 const HelpPage& helpPage(bool isEditing);
 
-/// The keys in two columns: those of play or of edit mode. Set more densely, then smaller, where
-/// they would not fit.
-/// @param room  [window points] for them to be in the middle of
+/// Draws the page in two columns; in a small room more densely, then in smaller letters.
+/// @param room  [window points] that it is centred in
 void drawHelp(const Rect& room, bool isEditing);
-/// [window points] How wide the keys' room is: the view, or the window if that is too narrow.
+/// [window points] The width of that room: the view's, or the window's if the view is too narrow.
 float helpWidth(float viewWidth);
-/// [window points] How high it has to be for keys of full size.
+/// [window points] The least height of the room for a page of full size.
 float leastHelpHeight(bool isEditing);
 
 }  // namespace pixelstep

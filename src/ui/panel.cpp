@@ -142,7 +142,7 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
                  "Writes everything since the start, to be watched or run again", wishes);
     drawHistory(facts.history, wishes);
     std::string state = "step " + std::to_string(facts.world.stepCount);
-    // Hashing thousands of bodies for nobody to see would be a waste.
+    // Hashing thousands of bodies is slow, so it is left out while it is not visible.
     const bool isVisible = ImGui::IsRectVisible({1.0f, ImGui::GetTextLineHeight()});
     if (isVisible) state += "  hash " + hashText(hashOf(facts.world));
     colouredText(UiColour::dim, state);

@@ -14,7 +14,7 @@ constexpr float kPictureSide = 32.0f;  // twice a tile of 16 px, so that it stay
 constexpr float kFrame = 1.0f;
 constexpr float kEraserRound = 0.3f;  // of the picture
 
-/// What the eraser looks like: a cross, since the picture of nothing would be nothing.
+/// The eraser's picture: a cross, since an empty tile has none.
 void drawCross() {
     const ImVec2 low = ImGui::GetItemRectMin();
     const ImVec2 high = ImGui::GetItemRectMax();

@@ -1,4 +1,4 @@
-// The ImGui context and its looks.
+// The ImGui context and its style.
 #include "ui/ui.h"
 
 #include <imgui.h>
@@ -125,7 +125,7 @@ void Ui::handle(const SDL_Event& event) {
     // Tab is a key of the game's; ImGui would begin to type into the next field.
     const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.scancode == SDL_SCANCODE_TAB;
     if (isTab && !wantsKeyboard()) return;
-    // Their presses come by press().
+    // Mouse buttons come through press() and release().
     if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) return;
     // Widgets look at what is held: a key that is let go in the same frame would never be seen.
     if (event.type == SDL_KEYDOWN) pressed_.push_back(event.key.keysym.scancode);
