@@ -18,10 +18,13 @@
 #include "game/world/look.h"
 #include "scene/timings.h"
 #include "scene/why.h"
+#include "ui/bindings.h"
 #include "ui/edit_overlay.h"
+#include "ui/help.h"
 #include "ui/messages.h"
 #include "ui/panel.h"
 #include "ui/timeline.h"
+#include "ui/tools.h"
 
 namespace pixelstep {
 

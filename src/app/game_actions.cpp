@@ -84,9 +84,8 @@ bool performBrush(Game& game, Action action) {
 }
 
 bool performTool(PlayTools& playTools, Action action) {
-    if (action >= Action::chooseInspect && action <= Action::choosePlatform) {
-        const int tool = static_cast<int>(action) - static_cast<int>(Action::chooseInspect);
-        playTools.setLeftTool(static_cast<Tool>(tool));
+    if (const auto tool = toolOf(action)) {
+        playTools.setLeftTool(*tool);
         return true;
     }
     switch (action) {

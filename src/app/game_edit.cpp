@@ -51,7 +51,8 @@ void enter(Game& game) {
     game.tools.isEditing = true;
     game.tools.camera.start(game.screen.view.camera(), zoomOf(game.screen.layout));
     if (!game.tools.bar.playsOn) game.pace.setPaused(true);
-    game.toasts.add(NoteKind::info, "Edit mode: F1 shows its keys, Tab plays on");
+    game.toasts.add(NoteKind::info,
+                    withKeys("Edit mode: {toggleHelp} shows its keys, {toggleEdit} plays on"));
 }
 
 void leave(Game& game) {
@@ -76,44 +77,33 @@ std::optional<Restart> restartForStarts(const Game& game) {
     return Restart{feet.x, feet.y};
 }
 
-std::optional<EditTool> toolOf(SDL_Scancode code) {
-    if (code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0)
-        return static_cast<EditTool>(code - SDL_SCANCODE_1);
-    if (code == SDL_SCANCODE_MINUS) return EditTool::platform;
-    return std::nullopt;
-}
-
-bool controlKey(Game& game, SDL_Scancode code) {
-    const World& world = game.session.world();
-    switch (code) {
-        case SDL_SCANCODE_C: game.tools.edit.copy(world); return true;
-        case SDL_SCANCODE_X: game.tools.edit.cut(world); return true;
-        case SDL_SCANCODE_V: game.tools.edit.paste(); return true;
-        case SDL_SCANCODE_A: game.tools.edit.selectAll(world); return true;
-        case SDL_SCANCODE_EQUALS:
-        case SDL_SCANCODE_KP_PLUS: zoomBy(game, 1); return true;
-        case SDL_SCANCODE_MINUS:
-        case SDL_SCANCODE_KP_MINUS: zoomBy(game, -1); return true;
-        default: return false;
-    }
-}
-
-bool plainKey(Game& game, SDL_Scancode code) {
-    if (const auto tool = toolOf(code)) {
+// What is edit mode's alone. @return  false if the action is none of its own
+bool performEdit(Game& game, Action action) {
+    if (const auto tool = editToolOf(action)) {
         game.tools.edit.setTool(*tool);
         return true;
     }
-    switch (code) {
-        case SDL_SCANCODE_SPACE: game.hands.pans = true; return true;
-        case SDL_SCANCODE_C: return true;  // too near to Ctrl+C to make crates
-        case SDL_SCANCODE_G: game.tools.bar.showsGrid = !game.tools.bar.showsGrid; return true;
-        case SDL_SCANCODE_DELETE: game.tools.edit.remove(game.session.world()); return true;
-        case SDL_SCANCODE_RETURN:
-        case SDL_SCANCODE_KP_ENTER:
+    const World& world = game.session.world();
+    switch (action) {
+        case Action::copy: game.tools.edit.copy(world); return true;
+        case Action::cut: game.tools.edit.cut(world); return true;
+        case Action::paste: game.tools.edit.paste(); return true;
+        case Action::selectAll: game.tools.edit.selectAll(world); return true;
+        case Action::remove: game.tools.edit.remove(world); return true;
+        case Action::toggleGrid: game.tools.bar.showsGrid = !game.tools.bar.showsGrid; return true;
+        case Action::zoomIn: zoomBy(game, 1); return true;
+        case Action::zoomOut: zoomBy(game, -1); return true;
+        case Action::playFromPointer:
             if (isOverWorld(game)) playFrom(game, pointedAt(game));
             return true;
         default: return false;
     }
+}
+
+bool holdPan(Game& game, const SDL_Keysym& key) {
+    if (!isKeyOf(HeldKey::pan, key.scancode) || (key.mod & KMOD_CTRL) != 0) return false;
+    game.hands.pans = true;
+    return true;
 }
 
 }  // namespace
@@ -130,18 +120,17 @@ void playFrom(Game& game, Vec2i at) {
 }
 
 bool editKeyDown(Game& game, const SDL_KeyboardEvent& key) {
-    const bool isControl = (key.keysym.mod & KMOD_CTRL) != 0;
     if ((key.keysym.mod & (KMOD_ALT | KMOD_GUI)) != 0) return false;
-    const SDL_Scancode code = key.keysym.scancode;
     // What a key does is a step of its own to undo.
     if (!game.tools.edit.isBusy()) game.session.endStroke();
-    const bool isTaken = isControl ? controlKey(game, code) : plainKey(game, code);
+    const auto action = actionOf(key.keysym.scancode, key.keysym.mod, KeyMode::edit);
+    const bool isTaken = holdPan(game, key.keysym) || (action && performEdit(game, *action));
     if (isTaken) applyEdits(game);
     return isTaken;
 }
 
 void editKeyUp(Game& game, SDL_Scancode key) {
-    if (key == SDL_SCANCODE_SPACE) game.hands.pans = false;
+    if (isKeyOf(HeldKey::pan, key)) game.hands.pans = false;
 }
 
 void editMouseDown(Game& game, MouseButton button) {

@@ -25,8 +25,8 @@ bool isModifier(SDL_Scancode code) {
 void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
     game.hands.keys.release(buttonOf(code));
-    if (code == kLookKey) game.hands.look.isHeld = false;
-    if (code == kBackKey) game.hands.goesBack = false;
+    if (isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = false;
+    if (isKeyOf(HeldKey::goBack, code)) game.hands.goesBack = false;
     if (isShift(code)) game.hands.look.isBox = false;
     editKeyUp(game, code);
 }
@@ -45,11 +45,13 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     // Ctrl+S saves and drops nobody.
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
         game.hands.keys.press(buttonOf(code));
-        if (code == kLookKey) game.hands.look.isHeld = true;
-        if (code == kBackKey && !game.tools.play.isDrawingPath()) game.hands.goesBack = true;
+        if (isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = true;
+        if (isKeyOf(HeldKey::goBack, code) && !game.tools.play.isDrawingPath())
+            game.hands.goesBack = true;
     }
     if (isShift(code)) game.hands.look.isBox = true;
-    if (const auto action = actionOf(code, modifiers)) perform(game, *action);
+    const KeyMode mode = game.tools.isEditing ? KeyMode::edit : KeyMode::play;
+    if (const auto action = actionOf(code, modifiers, mode)) perform(game, *action);
 }
 
 // The body under the pointer, or the one that the player sees instead.

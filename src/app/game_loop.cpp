@@ -64,7 +64,7 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
 }
 
 void sayAtStart(Game& game, const std::vector<std::string>& notes) {
-    game.toasts.add(NoteKind::info, "F1 shows the keys");
+    game.toasts.add(NoteKind::info, withKeys("{toggleHelp} shows the keys"));
     for (const std::string& warning : game.screen.renderer.warnings()) {
         std::fprintf(stderr, "%s\n", warning.c_str());
         game.toasts.add(NoteKind::bad, warning);

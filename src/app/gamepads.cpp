@@ -7,16 +7,6 @@ namespace {
 constexpr int kStickOn = 16384;
 constexpr int kStickOff = 10923;
 
-Buttons buttonOf(SDL_GameControllerButton button) {
-    switch (button) {
-        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return kButtonLeft;
-        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return kButtonRight;
-        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return kButtonDown;
-        case SDL_CONTROLLER_BUTTON_A: return kButtonUp;
-        default: return 0;
-    }
-}
-
 }  // namespace
 
 Buttons stickButtons(int position, Buttons held, Buttons low, Buttons high) {

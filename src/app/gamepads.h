@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/input.h"
+#include "ui/bindings.h"
 
 namespace pixelstep {
 

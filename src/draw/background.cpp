@@ -1,4 +1,4 @@
-// The layers behind the world: in, where one looks; out, sky and hills that move less than it.
+// Parallax layers.
 #include "draw/background.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-// How much of the view's movement a layer joins in [1/64], from the farthest to the nearest.
+// How far a layer scrolls with the view [1/64], from the farthest to the nearest.
 constexpr std::array<int, kLayerCount> kFollows{1, 6, 14, 28};
 constexpr int kDeepestSink = 96;  // [px] of a layer that joins in everything
 

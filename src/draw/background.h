@@ -1,4 +1,4 @@
-// The layers behind the world: in, where one looks; out, sky and hills that move less than it.
+// The parallax layers behind the world: sky and hills that scroll more slowly than it.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ public:
 
     /// Fills the target.
     /// @param view  [px] the world's pixels that are shown
-    /// @param map   [px] the map's; looking up from its lower end, the layers sink
+    /// @param map   [px] the map's; layers sink as the view rises from its lower end
     void draw(SDL_Renderer* sdl, const Rect& view, const Rect& map);
 
     /// The colour above all layers. 0xffRRGGBB

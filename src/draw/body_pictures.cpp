@@ -1,4 +1,4 @@
-// Frames of any size, and the boards across crates.
+// Frames of any size, and the diagonal boards of crates.
 #include "draw/body_pictures.h"
 
 #include <algorithm>
@@ -68,7 +68,7 @@ void layPost(Picture& picture, const Picture& sheet, const Rect& board, const Re
     }
 }
 
-// Long crates are parted by posts into about squares, each with a board across, to and fro.
+// Posts divide long crates into near squares, with boards in alternating directions.
 void layBoards(Picture& picture, const Picture& sheet, const Patch& patch) {
     const Rect inside =
         Rect{0, 0, picture.width, picture.height}.grown(-std::max(patch.frame - 1, 1));

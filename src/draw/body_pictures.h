@@ -1,4 +1,4 @@
-// Crates and platforms of any size: in, their sheet and a size; out, a picture.
+// Pictures of crates and platforms of any size, put together from one sheet.
 #pragma once
 
 #include "draw/picture.h"
@@ -14,9 +14,9 @@ inline constexpr Rect kRailEnd{64, 128, 16, 16};
 /// What a crate or platform looks like.
 enum class BodyLook : uint8_t { crate, floating, platform, oneWay };
 
-/// Which row or column of a picture of `whole` shows at `at` of `size`: the first and the last
-/// ones are a frame, those between repeat. What is smaller than its frame shows its outermost
-/// parts.
+/// Which row (or column) of a source of `whole` rows shows in row `at` of `size`, as in nine-slice
+/// scaling: the `first` and `last` rows are the frame, those between repeat. A picture smaller than
+/// its frame shows the frame's outer rows.
 /// Requires: 0 <= at < size, first + last < whole.
 int framedAt(int at, int size, int first, int last, int whole);
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kGap = 1;  // [px] between mark and hair
 
-// A graph that is still being made is no reason to despair.
+// While the graph is still being built, it is not known whether there is a way.
 bool isLost(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     return follower != nullptr && follower->state.doing == Following::lost &&

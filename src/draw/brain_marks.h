@@ -1,4 +1,4 @@
-// What clones think with, at a glance: in, actors; out, a small mark above those that do.
+// Small marks above clones that show their brains.
 #pragma once
 
 #include <SDL.h>
@@ -15,17 +15,17 @@ inline constexpr int kMarkHeight = 20;  ///< [px] from a body's top to that of i
 inline constexpr int kMarkCount = 5;    ///< mirror, echo, patrol, follow, lost
 inline constexpr int kMarkSheetWidth = kMarkCount * kMarkSide;
 
-/// The mark of an actor, as its place in the sheet: none for the idle and for who is no clone. A
-/// follower for whom there is no way has one of its own.
+/// The mark of an actor, as its place in the sheet; none for idle clones and non-clones. A follower
+/// that finds no way has a mark of its own.
 std::optional<int> markOf(const World& world, const Actor& actor);
 
-/// Draws the marks.
+/// Draws marks; owns their texture.
 class BrainMarks {
 public:
     /// @param sheet  kMarkSheetWidth x kMarkSide
     explicit BrainMarks(Picture sheet) : sheet_(std::move(sheet)) {}
 
-    /// Those of all clones that the view shows, a little above their heads.
+    /// Draws the marks of all clones in view, a little above their heads.
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000);
 
     void forgetTextures() { texture_ = nullptr; }

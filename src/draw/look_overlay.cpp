@@ -1,4 +1,4 @@
-// A ray or a box, drawn where it went.
+// Lines, cells and the hit of a ray or box.
 #include "draw/look_overlay.h"
 
 #include <algorithm>

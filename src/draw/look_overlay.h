@@ -1,4 +1,4 @@
-// The look tool's picture: what the player sees or would be stopped by, as lines and a box.
+// The look tool's ray or box over the world.
 #pragma once
 
 #include <SDL.h>
@@ -7,8 +7,8 @@
 
 namespace pixelstep {
 
-/// Draws a ray pixel by pixel with the cells that it walked, or a box and where it would stop; what
-/// was hit, and the normal. What was wanted beyond it is dotted.
+/// Draws a ray pixel by pixel with the cells that it visited, or a box and where it would stop; the
+/// tile or body that was hit, and the normal. The rest of the way beyond the hit is dotted.
 /// @param view  [px] the world's pixels that the target shows
 void drawLook(SDL_Renderer* sdl, const World& world, const Look& look, const Rect& view);
 

@@ -1,4 +1,4 @@
-// Runs of bits in rows of masks.
+// Rectangles from runs of bits in rows of masks.
 #include "draw/mask_runs.h"
 
 #include <bit>

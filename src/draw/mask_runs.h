@@ -1,4 +1,4 @@
-// The masks in view: in, a map; out, few rectangles that hold just its solid pixels.
+// The solid pixels in view as few rectangles.
 #pragma once
 
 #include <vector>
@@ -7,11 +7,11 @@
 
 namespace pixelstep {
 
-/// World pixels by what they are to a mover. No pixel is in two rectangles.
+/// World pixels by how they act on a mover. No pixel is in two rectangles.
 struct MaskRuns {
     std::vector<Rect> solids;    ///< of tiles that are not one-way, and what is outside the map
     std::vector<Rect> surfaces;  ///< the topmost pixel of each column of one-way tiles
-    std::vector<Rect> oneWays;   ///< their other pixels, which stop nobody
+    std::vector<Rect> oneWays;   ///< their other pixels, which stop nothing
 };
 
 /// The solid pixels of every cell that shares a pixel with the view.

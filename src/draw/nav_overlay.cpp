@@ -1,4 +1,4 @@
-// Graphs, routes and reasons.
+// Draws graphs and routes, and words reasons.
 #include "draw/nav_overlay.h"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ void addWalk(Dots& dots, const NavGraph& graph, NavSpot from, NavSpot to) {
     }
 }
 
-// Moves as they are played, each once: a crowd takes the same ways.
+// Moves as they are played, each drawn once, since many followers share them.
 class Moves {
 public:
     Moves(const World& world, const NavGraph& graph)

@@ -1,4 +1,4 @@
-// Dust: in, what happened in the world; out, little clouds that fade by themselves.
+// Where dust comes from, and how it is drawn.
 #include "draw/particles.h"
 
 #include "math/fixed.h"

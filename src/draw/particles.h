@@ -1,4 +1,4 @@
-// Dust: in, what happened in the world; out, little clouds that fade by themselves.
+// Dust: small clouds that events stir up and that fade by themselves.
 #pragma once
 
 #include <array>
@@ -20,13 +20,13 @@ struct Dust {
     bool isAlive = false;
 };
 
-/// A pool that never grows: where there is no room, the oldest clouds go. Only for the eye, and
-/// the same for the same events.
+/// A pool of fixed size: a new cloud replaces the oldest. For the eye only; the same events give
+/// the same clouds.
 class DustPool {
 public:
-    /// Adds what these events stir up: jumps, landings at speed, bodies that come, go and break.
+    /// Adds the dust of an event: jumps, fast landings, bodies that appear, vanish or break.
     void add(const Event& event);
-    /// Adds what crates stir up that came down fast in the last step.
+    /// Adds the dust of crates that landed fast in the last step.
     void addLandings(const World& world);
     /// One step older.
     void age();
@@ -41,7 +41,7 @@ private:
     size_t next_ = 0;
 };
 
-/// Draws the clouds that the view shows.
+/// Draws the clouds in view.
 void drawDust(SDL_Renderer* sdl, const DustPool& pool, const TexturePtr& texture, const Rect& view);
 
 }  // namespace pixelstep

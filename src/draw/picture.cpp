@@ -1,4 +1,4 @@
-// Pictures: in, PNG files that need not be trusted; out, pixels, or a placeholder and a warning.
+// Pixel arithmetic, and PNG files in and out.
 #include "draw/picture.h"
 
 #include <SDL.h>
@@ -57,7 +57,7 @@ bool hasWholeChunks(std::string_view bytes) {
     return false;
 }
 
-// Decodes bytes that pngFault let pass; null if the decoder does not like the rest.
+// Decodes bytes that pngFault let pass; null if the decoder rejects the rest.
 SurfacePtr decode(std::string_view bytes) {
     SDL_RWops* stream = SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
     if (stream == nullptr) return {nullptr, SDL_FreeSurface};

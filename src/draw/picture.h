@@ -1,4 +1,4 @@
-// Pictures: in, PNG files that need not be trusted; out, pixels, or a placeholder and a warning.
+// Pictures in memory, and PNG files, which are not trusted.
 #pragma once
 
 #include <cstdint>
@@ -49,14 +49,14 @@ uint32_t blended(uint32_t below, uint32_t above);
 /// A colour times `numerator`/256, alpha kept. Requires: 0 <= numerator <= 256.
 uint32_t darkened(uint32_t pixel, uint32_t numerator);
 
-/// A colour times another, channel by channel, as SDL's colour modulation does.
+/// A colour multiplied with another by channel, as SDL's colour modulation does.
 uint32_t tinted(uint32_t pixel, uint32_t tint);
 
-/// The picture at 1/`by` of its size: each pixel the mean of by x by, weighed by their alpha.
+/// The picture at 1/`by` of its size: each pixel the mean of by x by, weighted by alpha.
 /// Requires: width and height are multiples of `by`.
 Picture shrunk(const Picture& picture, int by);
 
-/// What stands for a picture that is missing: magenta and black squares.
+/// Stands for a missing picture: magenta and black squares.
 Picture placeholderPicture(int width, int height);
 
 /// Why these bytes are no PNG of that size; nothing if they begin like one. Looks at signature

@@ -1,4 +1,4 @@
-// Drawing: in, a world and where one looks; out, pixels. Never changes the world.
+// Draws a frame: background, tiles, bodies, dust, overlays.
 #include "draw/renderer.h"
 
 #include <SDL_image.h>
@@ -81,7 +81,7 @@ struct Glide {
     }
 };
 
-// Leaves the renderer as one expects to find it.
+// Restores the renderer's usual state.
 void cleanState(SDL_Renderer* sdl) {
     SDL_SetRenderTarget(sdl, nullptr);
     SDL_RenderSetViewport(sdl, nullptr);
@@ -118,7 +118,7 @@ struct Renderer::Parts {
     Animations animations;
     Glide glide;
     Vec2i shownFrom;
-    TexturePtr target;  // the world, a pixel a pixel
+    TexturePtr target;  // the world at its own size
     SDL_Point targetSize{0, 0};
 
     bool makeTarget(const Layout& layout);
@@ -152,7 +152,7 @@ void Renderer::Parts::drawShrunk(const World& world, const Rect& view, const Dra
 void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                                 int shrink) {
     const TileMap& map = world.level.tiles;
-    // Hills are made for views of about one picture; beyond that, only the sky is left of them.
+    // The hills are made for views of about one picture; for larger ones only the sky is drawn.
     const bool isPlain = options.overlays.plainSky || shrink > 1;
     if (isPlain) {
         background.fill(sdl);

@@ -1,4 +1,4 @@
-// Drawing: in, a world and where one looks; out, pixels. Never changes the world.
+// Draws a world. Never changes it.
 #pragma once
 
 #include <SDL.h>
@@ -18,20 +18,20 @@ namespace pixelstep {
 
 struct DrawOptions {
     Overlays overlays;
-    int alphaPer1000 = 1000;  ///< how far from each body's last rectangle to its present one
+    int alphaPer1000 = 1000;  ///< interpolation from each body's last rectangle to its present one
     std::optional<BrushHint> brush{};
-    std::optional<Ghost> ghost{};         ///< a body that would come
-    std::vector<Ghost> starts{};          ///< where bodies begin, while they are edited
+    std::optional<Ghost> ghost{};         ///< a body that would be placed
+    std::vector<Ghost> starts{};          ///< where bodies start, in edit mode
     std::optional<Look> look{};           ///< from the player to the pointer
-    std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with whom it meets
+    std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with its contacts
 };
 
-/// Draws worlds into an SDL_Renderer. Owns textures, animations and particles: what only the eye
-/// needs. Missing or broken pictures become visible placeholders, with a warning each.
+/// Draws worlds into an SDL_Renderer. Owns what only drawing needs: textures, animations, dust. A
+/// missing or broken picture becomes a visible placeholder, with a warning.
 class Renderer {
 public:
     /// @param sdl           outlives this
-    /// @param assetsFolder  holds hero.png, materials/.. ; no final '/'
+    /// @param assetsFolder  holds hero.png, materials/ and so on; without final '/'
     Renderer(SDL_Renderer* sdl, const std::string& assetsFolder);
     ~Renderer();
     Renderer(Renderer&&) noexcept;
@@ -40,8 +40,8 @@ public:
     /// One line for each picture that could not be used.
     const std::vector<std::string>& warnings() const;
 
-    /// Call after each step, and after commands: advances animations by the world's state and
-    /// events. Time passes where the world's step count changed; an event is seen once.
+    /// Call after each step and after commands: advances animations by the world's state and
+    /// events. Time passes if the world's step count changed; each event is used once.
     void stepped(const World& world);
     /// Call after a load: forgets animations and cached tiles.
     void reset();
@@ -54,10 +54,10 @@ public:
     void draw(const World& world, const Camera& camera, const Layout& layout,
               const DrawOptions& options);
 
-    /// True if some tiles of the last draw were a sketch: the next draws show them better.
+    /// True if some tiles of the last draw were sketched: the next draws paint them.
     bool isUnfinished() const;
 
-    /// The top-left world pixel of the last draw: the camera's, or on the way there.
+    /// The top-left world pixel of the last draw: the camera's, or one on the way there.
     Vec2i shownFrom() const;
 
     /// A picture of one tile, tileSize a side, for palettes; owned by the renderer and kept as

@@ -43,7 +43,7 @@ Picture partOf(const Picture& sheet, const Rect& part) {
 
 }  // namespace
 
-BodyLook lookOf(const Actor& actor) {
+BodyLook bodyLookOf(const Actor& actor) {
     if (actor.kind == Kind::platform) return actor.isOneWay ? BodyLook::oneWay : BodyLook::platform;
     return actor.hasGravity ? BodyLook::crate : BodyLook::floating;
 }
@@ -113,8 +113,8 @@ void SolidSprites::drawKind(SDL_Renderer* sdl, const World& world, Kind kind, co
         if (actor.kind != kind) continue;
         const Rect to = drawnRect(actor.body, alphaPer1000);
         if (!overlaps(to, view)) continue;
-        SDL_Texture* texture = textureOf(
-            sdl, {lookOf(actor), to.width, to.height, groupTint(actor.groups.member, kindsGroup)});
+        SDL_Texture* texture = textureOf(sdl, {bodyLookOf(actor), to.width, to.height,
+                                               groupTint(actor.groups.member, kindsGroup)});
         if (texture == nullptr) continue;
         SDL_SetTextureAlphaMod(texture, isSolidToPlayer(world, actor) ? 255 : kThinAlpha);
         const SDL_Rect at = toSdl(to, view);

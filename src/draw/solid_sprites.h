@@ -1,4 +1,4 @@
-// Crates and platforms on screen: in, a world; out, their pictures drawn, and platforms' ways.
+// Crates, platforms and their rails on screen.
 #pragma once
 
 #include <map>
@@ -12,24 +12,24 @@
 namespace pixelstep {
 
 /// What an actor, a crate or platform, looks like.
-BodyLook lookOf(const Actor& actor);
+BodyLook bodyLookOf(const Actor& actor);
 
-/// What the picture of a body in these groups is multiplied with: white if it is in its kind's
-/// alone, else a colour of its own for the first of the others.
+/// The tint of a body in these groups: white if it is in its kind's group alone, else a colour by
+/// the first of its other groups.
 uint32_t groupTint(GroupMask member, GroupMask kindsGroup);
 
-/// True if it stops the player or, for a one-way platform, holds it.
+/// True if it stops the player or, a one-way platform, carries it.
 bool isSolidToPlayer(const World& world, const Actor& actor);
 
-/// Draws crates and platforms; keeps a texture of each look and size.
+/// Draws crates and platforms; keeps a texture for each look, size and tint.
 class SolidSprites {
 public:
     explicit SolidSprites(Picture sheet) : sheet_(std::move(sheet)) {}
 
-    /// Draws all that the view shows: the rails of platforms, platforms, then crates. What the
-    /// player passes through is see-through.
+    /// Draws all in view: the rails of platforms, platforms, then crates. Bodies that the player
+    /// passes through are translucent.
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000);
-    /// Draws what would come, faintly.
+    /// Draws a body that would be placed, faintly.
     void drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view);
 
     void forgetTextures();
@@ -49,7 +49,7 @@ private:
     void learnGroups(const Level& level);
 
     Picture sheet_;
-    Shared<LevelText> text_;  // the level's that the two masks are of
+    Shared<LevelText> text_;  // of the level that the two masks belong to
     Shared<Cast> cast_;
     GroupMask crates_ = 0;
     GroupMask platforms_ = 0;

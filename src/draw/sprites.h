@@ -1,4 +1,4 @@
-// The characters on screen: in, actors and their animations; out, their pictures drawn.
+// Characters on screen.
 #pragma once
 
 #include <array>
@@ -16,20 +16,21 @@ inline constexpr int kSheetColumns = 8;
 inline constexpr int kSheetWidth = kSheetColumns * kFrameWidth;
 inline constexpr int kSheetHeight = kPoseCount * kFrameHeight;
 
-/// What a clone's grey picture is tinted with, by id.
+/// The tints of a clone's grey picture, chosen by id.
 inline constexpr std::array<uint32_t, 12> kCloneTints{
     0xfff08070, 0xff70c8f0, 0xfff0d060, 0xffa8e070, 0xffd090f0, 0xfff0a860,
     0xff70e0c0, 0xfff090c0, 0xff90a8ff, 0xffd8e8a0, 0xffe8b8a0, 0xffb0d8e8};
 
 inline constexpr uint32_t kDimAlpha = 110;  ///< [1/255] of characters that overlap another
 
-/// The sheet as drawn: faces right as it is, then left, below both the same half clear.
+/// A sheet in all its variants: facing right as it is, beside it facing left, below both the same
+/// half transparent.
 /// @param sheet  kSheetWidth x kSheetHeight
 /// @return       twice as wide and twice as high
 Picture sheetVariants(const Picture& sheet, uint32_t tint);
 
-/// Where a character's picture lies for a body: 24 x 48 around 12 x 40, feet on its bottom row,
-/// stretched with the body.
+/// Where a character's picture goes for a body's rectangle: 24 x 48 around 12 x 40 with the feet on
+/// the bottom row, and scaled with the body.
 Rect spriteRect(const Rect& body);
 
 /// Holds every tint, facing and dimness in one texture, so that a crowd is one batch on a GPU
@@ -38,11 +39,11 @@ class Sprites {
 public:
     Sprites(Picture hero, Picture clone) : hero_(std::move(hero)), clone_(std::move(clone)) {}
 
-    /// Draws all characters that the view shows, the player last.
+    /// Draws all characters in view, the player last.
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations, const Rect& view,
               int alphaPer1000);
 
-    /// Draws a character that stands where one would begin, faintly; nothing for other kinds.
+    /// Draws a character at a start, faintly; nothing for other kinds.
     void drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view);
 
     void forgetTextures() { texture_ = nullptr; }
@@ -56,7 +57,7 @@ private:
     Picture hero_;
     Picture clone_;
     TexturePtr texture_;
-    std::vector<Rect> usedParts_;  // of the texture's frames: clear pixels cost as much as others
+    std::vector<Rect> usedParts_;  // of the texture's frames: drawing clear pixels costs as much
 };
 
 }  // namespace pixelstep

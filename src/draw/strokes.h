@@ -1,4 +1,4 @@
-// What overlays are drawn with: in, rectangles of the world and a colour; out, pixels of the view.
+// The overlays' colours, and batches of rectangles to draw them with.
 #pragma once
 
 #include <SDL.h>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// One colour a meaning, in every overlay.
+// A colour has the same meaning in every overlay.
 inline constexpr SDL_Color kPlayerColour{90, 240, 255, 255};
 inline constexpr SDL_Color kCloneColour{140, 255, 120, 255};
 inline constexpr SDL_Color kOverlapColour{255, 110, 240, 255};
@@ -32,7 +32,7 @@ inline constexpr SDL_Color kPlatformColour{150, 190, 255, 255};
 inline constexpr std::array<SDL_Color, 4> kLayerColours{
     {{10, 24, 60, 200}, {150, 24, 110, 220}, {150, 66, 0, 220}, {0, 96, 60, 220}}};
 
-/// 3 x 5 pixels a digit, the top row in the highest three bits.
+/// Digits of 3 x 5 pixels, the top row in the highest three bits.
 inline constexpr std::array<uint16_t, 10> kDigitPixels{
     0b111101101101111, 0b010110010010111, 0b111001111100111, 0b111001111001111, 0b101101111001001,
     0b111100111001111, 0b111100111101111, 0b111001001001001, 0b111101111101111, 0b111101111001111};
@@ -51,7 +51,7 @@ constexpr int textWidth(size_t characters) {
     return 4 * static_cast<int>(characters) - 1;
 }
 
-/// Collects filled rectangles of one colour: a thousand boxes are one call.
+/// Collects rectangles of one colour, to be drawn by one call.
 class Strokes {
 public:
     explicit Strokes(const Rect& view) : view_(view) {}

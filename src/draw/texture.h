@@ -1,4 +1,4 @@
-// Textures as owned handles: in, pictures; out, something that SDL draws quickly.
+// SDL textures as owned handles.
 #pragma once
 
 #include <SDL.h>
@@ -14,7 +14,8 @@ struct DestroyTexture {
 };
 using TexturePtr = std::unique_ptr<SDL_Texture, DestroyTexture>;
 
-/// Of what the world is drawn to. From the same format SDL's software renderer copies by rows.
+/// The format of the render target. Opaque textures in it are copied row by row by SDL's software
+/// renderer.
 inline constexpr Uint32 kTargetFormat = SDL_PIXELFORMAT_RGB888;
 
 inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture, Uint32 format,

@@ -1,11 +1,8 @@
-// Levels sampled at a few points for each pixel.
+// Samples a level at a few points for each pixel.
 #include "draw/thumbnail.h"
 
 #include <algorithm>
 #include <array>
-
-#include "draw/tile_painter.h"
-#include "game/level/tile_text.h"
 
 namespace pixelstep {
 namespace {
@@ -13,42 +10,12 @@ namespace {
 constexpr int kSamplesASide = 3;
 constexpr int kCapDepth = 6;  // [px] of the world, that a top's colour reaches down at least
 constexpr int kMaxRatio = 3;  // of a picture's sides
-constexpr Rect kFillPart{0, 0, 64, 64};
-constexpr Rect kCapPart{0, 65, 64, 4};
-constexpr Rect kPlankPart{0, 88, 64, 4};
 constexpr uint32_t kPlayerColour = 0xfffb8140;
 constexpr uint32_t kCloneColour = 0xffa77fd0;
 constexpr uint32_t kCrateColour = 0xffc98d4b;
 constexpr uint32_t kPlatformColour = 0xff7a4f36;
 constexpr uint32_t kEdgeColour = 0xff17141f;
 constexpr std::array<uint32_t, 3> kSky = {0xff4f8e9e, 0xff9fc6b0, 0xfff0dba6};
-
-/// Collects colours and gives their mean.
-struct Mean {
-    std::array<uint32_t, 3> sums{};
-    uint32_t count = 0;
-
-    void add(uint32_t colour) {
-        for (size_t i = 0; i < 3; ++i) sums[i] += colour >> (8 * i) & 0xffu;
-        ++count;
-    }
-    uint32_t value() const {
-        if (count == 0) return 0;
-        uint32_t colour = 0xff000000u;
-        for (size_t i = 0; i < 3; ++i) colour |= sums[i] / count << (8 * i);
-        return colour;
-    }
-};
-
-uint32_t meanOf(const Picture& picture, const Rect& part) {
-    Mean mean;
-    for (int y = part.top; y < part.bottom(); ++y) {
-        for (int x = part.left; x < part.right(); ++x) {
-            if (alphaOf(picture.at(x, y)) > 127) mean.add(picture.at(x, y));
-        }
-    }
-    return mean.value();
-}
 
 uint32_t between(uint32_t above, uint32_t below, uint32_t per256) {
     uint32_t colour = 0xff000000u;
@@ -71,12 +38,12 @@ uint32_t colourAt(const TileMap& tiles, std::span<const MaterialColours> materia
     const Vec2i cell = tiles.cellAt(pixel);
     const Tile tile = tiles.tile(cell);
     if (!tiles.sharesPixel(cell, {pixel.x, pixel.y, 1, 1})) return 0;
-    const size_t number = tile.material < materials.size() ? tile.material : 0;
-    if (tile.oneWay) return materials[number].plank;
+    const MaterialColours& colours = materialOf(materials, tile.material);
+    if (tile.oneWay) return colours.plank;
     const Vec2i above{pixel.x, pixel.y - capDepth};
     const bool isCap = above.y >= tiles.bounds().top &&
                        !tiles.sharesPixel(tiles.cellAt(above), {above.x, above.y, 1, 1});
-    return isCap ? materials[number].cap : materials[number].fill;
+    return isCap ? colours.cap : colours.fill;
 }
 
 /// The part of a side around a middle that is at most `most` long.
@@ -148,7 +115,7 @@ void drawTerrain(Picture& picture, const Level& level, const Scale& scale,
     for (int y = 0; y < picture.height; ++y) {
         const uint32_t sky = skyAt(y, picture.height);
         for (int x = 0; x < picture.width; ++x) {
-            Mean mean;
+            MeanColour mean;
             for (int i = 0; i < kSamplesASide * kSamplesASide; ++i) {
                 const Vec2i at = scale.worldAt({x, y}, {i % kSamplesASide, i / kSamplesASide});
                 const uint32_t colour = colourAt(level.tiles, materials, at, capDepth);
@@ -175,24 +142,6 @@ void drawBodies(Picture& picture, const Level& level, const Scale& scale) {
 }
 
 }  // namespace
-
-std::vector<MaterialColours> coloursOf(std::span<const Picture> materials) {
-    std::vector<MaterialColours> colours;
-    for (const Picture& picture : materials) {
-        colours.push_back(
-            {meanOf(picture, kFillPart), meanOf(picture, kCapPart), meanOf(picture, kPlankPart)});
-    }
-    return colours;
-}
-
-std::vector<MaterialColours> loadMaterialColours(const std::string& assetsFolder) {
-    std::vector<Picture> pictures;
-    for (const std::string_view name : materialNames()) {
-        const std::string path = assetsFolder + "/materials/" + std::string(name) + ".png";
-        pictures.push_back(loadPicture(path, kMaterialWidth, kMaterialHeight).picture);
-    }
-    return coloursOf(pictures);
-}
 
 Picture thumbnailOf(const Level& level, std::span<const MaterialColours> materials, Vec2i most) {
     const Scale scale(shownPart(level), most);

@@ -1,34 +1,19 @@
-// Levels from far away: in, a level; out, a small picture of all of it.
+// A level as a small picture.
 #pragma once
 
 #include <span>
-#include <string>
-#include <vector>
 
-#include "draw/picture.h"
+#include "draw/material.h"
 #include "game/level/level.h"
 
 namespace pixelstep {
 
 inline constexpr Vec2i kThumbnailSize{192, 108};  ///< [px] at most
 
-/// The mean colours of a material: inside, along its tops, and as a plank.
-struct MaterialColours {
-    uint32_t fill = 0;
-    uint32_t cap = 0;
-    uint32_t plank = 0;
-};
-
-/// @param materials  as paintTiles takes them
-std::vector<MaterialColours> coloursOf(std::span<const Picture> materials);
-
-/// The same of the pictures in `materials/`; placeholders' where they are no good.
-std::vector<MaterialColours> loadMaterialColours(const std::string& assetsFolder);
-
 /// The level in proportion, as large as fits `most`: its terrain under a sky, its bodies as dots
-/// of their colours, the player's never smaller than 3 px. Of one that is more than three times as
-/// wide as high, or the other way, the part around the player. Its cost depends on `most` alone,
-/// and on the number of bodies. Requires: at least one material.
+/// in their colours, the player's at least 3 px. Of a level more than three times as wide as high,
+/// or as high as wide, the part around the player. The cost depends on `most` and the number of
+/// bodies alone. Requires: at least one material.
 Picture thumbnailOf(const Level& level, std::span<const MaterialColours> materials,
                     Vec2i most = kThumbnailSize);
 

@@ -1,4 +1,4 @@
-// The tiles on screen: in, a tilemap and a view; out, a few large textures drawn.
+// Chunks: painted, sketched, kept and forgotten.
 #include "draw/tile_layer.h"
 
 #include <algorithm>

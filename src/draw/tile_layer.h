@@ -1,4 +1,4 @@
-// The tiles on screen: in, a tilemap and a view; out, a few large textures drawn.
+// Tiles on screen, as a few large textures.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,13 @@
 #include <vector>
 
 #include "draw/texture.h"
-#include "draw/thumbnail.h"
 #include "draw/tile_painter.h"
 
 namespace pixelstep {
 
 inline constexpr int kChunkPixels = 256;  ///< side of a texture; a whole number of tiles
 
-/// Paints tiles into chunk textures and keeps those until the tiles in or around them change.
+/// Paints tiles into chunk textures, kept until the tiles in or around them change.
 class TileLayer {
 public:
     /// @param materials  as paintTiles takes them
@@ -24,23 +23,22 @@ public:
         : materials_(std::move(materials)), colours_(coloursOf(materials_)) {}
 
     /// Draws the tiles of a view whose top-left pixel is the target's.
-    /// @param ground  the colour that all of the target has, if it has but one: laid under the
-    ///                tiles beforehand, it saves blending them
-    /// @param shrink  world pixels a pixel of the target, a power of two: the mean of their
-    /// colours.
-    ///                With more than one, a draw paints a few chunks and sketches the others
+    /// @param ground  the colour of the whole target, if it is of one colour: painted under the
+    ///                tiles beforehand, which saves blending them
+    /// @param shrink  world pixels per pixel of the target, a power of two; their colours are
+    ///                averaged. Above 1, a draw paints a few chunks and sketches the others
     void draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
               std::optional<uint32_t> ground = std::nullopt, int shrink = 1);
     /// True if the last draw showed sketches.
     bool isUnfinished() const { return isUnfinished_; }
 
-    /// One tile alone, tileSize a side; the eraser's picture for an empty one. Null without room.
-    /// Kept while it is asked for between draws.
+    /// One tile alone, tileSize a side; the eraser's picture for an empty one; null if SDL has no
+    /// room. Kept as long as each draw is preceded by a request for it.
     SDL_Texture* tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile);
 
     /// Forgets what was painted, except the pictures that palettes hold.
     void forgetChunks() { chunks_.clear(); }
-    /// Forgets every texture, also the palettes' pictures: they are lost with the device.
+    /// Forgets every texture, also the palettes' pictures, as after a device was lost.
     void forgetTextures();
 
     int chunksPainted() const { return chunksPainted_; }  ///< so far; for tests and benches

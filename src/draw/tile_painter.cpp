@@ -1,4 +1,4 @@
-// Tiles as pixels: in, the masks and materials of some cells; out, the picture of their terrain.
+// Distances to the edges of terrain, and the pixels that follow from them.
 #include "draw/tile_painter.h"
 
 #include <algorithm>
@@ -11,17 +11,9 @@ namespace pixelstep {
 namespace {
 
 constexpr int kSideReach = 4;     // [px] depth of the strips at the left and the right
-constexpr int kPlankDepth = 8;    // [px]
 constexpr int kPlankStep = 2;     // [px] a surface that rises or falls by more has an end there
 constexpr int kGrowthHeight = 4;  // [px]
-constexpr int kCapRow = 64;       // where a material's picture holds what
-constexpr int kUndersideRow = 72;
-constexpr int kLeftRow = 80;
-constexpr int kRightRow = 84;
-constexpr int kPlankRow = 88;
-constexpr int kGrowthRow = 96;
 
-constexpr uint32_t kOutsideLight = 112;  // [1/256] brightness outside the map
 constexpr uint32_t kPlankEndLight = 150;
 
 // A pixel's terrain: 0 is air, else 1 + material, and a bit for what lies outside the map.
@@ -115,13 +107,9 @@ void findEdges(Canvas& canvas) {
     }
 }
 
-const Picture& materialOf(std::span<const Picture> materials, Code code) {
-    const size_t number = static_cast<size_t>(code & ~kOutsideBit) - 1;
-    return materials[number < materials.size() ? number : 0];
-}
-
 uint32_t texel(std::span<const Picture> materials, Code code, int along, int row) {
-    return materialOf(materials, code).at(floorMod(along, kMaterialWidth), row);
+    const size_t number = static_cast<size_t>(code & ~kOutsideBit) - 1;
+    return materialOf(materials, number).at(floorMod(along, kMaterialWidth), row);
 }
 
 // The pixel that an edge asks for; clear if it is too far away.
@@ -182,9 +170,16 @@ bool goesOn(const TilePatch& patch, const Canvas& canvas, int x, int surface) {
     return false;
 }
 
-void paintPlankColumn(const TilePatch& patch, const Canvas& canvas,
-                      std::span<const Picture> materials, Code code, int x, int surface,
-                      const Rect& area, Picture& picture) {
+// One column of a one-way's plank.
+struct PlankColumn {
+    Code code;
+    int x;        // [px] world
+    int surface;  // [px] world y of its topmost pixel
+};
+
+void paintPlankColumn(const TilePatch& patch, const Canvas& canvas, const PlankColumn& column,
+                      std::span<const Picture> materials, const Rect& area, Picture& picture) {
+    const auto [code, x, surface] = column;
     const bool isEnd =
         !goesOn(patch, canvas, x - 1, surface) || !goesOn(patch, canvas, x + 1, surface);
     for (int depth = 0; depth < kPlankDepth; ++depth) {
@@ -204,8 +199,8 @@ void paintPlanks(const TilePatch& patch, const Canvas& canvas, const Rect& area,
         for (int i = 0; i < cell.width; ++i) {
             const int top = look.form->mask.topOf(i);
             if (top == cell.height) continue;
-            paintPlankColumn(patch, canvas, materials, codeOf(look), cell.left + i, cell.top + top,
-                             area, picture);
+            const PlankColumn column{codeOf(look), cell.left + i, cell.top + top};
+            paintPlankColumn(patch, canvas, column, materials, area, picture);
         }
     });
 }

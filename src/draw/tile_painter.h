@@ -1,17 +1,14 @@
-// Tiles as pixels: in, the masks and materials of some cells; out, the picture of their terrain.
-// Looks follow from masks alone, so any shape, also a level's own, is drawn without art for it.
+// Paints terrain from masks and materials. Any shape, also a level's own, needs no art of its own.
 #pragma once
 
 #include <span>
 #include <vector>
 
-#include "draw/picture.h"
+#include "draw/material.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
 
-inline constexpr int kMaterialWidth = 64;  ///< [px] of a material's picture
-inline constexpr int kMaterialHeight = 100;
 inline constexpr int kEdgeReach = 8;    ///< [px] how far a pixel looks for an edge
 inline constexpr int kPatchReach = 10;  ///< [px] how far a pixel's colour depends on others
 
@@ -20,7 +17,7 @@ constexpr int patchBorder(int tileSize) {
     return (kPatchReach + tileSize - 1) / tileSize;
 }
 
-/// What the painter knows of a cell. Equal looks, equal pixels.
+/// What the painter knows of a cell. Equal looks give equal pixels.
 struct TileLook {
     const Form* form = nullptr;  ///< outlives the look
     bool oneWay = false;

@@ -1,4 +1,4 @@
-// A look at the masks for each pixel.
+// One look-up in the masks for each pixel.
 #include "draw/tile_sketch.h"
 
 #include "math/fixed.h"
@@ -6,9 +6,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kCapDepth = 4;             // [px]
-constexpr int kPlankDepth = 8;           // [px]
-constexpr uint32_t kOutsideLight = 112;  // [1/256] brightness outside the map, as painted
+constexpr int kCapDepth = 4;  // [px]
 
 // The cell of a world pixel and where in it that is; null beyond the patch.
 struct Spot {
@@ -40,8 +38,7 @@ uint32_t colourAt(const TilePatch& patch, Vec2i pixel, std::span<const MaterialC
     const Spot spot = spotAt(patch, pixel);
     const bool isSolid = isGround(spot);
     if (!isSolid && !isPlank(spot)) return 0;
-    const size_t number = spot.look->material < materials.size() ? spot.look->material : 0;
-    const MaterialColours& colours = materials[number];
+    const MaterialColours& colours = materialOf(materials, spot.look->material);
     if (!isSolid) return colours.plank;
     const bool isCap = !isGround(spotAt(patch, pixel - Vec2i{0, kCapDepth}));
     const uint32_t colour = isCap ? colours.cap : colours.fill;

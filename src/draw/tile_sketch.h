@@ -1,13 +1,12 @@
-// Tiles from afar, for a moment: in, the masks and materials of some cells; out, a rough picture.
+// Tiles roughly and fast, shown until they are painted.
 #pragma once
 
-#include "draw/thumbnail.h"
 #include "draw/tile_painter.h"
 
 namespace pixelstep {
 
-/// What paintTiles paints at 1/`shrink` of its size, roughly and many times as fast: one look at
-/// the masks for each pixel, the mean colours of the materials.
+/// What paintTiles paints, at 1/`shrink` of its size, roughly and many times as fast: one look-up
+/// in the masks for each pixel, and the materials' mean colours.
 /// @param shrink     [px] a side; divides the area's
 /// @param materials  at least one; an unknown number takes the first
 Picture sketchTiles(const TilePatch& patch, const Rect& area, int shrink,

@@ -1,4 +1,4 @@
-// From sizes and places to commands.
+// Builds spawn commands and their previews.
 #include "edit/body_tools.h"
 
 #include "scene/rails.h"

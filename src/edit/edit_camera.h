@@ -1,4 +1,4 @@
-// Looking around while editing: in, drags and the wheel; out, a camera that goes where one likes.
+// Edit mode's camera.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,10 @@ class EditCamera {
 public:
     Vec2i topLeft() const { return camera_.topLeft; }
     const Camera& camera() const { return camera_; }
-    /// As layoutForZoom takes it.
+    /// A level as layoutForZoom takes it.
     int zoom() const { return zoom_; }
 
-    /// Looks where another camera did.
+    /// Starts from another camera's place.
     void start(const Camera& camera, int zoom);
     /// The world pixel at `anchor` stays where it is. @param zoom  is kept within its range
     void zoomTo(int zoom, Vec2i anchor);
@@ -25,7 +25,7 @@ public:
     void letGo() { grip_.reset(); }
     bool isDragged() const { return grip_.has_value(); }
 
-    /// Comes back until some of the map is in view.
+    /// Moves back until part of the map is in view.
     /// @param bounds  [px] of the map
     void keepInSight(const Rect& bounds, const Layout& layout);
 

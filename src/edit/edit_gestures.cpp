@@ -1,4 +1,4 @@
-// What the mouse does in edit mode: presses, moves, releases.
+// Edit mode's mouse: what a press begins, a move changes and a release finishes.
 #include <cstdlib>
 
 #include "edit/edit_mode.h"
@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-// Nearer than this is a click, no drag [px].
+// A shorter movement is a click, not a drag [px].
 constexpr int kDragFrom = 4;
 
 // Where a body of this kind is put so that its feet lie on the half-tile grid.
@@ -22,7 +22,7 @@ Vec2i pointFor(const TileMap& tiles, Kind kind, const BodyTools& tools,
     return middlesOf({snapped(tiles, feet, isFree)}, tools.platformHeight)[0];
 }
 
-// The map's edge that is `at` or nearest to it, in tiles from where it was; out is positive.
+// How many tiles an edge moves to be nearest to `at`; outwards is positive.
 int stretchTo(const TileMap& tiles, MapEdge edge, Vec2i at) {
     const int tile = tiles.tileSize();
     const auto lines = [tile](int px) { return floorDiv(px + tile / 2, tile); };
@@ -40,7 +40,7 @@ int stretchTo(const TileMap& tiles, MapEdge edge, Vec2i at) {
 
 void EditMode::press(const World& world, MouseButton button, const EditPointer& pointer) {
     if (isBusy()) return;
-    // A command of this frame may have brought other ones.
+    // A command of this frame may have changed them.
     brush_->setShapes(world.level.tiles.shapes());
     see(world);
     button_ = button;
@@ -74,7 +74,7 @@ void EditMode::pressTiles(const World& world, MouseButton button, const EditPoin
     } else if (pointer.shift && lastCell_) {
         gesture_ = Spanning{tile, *lastCell_, cell, true};
     } else {
-        gesture_ = Painting{tile, cell};
+        gesture_ = Stroke{tile, cell};
         painted_.push_back({cell, tile});
         lastCell_ = cell;
     }
@@ -161,8 +161,8 @@ void EditMode::moveTo(const World& world, const EditPointer& pointer) {
     } else if (auto* carrying = std::get_if<Carrying>(&gesture_)) {
         carrying->to = cell;
         carrying->copies = pointer.ctrl;
-    } else if (auto* painting = std::get_if<Painting>(&gesture_)) {
-        move(world, pointer, *painting);
+    } else if (auto* stroke = std::get_if<Stroke>(&gesture_)) {
+        move(world, pointer, *stroke);
     } else if (auto* dragging = std::get_if<Dragging>(&gesture_)) {
         move(world, pointer, *dragging);
     } else if (auto* putting = std::get_if<Putting>(&gesture_)) {
@@ -172,12 +172,10 @@ void EditMode::moveTo(const World& world, const EditPointer& pointer) {
     }
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, Painting& painting) {
+void EditMode::move(const World& world, const EditPointer& pointer, Stroke& stroke) {
     const Vec2i cell = world.level.tiles.cellAt(pointer.at);
-    if (cell == painting.last) return;
-    for (const Vec2i passed : cellsOnLine(painting.last, cell))
-        painted_.push_back({passed, painting.tile});
-    painting.last = cell;
+    if (cell == stroke.last) return;
+    for (const Vec2i passed : stroke.moveTo(cell)) painted_.push_back({passed, stroke.tile});
     lastCell_ = cell;
 }
 
@@ -256,7 +254,7 @@ void EditMode::finish(const World& world, const Spanning& spanning) {
 void EditMode::finish(const World& world, const Framing& framing) {
     const Rect frame = intersection(cellsBetween(framing.from, framing.to),
                                     {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
-    // A click alone lets go of the selection.
+    // A click without a drag only clears the selection.
     if (!frame.isEmpty() && framing.from != framing.to) selection_ = frame;
 }
 

@@ -1,4 +1,4 @@
-// What the keys do in edit mode, and how its wishes become commands.
+// Edit mode's tools and selection, and how edits become commands.
 #include "edit/edit_mode.h"
 
 #include <algorithm>
@@ -47,13 +47,13 @@ void EditMode::setTool(EditTool tool) {
     } else if (tool != EditTool::select) {
         selection_.reset();
         chosen_.reset();
-        if (tool != EditTool::pick && tool != EditTool::erase) painter_ = tool;
+        if (placesTiles(tool)) painter_ = tool;
     }
     tool_ = tool;
 }
 
 void EditMode::paintAgain() {
-    if (tool_ > EditTool::fill) setTool(painter_);
+    if (!placesTiles(tool_)) setTool(painter_);
 }
 
 void EditMode::forget() {
@@ -67,7 +67,7 @@ void EditMode::forget() {
 
 std::optional<Tile> EditMode::shownTile() const {
     if (tool_ == EditTool::erase) return Tile{};
-    if (tool_ <= EditTool::fill) return brush_->tile();
+    if (placesTiles(tool_)) return brush_->tile();
     return std::nullopt;
 }
 
@@ -189,7 +189,7 @@ void EditMode::see(const World& world) {
         if (!hasGrip(world.level, dragging->grip)) stop();
     const Rect bounds = world.level.tiles.bounds();
     if (bounds_ && *bounds_ != bounds) {
-        // Cells have other numbers now, and some are gone.
+        // Cells are numbered anew, and some are gone.
         selection_.reset();
         lastCell_.reset();
         stop();

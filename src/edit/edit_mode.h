@@ -1,4 +1,4 @@
-// Edit mode: in, presses, moves and keys; out, commands, and what is under way.
+// Edit mode: its tools, selection and clipboard.
 #pragma once
 
 #include <optional>
@@ -10,6 +10,7 @@
 #include "edit/edit_starts.h"
 #include "edit/mouse_button.h"
 #include "edit/palette.h"
+#include "edit/stroke.h"
 #include "game/level/cells.h"
 #include "game/level/region.h"
 
@@ -29,14 +30,19 @@ enum class EditTool : uint8_t {
     crate,
     platform,
 };
-inline constexpr int kEditToolCount = 11;
+inline constexpr int kEditToolCount = static_cast<int>(EditTool::platform) + 1;
+
+/// True for the tools that place the brush's tile.
+constexpr bool placesTiles(EditTool tool) {
+    return tool <= EditTool::fill;
+}
 
 /// The kind of body that a tool puts, or nothing.
 std::optional<Kind> kindOf(EditTool tool);
 
 struct EditPointer {
     Vec2i at;       ///< world pixel
-    int reach = 4;  ///< [px] how near to a handle is on it
+    int reach = 4;  ///< [px] how near to a handle counts as on it
     bool shift = false;
     bool ctrl = false;
     bool alt = false;
@@ -45,14 +51,10 @@ struct EditPointer {
 /// An edge of the map.
 enum class MapEdge : uint8_t { left, right, top, bottom };
 
-/// The bounds with one edge `by` tiles farther out (by < 0: in), as far as maps may go.
+/// The map's bounds with one edge `by` tiles farther out (by < 0: in), within the limits of maps.
 MapBounds stretched(const TileMap& tiles, MapEdge edge, int by);
 
 // What the pressed button is doing.
-struct Painting {
-    Tile tile;
-    Vec2i last;  // cell
-};
 struct Spanning {  // a line or rectangle of tiles
     Tile tile;
     Vec2i from;  // cells
@@ -60,7 +62,7 @@ struct Spanning {  // a line or rectangle of tiles
     bool isLine = false;
     bool isOutline = false;
 };
-struct Framing {  // a selection to be
+struct Framing {  // a new selection
     Vec2i from;   // cells
     Vec2i to;
 };
@@ -74,7 +76,7 @@ struct Dragging {  // a start
     Vec2i from;  // world pixels
     Vec2i by;
 };
-struct Putting {  // a start to be
+struct Putting {  // a new start
     Kind kind = Kind::clone;
     std::vector<Vec2i> points;  // feet; of a platform middles, the first and maybe the last
 };
@@ -82,34 +84,34 @@ struct Stretching {  // the map
     MapEdge edge = MapEdge::left;
     MapBounds bounds;
 };
-using Gesture = std::variant<std::monostate, Painting, Spanning, Framing, Carrying, Dragging,
-                             Putting, Stretching>;
+using Gesture = std::variant<std::monostate, Stroke, Spanning, Framing, Carrying, Dragging, Putting,
+                             Stretching>;
 
-/// Turns mouse and keys into commands. Knows neither window nor camera; the brush is shared with
-/// play.
+/// Turns presses, moves and keys into commands. Knows neither window nor camera; shares the brush
+/// and the body tools with play.
 class EditMode {
 public:
     EditMode(Brush& brush, BodyTools& bodies) : brush_(&brush), bodies_(&bodies) {}
 
     EditTool tool() const { return tool_; }
-    /// What floats is dropped; a selection stays for the tools that know it.
+    /// Drops what floats; a selection stays if the tool works with it.
     void setTool(EditTool tool);
-    /// A tile was chosen: takes up the last tool that places tiles, unless it is in hand.
+    /// Call when a tile was chosen: back to the last tool that places tiles.
     void paintAgain();
 
     void press(const World& world, MouseButton button, const EditPointer& pointer);
-    /// Takes hold of an edge of the map.
+    /// Grabs an edge of the map.
     void pressEdge(const World& world, MapEdge edge);
     void moveTo(const World& world, const EditPointer& pointer);
     void release(const World& world, MouseButton button);
-    /// The gesture is given up; what a stroke has painted stays.
+    /// Cancels the gesture; what a stroke has painted stays.
     void stop();
-    /// Adds a wish of the bar's.
+    /// Adds a command, for widgets.
     void ask(Command command) { asked_.push_back(std::move(command)); }
 
     void copy(const World& world);
     void cut(const World& world);
-    /// What was copied follows the pointer until it is put down.
+    /// The clipboard's tiles follow the pointer until they are put down.
     void paste();
     void selectAll(const World& world);
     /// Empties the selection, or removes the chosen start.
@@ -118,11 +120,12 @@ public:
     void turn(const World& world, Turn turn);
     /// Moves one edge of the map.
     void stretch(const World& world, MapEdge edge, int by);
-    /// Gives up what is topmost. @return  false if there was nothing
+    /// Cancels one thing: the gesture, else what floats, else the selection.
+    /// @return  false if there was nothing
     bool escape();
-    /// Another level has come: all but what was copied is forgotten.
+    /// Call when another level was loaded: forgets everything but the clipboard.
     void forget();
-    /// Call every frame: forgets what the world no longer has.
+    /// Call every frame: forgets starts and cells that the world no longer has.
     void see(const World& world);
 
     const Gesture& gesture() const { return gesture_; }
@@ -134,18 +137,18 @@ public:
     Vec2i floatingAt(const TileMap& tiles, Vec2i at) const;
     const std::optional<StartRef>& chosen() const { return chosen_; }
     bool canPaste() const { return !clipboard_.isEmpty(); }
-    /// The cells of a line from the last one that was painted, if Shift asks for one.
+    /// The cells of a line from the last painted one, if Shift is held for one.
     std::optional<std::vector<Vec2i>> shiftLine(const TileMap& tiles,
                                                 const EditPointer& pointer) const;
-    /// The body that a release would put, or a press; nothing where a press takes one that is
-    /// there.
+    /// A preview of the body that a press or release would put; nothing where a press would grab
+    /// a start.
     std::optional<Ghost> coming(const World& world, const EditPointer& pointer) const;
-    /// What the tool would place; nothing if it places none.
+    /// The tile that the tool would place; nothing if it places none.
     std::optional<Tile> shownTile() const;
 
-    /// What was asked for since the last call.
+    /// The commands since the last call.
     std::vector<Command> takeAsked(const World& world);
-    /// Why something was not done; the caller's to show.
+    /// Why something was not done, to be shown.
     std::optional<std::string> takeNote() { return std::exchange(note_, std::nullopt); }
 
 private:
@@ -156,7 +159,7 @@ private:
     void fill(const World& world, Vec2i cell, Tile tile);
     void putDown(const World& world, const EditPointer& pointer);
 
-    void move(const World& world, const EditPointer& pointer, Painting& painting);
+    void move(const World& world, const EditPointer& pointer, Stroke& stroke);
     void move(const World& world, const EditPointer& pointer, Dragging& dragging);
     void move(const World& world, const EditPointer& pointer, Putting& putting);
     void move(const World& world, const EditPointer& pointer, Stretching& stretching);
@@ -167,7 +170,7 @@ private:
     void finish(const World& world, const Dragging& dragging);
     void finish(const World& world, const Putting& putting);
     void finish(const World& world, const Stretching& stretching);
-    void finish(const World&, const Painting&) {}
+    void finish(const World&, const Stroke&) {}
     void finish(const World&, std::monostate) {}
 
     void askCells(const World& world, const ShapeSet& shapes, std::vector<CellTile> wanted);

@@ -28,7 +28,7 @@ Vec2i halfWay(Vec2i a, Vec2i b) {
     return {a.x + (b.x - a.x) / 2, a.y + (b.y - a.y) / 2};
 }
 
-// Those of a kind that a rectangle of the world shows.
+// The starts of a kind within a rectangle of the world.
 void addWithin(const World& world, Kind kind, size_t count, const Rect& view,
                std::vector<StartRef>& found) {
     for (size_t i = 0; i < count; ++i) {

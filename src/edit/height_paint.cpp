@@ -1,4 +1,4 @@
-// Strokes over columns.
+// Interpolates the brush over columns.
 #include "edit/height_paint.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Painting a height map: in, heights and where a brush went; out, other heights.
+// Painting a height map, for a level's own shapes.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@ namespace pixelstep {
 
 using Heights = std::vector<uint8_t>;
 
-/// The heights after a brush went straight from one point to another: each column that it crossed
-/// is as high as the brush was there.
-/// @param from, to  x: column, y: height from the tile's bottom; either may lie outside, as when
-///                  a hand slips, and counts as the nearest inside
+/// The heights after a brush moved straight from one point to another: each column that it crossed
+/// gets the height that the brush had there.
+/// @param from, to  x: column, y: height from the tile's bottom; points outside the
+///                  tile are clamped to it
 Heights painted(Heights heights, Vec2i from, Vec2i to);
 
-/// The same seen in a mirror.
+/// Mirrored left-right.
 Heights mirrored(Heights heights);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The buttons that mean something: in, SDL's numbers; out, names.
+// The mouse buttons that are used.
 #pragma once
 
 #include <cstdint>

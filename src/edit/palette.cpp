@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-// Of the first row.
+// Columns of the first row.
 constexpr size_t kEraserColumn = 0;
 constexpr size_t kBlockColumn = 1;
 constexpr size_t kOneWayColumn = 2;

@@ -1,4 +1,4 @@
-// The tiles to choose from: in, a level's shapes; out, rows of tiles and the brush among them.
+// The tiles to choose from, and the brush: the one that is chosen.
 #pragma once
 
 #include <string>
@@ -20,14 +20,14 @@ struct PaletteRow {
 /// all its orientations.
 std::vector<PaletteRow> makePalette(const ShapeSet& shapes);
 
-/// What the mouse places: a place in the palette, and how.
+/// The tile that the mouse places: a place in the palette, one-way or not, and a material.
 class Brush {
 public:
     explicit Brush(const ShapeSet& shapes = ShapeSet());
 
     /// Takes the shapes of another level, or of this one after a change; keeps the tile and its
     /// orientation if there is a shape of its name.
-    /// @return  false if they are those it has
+    /// @return  false if nothing has changed
     bool setShapes(const ShapeSet& shapes);
 
     const std::vector<PaletteRow>& rows() const { return rows_; }
@@ -40,13 +40,13 @@ public:
     void select(size_t row, size_t column);
     /// The first orientation of a shape. @return false if the palette has no row of this name
     bool selectShape(const std::string& name);
-    /// The next (+1) or previous (-1) tile, over the ends of the rows.
+    /// The next (+1) or previous (-1) tile, going on in the next row at a row's end.
     void selectNext(int direction);
     /// The same orientation of the next or previous row.
     void selectNextRow(int direction);
 
     void turn(Turn turn);
-    /// Becomes what a cell of a level with these shapes holds.
+    /// Takes over a tile of a level with these shapes, with its material.
     void pick(Tile tile);
 
     bool isOneWay() const { return oneWay_; }

@@ -1,4 +1,4 @@
-// Drawing a way.
+// Drags and clicks that make a path.
 #include "edit/path_pen.h"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// A platform's way, drawn with the mouse: in, presses, moves and releases; out, its points.
+// A platform's path, drawn with the mouse.
 #pragma once
 
 #include <vector>
@@ -7,38 +7,38 @@
 
 namespace pixelstep {
 
-/// Two ways to draw: press, drag and let go, for a way of two points; or click point after point,
-/// and the last one twice.
+/// Two ways to draw: press, drag and release, for a path of two points; or click point after
+/// point, and the last one twice.
 class PathPen {
 public:
-    /// Nearer than this [px] is the same point.
+    /// Points nearer to each other than this [px] count as the same.
     static constexpr int kSamePoint = 4;
-    /// So many points end the way: as many as a level may give.
+    /// So many points end the path; a level may not have more.
     static constexpr size_t kMaxPoints = 1024;
 
-    /// @return  true if this ends the way
+    /// @return  true if this ends the path
     bool press(Vec2i at);
     void moveTo(Vec2i at);
-    /// @return  true if this ends the way
+    /// @return  true if this ends the path
     bool release();
-    /// The button is not to be followed any more; the way goes on.
+    /// Stops following the held button; the path stays under way.
     void letGo() { isHeld_ = false; }
     /// Takes the last point back.
     void undo();
     void cancel();
 
     bool isDrawing() const { return !points_.empty(); }
-    /// The points so far; each far from the one before.
+    /// The points so far; each at least kSamePoint from the one before.
     const std::vector<Vec2i>& points() const { return points_; }
-    /// The same, and the way on to the pointer.
+    /// The same with the pointer as the last point.
     std::vector<Vec2i> pointsTo(Vec2i at) const;
-    /// Ends the way. @return  its points
+    /// Ends the path. @return  its points
     std::vector<Vec2i> take();
 
 private:
     std::vector<Vec2i> points_;
     Vec2i at_;
-    bool isHeld_ = false;  // since the first point: a drag so far
+    bool isHeld_ = false;  // since the first point: so far a drag
 };
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Strokes and the cursor.
+// Strokes, paths and previews.
 #include "edit/play_tools.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ SpawnClone cloneAt(const BodyTools& tools, Vec2i feet) {
     return spawn;
 }
 
-/// Leaves out of a Place what would change nothing or be refused.
+/// Removes cells from a Place that would not change or would be refused.
 void prune(const World& world, Place& place) {
     const TileMap& tiles = world.level.tiles;
     std::erase_if(place.cells, [&](Vec2i cell) {
@@ -66,7 +66,7 @@ void PlayTools::setLeftTool(Tool tool) {
     leftTool_ = tool;
 }
 
-// @return  true if the button's tool is one for bodies
+// @return  true if the tool is one for bodies, and took the press
 bool PlayTools::pressBody(MouseButton button, Vec2i at) {
     if (button != MouseButton::left) return false;
     switch (leftTool_) {
@@ -93,20 +93,20 @@ void PlayTools::press(const World& world, MouseButton button, Vec2i at) {
     const std::optional<Tile> tile = tileOf(button);
     if (!tile || stroke_) return;
     const Vec2i cell = world.level.tiles.cellAt(at);
-    stroke_ = Stroke{button, *tile, cell};
+    stroke_ = Stroke{*tile, cell};
+    strokeButton_ = button;
     paint(world, *tile, {cell});
 }
 
 void PlayTools::moveTo(const World& world, Vec2i at) {
     pen_.moveTo(at);
     if (!stroke_) return;
-    const Vec2i cell = world.level.tiles.cellAt(at);
-    paint(world, stroke_->tile, cellsOnLine(stroke_->lastCell, cell));
-    stroke_->lastCell = cell;
+    // Also a cell that it rests on: what was refused there may be possible by now.
+    paint(world, stroke_->tile, stroke_->moveTo(world.level.tiles.cellAt(at)));
 }
 
 void PlayTools::release(MouseButton button) {
-    if (stroke_ && stroke_->button == button) stroke_.reset();
+    if (stroke_ && strokeButton_ == button) stroke_.reset();
     if (button == MouseButton::left && pen_.release()) finishPath();
 }
 

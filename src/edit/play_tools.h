@@ -1,4 +1,4 @@
-// Editing with the mouse: in, presses and moves on world pixels; out, commands and the cursor.
+// The mouse while playing: places tiles and bodies in the running world.
 #pragma once
 
 #include <optional>
@@ -9,29 +9,29 @@
 #include "edit/mouse_button.h"
 #include "edit/palette.h"
 #include "edit/path_pen.h"
-#include "game/level/cells.h"
+#include "edit/stroke.h"
 #include "game/world/world.h"
 #include "scene/hint.h"
 
 namespace pixelstep {
 
-/// What the left button does; the others have their fixed tools.
+/// What the left button does; the other buttons have fixed tools.
 enum class Tool : uint8_t { inspect, tile, oneWay, erase, clone, crate, platform };
 
 /// What would happen under the pointer.
 struct PointerHint {
     std::optional<BrushHint> brush;  ///< none for a tool that places no tile
-    std::string refusal;             ///< why not; empty if it would
-    std::optional<Ghost> ghost{};    ///< of a tool that spawns a body
+    std::string refusal;             ///< why it would be refused; empty if it would not
+    std::optional<Ghost> ghost{};    ///< a preview of the body that would be spawned
 };
 
-/// Turns the mouse into commands. Cells of a stroke are gathered and sent once a frame.
+/// Turns the mouse into commands. The cells of a stroke are collected and sent once a frame.
 class PlayTools {
 public:
     Brush& brush() { return brush_; }
     const Brush& brush() const { return brush_; }
     Tool leftTool() const { return leftTool_; }
-    /// A way that is being drawn is given up.
+    /// Cancels a path that is being drawn.
     void setLeftTool(Tool tool);
     BodyTools& bodies() { return bodies_; }
     const BodyTools& bodies() const { return bodies_; }
@@ -41,30 +41,26 @@ public:
     /// Call for every move and, since the world may scroll under a resting pointer, every frame.
     void moveTo(const World& world, Vec2i at);
     void release(MouseButton button);
-    /// Ends the stroke: the pointer has left, or belongs to the panel now. A way goes on.
+    /// Ends the stroke, as when the pointer leaves the view. A path goes on.
     void stop();
-    /// True while a platform's way is being drawn.
+    /// True while a platform's path is being drawn.
     bool isDrawingPath() const { return pen_.isDrawing(); }
-    /// Ends the way and asks for its platform.
+    /// Ends the path and asks for its platform.
     void finishPath();
-    /// Takes its last point back.
+    /// Removes its last point.
     void undoPathPoint() { pen_.undo(); }
     void cancelPath() { pen_.cancel(); }
     bool isPainting() const { return stroke_.has_value(); }
 
-    /// What was asked for since the last call, less what is so already or would be left out.
+    /// The commands since the last call, without cells that hold the tile already or would be
+    /// refused.
     std::vector<Command> takeCommands(const World& world);
 
-    /// What the right button, or the left one's tool if it has one, would do at a world pixel.
+    /// What the left button's tool would do at a world pixel or, if it places nothing, the right
+    /// button.
     PointerHint hintAt(const World& world, Vec2i at) const;
 
 private:
-    struct Stroke {
-        MouseButton button;
-        Tile tile;
-        Vec2i lastCell;
-    };
-
     std::optional<Tile> tileOf(MouseButton button) const;
     bool pressBody(MouseButton button, Vec2i at);
     std::optional<PointerHint> bodyHintAt(const World& world, Vec2i at) const;
@@ -75,6 +71,7 @@ private:
     PathPen pen_;
     Tool leftTool_ = Tool::inspect;
     std::optional<Stroke> stroke_;
+    MouseButton strokeButton_ = MouseButton::left;  // that it ends with
     std::vector<Command> pending_;
 };
 

@@ -2,7 +2,6 @@
 #include "files/player_folder.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 
 #include "io/safe_file.h"
@@ -14,26 +13,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* kName = "settings.json";
 constexpr int64_t kMaxBytes = int64_t{1} << 20;
-
-struct NamedOverlay {
-    const char* name;
-    bool Overlays::*flag;
-};
-
-constexpr auto kOverlays = std::to_array<NamedOverlay>({
-    {"boxes", &Overlays::boxes},
-    {"sensors", &Overlays::sensors},
-    {"touched tiles", &Overlays::touchedTiles},
-    {"grid", &Overlays::grid},
-    {"masks", &Overlays::masks},
-    {"offsets", &Overlays::offsets},
-    {"why", &Overlays::why},
-    {"paths", &Overlays::paths},
-    {"plain sky", &Overlays::plainSky},
-    {"routes", &Overlays::routes},
-    {"look", &Overlays::look},
-    {"as a box", &Overlays::lookBox},
-});
 
 FoundPreferences putAside(const std::string& path, const Fault& fault) {
     FoundPreferences found;
@@ -71,16 +50,16 @@ void noteRecent(std::vector<std::string>& recent, const std::string& path) {
 
 std::vector<std::string> overlayNames(const Overlays& overlays) {
     std::vector<std::string> names;
-    for (const NamedOverlay& overlay : kOverlays) {
-        if (overlays.*overlay.flag) names.emplace_back(overlay.name);
+    for (const OverlayRow& row : kOverlays) {
+        if (overlays.*row.isShown) names.emplace_back(row.name);
     }
     return names;
 }
 
 Overlays overlaysOf(const std::vector<std::string>& names) {
     Overlays overlays;
-    for (const NamedOverlay& overlay : kOverlays) {
-        overlays.*overlay.flag = std::ranges::find(names, overlay.name) != names.end();
+    for (const OverlayRow& row : kOverlays) {
+        overlays.*row.isShown = std::ranges::find(names, row.name) != names.end();
     }
     return overlays;
 }

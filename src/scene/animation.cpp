@@ -1,4 +1,4 @@
-// Which picture a character shows: in, worlds and their events; out, frames of its sheet.
+// Poses from state and events, and interpolation.
 #include "scene/animation.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ Animation* findAnimation(std::vector<Animation>& byId, uint32_t id) {
     return place != byId.end() && place->id == id ? &*place : nullptr;
 }
 
-// The same characters as the world's, in its order; newcomers begin afresh.
+// One animation for each character of the world, in its order; new ones start fresh.
 std::vector<Animation> matched(const std::vector<Animation>& byId, const World& world) {
     std::vector<Animation> result;
     result.reserve(world.actors.size());
@@ -65,7 +65,7 @@ Frame groundFrame(const Actor& actor, const Animation& animation, int64_t time) 
             std::max(kPixelsPerWalkFrame * actor.body.rect.width / kCharacterWidth, 1);
         return {Pose::walk, animation.walked / stride % frameCount(Pose::walk)};
     }
-    // Each breathes in its own time: clones in one place would else look like one.
+    // Each has its own phase, or clones in one place would look like one.
     const int64_t breath = time / kStepsPerIdleFrame + actor.id;
     return {Pose::idle, static_cast<int>(breath % frameCount(Pose::idle))};
 }

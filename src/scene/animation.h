@@ -1,4 +1,4 @@
-// Which picture a character shows: in, worlds and their events; out, frames of its sheet.
+// Which frame of its sheet a character shows.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +23,11 @@ struct Frame {
 /// How many pictures a pose has.
 int frameCount(Pose pose);
 
-/// What the eye remembers of a character beyond its state.
+/// What a character's frame depends on beyond its state.
 struct Animation {
     uint32_t id = 0;
     int walked = 0;     ///< [px] since it last stood
-    int landSteps = 0;  ///< steps for which it still shows a hard landing
+    int landSteps = 0;  ///< [steps] that it still shows a hard landing
 };
 
 /// All characters' animations, by id, and how far they have seen the world.
@@ -42,15 +42,15 @@ struct Animations {
 /// @return  the first one's index in world.events
 size_t firstNewEvent(const Animations& animations, const World& world);
 
-/// Goes on with the world: characters come and go, landings begin, walks get longer. A world
-/// whose step count did not change (a command was applied) takes no time.
+/// Brings the animations up to date with the world: adds and drops characters, starts landings,
+/// lengthens walks. If the step count did not change (a command was applied), no time passes.
 void advance(Animations& animations, const World& world);
 
-/// The picture of a character. A function of state alone: the same again, whoever asks.
-/// @param time  [steps] for what moves without its doing: breath, a scarf in the wind
+/// The frame of a character, from these arguments alone.
+/// @param time  [steps] for idle motion: breathing, the scarf
 Frame frameOf(const Actor& actor, const Animation& animation, int64_t time);
 
-/// Where to draw a body between its last rectangle and its present one; its size is the present.
+/// Where to draw a body: between its last rectangle and its present one, in its present size.
 Rect drawnRect(const Body& body, int alphaPer1000);
 
 }  // namespace pixelstep

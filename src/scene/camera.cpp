@@ -1,4 +1,4 @@
-// Where one looks: in, the player and the map; out, the part of the world that is shown.
+// Layouts, zoom levels and following.
 #include "scene/camera.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Where one looks: in, the player and the map; out, the part of the world that is shown.
+// The layout of the world on the output, and the camera.
 #pragma once
 
 #include "math/rect.h"
@@ -7,10 +7,10 @@ namespace pixelstep {
 
 /// How the world lies on the output: an integer-scaled picture of `width` x `height` world pixels.
 struct Layout {
-    int scale = 2;    ///< output pixels a world pixel
-    int width = 640;  ///< [px] of the world that are shown; scale*width/shrink covers the output
+    int scale = 2;    ///< output pixels per world pixel
+    int width = 640;  ///< [px] shown of the world; scale * width / shrink covers the output
     int height = 360;
-    int shrink = 1;  ///< world pixels an output pixel; scale is 1 if there are more than one
+    int shrink = 1;  ///< world pixels per output pixel; scale is 1 if this is more than 1
 
     friend bool operator==(const Layout&, const Layout&) = default;
 };
@@ -19,8 +19,8 @@ struct Layout {
 /// @param wantedScale  0: as large as still shows about 640 x 360 world pixels; else 1..8
 Layout layoutFor(int outputWidth, int outputHeight, int wantedScale);
 
-/// Levels of zoom, an editor's: 8..1 as many output pixels a world pixel; 0 a half, and each level
-/// below a half of the one above.
+/// Zoom levels of edit mode: 8..1 output pixels per world pixel; 0 shows the world at a half, and
+/// each level below at a half of the one above.
 inline constexpr int kLeastZoom = -3;
 inline constexpr int kMaxZoom = 8;
 
@@ -30,8 +30,8 @@ Layout layoutForZoom(int outputWidth, int outputHeight, int zoom);
 /// The level of zoom that a layout has.
 int zoomOf(const Layout& layout);
 
-/// The top-left world pixel that is shown. Moved once a step, so that a headless run and a played
-/// one see the same.
+/// The top-left world pixel that is shown. It moves once a step, so that a run without a window
+/// sees the same.
 struct Camera {
     Vec2i topLeft;
 

@@ -1,4 +1,4 @@
-// What the pointer would do: the tile or body that would come, for drawing it beforehand.
+// What the pointer would place: a tile or a body, for drawing a preview.
 #pragma once
 
 #include <vector>
@@ -14,13 +14,13 @@ struct BrushHint {
     bool isRefused = false;  ///< drawn as "not here"
 };
 
-/// A rectangle that is not there yet.
+/// A body that would be placed, drawn faintly.
 struct Ghost {
     Rect rect;
     Kind kind = Kind::crate;
     bool isOneWay = false;
     bool isRefused = false;
-    std::vector<Vec2i> path{};  ///< [px] the middles of the rectangle's stations
+    std::vector<Vec2i> path{};  ///< [px] a platform's: where its middle passes
 };
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// What there is to say about a body.
+// Texts about a body.
 #include "scene/inspect.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-// Looking into a body: in, a world and an id or a place; out, ids and words.
+// The inspector's queries: the body at a pixel, and texts about bodies.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace pixelstep {
 
-/// The body at a pixel, as it is drawn uppermost: the player, the youngest clone, crate, platform.
-/// Where there is none, one that is at most two pixels away.
+/// The topmost body at a pixel, in the order of drawing: the player, the youngest clone, crate,
+/// platform. If there is none, one that is at most two pixels away.
 std::optional<uint32_t> bodyAt(const World& world, Vec2i at);
 
 /// "crate 7", or "7, gone".
@@ -20,7 +20,7 @@ std::string bodyName(const World& world, uint32_t id);
 /// The groups of a mask by name: "all", "none", or "crate, glass".
 std::string groupNames(const GroupTable& table, GroupMask mask);
 
-/// What a body ignores: groups, characters as such, or "none".
+/// What a body ignores: names of groups, "characters", or "none".
 std::string ignoredNames(const GroupTable& table, const Groups& groups);
 
 /// "began", "stays", "ended", then "touching" or "overlapping" unless it ended.
@@ -30,7 +30,7 @@ std::string contactWords(const Contact& contact);
 std::string pairText(Vec2i pair);
 /// The same of a speed in px/s: "160.0, -3.2".
 std::string speedText(Vec2q speed);
-/// Where a rectangle's corner is; "nowhere" if it is empty.
+/// The position of a rectangle's top-left corner; "nowhere" if it is empty.
 std::string cornerText(const Rect& rect);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Jumps, measured by making them.
+// Measures jumps by stepping the controller through them.
 #include "scene/jump_metrics.h"
 
 #include <algorithm>

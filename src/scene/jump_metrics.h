@@ -1,4 +1,4 @@
-// What the numbers mean: in, a tuning; out, how high and far a jump goes.
+// How high, long and far a jump goes under a tuning.
 #pragma once
 
 #include "game/level/tuning.h"
@@ -11,7 +11,7 @@ struct JumpMetrics {
     int tapHeight = 0;   ///< [px] with jump pressed for one step
     int apexSteps = 0;   ///< [steps] until the top
     int airSteps = 0;    ///< [steps] until the ground
-    int reach = 0;       ///< [px] walked meanwhile
+    int reach = 0;       ///< [px] covered horizontally meanwhile
     bool lands = false;  ///< false: still in the air after ten seconds
 };
 

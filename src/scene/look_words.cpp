@@ -1,4 +1,4 @@
-// What a ray or a box met.
+// Texts about what a ray or a box hit.
 #include "scene/look_words.h"
 
 #include "scene/inspect.h"

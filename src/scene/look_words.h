@@ -1,4 +1,4 @@
-// The look tool: whether it is in use, and what its ray or box met, in words.
+// The look tool: its state, and what its ray or box hit, in words.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@ namespace pixelstep {
 /// What the tool shows; no part of the world.
 struct LookTool {
     bool isHeld = false;  ///< its key is down
-    bool isBox = false;   ///< and the one for the box
+    bool isBox = false;   ///< so is the key that sends a box instead of a ray
 };
 
-/// What there is to say: what was hit, how far away, and from which side.
+/// Lines for a note: what was hit, at which distance, and from which side.
 std::vector<std::string> lookLines(const World& world, const Look& look);
 
 }  // namespace pixelstep

@@ -1,24 +1,62 @@
-// Which overlays are shown; each is a switch of its own.
+// The overlays: which there are, what they are called, and which are shown.
 #pragma once
+
+#include <array>
 
 namespace pixelstep {
 
-/// What is drawn over the world for those who want to see the physics.
+/// Which overlays are shown. A new one is a flag here, its row in kOverlays below, and the code
+/// that draws it.
 struct Overlays {
-    bool boxes = false;         ///< every body's rectangle
-    bool sensors = false;       ///< the lines one pixel outside the player, lit where refused
-    bool touchedTiles = false;  ///< the tiles that the player touches
-    bool grid = false;          ///< the broadphase's occupied cells, by layer, with their counts
-    bool masks = false;         ///< the solid pixels of tiles, and surfaces of one-ways
-    bool offsets = false;       ///< those of the tile under the pointer, as a table beside it
-    bool why = false;           ///< the rule that last moved or stopped the player, above it
-    bool paths = false;         ///< the ways of platforms, and where they turn
-    bool plainSky = false;      ///< one colour instead of hills and clouds
-    bool routes = false;        ///< what followers know, and the ways that they take
-    bool look = false;          ///< a ray from the player to the pointer
-    bool lookBox = false;       ///< the player's rectangle instead of a ray
+    bool boxes = false;
+    bool sensors = false;
+    bool touchedTiles = false;
+    bool grid = false;
+    bool masks = false;
+    bool offsets = false;
+    bool why = false;
+    bool paths = false;
+    bool plainSky = false;
+    bool routes = false;
+    bool look = false;
+    bool lookBox = false;
 
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };
+
+/// What the panel and the player's settings know of an overlay.
+struct OverlayRow {
+    bool Overlays::*isShown;
+    const char* name;  ///< on its switch in the panel and in settings.json
+    const char* hint;  ///< a sentence about what it shows
+};
+
+/// All of them, in the order of the panel's switches.
+inline constexpr auto kOverlays = std::to_array<OverlayRow>({
+    {&Overlays::boxes, "boxes", "Every body's rectangle"},
+    {&Overlays::sensors, "sensors",
+     "The lines one pixel outside the player, lit where a step that way is refused"},
+    {&Overlays::touchedTiles, "touched tiles", "The tiles that the player touches"},
+    {&Overlays::grid, "grid",
+     "The broadphase's cells as the last search for contacts had them: a colour for each size of "
+     "cell, and how many bodies have their top-left corner in it. A body alone needs none"},
+    {&Overlays::masks, "masks",
+     "The solid pixels of all tiles, also outside the map, and the surfaces of one-ways"},
+    {&Overlays::offsets, "offsets",
+     "For the tile under the pointer: how far the player would have to move to come free of it, "
+     "and to touch it"},
+    {&Overlays::why, "why", "The rule that last moved or stopped the player, above its head"},
+    {&Overlays::paths, "paths", "The ways of platforms, and where they stand when they turn"},
+    {&Overlays::routes, "routes",
+     "Where followers can stand, the ways that they take, and why there is none; of the one under "
+     "the inspector also where it can go next and how far it gets"},
+    {&Overlays::plainSky, "plain sky", "One colour behind the world"},
+    {&Overlays::look, "look",
+     "{look}: a ray from the player to the pointer: the first thing on it that the player's "
+     "groups check, its normal, and the cells walked"},
+    {&Overlays::lookBox, "as a box",
+     "Shift with {look}: the player's own rectangle instead, and where it would stop"},
+});
+static_assert(kOverlays.size() == sizeof(Overlays) / sizeof(bool), "each flag has its row");
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// A tile and what it offers the player.
+// The name and offsets of a tile.
 #include "scene/pointed_tile.h"
 
 #include "game/level/tile_text.h"

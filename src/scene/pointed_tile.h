@@ -1,4 +1,4 @@
-// The tile under the pointer: its name, and its offsets to the player over it.
+// The tile under the pointer.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 
 namespace pixelstep {
 
-/// A tile with the player over it, or not.
+/// A tile, and the player's offsets to it.
 struct PointedTile {
     Vec2i cell;
     std::string name;                    ///< "slope45 fx one_way", or "outside the map"
-    std::optional<TileOffsets> offsets;  ///< of the player; none if it is not over the cell
+    std::optional<TileOffsets> offsets;  ///< none if the player does not overlap the cell
 };
 
 /// What is known of the tile at a world pixel.

@@ -1,4 +1,4 @@
-// Dots along the ways of platforms.
+// Dots along the paths of platforms.
 #include "scene/rails.h"
 
 #include <algorithm>

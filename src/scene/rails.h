@@ -1,4 +1,4 @@
-// The ways of platforms: in, points; out, dots along the way between them.
+// A platform's path: dots to draw it with, and conversions between feet and middles.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,10 @@
 
 namespace pixelstep {
 
-/// [px] between two dots of a way.
+/// [px] between two dots of a path.
 inline constexpr int kRailStep = 6;
 
-/// Dots at even distances along the lines between these points, all of which have one.
+/// Dots at even distances along the lines between these points, with one at each point.
 std::vector<Vec2i> railDots(const std::vector<Vec2i>& points);
 
 /// Where the middle of a body this high is while its feet are at each point of the path.

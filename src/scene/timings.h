@@ -1,4 +1,4 @@
-// How long things take: in, a measurement a frame; out, the last ones for a plot.
+// Measured times, a ring of the last ones for plots.
 #pragma once
 
 #include <algorithm>
@@ -25,11 +25,11 @@ struct Series {
 
 /// What the panel plots.
 struct Timings {
-    Series step;          ///< [ms] simulating, a frame
+    Series step;          ///< [ms] simulating in a frame
     Series frame;         ///< [ms] from frame to frame
     Series draw;          ///< [ms] drawing, without waiting for the display
-    Series steps;         ///< simulated a frame
-    int64_t dropped = 0;  ///< steps of debt given up so far
+    Series steps;         ///< simulated in a frame
+    int64_t dropped = 0;  ///< steps skipped so far because the machine was too slow
 };
 
 /// Real time, in whole nanoseconds.

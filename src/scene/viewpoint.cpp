@@ -1,4 +1,4 @@
-// Following, and when to cut instead.
+// When the camera follows and when it cuts.
 #include "scene/viewpoint.h"
 
 #include <cstdlib>
@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// A command that moves the player farther than this is no walk to be followed [px].
+// A command that moves the player farther than this is a cut, not a walk [px].
 constexpr int kCutDistance = 64;
 
 Rect boundsOf(const World& world) {

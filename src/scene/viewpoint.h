@@ -1,4 +1,4 @@
-// The camera's operator: in, the world as it goes; out, a camera that follows, or cuts.
+// The camera over time.
 #pragma once
 
 #include "game/world/world.h"
@@ -16,7 +16,7 @@ public:
     void lookAt(const World& world, const Layout& layout);
     /// Call after each step.
     void followStep(const World& world, const Layout& layout);
-    /// Call after commands that come without a step, as in a pause.
+    /// Call after commands that are applied without a step, as while paused.
     void followCommands(const World& world, const Layout& layout);
     /// Call when the layout changes: the middle of the view stays.
     void resize(const World& world, const Layout& before, const Layout& after);
@@ -25,7 +25,7 @@ private:
     bool isCut(const World& world, const Rect& now) const;
 
     Camera camera_;
-    Rect seen_;    // the player, when last looked at
+    Rect seen_;    // the player at the last call
     Rect bounds_;  // of the map then
 };
 

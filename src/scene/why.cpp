@@ -1,4 +1,4 @@
-// From what a step left behind to one line of words.
+// Finds the rule from what a step left in the world, and words it.
 #include "scene/why.h"
 
 #include <algorithm>
@@ -86,7 +86,7 @@ MaybeReason whyStopped(const World& world) {
     return {};
 }
 
-// It walked, and what is before it went the same way.
+// It walked, and the body in front of it moved the same way.
 MaybeReason whyPushed(const World& world) {
     const Actor& player = world.player();
     const int way = sign(player.body.speed.x);
@@ -98,7 +98,7 @@ MaybeReason whyPushed(const World& world) {
     return Reason{Rule::pushed, "pushed a crate"};
 }
 
-// It stands, and what it stands on took it along.
+// It stands, and the body below it carried it along.
 MaybeReason whyCarried(const World& world) {
     const Actor& player = world.player();
     const Body& body = player.body;
@@ -133,7 +133,7 @@ MaybeReason whyFell(const World& world) {
     const bool hadGround = player.body.touched.at(kBottom).any();
     if (player.grounded || player.isHeldUp) return {};
     if (!wasGrounded) {
-        // Nobody walks on air: the floor was there after the step before, but not for this one.
+        // The ground was there after the last step, but is not in this one.
         if (player.character.airSteps != 1 || !hadGround || player.character.jumped) return {};
         return Reason{Rule::lostGround, "fell: the ground went away", true};
     }

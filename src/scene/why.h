@@ -1,4 +1,4 @@
-// Why the player is where it is: in, a world after a step; out, the rule that moved or stopped it.
+// The rule that last moved or stopped the player.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// The rules that a player can meet, those that come first when several do in one step first.
+/// The rules that can move or stop a player, by priority: of several in one step the first is told.
 enum class Rule : uint8_t {
     none,
     restarted,
@@ -34,16 +34,16 @@ enum class Rule : uint8_t {
 struct Why {
     Rule rule = Rule::none;
     std::string text = "nothing has moved or stopped it yet";
-    int64_t since = 0;  ///< [steps done] when the rule came; a rule that goes on keeps its begin
-    int64_t seen = 0;   ///< [steps done] of the world last looked at
+    int64_t since = 0;  ///< [steps done] when the rule began to apply
+    int64_t seen = 0;   ///< [steps done] at the last call
 
     friend bool operator==(const Why&, const Why&) = default;
 };
 
-/// True for the first moments of a rule.
+/// True shortly after the rule began to apply.
 bool isNews(const Why& why);
 
-/// The line after a step or a command: the last one, unless a rule did something since.
+/// The rule after a step or a command: the last one, unless another has applied since.
 Why whyAfter(const World& world, const Why& last);
 
 }  // namespace pixelstep

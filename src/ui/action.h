@@ -5,10 +5,9 @@
 
 namespace pixelstep {
 
-/// What a key, a pad button or the panel may ask of the game, beside the held buttons.
+/// What is asked for once, when a key goes down or a button is clicked. Which keys: ui/bindings.
 enum class Action : uint8_t {
-    spawnClone,
-    spawnCrate,
+    // Play and edit mode.
     restart,
     togglePause,
     stepOnce,
@@ -35,15 +34,42 @@ enum class Action : uint8_t {
     flipX,
     flipY,
     rotate,
-    chooseInspect,  // the tools of the left button, in their order
+    undoPathPoint,
+    // Play alone.
+    spawnClone,
+    spawnCrate,
+    finishPath,
+    chooseInspect,
     chooseTile,
     chooseOneWay,
     chooseErase,
     chooseClone,
     chooseCrate,
     choosePlatform,
-    finishPath,
-    undoPathPoint,
+    // Edit mode alone.
+    copy,
+    cut,
+    paste,
+    selectAll,
+    remove,
+    toggleGrid,
+    zoomIn,
+    zoomOut,
+    playFromPointer,
+    takeBrush,
+    takeLine,
+    takeRectangle,
+    takeFill,
+    takeEraser,
+    takePick,
+    takeSelect,
+    takePlayer,
+    takeClone,
+    takeCrate,
+    takePlatform,
 };
+
+/// What counts for as long as its key is held.
+enum class HeldKey : uint8_t { left, right, jump, drop, look, goBack, pan };
 
 }  // namespace pixelstep

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "ui/bindings.h"
+#include "ui/tools.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -48,16 +50,16 @@ void drawMapSize(const EditBarState& state, EditMode& edit, const World& world) 
 }
 
 void drawHistory(const HistoryFacts& history, EditBarWishes& wishes) {
-    const auto button = [&](const char* text, Action action, int steps, const char* hint) {
+    const auto button = [&](const char* text, Action action, int steps) {
         ImGui::BeginDisabled(steps == 0);
         if (ImGui::Button(text)) wishes.actions.push_back(action);
         ImGui::EndDisabled();
-        tooltip(std::string(hint) + ": " + std::to_string(steps) + " steps");
+        tooltip(keysText(action) + ": " + std::to_string(steps) + " steps");
     };
     inRow(scaled(90.0f));
-    button("undo", Action::undo, history.undoSteps, "Ctrl+Z");
+    button("undo", Action::undo, history.undoSteps);
     ImGui::SameLine(0.0f, scaled(3.0f));
-    button("redo", Action::redo, history.redoSteps, "Ctrl+Y, Ctrl+Shift+Z");
+    button("redo", Action::redo, history.redoSteps);
 }
 
 std::string zoomText(int zoom) {
@@ -71,12 +73,12 @@ void drawGeneral(EditBarState& state, EditMode& edit, const EditBarFacts& facts,
     drawMapSize(state, edit, facts.panel.world);
     inRow(scaled(44.0f));
     if (toggleButton("grid", state.showsGrid)) state.showsGrid = !state.showsGrid;
-    tooltip("G: lines between the tiles, where they are large enough");
+    keyTooltip("{toggleGrid}: lines between the tiles, where they are large enough");
     inRow(scaled(80.0f));
     if (ImGui::Button("-##zoom")) wishes.zoomBy = -1;
-    tooltip(
-        "Ctrl+wheel zooms to the pointer; drag the middle button, or Space and the left, to "
-        "move the view");
+    keyTooltip(
+        "Ctrl+wheel zooms to the pointer; drag the middle button, or {pan} and the left, to move "
+        "the view");
     ImGui::SameLine(0.0f, scaled(3.0f));
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(zoomText(facts.zoom).c_str());
@@ -92,9 +94,10 @@ void drawGeneral(EditBarState& state, EditMode& edit, const EditBarFacts& facts,
     ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_SliderGrab));
     wishes.leaves = ImGui::Button("Play");
     ImGui::PopStyleColor();
-    tooltip(
-        "Tab: play on where the player is.\nEnter: play from the pointer.\nBodies whose starts "
-        "you have changed begin anew; R brings all to their starts, the player too.");
+    keyTooltip(
+        "{toggleEdit}: play on where the player is.\n{playFromPointer}: play from the "
+        "pointer.\nBodies whose starts you have changed begin anew; {restart} brings all to their "
+        "starts, the player too.");
 }
 
 void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
@@ -123,19 +126,12 @@ void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
 }
 
 void turnButtons(EditMode& edit, const World& world) {
-    struct Entry {
-        const char* text;
-        Turn turn;
-        const char* hint;
-    };
-    constexpr Entry kTurns[] = {{"X", Turn::flipX, "X: mirror left-right"},
-                                {"Y", Turn::flipY, "Y: mirror top-bottom"},
-                                {"Z", Turn::rotate, "Z: turn by a quarter"}};
     inRow(scaled(70.0f));
-    for (const Entry& entry : kTurns) {
-        if (entry.turn != Turn::flipX) ImGui::SameLine(0.0f, scaled(3.0f));
-        if (ImGui::Button(entry.text)) edit.turn(world, entry.turn);
-        tooltip(std::string(entry.hint) +
+    for (const TurnRow& row : turns()) {
+        if (row.turn != Turn::flipX) ImGui::SameLine(0.0f, scaled(3.0f));
+        const std::string key = keyText(row.action);
+        if (ImGui::Button(key.c_str())) edit.turn(world, row.turn);
+        tooltip(key + ": " + row.hint +
                 (edit.selection() || edit.floating() ? " the selection" : " the tile"));
     }
 }
@@ -145,18 +141,18 @@ void drawSelectionRow(EditMode& edit, const World& world) {
         ImGui::BeginDisabled(!isOn);
         const bool isClicked = ImGui::Button(text);
         ImGui::EndDisabled();
-        tooltip(hint);
+        keyTooltip(hint);
         ImGui::SameLine(0.0f, scaled(3.0f));
         return isClicked;
     };
     const bool has = edit.selection().has_value();
-    if (button("copy", has, "Ctrl+C")) edit.copy(world);
-    if (button("cut", has, "Ctrl+X")) edit.cut(world);
+    if (button("copy", has, "{copy}")) edit.copy(world);
+    if (button("cut", has, "{cut}")) edit.cut(world);
     if (button("paste", edit.canPaste(),
-               "Ctrl+V: it follows the pointer until you click; with "
-               "Shift for more than once, Esc ends"))
+               "{paste}: it follows the pointer until you click; with "
+               "Shift for more than once, {leave} ends"))
         edit.paste();
-    if (button("delete", has || edit.chosen(), "Delete")) edit.remove(world);
+    if (button("delete", has || edit.chosen(), "{remove}")) edit.remove(world);
     turnButtons(edit, world);
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
@@ -206,10 +202,10 @@ void drawContext(const EditBarState& state, EditMode& edit, PlayTools& playTools
     if (!facts.hasNewStarts) return;
     inRow(scaled(150.0f));
     ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::good, "* new starts: Tab or R");
-    tooltip(
-        "The starts have changed. Tab plays on with all bodies but the player begun anew; R "
-        "restarts all.");
+    colouredText(UiColour::good, withKeys("* new starts: {toggleEdit} or {restart}"));
+    keyTooltip(
+        "The starts have changed. {toggleEdit} plays on with all bodies but the player begun anew; "
+        "{restart} restarts all.");
 }
 
 }  // namespace
@@ -230,7 +226,7 @@ EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTo
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
-    drawEditTools(edit);
+    drawEditTools(state, edit);
     drawGeneral(state, edit, facts, wishes);
     drawContext(state, edit, playTools, facts);
     drawPlace(facts);

@@ -27,7 +27,7 @@ bool sizes(int& width, int& height) {
     return isChanged;
 }
 
-// Sizes that are not the default are written down, others only if they were.
+// Sets a size that is not the default, or that was set already.
 void setSize(std::optional<int>& size, int value, int usual) {
     if (size || value != usual) size = value;
 }
@@ -130,7 +130,8 @@ void drawStartRow(EditMode& edit, BodyTools& tools, const World& world) {
     if (fieldsOf(cast, ref)) edit.ask(Edit{.cast = std::move(cast)});
     inRow(scaled(60.0f));
     if (ImGui::Button("delete")) edit.remove(world);
-    tooltip(ref.kind == Kind::player ? "Delete: the game finds it a place by itself" : "Delete");
+    keyTooltip(ref.kind == Kind::player ? "{remove}: the game finds it a place by itself"
+                                        : "{remove}");
 }
 
 }  // namespace pixelstep

@@ -1,47 +1,28 @@
 // The bar's tools: pictures with their keys, and what each is for.
 #include <imgui.h>
 
-#include <array>
-
+#include "ui/bindings.h"
 #include "ui/edit_bar.h"
-#include "ui/edit_icons.h"
+#include "ui/tools.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr float kGroupGap = 14.0f;
+constexpr float kGap = 3.0f;
+constexpr float kGroupGap = 7.0f;
 
-struct ToolText {
-    const char* key;
-    const char* hint;
-};
+Rect lastItemRect() {
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 size = ImGui::GetItemRectSize();
+    return {static_cast<int>(low.x), static_cast<int>(low.y), static_cast<int>(size.x),
+            static_cast<int>(size.y)};
+}
 
-constexpr std::array<ToolText, kEditToolCount> kTools{{
-    {"1",
-     "1  Brush: drag to paint. Shift: a straight line from the last tile. The right button "
-     "erases."},
-    {"2", "2  Line: drag from end to end; along a diagonal, slopes join. Right button: erases."},
-    {"3", "3  Rectangle: drag; with Ctrl its outline alone. The right button clears it."},
-    {"4", "4  Fill: all equal tiles that hang together. The right button empties them."},
-    {"5", "5  Eraser: drag. Shift: a straight line from the last tile."},
-    {"6", "6  Pick: takes the tile under the pointer. Alt+click does so with every tool."},
-    {"7",
-     "7  Select: drag a frame, then drag inside it to move it, with Ctrl to copy it. Ctrl+C, "
-     "Ctrl+X, Ctrl+V, Delete; X, Y, Z mirror and turn. Starts can be dragged, too."},
-    {"8", "8  Player start: click to put it, drag to move it; with Shift to the pixel"},
-    {"9",
-     "9  Clone: click to put one, drag to move it, right button or Delete to remove it; with "
-     "Shift to the pixel"},
-    {"0", "0  Crate: click to put one, drag to move it, right button or Delete to remove it"},
-    {"-",
-     "-  Platform: drag its way, or click for one that stands. Click on one for its path: "
-     "drag the points, and the rings between them for new ones; Ctrl+click adds one at the "
-     "end, the right button removes one."},
-}};
-
-bool toolButton(EditTool tool, bool isOn) {
-    const ToolText& text = kTools[static_cast<size_t>(tool)];
+/// @param rect  [window points] becomes where it is
+/// @return      true if it was clicked
+bool toolButton(const EditToolRow& row, bool isOn, Rect& rect) {
+    const std::string key = keyText(row.action);
     const float pixel = scaled(1.0f);
     const float side = pixel * kIconSide;
     const ImVec2 size{side + scaled(20.0f), ImGui::GetFrameHeight() + scaled(3.0f)};
@@ -49,29 +30,32 @@ bool toolButton(EditTool tool, bool isOn) {
         ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_SliderGrab));
         ImGui::PushStyleColor(ImGuiCol_ButtonHovered, ImGui::GetColorU32(ImGuiCol_SliderGrab));
     }
-    const bool isClicked = ImGui::Button((std::string("##tool") + text.key).c_str(), size);
+    ImGui::PushID(static_cast<int>(row.tool));
+    const bool isClicked = ImGui::Button("##tool", size);
+    ImGui::PopID();
     if (isOn) ImGui::PopStyleColor(2);
+    rect = lastItemRect();
     const ImVec2 low = ImGui::GetItemRectMin();
     const ImVec2 high = ImGui::GetItemRectMax();
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float top = low.y + static_cast<float>(static_cast<int>((size.y - side) / 2));
-    drawToolIcon(draw, tool, {low.x + scaled(4.0f), top}, pixel);
+    drawIcon(draw, *row.icon, {low.x + scaled(4.0f), top}, pixel);
     draw->AddText({high.x - scaled(11.0f), high.y - ImGui::GetFontSize() - scaled(1.0f)},
-                  uiColour(isOn ? UiColour::text : UiColour::dim), text.key);
+                  uiColour(isOn ? UiColour::text : UiColour::dim), key.c_str());
     if (isOn) draw->AddRect(low, high, uiColour(UiColour::accent), scaled(3.0f), 0, scaled(1.5f));
-    tooltip(text.hint);
+    keyTooltip(key + "  " + row.hint);
     return isClicked;
 }
 
 }  // namespace
 
-void drawEditTools(EditMode& edit) {
-    for (int i = 0; i < kEditToolCount; ++i) {
-        const auto tool = static_cast<EditTool>(i);
-        const bool beginsGroup = tool == EditTool::select || tool == EditTool::player;
-        if (i > 0) ImGui::SameLine(0.0f, scaled(beginsGroup ? kGroupGap / 2 : 3.0f));
+void drawEditTools(EditBarState& state, EditMode& edit) {
+    for (const EditToolRow& row : editTools()) {
+        if (row.tool != editTools().front().tool)
+            ImGui::SameLine(0.0f, scaled(row.beginsGroup ? kGroupGap : kGap));
         if (ImGui::GetContentRegionAvail().x < scaled(kIconSide + 20.0f)) ImGui::NewLine();
-        if (toolButton(tool, edit.tool() == tool)) edit.setTool(tool);
+        Rect& rect = state.toolRects[static_cast<size_t>(row.tool)];
+        if (toolButton(row, edit.tool() == row.tool, rect)) edit.setTool(row.tool);
     }
 }
 

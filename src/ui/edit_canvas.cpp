@@ -56,7 +56,7 @@ void EditCanvas::outline(const Rect& rect, unsigned colour, float width) const {
 }
 
 void EditCanvas::dashes(const Rect& rect, unsigned colour) const {
-    // Out of view no dash is drawn: the largest maps have a hundred thousand.
+    // Dashes out of view are skipped: the largest maps have a hundred thousand.
     const float margin = scaled(2 * (kDash + kGap));
     const auto kept = [&](ImVec2 corner) {
         return ImVec2{std::clamp(corner.x, -margin, static_cast<float>(area.right()) + margin),

@@ -1,4 +1,4 @@
-// Drawing over the world in the window's own resolution: in, world pixels; out, ImGui's lines.
+// Draws over the world at the window's own resolution, in world pixels.
 #pragma once
 
 #include <imgui.h>
@@ -21,7 +21,7 @@ inline constexpr unsigned kEditWhite = IM_COL32(255, 255, 255, 235);
 struct EditCanvas {
     ImDrawList* draw = nullptr;
     Vec2i from;          ///< the world pixel at the view's corner
-    float scale = 2.0f;  ///< [window points] a world pixel
+    float scale = 2.0f;  ///< [window points] per world pixel
     Rect area;           ///< [window points] of the view that nothing covers
 
     ImVec2 at(Vec2i pixel) const {
@@ -34,18 +34,18 @@ struct EditCanvas {
     void line(Vec2i a, Vec2i b, unsigned colour, float width) const;
     /// Around a rectangle of world pixels, with a dark rim.
     void outline(const Rect& rect, unsigned colour, float width) const;
-    /// The same dashed, so that what is behind stays in sight.
+    /// The same dashed, so that what is behind stays visible.
     void dashes(const Rect& rect, unsigned colour) const;
     void fill(const Rect& rect, unsigned colour) const;
     void picture(SDL_Texture* texture, const Rect& rect, unsigned tint) const;
-    /// A point to take hold of.
+    /// A point to grab.
     void knob(Vec2i pixel, unsigned colour, bool isHollow) const;
     /// A text in a box; its lower middle, or with `isBelow` its upper, is at a world pixel.
     void label(Vec2i pixel, const std::string& text, unsigned colour, bool isBelow = false) const;
 };
 
-/// [window points] the handle of an edge of the map, amid what is in view of it; empty if nothing
-/// is.
+/// [window points] The handle of an edge of the map, in the middle of its visible part; empty if
+/// none is visible.
 /// @param bounds  [px] of the map
 Rect edgeHandle(const EditCanvas& canvas, const Rect& bounds, MapEdge edge);
 

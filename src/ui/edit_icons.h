@@ -1,7 +1,8 @@
-// Little pictures for the edit bar: in, a tool; out, pixels in ImGui's list.
+// Little pictures of edit mode's tools, as text.
 #pragma once
 
-#include "edit/edit_mode.h"
+#include <array>
+#include <string_view>
 
 struct ImDrawList;
 struct ImVec2;
@@ -10,9 +11,23 @@ namespace pixelstep {
 
 inline constexpr int kIconSide = 14;  ///< [pixels of it]
 
-/// Draws a tool's picture.
+/// Rows of pixels: '#' in the text's colour, 'o' in the accent's, '+' dimmed, '.' clear.
+using ToolIcon = std::array<std::string_view, kIconSide>;
+
+extern const ToolIcon kBrushIcon;
+extern const ToolIcon kLineIcon;
+extern const ToolIcon kRectangleIcon;
+extern const ToolIcon kFillIcon;
+extern const ToolIcon kEraseIcon;
+extern const ToolIcon kPickIcon;
+extern const ToolIcon kSelectIcon;
+extern const ToolIcon kPlayerIcon;
+extern const ToolIcon kCloneIcon;
+extern const ToolIcon kCrateIcon;
+extern const ToolIcon kPlatformIcon;
+
 /// @param corner  [window points] its top-left
 /// @param pixel   [window points] a side of one of its pixels
-void drawToolIcon(ImDrawList* draw, EditTool tool, const ImVec2& corner, float pixel);
+void drawIcon(ImDrawList* draw, const ToolIcon& icon, const ImVec2& corner, float pixel);
 
 }  // namespace pixelstep

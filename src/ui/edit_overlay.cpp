@@ -43,7 +43,7 @@ void drawGrid(const EditCanvas& canvas, const TileMap& tiles) {
     }
 }
 
-// --- Tiles to be ---
+// --- Previews of tiles ---
 
 void drawCells(const EditCanvas& canvas, const EditScene& scene, std::span<const Vec2i> cells,
                Tile tile) {
@@ -131,7 +131,7 @@ void drawCarried(const EditCanvas& canvas, const EditScene& scene, const Carryin
     canvas.outline(pixelsOf(tiles, to), kEditWhite, 1.0f);
 }
 
-// What a click would do, before there is one.
+// A preview of what a click would do.
 void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
     const TileMap& tiles = scene.world.level.tiles;
     const Vec2i cell = tiles.cellAt(scene.pointer->at);

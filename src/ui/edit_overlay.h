@@ -1,5 +1,4 @@
-// What edit mode shows over the world: in, the world and what is under way; out, grid, frames,
-// starts and previews.
+// What edit mode draws over the world: grid, frames, starts and previews.
 #pragma once
 
 #include <functional>
@@ -20,11 +19,12 @@ struct EditScene {
 
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene);
 
-// Its parts about starts: those that there are, and one that would come.
+// Its parts about starts: those that there are, and one that would be put.
 void drawStarts(const EditCanvas& canvas, const EditScene& scene);
 void drawComing(const EditCanvas& canvas, const Ghost& ghost);
 
-/// The starts in view as faint bodies, where a drag would put them, and one that would come.
+/// The starts in view as faint bodies, at the places that a drag would give them, and one that
+/// would be put.
 std::vector<Ghost> startGhosts(const World& world, const EditMode& edit, const Rect& view,
                                const std::optional<EditPointer>& pointer);
 

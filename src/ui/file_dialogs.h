@@ -1,4 +1,4 @@
-// The dialogs about files: in, what there is and what was typed; out, what to open, make or write.
+// The dialogs about files: open, save as, new level.
 #pragma once
 
 #include <SDL.h>
@@ -15,7 +15,7 @@
 
 namespace pixelstep {
 
-/// A level to choose from those of a folder.
+/// Chooses a level of a folder.
 struct OpenDialog {
     LevelShelf shelf;
     std::vector<std::string> recent;  ///< shown above every folder
@@ -25,23 +25,23 @@ struct OpenDialog {
     std::vector<Vec2i> places{};   ///< of each entry in the grid: column, row; as last drawn
 };
 
-/// A name for the level's file.
+/// Takes a name for the level's file.
 struct SaveAsDialog {
-    std::string folder;  ///< that names count from; ends with '/' or is empty
+    std::string folder;  ///< that names are relative to; ends with '/' or is empty
     std::array<char, 1024> name{};
-    std::string note{};  ///< why it can't be that name
+    std::string note{};  ///< why the name can't be used
     bool isFresh = true;
     bool isAccepted = false;  ///< by a key
 };
 
-/// What a new level is to be like.
+/// Takes the name and size of a new level.
 struct NewDialog {
     std::array<char, 128> name{};
     int columns = 60;
     int rows = 24;
     int tileSize = 16;
     int material = 0;
-    std::string note{};  ///< why there is no such level
+    std::string note{};  ///< why the level can't be made
     bool isFresh = true;
     bool isAccepted = false;  ///< by a key
 };
@@ -55,14 +55,14 @@ struct DialogWish {
     std::optional<Level> level{};  ///< to play
 };
 
-/// Arrows, Enter, Esc, Backspace: what they mean to a dialog. Text fields take theirs themselves.
+/// Arrows, Enter, Esc and Backspace in a dialog. Text fields take their keys themselves.
 DialogWish pressKey(FileDialog& dialog, SDL_Scancode key);
 
-/// What the chosen entry asks for; nothing for a level with a fault.
+/// Opens the chosen entry; nothing for a level with a fault.
 DialogWish accepted(const OpenDialog& dialog);
-/// The path that was typed, whole and with its `.json`; a note in the dialog if it is none.
+/// The typed path, complete and with `.json`; or a note in the dialog.
 DialogWish accepted(SaveAsDialog& dialog);
-/// The level; a note in the dialog if it can't be.
+/// The new level; or a note in the dialog.
 DialogWish accepted(NewDialog& dialog);
 
 /// Draws the dialog that is open. Call every frame between Ui::begin and Ui::end.

@@ -1,5 +1,4 @@
-// What there is to open: in, a folder and the levels that were last open; out, entries with
-// pictures, read one after another beside the frames.
+// The levels of a folder for the open dialog, read with their thumbnails on a second thread.
 #pragma once
 
 #include <future>
@@ -19,7 +18,7 @@ struct ShelfEntry {
     std::string path;       ///< a folder's ends with '/'
     std::string label;      ///< its name in its folder
     bool isRecent = false;  ///< stands among those that were last open
-    bool isRead = false;    ///< what follows is known
+    bool isRead = false;    ///< the fields below are known
     std::string name{};     ///< as the level says
     std::string fault{};    ///< why it can't be opened; empty if it can
     Vec2i size{};           ///< [tiles]
@@ -41,7 +40,7 @@ public:
     std::vector<ShelfEntry>& entries() { return entries_; }
     const std::vector<ShelfEntry>& entries() const { return entries_; }
 
-    /// Takes what was read since the last call, and reads on: `wanted` first, then in order.
+    /// Call every frame: takes what was read since, and starts the next read, `wanted` first.
     void update(std::span<const size_t> wanted);
     /// True until all are read.
     bool isReading() const { return reading_.valid(); }

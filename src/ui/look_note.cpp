@@ -29,11 +29,7 @@ void drawLookNote(const std::vector<std::string>& lines, Vec2i from, Vec2i half,
     const bool isAbove = !isBelow && at.y - reachY > size.y;
     ImGui::SetNextWindowPos({std::clamp(left, 0.0f, std::max(viewWidth - size.x, 0.0f)),
                              isAbove ? at.y - reachY - size.y : below});
-    constexpr ImGuiWindowFlags kPassive =
-        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoNav |
-        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
-        ImGuiWindowFlags_AlwaysAutoResize;
-    ImGui::Begin("look", nullptr, kPassive);
+    ImGui::Begin("look", nullptr, passiveWindow());
     for (size_t i = 0; i < lines.size(); ++i)
         colouredText(i == 0 ? UiColour::accent : UiColour::text, lines[i]);
     ImGui::End();

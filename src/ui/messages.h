@@ -1,4 +1,4 @@
-// What is said over the game: in, short notes; out, toasts, the table of keys, a bar.
+// Toasts, lines over the world, and the bar about the level's file.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace pixelstep {
 
-/// Short notes at the bottom of the view that go by themselves.
+/// Short notes at the bottom of the view that vanish by themselves.
 class Toasts {
 public:
-    /// A note that still shows is not shown twice: its time begins anew.
+    /// A note that still shows is not added twice; its time starts again.
     void add(NoteKind kind, const std::string& text);
     /// @param viewWidth  [window points] left of the panel
     /// @param lift       [window points] above the view's lower edge
@@ -30,28 +30,19 @@ private:
     std::vector<Toast> toasts_;
 };
 
-/// The keys in two columns: those of play or of edit mode. Set more densely, then smaller, where
-/// they would not fit.
-/// @param room  [window points] for them to be in the middle of
-void drawHelp(const Rect& room, bool isEditing);
-/// [window points] How wide the keys' room is: the view, or the window if that is too narrow.
-float helpWidth(float viewWidth);
-/// [window points] How high it has to be for keys of full size.
-float leastHelpHeight(bool isEditing);
-
 /// A reason beside the pointer.
 void drawPointerNote(const std::string& text);
 
 /// The rule that last moved or stopped the player, above its head.
 /// @param head  [window points] the middle of the player's upper edge
 void drawWhyLine(const Why& why, Vec2i head, float viewWidth);
-/// The same about a follower that gets nowhere.
+/// The same for a follower without a way.
 void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth);
 
-/// [window points] The height that the bar below takes with its upper margin.
+/// [window points] The height of the bar below, with its upper margin.
 float troubleBarHeight(const std::string& text, float width);
-/// What is wrong with the level's file, for as long as it is.
-/// @param top    [window points] the upper edge of what is free of other bars
+/// Draws a bar with what is wrong with the level's file.
+/// @param top    [window points] the lower edge of the bars above it
 /// @param width  [window points] that it may take
 /// @return       [window points] its lower edge
 float drawTroubleBar(const std::string& text, float top, float width);

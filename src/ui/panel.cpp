@@ -3,7 +3,10 @@
 
 #include <imgui.h>
 
+#include <utility>
+
 #include "files/paths.h"
+#include "ui/bindings.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -12,10 +15,12 @@ namespace {
 constexpr int kSlowest = 5;  // [%]
 constexpr int kFastest = 200;
 
-void actionButton(const char* text, Action action, float width, const char* hint,
+/// @param does  what it does, or empty; shown behind its keys
+void actionButton(const std::string& text, Action action, float width, const std::string& does,
                   PanelWishes& wishes) {
-    if (ImGui::Button(text, {width, 0.0f})) wishes.actions.push_back(action);
-    tooltip(hint);
+    if (ImGui::Button(text.c_str(), {width, 0.0f})) wishes.actions.push_back(action);
+    const std::string keys = keysText(action);
+    tooltip(keys + (keys.empty() || does.empty() ? "" : ": ") + does);
 }
 
 /// The width of one of `count` things side by side.
@@ -28,7 +33,7 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     const std::string& name = facts.world.level.text->name;
     const std::string title = name.empty() ? stemOf(facts.levelPath) : name;
     colouredText(UiColour::accent, title + (facts.isDirty ? " *" : ""));
-    if (facts.isDirty) tooltip("Changed since it was last saved: Ctrl+S");
+    if (facts.isDirty) keyTooltip("Changed since it was last saved: {save}");
     if (facts.time.isWatching) {
         ImGui::SameLine();
         colouredText(UiColour::good, "watching a replay");
@@ -38,13 +43,13 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     if (toggleButton(pauseText, facts.isPaused, width)) {
         wishes.actions.push_back(Action::togglePause);
     }
-    tooltip("P");
+    keyTooltip("{togglePause}");
     ImGui::SameLine();
-    actionButton("Back", Action::stepBack, width, "I: one step back, then pause", wishes);
+    actionButton("Back", Action::stepBack, width, "one step back, then pause", wishes);
     ImGui::SameLine();
-    actionButton("Step", Action::stepOnce, width, "O: one step, then pause", wishes);
+    actionButton("Step", Action::stepOnce, width, "one step, then pause", wishes);
     ImGui::SameLine();
-    actionButton("Restart", Action::restart, width, "R: the bodies anew; tiles stay", wishes);
+    actionButton("Restart", Action::restart, width, "the bodies anew; tiles stay", wishes);
     rowLabel("speed");
     ImGui::SetNextItemWidth(widthBeforeReset());
     ImGui::SliderInt("##speed", &settings.speedPercent, kSlowest, kFastest, "%d %%",
@@ -54,50 +59,23 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     rowLabel("time");
     ImGui::SetNextItemWidth(-1.0f);
     wishes.step = timeSlider("##time", facts.time);
-    tooltip(
-        "Backspace, held, goes back too. Whoever goes on from the past forgets what came after.");
+    keyTooltip(
+        "{goBack}, held, goes back too. Whoever goes on from the past forgets what came after.");
 }
 
 void drawViewPart(Settings& settings, const PanelFacts& facts) {
     if (!beginSection("See the physics", true)) return;
     const float column = ImGui::GetContentRegionAvail().x / 2;
-    const auto check = [](const char* text, bool& value, const char* hint) {
+    bool isRight = false;  // switches stand in two columns
+    const auto check = [&](const char* text, bool& value, const char* hint) {
+        if (std::exchange(isRight, !isRight)) ImGui::SameLine(column);
         ImGui::Checkbox(text, &value);
-        tooltip(hint);
+        keyTooltip(hint);
     };
-    Overlays& overlays = settings.overlays;
-    check("boxes", overlays.boxes, "Every body's rectangle");
-    ImGui::SameLine(column);
-    check("sensors", overlays.sensors,
-          "The lines one pixel outside the player, lit where a step that way is refused");
-    check("touched tiles", overlays.touchedTiles, "The tiles that the player touches");
-    ImGui::SameLine(column);
-    check("grid", overlays.grid,
-          "The broadphase's cells as the last search for contacts had them: a colour for each size "
-          "of cell, and how many bodies have their top-left corner in it. A body alone needs none");
-    check("masks", overlays.masks,
-          "The solid pixels of all tiles, also outside the map, and the surfaces of one-ways");
-    ImGui::SameLine(column);
-    check("offsets", overlays.offsets,
-          "For the tile under the pointer: how far the player would have to move to come free of "
-          "it, and to touch it");
-    check("why", overlays.why, "The rule that last moved or stopped the player, above its head");
-    ImGui::SameLine(column);
-    check("paths", overlays.paths, "The ways of platforms, and where they stand when they turn");
-    check("routes", overlays.routes,
-          "Where followers can stand, the ways that they take, and why there is none; of the one "
-          "under the inspector also where it can go next and how far it gets");
-    ImGui::SameLine(column);
-    check("plain sky", overlays.plainSky, "One colour behind the world");
-    check("look", overlays.look,
-          "Q: a ray from the player to the pointer: the first thing on it that the player's groups "
-          "check, its normal, and the cells walked");
-    ImGui::SameLine(column);
-    check("as a box", overlays.lookBox,
-          "Shift with Q: the player's own rectangle instead, and where it would stop");
+    for (const OverlayRow& row : kOverlays)
+        check(row.name, settings.overlays.*row.isShown, row.hint);
     check("interpolation", settings.interpolates,
           "Draws bodies between their last place and this one; off shows whole steps");
-    ImGui::SameLine(column);
     ImGui::BeginDisabled(!facts.canVsync);
     check("vsync", settings.vsync,
           facts.canVsync ? "Waits for the display" : "This display cannot be waited for");
@@ -116,16 +94,16 @@ void historyButton(const char* name, int steps, Action action, float width, cons
     const std::string text =
         steps > 0 ? std::string(name) + " " + std::to_string(steps) : std::string(name);
     ImGui::BeginDisabled(steps == 0);
-    actionButton((text + "##" + name).c_str(), action, width, hint, wishes);
+    actionButton(text + "##" + name, action, width, hint, wishes);
     ImGui::EndDisabled();
 }
 
 void drawHistory(const HistoryFacts& history, PanelWishes& wishes) {
     const float width = shareOf(3);
     historyButton("Undo", history.undoSteps, Action::undo, width,
-                  "Ctrl+Z: the level as it was before the last stroke; play goes on", wishes);
+                  "the level as it was before the last stroke; play goes on", wishes);
     ImGui::SameLine();
-    historyButton("Redo", history.redoSteps, Action::redo, width, "Ctrl+Y, Ctrl+Shift+Z", wishes);
+    historyButton("Redo", history.redoSteps, Action::redo, width, "", wishes);
     ImGui::SameLine();
     constexpr size_t kKilobyte = 1024;
     const size_t kilobytes = (history.bytes + kKilobyte - 1) / kKilobyte;
@@ -149,22 +127,22 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
         }
         ImGui::EndCombo();
     }
-    tooltip("[ and ] go to the previous and the next");
+    keyTooltip("{previousLevel} and {nextLevel} go to the previous and the next");
     const float width = shareOf(3);
-    actionButton("Open", Action::openLevel, width, "Ctrl+O: choose a level by its picture", wishes);
+    actionButton("Open", Action::openLevel, width, "choose a level by its picture", wishes);
     ImGui::SameLine();
-    actionButton("New", Action::newLevel, width, "Ctrl+N: an empty level", wishes);
+    actionButton("New", Action::newLevel, width, "an empty level", wishes);
     ImGui::SameLine();
-    actionButton("Reload", Action::reload, width, "F5: reads the level's file again", wishes);
-    actionButton("Save", Action::save, width, "Ctrl+S: writes the level to its file", wishes);
+    actionButton("Reload", Action::reload, width, "reads the level's file again", wishes);
+    actionButton("Save", Action::save, width, "writes the level to its file", wishes);
     ImGui::SameLine();
-    actionButton("Save as", Action::saveAs, width, "Ctrl+Shift+S: to another file", wishes);
+    actionButton("Save as", Action::saveAs, width, "to another file", wishes);
     ImGui::SameLine();
     actionButton("Save replay", Action::saveReplay, width,
                  "Writes everything since the start, to be watched or run again", wishes);
     drawHistory(facts.history, wishes);
     std::string state = "step " + std::to_string(facts.world.stepCount);
-    // Hashing thousands of bodies for nobody to see would be a waste.
+    // Hashing thousands of bodies is slow, so it is left out while it is not visible.
     const bool isVisible = ImGui::IsRectVisible({1.0f, ImGui::GetTextLineHeight()});
     if (isVisible) state += "  hash " + hashText(hashOf(facts.world));
     colouredText(UiColour::dim, state);

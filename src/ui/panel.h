@@ -1,4 +1,4 @@
-// The panel: in, the world and how the game stands; out, settings, commands and actions.
+// The panel at the window's right edge.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ namespace pixelstep {
 
 inline constexpr int kPanelWidth = 340;  ///< [window points] at scale 1
 
-/// What the user has set; no part of the world.
+/// The user's settings; not part of the world.
 struct Settings {
     bool showsPanel = true;
     bool interpolates = true;
@@ -49,11 +49,11 @@ struct ShapeDraft {
 /// What the panel remembers from frame to frame.
 struct PanelState {
     std::string sizeNote;    ///< why the player is no larger
-    int sizeNoteFrames = 0;  ///< for how long it still shows
+    int sizeNoteFrames = 0;  ///< [frames] that it still shows
     JumpMetrics metrics;     ///< of metricsTuning
     std::optional<Tuning> metricsTuning;
     ShapeDraft shape;
-    std::optional<uint32_t> inspected;  ///< id of the body that one looks into
+    std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
 };
 
@@ -64,7 +64,7 @@ struct HistoryFacts {
     size_t bytes = 0;  ///< that they take
 };
 
-/// How the game stands, beside its world.
+/// What the panel shows of the game beside its world.
 struct PanelFacts {
     const World& world;
     const Timings& timings;
@@ -76,7 +76,7 @@ struct PanelFacts {
     HistoryFacts history;
     bool isPaused = false;
     bool canVsync = true;
-    bool isEditing = false;  ///< the mouse is edit mode's
+    bool isEditing = false;  ///< edit mode is on
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
@@ -93,7 +93,7 @@ struct PanelWishes {
 PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
                       const PanelFacts& facts, int scale);
 
-// Its parts, each a file.
+// Its parts, one file each.
 void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
 void drawBodyPart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
 void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);

@@ -36,8 +36,8 @@ void drawClones(BodyTools& tools, const World& world, PanelWishes& wishes) {
             spawn.brain = tools.brain;
             wishes.commands.emplace_back(spawn);
         }
-        tooltip(count == 1 ? "Space: where the player stands"
-                           : "Spread over the nearest free places");
+        keyTooltip(count == 1 ? "{spawnClone}: where the player stands"
+                              : "Spread over the nearest free places");
     }
     clearButton(Clear::clones, "Removes all clones", wishes);
     if (const auto brain = brainButtons(tools.brain)) tools.brain = *brain;
@@ -77,7 +77,7 @@ void toolButton(PlayTools& playTools, Tool tool, const char* text, const char* h
     ImGui::SameLine(0.0f, scaled(4.0f));
     const bool isOn = playTools.leftTool() == tool;
     if (toggleButton(text, isOn)) playTools.setLeftTool(isOn ? Tool::inspect : tool);
-    tooltip(hint);
+    keyTooltip(hint);
 }
 
 void drawCrates(PlayTools& playTools, const World& world, PanelWishes& wishes) {
@@ -85,8 +85,8 @@ void drawCrates(PlayTools& playTools, const World& world, PanelWishes& wishes) {
     if (ImGui::Button("+1##crate")) {
         wishes.commands.emplace_back(crateBeside(playTools.bodies(), world));
     }
-    tooltip("C: beside the player, on the side that it faces");
-    toolButton(playTools, Tool::crate, "put##crate", "6: the left button puts crates");
+    keyTooltip("{spawnCrate}: beside the player, on the side that it faces");
+    toolButton(playTools, Tool::crate, "put##crate", "{chooseCrate}: the left button puts crates");
     clearButton(Clear::crates, "Removes all crates", wishes);
     sizeSliders("crate", playTools.bodies().crateWidth, playTools.bodies().crateHeight);
 }
@@ -99,8 +99,9 @@ void drawPlatforms(PlayTools& playTools, const World& world, PanelWishes& wishes
     }
     tooltip("Before the player's feet, going ahead and back");
     toolButton(playTools, Tool::platform, "draw its way",
-               "7: press, drag and let go; or click point after point and end with Enter or a "
-               "double click. Backspace takes a point back, Esc gives up.");
+               "{choosePlatform}: press, drag and let go; or click point after point and end with "
+               "{finishPath} or a double click. {undoPathPoint} takes a point back, {leave} gives "
+               "up.");
     clearButton(Clear::platforms, "Removes all platforms", wishes);
     sizeSliders("platform", tools.platformWidth, tools.platformHeight);
     head("  speed");

@@ -117,7 +117,7 @@ void drawContacts(PanelState& state, const World& world, uint32_t id) {
 }  // namespace
 
 void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes) {
-    // Whoever clicks on a body far down the panel wants to see it.
+    // Scrolls to this part when another body was chosen.
     const bool isNew = state.inspected && state.inspected != state.shown;
     state.shown = state.inspected;
     if (isNew) ImGui::SetScrollY(0.0f);

@@ -172,7 +172,7 @@ std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const H
     const float side = pixel * static_cast<float>(n);
     ImGui::InvisibleButton("canvas", {side, side});
     drawHeights(corner, pixel, heights);
-    // A quick hand has moved and let go since the last frame: that stretch counts as well.
+    // The mouse may have moved and come up since the last frame; that part counts, too.
     const bool isPainting =
         ImGui::IsItemActive() || (ImGui::IsItemDeactivated() && draft.last.has_value());
     if (!isPainting) draft.last.reset();
@@ -188,7 +188,7 @@ std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const H
     return at;
 }
 
-/// What does something to all heights at once.
+/// Buttons that change all heights at once.
 void drawHelpers(ShapeDraft& draft, const World& world, const Heights& heights,
                  PanelWishes& wishes) {
     const ShapeSet& shapes = world.level.tiles.shapes();

@@ -2,7 +2,9 @@
 #include <imgui.h>
 
 #include "game/level/tile_text.h"
+#include "ui/bindings.h"
 #include "ui/panel.h"
+#include "ui/tools.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -12,7 +14,7 @@ constexpr float kPictureSide = 32.0f;  // twice a tile of 16 px, so that it stay
 constexpr float kFrame = 1.0f;
 constexpr float kEraserRound = 0.3f;  // of the picture
 
-/// What the eraser looks like: a cross, since the picture of nothing would be nothing.
+/// The eraser's picture: a cross, since an empty tile has none.
 void drawCross() {
     const ImVec2 low = ImGui::GetItemRectMin();
     const ImVec2 high = ImGui::GetItemRectMax();
@@ -50,49 +52,31 @@ std::string nameOf(const ShapeSet& shapes, Tile tile) {
 
 void drawBrush(Brush& brush) {
     drawBrushKind(brush);
-    const auto turn = [&brush](const char* text, Turn how, const char* hint) {
+    for (const TurnRow& row : turns()) {
         ImGui::SameLine();
-        if (ImGui::Button(text)) brush.turn(how);
-        tooltip(hint);
-    };
-    turn("X", Turn::flipX, "X: mirror left-right");
-    turn("Y", Turn::flipY, "Y: mirror top-bottom");
-    turn("Z", Turn::rotate, "Z: turn by a quarter");
+        const std::string key = keyText(row.action);
+        if (ImGui::Button(key.c_str())) brush.turn(row.turn);
+        tooltip(key + ": " + row.hint);
+    }
 }
 
 void drawTools(PlayTools& playTools) {
-    struct Entry {
-        Tool tool;
-        const char* name;
-        const char* hint;
-    };
-    constexpr Entry kTools[] = {
-        {Tool::inspect, "inspect", "1: the left button looks into the body that it clicks on"},
-        {Tool::tile, "tile", "2: it places the tile below, as the right button always does"},
-        {Tool::oneWay, "one-way", "3: it places one-way platforms, as the middle button"},
-        {Tool::erase, "erase", "4: it erases"},
-        {Tool::clone, "clone", "5: it puts a clone with its feet at the pointer"},
-        {Tool::crate, "crate", "6: it puts a crate; its size is below, among the bodies"},
-        {Tool::platform, "platform",
-         "7: it draws a platform's way: press, drag and let go, or click point after point and "
-         "end with Enter or a double click"},
-    };
     ImGui::AlignTextToFramePadding();
     colouredText(UiColour::dim, "left button");
-    for (const Entry& entry : kTools) {
+    for (const ToolRow& row : tools()) {
         // Two rows: what is about tiles, and what is about bodies, under each other.
         const float start = scaled(84.0f);
-        if (entry.tool == Tool::inspect) {
+        if (row.tool == Tool::inspect) {
             ImGui::SameLine(start);
-        } else if (entry.tool == Tool::clone) {
+        } else if (row.tool == Tool::clone) {
             ImGui::SetCursorPosX(start);
         } else {
             ImGui::SameLine(0.0f, scaled(4.0f));
         }
-        if (toggleButton(entry.name, playTools.leftTool() == entry.tool)) {
-            playTools.setLeftTool(entry.tool);
+        if (toggleButton(row.name, playTools.leftTool() == row.tool)) {
+            playTools.setLeftTool(row.tool);
         }
-        tooltip(entry.hint);
+        keyTooltip(keyText(row.action) + ": " + row.hint);
     }
 }
 
@@ -103,7 +87,7 @@ void drawTileHead(const Brush& brush, PanelWishes& wishes) {
     const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
     if (ImGui::Button(text)) wishes.commands.emplace_back(Clear{Clear::tiles});
-    tooltip("Removes all tiles of the level; F5 brings the saved ones back");
+    keyTooltip("Removes all tiles of the level; {reload} brings the saved ones back");
 }
 
 }  // namespace

@@ -12,11 +12,6 @@
 namespace pixelstep {
 namespace {
 
-constexpr ImGuiWindowFlags kPassive = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
-                                      ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings |
-                                      ImGuiWindowFlags_NoFocusOnAppearing |
-                                      ImGuiWindowFlags_AlwaysAutoResize;
-
 constexpr float kNear = 260.0f;
 constexpr float kHeight = 130.0f;  // at most
 constexpr float kWidth = 240.0f;   // of most
@@ -60,7 +55,7 @@ void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth) {
     ImGui::SetNextWindowPos(
         {isRight ? at.x - gap : at.x + gap, isAbove ? bottom : at.y + scaled(48.0f)},
         ImGuiCond_Always, {isRight ? 1.0f : 0.0f, isAbove ? 1.0f : 0.0f});
-    ImGui::Begin("offsets", nullptr, kPassive);
+    ImGui::Begin("offsets", nullptr, passiveWindow());
     colouredText(UiColour::accent, tile.name);
     ImGui::SameLine();
     ImGui::Text("at %d, %d", tile.cell.x, tile.cell.y);

@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-/// Draws a tile as a small table near the pointer, above the player's head if that is near as well.
+/// Draws a tile's offsets near the pointer, or above the player's head if that is near.
 /// @param head  [window points] the middle of the player's upper edge
 /// @param viewWidth  [window points] left of the panel
 void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth);

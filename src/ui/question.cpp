@@ -1,4 +1,4 @@
-// The questions, their keys, and their looks.
+// The questions, their keys, and how they are drawn.
 #include "ui/question.h"
 
 #include <imgui.h>

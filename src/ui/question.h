@@ -1,4 +1,4 @@
-// Questions that hold the game until they are answered: in, what there is to choose; out, a choice.
+// Questions that hold the game until they are answered.
 #pragma once
 
 #include <SDL.h>
@@ -26,20 +26,20 @@ struct Question {
     Answer given = Answer::none;  ///< by a key, before the next frame
 };
 
-/// What unsaved changes are asked about. @param level  its name
+/// Asks what to do with unsaved changes. @param level  its name
 Question aboutChanges(const std::string& level);
-/// A save would replace what somebody else wrote. @param what  about that file, in a sentence
+/// Asks before a save replaces a file that somebody else wrote. @param what  a sentence about it
 Question aboutOverwriting(const std::string& what);
-/// Both sides have changed the level. @param level  its name
+/// Asks which version to keep after the level changed here and on disk. @param level  its name
 Question aboutBothSides(const std::string& level, const std::string& savePath);
-/// What a run that did not end well left. @param lines  what, and from when
+/// Asks about unsaved work of a run that crashed. @param lines  what it is, and from when
 Question aboutRecovery(const std::vector<std::string>& lines);
 
-/// Arrows and Tab move the focus, Enter takes it, Esc takes the last. No letter does: one may be
-/// playing when a question comes up.
+/// Arrows and Tab move the focus, Enter takes the focused choice, Esc the last one. Letters do
+/// nothing: the user may be playing when a question comes up.
 void pressKey(Question& question, SDL_Scancode key, bool isShift);
 
-/// Draws the question in the middle of the view. Call every frame while it stands.
+/// Draws the question in the middle of the view. Call every frame until it is answered.
 /// @param viewWidth  [window points] left of the panel
 Answer drawQuestion(Question& question, float viewWidth);
 

@@ -1,4 +1,4 @@
-// The way through a run: in, which steps there are; out, the one that somebody drags to.
+// The time slider.
 #pragma once
 
 #include <cstdint>
@@ -9,28 +9,28 @@
 
 namespace pixelstep {
 
-/// The steps that can be gone to, and where the world is.
+/// The steps that can be gone to, and the present one.
 struct TimeFacts {
     int64_t first = 0;
     int64_t now = 0;
     int64_t last = 0;
     int stepsPerSecond = 60;
     bool isWatching = false;  ///< a replay plays
-    bool isInPast = false;    ///< going on forgets what comes after
-    size_t bytes = 0;         ///< that the way back takes
+    bool isInPast = false;    ///< playing on would forget what comes after
+    size_t bytes = 0;         ///< of memory that the snapshots take
 };
 
 /// "12.3 s", for steps since the start.
 std::string timeOf(int64_t steps, int stepsPerSecond);
 
-/// A slider over all steps, as wide as ImGui's next item.
+/// A slider over all steps, with the width of ImGui's next item.
 /// @return  the step that it is dragged to, while it is
 std::optional<int64_t> timeSlider(const char* id, const TimeFacts& time);
 
-/// What the bar at the bottom of the view was asked for.
+/// What the user asked the bar for.
 struct TimelineWishes {
     std::optional<int64_t> step;  ///< to go to
-    bool takesOver = false;       ///< the watched replay, here
+    bool takesOver = false;       ///< plays on from here instead of watching
     Rect rect{};                  ///< [window points] of the bar; empty if there is none
 };
 

@@ -1,4 +1,4 @@
-// The ImGui context and its looks.
+// The ImGui context and its style.
 #include "ui/ui.h"
 
 #include <imgui.h>
@@ -125,7 +125,7 @@ void Ui::handle(const SDL_Event& event) {
     // Tab is a key of the game's; ImGui would begin to type into the next field.
     const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.scancode == SDL_SCANCODE_TAB;
     if (isTab && !wantsKeyboard()) return;
-    // Their presses come by press().
+    // Mouse buttons come through press() and release().
     if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) return;
     // Widgets look at what is held: a key that is let go in the same frame would never be seen.
     if (event.type == SDL_KEYDOWN) pressed_.push_back(event.key.keysym.scancode);
@@ -193,8 +193,15 @@ bool Ui::holdsMouse() {
 }
 
 unsigned uiColour(UiColour colour) {
-    constexpr unsigned kColours[] = {kText, kDim, kOrange, kLeaf, kRed};
-    return ImGui::ColorConvertFloat4ToU32(rgb(kColours[static_cast<int>(colour)]));
+    const auto packed = [](unsigned value) { return ImGui::ColorConvertFloat4ToU32(rgb(value)); };
+    switch (colour) {
+        case UiColour::dim: return packed(kDim);
+        case UiColour::accent: return packed(kOrange);
+        case UiColour::good: return packed(kLeaf);
+        case UiColour::bad: return packed(kRed);
+        case UiColour::text: break;
+    }
+    return packed(kText);
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Dear ImGui: in, SDL's events; out, what was drawn with ImGui:: calls between begin and end.
+// The Dear ImGui context: its style and scale, and SDL's events for it.
 #pragma once
 
 #include <SDL.h>
@@ -12,11 +12,11 @@
 
 namespace pixelstep {
 
-/// The colours that lamps and notes share.
+/// The colours of lamps, texts and notes.
 enum class UiColour : int { text, dim, accent, good, bad };
 
-/// One Dear ImGui context for one window, styled. Its texts are drawn from the built-in font at a
-/// whole multiple of its size, so that they stay crisp.
+/// One Dear ImGui context for one window. Texts are drawn in the built-in font at a whole multiple
+/// of its size, so that they stay crisp.
 class Ui {
 public:
     /// @param window, sdl  outlive this
@@ -26,26 +26,26 @@ public:
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
 
-    /// Every event but those of mouse buttons goes through here, whoever else uses it.
+    /// Call for every event but those of mouse buttons, also if the game uses it.
     void handle(const SDL_Event& event);
-    /// A button went down where widgets may be: they see it in the next frame, and there, wherever
-    /// the pointer is by then and however short the press was. @param at  [window points]
+    /// A button went down where widgets may be: in the next frame they see it at this place, even
+    /// if the pointer has moved on or the button is up again. @param at  [window points]
     void press(MouseButton button, Vec2i at);
-    /// A button came up. One that was not pressed here is none of the widgets' business.
+    /// A button came up. Ignored if it was not pressed by press().
     void release(MouseButton button, Vec2i at);
-    /// True until widgets have seen the last press or release. What comes after it in time has to
-    /// wait for that: they may open, close, choose.
+    /// True until widgets have seen the last press or release. Later events have to wait for that,
+    /// as the click may open, close or choose something.
     bool hasClick() const { return click_.has_value(); }
-    /// Call before the first ImGui:: call of a frame; a new scale counts from here.
+    /// Call before the first ImGui:: call of a frame; a new scale applies from here.
     void begin(int scale);
     /// Draws onto the renderer.
     void end();
-    /// Textures were lost: makes them anew at the next begin.
+    /// Call when textures were lost: they are made anew at the next begin.
     void forgetTextures();
 
-    /// True while a widget is in use: the keys are its.
+    /// True while a widget takes the keys.
     static bool wantsKeyboard();
-    /// True while a widget or popup holds on to the mouse wherever it is.
+    /// True while a widget or popup takes the mouse, wherever it is.
     static bool holdsMouse();
     int scale() const { return scale_; }
 

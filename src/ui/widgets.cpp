@@ -3,6 +3,8 @@
 
 #include <imgui.h>
 
+#include "ui/bindings.h"
+
 namespace pixelstep {
 namespace {
 
@@ -17,6 +19,12 @@ ImVec4 vec4(UiColour colour) {
 
 float scaled(float value) {
     return value * ImGui::GetFontSize() / 13.0f;
+}
+
+int passiveWindow() {
+    return ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoNav |
+           ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
+           ImGuiWindowFlags_AlwaysAutoResize;
 }
 
 bool beginSection(const char* title, bool isOpenAtFirst) {
@@ -105,14 +113,26 @@ float widthBeforeReset() {
     return -ImGui::GetFrameHeight() - scaled(4.0f);
 }
 
+namespace {
+
+// Not while it is held: the text would cover what changes.
+bool isTooltipDue() {
+    return ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) && !ImGui::IsItemActive();
+}
+
+}  // namespace
+
 void tooltip(const std::string& text) {
-    // Not while it is held: the text would cover what changes.
-    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsItemActive()) return;
+    if (!isTooltipDue()) return;
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(scaled(kTooltipWidth));
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
+}
+
+void keyTooltip(const std::string& text) {
+    if (isTooltipDue()) tooltip(withKeys(text));
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Small widgets that ImGui lacks: in, values; out, pixels and clicks.
+// Small widgets that ImGui lacks.
 #pragma once
 
 #include <string>
@@ -7,8 +7,11 @@
 
 namespace pixelstep {
 
-/// `value` in ImGui units at scale 1 as it is at the present scale.
+/// A length in ImGui units at scale 1, at the present scale.
 float scaled(float value);
+
+/// ImGui's flags for a window that shows something and takes nothing.
+int passiveWindow();
 
 /// A section that folds. @return true if it is open
 bool beginSection(const char* title, bool isOpenAtFirst);
@@ -18,7 +21,7 @@ void colouredText(UiColour colour, const std::string& text);
 /// The same, wrapped at the window's edge.
 void colouredNote(UiColour colour, const std::string& text);
 
-/// A text at the left and, from a common column on, whatever comes next.
+/// A text at the left; the next item follows in a common column.
 void rowLabel(const char* text);
 
 /// A lamp with its name behind it.
@@ -29,7 +32,7 @@ void lamp(bool isOn);
 /// A button that looks pressed while `isOn`.
 bool toggleButton(const char* text, bool isOn, float width = 0.0f);
 
-/// A small button with a turned-back arrow at the row's end, there only if `isNeeded`.
+/// A small button with a reset arrow at the row's end, shown only if `isNeeded`.
 /// @return  true if it was clicked
 bool resetButton(bool isNeeded, const std::string& hint);
 
@@ -38,5 +41,7 @@ float widthBeforeReset();
 
 /// Shows `text`, wrapped, while the last widget is hovered.
 void tooltip(const std::string& text);
+/// The same with the names of keys put in, as withKeys does.
+void keyTooltip(const std::string& text);
 
 }  // namespace pixelstep

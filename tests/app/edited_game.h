@@ -29,20 +29,11 @@ struct EditedGame : Played {
         button(which, true, at);
         button(which, false, at);
     }
-    /// Where in the bar the button of a tool is, found by trying.
-    Vec2i buttonOf(EditTool tool) {
-        for (int y = 12; y < game.tools.bar.rect.bottom(); y += 8) {
-            for (int x = 8; x < game.tools.bar.rect.right() && game.tools.isEditing; x += 8) {
-                game.tools.edit.setTool(EditTool::select);
-                click({x, y});
-                for (int i = 0; i < 3; ++i) frame(0);
-                if (game.tools.edit.tool() != tool) continue;
-                game.tools.edit.setTool(EditTool::brush);
-                return {x, y};
-            }
-        }
-        FAIL("the bar has no such button");
-        return {};
+    /// The middle of a tool's button in the bar.
+    Vec2i buttonOf(EditTool tool) const {
+        const Rect& rect = game.tools.bar.toolRects[static_cast<size_t>(tool)];
+        REQUIRE(!rect.isEmpty());
+        return {rect.left + rect.width / 2, rect.top + rect.height / 2};
     }
     const TileMap& tiles() const { return world().level.tiles; }
 };

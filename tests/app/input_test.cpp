@@ -1,4 +1,4 @@
-// The latch against a plain model, and the keys.
+// The latch against a plain model.
 #include "app/input.h"
 
 #include <doctest/doctest.h>
@@ -81,20 +81,4 @@ TEST_CASE("latch: every press is seen as a rising edge by some step") {
         }
     }
     CHECK(edges == 100);
-}
-
-TEST_CASE("keys: the walking keys are buttons and no actions, and Ctrl+S saves") {
-    CHECK(buttonOf(SDL_SCANCODE_A) == kButtonLeft);
-    CHECK(buttonOf(SDL_SCANCODE_D) == kButtonRight);
-    CHECK(buttonOf(SDL_SCANCODE_W) == kButtonUp);
-    CHECK(buttonOf(SDL_SCANCODE_S) == kButtonDown);
-    CHECK(buttonOf(SDL_SCANCODE_LEFT) == 0);
-    CHECK(!actionOf(SDL_SCANCODE_S, 0));
-    CHECK(actionOf(SDL_SCANCODE_S, KMOD_LCTRL) == Action::save);
-    CHECK(actionOf(SDL_SCANCODE_LEFT, 0) == Action::previousTile);
-    CHECK(actionOf(SDL_SCANCODE_SPACE, 0) == Action::spawnClone);
-    CHECK(actionOf(SDL_SCANCODE_RETURN, KMOD_RALT) == Action::toggleFullscreen);
-    CHECK(actionOf(SDL_SCANCODE_RETURN, 0) == Action::finishPath);
-    CHECK(!actionOf(SDL_SCANCODE_RETURN, KMOD_CTRL));
-    CHECK(!actionOf(SDL_SCANCODE_R, KMOD_LCTRL));
 }

@@ -138,10 +138,11 @@ TEST_CASE("renderer: each overlay and the brush add something to see") {
     World world = smallWorld();
     step(world, 0);
     const Picture plain = drawn(renderer, target, world);
-    for (const Overlays overlays :
-         {Overlays{true, false, false, false}, Overlays{false, true, false, false},
-          Overlays{false, false, true, false}, Overlays{false, false, false, true}}) {
-        CHECK(differences(plain, drawn(renderer, target, world, {overlays, 1000, {}})) > 20);
+    for (bool Overlays::*shown : {&Overlays::boxes, &Overlays::sensors, &Overlays::touchedTiles,
+                                  &Overlays::grid, &Overlays::masks, &Overlays::plainSky}) {
+        DrawOptions options;
+        options.overlays.*shown = true;
+        CHECK(differences(plain, drawn(renderer, target, world, options)) > 20);
     }
     const BrushHint fine{{12, 20}, Tile{kBlock}, false};
     const BrushHint refused{{12, 20}, Tile{kBlock}, true};

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "draw/tile_sketch.h"
+#include "math/hash.h"
+#include "math/random.h"
 #include "support/level_of_rows.h"
 
 using namespace pixelstep;
@@ -25,6 +28,36 @@ long countOf(const Picture& picture, uint32_t colour) {
 
 Level field(int columns, int rows) {
     return makeEmptyLevel(16, columns, rows);
+}
+
+// Blocks, slopes and one-ways of four materials at random, the fourth unknown to the painters.
+Level mixedLevel() {
+    Level level = field(40, 20);
+    Random random(7);
+    for (int i = 0; i < 400; ++i) {
+        Tile tile;
+        tile.shape = static_cast<uint16_t>(random.between(kEmpty, kSlope45));
+        tile.oneWay = random.chance(1, 3);
+        tile.material = static_cast<uint8_t>(random.between(0, 3));
+        level.tiles.setTile({random.between(0, 39), random.between(0, 19)}, tile);
+    }
+    return level;
+}
+
+// Three pictures whose every pixel has a colour of its own.
+std::vector<Picture> colourfulMaterials() {
+    std::vector<Picture> materials(3, Picture(kMaterialWidth, kMaterialHeight));
+    uint32_t number = 0;
+    for (Picture& material : materials)
+        for (uint32_t& pixel : material.pixels)
+            pixel = 0xff000000u | static_cast<uint32_t>(mixBits(number++) & 0xffffffu);
+    return materials;
+}
+
+uint64_t hashOf(const Picture& picture) {
+    Hasher hasher;
+    for (const uint32_t pixel : picture.pixels) hasher.add(pixel);
+    return hasher.value();
 }
 
 }  // namespace
@@ -74,4 +107,15 @@ TEST_CASE("thumbnail: each material has its own colours in the shipped pictures"
         CHECK(colours[i].fill != colours[i].cap);
         CHECK(colours[i].fill != colours[(i + 1) % colours.size()].fill);
     }
+}
+
+TEST_CASE("thumbnail, sketch and painting of one level: each pixel as it was") {
+    const Level level = mixedLevel();
+    const std::vector<Picture> materials = colourfulMaterials();
+    const std::vector<MaterialColours> colours = coloursOf(materials);
+    const TilePatch patch = patchOf(level.tiles, Rect{-2, -2, 44, 24});
+    const Rect area{-16, -16, 672, 352};
+    CHECK(hashOf(thumbnailOf(level, colours)) == 488051503641493586u);
+    CHECK(hashOf(sketchTiles(patch, area, 4, colours)) == 2390151339296745749u);
+    CHECK(hashOf(paintTiles(patch, area, materials)) == 11463690960714150695u);
 }

@@ -59,4 +59,10 @@ TEST_CASE("settings on disk: overlays by name, each alone and together") {
     CHECK(overlayNames(all) == std::vector<std::string>{"grid", "as a box"});
     CHECK(overlaysOf(overlayNames(all)) == all);
     CHECK(overlaysOf({"of another version"}) == Overlays{});
+    for (const OverlayRow& row : kOverlays) {
+        Overlays one;
+        one.*row.isShown = true;
+        CHECK(overlayNames(one) == std::vector<std::string>{row.name});
+        CHECK(overlaysOf({row.name}) == one);
+    }
 }

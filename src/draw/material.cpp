@@ -1,0 +1,45 @@
+// Mean colours of the parts of a material's picture.
+#include "draw/material.h"
+
+#include "game/level/tile_text.h"
+#include "math/rect.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr Rect kFillPart{0, 0, kMaterialWidth, kCapRow};
+// Without the outline on top.
+constexpr Rect kCapPart{0, kCapRow + 1, kMaterialWidth, 4};
+constexpr Rect kPlankPart{0, kPlankRow, kMaterialWidth, 4};
+
+uint32_t meanOf(const Picture& picture, const Rect& part) {
+    MeanColour mean;
+    for (int y = part.top; y < part.bottom(); ++y) {
+        for (int x = part.left; x < part.right(); ++x) {
+            if (alphaOf(picture.at(x, y)) > 127) mean.add(picture.at(x, y));
+        }
+    }
+    return mean.value();
+}
+
+}  // namespace
+
+std::vector<MaterialColours> coloursOf(std::span<const Picture> materials) {
+    std::vector<MaterialColours> colours;
+    for (const Picture& picture : materials) {
+        colours.push_back(
+            {meanOf(picture, kFillPart), meanOf(picture, kCapPart), meanOf(picture, kPlankPart)});
+    }
+    return colours;
+}
+
+std::vector<MaterialColours> loadMaterialColours(const std::string& assetsFolder) {
+    std::vector<Picture> pictures;
+    for (const std::string_view name : materialNames()) {
+        const std::string path = assetsFolder + "/materials/" + std::string(name) + ".png";
+        pictures.push_back(loadPicture(path, kMaterialWidth, kMaterialHeight).picture);
+    }
+    return coloursOf(pictures);
+}
+
+}  // namespace pixelstep

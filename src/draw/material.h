@@ -1,0 +1,65 @@
+// The materials that terrain is drawn with: how their pictures are laid out, and their mean
+// colours.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "draw/picture.h"
+
+namespace pixelstep {
+
+inline constexpr int kMaterialWidth = 64;  ///< [px] of a material's picture
+inline constexpr int kMaterialHeight = 100;
+
+// The picture's rows: a square of fill, then the strips.
+inline constexpr int kCapRow = 64;
+inline constexpr int kUndersideRow = 72;
+inline constexpr int kLeftRow = 80;
+inline constexpr int kRightRow = 84;
+inline constexpr int kPlankRow = 88;
+inline constexpr int kGrowthRow = 96;
+
+inline constexpr int kPlankDepth = 8;           ///< [px] of a one-way's plank below its surface
+inline constexpr uint32_t kOutsideLight = 112;  ///< [1/256] brightness outside the map
+
+/// A material by its number; an unknown number takes the first. Requires: at least one.
+template <class Material>
+const Material& materialOf(std::span<const Material> materials, size_t number) {
+    return materials[number < materials.size() ? number : 0];
+}
+
+/// Collects opaque colours and gives their mean; 0 without any.
+struct MeanColour {
+    std::array<uint32_t, 3> sums{};
+    uint32_t count = 0;
+
+    void add(uint32_t colour) {
+        for (size_t i = 0; i < 3; ++i) sums[i] += colour >> (8 * i) & 0xffu;
+        ++count;
+    }
+    uint32_t value() const {
+        if (count == 0) return 0;
+        uint32_t colour = 0xff000000u;
+        for (size_t i = 0; i < 3; ++i) colour |= sums[i] / count << (8 * i);
+        return colour;
+    }
+};
+
+/// The mean colours of a material: inside, along its tops, and as a plank.
+struct MaterialColours {
+    uint32_t fill = 0;
+    uint32_t cap = 0;
+    uint32_t plank = 0;
+};
+
+/// @param materials  kMaterialWidth x kMaterialHeight each
+std::vector<MaterialColours> coloursOf(std::span<const Picture> materials);
+
+/// The same of the pictures in `materials/`; placeholders' where they are no good.
+std::vector<MaterialColours> loadMaterialColours(const std::string& assetsFolder);
+
+}  // namespace pixelstep

@@ -1,0 +1,21 @@
+// A stroke of tiles: what one press of a button paints until it is let go.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "game/level/cells.h"
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+/// One tile, painted along the way of the pointer.
+struct Stroke {
+    Tile tile;
+    Vec2i last;  ///< the cell that the pointer was in
+
+    /// Moves on to `cell`. @return  all cells on the way, both ends included
+    std::vector<Vec2i> moveTo(Vec2i cell) { return cellsOnLine(std::exchange(last, cell), cell); }
+};
+
+}  // namespace pixelstep

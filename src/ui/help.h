@@ -1,0 +1,38 @@
+// The keys, shown over the game.
+#pragma once
+
+#include <span>
+
+#include "math/rect.h"
+
+namespace pixelstep {
+
+/// A row of help. The first text has names of keys in braces, for withKeys.
+struct HelpRow {
+    const char* keys;
+    const char* does;
+};
+
+struct HelpColumn {
+    std::span<const HelpRow> rows;
+    float keysWidth = 0.0f;  ///< [ImGui units at scale 1]
+};
+
+struct HelpPage {
+    const char* title;
+    HelpColumn left;
+    HelpColumn right;
+};
+
+/// The page of edit mode, or of play.
+const HelpPage& helpPage(bool isEditing);
+
+/// Draws the page in two columns; in a small room more densely, then in smaller letters.
+/// @param room  [window points] that it is centred in
+void drawHelp(const Rect& room, bool isEditing);
+/// [window points] The width of that room: the view's, or the window's if the view is too narrow.
+float helpWidth(float viewWidth);
+/// [window points] The least height of the room for a page of full size.
+float leastHelpHeight(bool isEditing);
+
+}  // namespace pixelstep

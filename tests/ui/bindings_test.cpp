@@ -1,0 +1,155 @@
+// The table of keys: what it means to input, that no two rows disagree, and that texts name its
+// keys.
+#include "ui/bindings.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "scene/overlays.h"
+#include "ui/help.h"
+#include "ui/tools.h"
+
+using namespace pixelstep;
+
+namespace {
+
+bool canMeet(KeyMode a, KeyMode b) {
+    return a == b || a == KeyMode::any || b == KeyMode::any;
+}
+
+std::vector<std::string> keysOf(const HelpColumn& column) {
+    std::vector<std::string> keys;
+    for (const HelpRow& row : column.rows) {
+        keys.push_back(withKeys(row.keys));
+        while (!keys.empty() && keys.back().empty()) keys.pop_back();
+    }
+    return keys;
+}
+
+}  // namespace
+
+TEST_CASE("keys: the walking keys are buttons and no actions, and Ctrl+S saves") {
+    const auto mode = KeyMode::play;
+    CHECK(buttonOf(SDL_SCANCODE_A) == kButtonLeft);
+    CHECK(buttonOf(SDL_SCANCODE_D) == kButtonRight);
+    CHECK(buttonOf(SDL_SCANCODE_W) == kButtonUp);
+    CHECK(buttonOf(SDL_SCANCODE_S) == kButtonDown);
+    CHECK(buttonOf(SDL_SCANCODE_LEFT) == 0);
+    CHECK(buttonOf(SDL_SCANCODE_UNKNOWN) == 0);
+    CHECK(buttonOf(SDL_CONTROLLER_BUTTON_INVALID) == 0);
+    CHECK(!actionOf(SDL_CONTROLLER_BUTTON_INVALID));
+    CHECK(!actionOf(SDL_SCANCODE_UNKNOWN, 0, mode));
+    CHECK(!actionOf(SDL_SCANCODE_S, 0, mode));
+    CHECK(actionOf(SDL_SCANCODE_S, KMOD_LCTRL, mode) == Action::save);
+    CHECK(actionOf(SDL_SCANCODE_S, KMOD_RCTRL | KMOD_RSHIFT, mode) == Action::saveAs);
+    CHECK(actionOf(SDL_SCANCODE_LEFT, 0, mode) == Action::previousTile);
+    CHECK(actionOf(SDL_SCANCODE_LEFT, KMOD_LSHIFT | KMOD_NUM, mode) == Action::previousTile);
+    CHECK(actionOf(SDL_SCANCODE_SPACE, 0, mode) == Action::spawnClone);
+    CHECK(actionOf(SDL_SCANCODE_RETURN, KMOD_RALT, mode) == Action::toggleFullscreen);
+    CHECK(actionOf(SDL_SCANCODE_RETURN, 0, mode) == Action::finishPath);
+    CHECK(!actionOf(SDL_SCANCODE_RETURN, KMOD_CTRL, mode));
+    CHECK(!actionOf(SDL_SCANCODE_R, KMOD_LCTRL, mode));
+}
+
+TEST_CASE("keys: edit mode has some of its own, and leaves others to play") {
+    CHECK(actionOf(SDL_SCANCODE_1, 0, KeyMode::play) == Action::chooseInspect);
+    CHECK(actionOf(SDL_SCANCODE_1, 0, KeyMode::edit) == Action::takeBrush);
+    CHECK(actionOf(SDL_SCANCODE_RETURN, 0, KeyMode::edit) == Action::playFromPointer);
+    CHECK(actionOf(SDL_SCANCODE_C, KMOD_CTRL, KeyMode::edit) == Action::copy);
+    CHECK(!actionOf(SDL_SCANCODE_C, KMOD_CTRL, KeyMode::play));
+    CHECK(!actionOf(SDL_SCANCODE_C, 0, KeyMode::edit));
+    CHECK(!actionOf(SDL_SCANCODE_SPACE, 0, KeyMode::edit));
+    for (const KeyMode mode : {KeyMode::play, KeyMode::edit}) {
+        CHECK(actionOf(SDL_SCANCODE_Z, KMOD_CTRL, mode) == Action::undo);
+        CHECK(actionOf(SDL_SCANCODE_Z, KMOD_CTRL | KMOD_SHIFT, mode) == Action::redo);
+        CHECK(actionOf(SDL_SCANCODE_Y, KMOD_CTRL | KMOD_SHIFT, mode) == Action::redo);
+    }
+}
+
+TEST_CASE("keys: each action and each held key has one row, in order, under a name of its own") {
+    std::vector<std::string_view> names;
+    for (size_t i = 0; i < bindings().size(); ++i) {
+        CHECK(static_cast<size_t>(bindings()[i].action) == i);
+        names.push_back(bindings()[i].name);
+    }
+    CHECK(bindings().size() == static_cast<size_t>(Action::takePlatform) + 1);
+    for (size_t i = 0; i < heldBindings().size(); ++i) {
+        CHECK(static_cast<size_t>(heldBindings()[i].held) == i);
+        names.push_back(heldBindings()[i].name);
+    }
+    CHECK(heldBindings().size() == static_cast<size_t>(HeldKey::pan) + 1);
+    std::ranges::sort(names);
+    CHECK(std::ranges::adjacent_find(names) == names.end());
+}
+
+TEST_CASE("keys: no key means two actions at once, and each means the one it is told with") {
+    for (const Binding& binding : bindings()) {
+        const KeyMode mode = binding.mode == KeyMode::any ? KeyMode::play : binding.mode;
+        for (const KeyPress& press : binding.keys) {
+            if (press.key == SDL_SCANCODE_UNKNOWN) continue;
+            CAPTURE(binding.name);
+            CHECK(actionOf(press.key, press.modifiers, mode) == binding.action);
+            const auto takes = [&](const KeyPress& other) {
+                return other.key == press.key && other.modifiers == press.modifiers;
+            };
+            const auto claims = std::ranges::count_if(bindings(), [&](const Binding& other) {
+                return canMeet(binding.mode, other.mode) && std::ranges::any_of(other.keys, takes);
+            });
+            CHECK(claims == 1);
+        }
+    }
+}
+
+TEST_CASE("keys: texts name them") {
+    CHECK(withKeys("") == "");
+    CHECK(withKeys("none") == "none");
+    CHECK(withKeys("{stepBack}: one step back") == "I: one step back");
+    CHECK(withKeys("{openLevel  newLevel}") == "Ctrl+O  N");
+    CHECK(withKeys("{save  reload} {save}") == "Ctrl+S  F5 Ctrl+S");
+    CHECK(withKeys("{pad.jump  pad.togglePause}") == "A  Start");
+    CHECK(withKeys("{no such name}{") == "{no such name}{");
+    CHECK(keyText(Action::redo) == "Ctrl+Y");
+    CHECK(keysText(Action::redo) == "Ctrl+Y, Ctrl+Shift+Z");
+    CHECK(keysText(Action::saveReplay) == "");
+}
+
+TEST_CASE("keys: help tells the keys of play and of edit mode") {
+    using Keys = std::vector<std::string>;
+    CHECK(keysOf(helpPage(false).left) == Keys{"A  D", "W", "S", "Space", "C", "Q", "Shift+Q", "R",
+                                               "P  I  O", "Backspace", "[  ]", "Ctrl+O  N",
+                                               "Ctrl+S  F5", "Tab", "F2", "F11", "F1  Esc"});
+    CHECK(keysOf(helpPage(false).right) == Keys{"right button", "middle button", "left button",
+                                                "1 .. 7", "Enter  Esc", "wheel, arrows", "X  Y  Z",
+                                                "gamepad", "stick, cross", "A  X", "Start  Back"});
+    CHECK(keysOf(helpPage(true).left) == Keys{"Tab  Esc", "Enter", "1 .. 7", "8 9 0 -", "X  Y  Z",
+                                              "Ctrl+C X V A", "Delete", "Ctrl+Z  Y", "G", "R",
+                                              "P  I  O", "Ctrl+S  F5", "Ctrl+O  N", "F1  F2  F11"});
+}
+
+TEST_CASE("keys: no hint of a tool or overlay names a key that is none") {
+    const auto isClean = [](const std::string& text) {
+        return withKeys(text).find('{') == std::string::npos;
+    };
+    for (const ToolRow& row : tools()) CHECK(isClean(row.hint));
+    for (const EditToolRow& row : editTools()) CHECK(isClean(row.hint));
+    for (const OverlayRow& row : kOverlays) CHECK(isClean(row.hint));
+}
+
+TEST_CASE("tools: each has its row, its action and its key, in the order of their buttons") {
+    for (size_t i = 0; i < tools().size(); ++i) {
+        CHECK(static_cast<size_t>(tools()[i].tool) == i);
+        CHECK(toolOf(tools()[i].action) == tools()[i].tool);
+        CHECK(keyText(tools()[i].action) == std::to_string(i + 1));
+    }
+    CHECK(tools().size() == static_cast<size_t>(Tool::platform) + 1);
+    for (size_t i = 0; i < editTools().size(); ++i) {
+        CHECK(static_cast<size_t>(editTools()[i].tool) == i);
+        CHECK(editToolOf(editTools()[i].action) == editTools()[i].tool);
+        CHECK_FALSE(toolOf(editTools()[i].action));
+    }
+    CHECK(editTools().size() == static_cast<size_t>(kEditToolCount));
+    CHECK_FALSE(toolOf(Action::restart));
+}
