@@ -49,7 +49,7 @@ void togglePause(Game& game) {
     game.clock.reset();
 }
 
-void stepOnce(Game& game) {
+void askForStep(Game& game) {
     game.settings.isPaused = true;
     ++game.stepsAsked;
 }
@@ -132,7 +132,7 @@ void perform(Game& game, Action action) {
     }
     switch (action) {
         case Action::togglePause: togglePause(game); break;
-        case Action::stepOnce: stepOnce(game); break;
+        case Action::stepOnce: askForStep(game); break;
         case Action::stepBack: stepBack(game); break;
         case Action::leave: leaveOrGiveUp(game); break;
         case Action::save: saveLevel(game); break;

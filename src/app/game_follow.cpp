@@ -1,15 +1,11 @@
 // The level's file in other hands: what an editor writes is played, what is no level is told.
-#include <cstdio>
 
 #include "app/game.h"
+#include "app/standard_error.h"
 #include "io/level_files.h"
 
 namespace pixelstep {
 namespace {
-
-void say(const std::string& line) {
-    std::fprintf(stderr, "%s\n", line.c_str());
-}
 
 void clearTrouble(Game& game) {
     game.files.trouble = {};

@@ -7,10 +7,10 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kSecond = 1000000000;               // [ns]
-constexpr int64_t kSeekFor = kSecond / 100;           // [ns] of a frame
-constexpr int64_t kSeekSteps = 8;                     // between two looks at the clock
-constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};  // by seconds that the key is held
+constexpr int64_t kNanosecondsPerSecond = 1000000000;      // [ns]
+constexpr int64_t kSeekFor = kNanosecondsPerSecond / 100;  // [ns] of a frame
+constexpr int64_t kSeekSteps = 8;                          // between two looks at the clock
+constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};       // by seconds that the key is held
 
 // Shows the world where it is now.
 void showPresent(Game& game) {
@@ -60,7 +60,7 @@ void seek(Game& game) {
 
 void goBack(Game& game, int dueSteps, int64_t now) {
     if (game.backSince == 0) game.backSince = now;
-    const auto seconds = static_cast<size_t>((now - game.backSince) / kSecond);
+    const auto seconds = static_cast<size_t>((now - game.backSince) / kNanosecondsPerSecond);
     const int64_t gear = kGears[std::min(seconds, kGears.size() - 1)];
     if (dueSteps > 0) goTo(game, game.session.world().stepCount - gear * dueSteps);
 }

@@ -10,7 +10,7 @@ constexpr int kAtlasColumns = 4;
 constexpr int kLooks = 1 + static_cast<int>(kCloneTints.size());  // the hero, then the tints
 constexpr int kAtlasRows = (kLooks + kAtlasColumns - 1) / kAtlasColumns;
 
-int lookOf(const Actor& actor) {
+int tintOf(const Actor& actor) {
     if (actor.kind == Kind::player) return 0;
     return 1 + static_cast<int>(actor.id % kCloneTints.size());
 }
@@ -97,7 +97,7 @@ void Sprites::drawActor(SDL_Renderer* sdl, const Actor& actor, Frame frame, cons
                         int alphaPer1000) {
     const Rect to = spriteRect(drawnRect(actor.body, alphaPer1000));
     if (!overlaps(to, view)) return;
-    const Vec2i look = placeInAtlas(lookOf(actor));
+    const Vec2i look = placeInAtlas(tintOf(actor));
     const Rect from{
         look.x + frame.column * kFrameWidth + (actor.character.facing < 0 ? kSheetWidth : 0),
         look.y + static_cast<int>(frame.pose) * kFrameHeight +

@@ -6,9 +6,9 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kCapDepth = 4;             // [px]
-constexpr int kPlankDepth = 8;           // [px]
-constexpr uint32_t kOutsideLight = 112;  // [1/256] brightness outside the map, as painted
+constexpr int kSketchCapDepth = 4;             // [px]
+constexpr int kSketchPlankDepth = 8;           // [px]
+constexpr uint32_t kSketchOutsideLight = 112;  // [1/256] brightness outside the map, as painted
 
 // The cell of a world pixel and where in it that is; null beyond the patch.
 struct Spot {
@@ -33,7 +33,7 @@ bool isPlank(const Spot& spot) {
     if (spot.look == nullptr || !spot.look->oneWay) return false;
     const Mask& mask = spot.look->form->mask;
     const int depth = spot.in.y - mask.topOf(spot.in.x);
-    return mask.topOf(spot.in.x) < mask.size && depth >= 0 && depth < kPlankDepth;
+    return mask.topOf(spot.in.x) < mask.size && depth >= 0 && depth < kSketchPlankDepth;
 }
 
 uint32_t colourAt(const TilePatch& patch, Vec2i pixel, std::span<const MaterialColours> materials) {
@@ -43,9 +43,9 @@ uint32_t colourAt(const TilePatch& patch, Vec2i pixel, std::span<const MaterialC
     const size_t number = spot.look->material < materials.size() ? spot.look->material : 0;
     const MaterialColours& colours = materials[number];
     if (!isSolid) return colours.plank;
-    const bool isCap = !isGround(spotAt(patch, pixel - Vec2i{0, kCapDepth}));
+    const bool isCap = !isGround(spotAt(patch, pixel - Vec2i{0, kSketchCapDepth}));
     const uint32_t colour = isCap ? colours.cap : colours.fill;
-    return spot.look->outside ? darkened(colour, kOutsideLight) : colour;
+    return spot.look->outside ? darkened(colour, kSketchOutsideLight) : colour;
 }
 
 }  // namespace

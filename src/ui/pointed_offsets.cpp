@@ -12,14 +12,14 @@
 namespace pixelstep {
 namespace {
 
-constexpr ImGuiWindowFlags kPassive = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
-                                      ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings |
-                                      ImGuiWindowFlags_NoFocusOnAppearing |
-                                      ImGuiWindowFlags_AlwaysAutoResize;
+constexpr ImGuiWindowFlags kOffsetsWindow =
+    ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoNav |
+    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
+    ImGuiWindowFlags_AlwaysAutoResize;
 
 constexpr float kNear = 260.0f;
-constexpr float kHeight = 130.0f;  // at most
-constexpr float kWidth = 240.0f;   // of most
+constexpr float kHeight = 130.0f;        // at most
+constexpr float kOffsetsWidth = 240.0f;  // of most
 
 void drawRow(const char* side, int toFree, int toTouch) {
     ImGui::TableNextColumn();
@@ -56,11 +56,11 @@ void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth) {
     if (isNear && at.y > overHead) bottom = std::min(bottom, overHead);
     // Below the pointer, and the note about the brush, where the window ends above.
     const bool isAbove = bottom > scaled(kHeight);
-    const bool isRight = at.x + scaled(kWidth) > viewWidth;
+    const bool isRight = at.x + scaled(kOffsetsWidth) > viewWidth;
     ImGui::SetNextWindowPos(
         {isRight ? at.x - gap : at.x + gap, isAbove ? bottom : at.y + scaled(48.0f)},
         ImGuiCond_Always, {isRight ? 1.0f : 0.0f, isAbove ? 1.0f : 0.0f});
-    ImGui::Begin("offsets", nullptr, kPassive);
+    ImGui::Begin("offsets", nullptr, kOffsetsWindow);
     colouredText(UiColour::accent, tile.name);
     ImGui::SameLine();
     ImGui::Text("at %d, %d", tile.cell.x, tile.cell.y);
