@@ -13,8 +13,8 @@ constexpr uint8_t kNoLetter = 64;
 constexpr std::array<uint8_t, 256> makeValues() {
     std::array<uint8_t, 256> values{};
     values.fill(kNoLetter);
-    for (uint8_t i = 0; i < kLetters.size(); ++i) {
-        values[static_cast<uint8_t>(kLetters[i])] = i;
+    for (size_t i = 0; i < kLetters.size(); ++i) {
+        values[static_cast<uint8_t>(kLetters[i])] = static_cast<uint8_t>(i);
     }
     return values;
 }
