@@ -16,22 +16,17 @@ else()
   find_package(PkgConfig REQUIRED)
   pkg_check_modules(imgui REQUIRED IMPORTED_TARGET imgui)
 
-  set(backend examples/backends/imgui_impl_sdlrenderer.cpp)
-  set(unpacked ${CMAKE_BINARY_DIR}/imgui_package)
-  find_file(PIXELSTEP_IMGUI_BACKEND ${backend}
-    PATHS /usr/share/doc/libimgui-dev ${unpacked}/usr/share/doc/libimgui-dev NO_DEFAULT_PATH)
+  # Slim images strip /usr/share/doc; scripts/setup.sh then unpacks the file from the package.
+  set(documentation usr/share/doc/libimgui-dev/examples/backends)
+  find_file(PIXELSTEP_IMGUI_BACKEND imgui_impl_sdlrenderer.cpp
+    PATHS /${documentation} ${PROJECT_SOURCE_DIR}/build/imgui_package/${documentation}
+    NO_DEFAULT_PATH)
   if(NOT PIXELSTEP_IMGUI_BACKEND)
-    # Slim images strip /usr/share/doc: take the file from the package itself.
-    message(STATUS "Unpacking ${backend} from the package libimgui-dev")
-    file(MAKE_DIRECTORY ${unpacked})
-    execute_process(
-      COMMAND sh -c "apt-get download libimgui-dev && dpkg-deb -x libimgui-dev_*.deb ."
-      WORKING_DIRECTORY ${unpacked} RESULT_VARIABLE failed)
-    find_file(PIXELSTEP_IMGUI_BACKEND ${backend}
-      PATHS ${unpacked}/usr/share/doc/libimgui-dev NO_DEFAULT_PATH)
-    if(failed OR NOT PIXELSTEP_IMGUI_BACKEND)
-      message(FATAL_ERROR "Dear ImGui's SDL_Renderer backend (${backend}) was not found")
-    endif()
+    message(FATAL_ERROR
+      "Dear ImGui's SDL_Renderer backend is not there: imgui_impl_sdlrenderer.cpp of Debian's package "
+      "libimgui-dev, in /${documentation} or build/imgui_package/${documentation}.\n"
+      "This unpacks it: mkdir -p build/imgui_package && cd build/imgui_package && "
+      "apt-get download libimgui-dev && dpkg-deb -x libimgui-dev_*.deb .")
   endif()
 
   add_library(pixelstep_imgui STATIC ${PIXELSTEP_IMGUI_BACKEND})

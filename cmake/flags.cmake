@@ -6,7 +6,17 @@ target_compile_options(pixelstep_flags INTERFACE
   # GCC 12 sees overlapping copies and uninitialised values inside std::string and std::optional
   # where there are none (GCC bugs 105651, 105562).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-maybe-uninitialized>
+  # Clang 19 sees that libstdc++ 12 uses what libstdc++ 12 deprecates, in std::stable_sort.
+  $<$<AND:$<CXX_COMPILER_ID:Clang>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,17>>:-Wno-deprecated-declarations>
   $<$<BOOL:${PIXELSTEP_WERROR}>:-Werror>)
+if(PIXELSTEP_UNITY)
+  # What these warn of lies between two files then, not within one; GCC 12 also sees accesses beyond
+  # strings and vectors where there are none (GCC bugs 105651, 104475).
+  set(untrue -Wno-shadow
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage$<SEMICOLON>-Wno-array-bounds$<SEMICOLON>-Wno-stringop-overflow>)
+  target_compile_options(pixelstep_flags INTERFACE
+    "$<$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>:${untrue}>")
+endif()
 
 if(PIXELSTEP_SANITIZE OR PIXELSTEP_FUZZ)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)

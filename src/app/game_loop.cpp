@@ -8,6 +8,7 @@
 #include "app/game.h"
 #include "app/headless.h"
 #include "app/own_folders.h"
+#include "app/standard_error.h"
 #include "files/paths.h"
 #include "io/level/level_json.h"
 #include "io/level_files.h"
@@ -22,11 +23,6 @@ constexpr int kHiddenWaitMs = 500;
 constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
 constexpr int kEmptyColumns = 40;
 constexpr int kEmptyRows = 22;
-
-int fail(const std::string& line) {
-    std::fprintf(stderr, "%s\n", line.c_str());
-    return kExitFault;
-}
 
 /// The level asked for, or else one that can be played, with a note.
 /// @return  one line instead, if nobody would see the note

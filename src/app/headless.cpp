@@ -6,6 +6,7 @@
 
 #include "app/own_folders.h"
 #include "app/shot.h"
+#include "app/standard_error.h"
 #include "app/trace_file.h"
 #include "files/paths.h"
 #include "game/run/replay.h"
@@ -16,11 +17,6 @@
 
 namespace pixelstep {
 namespace {
-
-int fail(const std::string& line) {
-    std::fprintf(stderr, "%s\n", line.c_str());
-    return kExitFault;
-}
 
 void warn(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());

@@ -2,10 +2,10 @@
 #include "app/tiled_commands.h"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "app/headless.h"
 #include "app/own_folders.h"
+#include "app/standard_error.h"
 #include "draw/tile_painter.h"
 #include "files/paths.h"
 #include "game/level/tile_text.h"
@@ -16,10 +16,6 @@
 
 namespace pixelstep {
 namespace {
-
-void say(const std::string& line) {
-    std::fprintf(stderr, "%s\n", line.c_str());
-}
 
 int fail(const std::string& file, const Fault& fault) {
     say(faultLine(file, fault));

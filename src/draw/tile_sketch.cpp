@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kCapDepth = 4;  // [px]
+constexpr int kSketchCapDepth = 4;  // [px]
 
 // The cell of a world pixel and where in it that is; null beyond the patch.
 struct Spot {
@@ -31,7 +31,7 @@ bool isPlank(const Spot& spot) {
     if (spot.look == nullptr || !spot.look->oneWay) return false;
     const Mask& mask = spot.look->form->mask;
     const int depth = spot.in.y - mask.topOf(spot.in.x);
-    return mask.topOf(spot.in.x) < mask.size && depth >= 0 && depth < kPlankDepth;
+    return mask.topOf(spot.in.x) < mask.size && depth >= 0 && depth < kSketchPlankDepth;
 }
 
 uint32_t colourAt(const TilePatch& patch, Vec2i pixel, std::span<const MaterialColours> materials) {
@@ -40,7 +40,7 @@ uint32_t colourAt(const TilePatch& patch, Vec2i pixel, std::span<const MaterialC
     if (!isSolid && !isPlank(spot)) return 0;
     const MaterialColours& colours = materialOf(materials, spot.look->material);
     if (!isSolid) return colours.plank;
-    const bool isCap = !isGround(spotAt(patch, pixel - Vec2i{0, kCapDepth}));
+    const bool isCap = !isGround(spotAt(patch, pixel - Vec2i{0, kSketchCapDepth}));
     const uint32_t colour = isCap ? colours.cap : colours.fill;
     return spot.look->outside ? darkened(colour, kOutsideLight) : colour;
 }

@@ -10,7 +10,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr auto kMembers = std::to_array<std::string_view>({"version", "path", "time", "level"});
+constexpr auto kRecoveryMembers =
+    std::to_array<std::string_view>({"version", "path", "time", "level"});
 
 std::string readPath(FaultKeeper& faults, JsonValue root) {
     const std::optional<JsonValue> member = root.find("path");
@@ -20,11 +21,11 @@ std::string readPath(FaultKeeper& faults, JsonValue root) {
     return path.value_or("");
 }
 
-Recovery readValue(FaultKeeper& faults, JsonValue root) {
+Recovery readRecoveryValue(FaultKeeper& faults, JsonValue root) {
     Recovery result;
     if (!expectKind(faults, root, JsonKind::object)) return result;
     expectVersion(faults, root);
-    expectMembers(faults, root, kMembers);
+    expectMembers(faults, root, kRecoveryMembers);
     result.path = readPath(faults, root);
     result.time = readOptionalText(faults, root, "time").value_or("");
     const auto level = requireMember(faults, root, "level", "a level");
@@ -40,7 +41,7 @@ Result<Recovery> readRecovery(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, limits);
     if (!tree) return tree.fault();
     FaultKeeper faults;
-    Recovery result = readValue(faults, tree->root());
+    Recovery result = readRecoveryValue(faults, tree->root());
     if (faults.hasFault()) return *faults.fault();
     return result;
 }

@@ -20,6 +20,7 @@ public:
     const T& operator*() const { return std::get<0>(held_); }
     T& operator*() { return std::get<0>(held_); }
     const T* operator->() const { return &std::get<0>(held_); }
+    T* operator->() { return &std::get<0>(held_); }
     /// Requires: no value.
     const Fault& fault() const { return std::get<1>(held_); }
 

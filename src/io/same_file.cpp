@@ -9,13 +9,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMaxLinks = 40;  // as Linux follows them
+constexpr int kMaxSymlinks = 40;  // as Linux follows them
 
 // Where a file would be written that is opened under this name: unlike weakly_canonical, it also
 // follows symlinks to what is not there yet.
 fs::path targetOf(fs::path path) {
     std::error_code ignored;
-    for (int i = 0; i < kMaxLinks && fs::is_symlink(path, ignored); ++i) {
+    for (int i = 0; i < kMaxSymlinks && fs::is_symlink(path, ignored); ++i) {
         path = path.parent_path() / fs::read_symlink(path, ignored);
     }
     fs::path resolved = fs::weakly_canonical(fs::absolute(path, ignored), ignored);

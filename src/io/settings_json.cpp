@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr auto kMembers =
+constexpr auto kSettingsMembers =
     std::to_array<std::string_view>({"version", "panel", "panel_size", "fullscreen", "window",
                                      "vsync", "interpolation", "overlays", "recent"});
 constexpr auto kListLimits =
@@ -37,11 +37,11 @@ void readRecent(FaultKeeper& faults, JsonValue root, Preferences& result) {
     });
 }
 
-Preferences readValue(FaultKeeper& faults, JsonValue root) {
+Preferences readPreferencesValue(FaultKeeper& faults, JsonValue root) {
     Preferences result;
     if (!expectKind(faults, root, JsonKind::object)) return result;
     expectVersion(faults, root);
-    expectMembers(faults, root, kMembers);
+    expectMembers(faults, root, kSettingsMembers);
     result.showsPanel = readOptionalBool(faults, root, "panel");
     result.panelScale = readOptionalInt(faults, root, "panel_size", kPanelScales);
     result.isFullscreen = readOptionalBool(faults, root, "fullscreen");
@@ -66,7 +66,7 @@ Result<Preferences> readPreferences(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, limits);
     if (!tree) return tree.fault();
     FaultKeeper faults;
-    Preferences result = readValue(faults, tree->root());
+    Preferences result = readPreferencesValue(faults, tree->root());
     if (faults.hasFault()) return *faults.fault();
     return result;
 }

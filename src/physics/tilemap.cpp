@@ -9,8 +9,8 @@
 #include "math/hash.h"
 
 namespace pixelstep {
-TileMap::TileMap(Shared<ShapeSet> shapes, Vec2i origin, int columns, int rows)
-    : shapes_(std::move(shapes)),
+TileMap::TileMap(const Shared<ShapeSet>& shapes, Vec2i origin, int columns, int rows)
+    : shapes_(shapes),
       tileShift_(std::countr_zero(static_cast<uint32_t>(shapes_->tileSize()))),
       origin_(origin),
       columns_(columns),

@@ -47,7 +47,7 @@ public:
     /// An empty map.
     /// @param origin         [px] world position of the top-left corner
     /// @param columns, rows  [tiles] 1..kMaxMapSide
-    TileMap(Shared<ShapeSet> shapes, Vec2i origin, int columns, int rows);
+    TileMap(const Shared<ShapeSet>& shapes, Vec2i origin, int columns, int rows);
     TileMap() : TileMap(ShapeSet{}, {}, 1, 1) {}
 
     int tileSize() const { return 1 << tileShift_; }

@@ -12,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kPictureSide = 15.0f;
+constexpr float kToolIconSide = 15.0f;
 
 void drawEdge(EditMode& edit, const World& world, MapEdge edge, const char* name) {
     ImGui::PushID(name);
@@ -102,7 +102,7 @@ void drawGeneral(EditBarState& state, EditMode& edit, const EditBarFacts& facts,
 
 void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
                   const PanelFacts& facts) {
-    const ImVec2 side{scaled(kPictureSide), scaled(kPictureSide)};
+    const ImVec2 side{scaled(kToolIconSide), scaled(kToolIconSide)};
     const Tile tile = edit.shownTile().value_or(brush.tile());
     if (SDL_Texture* picture = facts.pictureOf(tile); picture != nullptr && tile.shape != kEmpty) {
         if (ImGui::ImageButton(picture, side, {0, 0}, {1, 1}, static_cast<int>(scaled(2.0f))))

@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kFastest = 600;  // [px/s] of the slider
+constexpr int kFastestOnPath = 600;  // [px/s] of the slider
 
 /// A number to drag. @return  true if it has changed
 bool number(const char* id, int& value, int low, int high, const char* format, const char* hint) {
@@ -69,7 +69,7 @@ bool platformFields(PlatformStart& platform) {
     bool isChanged = bodySizes(platform.body, 0, 0);
     inRow(scaled(72.0f));
     int speed = platform.speed.value_or(0);
-    if (number("##speed", speed, 0, kFastest, "%d px/s", "Speed along its path")) {
+    if (number("##speed", speed, 0, kFastestOnPath, "%d px/s", "Speed along its path")) {
         platform.speed = speed;
         isChanged = true;
     }
@@ -104,7 +104,8 @@ void nextFields(EditTool tool, BodyTools& tools) {
         case EditTool::platform:
             sizes(tools.platformWidth, tools.platformHeight);
             inRow(scaled(72.0f));
-            number("##speed", tools.platformSpeed, 0, kFastest, "%d px/s", "Speed along its path");
+            number("##speed", tools.platformSpeed, 0, kFastestOnPath, "%d px/s",
+                   "Speed along its path");
             inRow(scaled(80.0f));
             ImGui::Checkbox("one-way", &tools.isOneWay);
             tooltip("Only its top stops, and only what comes from above");

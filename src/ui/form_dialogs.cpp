@@ -10,14 +10,14 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kWidth = 440.0f;
-constexpr float kPictureSide = 32.0f;
+constexpr float kFormWidth = 440.0f;
+constexpr float kMaterialPictureSide = 32.0f;
 
 bool beginForm(const char* title) {
     if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
     const ImVec2 room = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({std::min(scaled(kWidth), room.x - scaled(24.0f)), 0.0f});
+    ImGui::SetNextWindowSize({std::min(scaled(kFormWidth), room.x - scaled(24.0f)), 0.0f});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
     return ImGui::BeginPopupModal(title, nullptr, flags);
@@ -69,10 +69,10 @@ void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pic
         ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isChosen ? scaled(2.0f) : 0.0f);
         ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
         const std::string name(names[static_cast<size_t>(i)]);
-        const bool isClicked =
-            picture != nullptr
-                ? ImGui::ImageButton(picture, {scaled(kPictureSide), scaled(kPictureSide)})
-                : ImGui::Button(name.c_str());
+        const bool isClicked = picture != nullptr
+                                   ? ImGui::ImageButton(picture, {scaled(kMaterialPictureSide),
+                                                                  scaled(kMaterialPictureSide)})
+                                   : ImGui::Button(name.c_str());
         ImGui::PopStyleColor();
         ImGui::PopStyleVar();
         tooltip(name);

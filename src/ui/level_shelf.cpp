@@ -84,7 +84,7 @@ void LevelShelf::update(std::span<const size_t> wanted) {
     reading_ = std::async(std::launch::async, read);
 }
 
-void LevelShelf::take(ReadLevel read) {
+void LevelShelf::take(const ReadLevel& read) {
     for (ShelfEntry& entry : entries_) {
         if (entry.kind != ShelfEntry::level || entry.path != read.path) continue;
         entry.isRead = true;

@@ -57,7 +57,7 @@ private:
     };
 
     std::optional<size_t> nextUnread(std::span<const size_t> wanted) const;
-    void take(ReadLevel read);
+    void take(const ReadLevel& read);
 
     std::vector<MaterialColours> colours_;
     std::string folder_;

@@ -12,8 +12,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kSlowest = 5;  // [%]
-constexpr int kFastest = 200;
+constexpr int kSlowestPercent = 5;  // [%]
+constexpr int kFastestPercent = 200;
 
 /// @param does  what it does, or empty; shown behind its keys
 void actionButton(const std::string& text, Action action, float width, const std::string& does,
@@ -52,7 +52,7 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     actionButton("Restart", Action::restart, width, "the bodies anew; tiles stay", wishes);
     rowLabel("speed");
     ImGui::SetNextItemWidth(widthBeforeReset());
-    ImGui::SliderInt("##speed", &settings.speedPercent, kSlowest, kFastest, "%d %%",
+    ImGui::SliderInt("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",
                      ImGuiSliderFlags_AlwaysClamp);
     tooltip("How often steps run; what a step does stays the same.");
     if (resetButton(settings.speedPercent != 100, "Back to 100 %")) settings.speedPercent = 100;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kSmallestSide = 4;  // [px] of the sliders
 constexpr int kLargestSide = 96;
-constexpr int kNoteFrames = 180;
+constexpr int kSizeNoteFrames = 180;
 
 Resize resizeTo(bool isWidth, int side) {
     Resize resize;
@@ -34,7 +34,7 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, PanelWishes
     const std::optional<std::string> why = refusal(world, resizeTo(isWidth, wanted));
     if (why) {
         state.sizeNote = *why;
-        state.sizeNoteFrames = kNoteFrames;
+        state.sizeNoteFrames = kSizeNoteFrames;
     }
     const int back = wanted > actual ? -1 : 1;
     while (wanted != actual && refusal(world, resizeTo(isWidth, wanted))) wanted += back;

@@ -11,7 +11,7 @@ namespace pixelstep {
 namespace {
 
 constexpr float kCanvasSide = 196.0f;  // about; a whole number of points a pixel
-constexpr int kNoteFrames = 180;
+constexpr int kShapeNoteFrames = 180;
 
 ImU32 faded(UiColour colour, int alphaPer255) {
     return (uiColour(colour) & ~IM_COL32_A_MASK) | static_cast<ImU32>(alphaPer255)
@@ -52,7 +52,7 @@ std::string nameFault(const World& world, const ShapeDraft& draft) {
 /// Beside the picture for a while, so that nothing moves under the mouse.
 void tell(ShapeDraft& draft, const std::string& note) {
     draft.note = note;
-    draft.noteFrames = kNoteFrames;
+    draft.noteFrames = kShapeNoteFrames;
 }
 
 /// Takes heights over: into the draft, or at once into the level, which shows them.

@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kPictureSide = 32.0f;  // twice a tile of 16 px, so that it stays crisp
+constexpr float kTilePictureSide = 32.0f;  // twice a tile of 16 px, so that it stays crisp
 constexpr float kFrame = 1.0f;
 constexpr float kEraserRound = 0.3f;  // of the picture
 
@@ -29,7 +29,7 @@ void drawCross() {
 
 /// One tile to choose. @return true if it was clicked
 bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
-    const ImVec2 side{scaled(kPictureSide), scaled(kPictureSide)};
+    const ImVec2 side{scaled(kTilePictureSide), scaled(kTilePictureSide)};
     const int padding = static_cast<int>(scaled(kFrame));
     ImGui::PushStyleColor(ImGuiCol_Button, isChosen ? uiColour(UiColour::accent)
                                                     : ImGui::GetColorU32(ImGuiCol_FrameBg));
@@ -96,7 +96,7 @@ bool drawPalette(Brush& brush, const PanelFacts& facts) {
     bool isClicked = false;
     const ShapeSet& shapes = facts.world.level.tiles.shapes();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(4.0f), scaled(4.0f)});
-    const float whole = scaled(kPictureSide + 2 * kFrame);
+    const float whole = scaled(kTilePictureSide + 2 * kFrame);
     for (size_t row = 0; row < brush.rows().size(); ++row) {
         const std::vector<Tile>& tiles = brush.rows()[row].tiles;
         for (size_t column = 0; column < tiles.size(); ++column) {

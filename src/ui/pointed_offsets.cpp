@@ -13,8 +13,8 @@ namespace pixelstep {
 namespace {
 
 constexpr float kNear = 260.0f;
-constexpr float kHeight = 130.0f;  // at most
-constexpr float kWidth = 240.0f;   // of most
+constexpr float kHeight = 130.0f;        // at most
+constexpr float kOffsetsWidth = 240.0f;  // of most
 
 void drawRow(const char* side, int toFree, int toTouch) {
     ImGui::TableNextColumn();
@@ -51,7 +51,7 @@ void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth) {
     if (isNear && at.y > overHead) bottom = std::min(bottom, overHead);
     // Below the pointer, and the note about the brush, where the window ends above.
     const bool isAbove = bottom > scaled(kHeight);
-    const bool isRight = at.x + scaled(kWidth) > viewWidth;
+    const bool isRight = at.x + scaled(kOffsetsWidth) > viewWidth;
     ImGui::SetNextWindowPos(
         {isRight ? at.x - gap : at.x + gap, isAbove ? bottom : at.y + scaled(48.0f)},
         ImGuiCond_Always, {isRight ? 1.0f : 0.0f, isAbove ? 1.0f : 0.0f});

@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kWidth = 420.0f;
+constexpr float kQuestionWidth = 420.0f;
 
 void moveFocus(Question& question, int by) {
     const auto count = static_cast<int>(question.choices.size());
@@ -91,7 +91,7 @@ Answer drawQuestion(Question& question, float viewWidth) {
     constexpr const char* kId = "###question";
     if (!ImGui::IsPopupOpen(kId)) ImGui::OpenPopup(kId);
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const float width = std::min(scaled(kWidth), size.x - scaled(20.0f));
+    const float width = std::min(scaled(kQuestionWidth), size.x - scaled(20.0f));
     const float middle = viewWidth < width ? size.x / 2 : viewWidth / 2;
     ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
     Answer answer = question.given;

@@ -10,7 +10,7 @@ namespace pixelstep {
 namespace {
 
 // More cells than this are told by a whole level: in a recording, a row of it is shorter.
-constexpr size_t kMaxEditCells = 65536;
+constexpr size_t kMaxDifferingCells = 65536;
 
 // The offset of the second map's corner from the first one's in tiles; none if their grids differ.
 std::optional<Vec2i> cornerInTiles(const TileMap& from, const TileMap& to) {
@@ -113,7 +113,7 @@ size_t bytesOf(const LevelText& text) {
 }  // namespace
 
 std::vector<Command> commandsBetween(const Level& from, const Level& to) {
-    auto edit = editBetween(from, to, kMaxEditCells);
+    auto edit = editBetween(from, to, kMaxDifferingCells);
     if (!edit) return reloadTo(to);
     std::vector<Command> commands;
     if (*edit != Edit{.keepsStarts = true}) commands.push_back(std::move(*edit));

@@ -17,7 +17,7 @@ constexpr int64_t kMaxSteps = 10000000;
 constexpr int kMaxRules = 1000000;
 constexpr size_t kMaxLevelFiles = 256;
 
-constexpr auto kMembers = std::to_array<std::string_view>(
+constexpr auto kReplayMembers = std::to_array<std::string_view>(
     {"version", "rules", "seed", "level", "steps", "commands", "hashes", "trail"});
 constexpr auto kHashMembers = std::to_array<std::string_view>({"every", "values"});
 
@@ -116,7 +116,7 @@ Replay readReplayValue(FaultKeeper& faults, JsonValue root, const std::string& f
     Replay replay;
     if (!expectKind(faults, root, JsonKind::object)) return replay;
     expectVersion(faults, root);
-    expectMembers(faults, root, kMembers);
+    expectMembers(faults, root, kReplayMembers);
     readComment(faults, root);
     readNumbers(faults, root, replay);
     const auto level = requireMember(faults, root, "level", "a path or a level");

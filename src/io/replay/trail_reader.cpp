@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr auto kMembers = std::to_array<std::string_view>({"parts", "marks"});
+constexpr auto kTrailMembers = std::to_array<std::string_view>({"parts", "marks"});
 constexpr int kMaxParts = 23;  // 250 characters a text
 
 bool isBase64(std::string_view text) {
@@ -49,7 +49,7 @@ void readMarks(FaultKeeper& faults, JsonValue value, Trail& trail) {
 
 Trail readTrail(FaultKeeper& faults, JsonValue value, int64_t steps) {
     Trail trail;
-    if (!expectMembers(faults, value, kMembers)) return trail;
+    if (!expectMembers(faults, value, kTrailMembers)) return trail;
     readComment(faults, value);
     const auto parts = requireMember(faults, value, "parts", "a list of names");
     const auto marks = requireMember(faults, value, "marks", "a list of texts");

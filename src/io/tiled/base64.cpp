@@ -13,15 +13,15 @@ constexpr uint8_t kNoLetter = 64;
 constexpr std::array<uint8_t, 256> makeValues() {
     std::array<uint8_t, 256> values{};
     values.fill(kNoLetter);
-    for (uint8_t i = 0; i < kLetters.size(); ++i) {
-        values[static_cast<uint8_t>(kLetters[i])] = i;
+    for (size_t i = 0; i < kLetters.size(); ++i) {
+        values[static_cast<uint8_t>(kLetters[i])] = static_cast<uint8_t>(i);
     }
     return values;
 }
 
 constexpr std::array<uint8_t, 256> kValues = makeValues();
 
-std::string_view trimmed(std::string_view text) {
+std::string_view withoutOuterSpace(std::string_view text) {
     constexpr std::string_view kSpace = " \t\r\n";
     const size_t first = text.find_first_not_of(kSpace);
     if (first == std::string_view::npos) return {};
@@ -52,7 +52,7 @@ std::string toBase64(std::span<const uint8_t> bytes) {
 }
 
 std::optional<std::vector<uint8_t>> fromBase64(std::string_view text) {
-    text = withoutPadding(trimmed(text));
+    text = withoutPadding(withoutOuterSpace(text));
     if (text.size() % 4 == 1) return std::nullopt;
     std::vector<uint8_t> bytes;
     bytes.reserve(text.size() / 4 * 3 + 2);

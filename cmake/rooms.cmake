@@ -1,0 +1,37 @@
+# pixelstep_room(NAME LIBRARY...): the room src/NAME as a library target that links LIBRARY...
+
+# What most files include. The rooms without SDL share physics' precompiled header, those with Dear
+# ImGui that of ui: one header is built once for flags that are the same.
+set(pixelstep_base_headers
+  <algorithm> <array> <cstdint> <functional> <memory> <optional> <span> <string> <variant> <vector>)
+if(NOT PIXELSTEP_PCH)
+  set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
+endif()
+
+function(pixelstep_room name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${name}/*.cpp)
+  add_library(pixelstep_${name} STATIC ${sources})
+  target_link_libraries(pixelstep_${name} PUBLIC ${ARGN})
+
+  if(name STREQUAL "physics")
+    target_precompile_headers(pixelstep_physics PRIVATE ${pixelstep_base_headers})
+  elseif(name STREQUAL "ui")
+    target_precompile_headers(pixelstep_ui PRIVATE ${pixelstep_base_headers} <SDL.h> <imgui.h>)
+  elseif(name STREQUAL "app")
+    target_precompile_headers(pixelstep_app REUSE_FROM pixelstep_ui)
+  else()
+    target_precompile_headers(pixelstep_${name} REUSE_FROM pixelstep_physics)
+  endif()
+
+  # Physics stays as it is: how its loops are optimised must not depend on who is beside them.
+  # Each folder is one source file then, so two files of a folder must not give one name to two
+  # things; scripts/test builds with unity, scripts/test --all without it too.
+  if(PIXELSTEP_UNITY AND NOT name STREQUAL "physics")
+    set_target_properties(pixelstep_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    foreach(source ${sources})
+      cmake_path(GET source PARENT_PATH folder)
+      cmake_path(GET folder FILENAME folder)
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder})
+    endforeach()
+  endif()
+endfunction()

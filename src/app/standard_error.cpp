@@ -1,0 +1,18 @@
+#include "app/standard_error.h"
+
+#include <cstdio>
+
+#include "app/headless.h"
+
+namespace pixelstep {
+
+void say(const std::string& line) {
+    std::fprintf(stderr, "%s\n", line.c_str());
+}
+
+int fail(const std::string& line) {
+    say(line);
+    return kExitFault;
+}
+
+}  // namespace pixelstep

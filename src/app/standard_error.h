@@ -1,0 +1,15 @@
+// Lines on standard error.
+#pragma once
+
+#include <string>
+
+namespace pixelstep {
+
+/// Prints the line and a newline.
+void say(const std::string& line);
+
+/// Says what went wrong.
+/// @return  the exit code for it, kExitFault
+int fail(const std::string& line);
+
+}  // namespace pixelstep

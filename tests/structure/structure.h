@@ -1,0 +1,54 @@
+// Rules of the source tree that no compiler holds. Each check takes texts, so that tests can feed
+// it bad ones, and returns a line for each breach.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace structure {
+
+struct Source {
+    std::string path;  ///< such as "src/io/result.h"
+    std::string text;
+};
+
+using Breaches = std::vector<std::string>;
+
+/// @param root    the folder of the whole project
+/// @param folder  below it
+/// @return        what lies below folder as .h, .cpp and README.md, by path
+std::vector<Source> readSources(const std::string& root, const std::string& folder);
+
+/// @return  all files below root/folder, by path from root
+std::vector<std::string> listFiles(const std::string& root, const std::string& folder);
+
+/// The text without comments, and without what strings say.
+std::string codeOf(std::string_view text);
+
+/// Includes that go against the order of the rooms, or of the folders in them.
+Breaches upwardIncludes(const std::vector<Source>& sources);
+
+/// Includes of a window's libraries where there must be none.
+Breaches windowIncludes(const std::vector<Source>& sources);
+
+/// Folders that hold more than `most` files, those below not counted. The `exempt` hold data.
+Breaches crowdedFolders(const std::vector<std::string>& files, size_t most,
+                        const std::vector<std::string>& exempt);
+
+/// READMEs that are too long, or do not name each file of their folder once and nothing else.
+/// @param mustHaveReadme  whether a folder without one is a breach
+Breaches unlistedFiles(const std::vector<Source>& sources, bool mustHaveReadme);
+
+/// @return  how many data members the struct has; 0 if it is not there
+size_t dataMembers(std::string_view text, std::string_view structName);
+
+/// Floating point in rooms that count in integers.
+Breaches floatingPoint(const std::vector<Source>& sources);
+
+/// #if, #ifdef and #ifndef in other files than those.
+Breaches strayConditionals(const std::vector<Source>& sources,
+                           const std::vector<std::string>& allowed);
+
+}  // namespace structure

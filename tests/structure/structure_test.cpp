@@ -1,0 +1,74 @@
+// The rules of the tree, held against the tree as it is.
+#include "structure/structure.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+using namespace structure;
+
+namespace {
+
+constexpr size_t kMaxFiles = 45;
+constexpr size_t kMaxGameMembers = 15;
+// To be set once each folder of src/ has its README.md.
+constexpr bool kEveryFolderHasReadme = false;
+
+const std::vector<std::string> kDataFolders{"tests/replays", "tests/tiled"};
+// Vector code, of which plain code finds the same.
+const std::vector<std::string> kConditionalFiles{"src/physics/grid/grid_sse.cpp"};
+
+std::vector<Source> ours() {
+    return readSources(PIXELSTEP_SOURCE_DIR, "src");
+}
+
+// A line each, so that a failure shows them all.
+std::string lines(const Breaches& breaches) {
+    std::string text;
+    for (const std::string& breach : breaches) text += breach + "\n";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("structure: the tree is read") {
+    const auto sources = ours();
+    CHECK(sources.size() > 100);
+    CHECK(std::any_of(sources.begin(), sources.end(),
+                      [](const Source& source) { return source.path == "src/main.cpp"; }));
+}
+
+TEST_CASE("structure: rooms and their folders include only what lies below them") {
+    CHECK(lines(upwardIncludes(ours())) == "");
+}
+
+TEST_CASE("structure: below draw nothing includes SDL or Dear ImGui") {
+    CHECK(lines(windowIncludes(ours())) == "");
+}
+
+TEST_CASE("structure: no folder holds more than 45 files") {
+    for (const char* folder : {"src", "tests"})
+        CHECK(lines(crowdedFolders(listFiles(PIXELSTEP_SOURCE_DIR, folder), kMaxFiles,
+                                   kDataFolders)) == "");
+}
+
+TEST_CASE("structure: a folder's README names each file once, in 40 lines at most") {
+    CHECK(lines(unlistedFiles(ours(), kEveryFolderHasReadme)) == "");
+}
+
+TEST_CASE("structure: the game has at most 15 members" * doctest::should_fail()) {
+    for (const Source& source : ours()) {
+        if (source.path != "src/app/game.h") continue;
+        const size_t members = dataMembers(source.text, "Game");
+        CHECK(members > 0);
+        CHECK(members <= kMaxGameMembers);
+    }
+}
+
+TEST_CASE("structure: math, physics and game count in integers") {
+    CHECK(lines(floatingPoint(ours())) == "");
+}
+
+TEST_CASE("structure: only the files that are listed here ask the preprocessor") {
+    CHECK(lines(strayConditionals(ours(), kConditionalFiles)) == "");
+}
