@@ -19,10 +19,10 @@
 #include "scene/timings.h"
 #include "scene/why.h"
 #include "ui/bindings.h"
-#include "ui/edit_overlay.h"
+#include "ui/edit/edit_overlay.h"
 #include "ui/help.h"
 #include "ui/messages.h"
-#include "ui/panel.h"
+#include "ui/panel/panel.h"
 #include "ui/timeline.h"
 #include "ui/tools.h"
 

@@ -7,7 +7,7 @@
 #include "edit/edit_mode.h"
 #include "edit/play_tools.h"
 #include "game/run/session.h"
-#include "ui/edit_bar.h"
+#include "ui/edit/edit_bar.h"
 
 namespace pixelstep {
 

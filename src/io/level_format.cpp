@@ -1,6 +1,8 @@
 // The table of formats.
 #include "io/level_format.h"
 
+#include <algorithm>
+
 #include <array>
 
 #include "io/level/level_json.h"
@@ -43,6 +45,15 @@ constexpr auto kFormats = std::to_array<LevelFormat>({
 
 std::span<const LevelFormat> levelFormats() {
     return kFormats;
+}
+
+LevelSource readSource(const std::string& path) {
+    FileRead file = readNoted(path);
+    LevelSource source{path, std::move(file.bytes), std::move(file.seen)};
+    // The last row recognises everything.
+    source.format = &*std::ranges::find_if(
+        levelFormats(), [&](const LevelFormat& format) { return format.recognises(source); });
+    return source;
 }
 
 }  // namespace pixelstep

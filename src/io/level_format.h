@@ -35,4 +35,7 @@ struct LevelFormat {
 /// In the order in which they are tried. The last one, our own, recognises everything.
 std::span<const LevelFormat> levelFormats();
 
+/// Reads the file and recognises its format, by its name alone if it cannot be read.
+LevelSource readSource(const std::string& path);
+
 }  // namespace pixelstep

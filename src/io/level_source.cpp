@@ -1,20 +1,7 @@
-// Reading the file of a level.
+// Paths of files that a level's file names.
 #include "io/level_source.h"
 
-#include <algorithm>
-
-#include "io/level_format.h"
-
 namespace pixelstep {
-
-LevelSource readSource(const std::string& path) {
-    FileRead file = readNoted(path);
-    LevelSource source{path, std::move(file.bytes), std::move(file.seen)};
-    // The last row recognises everything.
-    source.format = &*std::ranges::find_if(
-        levelFormats(), [&](const LevelFormat& format) { return format.recognises(source); });
-    return source;
-}
 
 std::string pathNamedIn(const std::string& path, std::string_view name) {
     if (name.starts_with('/')) return std::string(name);

@@ -16,11 +16,8 @@ struct LevelSource {
     std::string path;
     Result<std::string> bytes;
     FileSeen seen;
-    const LevelFormat* format = nullptr;  ///< set by readSource
+    const LevelFormat* format = nullptr;  ///< set by readSource (io/level_format.h)
 };
-
-/// Reads the file and recognises its format, by its name alone if it cannot be read.
-LevelSource readSource(const std::string& path);
 
 /// Reads a file that another one names, as it names it.
 using ReadNamed = std::function<Result<std::string>(const std::string& name)>;

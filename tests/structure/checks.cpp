@@ -29,7 +29,9 @@ const std::map<std::string, std::vector<std::string>> kBelow{
     {"files", {"scene"}},
     {"draw", {"edit", "files"}},
     {"ui", {"draw"}},
-    {"app", {"ui"}},
+    {"ui/panel", {"ui"}},
+    {"ui/edit", {"ui/panel"}},
+    {"app", {"ui/edit"}},
     {"", {"app"}},
 };
 
@@ -258,7 +260,7 @@ Breaches crowdedFolders(const std::vector<std::string>& files, size_t most,
     return breaches;
 }
 
-Breaches unlistedFiles(const std::vector<Source>& sources, bool mustHaveReadme) {
+Breaches unlistedFiles(const std::vector<Source>& sources) {
     Breaches breaches;
     for (const auto& [folder, names] : namesToList(sources)) {
         const auto readme = std::find_if(sources.begin(), sources.end(), [&](const Source& s) {
@@ -266,7 +268,7 @@ Breaches unlistedFiles(const std::vector<Source>& sources, bool mustHaveReadme) 
         });
         if (readme != sources.end()) {
             compareReadme(*readme, names, breaches);
-        } else if (mustHaveReadme && folder != "src") {
+        } else if (folder != "src") {
             breaches.push_back(folder + ": has no README.md");
         }
     }

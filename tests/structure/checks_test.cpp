@@ -24,8 +24,8 @@ TEST_CASE("structure: an include from a room above is a breach") {
     CHECK(upward("src/edit/edit_mode.cpp", "files/files.h"));
     CHECK(upward("src/files/files.cpp", "edit/edit_mode.h"));
     CHECK(upward("src/edit/edit_mode.cpp", "draw/renderer.h"));
-    CHECK(upward("src/draw/renderer.cpp", "ui/panel.h"));
-    CHECK(upward("src/ui/panel.cpp", "app/game.h"));
+    CHECK(upward("src/draw/renderer.cpp", "ui/panel/panel.h"));
+    CHECK(upward("src/ui/panel/panel.cpp", "app/game.h"));
     CHECK(upward("src/elsewhere/panel.cpp", "math/vec.h"));
     CHECK(upward("src/app/game.cpp", "elsewhere/panel.h"));
 

@@ -39,7 +39,7 @@ Breaches crowdedFolders(const std::vector<std::string>& files, size_t most,
 
 /// READMEs that are too long, or do not name each file of their folder once and nothing else.
 /// @param mustHaveReadme  whether a folder without one is a breach
-Breaches unlistedFiles(const std::vector<Source>& sources, bool mustHaveReadme);
+Breaches unlistedFiles(const std::vector<Source>& sources);
 
 /// @return  how many data members the struct has; 0 if it is not there
 size_t dataMembers(std::string_view text, std::string_view structName);

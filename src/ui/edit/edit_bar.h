@@ -4,7 +4,7 @@
 #include <array>
 
 #include "edit/edit_mode.h"
-#include "ui/panel.h"
+#include "ui/panel/panel.h"
 
 namespace pixelstep {
 

@@ -1,5 +1,5 @@
 // Grid, border, starts, selection, and what the pressed button is about to do.
-#include "ui/edit_overlay.h"
+#include "ui/edit/edit_overlay.h"
 
 #include <algorithm>
 

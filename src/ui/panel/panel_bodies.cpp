@@ -1,7 +1,7 @@
 // The panel's part about bodies: clones, crates and platforms that come and go.
 #include <imgui.h>
 
-#include "ui/panel.h"
+#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

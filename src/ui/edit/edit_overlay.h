@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "edit/edit_mode.h"
-#include "ui/edit_canvas.h"
+#include "ui/edit/edit_canvas.h"
 
 namespace pixelstep {
 

@@ -2,7 +2,7 @@
 #include <imgui.h>
 
 #include "ui/bindings.h"
-#include "ui/edit_bar.h"
+#include "ui/edit/edit_bar.h"
 #include "ui/tools.h"
 #include "ui/widgets.h"
 

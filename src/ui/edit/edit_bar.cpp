@@ -1,5 +1,5 @@
 // Tools, the brush, the selection, the map's size, and where the pointer is.
-#include "ui/edit_bar.h"
+#include "ui/edit/edit_bar.h"
 
 #include <imgui.h>
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "ui/edit_bar.h"
+#include "ui/edit/edit_bar.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

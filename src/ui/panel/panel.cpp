@@ -1,5 +1,5 @@
 // The panel's frame, its controls of time, its views and its levels.
-#include "ui/panel.h"
+#include "ui/panel/panel.h"
 
 #include <imgui.h>
 

@@ -3,7 +3,7 @@
 
 #include "game/level/tile_text.h"
 #include "ui/bindings.h"
-#include "ui/panel.h"
+#include "ui/panel/panel.h"
 #include "ui/tools.h"
 #include "ui/widgets.h"
 

@@ -6,7 +6,7 @@
 #include "draw/nav_overlay.h"
 #include "math/fixed.h"
 #include "scene/inspect.h"
-#include "ui/panel.h"
+#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ui/panel.h"
+#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -1,6 +1,6 @@
 // Where bodies start, over the world: frames, names, the ways of platforms.
 #include "draw/strokes.h"
-#include "ui/edit_overlay.h"
+#include "ui/edit/edit_overlay.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

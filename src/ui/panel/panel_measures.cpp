@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "ui/panel.h"
+#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

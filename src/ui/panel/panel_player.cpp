@@ -2,7 +2,7 @@
 #include <imgui.h>
 
 #include "math/fixed.h"
-#include "ui/panel.h"
+#include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

@@ -1,5 +1,5 @@
 // Lines, frames, knobs and labels over the world.
-#include "ui/edit_canvas.h"
+#include "ui/edit/edit_canvas.h"
 
 #include <algorithm>
 #include <cmath>
