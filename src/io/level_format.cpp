@@ -48,8 +48,7 @@ std::span<const LevelFormat> levelFormats() {
 }
 
 LevelSource readSource(const std::string& path) {
-    FileRead file = readNoted(path);
-    LevelSource source{path, std::move(file.bytes), std::move(file.seen)};
+    LevelSource source = readBytes(path);
     // The last row recognises everything.
     source.format = &*std::ranges::find_if(
         levelFormats(), [&](const LevelFormat& format) { return format.recognises(source); });

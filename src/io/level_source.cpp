@@ -1,7 +1,14 @@
-// Paths of files that a level's file names.
+// Reading the file of a level.
 #include "io/level_source.h"
 
+#include <utility>
+
 namespace pixelstep {
+
+LevelSource readBytes(const std::string& path) {
+    FileRead file = readNoted(path);
+    return {path, std::move(file.bytes), std::move(file.seen)};
+}
 
 std::string pathNamedIn(const std::string& path, std::string_view name) {
     if (name.starts_with('/')) return std::string(name);

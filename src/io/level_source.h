@@ -19,6 +19,9 @@ struct LevelSource {
     const LevelFormat* format = nullptr;  ///< set by readSource (io/level_format.h)
 };
 
+/// Reads the file; which format it has is left open.
+LevelSource readBytes(const std::string& path);
+
 /// Reads a file that another one names, as it names it.
 using ReadNamed = std::function<Result<std::string>(const std::string& name)>;
 

@@ -37,8 +37,8 @@ Breaches windowIncludes(const std::vector<Source>& sources);
 Breaches crowdedFolders(const std::vector<std::string>& files, size_t most,
                         const std::vector<std::string>& exempt);
 
-/// READMEs that are too long, or do not name each file of their folder once and nothing else.
-/// @param mustHaveReadme  whether a folder without one is a breach
+/// Folders without a README, and READMEs that are too long or do not name each file of their folder
+/// once and nothing else.
 Breaches unlistedFiles(const std::vector<Source>& sources);
 
 /// @return  how many data members the struct has; 0 if it is not there

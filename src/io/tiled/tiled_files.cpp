@@ -64,7 +64,7 @@ std::string levelPathBesideMap(const std::string& path) {
 }
 
 Result<TiledLevel> loadTiled(const std::string& path) {
-    return readTiledSource(readSource(path), [&](const std::string& name) {
+    return readTiledSource(readBytes(path), [&](const std::string& name) {
         return readFile(pathNamedIn(path, name));
     });
 }
