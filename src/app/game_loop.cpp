@@ -18,7 +18,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kSecond = 1000000000;  // [ns]
+constexpr int64_t kNanosecondsPerSecond = 1000000000;  // [ns]
 constexpr int kHiddenWaitMs = 500;
 constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
 constexpr int kEmptyColumns = 40;
@@ -86,7 +86,7 @@ void rest(Game& game) {
 
 /// Keeps to the display's rate where presenting does not wait for it, or not reliably.
 void limitRate(const Game& game, int64_t frameBegin) {
-    const int64_t period = kSecond / game.screen.window.refreshRate();
+    const int64_t period = kNanosecondsPerSecond / game.screen.window.refreshRate();
     // With vsync, only against a present that returns at once: the display keeps the exact time.
     const int64_t least = game.screen.waitsForDisplay() ? period * 3 / 4 : period;
     const int64_t left = least - (nowNs() - frameBegin);

@@ -7,8 +7,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kSecond = 1000000000;               // [ns]
-constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};  // by seconds that the key is held
+constexpr int64_t kNanosecondsPerSecond = 1000000000;  // [ns]
+constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};   // by seconds that the key is held
 
 }  // namespace
 
@@ -53,7 +53,7 @@ void Pace::resumeBy(Buttons held) {
 
 int64_t Pace::stepsBack(int due, int64_t nowNs) {
     if (backSince_ == 0) backSince_ = nowNs;
-    const auto seconds = static_cast<size_t>((nowNs - backSince_) / kSecond);
+    const auto seconds = static_cast<size_t>((nowNs - backSince_) / kNanosecondsPerSecond);
     return due * kGears[std::min(seconds, kGears.size() - 1)];
 }
 

@@ -31,7 +31,7 @@ bool isPlank(const Spot& spot) {
     if (spot.look == nullptr || !spot.look->oneWay) return false;
     const Mask& mask = spot.look->form->mask;
     const int depth = spot.in.y - mask.topOf(spot.in.x);
-    return mask.topOf(spot.in.x) < mask.size && depth >= 0 && depth < kSketchPlankDepth;
+    return mask.topOf(spot.in.x) < mask.size && depth >= 0 && depth < kPlankDepth;
 }
 
 uint32_t colourAt(const TilePatch& patch, Vec2i pixel, std::span<const MaterialColours> materials) {

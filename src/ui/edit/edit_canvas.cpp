@@ -11,7 +11,7 @@ namespace pixelstep {
 namespace {
 
 constexpr float kDash = 5.0f;  // [window points at scale 1]
-constexpr float kGap = 3.0f;
+constexpr float kDashGap = 3.0f;
 constexpr float kHandleLength = 44.0f;
 constexpr float kHandleWidth = 12.0f;
 
@@ -19,7 +19,7 @@ void dashedLine(ImDrawList* draw, ImVec2 a, ImVec2 b, unsigned colour, float wid
     const float length = std::hypot(b.x - a.x, b.y - a.y);
     if (length <= 0.0f) return;
     const ImVec2 way{(b.x - a.x) / length, (b.y - a.y) / length};
-    const float step = scaled(kDash + kGap);
+    const float step = scaled(kDash + kDashGap);
     for (float done = 0.0f; done < length; done += step) {
         const float end = std::min(done + scaled(kDash), length);
         draw->AddLine({a.x + way.x * done, a.y + way.y * done},
@@ -57,7 +57,7 @@ void EditCanvas::outline(const Rect& rect, unsigned colour, float width) const {
 
 void EditCanvas::dashes(const Rect& rect, unsigned colour) const {
     // Dashes out of view are skipped: the largest maps have a hundred thousand.
-    const float margin = scaled(2 * (kDash + kGap));
+    const float margin = scaled(2 * (kDash + kDashGap));
     const auto kept = [&](ImVec2 corner) {
         return ImVec2{std::clamp(corner.x, -margin, static_cast<float>(area.right()) + margin),
                       std::clamp(corner.y, -margin, static_cast<float>(area.bottom()) + margin)};
