@@ -14,11 +14,11 @@
 #include "io/level_files.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
+#include "scene/timings.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kNanosecondsPerSecond = 1000000000;  // [ns]
 constexpr int kHiddenWaitMs = 500;
 constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
 constexpr int kEmptyColumns = 40;

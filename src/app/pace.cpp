@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <array>
 
+#include "scene/timings.h"
+
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kNanosecondsPerSecond = 1000000000;  // [ns]
-constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};   // by seconds that the key is held
+constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};  // by seconds that the key is held
 
 }  // namespace
 

@@ -32,6 +32,8 @@ struct Timings {
     int64_t dropped = 0;  ///< steps skipped so far because the machine was too slow
 };
 
+inline constexpr int64_t kNanosecondsPerSecond = 1000000000;
+
 /// Real time, in whole nanoseconds.
 inline int64_t nowNs() {
     using namespace std::chrono;
