@@ -9,7 +9,7 @@
 
 #include "crowd.h"
 #include "rivals/own.h"
-#include "rivals/seed_partitions.h"
+#include "rivals/tutorial_partitions.h"
 #include "suites.h"
 #ifdef PIXELSTEP_HAS_BOX2D
 #include "rivals/box2d_broad_phase.h"
@@ -72,8 +72,8 @@ void addRival(const std::string& name, const Crowd& crowd, Maker<Method> make) {
 }
 
 void addSeed(const std::string& name, const Crowd& crowd) {
-    addRival<SeedPartitions>(rivalName(name, "seed_partitions"), crowd,
-                             [=] { return std::make_unique<SeedPartitions>(crowd); });
+    addRival<TutorialPartitions>(rivalName(name, "tutorial_partitions"), crowd,
+                                 [=] { return std::make_unique<TutorialPartitions>(crowd); });
 }
 
 void addBruteForce(const std::string& name, const Crowd& crowd) {
@@ -170,17 +170,17 @@ void addScalar(const std::string& name, const Crowd& crowd) {
 void addContacts(const std::string& name, const Crowd& crowd) {
     addOwn<OwnContacts>(name, static_cast<int64_t>(crowd.rects.size()),
                         [=] { return std::make_unique<OwnContacts>(crowd); });
-    addBenchmark(rivalName(name, "seed_partitions"), static_cast<int64_t>(crowd.rects.size()),
+    addBenchmark(rivalName(name, "tutorial_partitions"), static_cast<int64_t>(crowd.rects.size()),
                  [=](benchmark::State& state) {
                      OwnContacts own(crowd);
-                     SeedPartitions seed(crowd);
+                     TutorialPartitions theirs(crowd);
                      own.step();
-                     seed.step();
-                     if (own.contactSum() != seed.contactSum()) {
+                     theirs.step();
+                     if (own.contactSum() != theirs.contactSum()) {
                          state.SkipWithError("finds other contacts");
                          return;
                      }
-                     timeSteps(state, seed);
+                     timeSteps(state, theirs);
                  });
 }
 

@@ -1,5 +1,5 @@
 // Shapes and their offsets: in, height maps and parts of bodies over them; out, times and bytes,
-// next to the seed's table of all answers.
+// next to the tutorial's table of all answers.
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -8,23 +8,23 @@
 #include "math/random.h"
 #include "physics/offsets.h"
 #include "suites.h"
-#include "support/seed_offsets.h"
+#include "support/tutorial_offsets.h"
 
 namespace pixelstep {
 namespace {
 
-// The seed's cache: the offsets for every position and size of a part, eight bytes each. It has an
-// array in an array in an array; one block is at least as quick.
+// The tutorial's cache: the offsets for every position and size of a part, eight bytes each. It has
+// an array in an array in an array; one block is at least as quick.
 class SeedTable {
 public:
     explicit SeedTable(const Mask& mask) : n_(static_cast<size_t>(mask.size)) {
-        const SeedTile tile(mask);
+        const TutorialTile tile(mask);
         entries_.reserve(n_ * n_ * n_ * n_);
         for (int x = 0; x < mask.size; ++x)
             for (int y = 0; y < mask.size; ++y)
                 for (int w = 0; w < mask.size; ++w)
                     for (int h = 0; h < mask.size; ++h)
-                        entries_.push_back(seedOffsets(tile, x, y, w, h));
+                        entries_.push_back(tutorialOffsets(tile, x, y, w, h));
     }
 
     const SeedOffsets& at(const Rect& part) const {
@@ -77,7 +77,7 @@ void addBuilding(int n) {
             state.counters["bytes"] = static_cast<double>(table.bytes());
         }
     };
-    addBenchmark(rivalName(name, "seeds_table"), 1, buildTable,
+    addBenchmark(rivalName(name, "tutorials_table"), 1, buildTable,
                  "shape, one table for all orientations");
 }
 
@@ -134,7 +134,7 @@ void addOffsets() {
             for (const Question& question : questions->list)
                 benchmark::DoNotOptimize(downwards(question.table->at(question.part)));
     };
-    addBenchmark(rivalName(name, "seeds_table"), count, lookUp,
+    addBenchmark(rivalName(name, "tutorials_table"), count, lookUp,
                  "look-up, the table being warm: then it is the faster way");
 }
 

@@ -1,4 +1,4 @@
-// The game in its window: everything that lives as long as it does, and what is done to it.
+// The game in its window: the values that live as long as it does, and what is done to them.
 #pragma once
 
 #include <optional>
@@ -35,7 +35,7 @@ struct Start {
     std::vector<std::string> notes{};  ///< to be shown
 };
 
-/// What the run says of itself.
+/// Measurements and reasons, for the panel.
 struct Readouts {
     Why why;
     Timings timings;
@@ -68,13 +68,13 @@ enum class Cause : uint8_t {
     step,     ///< also of a watched replay, with its commands
     command,  ///< also undo and redo
     load,     ///< another level
-    seek,     ///< a step was gone to
+    seek,     ///< time travel to another step
 };
 
-/// Call after every change of the world: tells all that looks at it.
+/// Call after every change of the world: updates renderer, camera and tools.
 void worldChanged(Game& game, Cause cause);
 
-/// Takes the events that wait, up to one that widgets have to see first.
+/// Handles pending events, up to one that widgets have to see first.
 void handleEvents(Game& game);
 
 /// Does what a key, a pad or the panel asked for.
@@ -85,11 +85,11 @@ void requestLevel(Game& game, const std::string& path);
 void requestLeave(Game& game);
 /// Writes the level to its file; asks first if somebody else has written there.
 void saveLevel(Game& game);
-/// The same to another file, which is the level's from then on. Whatever is there goes.
+/// The same to another file, which is the level's from then on. Replaces what is there.
 void saveLevelTo(Game& game, const std::string& path);
 /// Plays a level that has no file; asks first if changes would be lost.
 void requestNew(Game& game, const Level& level);
-/// Applies what was painted and asked for and waits for the next frame.
+/// Applies commands that wait for the next frame now.
 void flushCommands(Game& game);
 
 /// The dialogs: to open, to save under a name, to make a level.
@@ -103,14 +103,14 @@ void pressDialogKey(Game& game, SDL_Scancode key);
 void drawDialogs(Game& game, float viewWidth);
 /// Reads the level's file again, from the start; asks first if changes would be lost.
 void reloadLevel(Game& game);
-/// Goes on with what was asked about.
+/// Continues with the answer to the question that stands.
 void answerQuestion(Game& game, Answer answer);
 /// The level's name, or its file's.
 std::string levelTitle(const Game& game);
 /// True if leaving would lose something.
 bool hasUnsavedWork(const Game& game);
 
-/// Does what the document wants.
+/// Carries out what the document asks for: notes, questions, commands.
 void carryOut(Game& game, const DocumentWishes& wishes);
 /// Saves as planned: at once, after a question, or under a name that is still to be chosen.
 void goOnSaving(Game& game, const SavePlan& plan);
@@ -119,10 +119,11 @@ void ask(Game& game, FileQuestion about);
 /// Takes what others wrote to the level's file, or reports or asks about it.
 void followFiles(Game& game, int64_t nowNs);
 
-/// Takes the settings that an earlier run kept, and what it lost. Command line goes first.
-/// @param folder  the player's own; empty: nothing is kept
+/// Takes over the settings of earlier runs, and looks for work that they lost. The command line
+/// takes precedence.
+/// @param folder  the player's own, ends with '/'; empty: nothing is kept
 void usePlayerFolder(Game& game, const std::string& folder, const FoundPreferences& found);
-/// A level was opened: it is the first of the recent ones.
+/// Puts a level that was opened at the front of the recent ones.
 void noteOpened(Game& game, const std::string& path);
 /// Writes the settings if they have changed.
 void keepPreferences(Game& game);
@@ -130,57 +131,57 @@ void keepPreferences(Game& game);
 void keepUnsavedWork(Game& game, int64_t nowNs);
 /// The run ends: writes settings, and unsaved work unless that is given up.
 void keepAtEnd(Game& game);
-/// Goes on with what an earlier run lost.
+/// Continues with the answer about work that an earlier run lost.
 void answerLostWork(Game& game, Answer answer);
 /// Applies commands in order; says what was refused.
 void applyCommands(Game& game, const std::vector<Command>& commands);
 
-/// Enters edit mode, or leaves it: bodies whose starts have changed begin anew.
+/// Enters edit mode, or leaves it and then restarts bodies if starts have changed.
 void toggleEdit(Game& game);
-/// Leaves edit mode, the player at a world pixel.
+/// Leaves edit mode and restarts with the player at a world pixel.
 void playFrom(Game& game, Vec2i at);
-/// Edit mode's share of an event. @return  false if it is not edit mode's
+/// Offers an event to edit mode. @return  false if edit mode has no use for it
 bool editKeyDown(Game& game, const SDL_KeyboardEvent& key);
 void editKeyUp(Game& game, SDL_Scancode key);
 void editMouseDown(Game& game, MouseButton button);
 void editMouseMoved(Game& game);
 void editMouseUp(Game& game, MouseButton button);
-/// @return  false if the wheel is the palette's
+/// @return  false if the wheel turns the palette instead
 bool editWheel(Game& game, int by);
 /// Applies what edit mode has asked for.
 void applyEdits(Game& game);
 /// Zooms edit mode's camera, the pointer's world pixel staying where it is.
 void zoomBy(Game& game, int by);
-/// The pointer as edit mode takes it; nothing while it is not over the world.
+/// The pointer with its modifiers; nothing while it is not over the world.
 std::optional<EditPointer> editPointer(const Game& game);
 /// Draws what edit mode shows, and does what its bar asks for.
 void drawEditing(Game& game, const PanelFacts& facts);
 
-/// Gives the level back as it was before the last stroke, or after the next one; says why not.
+/// Undoes the last stroke, redoes the next one; says why not.
 void undo(Game& game);
 void redo(Game& game);
 HistoryFacts historyFactsOf(const Game& game);
-/// The steps that can be gone to.
+/// The steps that time travel can reach.
 TimeFacts timeFactsOf(const Game& game);
-/// Shows the world as it was, or will be in a watched replay, after a step.
+/// Goes to a step: back, or forth in what was played or in a watched replay.
 void goTo(Game& game, int64_t step);
-/// Goes on towards the step that is sought, for a part of a frame.
+/// Continues towards the step that is sought, for a part of a frame.
 void seek(Game& game);
 /// Goes back by what is due, faster the longer the key is held.
 void goBack(Game& game, int dueSteps, int64_t nowNs);
-/// Does what the sliders of time ask for.
+/// Follows the time sliders.
 void followTimeline(Game& game, const TimelineWishes& wishes);
 
-/// Simulates what is due.
+/// Applies commands and simulates the steps that are due.
 void simulate(Game& game);
 /// Draws the world, the panel and the messages; keeps what they ask for.
 void drawFrame(Game& game);
 
-/// [window points] of the view, left of the panel.
+/// Width of the view, left of the panel. [window points]
 int viewWidth(const Game& game);
-/// How the view should lie in the window as it is now.
+/// The layout that fits the window as it is now.
 Layout wantedLayout(const Game& game);
-/// Where one looks: after the player, or while editing wherever one likes.
+/// The camera in use: the one that follows the player, or edit mode's.
 const Camera& shownCamera(const Game& game);
 /// The world pixel under the pointer.
 Vec2i pointedAt(const Game& game);

@@ -1,11 +1,11 @@
-// The game loop: in, how to play; out, an exit code when the window is closed.
+// The game loop.
 #pragma once
 
 #include "app/options.h"
 
 namespace pixelstep {
 
-/// Opens a window and plays, records or watches until one leaves.
+/// Opens a window and plays, records or watches until it is closed.
 /// @return  0; 1 if a file or the display cannot be used
 int playInWindow(const PlayOptions& options);
 

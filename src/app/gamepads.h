@@ -1,4 +1,4 @@
-// Gamepads that come and go: in, SDL's controller events; out, held buttons and actions.
+// Gamepads that come and go.
 #pragma once
 
 #include <SDL.h>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// Every connected pad, by SDL's instance id: only the event of a new pad carries an index.
+/// All connected pads, by SDL's instance id: only the event of a new pad carries an index.
 class Gamepads {
 public:
     /// Takes a controller event; ignores all others.
@@ -37,8 +37,8 @@ private:
     std::map<SDL_JoystickID, Pad> pads_;
 };
 
-/// What a stick's axis holds, of `low` and `high`: pressed beyond 1/2, let go below 1/3 of its
-/// way, so that a hand at rest or on the edge does not flicker.
+/// The button, `low` or `high`, that a stick's axis holds: pressed beyond 1/2 of its way, released
+/// below 1/3, so that a stick near the threshold does not flicker.
 /// @param position  -32768..32767
 /// @param held      what it held before
 Buttons stickButtons(int position, Buttons held, Buttons low, Buttons high);

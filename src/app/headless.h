@@ -12,7 +12,7 @@ namespace pixelstep {
 inline constexpr int kExitFault = 1;
 inline constexpr int kExitDiverged = 3;
 
-/// Plays a replay as fast as it goes. The last line on stdout is `steps=N hash=...`.
+/// Plays a replay as fast as possible. The last line on stdout is `steps=N hash=...`.
 int runReplay(const RunOptions& options);
 
 /// Validates levels and Tiled maps; one line a fault on stderr.

@@ -1,4 +1,4 @@
-// Held buttons from events to steps.
+// Held buttons, carried from events to steps.
 #pragma once
 
 #include "game/level/character.h"
@@ -11,9 +11,9 @@ class InputLatch {
 public:
     void press(Buttons buttons);
     void release(Buttons buttons);
-    /// Presses and releases whatever differs.
+    /// Presses and releases the buttons that differ from `held`.
     void set(Buttons held);
-    /// Lets go of everything: the keyboard is no longer ours.
+    /// Releases everything, as when a widget takes the keyboard.
     void releaseAll();
 
     /// The buttons for one step.

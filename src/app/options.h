@@ -1,4 +1,4 @@
-// The command line: in, its words; out, what is asked for, or how the program is used.
+// The command line, as values.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,13 @@ struct PlayOptions {
     int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
     bool fullscreen = false;
     bool showsPanel = true;
-    bool usesSettings = true;  ///< false: as if nothing had ever been set, and nothing is kept
+    bool usesSettings = true;  ///< false: starts from the defaults and keeps nothing
 
-    /// True if settings and unsaved work outlive the run. One that ends by itself is a test's.
+    /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.
     bool keepsSettings() const { return usesSettings && !quitAfter; }
 
-    /// True if nobody may be watching: a fault then ends the program.
+    /// True if a script may be running the program: a fault then ends it, since nobody may see a
+    /// message.
     bool isScripted() const {
         return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty();
     }
@@ -73,7 +74,7 @@ using Options =
 inline constexpr int kExitUsage = 2;
 inline constexpr int64_t kMaxQuitAfter = 10000000;  ///< [steps] the longest replay
 
-/// Reads the words after the program's name. Whatever they are, the answer is an Options.
+/// Parses the words after the program's name. Never fails: a fault is an Options of its own.
 Options parseOptions(std::span<const std::string> words);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// What a run would write over: in, its options; out, why that cannot be meant.
+// Refuses outputs that would destroy an input or one another.
 #pragma once
 
 #include <optional>

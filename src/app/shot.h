@@ -1,4 +1,4 @@
-// Screenshots that need no display: in, a world after each step; out, a PNG of the last.
+// Screenshots without a display.
 #pragma once
 
 #include <SDL.h>
@@ -12,8 +12,8 @@
 
 namespace pixelstep {
 
-/// Draws into memory what a player would see in a window of 1280 x 720 without the panel. It is
-/// shown every step, as the window is, so that a replay's picture equals the played one's.
+/// Draws into memory what a player would see in a window of 1280 x 720 without the panel. It sees
+/// every step, as the window does, so that the picture of a replay equals that of the run played.
 class Shot {
 public:
     static constexpr int kWidth = 1280;

@@ -7,10 +7,12 @@
 
 namespace pixelstep {
 
-/// Makes a level of a map. What the level cannot express is a line each, and no failure.
+/// Makes a level from a map. Prints a line for each thing that a level cannot express; these are no
+/// failure.
 int importMap(const TiledOptions& options);
 
-/// Makes a map of a level, and beside it the picture of its tiles: `cave-tiles.png` of `cave.tmj`.
+/// Makes a map from a level, and beside it the picture of its tiles: `cave-tiles.png` of
+/// `cave.tmj`.
 int exportMap(const TiledOptions& options);
 
 /// The picture of a written map's palette: every shape in every material, as the game draws them.

@@ -1,4 +1,4 @@
-// A trace on its way to disk: in, a world after each step; out, a CSV file.
+// A trace, written as the run goes.
 #pragma once
 
 #include <fstream>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// Writes a trace as the run goes, since a long one fits no memory.
+/// Writes a trace step by step, since a long one does not fit into memory.
 class TraceFile {
 public:
     /// Opens the file and writes the header; see `fault` for whether that went well.

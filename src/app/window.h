@@ -1,4 +1,4 @@
-// SDL's handles: in, how the window should be; out, a window to draw into that closes itself.
+// The window and its renderer, owned.
 #pragma once
 
 #include <SDL.h>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// A window with its SDL renderer, and SDL itself while it lives.
+/// A window with its SDL renderer. SDL itself lives as long as it does.
 class Window {
 public:
     /// @param iconPath  a PNG; without one, the desktop's
@@ -26,20 +26,20 @@ public:
     Vec2i outputSize() const;  ///< [output pixels]
     /// From window points, as mouse events have them, to output pixels.
     Vec2i toOutput(Vec2i point) const;
-    /// The other way, for what is drawn with the panel.
+    /// From output pixels to window points, for what is drawn with the panel.
     Vec2i toPoints(Vec2i output) const;
 
     bool isShown() const;
     void toggleFullscreen();
     bool isFullscreen() const;
-    /// [window points], within what the display has room for.
+    /// @param size  [window points]; made smaller where the display has no room
     void resize(Vec2i size);
     void setTitle(const std::string& title);
     /// @return  whether presenting now waits for the display
     bool setVsync(bool on);
     /// [1/s] of the display that the window is on; 60 if unknown.
     int refreshRate() const;
-    /// 1, 2 or 3: how much larger than at 96 dots an inch things should be.
+    /// How much larger than at 96 dpi text should be: 1, 2 or 3.
     int displayScale() const;
 
 private:
@@ -53,7 +53,7 @@ private:
 
     Window() = default;
 
-    // In this order, so that SDL goes last.
+    // Destroyed from the last to the first: SDL itself goes last.
     std::unique_ptr<void, Quit> library_;
     std::unique_ptr<SDL_Window, Destroy> window_;
     std::unique_ptr<SDL_Renderer, Destroy> renderer_;

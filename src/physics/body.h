@@ -27,7 +27,7 @@ struct SideTouch {
     friend constexpr bool operator==(const SideTouch&, const SideTouch&) = default;
 };
 
-/// What a body touches on its four sides: the seed's PositionState.
+/// What a body touches on its four sides: the tutorial's PositionState.
 struct PositionState {
     std::array<SideTouch, kSideCount> sides{};
     bool onOneWay = false;  ///< only one-way tiles hold it

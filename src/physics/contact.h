@@ -14,7 +14,7 @@ enum class ContactPhase : uint8_t {
     ended,  ///< they met before and no longer do
 };
 
-/// A meeting of two bodies as one of them sees it: the seed's CollisionData.
+/// A meeting of two bodies as one of them sees it: the tutorial's CollisionData.
 struct Contact {
     uint32_t other = 0;  ///< id of the other body
     ContactPhase phase = ContactPhase::stays;

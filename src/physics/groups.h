@@ -8,7 +8,7 @@ namespace pixelstep {
 /// A set of groups, one bit each.
 using GroupMask = uint64_t;
 
-/// The groups of a body: the seed's AddGroups, AddGroupsToCheck and AddGroupsToIgnoreResolve.
+/// The groups of a body: the tutorial's AddGroups, AddGroupsToCheck and AddGroupsToIgnoreResolve.
 struct Groups {
     GroupMask member = ~GroupMask{0};  ///< it is in these
     GroupMask checks = ~GroupMask{0};  ///< it notices members of these

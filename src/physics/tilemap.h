@@ -101,7 +101,7 @@ public:
     /// The pixels of a tile of this map.
     const Form& form(Tile tile) const { return shapes_->form(tile.shape, tile.transform); }
 
-    // The seed's four predicates of a cell.
+    // The tutorial's four predicates of a cell.
     bool isObstacle(Vec2i cell) const;  ///< has solid pixels and is not one-way
     bool isGround(Vec2i cell) const;    ///< has pixels to stand on: obstacle or one-way
     bool isOneWay(Vec2i cell) const;    ///< a one-way tile

@@ -244,7 +244,8 @@ TEST_CASE("overlay: the grid shown is the one that the last step searched") {
     step(world, 0, scratch);
     CHECK(broadphaseOf(world).empty());
     CHECK(scratch.grid.cells().empty());
-    for (int i = 0; i < 5; ++i) REQUIRE_FALSE(apply(world, SpawnClone{.x = 40 + 90 * i, .y = 200}).refusal);
+    for (int i = 0; i < 5; ++i)
+        REQUIRE_FALSE(apply(world, SpawnClone{.x = 40 + 90 * i, .y = 200}).refusal);
     REQUIRE_FALSE(apply(world, Resize{40, 80}).refusal);
     for (int i = 0; i < 20; ++i) {
         step(world, kButtonRight, scratch);

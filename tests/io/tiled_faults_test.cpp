@@ -113,7 +113,7 @@ TEST_CASE("tiled faults: XML in a file called .tmj gets the hint that a .tmx get
 TEST_CASE("tiled faults: a tileset's file without a name is none to follow") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": "")"}));
-    CHECK(tilesetsNamedIn(readSource(folder.path("map.tmj"))).empty());
+    CHECK(tilesetsNamedIn(readBytes(folder.path("map.tmj"))).empty());
     const Result<TiledLevel> map = loadTiled(folder.path("map.tmj"));
     REQUIRE_FALSE(map);
     CHECK(map.fault().place == "/tilesets/0/source");

@@ -114,7 +114,7 @@ TEST_CASE(
     });
 }
 
-TEST_CASE("rect: examples of signed overlap as the seed draws them") {
+TEST_CASE("rect: examples of signed overlap as the tutorial draws them") {
     CHECK(signedOverlap({0, 0, 10, 10}, {8, -3, 10, 10}) == Vec2i{-2, 7});
     CHECK(signedOverlap({0, 0, 10, 10}, {-7, 4, 10, 10}) == Vec2i{3, -6});
     CHECK(signedOverlap({0, 0, 10, 10}, {0, 0, 10, 10}) == Vec2i{10, 10});

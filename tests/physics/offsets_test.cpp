@@ -1,4 +1,5 @@
-// The seed's offsets against the seed's own way of finding them: move by one pixel until it fits.
+// The tutorial's offsets against the tutorial's own way of finding them: move by one pixel until it
+// fits.
 #include "physics/offsets.h"
 
 #include <doctest/doctest.h>
@@ -6,14 +7,14 @@
 #include <vector>
 
 #include "math/random.h"
-#include "support/seed_offsets.h"
+#include "support/tutorial_offsets.h"
 
 namespace pixelstep {
 namespace {
 
 // Positions and sizes at which the two differ, out of all n^4.
 int differences(const Mask& mask) {
-    const SeedTile tile(mask);
+    const TutorialTile tile(mask);
     const int n = mask.size;
     int count = 0;
     for (int x = 0; x < n; ++x)
@@ -21,7 +22,7 @@ int differences(const Mask& mask) {
             for (int w = 0; w < n; ++w)
                 for (int h = 0; h < n; ++h) {
                     const Rect part{x, n - 1 - y - h, w + 1, h + 1};
-                    count += offsetsOf(mask, part) != downwards(seedOffsets(tile, x, y, w, h));
+                    count += offsetsOf(mask, part) != downwards(tutorialOffsets(tile, x, y, w, h));
                 }
     return count;
 }
@@ -72,7 +73,7 @@ TEST_CASE("offsets: the tutorial's picture, a part over a 45-degree slope") {
     CHECK(inside.collidingRight == inside.freeLeft);
 }
 
-TEST_CASE("offsets: equal the seed's method for every position, size, shape and transform") {
+TEST_CASE("offsets: equal the tutorial's method for every position, size, shape and transform") {
     const ShapeSet shapes(16);
     for (int shape = kEmpty; shape < kBuiltInShapeCount; ++shape)
         for (int transform = 0; transform < kTransformCount; ++transform) {
@@ -82,7 +83,7 @@ TEST_CASE("offsets: equal the seed's method for every position, size, shape and 
         }
 }
 
-TEST_CASE("offsets: equal the seed's method on tiles of 8 pixels with shapes of their own") {
+TEST_CASE("offsets: equal the tutorial's method on tiles of 8 pixels with shapes of their own") {
     ShapeSet shapes(8);
     for (const auto& heights : {std::vector<uint8_t>{8, 0, 3, 0, 0, 5, 1, 8},
                                 std::vector<uint8_t>{0, 0, 2, 7, 7, 2, 0, 0}}) {

@@ -84,7 +84,7 @@ TEST_CASE("tilemap: everything outside is solid") {
     CHECK_FALSE(map.isEmpty({0, 9}));
 }
 
-TEST_CASE("tilemap: answers the seed's four questions for each kind of tile") {
+TEST_CASE("tilemap: answers the tutorial's four questions for each kind of tile") {
     Legend legend = plainLegend();
     legend['_'] = "flat";
     legend['='] = "flat one_way";

@@ -10,9 +10,9 @@
 namespace pixelstep {
 
 /// The tutorial's bitmap of a tile: solid or not at x and y, y upwards.
-class SeedTile {
+class TutorialTile {
 public:
-    explicit SeedTile(const Mask& mask)
+    explicit TutorialTile(const Mask& mask)
         : n_(mask.size), solid_(static_cast<size_t>(n_) * static_cast<size_t>(n_)) {
         for (int x = 0; x < n_; ++x)
             for (int y = 0; y < n_; ++y) solid_[index(x, n_ - 1 - y)] = mask.isSolidAt(x, y);
@@ -44,7 +44,7 @@ struct SeedOffsets {
 };
 
 /// GetOffset of the tutorial's part 7, mended in three places, marked "slip".
-inline SeedOffsets seedOffsets(const SeedTile& tile, int posX, int posY, int w, int h) {
+inline SeedOffsets tutorialOffsets(const TutorialTile& tile, int posX, int posY, int w, int h) {
     const int n = tile.size();
     SeedOffsets o;
     while (posY + o.freeUp < n && tile.collides(posX, posY + o.freeUp, w, h)) ++o.freeUp;

@@ -14,12 +14,12 @@ namespace pixelstep {
 /// The tutorial's map and moving objects, line by line, in C++: floats, heap objects, lists of
 /// pointers, partitions of 16 x 16 tiles of 16 px, collision data written to both objects.
 /// Source: Daniel Branicki, "Basic 2D Platformer Physics, Part 5".
-class SeedPartitions {
+class TutorialPartitions {
 public:
-    explicit SeedPartitions(const Crowd& crowd);
-    ~SeedPartitions();
-    SeedPartitions(const SeedPartitions&) = delete;
-    SeedPartitions& operator=(const SeedPartitions&) = delete;
+    explicit TutorialPartitions(const Crowd& crowd);
+    ~TutorialPartitions();
+    TutorialPartitions(const TutorialPartitions&) = delete;
+    TutorialPartitions& operator=(const TutorialPartitions&) = delete;
 
     /// Moves every object and finds all that meet.
     void step();

@@ -1,6 +1,6 @@
 // The tutorial's UpdateAreas, AddObjectToArea, RemoveObjectFromArea, CheckCollisions and
 // OverlapsSigned, with their names, lists and order of things.
-#include "rivals/seed_partitions.h"
+#include "rivals/tutorial_partitions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -79,7 +79,7 @@ bool containsValue(const std::vector<T>& list, const T& value) {
 
 }  // namespace
 
-struct SeedPartitions::Map {
+struct TutorialPartitions::Map {
     float side = 0;
     int horizontalAreasCount = 0;
     int verticalAreasCount = 0;
@@ -194,7 +194,7 @@ struct SeedPartitions::Map {
     }
 };
 
-SeedPartitions::SeedPartitions(const Crowd& crowd) : map_(std::make_unique<Map>()) {
+TutorialPartitions::TutorialPartitions(const Crowd& crowd) : map_(std::make_unique<Map>()) {
     map_->side = static_cast<float>(crowd.side);
     const int areas = crowd.side / (kTileSize * kGridAreaWidth) + 1;
     map_->horizontalAreasCount = map_->verticalAreasCount = areas;
@@ -213,9 +213,9 @@ SeedPartitions::SeedPartitions(const Crowd& crowd) : map_(std::make_unique<Map>(
     }
 }
 
-SeedPartitions::~SeedPartitions() = default;
+TutorialPartitions::~TutorialPartitions() = default;
 
-void SeedPartitions::step() {
+void TutorialPartitions::step() {
     for (const auto& object : map_->objects) {
         map_->move(*object);
         map_->updateAreas(object.get());
@@ -224,7 +224,7 @@ void SeedPartitions::step() {
     map_->checkCollisions();
 }
 
-std::vector<IndexPair> SeedPartitions::pairs() const {
+std::vector<IndexPair> TutorialPartitions::pairs() const {
     std::vector<IndexPair> found;
     for (const auto& object : map_->objects)
         for (const CollisionData& data : object->allCollidingObjects)
@@ -233,7 +233,7 @@ std::vector<IndexPair> SeedPartitions::pairs() const {
     return found;
 }
 
-uint64_t SeedPartitions::contactSum() const {
+uint64_t TutorialPartitions::contactSum() const {
     uint64_t sum = 0;
     for (const auto& object : map_->objects)
         for (const auto& [other, overlap, speed1, speed2, oldPos1, oldPos2, pos1, pos2] :
