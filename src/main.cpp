@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/headless.h"
+#include "app/cli/options.h"
+#include "app/cli/tiled_commands.h"
 #include "app/game_loop.h"
-#include "app/headless.h"
-#include "app/options.h"
-#include "app/tiled_commands.h"
 
 namespace pixelstep {
 namespace {

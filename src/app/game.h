@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/options.h"
 #include "app/hands.h"
 #include "app/modal.h"
-#include "app/options.h"
 #include "app/pace.h"
 #include "app/screen.h"
 #include "app/taps.h"

@@ -2,8 +2,8 @@
 #include <ctime>
 #include <filesystem>
 
+#include "app/cli/own_folders.h"
 #include "app/game.h"
-#include "app/own_folders.h"
 #include "files/paths.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"

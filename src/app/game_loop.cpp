@@ -5,10 +5,10 @@
 #include <thread>
 #include <variant>
 
+#include "app/cli/headless.h"
+#include "app/cli/own_folders.h"
+#include "app/cli/standard_error.h"
 #include "app/game.h"
-#include "app/headless.h"
-#include "app/own_folders.h"
-#include "app/standard_error.h"
 #include "files/paths.h"
 #include "io/level/level_json.h"
 #include "io/level_files.h"

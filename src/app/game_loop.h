@@ -1,7 +1,7 @@
 // The game loop.
 #pragma once
 
-#include "app/options.h"
+#include "app/cli/options.h"
 
 namespace pixelstep {
 

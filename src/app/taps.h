@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "app/options.h"
-#include "app/shot.h"
-#include "app/trace_file.h"
+#include "app/cli/options.h"
+#include "app/cli/shot.h"
+#include "app/cli/trace_file.h"
 #include "game/run/session.h"
 #include "io/safe_file.h"
 

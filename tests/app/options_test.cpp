@@ -1,5 +1,5 @@
 // The command line: what is accepted, and what ends with 2.
-#include "app/options.h"
+#include "app/cli/options.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Tests of import and export: as a shell sees them, and the picture of a map's tiles.
-#include "app/tiled_commands.h"
+#include "app/cli/tiled_commands.h"
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>

@@ -31,7 +31,8 @@ const std::map<std::string, std::vector<std::string>> kBelow{
     {"ui", {"draw"}},
     {"ui/panel", {"ui"}},
     {"ui/edit", {"ui/panel"}},
-    {"app", {"ui/edit"}},
+    {"app/cli", {"ui/edit"}},
+    {"app", {"app/cli"}},
     {"", {"app"}},
 };
 

@@ -1,5 +1,5 @@
 // Screenshots through SDL's software renderer, which needs no video driver.
-#include "app/shot.h"
+#include "app/cli/shot.h"
 
 namespace pixelstep {
 

@@ -1,8 +1,8 @@
-#include "app/standard_error.h"
+#include "app/cli/standard_error.h"
 
 #include <cstdio>
 
-#include "app/headless.h"
+#include "app/cli/headless.h"
 
 namespace pixelstep {
 

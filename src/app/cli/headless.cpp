@@ -1,13 +1,13 @@
 // Playing replays, checking and rewriting levels.
-#include "app/headless.h"
+#include "app/cli/headless.h"
 
 #include <algorithm>
 #include <cstdio>
 
-#include "app/own_folders.h"
-#include "app/shot.h"
-#include "app/standard_error.h"
-#include "app/trace_file.h"
+#include "app/cli/own_folders.h"
+#include "app/cli/shot.h"
+#include "app/cli/standard_error.h"
+#include "app/cli/trace_file.h"
 #include "files/paths.h"
 #include "game/run/replay.h"
 #include "io/level/level_json.h"

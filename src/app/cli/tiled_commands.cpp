@@ -1,11 +1,11 @@
 // Import and export of Tiled maps, and the picture of a palette.
-#include "app/tiled_commands.h"
+#include "app/cli/tiled_commands.h"
 
 #include <algorithm>
 
-#include "app/headless.h"
-#include "app/own_folders.h"
-#include "app/standard_error.h"
+#include "app/cli/headless.h"
+#include "app/cli/own_folders.h"
+#include "app/cli/standard_error.h"
 #include "draw/tile_painter.h"
 #include "files/paths.h"
 #include "game/level/tile_text.h"

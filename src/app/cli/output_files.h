@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/options.h"
+#include "app/cli/options.h"
 
 namespace pixelstep {
 

@@ -1,5 +1,5 @@
 // Traces, written as the run goes.
-#include "app/trace_file.h"
+#include "app/cli/trace_file.h"
 
 #include "io/replay/trace_csv.h"
 

@@ -1,5 +1,5 @@
 // As SDL knows them.
-#include "app/own_folders.h"
+#include "app/cli/own_folders.h"
 
 #include <SDL.h>
 

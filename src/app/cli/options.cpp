@@ -1,11 +1,11 @@
 // The command line, read by CLI11.
-#include "app/options.h"
+#include "app/cli/options.h"
 
 #include <CLI/CLI.hpp>
 
 #include <charconv>
 
-#include "app/output_files.h"
+#include "app/cli/output_files.h"
 
 namespace pixelstep {
 namespace {

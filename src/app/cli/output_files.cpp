@@ -1,5 +1,5 @@
 // What a run would write over: in, its options; out, why that cannot be meant.
-#include "app/output_files.h"
+#include "app/cli/output_files.h"
 
 #include <initializer_list>
 

@@ -1,7 +1,7 @@
 // The subcommands that convert between levels and Tiled maps. Each returns an exit code.
 #pragma once
 
-#include "app/options.h"
+#include "app/cli/options.h"
 #include "draw/picture.h"
 #include "physics/shape.h"
 
