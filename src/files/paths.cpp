@@ -4,14 +4,16 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "io/level_format.h"
+
 namespace pixelstep {
 namespace {
 
 namespace fs = std::filesystem;
 
 bool isLevelName(const std::string& name) {
-    const bool isJson = name.ends_with(".json") && !name.ends_with(".schema.json");
-    return isJson || name.ends_with(".tmj");
+    return std::ranges::any_of(levelFormats(),
+                               [&](const LevelFormat& format) { return format.isUsualName(name); });
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 #include "io/level_format.h"
 
 #include <algorithm>
-
 #include <array>
 
 #include "io/level/level_json.h"
@@ -30,11 +29,16 @@ Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&) {
 
 constexpr auto kFormats = std::to_array<LevelFormat>({
     {.name = "Tiled map",
+     .isUsualName = [](std::string_view file) { return file.ends_with(".tmj"); },
      .recognises = isTiledMap,
      .read = readTiledFile,
      .filesNamedIn = tilesetsNamedIn,
      .savePath = levelPathBesideMap},
     {.name = "level",
+     .isUsualName =
+         [](std::string_view file) {
+             return file.ends_with(".json") && !file.ends_with(".schema.json");
+         },
      .recognises = [](const LevelSource&) { return true; },
      .read = readOwnFile,
      .filesNamedIn = [](const LevelSource&) { return std::vector<std::string>{}; },

@@ -18,6 +18,8 @@ struct LevelFile {
 
 struct LevelFormat {
     std::string_view name;  ///< for people, without an article
+    /// True for the names that such files have, without their folder.
+    bool (*isUsualName)(std::string_view file);
     /// By the file's name or, where that does not tell, by its bytes, if there are any.
     bool (*recognises)(const LevelSource& source);
     /// @param read  called for each file that this one names

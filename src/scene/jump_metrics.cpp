@@ -44,8 +44,8 @@ Flight flyHolding(const Tuning& tuning, int heldSteps) {
     const int longest = kLongestJump * tuning.stepsPerSecond;
     while (flight.steps < longest && !flight.lands) {
         const Buttons buttons = flight.steps < heldSteps ? Buttons{kButtonUp} : Buttons{0};
-        moveCharacter(body, state, decided, buttons, senseAround(room.level.tiles, body), tuning,
-                      rise);
+        moveCharacter(body, state, decided, buttons, senseAround({room.level.tiles, body, tuning}),
+                      tuning, rise);
         ++flight.steps;
         if (-y > flight.height) {
             flight.height = -y;

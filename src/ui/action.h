@@ -69,7 +69,7 @@ enum class Action : uint8_t {
     takePlatform,
 };
 
-/// What counts for as long as its key is held.
-enum class HeldKey : uint8_t { left, right, jump, drop, look, goBack, pan };
+/// What counts for as long as its key is held, beside the world's buttons.
+enum class HeldKey : uint8_t { look, goBack, pan };
 
 }  // namespace pixelstep

@@ -98,16 +98,21 @@ constexpr auto kBindings = std::to_array<Binding>({
 });
 
 // By their place on the keyboard: WASD sits where it does on any layout.
+constexpr auto kButtonKeys = std::to_array<ButtonBinding>({
+    {kButtonLeft, "left", {SDL_SCANCODE_A}, SDL_CONTROLLER_BUTTON_DPAD_LEFT},
+    {kButtonRight, "right", {SDL_SCANCODE_D}, SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
+    {kButtonUp, "jump", {SDL_SCANCODE_W}, SDL_CONTROLLER_BUTTON_A},
+    {kButtonDown, "drop", {SDL_SCANCODE_S}, SDL_CONTROLLER_BUTTON_DPAD_DOWN},
+});
+static_assert(std::ranges::equal(kButtonKeys, kButtons, {}, &ButtonBinding::button,
+                                 &ButtonRow::button));
+
 constexpr auto kHeldKeys = std::to_array<HeldBinding>({
-    {HeldKey::left, "left", kButtonLeft, SDL_SCANCODE_A, SDL_CONTROLLER_BUTTON_DPAD_LEFT},
-    {HeldKey::right, "right", kButtonRight, SDL_SCANCODE_D, SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
-    {HeldKey::jump, "jump", kButtonUp, SDL_SCANCODE_W, SDL_CONTROLLER_BUTTON_A},
-    {HeldKey::drop, "drop", kButtonDown, SDL_SCANCODE_S, SDL_CONTROLLER_BUTTON_DPAD_DOWN},
     // With Shift it tries the player's rectangle instead.
-    {HeldKey::look, "look", 0, SDL_SCANCODE_Q},
+    {HeldKey::look, "look", SDL_SCANCODE_Q},
     // While a path is drawn, the same key takes back a point.
-    {HeldKey::goBack, "goBack", 0, SDL_SCANCODE_BACKSPACE},
-    {HeldKey::pan, "pan", 0, SDL_SCANCODE_SPACE},
+    {HeldKey::goBack, "goBack", SDL_SCANCODE_BACKSPACE},
+    {HeldKey::pan, "pan", SDL_SCANCODE_SPACE},
 });
 
 const Binding& bindingOf(Action action) {
@@ -179,9 +184,12 @@ std::optional<NamedKey> keyNamed(std::string_view name) {
     constexpr std::string_view kPad = "pad.";
     const bool isPad = name.starts_with(kPad);
     if (isPad) name.remove_prefix(kPad.size());
+    if (const auto found = std::ranges::find(kButtonKeys, name, &ButtonBinding::name);
+        found != kButtonKeys.end())
+        return NamedKey{"", isPad ? textOf(found->pad) : nameOf(found->keys[0])};
     if (const auto found = std::ranges::find(kHeldKeys, name, &HeldBinding::name);
         found != kHeldKeys.end())
-        return NamedKey{"", isPad ? textOf(found->pad) : nameOf(found->key)};
+        return NamedKey{"", isPad ? "" : nameOf(found->key)};
     const auto found = std::ranges::find(kBindings, name, &Binding::name);
     if (found == kBindings.end()) return std::nullopt;
     if (isPad) return NamedKey{"", textOf(found->pad)};
@@ -221,6 +229,10 @@ std::span<const Binding> bindings() {
     return kBindings;
 }
 
+std::span<const ButtonBinding> buttonBindings() {
+    return kButtonKeys;
+}
+
 std::span<const HeldBinding> heldBindings() {
     return kHeldKeys;
 }
@@ -245,14 +257,17 @@ std::optional<Action> actionOf(SDL_GameControllerButton button) {
 }
 
 Buttons buttonOf(SDL_Scancode key) {
-    const auto found = std::ranges::find(kHeldKeys, key, &HeldBinding::key);
-    return found != kHeldKeys.end() ? found->button : Buttons{0};
+    if (key == SDL_SCANCODE_UNKNOWN) return 0;
+    const auto found = std::ranges::find_if(kButtonKeys, [&](const ButtonBinding& binding) {
+        return std::ranges::find(binding.keys, key) != binding.keys.end();
+    });
+    return found != kButtonKeys.end() ? Buttons{found->button} : Buttons{0};
 }
 
 Buttons buttonOf(SDL_GameControllerButton button) {
     if (button == SDL_CONTROLLER_BUTTON_INVALID) return 0;
-    const auto found = std::ranges::find(kHeldKeys, button, &HeldBinding::pad);
-    return found != kHeldKeys.end() ? found->button : Buttons{0};
+    const auto found = std::ranges::find(kButtonKeys, button, &ButtonBinding::pad);
+    return found != kButtonKeys.end() ? Buttons{found->button} : Buttons{0};
 }
 
 bool isKeyOf(HeldKey held, SDL_Scancode key) {

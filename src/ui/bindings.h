@@ -36,16 +36,24 @@ struct Binding {
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
 };
 
-struct HeldBinding {
-    HeldKey held;
+/// The keys of one of the world's buttons.
+struct ButtonBinding {
+    Button button;
     std::string_view name;
-    Buttons button = 0;  ///< of the world's, or 0
-    SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
+    std::array<SDL_Scancode, 2> keys{};  ///< texts name the first
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
 };
 
-/// One row per action and per held key, in order; names are those of the enumerators.
+struct HeldBinding {
+    HeldKey held;
+    std::string_view name;
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
+};
+
+/// One row per action, per button (in the order of kButtons) and per held key; names of actions and
+/// held keys are those of the enumerators.
 std::span<const Binding> bindings();
+std::span<const ButtonBinding> buttonBindings();
 std::span<const HeldBinding> heldBindings();
 
 /// The action of a key with these modifiers held, or nothing.

@@ -76,6 +76,7 @@ TEST_CASE("keys: each action and each held key has one row, in order, under a na
         names.push_back(bindings()[i].name);
     }
     CHECK(bindings().size() == static_cast<size_t>(Action::takePlatform) + 1);
+    for (const ButtonBinding& binding : buttonBindings()) names.push_back(binding.name);
     for (size_t i = 0; i < heldBindings().size(); ++i) {
         CHECK(static_cast<size_t>(heldBindings()[i].held) == i);
         names.push_back(heldBindings()[i].name);

@@ -77,4 +77,12 @@ CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
     return decision;
 }
 
+void addTo(Hasher& hasher, const CharacterState& state) {
+    const auto& [facing, jumping, jumped, airSteps, bufferedSteps, lastButtons, liftX] = state;
+    for (const int value :
+         {int{facing}, int{jumping}, int{jumped}, airSteps, bufferedSteps, int{lastButtons}})
+        hasher.add(value);
+    hasher.add(liftX);
+}
+
 }  // namespace pixelstep

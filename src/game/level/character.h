@@ -5,6 +5,7 @@
 
 #include "game/level/buttons.h"
 #include "game/level/tuning.h"
+#include "math/hash.h"
 #include "physics/body.h"
 
 namespace pixelstep {
@@ -21,6 +22,10 @@ struct CharacterState {
 
     friend constexpr bool operator==(const CharacterState&, const CharacterState&) = default;
 };
+
+/// Adds all that a character remembers to a hash. A member that is forgotten there does not
+/// compile.
+void addTo(Hasher& hasher, const CharacterState& state);
 
 /// What the character senses before it moves.
 struct CharacterSenses {

@@ -7,16 +7,21 @@
 
 namespace pixelstep {
 
+/// A character's place: what its senses are gathered from.
+struct CharacterPlace {
+    const Obstacles& around;  ///< tiles and bodies that are in its way
+    const Body& body;
+    const Tuning& tuning;  ///< how far it reaches
+};
+
 /// What a character senses where it is now.
-/// @param around    tiles and bodies that are in its way
 /// @param isHeldUp  a soft body under its feet holds it, which `around` does not show
 /// @param liftOf    (uint32_t body) -> Vec2q [1/65536 px/s]: the speed of what carries it, by the
 ///                  body under its feet, or kNobody
 template <class LiftOf>
-CharacterSenses senseAround(const Obstacles& around, const Body& body, bool isHeldUp,
-                            LiftOf liftOf) {
-    const Block below = blockBelow(around, body.rect);
-    const bool rises = body.speed.y < 0;
+CharacterSenses senseAround(const CharacterPlace& place, bool isHeldUp, LiftOf liftOf) {
+    const Block below = blockBelow(place.around, place.body.rect);
+    const bool rises = place.body.speed.y < 0;
     return {.grounded = !rises && (below || isHeldUp),
             .onOneWay = below.onlyOneWay,
             .isHeldUp = !rises && !below && isHeldUp,
@@ -24,8 +29,8 @@ CharacterSenses senseAround(const Obstacles& around, const Body& body, bool isHe
 }
 
 /// The same where nothing moves or is soft.
-inline CharacterSenses senseAround(const Obstacles& around, const Body& body) {
-    return senseAround(around, body, false, [](uint32_t) { return Vec2q{}; });
+inline CharacterSenses senseAround(const CharacterPlace& place) {
+    return senseAround(place, false, [](uint32_t) { return Vec2q{}; });
 }
 
 }  // namespace pixelstep

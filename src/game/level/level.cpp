@@ -1,6 +1,8 @@
 // The rules that a level must obey before a world can start from it.
 #include "game/level/level.h"
 
+#include "game/level/level_hash.h"
+
 #include <algorithm>
 #include <span>
 
@@ -132,6 +134,32 @@ Level makeEmptyLevel(int tileSize, int columns, int rows) {
     for (int column = 0; column < columns; ++column)
         level.tiles.setTile({column, rows - 1}, {.shape = kBlock});
     return level;
+}
+
+void addTo(Hasher& hasher, const Level& level) {
+    const GroupTable groups(level);
+    const auto addStart = [&](Kind kind, const BodyStart& start, const Rect& rect) {
+        addTo(hasher, rect);
+        addTo(hasher, groups.startGroups(start, kind));
+    };
+    const Cast& cast = *level.cast;
+    for (const BodyStart& clone : cast.clones) {
+        addStart(Kind::clone, clone, startRect(clone));
+        hasher.add(static_cast<int>(clone.brain.value_or(BrainKind::idle)));
+    }
+    hasher.add(cast.clones.size());
+    for (const CrateStart& crate : cast.crates) {
+        addStart(Kind::crate, crate.body, startRect(crate));
+        const Vec2i velocity = crate.velocity.value_or(Vec2i{});
+        for (int value : {velocity.x, velocity.y, crate.gravity.value_or(1)}) hasher.add(value);
+    }
+    hasher.add(cast.crates.size());
+    for (const PlatformStart& platform : cast.platforms) {
+        addStart(Kind::platform, platform.body, startRect(platform.body));
+        hasher.add(platform.oneWay.value_or(false));
+        addTo(hasher, walkOf(platform));
+    }
+    hasher.add(cast.platforms.size());
 }
 
 }  // namespace pixelstep

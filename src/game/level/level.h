@@ -7,6 +7,7 @@
 
 #include "game/level/brain.h"
 #include "game/level/tuning.h"
+#include "math/hash.h"
 #include "math/shared.h"
 #include "physics/platform.h"
 #include "physics/tilemap.h"
@@ -156,5 +157,8 @@ std::optional<Fault> findFault(const Level& level);
 
 /// An empty level of `columns` x `rows` tiles with a floor: what `new` makes.
 Level makeEmptyLevel(int tileSize, int columns, int rows);
+
+/// Adds what a restart makes bodies from to a hash. Tiles and tuning are parts of their own.
+void addTo(Hasher& hasher, const Level& level);
 
 }  // namespace pixelstep

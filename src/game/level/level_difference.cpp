@@ -39,7 +39,12 @@ std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cell
 // cells do.
 std::optional<Edit> editBetween(const Level& from, const Level& to, size_t mostCells) {
     const auto corner = cornerInTiles(from.tiles, to.tiles);
-    if (!corner || !(from.text == to.text) ||
+    // Whatever else a level has or will have: an Edit cannot change it.
+    Level rest = from;
+    rest.tiles = to.tiles;
+    rest.cast = to.cast;
+    rest.tuning = to.tuning;
+    if (!corner || !(rest == to) ||
         !std::ranges::equal(from.tiles.shapes().own(), to.tiles.shapes().own()))
         return std::nullopt;
     Edit edit{.keepsStarts = true};

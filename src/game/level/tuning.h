@@ -31,11 +31,12 @@ struct Tunable {
     std::string_view name;  ///< as in level files
     std::string_view unit;
     int Tuning::*field;
-    int low;               ///< smallest value allowed
-    int high;              ///< largest value allowed
-    int usualLow;          ///< where a slider begins
-    int usualHigh;         ///< and ends; wider values can be typed
-    std::string_view doc;  ///< what it does, also at 0 and at the extremes
+    int low;                 ///< smallest value allowed
+    int high;                ///< largest value allowed
+    int usualLow;            ///< where a slider begins
+    int usualHigh;           ///< and ends; wider values can be typed
+    std::string_view doc;    ///< what it does, also at 0 and at the extremes
+    bool isForMoves = true;  ///< false: no way that a follower plans depends on it
 
     int standard() const { return Tuning{}.*field; }
 };

@@ -15,13 +15,8 @@ namespace {
 
 // The tuning with everything at its default that no move depends on.
 Tuning tuningForMoves(Tuning tuning) {
-    const Tuning standard;
-    tuning.coyoteSteps = standard.coyoteSteps;
-    tuning.jumpBufferSteps = standard.jumpBufferSteps;
-    tuning.softClones = standard.softClones;
-    tuning.liftCapX = standard.liftCapX;
-    tuning.liftCapY = standard.liftCapY;
-    tuning.echoSteps = standard.echoSteps;
+    for (const Tunable& tunable : tunables())
+        if (!tunable.isForMoves) tuning.*tunable.field = tunable.standard();
     return tuning;
 }
 

@@ -23,7 +23,7 @@ Obstacles NavSimulator::around() const {
 NavFlight NavSimulator::atRest(NavSpot spot) const {
     NavFlight flight;
     flight.body.rect = rectAt(spot, size_);
-    flight.senses = senseAround(around(), flight.body);
+    flight.senses = senseAround({around(), flight.body, tuning_});
     return flight;
 }
 
@@ -41,7 +41,7 @@ void NavSimulator::step(NavFlight& flight, Buttons held) {
     CharacterDecision decided;
     moveCharacter(body, flight.character, decided, held, flight.senses, tuning_,
                   [&](bool staysOnGround) { return moveBody(body, staysOnGround); });
-    flight.senses = senseAround(around(), body);
+    flight.senses = senseAround({around(), body, tuning_});
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {

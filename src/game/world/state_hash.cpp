@@ -1,7 +1,7 @@
 // Hashes the parts of a world's state.
 #include "game/world/state_hash.h"
 
-#include "game/level/groups.h"
+#include "game/level/level_hash.h"
 #include "math/hash.h"
 
 namespace pixelstep {
@@ -13,56 +13,9 @@ Hasher& hasherOf(Hashers& hashers, StatePart part) {
     return hashers[static_cast<size_t>(part)];
 }
 
-void addRect(Hasher& hasher, const Rect& rect) {
-    for (int value : {rect.left, rect.top, rect.width, rect.height}) hasher.add(value);
-}
-
-void addGroups(Hasher& hasher, const Groups& groups) {
-    for (GroupMask mask : {groups.member, groups.checks, groups.ignores}) hasher.add(mask);
-    hasher.add(groups.ignoresCharacters);
-}
-
-void addWalk(Hasher& hasher, const PathWalk& walk) {
-    hasher.add(walk.path->size());
-    for (Vec2i point : *walk.path) {
-        hasher.add(point.x);
-        hasher.add(point.y);
-    }
-    for (int64_t value : {int64_t{walk.speed}, int64_t{walk.from}, int64_t{walk.direction},
-                          walk.done, walk.remainder})
-        hasher.add(value);
-}
-
-// What a restart makes the bodies from.
-void addCast(Hasher& hasher, const Level& level) {
-    const GroupTable groups(level);
-    const auto addStart = [&](Kind kind, const BodyStart& start, const Rect& rect) {
-        addRect(hasher, rect);
-        addGroups(hasher, groups.startGroups(start, kind));
-    };
-    const Cast& cast = *level.cast;
-    for (const BodyStart& clone : cast.clones) {
-        addStart(Kind::clone, clone, startRect(clone));
-        hasher.add(static_cast<int>(clone.brain.value_or(BrainKind::idle)));
-    }
-    hasher.add(cast.clones.size());
-    for (const CrateStart& crate : cast.crates) {
-        addStart(Kind::crate, crate.body, startRect(crate));
-        const Vec2i velocity = crate.velocity.value_or(Vec2i{});
-        for (int value : {velocity.x, velocity.y, crate.gravity.value_or(1)}) hasher.add(value);
-    }
-    hasher.add(cast.crates.size());
-    for (const PlatformStart& platform : cast.platforms) {
-        addStart(Kind::platform, platform.body, startRect(platform.body));
-        hasher.add(platform.oneWay.value_or(false));
-        addWalk(hasher, walkOf(platform));
-    }
-    hasher.add(cast.platforms.size());
-}
-
 void addPlace(Hasher& hasher, const Actor& actor) {
-    addRect(hasher, actor.body.rect);
-    addRect(hasher, actor.body.lastRect);
+    addTo(hasher, actor.body.rect);
+    addTo(hasher, actor.body.lastRect);
 }
 
 void addSpeed(Hasher& hasher, const Body& body) {
@@ -71,7 +24,6 @@ void addSpeed(Hasher& hasher, const Body& body) {
 }
 
 void addState(Hasher& hasher, const Actor& actor) {
-    const CharacterState& character = actor.character;
     hasher.add(actor.id);
     hasher.add(static_cast<int>(actor.kind));
     hasher.add(actor.grounded);
@@ -79,11 +31,8 @@ void addState(Hasher& hasher, const Actor& actor) {
     hasher.add(actor.isOneWay);
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.brain));
-    addGroups(hasher, actor.groups);
-    for (int value : {int{character.facing}, int{character.jumping}, int{character.jumped},
-                      character.airSteps, character.bufferedSteps, int{character.lastButtons}})
-        hasher.add(value);
-    hasher.add(character.liftX);
+    addTo(hasher, actor.groups);
+    addTo(hasher, actor.character);
 }
 
 // The parts that a body's place, speed and state belong to.
@@ -113,7 +62,7 @@ void addBodies(Hashers& hashers, const World& world) {
     }
     for (const PlatformState& platform : world.platforms) {
         hasherOf(hashers, StatePart::platforms).add(platform.id);
-        addWalk(hasherOf(hashers, StatePart::platforms), platform.walk);
+        addTo(hasherOf(hashers, StatePart::platforms), platform.walk);
     }
 }
 
@@ -134,8 +83,8 @@ PartHashes partHashes(const World& world) {
     part(StatePart::tiles).add(level.tiles.hash());
     for (const Tunable& tunable : tunables())
         part(StatePart::tuning).add(level.tuning.*tunable.field);
-    addRect(part(StatePart::restart), world.playerStart);
-    addCast(part(StatePart::restart), level);
+    addTo(part(StatePart::restart), world.playerStart);
+    addTo(part(StatePart::restart), level);
     part(StatePart::random).add(world.random.state);
     part(StatePart::buttons).add(world.pressed.ring.size());
     for (const Buttons buttons : world.pressed.ring) part(StatePart::buttons).add(int{buttons});

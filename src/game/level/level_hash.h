@@ -1,0 +1,31 @@
+// Hashes of small values of which levels and bodies are made.
+#pragma once
+
+#include "math/hash.h"
+#include "math/rect.h"
+#include "physics/groups.h"
+#include "physics/platform.h"
+
+namespace pixelstep {
+
+inline void addTo(Hasher& hasher, const Rect& rect) {
+    for (int value : {rect.left, rect.top, rect.width, rect.height}) hasher.add(value);
+}
+
+inline void addTo(Hasher& hasher, const Groups& groups) {
+    for (GroupMask mask : {groups.member, groups.checks, groups.ignores}) hasher.add(mask);
+    hasher.add(groups.ignoresCharacters);
+}
+
+inline void addTo(Hasher& hasher, const PathWalk& walk) {
+    hasher.add(walk.path->size());
+    for (Vec2i point : *walk.path) {
+        hasher.add(point.x);
+        hasher.add(point.y);
+    }
+    for (int64_t value : {int64_t{walk.speed}, int64_t{walk.from}, int64_t{walk.direction},
+                          walk.done, walk.remainder})
+        hasher.add(value);
+}
+
+}  // namespace pixelstep

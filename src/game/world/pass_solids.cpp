@@ -1,0 +1,87 @@
+// Platforms and crates in a step, and what platforms crush.
+#include <algorithm>
+
+#include "game/world/passes.h"
+#include "game/world/spawn.h"
+#include "physics/fit.h"
+
+namespace pixelstep {
+
+void Passes::movePlatforms() {
+    scratch.crushed.clear();
+    for (PlatformState& platform : world.platforms) {
+        const uint32_t index = indexOf(world, platform.id);
+        for (const Vec2i unit : advance(platform.walk, tuning.stepsPerSecond))
+            push.movePlatform(index, unit, scratch.crushed);
+        actor(index).body.speed = speedOn(platform.walk);
+    }
+    if (!scratch.crushed.empty()) breakCrushed();
+}
+
+void Passes::breakCrushed() {
+    for (const uint32_t index : scratch.crushed)
+        world.events.push_back(
+            {EventKind::crushed, actor(index).id, feetOf(actor(index).body.rect)});
+    if (std::ranges::find(scratch.crushed, 0u) != scratch.crushed.end()) restartPlayer();
+}
+
+void Passes::restartPlayer() {
+    Actor& player = actor(0);
+    const Rect& start = world.playerStart;
+    const Reach reach = Reach::everywhere(tiles, start);
+    const auto room = nearestClear(tiles, start, reach, 1, solids.allInWayOf(solids.traits(0), 0));
+    std::erase(scratch.crushed, 0u);
+    if (!room) {
+        isLost = true;  // it is nowhere until the end of the step
+        return;
+    }
+    player.body = {.rect = *room, .lastRect = *room};
+    player.character = {};
+    player.grounded = player.isHeldUp = false;
+    scratch.before[0] = {};
+    if (!scratch.partings.empty()) scratch.partings[0] = {};
+    solids.putBack(0, player.body.rect);
+    world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
+}
+
+// The lowest crate first, so that a falling stack stays together.
+void Passes::moveCrates() {
+    scratch.order.clear();
+    for (uint32_t index = 0; index < world.actors.size(); ++index)
+        if (actor(index).kind == Kind::crate && isThere(index)) scratch.order.push_back(index);
+    std::ranges::sort(scratch.order, {}, [&](uint32_t index) {
+        return std::pair(-solids.rect(index).bottom(), index);
+    });
+    for (const uint32_t index : scratch.order) moveCrate(index);
+}
+
+// A crate that falls does not hold what lies on it.
+bool Passes::isHeld(uint32_t crate) {
+    const Block below = blockBelow(obstaclesOf(world, solids, crate), solids.rect(crate));
+    const bool onCrate = below.body != kNobody && actor(below.body).kind == Kind::crate;
+    return below && !(onCrate && actor(below.body).body.speed.y > 0);
+}
+
+void Passes::moveCrate(uint32_t index) {
+    Actor& crate = actor(index);
+    Body& body = crate.body;
+    body.rect = solids.rect(index);
+    const bool rests = crate.hasGravity && body.speed.y >= 0 && isHeld(index);
+    if (rests) {
+        body.speed.y = body.remainder.y = 0;
+    } else if (crate.hasGravity) {
+        body.speed.y = fallFaster(body.speed.y, tuning);
+    }
+    crate.moved = moveBody(index, rests);
+}
+
+void Passes::removeCrushed() {
+    if (scratch.crushed.empty()) return;
+    std::ranges::sort(scratch.crushed);
+    size_t index = 0;
+    std::erase_if(world.actors, [&](const Actor&) {
+        return std::ranges::binary_search(scratch.crushed, index++);
+    });
+}
+
+}  // namespace pixelstep

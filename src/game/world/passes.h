@@ -1,0 +1,67 @@
+// The passes of a step: what they share, and what each is called.
+#pragma once
+
+#include "game/level/character_move.h"
+#include "game/world/bodies.h"
+#include "game/world/world.h"
+#include "physics/move_among.h"
+
+namespace pixelstep {
+
+/// The passes of a step, and where all bodies are while they move.
+struct Passes {
+    World& world;
+    Scratch& scratch;
+    Buttons buttons;
+    const TileMap& tiles;
+    const Tuning& tuning;
+    TerrainRules rules;
+    Solids& solids;  // empty if nobody is solid or soft; else it, not `world`, has the places
+    Push push;
+    bool isLost = false;  // the player was crushed, and there is no free place for it
+
+    Passes(World& stepped, Scratch& memory, Buttons held, bool needsSolids)
+        : world(stepped),
+          scratch(memory),
+          buttons(held),
+          tiles(stepped.level.tiles),
+          tuning(stepped.level.tuning),
+          rules(terrainRulesOf(tuning)),
+          solids(loaded(stepped, memory, needsSolids)),
+          push(tiles, solids, rules) {}
+
+    static Solids& loaded(const World& world, Scratch& scratch, bool needsSolids) {
+        scratch.solids.clear();
+        if (needsSolids) loadSolids(world, scratch.solids);
+        return scratch.solids;
+    }
+
+    bool hasBodies() const { return solids.size() > 0; }
+    bool isThere(uint32_t index) const { return !hasBodies() || solids.isThere(index); }
+    Actor& actor(uint32_t index) { return world.actors[index]; }
+    Buttons heldBy(uint32_t index) const {
+        if (!scratch.held.empty()) return scratch.held[index];
+        return world.actors[index].kind == Kind::player ? buttons : Buttons{0};
+    }
+
+    void run();
+    void begin(uint32_t index);
+    void movePlatforms();
+    void breakCrushed();
+    void restartPlayer();
+    void moveCrates();
+    void moveCrate(uint32_t index);
+    bool isHeld(uint32_t crate);
+    void moveCharacters();
+    void moveCharacter(uint32_t index);
+    CharacterSenses sensesOf(uint32_t index) const;
+    Vec2q liftOf(uint32_t carrier) const;
+    MoveResult moveBody(uint32_t index, bool staysOnGround);
+    void partFromOthers(uint32_t index);
+    void spreadCrowds();
+    void sense(uint32_t index);
+    void report(const Actor& actor, const Scratch::Before& before);
+    void removeCrushed();
+};
+
+}  // namespace pixelstep
