@@ -19,9 +19,7 @@ Question questionAbout(const Game& game, const FileQuestion& about) {
 
 /// A level that others wrote is played, the living where they are.
 void takeOver(Game& game, const Level& level) {
-    game.tools.play.stop();
-    game.tools.play.cancelPath();
-    game.tools.edit.stop();
+    game.tools.giveUp();
     applyCommands(game, {Reload{level}});
     game.session.setSaved(level);
     game.document.noteTaken(level, game.session.recording().entries.size() - 1);
