@@ -263,12 +263,13 @@ Breaches crowdedFolders(const std::vector<std::string>& files, size_t most,
 
 Breaches unlistedFiles(const std::vector<Source>& sources) {
     Breaches breaches;
-    for (const auto& [folder, names] : namesToList(sources)) {
+    for (const auto& entry : namesToList(sources)) {
+        const std::string& folder = entry.first;
         const auto readme = std::find_if(sources.begin(), sources.end(), [&](const Source& s) {
             return s.path == folder + "/README.md";
         });
         if (readme != sources.end()) {
-            compareReadme(*readme, names, breaches);
+            compareReadme(*readme, entry.second, breaches);
         } else if (folder != "src") {
             breaches.push_back(folder + ": has no README.md");
         }
