@@ -12,7 +12,6 @@ struct Span {
     int right = -1000000;
     int turns = 0;
     bool leftGround = false;
-    friend bool operator==(const Span&, const Span&) = default;
 };
 
 Span spanOf(World world, uint32_t id, int steps) {

@@ -85,7 +85,7 @@ TEST_CASE("replay check: each mark is told by its step and part") {
             mark = other(mark);
             checkDifference(tampered, step, std::string(kStateParts[part].name));
         }
-        for (const size_t digit : {0, 1}) {
+        for (const size_t digit : {size_t{0}, size_t{1}}) {
             Replay tampered = replay;
             char& mark = tampered.trail.marks[static_cast<size_t>(step - 1) * width + digit];
             mark = other(mark);
