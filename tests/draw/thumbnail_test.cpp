@@ -33,7 +33,7 @@ Level field(int columns, int rows) {
 // Blocks, slopes and one-ways of four materials at random, the fourth unknown to the painters.
 Level mixedLevel() {
     Level level = field(40, 20);
-    Random random(7);
+    Random random{7};
     for (int i = 0; i < 400; ++i) {
         Tile tile;
         tile.shape = static_cast<uint16_t>(random.between(kEmpty, kSlope45));

@@ -14,7 +14,6 @@ using namespace pixelstep::fuzz;
 namespace {
 
 constexpr uint32_t kMaxSide = 256;  // [px]
-constexpr size_t kSignature = 8;    // [bytes]
 constexpr size_t kHeader = 33;
 
 uint32_t bigEndian(const uint8_t* bytes) {
@@ -53,6 +52,8 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max
                                           unsigned int seed);
 
 namespace {
+
+constexpr size_t kSignature = 8;  // [bytes]
 
 // The checksum of PNG chunks, of the specification's annex D.
 uint32_t crc32(const uint8_t* bytes, size_t size) {
