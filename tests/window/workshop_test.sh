@@ -23,7 +23,9 @@ xdotool key Return
 wait_until "the new level, not saved yet" title_is "Pixelstep - Workshop *"
 wait_until "the player on the floor" player 'grounded'
 
-# Three steps of ground with a slope along them, and a start before it.
+# Three steps of ground with a slope along them, and a start before it. For some frames after a
+# dialog has closed, its field still has the keyboard, and Tab would lead to the next one.
+sleep 0.5
 xdotool key Tab
 sleep 0.3
 xdotool key 3
