@@ -72,6 +72,7 @@ void showNew(Game& game) {
 
 void closeDialog(Game& game) {
     game.modal.dialog = std::monostate{};
+    Ui::freeKeyboard();
     game.modal.afterSave.reset();
 }
 

@@ -161,6 +161,7 @@ void saveLevelTo(Game& game, const std::string& path) {
     if (outcome.opened) noteOpened(game, *outcome.opened);
     game.session.setSaved(level);
     game.modal.dialog = std::monostate{};
+    Ui::freeKeyboard();
     game.toasts.add(outcome.note.kind, outcome.note.text);
     departAfterSave(game);
 }

@@ -4,6 +4,7 @@
 #include <imgui.h>
 #include <imgui_impl_sdl.h>
 #include <imgui_impl_sdlrenderer.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <utility>
@@ -186,6 +187,12 @@ void Ui::end() {
 
 bool Ui::wantsKeyboard() {
     return ImGui::GetIO().WantCaptureKeyboard || ImGui::GetIO().WantTextInput;
+}
+
+void Ui::freeKeyboard() {
+    ImGui::ClearActiveID();
+    ImGui::SetWindowFocus(nullptr);
+    ImGui::GetIO().WantCaptureKeyboard = ImGui::GetIO().WantTextInput = false;
 }
 
 bool Ui::holdsMouse() {

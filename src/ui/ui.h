@@ -47,6 +47,9 @@ public:
     static bool wantsKeyboard();
     /// True while a widget or popup takes the mouse, wherever it is.
     static bool holdsMouse();
+    /// Takes the keyboard from a field whose dialog has closed; by itself ImGui does so some frames
+    /// later.
+    static void freeKeyboard();
     int scale() const { return scale_; }
 
 private:
