@@ -55,7 +55,7 @@ uint32_t groupTint(GroupMask member, GroupMask kindsGroup) {
 }
 
 bool isSolidToPlayer(const World& world, const Actor& actor) {
-    return answers(traitsOf(world.player(), world.level.tuning).groups, actor.groups);
+    return answers(traitsOf(world, world.player()).groups, actor.groups);
 }
 
 void SolidSprites::learnGroups(const Level& level) {

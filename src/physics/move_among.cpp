@@ -10,11 +10,11 @@ namespace pixelstep {
 namespace {
 
 // Every pixel that the body could look at on its way.
-Rect reachOf(const Body& body, MoveRules rules) {
+Rect reachOf(const Body& body, const Reflexes& reflexes, MoveRules rules) {
     const auto pixels = [&](int64_t speed) {
         return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 2;
     };
-    const int columns = pixels(body.speed.x);
+    const int columns = pixels(body.speed.x) + reflexes.cornerReach;
     const int rows = pixels(body.speed.y) + (columns + 1) * std::max(rules.terrain.maxClimb, 1);
     const Rect& box = body.rect;
     return {box.left - columns, box.top - rows, box.width + 2 * columns, box.height + 2 * rows};
@@ -26,7 +26,7 @@ MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveR
     Solids& solids = among.solids;
     Body& body = moving.body;
     const Obstacles around(among.tiles, solids, self);
-    if (!solids.hasAnyNear(reachOf(body, rules), around.me, self)) {
+    if (!solids.hasAnyNear(reachOf(body, moving.reflexes, rules), around.me, self)) {
         const MoveResult result = move(among.tiles, moving, rules);
         solids.place(self, body.rect);
         return result;
@@ -38,7 +38,7 @@ MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveR
         return among.push.stepPushing(self, walk.directionX,
                                       footingOf(walk.grounded, rules.terrain));
     };
-    while (walk.goesX || walk.goesY) walk.stepOn(verdictX, [&] { return walk.verdictY(around); });
+    walk.run(around, verdictX);
     solids.place(self, body.rect);
     return walk.result;
 }

@@ -135,6 +135,40 @@ SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, F
     return {.moves = true};
 }
 
+std::optional<int> freeBeforeWall(const Obstacles& around, const Rect& box, int direction,
+                                  int reach) {
+    Footing footing = footingOf(false, {});
+    footing.follow = -1;
+    Rect at = box;
+    for (int free = 0; free <= reach; ++free) {
+        const SideStep step = stepSideways(around, at, direction, footing);
+        if (!step.moves) return free;
+        at = at.moved(direction, step.dy);
+    }
+    return std::nullopt;
+}
+
+bool isAtLedge(const Obstacles& around, const Rect& box, int side) {
+    const Rect edge{side < 0 ? box.left - 1 : box.right(), box.top, 1, 1};
+    if (!around.tiles.isSolid(edge) || around.tiles.isSolid(edge.moved(0, -1))) return false;
+    return stepSideways(around, box, side, footingOf(false, {})).hitsTile;
+}
+
+int cornerOffset(const Obstacles& around, const Rect& box, const Reflexes& reflexes) {
+    const int first = reflexes.cornerSide != 0 ? reflexes.cornerSide : reflexes.facing;
+    bool isOpen[2] = {true, reflexes.cornerSide == 0};  // to the first side and to the other
+    for (int k = 1; k <= reflexes.cornerReach; ++k) {
+        for (const int i : {0, 1}) {
+            if (!isOpen[i]) continue;
+            const int offset = i == 0 ? k * first : -k * first;
+            const Rect there = box.moved(offset, 0);
+            isOpen[i] = !around.isSolid(there);
+            if (isOpen[i] && !blockAbove(around, there)) return offset;
+        }
+    }
+    return 0;
+}
+
 Rect walked(const Obstacles& around, Rect box, int dx, Footing footing) {
     for (int done = 0; done < std::abs(dx); ++done) {
         const SideStep step = stepSideways(around, box, sign(dx), footing);

@@ -57,12 +57,6 @@ struct SideStep {
 /// @param dx  [px], signed
 Rect walked(const Obstacles& around, Rect box, int dx, Footing footing);
 
-/// How a body on the ground copes with slopes and steps.
-struct TerrainRules {
-    int maxClimb = 4;            ///< [px] a grounded body climbs per pixel; 0: every step is a wall
-    bool sticksToSlopes = true;  ///< kept on ground that falls away by up to maxClimb
-};
-
 /// The footing of a body that stands on something, or of one in the air.
 constexpr Footing footingOf(bool grounded, TerrainRules rules) {
     if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
@@ -73,11 +67,22 @@ constexpr Footing footingOf(bool grounded, TerrainRules rules) {
 /// Tries one pixel to the left (direction -1) or right (+1).
 SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, Footing footing);
 
+/// What a body does by itself on its way; nothing, if not said.
+struct Reflexes {
+    int cornerReach = 0;    ///< [px] a ceiling's corner moves it so far sideways at most; 0: never
+    int8_t cornerSide = 0;  ///< -1, +1: to this side alone; 0: to either
+    int8_t facing = 1;      ///< of either side, equally far, this one
+    int8_t ledgeSide = 0;   ///< -1, +1: falling, it grabs a ledge on this side; 0: none
+
+    friend constexpr bool operator==(const Reflexes&, const Reflexes&) = default;
+};
+
 /// A body that takes a step.
 struct MovingBody {
     Body& body;
     bool grounded;  ///< it stands on something now; sticking, it then follows the ground instead of
                     ///< moving in y
+    Reflexes reflexes{};
 };
 
 /// How it takes the step.
@@ -88,14 +93,31 @@ struct MoveRules {
 
 /// What happened on the way.
 struct MoveResult {
-    bool hitX = false;    ///< stopped by a wall
-    bool hitUp = false;   ///< stopped by a ceiling
-    bool landed = false;  ///< came down on ground
-    int climbed = 0;      ///< [px] risen along slopes and steps
-    int descended = 0;    ///< [px] kept on falling ground
+    bool hitX = false;     ///< stopped by a wall
+    bool hitUp = false;    ///< stopped by a ceiling
+    bool landed = false;   ///< came down on ground
+    int climbed = 0;       ///< [px] risen along slopes and steps
+    int descended = 0;     ///< [px] kept on falling ground
+    int cornered = 0;      ///< [px] moved sideways around corners of ceilings, either way
+    bool grabbed = false;  ///< ended its move at a ledge
 
     friend constexpr bool operator==(const MoveResult&, const MoveResult&) = default;
 };
+
+/// [px] that a body in the air can go to the side before something refuses the next one, at most
+/// `reach`; nothing if it can go on.
+/// @param direction  -1 left, +1 right
+std::optional<int> freeBeforeWall(const Obstacles& around, const Rect& box, int direction,
+                                  int reach);
+
+/// True if a box in the air touches a wall of tiles whose top edge is in the box's topmost row: the
+/// column beside has a solid pixel in that row, and none in the row above.
+/// @param side  -1 left, +1 right
+bool isAtLedge(const Obstacles& around, const Rect& box, int side);
+
+/// [px] sideways, signed, by which a box that a ceiling stops can be moved through free pixels to
+/// go up past its corner; the smallest. 0: there is none within reach.
+int cornerOffset(const Obstacles& around, const Rect& box, const Reflexes& reflexes);
 
 /// Moves a body for one step at its speed: whole-pixel steps along the line from start to end
 /// (after k steps in x, floor(k*|dy|/|dx|) in y), the rest carried in `remainder`. A blocked axis

@@ -49,7 +49,7 @@ SideStep Push::stepOf(uint32_t body, int direction, Footing footing) const {
 
 Footing Push::footing(uint32_t body) const {
     const Obstacles around(tiles_, solids_, body);
-    return footingOf(bool(blockBelow(around, solids_.rect(body))), rules_);
+    return footingOf(bool(blockBelow(around, solids_.rect(body))), solids_.traits(body).terrain);
 }
 
 SideStep Push::stepPushing(uint32_t body, int direction, Footing footing) {
@@ -261,7 +261,8 @@ void Push::carryOne(uint32_t rider, std::span<const Ride> rides, int direction, 
     bool moves = depth < kMaxPushDepth && isCarriedBy(rider, rides, direction, depth);
     // On two carriers at once, or pushed as well: one pixel is enough.
     while (moves && marks_[rider].movedAt != pixel_) {
-        const SideStep step = stepOf(rider, direction, footingOf(true, rules_));
+        const SideStep step =
+            stepOf(rider, direction, footingOf(true, solids_.traits(rider).terrain));
         if (step.moves) {
             place(rider, solids_.rect(rider).moved(direction, step.dy));
         } else {

@@ -21,8 +21,8 @@ inline constexpr int kMaxPushTries = 4096;
 /// Moves bodies of `solids` by single pixels, with what they push and carry.
 class Push {
 public:
-    Push(const TileMap& tiles, Solids& solids, TerrainRules rules)
-        : tiles_(tiles), solids_(solids), rules_(rules), marks_(solids.size()) {}
+    Push(const TileMap& tiles, Solids& solids)
+        : tiles_(tiles), solids_(solids), marks_(solids.size()) {}
 
     /// Tries one pixel to the side for a walking body. Crates in its way move on by a pixel: they
     /// climb and follow the ground as walkers do, take along what stands on them, and push further
@@ -82,7 +82,6 @@ private:
 
     const TileMap& tiles_;
     Solids& solids_;
-    TerrainRules rules_;
     std::vector<Mark> marks_;                      // by body
     std::vector<std::pair<uint32_t, Rect>> done_;  // bodies moved in this pixel, and from where
     int tries_ = 0;                                // in this pixel

@@ -191,8 +191,7 @@ void stepX(Walk& walk) {
 
 void stepY(Walk& walk) {
     if (!Ahead{walk}.isFloorOrCeilingNext()) return walk.stepY();
-    ++walk.rowsDone;
-    walk.hitFloorOrCeiling();
+    walk.takeY(true, walk.tiles);
 }
 
 // The next pixel in x with the pixels in y that the line has by then; or the next one in y.
@@ -210,6 +209,9 @@ void stepOn(Walk& walk) {
 }  // namespace
 
 MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+    // A ledge may be at any pixel of a fall.
+    if (moving.reflexes.ledgeSide != 0 && moving.body.speed.y > 0)
+        return moveByPixels(tiles, moving, rules);
     Walk walk(tiles, moving, rules);
     int64_t stride = tiles.tileSize();
     while (walk.goesX || walk.goesY)

@@ -21,9 +21,18 @@ enum class Role : uint8_t {
     oneWayPlatform,  ///< holds what comes down on it, and is passed otherwise
 };
 
+/// How a body on the ground copes with slopes and steps.
+struct TerrainRules {
+    int maxClimb = 4;            ///< [px] a grounded body climbs per pixel; 0: every step is a wall
+    bool sticksToSlopes = true;  ///< kept on ground that falls away by up to maxClimb
+
+    friend constexpr bool operator==(const TerrainRules&, const TerrainRules&) = default;
+};
+
 struct BodyTraits {
     Role role = Role::character;
     Groups groups{};
+    TerrainRules terrain{};  ///< while it is pushed or carried
 
     friend constexpr bool operator==(const BodyTraits&, const BodyTraits&) = default;
 };

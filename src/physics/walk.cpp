@@ -5,9 +5,7 @@ namespace pixelstep {
 
 MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules) {
     Walk walk(tiles, moving, rules);
-    const auto nextX = [&] { return walk.verdictX(tiles); };
-    const auto nextY = [&] { return walk.verdictY(tiles); };
-    while (walk.goesX || walk.goesY) walk.stepOn(nextX, nextY);
+    walk.run(tiles, [&] { return walk.verdictX(tiles); });
     return walk.result;
 }
 

@@ -22,6 +22,7 @@ struct Walk {
     const TileMap& tiles;
     Body& body;
     TerrainRules rules;
+    Reflexes reflexes;
     bool grounded;
     int directionX = 0;
     int directionY = 0;
@@ -34,7 +35,11 @@ struct Walk {
     MoveResult result{};
 
     Walk(const TileMap& map, MovingBody moving, MoveRules how)
-        : tiles(map), body(moving.body), rules(how.terrain), grounded(moving.grounded) {
+        : tiles(map),
+          body(moving.body),
+          rules(how.terrain),
+          reflexes(moving.reflexes),
+          grounded(moving.grounded) {
         assert(!tiles.isSolid(body.rect));
         body.remainder.x += perStep(body.speed.x, how.stepsPerSecond);
         body.remainder.y += perStep(body.speed.y, how.stepsPerSecond);
@@ -78,12 +83,34 @@ struct Walk {
         if (columnsDone == columns) goesX = false;
     }
 
-    /// The same in y. Floor or ceiling ends the way in y.
-    void takeY(bool isBlocked) {
+    /// The same in y. Floor or ceiling ends the way in y, if there is no way around its corner.
+    void takeY(bool isBlocked, const Obstacles& around) {
         ++rowsDone;
-        if (isBlocked) return hitFloorOrCeiling();
+        if (isBlocked && !roundsCorner(around)) return hitFloorOrCeiling();
         body.rect = body.rect.moved(0, directionY);
         if (rowsDone == rows) goesY = false;
+    }
+
+    /// Moves a rising body sideways past the corner that refuses its next pixel.
+    /// @return  false if it is refused in spite of that
+    bool roundsCorner(const Obstacles& around) {
+        if (directionY > 0 || reflexes.cornerReach == 0) return false;
+        Reflexes now = reflexes;
+        if (result.hitX) now.cornerSide = 0;  // it has no speed to either side any more
+        const int offset = cornerOffset(around, body.rect, now);
+        body.rect = body.rect.moved(offset, 0);
+        result.cornered += std::abs(offset);
+        return offset != 0;
+    }
+
+    /// Ends the way of a falling body where it is, if it can hang from a ledge there.
+    void grabLedge(const Obstacles& around) {
+        if (reflexes.ledgeSide == 0 || body.speed.y <= 0 || result.landed) return;
+        if (!isAtLedge(around, body.rect, reflexes.ledgeSide)) return;
+        if (blockBelow(around, body.rect)) return;
+        body.speed = body.remainder = {};
+        goesX = goesY = false;
+        result.grabbed = true;
     }
 
     /// The verdicts on the next pixels.
@@ -96,17 +123,30 @@ struct Walk {
 
     /// The next pixel in x with the pixels in y that the line has by then, or what is left of y.
     /// @param nextX  () -> SideStep, the verdict on the next pixel in x
-    /// @param nextY  () -> bool, whether the next pixel in y is blocked
-    template <class NextX, class NextY>
-    void stepOn(NextX nextX, NextY nextY) {
-        if (goesX) takeX(nextX());
+    template <class NextX>
+    void stepOn(const Obstacles& around, NextX nextX) {
+        if (goesX) {
+            takeX(nextX());
+            grabLedge(around);
+        }
         const int64_t target = goesX ? rowsAt(columnsDone) : rows;
-        while (goesY && rowsDone < target) takeY(nextY());
+        while (goesY && rowsDone < target) {
+            takeY(verdictY(around), around);
+            grabLedge(around);
+        }
+    }
+
+    /// Goes the whole way by single pixels.
+    /// @param nextX  as for stepOn
+    template <class NextX>
+    void run(const Obstacles& around, NextX nextX) {
+        grabLedge(around);
+        while (goesX || goesY) stepOn(around, nextX);
     }
 
     /// Single pixels against tiles alone.
     void stepX() { takeX(verdictX(tiles)); }
-    void stepY() { takeY(verdictY(tiles)); }
+    void stepY() { takeY(verdictY(tiles), tiles); }
 
     /// Goes many pixels at once. Requires: nothing happens on them.
     void jump(int64_t byColumns, int64_t byRows) {

@@ -35,7 +35,7 @@ Flight flyHolding(const Tuning& tuning, int heldSteps) {
     CharacterState state;
     CharacterDecision decided;
     int64_t y = 0;
-    const auto rise = [&](bool) {
+    const auto rise = [&](const MovingBody&) {
         y += perStep(body.speed.y, tuning.stepsPerSecond);
         body.rect = y < 0 ? room.inAir : room.onFloor;
         return MoveResult{};
@@ -44,8 +44,8 @@ Flight flyHolding(const Tuning& tuning, int heldSteps) {
     const int longest = kLongestJump * tuning.stepsPerSecond;
     while (flight.steps < longest && !flight.lands) {
         const Buttons buttons = flight.steps < heldSteps ? Buttons{kButtonUp} : Buttons{0};
-        moveCharacter(body, state, decided, buttons, senseAround({room.level.tiles, body, tuning}),
-                      tuning, rise);
+        moveCharacter(body, state, decided, buttons,
+                      senseAround({room.level.tiles, body, state, tuning}), tuning, rise);
         ++flight.steps;
         if (-y > flight.height) {
             flight.height = -y;

@@ -103,6 +103,10 @@ constexpr auto kButtonKeys = std::to_array<ButtonBinding>({
     {kButtonRight, "right", {SDL_SCANCODE_D}, SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
     {kButtonUp, "jump", {SDL_SCANCODE_W}, SDL_CONTROLLER_BUTTON_A},
     {kButtonDown, "drop", {SDL_SCANCODE_S}, SDL_CONTROLLER_BUTTON_DPAD_DOWN},
+    {kButtonDash,
+     "dash",
+     {SDL_SCANCODE_LSHIFT, SDL_SCANCODE_RSHIFT},
+     SDL_CONTROLLER_BUTTON_RIGHTSHOULDER},
 });
 static_assert(std::ranges::equal(kButtonKeys, kButtons, {}, &ButtonBinding::button,
                                  &ButtonRow::button));

@@ -53,7 +53,7 @@ TEST_CASE("tables: each button is one bit, and none is another's") {
         CHECK((all & row.button) == 0);
         all |= row.button;
     }
-    CHECK(all == (kButtonLeft | kButtonRight | kButtonUp | kButtonDown));
+    CHECK(all == (kButtonLeft | kButtonRight | kButtonUp | kButtonDown | kButtonDash));
 }
 
 TEST_CASE("tables: what can be cleared is called as the level's member that it empties") {

@@ -43,7 +43,7 @@ grep -qx 'cave.json: written anew' out.txt || fail "update did not say that it w
 cmp -s cave.json "$source/tests/replays/cave.json" || fail "update did not heal the replay"
 
 # Another level: told by step and part.
-sed -i 's/"rows": \[/"tuning": { "walk_speed": 150 },\n  &/' ../../levels/cave.json
+sed -i 's/"rows": \[/"tuning": { "walk_speed": 152 },\n  &/' ../../levels/cave.json
 ran 1 check cave.json
 grep -qx 'cave.json: first difference: after step 1, tuning' err.txt ||
     fail "check did not name the part that differs"

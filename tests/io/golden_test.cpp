@@ -58,7 +58,7 @@ struct Seen {
         if (const auto* set = std::get_if<SetBrain>(&command))
             brains.emplace(brainName(set->brain));
         if (const auto* tune = std::get_if<Tune>(&command))
-            for (const Tune::Change& change : tune->changes) tunables.emplace(change.tunable->name);
+            for (const TunableValue& change : tune->changes) tunables.emplace(change.tunable->name);
     }
 };
 

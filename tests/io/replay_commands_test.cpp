@@ -28,12 +28,12 @@ TEST_CASE("replay: commands ascend by step, up to the last") {
 
 TEST_CASE("replay: hold is the set of buttons") {
     const Replay replay = goodReplay(commands(R"({"step": 0, "hold": []},
-        {"step": 1, "hold": ["up", "left"]}, {"step": 2, "hold": ["left", "right", "up", "down"]})"));
+        {"step": 1, "hold": ["up", "left"]}, {"step": 2, "hold": ["left", "right", "up", "down", "dash"]})"));
     CHECK(std::get<Hold>(replay.entries[0].what).buttons == 0);
     CHECK(std::get<Hold>(replay.entries[1].what).buttons == (kButtonUp | kButtonLeft));
-    CHECK(std::get<Hold>(replay.entries[2].what).buttons == 15);
+    CHECK(std::get<Hold>(replay.entries[2].what).buttons == 31);
     checkReplayRefused(commands(R"({"step": 1, "hold": ["jump"]})"), " /commands/0/hold/0",
-                       "'left', 'right', 'up' or 'down'");
+                       "'left', 'right', 'up', 'down' or 'dash'");
     checkReplayRefused(commands(R"({"step": 1, "hold": ["up", "up"]})"), " /commands/0/hold/1",
                        "given twice");
     checkReplayRefused(commands(R"({"step": 1, "hold": "up"})"), " /commands/0/hold",
@@ -122,7 +122,7 @@ TEST_CASE("replay: resize is within 1 and 256, each side if given") {
 TEST_CASE("replay: tune names tunables, in their ranges") {
     const auto tune = commandOf<Tune>(R"({"step": 1, "tune": {"walk_speed": 7, "gravity": 0}})");
     REQUIRE(tune.changes.size() == 2);
-    CHECK(tune.changes[0] == Tune::Change{findTunable("walk_speed"), 7});
+    CHECK(tune.changes[0] == TunableValue{findTunable("walk_speed"), 7});
     for (const Tunable& tunable : tunables()) {
         const auto text = [&](int value) {
             return commands(R"({"step": 1, "tune": {")" + std::string(tunable.name) +

@@ -75,9 +75,22 @@ struct DrawnBodies {
         return picture;
     }
 
+    /// Gives all bodies the same rules of terrain.
+    void obey(TerrainRules rules) {
+        std::vector<Rect> rects;
+        std::vector<BodyTraits> traits;
+        for (uint32_t body = 0; body < solids.size(); ++body) {
+            rects.push_back(solids.rect(body));
+            traits.push_back(solids.traits(body));
+            traits.back().terrain = rules;
+        }
+        solids.assign(rects, traits);
+    }
+
     /// Walks a character by so many units to the side, pixel by pixel. @return [px] gone
     int walk(char name, int units, TerrainRules rules = {}) {
-        Push push(tiles, solids, rules);
+        obey(rules);
+        Push push(tiles, solids);
         const int direction = sign(units);
         for (int pixel = 0; pixel < kUnit * units * direction; ++pixel) {
             const SideStep step = push.stepPushing(index(name), direction, footingOf(true, rules));
@@ -89,7 +102,8 @@ struct DrawnBodies {
 
     /// Moves a platform by so many units along one axis. @return the names of those crushed
     std::string ride(char name, Vec2i units, TerrainRules rules = {}) {
-        Push push(tiles, solids, rules);
+        obey(rules);
+        Push push(tiles, solids);
         std::vector<uint32_t> crushed;
         const Vec2i unit{sign(units.x), sign(units.y)};
         for (int pixel = 0; pixel < kUnit * (units.x * unit.x + units.y * unit.y); ++pixel)

@@ -77,9 +77,13 @@ void resize(ButtonHistory& history, int64_t step, int length) {
     history.ring = std::move(ring);
 }
 
-Buttons exchange(ButtonHistory& history, int64_t step, Buttons pressed) {
-    if (history.ring.empty()) return pressed;
-    return std::exchange(history.ring[placeOf(step, history.ring.size())], pressed);
+Buttons echoed(const ButtonHistory& history, int64_t step, Buttons pressed, int lag) {
+    if (lag == 0) return pressed;
+    return step < lag ? Buttons{0} : history.ring[placeOf(step - lag, history.ring.size())];
+}
+
+void remember(ButtonHistory& history, int64_t step, Buttons pressed) {
+    if (!history.ring.empty()) history.ring[placeOf(step, history.ring.size())] = pressed;
 }
 
 Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning& tuning) {

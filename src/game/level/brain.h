@@ -56,8 +56,13 @@ struct ButtonHistory {
 /// Makes the history `length` steps long and keeps the most recent steps before `step` that fit.
 void resize(ButtonHistory& history, int64_t step, int length);
 
-/// Stores the buttons of `step` and returns those of `ring.size()` steps earlier.
-Buttons exchange(ButtonHistory& history, int64_t step, Buttons pressed);
+/// The buttons of `lag` steps before `step`.
+/// @param pressed  those of `step` itself, which the history does not hold yet
+/// Requires: 0 <= lag <= ring.size().
+Buttons echoed(const ButtonHistory& history, int64_t step, Buttons pressed, int lag);
+
+/// Stores the buttons of `step`, if the history is to remember any.
+void remember(ButtonHistory& history, int64_t step, Buttons pressed);
 
 /// What a patrolling clone senses, before any body moves.
 struct PatrolSenses {

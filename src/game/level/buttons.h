@@ -8,7 +8,13 @@
 namespace pixelstep {
 
 /// The held buttons, one bit each.
-enum Button : uint8_t { kButtonLeft = 1, kButtonRight = 2, kButtonUp = 4, kButtonDown = 8 };
+enum Button : uint8_t {
+    kButtonLeft = 1,
+    kButtonRight = 2,
+    kButtonUp = 4,
+    kButtonDown = 8,
+    kButtonDash = 16
+};
 using Buttons = uint8_t;
 
 /// What belongs to a button.
@@ -22,6 +28,7 @@ inline constexpr auto kButtons = std::to_array<ButtonRow>({
     {kButtonRight, "right"},
     {kButtonUp, "up"},
     {kButtonDown, "down"},
+    {kButtonDash, "dash"},
 });
 
 }  // namespace pixelstep

@@ -2,16 +2,38 @@
 #include "game/level/character.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 
 #include "math/fixed.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr int kLongAgo = 1000;  // more steps than any tunable can ask for
+constexpr int kLongAgo = 1000;            // more steps than any tunable can ask for
+constexpr int64_t kDiagonalPart = 46341;  // [1/65536] of a dash's speed: 1 / sqrt(2)
 
-void rememberPress(CharacterState& state, Buttons buttons, int bufferSteps) {
-    const bool pressed = (buttons & kButtonUp) && !(state.lastButtons & kButtonUp);
+// What the player asks for in a step.
+struct Wishes {
+    Vec2i direction;  // -1, 0, +1 each; up is -1
+    bool holdsUp;
+    bool holdsDown;
+    bool pressesUp;
+    bool pressesDash;
+};
+
+Wishes wishesOf(Buttons held, Buttons before) {
+    const auto pressed = static_cast<Buttons>(held & ~before);
+    const bool up = (held & kButtonUp) != 0;
+    const bool down = (held & kButtonDown) != 0;
+    return {.direction = {heldDirection(held), int{down} - int{up}},
+            .holdsUp = up,
+            .holdsDown = down,
+            .pressesUp = (pressed & kButtonUp) != 0,
+            .pressesDash = (pressed & kButtonDash) != 0};
+}
+
+void rememberPress(CharacterState& state, bool pressed, int bufferSteps) {
     if (pressed) {
         state.bufferedSteps = 0;
     } else if (state.bufferedSteps >= 0 && ++state.bufferedSteps > bufferSteps) {
@@ -19,18 +41,155 @@ void rememberPress(CharacterState& state, Buttons buttons, int bufferSteps) {
     }
 }
 
+void countDown(int& steps) {
+    if (steps > 0) --steps;
+}
+
+// What the ground, a wall slide and a ledge give back.
+void refill(CharacterState& state) {
+    state.airJumps = 0;
+    state.hasDashed = false;
+}
+
 void countAirSteps(CharacterState& state, bool grounded) {
     if (grounded) {
         state.airSteps = 0;
         state.jumping = state.jumped = false;
         state.liftX = 0;
+        refill(state);
     } else {
         state.airSteps = std::min(state.airSteps + 1, kLongAgo);
     }
 }
 
+void letGo(CharacterState& state) {
+    state.ledge = 0;
+    state.ledgeWait = kLedgeWaitSteps;
+}
+
+bool isLettingGo(const CharacterState& state, const Wishes& wishes, const CharacterSenses& senses,
+                 const Tuning& tuning) {
+    return senses.grounded || !senses.isAtLedge || tuning.ledgeGrab == 0 || wishes.holdsDown ||
+           wishes.direction.x == -state.ledge;
+}
+
+// Sinking along a wall; a step that begins so gives back air jumps and dash.
+bool isAgainstWall(const CharacterState& state, const Wishes& wishes, const CharacterSenses& senses,
+                   const Tuning& tuning) {
+    return tuning.wallSlideSpeed > 0 && !senses.grounded && !state.dashing && state.ledge == 0 &&
+           !wishes.holdsDown && senses.wallAt(wishes.direction.x) == 0;
+}
+
+// The side of the wall to jump off: of two the faced one. 0: there is none.
+int wallToLeave(const CharacterState& state, const CharacterSenses& senses, const Tuning& tuning) {
+    if (tuning.wallJumpSpeed == 0 || senses.grounded) return 0;
+    for (const int side : {int{state.facing}, -state.facing})
+        if (senses.wallAt(side) != kNoWall) return side;
+    return 0;
+}
+
 int64_t capped(int64_t speed, int cap) {
     return std::clamp(speed, -toFixed(cap), toFixed(cap));
+}
+
+std::optional<JumpCause> jumpFor(const CharacterState& state, const CharacterSenses& senses,
+                                 const Tuning& tuning, bool isOnGround) {
+    const bool isFresh = state.bufferedSteps == 0;
+    if (state.bufferedSteps < 0) return {};
+    if (state.ledge != 0) return isFresh ? std::optional(JumpCause::ledge) : std::nullopt;
+    if (isOnGround)
+        return !senses.grounded ? JumpCause::coyote
+               : isFresh        ? JumpCause::ground
+                                : JumpCause::buffer;
+    if (wallToLeave(state, senses, tuning) != 0) return JumpCause::wall;
+    const bool hasAirJump = !senses.grounded && state.airJumps < tuning.airJumps;
+    if (isFresh && hasAirJump && !state.dashing) return JumpCause::air;
+    return {};
+}
+
+// Afterwards it is a walker again: no faster than it walks, and not rising.
+void endDash(CharacterState& state, Vec2q& speed, const Tuning& tuning) {
+    state.dashing = false;
+    state.dashSteps = 0;
+    speed.x = capped(speed.x, tuning.walkSpeed);
+    speed.y = std::max<int64_t>(speed.y, 0);
+}
+
+void jump(CharacterState& state, Vec2q& speed, CharacterDecision& decision,
+          const CharacterSenses& senses, const Tuning& tuning) {
+    if (state.dashing) endDash(state, speed, tuning);
+    speed.y = -toFixed(tuning.jumpSpeed);
+    switch (decision.cause) {
+        case JumpCause::ground:
+        case JumpCause::coyote:
+        case JumpCause::buffer:
+            decision.lift = {capped(senses.lift.x, tuning.liftCapX),
+                             std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY))};
+            speed.y += decision.lift.y;
+            state.liftX = decision.lift.x;
+            break;
+        case JumpCause::ledge: letGo(state); break;
+        case JumpCause::wall:
+            speed.x = -wallToLeave(state, senses, tuning) * toFixed(tuning.wallJumpSpeed);
+            state.wallJumpSteps = tuning.wallJumpSteps;
+            break;
+        case JumpCause::air: ++state.airJumps; break;
+    }
+    state.jumping = state.jumped = true;
+    state.bufferedSteps = -1;
+}
+
+void beginDash(CharacterState& state, Vec2q& speed, Vec2i direction, const Tuning& tuning) {
+    if (state.ledge != 0) letGo(state);
+    if (direction == Vec2i{}) direction.x = state.facing;
+    const bool isDiagonal = direction.x != 0 && direction.y != 0;
+    const int64_t along = toFixed(tuning.dashSpeed);
+    const int64_t each = isDiagonal ? along * kDiagonalPart / kFixedOne : along;
+    state.bufferedSteps = -1;  // no jump in this step, nor by its press later
+    state.jumping = false;
+    state.hasDashed = true;
+    state.dashWait = tuning.dashCooldown;
+    state.dashSteps = tuning.dashSteps;
+    state.dashing = state.dashSteps > 0;
+    if (state.dashing) speed = {direction.x * each, direction.y * each};
+}
+
+int64_t approached(int64_t speed, int64_t target, int64_t by) {
+    return speed < target ? std::min(speed + by, target) : std::max(speed - by, target);
+}
+
+// The sideways speed that the held direction asks for.
+int64_t run(int64_t speed, int direction, bool grounded, const Tuning& tuning) {
+    const bool isTurning = direction * speed < 0;
+    const int toward = isTurning && tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;
+    const int accel = direction != 0 ? toward : tuning.runDecel;
+    const int64_t control = grounded ? 100 : tuning.airControl;
+    const int64_t walk = direction * toFixed(tuning.walkSpeed);
+    if (accel == 0) return walk * std::min<int64_t>(control, 100) / 100;
+    return approached(speed, walk, perStep(toFixed(accel) * control / 100, tuning.stepsPerSecond));
+}
+
+// One step of gravity in the air.
+FallRule fall(int64_t& speed, const Wishes& wishes, bool isAgainstWall, const Tuning& tuning) {
+    FallRule rule = FallRule::plain;
+    int percent = 100;
+    if (wishes.holdsUp && std::abs(speed) < toFixed(tuning.apexSpeed)) {
+        rule = FallRule::apex;
+        percent = tuning.apexGravity;
+    } else if (speed > 0 && tuning.fallGravity != 100) {
+        rule = FallRule::heavy;
+        percent = tuning.fallGravity;
+    }
+    speed += perStep(toFixed(tuning.gravity) * percent / 100, tuning.stepsPerSecond);
+    const bool isFast = wishes.holdsDown && tuning.fastFallSpeed > 0;
+    const int64_t usual = std::min(speed, toFixed(tuning.maxFallSpeed));
+    speed = isFast ? std::min(speed, toFixed(tuning.fastFallSpeed)) : usual;
+    if (speed != usual) rule = FallRule::fast;
+    if (isAgainstWall && speed > toFixed(tuning.wallSlideSpeed)) {
+        speed = toFixed(tuning.wallSlideSpeed);
+        rule = FallRule::wallSlide;
+    }
+    return rule;
 }
 
 }  // namespace
@@ -43,44 +202,74 @@ int64_t fallFaster(int64_t speed, const Tuning& tuning) {
 CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
                           const CharacterSenses& senses, const Tuning& tuning) {
     CharacterDecision decision;
-    const int direction = ((buttons & kButtonRight) != 0) - ((buttons & kButtonLeft) != 0);
+    const Wishes wishes = wishesOf(buttons, state.lastButtons);
+    const int direction = wishes.direction.x;
+    speed.x = ownSpeedX(state, speed);
     if (direction != 0) state.facing = static_cast<int8_t>(direction);
-    speed.x = toFixed(direction * tuning.walkSpeed);
+    if (state.dashing && state.dashSteps == 0) endDash(state, speed, tuning);
 
-    const bool canJump = senses.grounded || hasCoyoteTime(state, tuning);
+    const bool isOnGround = senses.grounded || hasCoyoteTime(state, tuning);
+    rememberPress(state, wishes.pressesUp, tuning.jumpBufferSteps);
+    countDown(state.dashWait);
+    countDown(state.ledgeWait);
     countAirSteps(state, senses.grounded);
-    rememberPress(state, buttons, tuning.jumpBufferSteps);
-    const bool jumps = state.bufferedSteps >= 0 && canJump;
+    if (state.ledge != 0 && isLettingGo(state, wishes, senses, tuning)) letGo(state);
+    const bool slides = isAgainstWall(state, wishes, senses, tuning);
+    if (slides && speed.y > 0) refill(state);
 
-    if (jumps) {
-        decision = {.jumped = true,
-                    .cause = !senses.grounded          ? JumpCause::coyote
-                             : state.bufferedSteps > 0 ? JumpCause::buffer
-                                                       : JumpCause::ground,
-                    .lift = {capped(senses.lift.x, tuning.liftCapX),
-                             std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY))}};
-        speed.y = -toFixed(tuning.jumpSpeed) + decision.lift.y;
-        state.liftX = decision.lift.x;
-        state.jumping = state.jumped = true;
-        state.bufferedSteps = -1;
-    } else {
-        decision.drops = senses.grounded && senses.onOneWay && (buttons & kButtonDown);
-        if (senses.grounded) speed.y = 0;
-        if (!senses.grounded || decision.drops) speed.y = fallFaster(speed.y, tuning);
+    decision.dashes =
+        wishes.pressesDash && tuning.dashSpeed > 0 && !state.hasDashed && state.dashWait == 0;
+    if (decision.dashes) {
+        beginDash(state, speed, wishes.direction, tuning);
+    } else if (const auto cause = jumpFor(state, senses, tuning, isOnGround)) {
+        decision.jumped = true;
+        decision.cause = *cause;
+        jump(state, speed, decision, senses, tuning);
     }
-    speed.x += state.liftX;
+
+    const bool isRunLocked = state.wallJumpSteps > 0;
+    countDown(state.wallJumpSteps);
+    if (state.dashing) {
+        --state.dashSteps;
+        if (senses.grounded) speed.y = std::min<int64_t>(speed.y, 0);
+    } else if (state.ledge != 0) {
+        speed = {};
+    } else {
+        if (!isRunLocked) speed.x = run(speed.x, direction, senses.grounded, tuning);
+        if (!decision.jumped && senses.grounded) {
+            speed.y = 0;
+            decision.drops = senses.onOneWay && wishes.holdsDown;
+            if (decision.drops) speed.y = fallFaster(speed.y, tuning);
+        } else if (!decision.jumped) {
+            decision.fall = fall(speed.y, wishes, slides, tuning);
+        }
+        speed.x += state.liftX;
+    }
     // Letting go cuts the rise, so the jump is as high as the button is held long.
-    if (state.jumping && !(buttons & kButtonUp))
+    if (state.jumping && !wishes.holdsUp)
         speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
     if (speed.y >= 0) state.jumping = false;
     state.lastButtons = buttons;
     return decision;
 }
 
+void grabLedge(CharacterState& state, int side) {
+    refill(state);
+    state.ledge = static_cast<int8_t>(side);
+    state.jumping = state.dashing = false;
+    state.dashSteps = state.wallJumpSteps = 0;
+    state.airSteps = kLongAgo;  // no coyote time
+    state.bufferedSteps = -1;   // only a fresh press leaves a ledge
+    state.liftX = 0;
+}
+
 void addTo(Hasher& hasher, const CharacterState& state) {
-    const auto& [facing, jumping, jumped, airSteps, bufferedSteps, lastButtons, liftX] = state;
-    for (const int value :
-         {int{facing}, int{jumping}, int{jumped}, airSteps, bufferedSteps, int{lastButtons}})
+    const auto& [facing, ledge, jumping, jumped, dashing, hasDashed, airSteps, bufferedSteps,
+                 airJumps, wallJumpSteps, dashSteps, dashWait, ledgeWait, lastButtons, liftX] =
+        state;
+    for (const int value : {int{facing}, int{ledge}, int{jumping}, int{jumped}, int{dashing},
+                            int{hasDashed}, airSteps, bufferedSteps, airJumps, wallJumpSteps,
+                            dashSteps, dashWait, ledgeWait, int{lastButtons}})
         hasher.add(value);
     hasher.add(liftX);
 }

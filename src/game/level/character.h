@@ -13,10 +13,18 @@ namespace pixelstep {
 /// What a character remembers from step to step, beside its body.
 struct CharacterState {
     int8_t facing = 1;       ///< -1 left, +1 right: the last direction asked for
+    int8_t ledge = 0;        ///< hangs from a ledge at its left (-1) or right (+1); 0: from none
     bool jumping = false;    ///< rising by a jump; letting go of the button still cuts it
     bool jumped = false;     ///< left the ground by a jump, so there is no coyote time
+    bool dashing = false;    ///< the last step was part of a dash
+    bool hasDashed = false;  ///< since ground, wall slide or ledge, so it cannot again
     int airSteps = 0;        ///< steps that began in the air since it left the ground (saturates)
     int bufferedSteps = -1;  ///< steps since a jump press that is still waiting; -1: none
+    int airJumps = 0;        ///< made since ground, wall slide or ledge
+    int wallJumpSteps = 0;   ///< [steps] to come in which held directions do nothing
+    int dashSteps = 0;       ///< [steps] of the dash to come
+    int dashWait = 0;        ///< [steps] until another dash can begin
+    int ledgeWait = 0;       ///< [steps] until it can grab a ledge again
     Buttons lastButtons = 0;
     int64_t liftX = 0;  ///< [1/65536 px/s] sideways, from the platform jumped off, until it lands
 
@@ -27,12 +35,23 @@ struct CharacterState {
 /// compile.
 void addTo(Hasher& hasher, const CharacterState& state);
 
+inline constexpr int kNoWall = -1;
+
 /// What the character senses before it moves.
 struct CharacterSenses {
-    bool grounded = false;  ///< not rising, and something is right below its feet
-    bool onOneWay = false;  ///< only one-ways hold it
-    bool isHeldUp = false;  ///< only a soft body holds it
-    Vec2q lift{};           ///< [1/65536 px/s] speed of what carries it
+    bool grounded = false;    ///< not rising, and something is right below its feet
+    bool onOneWay = false;    ///< only one-ways hold it
+    bool isHeldUp = false;    ///< only a soft body holds it
+    bool isAtLedge = false;   ///< the ledge that it hangs from is there
+    int wallLeft = kNoWall;   ///< [px] free before a wall on its left, 0: it touches; kNoWall if
+    int wallRight = kNoWall;  ///< there is none in reach, or on the ground, or nothing asks for it
+    Vec2q lift{};             ///< [1/65536 px/s] speed of what carries it
+
+    /// [px] free before the wall on the left (-1) or right (+1), or kNoWall; also for side 0.
+    int wallAt(int side) const {
+        if (side == 0) return kNoWall;
+        return side < 0 ? wallLeft : wallRight;
+    }
 };
 
 /// What let a character jump.
@@ -40,6 +59,19 @@ enum class JumpCause : uint8_t {
     ground,  ///< it was pressed on the ground
     coyote,  ///< the ground was left only a few steps ago
     buffer,  ///< it was pressed a few steps before the landing
+    ledge,   ///< it was pressed while hanging from a ledge
+    wall,    ///< it was pressed in the air near a wall
+    air,     ///< it was pressed in the air, and an air jump was left
+};
+
+/// What ruled a step of falling or rising.
+enum class FallRule : uint8_t {
+    none,       ///< no gravity: on the ground, a jump's first step, a dash, hanging
+    plain,      ///< gravity and max_fall_speed
+    apex,       ///< apex_gravity
+    heavy,      ///< fall_gravity
+    fast,       ///< fast_fall_speed let it fall faster, or held it back
+    wallSlide,  ///< wall_slide_speed held it back
 };
 
 /// What the controller decided beyond the speed.
@@ -47,11 +79,25 @@ struct CharacterDecision {
     bool jumped = false;
     JumpCause cause = JumpCause::ground;  ///< of that jump
     bool drops = false;                   ///< steps one pixel down into the one-ways that hold it
+    bool dashes = false;                  ///< begins a dash
+    FallRule fall = FallRule::none;
     Vec2q lift{};  ///< [1/65536 px/s] part of the speed that a jump takes from what carried it,
                    ///< which has moved it by that much in this step already
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
+
+inline constexpr int kLedgeWaitSteps = 10;  ///< from letting go of a ledge to the next grab
+
+/// -1, 0 or +1: the held direction, right minus left.
+constexpr int heldDirection(Buttons buttons) {
+    return ((buttons & kButtonRight) != 0) - ((buttons & kButtonLeft) != 0);
+}
+
+/// The sideways speed without the lift of a jump. [1/65536 px/s]
+constexpr int64_t ownSpeedX(const CharacterState& state, Vec2q speed) {
+    return state.dashing ? speed.x : speed.x - state.liftX;
+}
 
 /// True if a jump that is pressed in the next step still counts as one from the ground, although
 /// that step begins off it.
@@ -64,7 +110,12 @@ int64_t fallFaster(int64_t speed, const Tuning& tuning);
 
 /// Turns buttons and senses into a speed. Reads and writes nothing else.
 /// Source: the tutorial's character (stand, walk, jump); Thorson, "Celeste and Forgiveness".
+/// Rules, units and order: docs/formats.md, "tuning".
 CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
                           const CharacterSenses& senses, const Tuning& tuning);
+
+/// Hangs the character from the ledge that it has reached in its move.
+/// @param side  -1 left, +1 right
+void grabLedge(CharacterState& state, int side);
 
 }  // namespace pixelstep

@@ -11,9 +11,20 @@ constexpr TerrainRules terrainRulesOf(const Tuning& tuning) {
     return {.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0};
 }
 
+/// What a character does by itself on its way, once its speed is decided.
+inline Reflexes reflexesOf(const CharacterState& state, const Body& body, Buttons held,
+                           const CharacterSenses& senses, const Tuning& tuning) {
+    const bool canGrab =
+        tuning.ledgeGrab != 0 && !senses.grounded && state.ledge == 0 && state.ledgeWait == 0;
+    return {.cornerReach = tuning.cornerCorrection,
+            .cornerSide = static_cast<int8_t>(sign(ownSpeedX(state, body.speed))),
+            .facing = state.facing,
+            .ledgeSide = static_cast<int8_t>(canGrab ? heldDirection(held) : 0)};
+}
+
 /// Decides a speed from buttons and senses, and moves the body by it.
 /// @param decided  out: what the controller decided
-/// @param move     (bool staysOnGround) -> MoveResult; moves the body by its speed
+/// @param move     (MovingBody) -> MoveResult; moves the body by its speed
 template <class Move>
 MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& decided,
                          Buttons held, const CharacterSenses& senses, const Tuning& tuning,
@@ -24,16 +35,19 @@ MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& d
     decided = control(state, body.speed, held, senses, tuning);
     // The same in x for a body that stands still.
     if (senses.grounded && body.speed.x == 0) body.remainder.x = 0;
-    const bool staysOnGround = senses.grounded && !decided.jumped && !decided.drops;
+    const bool rises = decided.jumped || body.speed.y < 0;
+    const bool staysOnGround = senses.grounded && !rises && !decided.drops;
+    const Reflexes reflexes = reflexesOf(state, body, held, senses, tuning);
     // One pixel into the one-ways that hold it: a box inside them is not held any more.
     if (decided.drops) body.rect = body.rect.moved(0, 1);
     // What it jumped off has moved it by the lift in this step already.
     const Vec2q lift = decided.lift;
     body.speed = {body.speed.x - lift.x, body.speed.y - lift.y};
-    const MoveResult moved = move(staysOnGround);
+    const MoveResult moved = move(MovingBody{body, staysOnGround, reflexes});
     if (!moved.hitX) body.speed.x += lift.x;
     if (!moved.hitUp) body.speed.y += lift.y;
     if (moved.hitX) state.liftX = 0;
+    if (moved.grabbed) grabLedge(state, reflexes.ledgeSide);
     return moved;
 }
 

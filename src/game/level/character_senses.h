@@ -11,8 +11,20 @@ namespace pixelstep {
 struct CharacterPlace {
     const Obstacles& around;  ///< tiles and bodies that are in its way
     const Body& body;
+    const CharacterState& state;
     const Tuning& tuning;  ///< how far it reaches
 };
+
+/// Adds what a character in the air senses to its sides, as far as its tuning asks for it.
+inline void senseWalls(const CharacterPlace& place, CharacterSenses& senses) {
+    const Rect& box = place.body.rect;
+    const Tuning& tuning = place.tuning;
+    if (place.state.ledge != 0) senses.isAtLedge = isAtLedge(place.around, box, place.state.ledge);
+    if (tuning.wallSlideSpeed == 0 && tuning.wallJumpSpeed == 0) return;
+    const int reach = tuning.wallJumpSpeed > 0 ? tuning.wallReach : 0;
+    senses.wallLeft = freeBeforeWall(place.around, box, -1, reach).value_or(kNoWall);
+    senses.wallRight = freeBeforeWall(place.around, box, 1, reach).value_or(kNoWall);
+}
 
 /// What a character senses where it is now.
 /// @param isHeldUp  a soft body under its feet holds it, which `around` does not show
@@ -22,10 +34,12 @@ template <class LiftOf>
 CharacterSenses senseAround(const CharacterPlace& place, bool isHeldUp, LiftOf liftOf) {
     const Block below = blockBelow(place.around, place.body.rect);
     const bool rises = place.body.speed.y < 0;
-    return {.grounded = !rises && (below || isHeldUp),
-            .onOneWay = below.onlyOneWay,
-            .isHeldUp = !rises && !below && isHeldUp,
-            .lift = liftOf(below.body)};
+    CharacterSenses senses{.grounded = !rises && (below || isHeldUp),
+                           .onOneWay = below.onlyOneWay,
+                           .isHeldUp = !rises && !below && isHeldUp,
+                           .lift = liftOf(below.body)};
+    if (!senses.grounded) senseWalls(place, senses);
+    return senses;
 }
 
 /// The same where nothing moves or is soft.

@@ -32,8 +32,9 @@ struct SpawnClone {
     std::optional<int> y{};
     std::optional<int> width{};  ///< [px] 1..kMaxBodySide; the player's if left out
     std::optional<int> height{};
-    int count = 1;                      ///< 1..kMaxBodies
-    BrainKind brain = BrainKind::idle;  ///< of all of them
+    int count = 1;                          ///< 1..kMaxBodies
+    BrainKind brain = BrainKind::idle;      ///< of all of them
+    std::optional<TunableValues> tuning{};  ///< instead of the level's, as OwnTuning has them
 
     friend bool operator==(const SpawnClone&, const SpawnClone&) = default;
 };
@@ -50,12 +51,7 @@ struct Resize {
 /// Sets tunables.
 struct Tune {
     static constexpr std::string_view kName = "tune";
-    struct Change {
-        const Tunable* tunable;  ///< one of tunables()
-        int value;               ///< within its range
-        friend bool operator==(const Change&, const Change&) = default;
-    };
-    std::vector<Change> changes;
+    TunableValues changes;
 
     friend bool operator==(const Tune&, const Tune&) = default;
 };

@@ -115,6 +115,8 @@ std::optional<Fault> findFault(const Level& level) {
     if (level.tuning.maxClimb > level.tiles.tileSize())
         return Fault{"/tuning/max_climb",
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
+    if (auto reason = tuningRefusal(*level.cast, level.tiles.tileSize()))
+        return Fault{"/clones", *reason};
     const auto bodies = placedBodies(level);
     for (const Placed& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))
@@ -126,6 +128,38 @@ std::optional<Fault> findFault(const Level& level) {
                      "no place for a player of 12 x 40 px with something to stand on; "
                      "expected one, or a member \"player\""};
     return std::nullopt;
+}
+
+std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, int tileSize) {
+    for (const auto& [tunable, value] : values) {
+        if (tunable->field == &Tuning::stepsPerSecond)
+            return "steps_per_second is the level's; a clone has none of its own";
+        if (auto reason = valueRefusal({tunable, value}, tileSize)) return reason;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> tuningRefusal(const Cast& cast, int tileSize) {
+    std::vector<const TunableValues*> different;
+    for (const BodyStart& clone : cast.clones) {
+        if (!clone.tuning) continue;
+        if (auto reason = tuningRefusal(clone.tuning->values, tileSize)) return reason;
+        const TunableValues& values = clone.tuning->values;
+        const auto isSame = [&](const TunableValues* other) { return *other == values; };
+        if (std::ranges::none_of(different, isSame)) different.push_back(&values);
+        if (different.size() > kMaxOwnTunings)
+            return "clones have at most " + std::to_string(kMaxOwnTunings) +
+                   " different tunings of their own";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> valueRefusal(const TunableValue& change, int tileSize) {
+    const auto& [tunable, value] = change;
+    const int high = tunable->field == &Tuning::maxClimb ? tileSize : tunable->high;
+    if (value >= tunable->low && value <= high) return std::nullopt;
+    return std::string(tunable->name) + " " + std::to_string(value) + " is not in its range, " +
+           std::to_string(tunable->low) + ".." + std::to_string(high);
 }
 
 Level makeEmptyLevel(int tileSize, int columns, int rows) {
@@ -146,6 +180,7 @@ void addTo(Hasher& hasher, const Level& level) {
     for (const BodyStart& clone : cast.clones) {
         addStart(Kind::clone, clone, startRect(clone));
         hasher.add(static_cast<int>(clone.brain.value_or(BrainKind::idle)));
+        addTo(hasher, clone.tuning.value_or(OwnTuning{}).values);
     }
     hasher.add(cast.clones.size());
     for (const CrateStart& crate : cast.crates) {

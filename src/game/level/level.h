@@ -16,6 +16,7 @@ namespace pixelstep {
 
 inline constexpr int kMaxBodies = 100000;
 inline constexpr int kMaxGroups = 32;
+inline constexpr int kMaxOwnTunings = 256;  ///< different ones in a world
 inline constexpr int kMaxPathPoints = 1024;
 inline constexpr int kMaxSpeed = 100000;        ///< [px/s]
 inline constexpr int kMaxBodySide = 256;        ///< [px]
@@ -23,6 +24,15 @@ inline constexpr int kMaxCoordinate = 1000000;  ///< [px] from 0, either way
 inline constexpr int kCharacterWidth = 12;      ///< [px] if a level does not say
 inline constexpr int kCharacterHeight = 40;
 inline constexpr int kCrateSide = 16;
+
+/// A clone's own tuning, as the file has it.
+struct OwnTuning {
+    /// In the order of tunables(), without steps_per_second, which is the level's.
+    TunableValues values{};
+    std::optional<std::string> comment{};
+
+    friend bool operator==(const OwnTuning&, const OwnTuning&) = default;
+};
 
 /// Where and how a body starts. Members that a file leaves out stay empty, so that saving leaves
 /// them out again.
@@ -32,7 +42,8 @@ struct BodyStart {
     std::optional<int> height{};
     std::optional<std::vector<std::string>> groups{};  ///< left out or empty: that of its kind
     std::optional<std::string> comment{};
-    std::optional<BrainKind> brain{};  ///< of a clone; idle if left out
+    std::optional<BrainKind> brain{};   ///< of a clone; idle if left out
+    std::optional<OwnTuning> tuning{};  ///< of a clone: these tunables instead of the level's
 
     friend bool operator==(const BodyStart&, const BodyStart&) = default;
 };
@@ -154,6 +165,13 @@ std::optional<Rect> playerStart(const Level& level);
 /// Why no world could start from this level, or nothing: a body that starts inside something solid,
 /// no place for the player, a max_climb of more than a tile.
 std::optional<Fault> findFault(const Level& level);
+
+/// Why a tunable cannot have this value among tiles of this size, or nothing.
+std::optional<std::string> valueRefusal(const TunableValue& change, int tileSize);
+/// Why the clones of this cast cannot have their own tunings, or nothing.
+std::optional<std::string> tuningRefusal(const Cast& cast, int tileSize);
+/// Why a clone cannot have this tuning of its own, or nothing.
+std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, int tileSize);
 
 /// An empty level of `columns` x `rows` tiles with a floor: what `new` makes.
 Level makeEmptyLevel(int tileSize, int columns, int rows);

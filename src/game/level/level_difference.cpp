@@ -94,6 +94,9 @@ size_t bytesOf(const BodyStart& start) {
     size_t bytes = sizeof start + bytesOf(start.comment);
     if (start.groups)
         for (const std::string& group : *start.groups) bytes += sizeof group + group.size();
+    if (start.tuning)
+        bytes +=
+            start.tuning->values.size() * sizeof(TunableValue) + bytesOf(start.tuning->comment);
     return bytes;
 }
 

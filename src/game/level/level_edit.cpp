@@ -68,7 +68,8 @@ size_t countGroups(const Level& level, const Cast& cast) {
     return names.size();
 }
 
-Refusal refuseBodies(const Cast& cast) {
+Refusal refuseBodies(const Cast& cast, int tileSize) {
+    if (auto reason = tuningRefusal(cast, tileSize)) return reason;
     if (cast.player)
         if (auto reason = refuseStart(*cast.player, startRect(*cast.player))) return reason;
     for (const BodyStart& clone : cast.clones)
@@ -91,7 +92,7 @@ Refusal refuseCast(const Level& level, const Cast& cast) {
     if (count > kMaxBodies) return "no more than " + std::to_string(kMaxBodies) + " bodies";
     if (countGroups(level, cast) > kMaxGroups)
         return "no more than " + std::to_string(kMaxGroups) + " groups";
-    return refuseBodies(cast);
+    return refuseBodies(cast, level.tiles.tileSize());
 }
 
 void setTiles(Edited& result, const Place& place) {

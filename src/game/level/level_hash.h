@@ -1,6 +1,7 @@
 // Hashes of small values of which levels and bodies are made.
 #pragma once
 
+#include "game/level/tuning.h"
 #include "math/hash.h"
 #include "math/rect.h"
 #include "physics/groups.h"
@@ -15,6 +16,14 @@ inline void addTo(Hasher& hasher, const Rect& rect) {
 inline void addTo(Hasher& hasher, const Groups& groups) {
     for (GroupMask mask : {groups.member, groups.checks, groups.ignores}) hasher.add(mask);
     hasher.add(groups.ignoresCharacters);
+}
+
+inline void addTo(Hasher& hasher, const TunableValues& values) {
+    hasher.add(values.size());
+    for (const auto& [tunable, value] : values) {
+        hasher.add(tunable - tunables().data());
+        hasher.add(value);
+    }
 }
 
 inline void addTo(Hasher& hasher, const PathWalk& walk) {

@@ -1,8 +1,12 @@
 // Tunables: the numbers of movement, each with name, unit, range and what its extremes do.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
+
+#include "game/level/enum_table.h"
 
 namespace pixelstep {
 
@@ -22,14 +26,55 @@ struct Tuning {
     int liftCapX = 250;
     int liftCapY = 130;
     int echoSteps = 30;
+    int runAccel = 0;
+    int runDecel = 0;
+    int turnAccel = 0;
+    int airControl = 100;
+    int apexSpeed = 0;
+    int apexGravity = 50;
+    int fallGravity = 100;
+    int fastFallSpeed = 0;
+    int cornerCorrection = 0;
+    int airJumps = 0;
+    int wallSlideSpeed = 0;
+    int wallJumpSpeed = 0;
+    int wallReach = 2;
+    int wallJumpSteps = 8;
+    int dashSpeed = 0;
+    int dashSteps = 9;
+    int dashCooldown = 12;
+    int ledgeGrab = 0;
 
     friend constexpr bool operator==(const Tuning&, const Tuning&) = default;
 };
+
+/// What a tunable is about, in the order of the panel.
+enum class TunableGroup : uint8_t { run, jump, air, wall, dash, ledge, terrain, crowd, world };
+
+/// What belongs to a group of tunables.
+struct TunableGroupRow {
+    TunableGroup group;
+    std::string_view name;
+};
+
+inline constexpr auto kTunableGroups = std::to_array<TunableGroupRow>({
+    {TunableGroup::run, "run"},
+    {TunableGroup::jump, "jump"},
+    {TunableGroup::air, "air"},
+    {TunableGroup::wall, "wall"},
+    {TunableGroup::dash, "dash"},
+    {TunableGroup::ledge, "ledge"},
+    {TunableGroup::terrain, "terrain"},
+    {TunableGroup::crowd, "crowd"},
+    {TunableGroup::world, "world"},
+});
+static_assert(isTableOf(kTunableGroups, &TunableGroupRow::group, TunableGroup::world));
 
 /// One tunable, as level files, replays and the panel know it.
 struct Tunable {
     std::string_view name;  ///< as in level files
     std::string_view unit;
+    TunableGroup group;
     int Tuning::*field;
     int low;                 ///< smallest value allowed
     int high;                ///< largest value allowed
@@ -40,6 +85,20 @@ struct Tunable {
 
     int standard() const { return Tuning{}.*field; }
 };
+
+/// A value for one tunable.
+struct TunableValue {
+    const Tunable* tunable;  ///< one of tunables()
+    int value;               ///< within its range
+
+    friend bool operator==(const TunableValue&, const TunableValue&) = default;
+};
+
+/// Values for some tunables, each at most once.
+using TunableValues = std::vector<TunableValue>;
+
+/// A tuning with these values instead of its own.
+Tuning changed(Tuning tuning, std::span<const TunableValue> values);
 
 /// All tunables, in the order in which they are written.
 std::span<const Tunable> tunables();

@@ -43,7 +43,7 @@ public:
     int64_t steps = 0;  ///< simulated in all
 
 private:
-    MoveResult moveBody(Body& body, bool staysOnGround);
+    MoveResult moveBody(const MovingBody& moving);
 
     const TileMap& tiles_;
     const Tuning& tuning_;

@@ -9,11 +9,11 @@ NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
     : tiles_(terrain.tiles), tuning_(terrain.tuning), size_(size) {
     if (terrain.platforms.empty()) return;
     // Index 0 is the character itself.
-    solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {});
+    solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {.terrain = rules()});
     for (const NavPlatform& platform : terrain.platforms)
         solids_.add(platform.rect,
                     {.role = platform.isOneWay ? Role::oneWayPlatform : Role::platform});
-    push_.emplace(tiles_, solids_, rules());
+    push_.emplace(tiles_, solids_);
 }
 
 Obstacles NavSimulator::around() const {
@@ -23,15 +23,14 @@ Obstacles NavSimulator::around() const {
 NavFlight NavSimulator::atRest(NavSpot spot) const {
     NavFlight flight;
     flight.body.rect = rectAt(spot, size_);
-    flight.senses = senseAround({around(), flight.body, tuning_});
+    flight.senses = senseAround({around(), flight.body, flight.character, tuning_});
     return flight;
 }
 
-MoveResult NavSimulator::moveBody(Body& body, bool staysOnGround) {
-    const MovingBody moving{body, staysOnGround};
+MoveResult NavSimulator::moveBody(const MovingBody& moving) {
     const MoveRules how{tuning_.stepsPerSecond, rules()};
     if (!push_) return move(tiles_, moving, how);
-    solids_.place(0, body.rect);
+    solids_.place(0, moving.body.rect);
     return moveAmong({tiles_, solids_, *push_}, 0, moving, how);
 }
 
@@ -40,8 +39,8 @@ void NavSimulator::step(NavFlight& flight, Buttons held) {
     Body& body = flight.body;
     CharacterDecision decided;
     moveCharacter(body, flight.character, decided, held, flight.senses, tuning_,
-                  [&](bool staysOnGround) { return moveBody(body, staysOnGround); });
-    flight.senses = senseAround({around(), body, tuning_});
+                  [&](const MovingBody& moving) { return moveBody(moving); });
+    flight.senses = senseAround({around(), body, flight.character, tuning_});
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {

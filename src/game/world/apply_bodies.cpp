@@ -4,6 +4,7 @@
 #include "game/level/groups.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
+#include "game/world/own_tuning.h"
 #include "game/world/spawn.h"
 #include "physics/fit.h"
 
@@ -75,6 +76,8 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
 Refusal refuse(const World& world, const SpawnClone& command) {
     if (command.count < 1) return "no clones asked for";
     if (auto reason = refuseCount(world, command.count)) return reason;
+    if (command.tuning)
+        if (auto reason = ownTuningRefusal(world, *command.tuning)) return reason;
     const Rect wanted = wantedRect(world, command);
     if (auto reason = refuseSize(wanted)) return reason;
     const auto room = roomNear(world, wanted, cloneTraits(world));
@@ -95,11 +98,14 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
         if (places.empty()) places = {*roomNear(world, wanted, cloneTraits(world))};
     }
     const Groups groups = kindGroups(world, Kind::clone);
+    const uint32_t tuning = command.tuning ? keepOwnTuning(world, *command.tuning) : 0;
     // If there are more clones than places, several start in one.
-    for (; outcome.done < command.count; ++outcome.done)
-        addActor(world, Kind::clone, places[static_cast<size_t>(outcome.done) % places.size()],
-                 groups)
-            .brain = command.brain;
+    for (; outcome.done < command.count; ++outcome.done) {
+        const Rect& place = places[static_cast<size_t>(outcome.done) % places.size()];
+        Actor& clone = addActor(world, Kind::clone, place, groups);
+        clone.brain = command.brain;
+        clone.tuning = tuning;
+    }
     senseAll(world);
 }
 
@@ -127,7 +133,7 @@ Refusal refuse(const World& world, const SpawnPlatform& command) {
     const BodyTraits traits{Role::platform, startGroups(world, start, Kind::platform)};
     for (const Actor& actor : world.actors)
         if (actor.kind != Kind::platform && overlaps(actor.body.rect, rect) &&
-            Solids::isSolidTo(traitsOf(actor, world.level.tuning), traits))
+            Solids::isSolidTo(traitsOf(world, actor), traits))
             return "a body is in the way";
     return {};
 }

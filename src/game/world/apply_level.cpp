@@ -15,19 +15,13 @@
 namespace pixelstep {
 
 Refusal refuse(const World& world, const Tune& command) {
-    for (const auto& [tunable, value] : command.changes) {
-        const bool isClimb = tunable->field == &Tuning::maxClimb;
-        const int high = isClimb ? world.level.tiles.tileSize() : tunable->high;
-        if (value < tunable->low || value > high)
-            return std::string(tunable->name) + " " + std::to_string(value) +
-                   " is not in its range, " + std::to_string(tunable->low) + ".." +
-                   std::to_string(high);
-    }
+    for (const TunableValue& change : command.changes)
+        if (auto reason = valueRefusal(change, world.level.tiles.tileSize())) return reason;
     return {};
 }
 
 void perform(World& world, const Tune& command, Outcome& outcome) {
-    for (const auto& [tunable, value] : command.changes) world.level.tuning.*tunable->field = value;
+    world.level.tuning = changed(world.level.tuning, command.changes);
     outcome.done = 1;
 }
 
@@ -113,7 +107,10 @@ Refusal refuse(const World& world, const Reload& command) {
 namespace {
 
 Cast withoutComments(Cast cast) {
-    forEachStart(cast, [](BodyStart& start) { start.comment.reset(); });
+    forEachStart(cast, [](BodyStart& start) {
+        start.comment.reset();
+        if (start.tuning) start.tuning->comment.reset();
+    });
     return cast;
 }
 

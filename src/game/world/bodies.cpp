@@ -3,12 +3,23 @@
 
 #include <algorithm>
 
-#include "game/level/character_move.h"
+#include "game/world/own_tuning.h"
 
 namespace pixelstep {
-BodyTraits traitsOf(const Actor& actor, const Tuning& tuning) {
-    BodyTraits traits{.role = roleOf(actor.kind, actor.isOneWay), .groups = actor.groups};
-    if (tuning.softClones != 0) traits.groups.ignoresCharacters = false;
+namespace {
+
+TerrainRules terrainRulesFor(const World& world, const Actor& actor) {
+    return {.maxClimb = valueFor(world, actor, &Tuning::maxClimb),
+            .sticksToSlopes = valueFor(world, actor, &Tuning::stickToSlopes) != 0};
+}
+
+}  // namespace
+
+BodyTraits traitsOf(const World& world, const Actor& actor) {
+    BodyTraits traits{.role = roleOf(actor.kind, actor.isOneWay),
+                      .groups = actor.groups,
+                      .terrain = terrainRulesFor(world, actor)};
+    if (valueFor(world, actor, &Tuning::softClones) != 0) traits.groups.ignoresCharacters = false;
     return traits;
 }
 
@@ -25,17 +36,17 @@ void loadSolids(const World& world, Solids& solids) {
     std::vector<BodyTraits> traits;
     for (const Actor& actor : world.actors) {
         rects.push_back(actor.body.rect);
-        traits.push_back(traitsOf(actor, world.level.tuning));
+        traits.push_back(traitsOf(world, actor));
     }
     solids.assign(rects, traits);
 }
 
 Presence presenceIn(const World& world) {
     Presence presence;
-    const bool areAllSoft = world.level.tuning.softClones != 0;
     for (const Actor& actor : world.actors) {
         if (isCharacter(actor.kind)) {
-            presence.hasSoft = presence.hasSoft || areAllSoft || !actor.groups.ignoresCharacters;
+            presence.hasSoft = presence.hasSoft || !actor.groups.ignoresCharacters ||
+                               valueFor(world, actor, &Tuning::softClones) != 0;
             presence.hasBrains = presence.hasBrains || actor.brain != BrainKind::idle;
         } else {
             presence.hasSolids = true;
@@ -57,7 +68,7 @@ void senseTouches(World& world, const Solids& solids, uint32_t index) {
     const Block below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     body.touches = touchesOf(around, body.rect, below,
-                             footingOf(actor.grounded, terrainRulesOf(world.level.tuning)));
+                             footingOf(actor.grounded, terrainRulesFor(world, actor)));
 }
 
 void findContacts(World& world, Scratch& scratch) {

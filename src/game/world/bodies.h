@@ -6,7 +6,7 @@
 namespace pixelstep {
 
 /// An actor's role and groups, as physics has them.
-BodyTraits traitsOf(const Actor& actor, const Tuning& tuning);
+BodyTraits traitsOf(const World& world, const Actor& actor);
 
 /// The index of the actor with this id, or kNobody.
 uint32_t indexOf(const World& world, uint32_t id);

@@ -14,7 +14,7 @@ BodyMap bodyMapOfThose(const World& world, IsThere isThere) {
     for (const Actor& actor : world.actors) {
         const Rect& rect = actor.body.rect;
         rects.push_back(isThere(rect) ? rect : Rect{});
-        traits.push_back(traitsOf(actor, world.level.tuning));
+        traits.push_back(traitsOf(world, actor));
     }
     return {rects, traits};
 }
@@ -39,7 +39,7 @@ BodyMap bodyMapOf(const World& world, const Rect& area) {
 }
 
 QueryFilter sightOf(const World& world, uint32_t index) {
-    return {.me = traitsOf(world.actors[index], world.level.tuning), .self = index};
+    return {.me = traitsOf(world, world.actors[index]), .self = index};
 }
 
 QueryFilter wayOf(const World& world, uint32_t index) {

@@ -34,8 +34,8 @@ bool shareRows(const Rect& a, const Rect& b) {
 }
 
 bool partMutually(const World& world, uint32_t a, uint32_t b) {
-    const BodyTraits mine = traitsOf(world.actors[a], world.level.tuning);
-    const BodyTraits theirs = traitsOf(world.actors[b], world.level.tuning);
+    const BodyTraits mine = traitsOf(world, world.actors[a]);
+    const BodyTraits theirs = traitsOf(world, world.actors[b]);
     return partsFrom(mine, theirs) && partsFrom(theirs, mine);
 }
 
@@ -48,13 +48,12 @@ bool isStanding(const Actor& actor) {
 void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
     scratch.partings.clear();
     if (!hasSoft) return;
-    const Tuning& tuning = world.level.tuning;
     scratch.partings.resize(world.actors.size());
     const auto see = [&](uint32_t me, uint32_t other) {
         const Actor& mine = world.actors[me];
         const Actor& theirs = world.actors[other];
-        if (!partsFrom(traitsOf(mine, tuning), traitsOf(theirs, tuning))) return;
-        const bool otherYields = partsFrom(traitsOf(theirs, tuning), traitsOf(mine, tuning));
+        if (!partsFrom(traitsOf(world, mine), traitsOf(world, theirs))) return;
+        const bool otherYields = partsFrom(traitsOf(world, theirs), traitsOf(world, mine));
         const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
         // Two that stand in each other are left to the crowds.
         if (contact.isOverlap && otherYields && isStanding(mine) && isStanding(theirs)) return;

@@ -72,7 +72,7 @@ void Passes::moveCrate(uint32_t index) {
     } else if (crate.hasGravity) {
         body.speed.y = fallFaster(body.speed.y, tuning);
     }
-    crate.moved = moveBody(index, rests);
+    crate.moved = moveBody(index, {body, rests});
 }
 
 void Passes::removeCrushed() {

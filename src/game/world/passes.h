@@ -3,6 +3,7 @@
 
 #include "game/level/character_move.h"
 #include "game/world/bodies.h"
+#include "game/world/own_tuning.h"
 #include "game/world/world.h"
 #include "physics/move_among.h"
 
@@ -14,7 +15,7 @@ struct Passes {
     Scratch& scratch;
     Buttons buttons;
     const TileMap& tiles;
-    const Tuning& tuning;
+    const Tuning& tuning;  // the level's
     TerrainRules rules;
     Solids& solids;  // empty if nobody is solid or soft; else it, not `world`, has the places
     Push push;
@@ -28,7 +29,9 @@ struct Passes {
           tuning(stepped.level.tuning),
           rules(terrainRulesOf(tuning)),
           solids(loaded(stepped, memory, needsSolids)),
-          push(tiles, solids, rules) {}
+          push(tiles, solids) {
+        findTunings(world, scratch.tunings);
+    }
 
     static Solids& loaded(const World& world, Scratch& scratch, bool needsSolids) {
         scratch.solids.clear();
@@ -39,6 +42,9 @@ struct Passes {
     bool hasBodies() const { return solids.size() > 0; }
     bool isThere(uint32_t index) const { return !hasBodies() || solids.isThere(index); }
     Actor& actor(uint32_t index) { return world.actors[index]; }
+    const Tuning& tuningFor(uint32_t index) const {
+        return scratch.tunings[world.actors[index].tuning];
+    }
     Buttons heldBy(uint32_t index) const {
         if (!scratch.held.empty()) return scratch.held[index];
         return world.actors[index].kind == Kind::player ? buttons : Buttons{0};
@@ -56,7 +62,7 @@ struct Passes {
     void moveCharacter(uint32_t index);
     CharacterSenses sensesOf(uint32_t index) const;
     Vec2q liftOf(uint32_t carrier) const;
-    MoveResult moveBody(uint32_t index, bool staysOnGround);
+    MoveResult moveBody(uint32_t index, const MovingBody& moving);
     void partFromOthers(uint32_t index);
     void spreadCrowds();
     void sense(uint32_t index);

@@ -71,7 +71,7 @@ std::vector<Vec2i> sizesOfFollowers(const World& world) {
 void updateGraphs(World& world) {
     const Actor& first = *findActor(world, world.followers.front().id);
     const Tuning& tuning = world.level.tuning;
-    const auto platforms = stillPlatforms(world, traitsOf(first, tuning));
+    const auto platforms = stillPlatforms(world, traitsOf(world, first));
     const NavTerrain terrain{world.level.tiles, platforms, tuning};
     const std::vector<Vec2i> sizes = sizesOfFollowers(world);
     keepNavSizes(world.nav, sizes);

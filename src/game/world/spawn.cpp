@@ -3,6 +3,7 @@
 
 #include "game/level/groups.h"
 #include "game/world/bodies.h"
+#include "game/world/own_tuning.h"
 #include "math/fixed.h"
 #include "physics/fit.h"
 
@@ -71,8 +72,9 @@ private:
         const BodyTraits traits = characterTraits(clone, Kind::clone);
         const auto room = roomAmong(world_.level.tiles, taken_, startRect(clone), traits);
         if (!room) return noteRemoved(clone);
-        addActor(world_, Kind::clone, *room, traits.groups).brain =
-            clone.brain.value_or(BrainKind::idle);
+        Actor& actor = addActor(world_, Kind::clone, *room, traits.groups);
+        actor.brain = clone.brain.value_or(BrainKind::idle);
+        if (clone.tuning) actor.tuning = keepOwnTuning(world_, clone.tuning->values);
     }
     void addCrateOf(const CrateStart& crate, const std::optional<Rect>& room) {
         if (!room) return noteRemoved(crate.body);
@@ -132,8 +134,9 @@ void spawnCast(World& world, const Rect& player) {
     world.actors.clear();
     world.platforms.clear();
     // Buttons from before the restart are no echo.
-    world.pressed.ring.assign(static_cast<size_t>(world.level.tuning.echoSteps), 0);
+    world.ownTunings.clear();
     Stage(world, player).fill();
+    world.pressed.ring.assign(static_cast<size_t>(longestEcho(world)), 0);
     senseAll(world);
     for (Actor& actor : world.actors) actor.body.touched = actor.body.touches;
 }

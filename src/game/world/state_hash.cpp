@@ -31,6 +31,7 @@ void addState(Hasher& hasher, const Actor& actor) {
     hasher.add(actor.isOneWay);
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.brain));
+    hasher.add(actor.tuning);
     addTo(hasher, actor.groups);
     addTo(hasher, actor.character);
 }
@@ -83,6 +84,7 @@ PartHashes partHashes(const World& world) {
     part(StatePart::tiles).add(level.tiles.hash());
     for (const Tunable& tunable : tunables())
         part(StatePart::tuning).add(level.tuning.*tunable.field);
+    for (const TunableValues& values : world.ownTunings) addTo(part(StatePart::tuning), values);
     addTo(part(StatePart::restart), world.playerStart);
     addTo(part(StatePart::restart), level);
     part(StatePart::random).add(world.random.state);

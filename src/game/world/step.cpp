@@ -19,10 +19,8 @@ void Passes::begin(uint32_t index) {
     scratch.before[index] = {actor(index).grounded || actor(index).isHeldUp, body.speed};
 }
 
-MoveResult Passes::moveBody(uint32_t index, bool staysOnGround) {
-    Body& body = actor(index).body;
-    const MovingBody moving{body, staysOnGround};
-    const MoveRules how{tuning.stepsPerSecond, rules};
+MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving) {
+    const MoveRules how{tuning.stepsPerSecond, terrainRulesOf(tuningFor(index))};
     if (!hasBodies()) return move(tiles, moving, how);
     return moveAmong({tiles, solids, push}, index, moving, how);
 }
@@ -43,8 +41,10 @@ Vec2q Passes::liftOf(uint32_t carrier) const {
 
 CharacterSenses Passes::sensesOf(uint32_t index) const {
     const bool isHeldUp = !scratch.partings.empty() && scratch.partings[index].isHeld();
-    return senseAround({obstaclesOf(world, solids, index), world.actors[index].body, tuning},
-                       isHeldUp, [&](uint32_t carrier) { return liftOf(carrier); });
+    const Actor& character = world.actors[index];
+    return senseAround(
+        {obstaclesOf(world, solids, index), character.body, character.character, tuningFor(index)},
+        isHeldUp, [&](uint32_t carrier) { return liftOf(carrier); });
 }
 
 // Decides a speed from buttons and senses, and moves by it.
@@ -56,12 +56,12 @@ void Passes::moveCharacter(uint32_t index) {
     const CharacterSenses senses = sensesOf(index);
     character.isHeldUp = senses.isHeldUp;
     character.moved = pixelstep::moveCharacter(
-        body, character.character, character.decided, heldBy(index), senses, tuning,
-        [&](bool staysOnGround) {
+        body, character.character, character.decided, heldBy(index), senses, tuningFor(index),
+        [&](const MovingBody& moving) {
             if (hasBodies()) solids.place(index, body.rect);
             const Vec2q lift = character.decided.lift;
             scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
-            return moveBody(index, staysOnGround);
+            return moveBody(index, moving);
         });
     if (!scratch.partings.empty()) partFromOthers(index);
 }
@@ -125,6 +125,11 @@ void Passes::report(const Actor& actor, const Scratch::Before& before) {
         world.events.back().cause = decision.cause;
     }
     if (decision.drops) add(EventKind::dropped);
+    if (decision.dashes) {
+        const Vec2q dash = before.speed;
+        add(EventKind::dashed, std::max(std::abs(dash.x), std::abs(dash.y)));
+    }
+    if (result.grabbed) add(EventKind::grabbedLedge);
     if (result.hitX) add(EventKind::hitWall, before.speed.x);
     if (result.hitUp) add(EventKind::hitHead, before.speed.y);
     if ((actor.grounded || actor.isHeldUp) && !before.wasHeld)

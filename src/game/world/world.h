@@ -24,7 +24,7 @@
 namespace pixelstep {
 
 /// The number of the simulation's rules; raised when a change alters results.
-inline constexpr int kRules = 3;
+inline constexpr int kRules = 4;
 
 /// The most contact pairs that a step keeps: all pairs of 4,000 bodies in one place.
 inline constexpr size_t kMaxContacts = size_t{1} << 23;
@@ -38,7 +38,8 @@ struct Actor {
     bool hasGravity = true;  ///< crates
     bool isHeldUp = false;   ///< a soft body under its feet holds it, after the last step
     BrainKind brain = BrainKind::idle;  ///< of a clone
-    int overlaps = 0;  ///< other characters that share a pixel with it, after the last step
+    uint32_t tuning = 0;  ///< 0: the level's; else its own, at this index + 1 in ownTunings
+    int overlaps = 0;     ///< other characters that share a pixel with it, after the last step
     Groups groups{};
     Body body{};
     CharacterState character{};
@@ -75,6 +76,12 @@ enum class EventKind : uint8_t {
     removed,
     restarted,
     crushed,
+    dashed,
+    grabbedLedge,
+    pushed,   ///< began to push a crate
+    mounted,  ///< came to stand on a platform that moves
+    placed,   ///< tiles, by a command; `at` is in their middle
+    erased,   ///< the same
 };
 
 /// Something that happened in the last step or command, for picture, sound and user code.
@@ -82,7 +89,8 @@ struct Event {
     EventKind kind = EventKind::jumped;
     uint32_t id = 0;    ///< whose
     Vec2i at{};         ///< [px] the point between its feet
-    int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: |speed| that was lost
+    int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: |speed| that was lost; dashed:
+                        ///< that of the dash
     JumpCause cause = JumpCause::ground;  ///< of `jumped`
 
     friend bool operator==(const Event&, const Event&) = default;
@@ -91,16 +99,17 @@ struct Event {
 /// Everything that a later step reads, and the events and contacts of the last one.
 struct World {
     Level level{};
-    std::vector<Actor> actors{};             ///< by id; actors[0] is the player
-    std::vector<PlatformState> platforms{};  ///< by id
-    std::vector<IndexPair> contacts{};       ///< pairs that meet now and notice, by index
-    std::vector<IndexPair> lastContacts{};   ///< those that met before the last step, by id
-    bool hasAllContacts = true;              ///< false if there were more than kMaxContacts
-    std::vector<Event> events{};             ///< of the last step or command
-    std::vector<Follower> followers{};       ///< by id; those of the last step
-    Nav nav{};                               ///< their graphs; none if nobody follows
-    ButtonHistory pressed{};                 ///< by the player, in the last steps
-    Rect playerStart{};                      ///< [px] where the player restarts if that is free
+    std::vector<Actor> actors{};              ///< by id; actors[0] is the player
+    std::vector<PlatformState> platforms{};   ///< by id
+    std::vector<IndexPair> contacts{};        ///< pairs that meet now and notice, by index
+    std::vector<IndexPair> lastContacts{};    ///< those that met before the last step, by id
+    bool hasAllContacts = true;               ///< false if there were more than kMaxContacts
+    std::vector<Event> events{};              ///< of the last step or command
+    std::vector<Follower> followers{};        ///< by id; those of the last step
+    Nav nav{};                                ///< their graphs; none if nobody follows
+    std::vector<TunableValues> ownTunings{};  ///< all different; see Actor::tuning
+    ButtonHistory pressed{};                  ///< by the player, in the last steps
+    Rect playerStart{};                       ///< [px] where the player restarts if that is free
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
@@ -145,8 +154,9 @@ struct Scratch {
     Solids solids;
     std::vector<Rect> rects;
     NavScratch nav;
-    std::vector<InQueue> queue;  // by left pixel
-    std::vector<Buttons> held;   // by index; empty where all clones are idle
+    std::vector<InQueue> queue;   // by left pixel
+    std::vector<Buttons> held;    // by index; empty where all clones are idle
+    std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
     std::vector<Before> before;
     std::vector<Parting> partings;
     std::vector<uint32_t> order;

@@ -45,10 +45,33 @@ BodyStart readClone(FaultKeeper& faults, JsonValue value) {
     if (!expectMembers(faults, value, kCloneMembers)) return {};
     BodyStart clone = readBody(faults, value);
     clone.brain = readOptionalBrain(faults, value);
+    clone.tuning = readOwnTuning(faults, value);
     return clone;
 }
 
 }  // namespace
+
+TunableValues readTunables(FaultKeeper& faults, JsonValue value) {
+    if (!expectKind(faults, value, JsonKind::object)) return {};
+    std::vector<std::string_view> names;
+    for (const Tunable& tunable : tunables()) names.push_back(tunable.name);
+    if (!expectMembers(faults, value, names)) return {};
+    TunableValues values;
+    for (const Tunable& tunable : tunables())
+        if (const std::optional<JsonValue> number = value.find(tunable.name))
+            values.push_back({&tunable, readInt(faults, *number, {tunable.low, tunable.high})});
+    return values;
+}
+
+std::optional<OwnTuning> readOwnTuning(FaultKeeper& faults, JsonValue object) {
+    const std::optional<JsonValue> member = object.find("tuning");
+    if (!member) return std::nullopt;
+    OwnTuning own{.values = readTunables(faults, *member)};
+    own.comment = readComment(faults, *member);
+    if (const auto rate = member->find("steps_per_second"))
+        faults.fail(*rate, "expected no steps_per_second here: it is the level's");
+    return own;
+}
 
 std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value) {
     const std::string name = readText(faults, value);

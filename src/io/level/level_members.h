@@ -21,7 +21,7 @@ inline constexpr auto kCharacterMembers =
     std::to_array<std::string_view>({"x", "y", "width", "height", "groups"});
 
 inline constexpr auto kCloneMembers =
-    std::to_array<std::string_view>({"x", "y", "width", "height", "brain", "groups"});
+    std::to_array<std::string_view>({"x", "y", "width", "height", "brain", "tuning", "groups"});
 
 inline constexpr auto kCrateMembers =
     std::to_array<std::string_view>({"x", "y", "width", "height", "velocity", "gravity", "groups"});

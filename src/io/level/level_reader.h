@@ -18,6 +18,11 @@ Cast readCast(FaultKeeper& faults, JsonValue level);
 /// One crate, one platform, as the lists of a level and a replay's commands have them.
 CrateStart readCrate(FaultKeeper& faults, JsonValue value);
 PlatformStart readPlatform(FaultKeeper& faults, JsonValue value);
+/// Tunables by their names, in the order of tunables(), each within its range; no unknown names.
+TunableValues readTunables(FaultKeeper& faults, JsonValue value);
+/// The optional member `tuning` of a clone.
+std::optional<OwnTuning> readOwnTuning(FaultKeeper& faults, JsonValue object);
+
 /// A brain by its name; the optional member `brain` of a clone.
 std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value);
 std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object);

@@ -37,10 +37,20 @@ JsonPiece beginBody(const BodyStart& body) {
 JsonPiece bodyPiece(const BodyStart& body) {
     JsonPiece piece = beginBody(body);
     if (body.brain) piece.add("brain", JsonPiece::text(brainName(*body.brain)));
+    if (body.tuning) {
+        JsonPiece own = JsonPiece::object();
+        own.addText("comment", body.tuning->comment);
+        addTunables(own, body.tuning->values);
+        piece.add("tuning", std::move(own));
+    }
     return std::move(piece.addTexts("groups", body.groups));
 }
 
 }  // namespace
+
+void addTunables(JsonPiece& object, const TunableValues& values) {
+    for (const auto& [tunable, value] : values) object.add(tunable->name, JsonPiece::number(value));
+}
 
 JsonPiece bodyPiece(const CrateStart& crate) {
     JsonPiece piece = beginBody(crate.body);

@@ -10,6 +10,8 @@ namespace pixelstep {
 JsonPiece heightsPiece(const std::vector<uint8_t>& heights);
 
 /// A crate or platform on one line, as the lists of a level and a replay's commands have them.
+/// Adds a member for each value.
+void addTunables(JsonPiece& object, const TunableValues& values);
 JsonPiece bodyPiece(const CrateStart& crate);
 JsonPiece bodyPiece(const PlatformStart& platform);
 

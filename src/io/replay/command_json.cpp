@@ -20,7 +20,7 @@ constexpr auto members(Names... names) {
 }
 
 SpawnClone readSpawnClone(FaultKeeper& faults, JsonValue value) {
-    constexpr auto kMembers = members("x", "y", "width", "height", "count", "brain");
+    constexpr auto kMembers = members("x", "y", "width", "height", "count", "brain", "tuning");
     if (!expectMembers(faults, value, kMembers)) return {};
     SpawnClone spawn;
     spawn.x = readOptionalInt(faults, value, "x", kCoordinates);
@@ -29,6 +29,7 @@ SpawnClone readSpawnClone(FaultKeeper& faults, JsonValue value) {
     spawn.height = readOptionalInt(faults, value, "height", kBodySides);
     spawn.count = readOptionalInt(faults, value, "count", {1, kMaxBodies}).value_or(1);
     spawn.brain = readOptionalBrain(faults, value).value_or(BrainKind::idle);
+    if (auto own = readOwnTuning(faults, value)) spawn.tuning = std::move(own->values);
     return spawn;
 }
 
@@ -39,6 +40,11 @@ JsonPiece writeSpawnClone(const SpawnClone& spawn) {
     if (spawn.count != 1) object.add("count", JsonPiece::number(spawn.count));
     if (spawn.brain != BrainKind::idle)
         object.add("brain", JsonPiece::text(brainName(spawn.brain)));
+    if (spawn.tuning) {
+        JsonPiece own = JsonPiece::object(Layout::oneLine);
+        addTunables(own, *spawn.tuning);
+        object.add("tuning", std::move(own));
+    }
     return object;
 }
 
@@ -88,9 +94,7 @@ Tune readTune(FaultKeeper& faults, JsonValue value) {
 
 JsonPiece writeTune(const Tune& tune) {
     JsonPiece object = JsonPiece::object(Layout::oneLine);
-    for (const Tune::Change& change : tune.changes) {
-        object.add(change.tunable->name, JsonPiece::number(change.value));
-    }
+    addTunables(object, tune.changes);
     return object;
 }
 

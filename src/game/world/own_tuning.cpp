@@ -1,0 +1,76 @@
+// Looks tunings up, and keeps as many as are in use.
+#include "game/world/own_tuning.h"
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+std::vector<bool> tuningsInUse(const World& world) {
+    std::vector<bool> isUsed(world.ownTunings.size() + 1);
+    for (const Actor& actor : world.actors) isUsed[actor.tuning] = true;
+    return isUsed;
+}
+
+// Forgets those that no clone has any more.
+void dropUnused(World& world) {
+    const std::vector<bool> isUsed = tuningsInUse(world);
+    std::vector<uint32_t> places(isUsed.size());
+    std::vector<TunableValues> kept;
+    for (size_t i = 1; i < isUsed.size(); ++i) {
+        if (!isUsed[i]) continue;
+        kept.push_back(std::move(world.ownTunings[i - 1]));
+        places[i] = static_cast<uint32_t>(kept.size());
+    }
+    world.ownTunings = std::move(kept);
+    for (Actor& actor : world.actors) actor.tuning = places[actor.tuning];
+}
+
+}  // namespace
+
+int valueFor(const World& world, const Actor& actor, int Tuning::*field) {
+    if (actor.tuning != 0)
+        for (const auto& [tunable, value] : world.ownTunings[actor.tuning - 1])
+            if (tunable->field == field) return value;
+    return world.level.tuning.*field;
+}
+
+Tuning tuningOf(const World& world, const Actor& actor) {
+    if (actor.tuning == 0) return world.level.tuning;
+    return changed(world.level.tuning, world.ownTunings[actor.tuning - 1]);
+}
+
+std::optional<std::string> ownTuningRefusal(const World& world, const TunableValues& values) {
+    if (auto reason = tuningRefusal(values, world.level.tiles.tileSize())) return reason;
+    if (world.ownTunings.size() < kMaxOwnTunings) return std::nullopt;
+    if (std::ranges::find(world.ownTunings, values) != world.ownTunings.end()) return std::nullopt;
+    const std::vector<bool> isUsed = tuningsInUse(world);
+    if (std::find(isUsed.begin() + 1, isUsed.end(), false) != isUsed.end()) return std::nullopt;
+    return "clones have at most " + std::to_string(kMaxOwnTunings) +
+           " different tunings of their own";
+}
+
+uint32_t keepOwnTuning(World& world, const TunableValues& values) {
+    auto found = std::ranges::find(world.ownTunings, values);
+    if (found == world.ownTunings.end()) {
+        if (world.ownTunings.size() >= kMaxOwnTunings) dropUnused(world);
+        world.ownTunings.push_back(values);
+        found = world.ownTunings.end() - 1;
+    }
+    return static_cast<uint32_t>(found - world.ownTunings.begin()) + 1;
+}
+
+int longestEcho(const World& world) {
+    int longest = world.level.tuning.echoSteps;
+    for (const TunableValues& values : world.ownTunings)
+        longest = std::max(longest, changed(world.level.tuning, values).echoSteps);
+    return longest;
+}
+
+void findTunings(const World& world, std::vector<Tuning>& tunings) {
+    tunings.assign(1, world.level.tuning);
+    for (const TunableValues& values : world.ownTunings)
+        tunings.push_back(changed(world.level.tuning, values));
+}
+
+}  // namespace pixelstep
