@@ -55,6 +55,7 @@ struct PanelState {
     ShapeDraft shape;
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
+    Tuning presetBase;                  ///< of the preset in use: what differs from it was changed
 };
 
 /// What of the level's editing can be undone and redone.
