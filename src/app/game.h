@@ -81,6 +81,11 @@ void handleEvents(Game& game);
 void perform(Game& game, Action action);
 /// Opens a level, or says why not; asks first if changes would be lost.
 void requestLevel(Game& game, const std::string& path);
+/// Opens a level or chooses a preset that was dropped onto the window.
+void dropFile(Game& game, const std::string& path);
+/// What if: watches the run so far, or the one that is watched, from its start under a preset's
+/// numbers.
+void playUnder(Game& game, const Preset& preset);
 /// Leaves, or asks first.
 void requestLeave(Game& game);
 /// Writes the level to its file; asks first if somebody else has written there.

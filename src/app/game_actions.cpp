@@ -52,7 +52,7 @@ void stepBack(Game& game) {
 /// Actions that change the world; they become commands of this frame.
 bool performCommand(Game& game, Action action) {
     if (action == Action::spawnClone) {
-        game.tools.asked.emplace_back(SpawnClone{.brain = game.tools.play.bodies().brain});
+        game.tools.asked.emplace_back(clonesOf(game.tools.play.bodies(), 1));
     } else if (action == Action::spawnCrate) {
         game.tools.asked.emplace_back(crateBeside(game.tools.play.bodies(), game.session.world()));
     } else if (action == Action::restart) {

@@ -125,6 +125,7 @@ PanelFacts panelFactsOf(Game& game) {
                       .isPaused = game.pace.isPaused(),
                       .canVsync = game.screen.waitsForDisplay() || !game.settings.vsync,
                       .isEditing = game.tools.isEditing,
+                      .presets = &game.panel.presets.shelf,
                       .pictureOf = [&game](Tile tile) {
                           const TileMap& tiles = game.session.world().level.tiles;
                           return game.screen.renderer.tilePicture(tiles, tile);
@@ -138,6 +139,7 @@ void drawPanelOf(Game& game, const PanelFacts& facts) {
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
     followTimeline(game, {.step = wishes.step});
+    if (wishes.replayUnder) playUnder(game, *wishes.replayUnder);
     if (wishes.choosesTile) game.tools.edit.paintAgain();
 }
 

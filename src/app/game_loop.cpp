@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "app/cli/headless.h"
+#include "app/cli/other_numbers.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
 #include "app/game.h"
@@ -29,8 +30,11 @@ constexpr int kEmptyRows = 22;
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
     const auto [file, files] = loadLevelFile(wanted);
-    if (file)
-        return Start{Session(file->level, options.seed), Document(wanted, files), file->warnings};
+    if (file) {
+        Level level = file->level;
+        if (const auto fault = beginWith(options.numbers, level)) return *fault;
+        return Start{Session(level, options.seed), Document(wanted, files), file->warnings};
+    }
     const std::string line = faultLine(wanted, file.fault());
     if (options.isScripted()) return line;
     std::fprintf(stderr, "%s\n", line.c_str());
@@ -55,6 +59,10 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
     if (replay->rules != kRules) {
         notes.push_back("Recorded under rules " + std::to_string(replay->rules) +
                         "; this version plays by rules " + std::to_string(kRules));
+    }
+    if (!options.numbers.isNone()) {
+        if (const auto fault = beginWith(options.numbers, *replay)) return *fault;
+        notes.push_back("The replay is " + std::string(kUnderOtherNumbers));
     }
     return Start{Session(std::move(*replay)), {}, notes};
 }
@@ -152,6 +160,7 @@ int playInWindow(const PlayOptions& options) {
     const std::string& path = game.document.path();
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
     usePlayerFolder(game, own, found);
+    usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
     while (!game.isLeaving) runFrame(game);
     keepAtEnd(game);

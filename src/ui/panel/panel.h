@@ -15,6 +15,7 @@
 #include "scene/timings.h"
 #include "scene/why.h"
 #include "ui/action.h"
+#include "ui/panel/panel_presets.h"
 #include "ui/timeline.h"
 
 struct SDL_Texture;
@@ -56,6 +57,7 @@ struct PanelState {
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
     Tuning presetBase;                  ///< of the preset in use: what differs from it was changed
+    PresetState presets;
 };
 
 /// What of the level's editing can be undone and redone.
@@ -78,6 +80,7 @@ struct PanelFacts {
     bool isPaused = false;
     bool canVsync = true;
     bool isEditing = false;  ///< edit mode is on
+    const PresetShelf* presets = nullptr;
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
@@ -85,8 +88,9 @@ struct PanelFacts {
 struct PanelWishes {
     std::vector<Command> commands;
     std::vector<Action> actions;
-    std::optional<std::string> level;  ///< to open
-    std::optional<int64_t> step;       ///< to go to
+    std::optional<std::string> level;   ///< to open
+    std::optional<int64_t> step;        ///< to go to
+    std::optional<Preset> replayUnder;  ///< play the run so far, or the one watched, under it
     bool choosesTile = false;
 };
 
@@ -101,6 +105,8 @@ void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& 
 
 /// A row of buttons, one a brain. @return  the one that was clicked
 std::optional<BrainKind> brainButtons(BrainKind chosen);
+/// The top of the part about the movement: presets.
+void drawPresets(PanelState& state, const World& world, PanelWishes& wishes);
 void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes);
 void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);

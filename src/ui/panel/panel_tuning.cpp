@@ -112,6 +112,7 @@ void drawMetrics(PanelState& state, const World& world) {
 
 void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes) {
     if (!beginSection("Movement", true)) return;
+    drawPresets(state, world, wishes);
     for (const Tunable& tunable : tunables()) tunableRow(tunable, world.level.tuning, wishes);
     resetAllButton(world.level.tuning, wishes);
     drawMetrics(state, world);
