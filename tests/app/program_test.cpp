@@ -317,3 +317,44 @@ TEST_CASE("program: a run that ends by itself leaves settings alone") {
     CHECK(shell.play("room.json --quit-after 5").code == 0);
     CHECK(std::distance(fs::directory_iterator(shell.folder + "home/pixelstep"), {}) == 1);
 }
+
+TEST_CASE("program: metrics are lines of name, value and unit, or JSON") {
+    const Shell shell;
+    const Ran plain = shell.run("metrics");
+    CHECK(plain.code == 0);
+    CHECK(plain.err.empty());
+    CHECK(lineCount(plain.out) == 11);
+    CHECK(plain.out.starts_with("jump_height 85 px\njump_height_tiles 5.31 tiles\n"));
+    CHECK(shell.run("metrics room.json").out == plain.out);
+    CHECK(shell.run("metrics tutorial").out == plain.out);
+    const Ran heavy = shell.run("metrics room.json --preset heavy --tune gravity=0 --json");
+    CHECK(heavy.code == 0);
+    CHECK(heavy.out.starts_with("{\n  \"jump_height\": null,\n"));
+    CHECK(shell.run("metrics --tune gravity=0").out.starts_with("jump_height never px\n"));
+    CHECK(shell.run("metrics bad.json").code == 1);
+    const Ran wrong = shell.run("metrics hevy");
+    CHECK(wrong.code == 1);
+    CHECK(wrong.err.find("did you mean 'heavy'?") != std::string::npos);
+    CHECK(lineCount(wrong.err) == 1);
+}
+
+TEST_CASE("program: run under other numbers ignores hashes, says so, and can be recorded") {
+    const Shell shell;
+    const std::string last = shell.writeWalk();
+    const Ran same = shell.run("run walk.json");
+    CHECK(same.out == last);
+    const Ran other = shell.run(
+        "run walk.json --preset heavy --tune walk_speed=77 --trace t.csv "
+        "--record other.json");
+    CHECK(other.code == 0);
+    CHECK(other.out != last);
+    CHECK(other.err.find("walk.json: played under other numbers: its hashes and trail are not "
+                         "compared\n") != std::string::npos);
+    CHECK(shell.read("t.csv").find(",77.0000,") != std::string::npos);
+    const Ran again = shell.run("run other.json");
+    CHECK(again.code == 0);
+    CHECK(again.out == other.out);
+    CHECK(shell.run("run walk.json --preset nothing").code == 1);
+    CHECK(shell.run("run walk.json --tune max_climb=32").code == 1);
+    CHECK(shell.run("run walk.json --tune nothing=32").code == 2);
+}

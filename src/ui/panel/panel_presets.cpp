@@ -75,6 +75,8 @@ void drawVisitor(PresetState& state) {
 }
 
 void drawNaming(PresetState& state, const Tuning& tuning) {
+    if (state.isNew) ImGui::SetKeyboardFocusHere();
+    state.isNew = false;
     ImGui::SetNextItemWidth(scaled(150.0f));
     const bool isEntered =
         ImGui::InputTextWithHint("##name", "its name", state.newName.data(), state.newName.size(),
@@ -101,6 +103,7 @@ void drawShare(PresetState& state) {
 
 // A run has buttons and commands; the numbers are what it is tried with.
 void drawWhatIf(PresetState& state, PanelWishes& wishes) {
+    rowLabel("what if");
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::BeginCombo("##whatif", "play this run under", ImGuiComboFlags_HeightLarge)) {
         if (const ShelvedPreset* clicked = presetItems(state.shelf, ""))
@@ -117,6 +120,8 @@ void drawWhatIf(PresetState& state, PanelWishes& wishes) {
 void usePresets(PresetState& state, const PresetFolders& folders) {
     state.folders = folders;
     state.shelf = readShelf(folders);
+    if (const ShelvedPreset* standard = state.shelf.find(state.choice.inUse().name))
+        state.choice.choose(standard->preset);
 }
 
 std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const Tuning& present) {
@@ -170,7 +175,7 @@ void drawPresets(PanelState& state, const World& world, PanelWishes& wishes) {
     } else {
         ImGui::BeginDisabled(presets.folders.own.empty());
         if (ImGui::Button("Save as mine")) {
-            presets.isNaming = true;
+            presets.isNaming = presets.isNew = true;
             presets.note.clear();
         }
         ImGui::EndDisabled();
@@ -178,7 +183,6 @@ void drawPresets(PanelState& state, const World& world, PanelWishes& wishes) {
                                             : "Keeps these numbers under a name of your own");
         ImGui::SameLine();
         drawShare(presets);
-        ImGui::SameLine();
         drawWhatIf(presets, wishes);
     }
     if (!presets.note.empty())

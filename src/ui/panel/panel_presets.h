@@ -19,7 +19,8 @@ struct PresetState {
     std::string visitorPath;
     std::array<char, 65> newName{};  ///< of the one that is saved
     bool isNaming = false;
-    std::string note;  ///< what became of the last thing that was done
+    bool isNew = false;  ///< its field is to take the keyboard
+    std::string note;    ///< what became of the last thing that was done
     bool isNoteBad = false;
 };
 
