@@ -11,7 +11,7 @@
 #include "edit/play_tools.h"
 #include "game/world/world.h"
 #include "scene/jump_designer.h"
-#include "scene/jump_metrics.h"
+#include "scene/metric_lines.h"
 #include "scene/overlays.h"
 #include "scene/timings.h"
 #include "scene/why.h"
@@ -66,18 +66,24 @@ struct JumpDraft {
     std::optional<JumpShape> asked;  ///< of that tuning
 };
 
+/// The metrics that are shown, and of what: they are measured again only when that has changed.
+struct MetricDraft {
+    std::optional<Tuning> tuning;
+    int tileSize = 0;
+    std::vector<MetricLine> lines;
+};
+
 /// What the panel remembers from frame to frame.
 struct PanelState {
     std::string sizeNote;    ///< why the player is no larger
     int sizeNoteFrames = 0;  ///< [frames] that it still shows
-    JumpMetrics metrics;     ///< of metricsTuning
-    std::optional<Tuning> metricsTuning;
+    MetricDraft metrics;
     JumpDraft jump;
-    Tuning presetBase;              ///< what marks and resets go by
     std::array<char, 64> search{};  ///< words to find tunables by
     ShapeDraft shape;
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
+    Tuning presetBase;                  ///< of the preset in use: what differs from it was changed
 };
 
 /// What of the level's editing can be undone and redone.

@@ -87,33 +87,25 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelWishes& wishes
 
 void drawMetrics(PanelState& state, const World& world) {
     const Tuning& tuning = world.level.tuning;
-    if (state.metricsTuning != tuning) {
-        state.metrics = jumpMetrics(tuning);
-        state.metricsTuning = tuning;
+    const int tileSize = world.level.tiles.tileSize();
+    MetricDraft& shown = state.metrics;
+    if (shown.tuning != tuning || shown.tileSize != tileSize)
+        shown = {tuning, tileSize, metricLines(metricsOf(tuning, tileSize), tuning.stepsPerSecond)};
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(4.0f), 0.0f});
+    if (ImGui::BeginTable("metrics", 3, ImGuiTableFlags_SizingFixedFit)) {
+        ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
+        for (const MetricLine& line : shown.lines) {
+            ImGui::TableNextColumn();
+            colouredText(UiColour::dim, line.name);
+            tooltip(line.hint);
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(line.value.c_str());
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(line.other.c_str());
+        }
+        ImGui::EndTable();
     }
-    const JumpMetrics& jump = state.metrics;
-    const double tile = world.level.tiles.tileSize();
-    if (!jump.lands) {
-        colouredNote(UiColour::bad, "A jump stays up for more than ten seconds.");
-        return;
-    }
-    const auto row = [](const char* name) {
-        ImGui::TableNextColumn();
-        colouredText(UiColour::dim, name);
-        ImGui::TableNextColumn();
-    };
-    if (!ImGui::BeginTable("metrics", 2, ImGuiTableFlags_SizingFixedFit)) return;
-    row("a jump rises");
-    ImGui::Text("%d px, %.1f tiles", jump.height, jump.height / tile);
-    row("a tap rises");
-    ImGui::Text("%d px, %.1f tiles", jump.tapHeight, jump.tapHeight / tile);
-    row("its top comes after");
-    ImGui::Text("%.2f s, %d steps", seconds(jump.apexSteps, tuning), jump.apexSteps);
-    row("it lasts");
-    ImGui::Text("%.2f s, %d steps", seconds(jump.airSteps, tuning), jump.airSteps);
-    row("it reaches");
-    ImGui::Text("%d px, %.1f tiles", jump.reach, jump.reach / tile);
-    ImGui::EndTable();
+    ImGui::PopStyleVar();
 }
 
 }  // namespace pixelstep
