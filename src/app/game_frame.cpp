@@ -1,4 +1,6 @@
 // One frame: steps that are due, then the picture.
+#include <SDL.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -131,6 +133,14 @@ PanelFacts panelFactsOf(Game& game) {
                       }};
 }
 
+void takeToClipboard(Game& game, const Copied& copied) {
+    if (SDL_SetClipboardText(copied.text.c_str()) == 0) {
+        game.toasts.add(NoteKind::good, "Copied as " + copied.what);
+    } else {
+        game.toasts.add(NoteKind::bad, std::string("Not copied: ") + SDL_GetError());
+    }
+}
+
 void drawPanelOf(Game& game, const PanelFacts& facts) {
     PanelWishes wishes =
         drawPanel(game.panel, game.settings, game.tools.play, facts, game.screen.ui.scale());
@@ -138,6 +148,7 @@ void drawPanelOf(Game& game, const PanelFacts& facts) {
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
     followTimeline(game, {.step = wishes.step});
+    if (wishes.copied) takeToClipboard(game, *wishes.copied);
     if (wishes.choosesTile) game.tools.edit.paintAgain();
 }
 
