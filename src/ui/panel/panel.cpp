@@ -172,6 +172,7 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     drawPlayerPart(state, facts, wishes);
     drawBodyPart(playTools, facts, wishes);
     drawTuningPart(state, facts.world, wishes);
+    drawArcPart(state, settings, facts, wishes);
     drawViewPart(settings, facts);
     drawMeasuresPart(facts);
     drawLevelPart(facts, wishes);

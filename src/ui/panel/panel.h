@@ -10,8 +10,10 @@
 #include "edit/height_paint.h"
 #include "edit/play_tools.h"
 #include "game/world/world.h"
+#include "scene/arc_shelf.h"
 #include "scene/jump_metrics.h"
 #include "scene/overlays.h"
+#include "scene/ruler.h"
 #include "scene/timings.h"
 #include "scene/why.h"
 #include "ui/action.h"
@@ -55,6 +57,8 @@ struct PanelState {
     ShapeDraft shape;
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
+    ArcShelf arcs;
+    RulerCache ruler;
 };
 
 /// What of the level's editing can be undone and redone.
@@ -101,6 +105,8 @@ void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& 
 /// A row of buttons, one a brain. @return  the one that was clicked
 std::optional<BrainKind> brainButtons(BrainKind chosen);
 void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes);
+void drawArcPart(PanelState& state, Settings& settings, const PanelFacts& facts,
+                 PanelWishes& wishes);
 void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
 /// All tiles to choose from. @return  true if one was clicked
