@@ -174,6 +174,18 @@ void followTimeline(Game& game, const TimelineWishes& wishes);
 
 /// Applies commands and simulates the steps that are due.
 void simulate(Game& game);
+/// Shows the arcs of jumps, or hides them.
+void toggleArcs(Game& game);
+/// Keeps the last arc, as it is seen; says why not.
+void pinArc(Game& game);
+/// Begins a marked stretch of play, or ends it and shows its arc.
+void markArc(Game& game);
+/// Follows what the arcs' switch and a change of the world mean for them.
+void followArcs(Game& game, Cause cause);
+/// What to draw of arcs and ruler, and the words over them.
+void addArcs(Game& game, DrawOptions& options);
+void drawArcWords(Game& game);
+
 /// Draws the world, the panel and the messages; keeps what they ask for.
 void drawFrame(Game& game);
 

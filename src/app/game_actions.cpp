@@ -137,6 +137,9 @@ void perform(Game& game, Action action) {
         case Action::toggleHelp: game.modal.showsHelp = !game.modal.showsHelp; break;
         case Action::toggleFullscreen: game.screen.window.toggleFullscreen(); break;
         case Action::toggleEdit: toggleEdit(game); break;
+        case Action::toggleArcs: toggleArcs(game); break;
+        case Action::pinArc: pinArc(game); break;
+        case Action::markArc: markArc(game); break;
         case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
         default: break;
     }

@@ -104,6 +104,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
         options.ghost = hint->ghost;
     }
     options.inspected = game.panel.inspected;
+    addArcs(game, options);
     if (game.tools.isEditing) {
         const Vec2i from = shownCamera(game).topLeft;
         options.starts =
@@ -209,6 +210,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
                   const std::optional<Look>& look) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
+    drawArcWords(game);
     if (game.settings.overlays.routes) drawNoWays(game, width);
     if (game.settings.overlays.why) drawWhyLine(game.readouts.why, headOf(game), width);
     if (look) {

@@ -41,7 +41,7 @@ constexpr HelpRow kPlayMouse[] = {
     {"{finishPath  leave}", "end, give up a way"},
     {"wheel, arrows", "choose the tile"},
     {"{flipX  flipY  rotate}", "mirror, turn the tile"},
-    {"", ""},
+    {"{toggleArcs  pinArc  markArc}", "arcs of jumps; pin, mark one"},
     {"", ""},
     {"", ""},
     {"gamepad", ""},

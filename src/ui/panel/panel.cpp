@@ -172,6 +172,7 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     drawShapePart(state, playTools.brush(), facts.world, wishes);
     drawPlayerPart(state, facts, wishes);
     drawBodyPart(playTools, facts, wishes);
+    drawArcPart(state, settings, facts, wishes);
     drawViewPart(settings, facts);
     drawMeasuresPart(facts);
     drawLevelPart(facts, wishes);

@@ -12,7 +12,10 @@
 #include "game/world/world.h"
 #include "scene/jump_designer.h"
 #include "scene/metric_lines.h"
+#include "scene/arc_shelf.h"
+#include "scene/jump_metrics.h"
 #include "scene/overlays.h"
+#include "scene/ruler.h"
 #include "scene/timings.h"
 #include "scene/why.h"
 #include "ui/action.h"
@@ -84,6 +87,8 @@ struct PanelState {
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
     Tuning presetBase;                  ///< of the preset in use: what differs from it was changed
+    ArcShelf arcs;
+    RulerCache ruler;
 };
 
 /// What of the level's editing can be undone and redone.
@@ -143,6 +148,8 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelWishes& wishes
 void drawMetrics(PanelState& state, const World& world);
 /// Buttons that copy the tuning as text.
 void drawTakeAlong(const World& world, PanelWishes& wishes);
+void drawArcPart(PanelState& state, Settings& settings, const PanelFacts& facts,
+                 PanelWishes& wishes);
 void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
 /// All tiles to choose from. @return  true if one was clicked
