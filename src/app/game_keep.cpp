@@ -15,6 +15,7 @@ Preferences preferencesOf(const Game& game) {
     result.vsync = game.settings.vsync;
     result.interpolates = game.settings.interpolates;
     result.overlays = overlayNames(game.settings.overlays);
+    result.juice = juiceNames(game.settings.juice);
     return result;
 }
 
@@ -24,6 +25,7 @@ void useSettings(Game& game, const Preferences& values) {
     game.settings.vsync = values.vsync.value_or(true);
     game.settings.interpolates = values.interpolates.value_or(true);
     game.settings.overlays = overlaysOf(values.overlays);
+    if (values.juice) game.settings.juice = juiceOf(*values.juice);
     if (values.windowSize && !game.screen.window.isFullscreen())
         game.screen.window.resize(*values.windowSize);
 }

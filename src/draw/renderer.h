@@ -12,6 +12,7 @@
 #include "game/world/world.h"
 #include "scene/camera.h"
 #include "scene/hint.h"
+#include "scene/juice.h"
 #include "scene/overlays.h"
 
 namespace pixelstep {
@@ -24,6 +25,7 @@ struct DrawOptions {
     std::vector<Ghost> starts{};          ///< where bodies start, in edit mode
     std::optional<Look> look{};           ///< from the player to the pointer
     std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with its contacts
+    Juice juice = kSteadyJuice;
 };
 
 /// Draws worlds into an SDL_Renderer. Owns what only drawing needs: textures, animations, dust. A

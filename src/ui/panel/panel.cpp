@@ -173,6 +173,7 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     drawBodyPart(playTools, facts, wishes);
     drawTuningPart(state, facts.world, wishes);
     drawViewPart(settings, facts);
+    drawJuicePart(settings.juice);
     drawMeasuresPart(facts);
     drawLevelPart(facts, wishes);
     ImGui::EndChild();

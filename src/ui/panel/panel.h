@@ -10,6 +10,7 @@
 #include "edit/height_paint.h"
 #include "edit/play_tools.h"
 #include "game/world/world.h"
+#include "scene/juice.h"
 #include "scene/jump_metrics.h"
 #include "scene/overlays.h"
 #include "scene/timings.h"
@@ -31,6 +32,7 @@ struct Settings {
     int speedPercent = 100;  ///< of real time, 5..200
     int uiScale = 1;         ///< 1..3
     Overlays overlays;
+    Juice juice;
 };
 
 /// A shape that is being painted.
@@ -107,6 +109,7 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWis
 bool drawPalette(Brush& brush, const PanelFacts& facts);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
+void drawJuicePart(Juice& juice);
 void drawMeasuresPart(const PanelFacts& facts);
 
 /// A table of the four sides, after the last step and the one before.
