@@ -98,6 +98,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     DrawOptions options;
     options.look = look;
     options.overlays = game.settings.overlays;
+    options.juice = game.settings.juice;
     options.alphaPer1000 = game.pace.alphaPer1000();
     if (hint) {
         options.brush = hint->brush;

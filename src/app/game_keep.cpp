@@ -31,6 +31,7 @@ Preferences preferencesOf(const Game& game) {
     result.interpolates = game.settings.interpolates;
     result.overlays = overlayNames(game.settings.overlays);
     result.openGroups = openGroupNames(game.settings.openGroups);
+    result.juice = juiceNames(game.settings.juice);
     return result;
 }
 
@@ -41,6 +42,7 @@ void useSettings(Game& game, const Preferences& values) {
     game.settings.interpolates = values.interpolates.value_or(true);
     game.settings.overlays = overlaysOf(values.overlays);
     if (values.openGroups) game.settings.openGroups = openGroupsOf(*values.openGroups);
+    if (values.juice) game.settings.juice = juiceOf(*values.juice);
     if (values.windowSize && !game.screen.window.isFullscreen())
         game.screen.window.resize(*values.windowSize);
 }

@@ -174,6 +174,7 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     drawBodyPart(playTools, facts, wishes);
     drawArcPart(state, settings, facts, wishes);
     drawViewPart(settings, facts);
+    drawJuicePart(settings.juice);
     drawMeasuresPart(facts);
     drawLevelPart(facts, wishes);
     ImGui::EndChild();

@@ -13,6 +13,7 @@
 #include "scene/jump_designer.h"
 #include "scene/metric_lines.h"
 #include "scene/arc_shelf.h"
+#include "scene/juice.h"
 #include "scene/jump_metrics.h"
 #include "scene/overlays.h"
 #include "scene/ruler.h"
@@ -46,6 +47,7 @@ struct Settings {
     int uiScale = 1;         ///< 1..3
     Overlays overlays;
     OpenGroups openGroups = groupsOpenAtFirst();
+    Juice juice;
 };
 
 /// A shape that is being painted.
@@ -156,6 +158,7 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWis
 bool drawPalette(Brush& brush, const PanelFacts& facts);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
+void drawJuicePart(Juice& juice);
 void drawMeasuresPart(const PanelFacts& facts);
 
 /// A table of the four sides, after the last step and the one before.
