@@ -14,6 +14,9 @@ Preferences preferencesOf(const Game& game) {
     if (!game.screen.window.isFullscreen()) result.windowSize = game.screen.window.size();
     result.vsync = game.settings.vsync;
     result.interpolates = game.settings.interpolates;
+    result.volume = game.settings.volume;
+    // That the command line asked for silence is no choice to be kept.
+    if (!game.options.isMuted) result.isMuted = game.settings.isMuted;
     result.overlays = overlayNames(game.settings.overlays);
     return result;
 }
@@ -23,6 +26,8 @@ void useSettings(Game& game, const Preferences& values) {
     game.settings.uiScale = values.panelScale.value_or(game.settings.uiScale);
     game.settings.vsync = values.vsync.value_or(true);
     game.settings.interpolates = values.interpolates.value_or(true);
+    game.settings.volume = values.volume.value_or(game.settings.volume);
+    game.settings.isMuted = game.options.isMuted || values.isMuted.value_or(false);
     game.settings.overlays = overlaysOf(values.overlays);
     if (values.windowSize && !game.screen.window.isFullscreen())
         game.screen.window.resize(*values.windowSize);

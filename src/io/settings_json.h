@@ -20,6 +20,8 @@ struct Preferences {
     std::optional<Vec2i> windowSize{};  ///< [window points]
     std::optional<bool> vsync{};
     std::optional<bool> interpolates{};
+    std::optional<int> volume{};  ///< [%] 0..100
+    std::optional<bool> isMuted{};
     std::vector<std::string> overlays{};  ///< names of those that are on
     std::vector<std::string> recent{};    ///< paths of levels, the last first
 

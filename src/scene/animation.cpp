@@ -61,8 +61,7 @@ Frame groundFrame(const Actor& actor, const Animation& animation, int64_t time) 
         return {Pose::land, animation.landSteps > kLandSteps / 2 ? 0 : 1};
     }
     if (isWalking(actor)) {
-        const int stride =
-            std::max(kPixelsPerWalkFrame * actor.body.rect.width / kCharacterWidth, 1);
+        const int stride = pixelsPerWalkFrame(actor.body.rect.width);
         return {Pose::walk, animation.walked / stride % frameCount(Pose::walk)};
     }
     // Each has its own phase, or clones in one place would look like one.
@@ -71,6 +70,10 @@ Frame groundFrame(const Actor& actor, const Animation& animation, int64_t time) 
 }
 
 }  // namespace
+
+int pixelsPerWalkFrame(int width) {
+    return std::max(kPixelsPerWalkFrame * width / kCharacterWidth, 1);
+}
 
 int frameCount(Pose pose) {
     constexpr std::array<int, kPoseCount> kCounts{4, 8, 2, 2, 2};

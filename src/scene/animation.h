@@ -23,6 +23,9 @@ struct Frame {
 /// How many pictures a pose has.
 int frameCount(Pose pose);
 
+/// How far a character of a width walks while it shows one picture of walking. [px]
+int pixelsPerWalkFrame(int width);
+
 /// What a character's frame depends on beyond its state.
 struct Animation {
     uint32_t id = 0;

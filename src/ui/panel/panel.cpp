@@ -173,6 +173,7 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     drawBodyPart(playTools, facts, wishes);
     drawTuningPart(state, facts.world, wishes);
     drawViewPart(settings, facts);
+    drawSoundPart(settings, facts, wishes);
     drawMeasuresPart(facts);
     drawLevelPart(facts, wishes);
     ImGui::EndChild();

@@ -30,6 +30,8 @@ struct Settings {
     bool vsync = true;
     int speedPercent = 100;  ///< of real time, 5..200
     int uiScale = 1;         ///< 1..3
+    int volume = 70;         ///< [%] of sound
+    bool isMuted = false;
     Overlays overlays;
 };
 
@@ -76,7 +78,8 @@ struct PanelFacts {
     HistoryFacts history;
     bool isPaused = false;
     bool canVsync = true;
-    bool isEditing = false;  ///< edit mode is on
+    bool isEditing = false;      ///< edit mode is on
+    std::string soundTrouble{};  ///< why nothing is heard; empty if all is well
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
@@ -107,6 +110,7 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWis
 bool drawPalette(Brush& brush, const PanelFacts& facts);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
+void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes);
 void drawMeasuresPart(const PanelFacts& facts);
 
 /// A table of the four sides, after the last step and the one before.
