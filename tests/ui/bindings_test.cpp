@@ -121,7 +121,7 @@ TEST_CASE("keys: help tells the keys of play and of edit mode") {
     using Keys = std::vector<std::string>;
     CHECK(keysOf(helpPage(false).left) == Keys{"A  D", "W", "S", "Space", "C", "Q", "Shift+Q", "R",
                                                "P  I  O", "Backspace", "[  ]", "Ctrl+O  N",
-                                               "Ctrl+S  F5", "Tab", "F2", "F11", "F1  Esc"});
+                                               "Ctrl+S  F5", "Tab", "F2  F11", "M", "F1  Esc"});
     CHECK(keysOf(helpPage(false).right) == Keys{"right button", "middle button", "left button",
                                                 "1 .. 7", "Enter  Esc", "wheel, arrows", "X  Y  Z",
                                                 "gamepad", "stick, cross", "A  X", "Start  Back"});

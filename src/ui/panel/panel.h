@@ -30,7 +30,7 @@ struct Settings {
     bool vsync = true;
     int speedPercent = 100;  ///< of real time, 5..200
     int uiScale = 1;         ///< 1..3
-    int volume = 70;         ///< [%] of sound
+    int volume = 80;         ///< [%] of sound
     bool isMuted = false;
     Overlays overlays;
 };

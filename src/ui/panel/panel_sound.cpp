@@ -20,10 +20,7 @@ void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wis
     if (toggleButton("Mute", settings.isMuted, scaled(kMuteWidth)))
         wishes.actions.push_back(Action::toggleSound);
     keyTooltip("{toggleSound}");
-    if (!facts.soundTrouble.empty()) {
-        colouredText(UiColour::dim, "no sound here");
-        tooltip(facts.soundTrouble);
-    }
+    if (!facts.soundTrouble.empty()) colouredNote(UiColour::dim, facts.soundTrouble);
 }
 
 }  // namespace pixelstep
