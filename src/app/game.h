@@ -74,6 +74,11 @@ enum class Cause : uint8_t {
 /// Call after every change of the world: updates renderer, camera and tools.
 void worldChanged(Game& game, Cause cause);
 
+/// Plays what a change of the world makes heard; jumps in time and other levels are silent.
+void hear(Game& game, Cause cause);
+/// Opens the device once it is wanted; muting ends what sounds. Call every frame.
+void followSoundSettings(Game& game);
+
 /// Handles pending events, up to one that widgets have to see first.
 void handleEvents(Game& game);
 

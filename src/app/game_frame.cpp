@@ -129,6 +129,7 @@ PanelFacts panelFactsOf(Game& game) {
                       .isPaused = game.pace.isPaused(),
                       .canVsync = game.screen.waitsForDisplay() || !game.settings.vsync,
                       .isEditing = game.tools.isEditing,
+                      .soundTrouble = game.screen.speaker.trouble(),
                       .pictureOf = [&game](Tile tile) {
                           const TileMap& tiles = game.session.world().level.tiles;
                           return game.screen.renderer.tilePicture(tiles, tile);

@@ -104,6 +104,7 @@ void runFrame(Game& game) {
         return;
     }
     game.screen.setVsync(game.settings.vsync);
+    followSoundSettings(game);
     simulate(game);
     game.screen.frameBegins();
     if (!game.pace.isPaused() && game.screen.isSameAgain()) {
@@ -133,6 +134,7 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
       document(std::move(start.document)) {
     settings.showsPanel = options.showsPanel;
     settings.uiScale = screen.ui.scale();
+    settings.isMuted = options.isMuted;
     modal.colours = loadMaterialColours(assetsFolder);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();

@@ -26,6 +26,7 @@ enum class Action : uint8_t {
     toggleHelp,
     toggleFullscreen,
     togglePanel,
+    toggleSound,
     toggleEdit,
     previousTile,
     nextTile,

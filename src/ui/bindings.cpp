@@ -47,6 +47,7 @@ constexpr auto kBindings = std::to_array<Binding>({
      any,
      {plain(SDL_SCANCODE_F11), alt(SDL_SCANCODE_RETURN)}},
     {Action::togglePanel, "togglePanel", any, {plain(SDL_SCANCODE_F2)}},
+    {Action::toggleSound, "toggleSound", any, {ctrlPrinted(SDL_SCANCODE_M)}},
     {Action::toggleEdit, "toggleEdit", any, {plain(SDL_SCANCODE_TAB)}},
     {Action::previousTile, "previousTile", any, {plain(SDL_SCANCODE_LEFT)}},
     {Action::nextTile, "nextTile", any, {plain(SDL_SCANCODE_RIGHT)}},

@@ -28,8 +28,8 @@ constexpr HelpRow kPlayKeys[] = {
     {"{openLevel  newLevel}", "open, new level"},
     {"{save  reload}", "save, read again"},
     {"{toggleEdit}", "edit the level"},
-    {"{togglePanel}", "show or hide the panel"},
-    {"{toggleFullscreen}", "full screen"},
+    {"{togglePanel  toggleFullscreen}", "panel; full screen"},
+    {"{toggleSound}", "sound off, on"},
     {"{toggleHelp  leave}", "these keys; leave"},
 };
 

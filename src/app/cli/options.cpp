@@ -71,6 +71,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_flag_callback(
         "--no-panel", [&play] { play.showsPanel = false; },
         "Begin with the panel hidden (F2 shows it)");
+    app.add_flag("--mute", play.isMuted, "Begin without sound, in this run alone");
     app.add_flag_callback(
         "--no-settings", [&play] { play.usesSettings = false; },
         "Neither take nor keep settings, recent levels and unsaved work");

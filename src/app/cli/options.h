@@ -23,6 +23,7 @@ struct PlayOptions {
     int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
     bool fullscreen = false;
     bool showsPanel = true;
+    bool isMuted = false;
     bool usesSettings = true;  ///< false: starts from the defaults and keeps nothing
 
     /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.

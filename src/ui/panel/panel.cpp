@@ -175,6 +175,7 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     drawArcPart(state, settings, facts, wishes);
     drawViewPart(settings, facts);
     drawJuicePart(settings.juice);
+    drawSoundPart(settings, facts, wishes);
     drawMeasuresPart(facts);
     drawLevelPart(facts, wishes);
     ImGui::EndChild();

@@ -44,6 +44,8 @@ struct Settings {
     bool vsync = true;
     int speedPercent = 100;  ///< of real time, 5..200
     int uiScale = 1;         ///< 1..3
+    int volume = 80;         ///< [%] of sound
+    bool isMuted = false;
     Overlays overlays;
     OpenGroups openGroups = groupsOpenAtFirst();
     Juice juice;
@@ -111,7 +113,8 @@ struct PanelFacts {
     HistoryFacts history;
     bool isPaused = false;
     bool canVsync = true;
-    bool isEditing = false;  ///< edit mode is on
+    bool isEditing = false;      ///< edit mode is on
+    std::string soundTrouble{};  ///< why nothing is heard; empty if all is well
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
@@ -158,6 +161,7 @@ bool drawPalette(Brush& brush, const PanelFacts& facts);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
 void drawJuicePart(Juice& juice);
+void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes);
 void drawMeasuresPart(const PanelFacts& facts);
 
 /// A table of the four sides, after the last step and the one before.
