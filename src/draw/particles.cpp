@@ -17,7 +17,7 @@ constexpr std::array<Vec2i, 8> kBurst{
     {{-24, -20}, {24, -20}, {-34, -4}, {34, -4}, {-22, 8}, {22, 8}, {-8, -30}, {8, -30}}};
 
 // Where those of a dash fly: along it, and across.
-constexpr std::array<Vec2i, 5> kBlast{{{-30, 0}, {-24, 10}, {-24, -10}, {-12, 16}, {-12, -16}}};
+constexpr std::array<Vec2i, 3> kBlast{{{-24, 0}, {-14, 12}, {-14, -12}}};
 constexpr std::array<Vec2i, 4> kTwinkle{{{-8, -10}, {8, -10}, {-12, 2}, {10, 6}}};
 constexpr int kStepsPerPuff = 4;  // of what lasts
 
@@ -72,7 +72,7 @@ void DustPool::addDash(const Actor& actor) {
     const DustKind kind = along.y == 0 ? DustKind::streak : DustKind::sparkle;
     for (const int across : {-12, 0, 12}) {
         const Vec2i at = middle + Vec2i{along.y * across, along.x * across};
-        put(kind, at, {along.x * 20, along.y * 20});
+        put(kind, at, {along.x * 6, along.y * 6});
     }
 }
 

@@ -61,7 +61,8 @@ SDL_Color afterimageColour(int age) {
 
 SDL_Color flashColour(const Animation& animation) {
     SDL_Color colour = animation.flash == Flash::dash ? kDashFlash : kRefillFlash;
-    colour.a = between(0, 230, animation.flashSteps, kFlashSteps);
+    const Uint8 most = animation.flash == Flash::dash ? 230 : 170;
+    colour.a = between(0, most, animation.flashSteps, kFlashSteps);
     return colour;
 }
 

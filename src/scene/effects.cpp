@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kStepsPerImage = 2;
+constexpr int kStepsPerImage = 3;
 constexpr int kNoticed = 60;        // [px/s] a softer touch lights nothing
 constexpr int kShakingSpeed = 300;  // [px/s] a softer landing shakes nothing
 constexpr int kSpeedPerShake = 120;

@@ -229,6 +229,8 @@ MaybeReason whyRunsSo(const World& world) {
     const auto going = [&](Rule rule, const char* text) {
         return Reason{rule, text + control, false, true};
     };
+    // Against a wall it tries again and again.
+    if (held != 0 && player.body.touches.at(held < 0 ? kLeft : kRight).any()) return {};
     if (held * sign(speed) < 0)
         return going(Rule::turns, isOnGround ? "skids while turning" : "turning in the air");
     const int64_t top = toFixed(tuning.walkSpeed);

@@ -31,7 +31,10 @@ TEST_CASE("settings: what was written comes back, paths of any bytes too") {
     chosen.openGroups.emplace();
     CHECK(*readPreferences(writePreferences(chosen)) == chosen);
     chosen.openGroups = {"run", "dash"};
+    chosen.juice = std::vector<std::string>{"dust", "shake"};
     chosen.recent = {"/a/100%.json", "/b/\xff\x01.json", "/c/" + std::string(900, 'x') + "/d"};
+    CHECK(*readPreferences(writePreferences(chosen)) == chosen);
+    chosen.juice->clear();  // all off is not the default
     CHECK(*readPreferences(writePreferences(chosen)) == chosen);
 }
 
