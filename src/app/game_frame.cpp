@@ -1,4 +1,6 @@
 // One frame: steps that are due, then the picture.
+#include <SDL.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -96,6 +98,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     DrawOptions options;
     options.look = look;
     options.overlays = game.settings.overlays;
+    options.juice = game.settings.juice;
     options.alphaPer1000 = game.pace.alphaPer1000();
     if (hint) {
         options.brush = hint->brush;
@@ -132,6 +135,14 @@ PanelFacts panelFactsOf(Game& game) {
                       }};
 }
 
+void takeToClipboard(Game& game, const Copied& copied) {
+    if (SDL_SetClipboardText(copied.text.c_str()) == 0) {
+        game.toasts.add(NoteKind::good, "Copied as " + copied.what);
+    } else {
+        game.toasts.add(NoteKind::bad, std::string("Not copied: ") + SDL_GetError());
+    }
+}
+
 void drawPanelOf(Game& game, const PanelFacts& facts) {
     PanelWishes wishes =
         drawPanel(game.panel, game.settings, game.tools.play, facts, game.screen.ui.scale());
@@ -139,6 +150,7 @@ void drawPanelOf(Game& game, const PanelFacts& facts) {
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
     followTimeline(game, {.step = wishes.step});
+    if (wishes.copied) takeToClipboard(game, *wishes.copied);
     if (wishes.choosesTile) game.tools.edit.paintAgain();
 }
 

@@ -110,9 +110,17 @@ void runFrame(Game& game) {
         SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
         return;
     }
+    const int64_t drawing = nowNs();
     drawFrame(game);
+    const int64_t presenting = nowNs();
     SDL_RenderPresent(game.screen.window.sdl());
+    const int64_t resting = nowNs();
     limitRate(game, begin);
+    game.taps.drawn({.steps = static_cast<int>(game.readouts.timings.steps.latest()),
+                     .step = drawing - begin,
+                     .draw = presenting - drawing,
+                     .present = resting - presenting,
+                     .rest = nowNs() - resting});
 }
 
 }  // namespace

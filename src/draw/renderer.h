@@ -13,6 +13,7 @@
 #include "scene/arc_view.h"
 #include "scene/camera.h"
 #include "scene/hint.h"
+#include "scene/juice.h"
 #include "scene/overlays.h"
 #include "scene/ruler.h"
 
@@ -29,6 +30,7 @@ struct DrawOptions {
     ArcViews arcs{};                      ///< the player's ways
     std::optional<Rect> markedBegin{};    ///< the player where a marked stretch begins
     std::optional<Ruler> ruler{};
+    Juice juice = kSteadyJuice;
 };
 
 /// Draws worlds into an SDL_Renderer. Owns what only drawing needs: textures, animations, dust. A

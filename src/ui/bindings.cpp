@@ -159,6 +159,8 @@ std::string nameOf(SDL_Scancode key) {
         case SDL_SCANCODE_UNKNOWN: return "";
         case SDL_SCANCODE_ESCAPE: return "Esc";
         case SDL_SCANCODE_RETURN: return "Enter";
+        case SDL_SCANCODE_LSHIFT:
+        case SDL_SCANCODE_RSHIFT: return "Shift";
         default: return SDL_GetScancodeName(key);
     }
 }
@@ -176,6 +178,8 @@ std::string textOf(const KeyPress& press) {
 }
 
 std::string textOf(SDL_GameControllerButton button) {
+    if (button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER) return "LB";
+    if (button == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER) return "RB";
     const char* name = SDL_GameControllerGetStringForButton(button);
     std::string text = name != nullptr ? name : "";
     if (!text.empty()) text[0] = static_cast<char>(std::toupper(text[0]));

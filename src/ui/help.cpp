@@ -17,8 +17,8 @@ constexpr HelpRow kPlayKeys[] = {
     {"{left  right}", "walk"},
     {"{jump}", "jump; hold for higher"},
     {"{drop}", "drop through a one-way"},
-    {"{spawnClone}", "a clone where you stand"},
-    {"{spawnCrate}", "a crate before you"},
+    {"{dash}", "dash, where the level can"},
+    {"{spawnClone  spawnCrate}", "a clone, a crate"},
     {"{look}", "look to the pointer"},
     {"Shift+{look}", "the way there as a box"},
     {"{restart}", "restart; tiles stay"},
@@ -43,10 +43,10 @@ constexpr HelpRow kPlayMouse[] = {
     {"{flipX  flipY  rotate}", "mirror, turn the tile"},
     {"{toggleArcs  pinArc  markArc}", "arcs of jumps; pin, mark one"},
     {"", ""},
-    {"", ""},
     {"gamepad", ""},
     {"stick, cross", "walk, drop"},
-    {"{pad.jump  pad.spawnClone}", "jump, clone"},
+    {"{pad.jump  pad.dash}", "jump, dash"},
+    {"{pad.spawnClone}", "clone"},
     {"{pad.togglePause  pad.restart}", "pause, restart"},
 };
 

@@ -41,17 +41,19 @@ int differences(const Picture& a, const Picture& b) {
 
 // A hero's sheet of one colour, the clones' white.
 Sprites plainSprites() {
-    Picture hero(kSheetWidth, kSheetHeight), clone(kSheetWidth, kSheetHeight);
-    for (uint32_t& pixel : hero.pixels) pixel = 0xff2040c0;
-    for (uint32_t& pixel : clone.pixels) pixel = 0xffffffff;
-    return {hero, clone};
+    CharacterSheets sheets{
+        {kSheetWidth, kSheetHeight}, {kSheetWidth, kSheetHeight}, {kSheetWidth, kSheetHeight}};
+    for (uint32_t& pixel : sheets.hero.pixels) pixel = 0xff2040c0;
+    for (uint32_t& pixel : sheets.clone.pixels) pixel = 0xffffffff;
+    for (uint32_t& pixel : sheets.scarf.pixels) pixel = 0xff808080;
+    return Sprites(std::move(sheets));
 }
 
 Picture drawnSprites(const World& world) {
     Offscreen target(64, 64);
     target.clear(0xff000000);
     Sprites sprites = plainSprites();
-    sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, 1000);
+    sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, {});
     return target.pixels();
 }
 
@@ -80,7 +82,7 @@ TEST_CASE("renderer: all pictures of the project load without a warning") {
 TEST_CASE("renderer: without pictures it warns once for each and still draws") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), "/nowhere");
-    CHECK(renderer.warnings().size() == 4 + 4 + 5);
+    CHECK(renderer.warnings().size() == 4 + 4 + 6);
     const Picture picture = drawn(renderer, target, smallWorld());
     CHECK(std::count(picture.pixels.begin(), picture.pixels.end(), 0xffff00ffu) > 10000);
 }

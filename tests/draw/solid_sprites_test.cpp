@@ -247,13 +247,13 @@ TEST_CASE("particles: what is crushed bursts, and a crate that falls fast stirs 
     Actor& crate = add(world, Kind::crate, {10, 20, 16, 16});
     DustPool dust;
     crate.body.lastRect = {10, 15, 16, 16};
-    dust.addLandings(world);
+    dust.addMoves(world);
     CHECK(alive(dust) == 0);
     crate.moved.landed = true;
-    dust.addLandings(world);
+    dust.addMoves(world);
     CHECK(alive(dust) == 2);
     crate.body.lastRect = {10, 19, 16, 16};
-    dust.addLandings(world);
+    dust.addMoves(world);
     CHECK(alive(dust) == 2);
 }
 

@@ -26,6 +26,9 @@ TEST_CASE("settings: what was written comes back, paths of any bytes too") {
     chosen.vsync = false;
     chosen.interpolates = true;
     chosen.overlays = {"boxes", "grid"};
+    chosen.openGroups.emplace();
+    CHECK(*readPreferences(writePreferences(chosen)) == chosen);
+    chosen.openGroups = {"run", "dash"};
     chosen.recent = {"/a/100%.json", "/b/\xff\x01.json", "/c/" + std::string(900, 'x') + "/d"};
     CHECK(*readPreferences(writePreferences(chosen)) == chosen);
 }

@@ -17,6 +17,7 @@ struct PlayOptions {
     std::string record;                ///< a replay written at exit
     std::string trace;                 ///< a CSV file written at every step
     std::string screenshot;            ///< the last frame, as PNG
+    std::string frameTimes;            ///< a CSV file with a line for each frame
     std::optional<int64_t> quitAfter;  ///< [steps]
     uint64_t seed = 0;
     int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
@@ -30,7 +31,8 @@ struct PlayOptions {
     /// True if a script may be running the program: a fault then ends it, since nobody may see a
     /// message.
     bool isScripted() const {
-        return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty();
+        return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty() ||
+               !frameTimes.empty();
     }
 };
 
