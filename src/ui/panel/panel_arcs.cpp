@@ -89,9 +89,9 @@ void setUpColumns() {
     ImGui::TableSetupColumn("arc", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("high", kFixed, scaled(28.0f));
     ImGui::TableSetupColumn("far", kFixed, scaled(28.0f));
-    ImGui::TableSetupColumn("steps", kFixed, scaled(34.0f));
-    ImGui::TableSetupColumn("numbers", kFixed, scaled(64.0f));
-    ImGui::TableSetupColumn("##do", kFixed, scaled(24.0f));
+    ImGui::TableSetupColumn("steps", kFixed, scaled(32.0f));
+    ImGui::TableSetupColumn("numbers", kFixed, scaled(62.0f));
+    ImGui::TableSetupColumn("##do", kFixed, scaled(30.0f));
     for (const char* head : {"arc", "high", "far", "steps", "numbers", ""}) {
         ImGui::TableNextColumn();
         colouredText(UiColour::dim, head);
