@@ -39,7 +39,10 @@ std::optional<std::string> clashAmong(Files outputs, Files inputs) {
 
 std::optional<std::string> clashOf(const PlayOptions& play) {
     return clashAmong(
-        {{"--record", play.record}, {"--trace", play.trace}, {"--screenshot", play.screenshot}},
+        {{"--record", play.record},
+         {"--trace", play.trace},
+         {"--screenshot", play.screenshot},
+         {"--frame-times", play.frameTimes}},
         {{"LEVEL", play.level}, {"--replay", play.replay}, {"--preset", play.numbers.preset}});
 }
 

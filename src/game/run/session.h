@@ -27,6 +27,9 @@ public:
     /// The whole of what is watched, else the run so far.
     const Replay& shownReplay() const { return isWatching() ? *watched_ : recording(); }
 
+    /// How much of the recording is done at the present moment, which may be in the past.
+    ReplayCursor cursor() const { return past_ ? past_->cursor : recorder_.cursor(); }
+
     /// Records and applies a command.
     Outcome apply(const Command& command);
     /// Records and simulates one step. While a replay is watched, its commands and buttons count,

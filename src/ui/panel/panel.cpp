@@ -167,12 +167,15 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     drawHead(settings, facts, wishes);
     ImGui::BeginChild("parts");
     drawInspectorPart(state, facts, wishes);
+    drawTuningPart(state, settings.openGroups, facts.world, wishes);
     drawTilePart(playTools, facts, wishes);
     drawShapePart(state, playTools.brush(), facts.world, wishes);
     drawPlayerPart(state, facts, wishes);
     drawBodyPart(playTools, facts, wishes);
-    drawTuningPart(state, facts.world, wishes);
+    drawArcPart(state, settings, facts, wishes);
     drawViewPart(settings, facts);
+    drawJuicePart(settings.juice);
+    drawSoundPart(settings, facts, wishes);
     drawMeasuresPart(facts);
     drawLevelPart(facts, wishes);
     ImGui::EndChild();
