@@ -76,7 +76,7 @@ TEST_CASE("presets: a clone of another's numbers jumps as that preset does, by t
     REQUIRE(world.actors.size() == 2);
     CHECK(tuningOf(world, world.actors[1]).gravity == 520);
     CHECK(world.ownTunings.front().size() == tunables().size() - 1);
-    played.key(SDL_SCANCODE_UP, true);
+    played.key(SDL_SCANCODE_W, true);
     for (int i = 0; i < 12; ++i) played.frame();
     CHECK(world.actors[1].body.rect.top != world.player().body.rect.top);
     setCloneNumbers(tools, nullptr, world.level.tuning);
@@ -86,9 +86,9 @@ TEST_CASE("presets: a clone of another's numbers jumps as that preset does, by t
 TEST_CASE("presets: the run so far is watched under another's numbers") {
     Played played;
     const Preset heavy = *loadPreset(kData + "presets/heavy.json");
-    played.key(SDL_SCANCODE_RIGHT, true);
+    played.key(SDL_SCANCODE_D, true);
     for (int i = 0; i < 40; ++i) played.frame();
-    played.key(SDL_SCANCODE_RIGHT, false);
+    played.key(SDL_SCANCODE_D, false);
     played.frame();
     const int64_t steps = played.game.session.recording().steps;
     const int was = played.world().player().body.rect.left;
@@ -107,6 +107,7 @@ TEST_CASE("presets: the run so far is watched under another's numbers") {
 
 TEST_CASE("presets: work that is not saved is not lost for a run under other numbers") {
     Played played;
+    played.game.document = Document("room.json", {});
     played.frame(3);
     applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});
     playUnder(played.game, *loadPreset(kData + "presets/heavy.json"));
