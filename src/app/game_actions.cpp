@@ -95,6 +95,11 @@ bool performTool(PlayTools& playTools, Action action) {
     }
 }
 
+void toggleSound(Game& game) {
+    game.settings.isMuted = !game.settings.isMuted;
+    game.toasts.add(NoteKind::info, game.settings.isMuted ? "Sound is off" : "Sound is on");
+}
+
 // Esc is first for what lies on top.
 void leaveOrGiveUp(Game& game) {
     if (game.modal.showsHelp) {
@@ -137,6 +142,10 @@ void perform(Game& game, Action action) {
         case Action::toggleHelp: game.modal.showsHelp = !game.modal.showsHelp; break;
         case Action::toggleFullscreen: game.screen.window.toggleFullscreen(); break;
         case Action::toggleEdit: toggleEdit(game); break;
+        case Action::toggleArcs: toggleArcs(game); break;
+        case Action::pinArc: pinArc(game); break;
+        case Action::markArc: markArc(game); break;
+        case Action::toggleSound: toggleSound(game); break;
         case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
         default: break;
     }

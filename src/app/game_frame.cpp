@@ -98,12 +98,14 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     DrawOptions options;
     options.look = look;
     options.overlays = game.settings.overlays;
+    options.juice = game.settings.juice;
     options.alphaPer1000 = game.pace.alphaPer1000();
     if (hint) {
         options.brush = hint->brush;
         options.ghost = hint->ghost;
     }
     options.inspected = game.panel.inspected;
+    addArcs(game, options);
     if (game.tools.isEditing) {
         const Vec2i from = shownCamera(game).topLeft;
         options.starts =
@@ -127,6 +129,7 @@ PanelFacts panelFactsOf(Game& game) {
                       .isPaused = game.pace.isPaused(),
                       .canVsync = game.screen.waitsForDisplay() || !game.settings.vsync,
                       .isEditing = game.tools.isEditing,
+                      .soundTrouble = game.screen.speaker.trouble(),
                       .pictureOf = [&game](Tile tile) {
                           const TileMap& tiles = game.session.world().level.tiles;
                           return game.screen.renderer.tilePicture(tiles, tile);
@@ -209,6 +212,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
                   const std::optional<Look>& look) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
+    drawArcWords(game);
     if (game.settings.overlays.routes) drawNoWays(game, width);
     if (game.settings.overlays.why) drawWhyLine(game.readouts.why, headOf(game), width);
     if (look) {

@@ -104,15 +104,24 @@ void runFrame(Game& game) {
         return;
     }
     game.screen.setVsync(game.settings.vsync);
+    followSoundSettings(game);
     simulate(game);
     game.screen.frameBegins();
     if (!game.pace.isPaused() && game.screen.isSameAgain()) {
         SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
         return;
     }
+    const int64_t drawing = nowNs();
     drawFrame(game);
+    const int64_t presenting = nowNs();
     SDL_RenderPresent(game.screen.window.sdl());
+    const int64_t resting = nowNs();
     limitRate(game, begin);
+    game.taps.drawn({.steps = static_cast<int>(game.readouts.timings.steps.latest()),
+                     .step = drawing - begin,
+                     .draw = presenting - drawing,
+                     .present = resting - presenting,
+                     .rest = nowNs() - resting});
 }
 
 }  // namespace
@@ -125,6 +134,7 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
       document(std::move(start.document)) {
     settings.showsPanel = options.showsPanel;
     settings.uiScale = screen.ui.scale();
+    settings.isMuted = options.isMuted;
     modal.colours = loadMaterialColours(assetsFolder);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();

@@ -2,9 +2,12 @@
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
+#include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <random>
+#include <sstream>
 
 #include "game/run/replay.h"
 #include "io/replay/replay_json.h"
@@ -262,12 +265,36 @@ TEST_CASE("program: a scripted run on a bad level ends with 1 instead of playing
     CHECK(ran.code == 1);
     CHECK(ran.err.find("bad.json: /rows") == 0);
     CHECK(shell.play("--replay bad.json --quit-after 3").code == 1);
-    for (const std::string option : {"--record", "--trace", "--screenshot"}) {
+    for (const std::string option : {"--record", "--trace", "--screenshot", "--frame-times"}) {
         CAPTURE(option);
         const Ran unwritable = shell.play("room.json --quit-after 3 " + option + " no/such/file");
         CHECK(unwritable.code == 1);
         CHECK(lineCount(unwritable.err) == 1);
     }
+}
+
+TEST_CASE("program: the times of a frame add up to the frame") {
+    const Shell shell;
+    REQUIRE(shell.play("room.json --quit-after 20 --frame-times frames.csv").code == 0);
+    std::istringstream lines(shell.read("frames.csv"));
+    std::string line;
+    REQUIRE(std::getline(lines, line));
+    CHECK(line == "frame,steps,step_ms,draw_ms,present_ms,rest_ms,frame_ms");
+    int frames = 0;
+    int steps = 0;
+    for (; std::getline(lines, line); ++frames) {
+        CAPTURE(line);
+        int frame = 0;
+        int stepsHere = 0;
+        std::array<double, 5> times{};
+        REQUIRE(std::sscanf(line.c_str(), "%d,%d,%lf,%lf,%lf,%lf,%lf", &frame, &stepsHere,
+                            &times[0], &times[1], &times[2], &times[3], &times[4]) == 7);
+        CHECK(frame == frames);
+        CHECK(times[0] + times[1] + times[2] + times[3] == doctest::Approx(times[4]).epsilon(0.01));
+        steps += stepsHere;
+    }
+    CHECK(frames > 0);
+    CHECK(steps <= 20);
 }
 
 TEST_CASE("program: quit-after 0 plays no step") {

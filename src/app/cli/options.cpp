@@ -54,6 +54,9 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("--screenshot", play.screenshot, "Write the last frame, 1280x720")
         ->check(fileName())
         ->option_text("FILE.png");
+    app.add_option("--frame-times", play.frameTimes, "Write what each frame took as CSV")
+        ->check(fileName())
+        ->option_text("FILE.csv");
     app.add_option("--quit-after", play.quitAfter, "End after this many steps")
         ->check(wholeNumber<int64_t>(0, kMaxQuitAfter))
         ->option_text("STEPS");
@@ -68,6 +71,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_flag_callback(
         "--no-panel", [&play] { play.showsPanel = false; },
         "Begin with the panel hidden (F2 shows it)");
+    app.add_flag("--mute", play.isMuted, "Begin without sound, in this run alone");
     app.add_flag_callback(
         "--no-settings", [&play] { play.usesSettings = false; },
         "Neither take nor keep settings, recent levels and unsaved work");

@@ -17,11 +17,13 @@ struct PlayOptions {
     std::string record;                ///< a replay written at exit
     std::string trace;                 ///< a CSV file written at every step
     std::string screenshot;            ///< the last frame, as PNG
+    std::string frameTimes;            ///< a CSV file with a line for each frame
     std::optional<int64_t> quitAfter;  ///< [steps]
     uint64_t seed = 0;
     int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
     bool fullscreen = false;
     bool showsPanel = true;
+    bool isMuted = false;
     bool usesSettings = true;  ///< false: starts from the defaults and keeps nothing
 
     /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.
@@ -30,7 +32,8 @@ struct PlayOptions {
     /// True if a script may be running the program: a fault then ends it, since nobody may see a
     /// message.
     bool isScripted() const {
-        return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty();
+        return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty() ||
+               !frameTimes.empty();
     }
 };
 

@@ -38,9 +38,11 @@ std::optional<std::string> clashAmong(Files outputs, Files inputs) {
 }  // namespace
 
 std::optional<std::string> clashOf(const PlayOptions& play) {
-    return clashAmong(
-        {{"--record", play.record}, {"--trace", play.trace}, {"--screenshot", play.screenshot}},
-        {{"LEVEL", play.level}, {"--replay", play.replay}});
+    return clashAmong({{"--record", play.record},
+                       {"--trace", play.trace},
+                       {"--screenshot", play.screenshot},
+                       {"--frame-times", play.frameTimes}},
+                      {{"LEVEL", play.level}, {"--replay", play.replay}});
 }
 
 std::optional<std::string> clashOf(const RunOptions& run) {

@@ -25,6 +25,9 @@ public:
     /// The run so far as a replay; while the world is in the past, with what came later.
     const Replay& recording() const { return recorder_.replay(); }
 
+    /// How much of the recording is done at the present moment, which may be in the past.
+    ReplayCursor cursor() const { return past_ ? past_->cursor : recorder_.cursor(); }
+
     /// Records and applies a command.
     Outcome apply(const Command& command);
     /// Records and simulates one step. While a replay is watched, its commands and buttons count,

@@ -173,7 +173,10 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     drawShapePart(state, playTools.brush(), facts.world, wishes);
     drawPlayerPart(state, facts, wishes);
     drawBodyPart(playTools, facts, wishes);
+    drawArcPart(state, settings, facts, wishes);
     drawViewPart(settings, facts);
+    drawJuicePart(settings.juice);
+    drawSoundPart(settings, facts, wishes);
     drawMeasuresPart(facts);
     drawLevelPart(facts, wishes);
     ImGui::EndChild();

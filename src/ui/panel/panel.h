@@ -10,9 +10,12 @@
 #include "edit/height_paint.h"
 #include "edit/play_tools.h"
 #include "game/world/world.h"
+#include "scene/arc_shelf.h"
+#include "scene/juice.h"
 #include "scene/jump_designer.h"
 #include "scene/metric_lines.h"
 #include "scene/overlays.h"
+#include "scene/ruler.h"
 #include "scene/timings.h"
 #include "scene/why.h"
 #include "ui/action.h"
@@ -41,8 +44,11 @@ struct Settings {
     bool vsync = true;
     int speedPercent = 100;  ///< of real time, 5..200
     int uiScale = 1;         ///< 1..3
+    int volume = 80;         ///< [%] of sound
+    bool isMuted = false;
     Overlays overlays;
     OpenGroups openGroups = groupsOpenAtFirst();
+    Juice juice;
 };
 
 /// A shape that is being painted.
@@ -84,6 +90,8 @@ struct PanelState {
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
     Tuning presetBase;                  ///< of the preset in use: what differs from it was changed
+    ArcShelf arcs;
+    RulerCache ruler;
 };
 
 /// What of the level's editing can be undone and redone.
@@ -105,7 +113,8 @@ struct PanelFacts {
     HistoryFacts history;
     bool isPaused = false;
     bool canVsync = true;
-    bool isEditing = false;  ///< edit mode is on
+    bool isEditing = false;      ///< edit mode is on
+    std::string soundTrouble{};  ///< why nothing is heard; empty if all is well
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
@@ -143,12 +152,16 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelWishes& wishes
 void drawMetrics(PanelState& state, const World& world);
 /// Buttons that copy the tuning as text.
 void drawTakeAlong(const World& world, PanelWishes& wishes);
+void drawArcPart(PanelState& state, Settings& settings, const PanelFacts& facts,
+                 PanelWishes& wishes);
 void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
 /// All tiles to choose from. @return  true if one was clicked
 bool drawPalette(Brush& brush, const PanelFacts& facts);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
+void drawJuicePart(Juice& juice);
+void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes);
 void drawMeasuresPart(const PanelFacts& facts);
 
 /// A table of the four sides, after the last step and the one before.
