@@ -18,11 +18,12 @@ class Pose:
 
     Legs: (knee x, knee y, ankle x, ankle y), x from the hip, y on the frame.  Arms: (elbow x,
     elbow y, hand x, hand y) from the shoulder.  tail: points of the scarf's end from the neck.
-    lift raises everything above the hips; lean moves the head forward.
+    lift raises everything above the hips; lean moves the head forward, tuck lowers it to the chest.
     """
 
     lift: int = 0
     lean: int = 0
+    tuck: int = 0
     front_leg: tuple = (-1, 38, -2, 43)
     back_leg: tuple = (1, 38, 1, 43)
     front_arm: tuple = (-2, 5, -1, 9)
@@ -30,6 +31,7 @@ class Pose:
     tail: tuple = ((-4, 1), (-6, 4), (-7, 6), (-8, 10))
     blink: bool = False
     wide_eyes: bool = False
+    hangs: bool = False  # both arms go up behind the head
 
     def but(self, **changes):
         return dataclasses.replace(self, **changes)
@@ -94,22 +96,25 @@ _TROUSERS, _TROUSERS_FAR = (STONE[2], STONE[3], STONE[4]), (STONE[1], STONE[2], 
 
 def draw_figure(frame, pose):
     hip_y = _HIP_Y - min(pose.lift, 1)
-    neck = _MIDDLE + pose.lean, _NECK_Y - pose.lift
+    neck = _MIDDLE + pose.lean, _NECK_Y - pose.lift + pose.tuck
     shoulder_y = _SHOULDER_Y - pose.lift
     _arm(frame, (neck[0] + 2, shoulder_y), pose.back_arm, _SLEEVE_FAR)
     _tail(frame, neck, pose.tail)
     _leg(frame, (_MIDDLE + 1, hip_y), pose.back_leg, _TROUSERS_FAR)
     _leg(frame, (_MIDDLE - 1, hip_y), pose.front_leg, _TROUSERS)
     _torso(frame, pose)
+    if pose.hangs:
+        _arm(frame, (neck[0] - 2, shoulder_y), pose.front_arm, _SLEEVE)
     _head(frame, pose)
     _part(frame, _drawn(_KNOT, _KNOT_KEY, neck[0] - 4, neck[1]), SCARF[0])
-    _arm(frame, (neck[0] - 2, shoulder_y), pose.front_arm, _SLEEVE)
+    if not pose.hangs:
+        _arm(frame, (neck[0] - 2, shoulder_y), pose.front_arm, _SLEEVE)
     _outline(frame)
 
 
 def _head(frame, pose):
     key = _HEAD_KEY | (_BLINK if pose.blink else _WIDE if pose.wide_eyes else {})
-    _part(frame, _drawn(_HEAD, key, 5 + pose.lean, _HEAD_Y + 1 - pose.lift), EARTH[0])
+    _part(frame, _drawn(_HEAD, key, 5 + pose.lean, _HEAD_Y + 1 - pose.lift + pose.tuck), EARTH[0])
 
 
 def _torso(frame, pose):

@@ -1,9 +1,11 @@
-"""The hero and the clone: one jointed figure in 18 poses, facing right.
+"""The hero and the clone: one jointed figure in 35 poses, facing right; and their scarf alone.
 
-The sheet is 8x5 frames of 24x48 pixels, one animation per row: idle 4, walk 8, jump 2,
-fall 2, land 2.  The physics body covers x 6..17 and y 8..47 of a frame, feet on row 47.
+The sheet is 8x5 frames of 24x48 pixels: idle 4; walk 8; jump 2, spin 4, dash 2; fall 2, fast fall 2,
+wall slide 2, apex 2; land 2, hang 2, skid 2, leap off a wall 1.  The physics body covers x 6..17
+and y 8..47 of a frame, feet on row 47.
 """
 
+from . import moves
 from .canvas import Canvas
 from .figure import FRAME_HEIGHT, FRAME_WIDTH, Pose, draw_figure
 from .palette import CHALK, EARTH, ICE, SCARF, SKIN, STONE, WOOD
@@ -114,7 +116,26 @@ _LAND = (
         tail=((-4, 1), (-6, 0), (-8, -2), (-9, -4)),
     ),
 )
-_ANIMATIONS = (_IDLE, tuple(_walk(step) for step in range(8)), _JUMP, _FALL, _LAND)
+
+
+def _drawn(pose):
+    frame = Canvas(FRAME_WIDTH, FRAME_HEIGHT)
+    draw_figure(frame, pose)
+    return frame
+
+
+def _rows():
+    """The sheet's frames, row by row."""
+
+    def row(*animations):
+        return [_drawn(pose) for poses in animations for pose in poses]
+
+    yield row(_IDLE)
+    yield row(_walk(step) for step in range(8))
+    yield row(_JUMP) + list(moves.spin()) + row(moves.DASH)
+    yield row(_FALL, moves.FAST_FALL, moves.WALL_SLIDE, moves.APEX)
+    yield row(_LAND, moves.HANG, moves.SKID, moves.LEAP)
+
 
 # The clone wears nothing but chalk, to be tinted: outlines stay, shading stays.
 _CHALKED = {
@@ -127,13 +148,24 @@ _CHALKED = {
 }  # fmt: skip
 
 
+# The scarf is worn again over a clone that has numbers of its own, in their colour.
+_CHALKED_SCARF = {SCARF[0]: CHALK[0], SCARF[1]: CHALK[2], SCARF[2]: ICE[4]}
+
+
 def sheet():
-    picture = Canvas(8 * FRAME_WIDTH, len(_ANIMATIONS) * FRAME_HEIGHT)
-    for row, poses in enumerate(_ANIMATIONS):
-        for column, pose in enumerate(poses):
-            frame = Canvas(FRAME_WIDTH, FRAME_HEIGHT)
-            draw_figure(frame, pose)
+    rows = list(_rows())
+    picture = Canvas(8 * FRAME_WIDTH, len(rows) * FRAME_HEIGHT)
+    for row, frames in enumerate(rows):
+        for column, frame in enumerate(frames):
             picture.paste(frame, column * FRAME_WIDTH, row * FRAME_HEIGHT)
+    return picture
+
+
+def scarf(hero):
+    picture = Canvas(hero.width, hero.height)
+    for x, y, colour in hero.opaque():
+        if colour in _CHALKED_SCARF:
+            picture.put(x, y, _CHALKED_SCARF[colour])
     return picture
 
 
@@ -141,3 +173,4 @@ def pictures():
     hero = sheet()
     yield "hero.png", hero
     yield "clone.png", hero.recoloured(_CHALKED)
+    yield "scarf.png", scarf(hero)

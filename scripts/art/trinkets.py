@@ -1,10 +1,10 @@
-"""Small things: the dust of a landing and the app icon."""
+"""Small things: dust, sparks and rings, and the app icon."""
 
 from .canvas import Canvas
 from .figure import FRAME_HEIGHT, FRAME_WIDTH, Pose, draw_figure
 from .grass import Grass
 from .materials import sheet
-from .palette import GLOW, SKY, STONE
+from .palette import GLOW, ICE, SKY, STONE
 
 _DUST = (
     "........ ........ ........ ........ ........ ...oo... ..oooo.. .oowwoo.",
@@ -14,12 +14,55 @@ _DUST = (
     "..o..... .w....o. o....... .......w o....... ......o. ........ ........",
     ".o...... ......o. ........ o....... .......o ........ ........ ........",
 )
+_SPARKLE = (
+    "........ ........ ........ ...w.... ...w.... ........ ........ ........",
+    "........ ........ ...w.... ..wgw... ...w.... ........ ........ ........",
+    "........ ...w.... ...g.... .wgwgw.. ...g.... ...w.... ........ ........",
+    "...w.... ...g.... ........ wg...gw. ........ ...g.... ...w.... ........",
+    "...g.... ........ ........ g.....g. ........ ........ ...g.... ........",
+    "........ ........ ........ g.....g. ........ ........ ........ ........",
+)
+_STREAK = (
+    "........ ........ ........ .wwwwww. ........ ........ ........ ........",
+    "........ ........ ........ wwwwwwww ........ ........ ........ ........",
+    "........ ........ ........ iwwwwwwi ........ ........ ........ ........",
+    "........ ........ ........ .iwwwwi. ........ ........ ........ ........",
+    "........ ........ ........ ..iwwi.. ........ ........ ........ ........",
+    "........ ........ ........ ...ii... ........ ........ ........ ........",
+)
+# Widths and heights of a flat ring, and how much of it is left [of 8].
+_RING = ((8, 2, 8), (14, 4, 8), (18, 6, 8), (22, 6, 6), (24, 6, 4), (24, 6, 2))
+_RING_WIDTH = 24
+
+
+def _ring(picture, left, top, ring):
+    width, height, remains = ring
+    inside = {
+        (x, y)
+        for x in range(24)
+        for y in range(8)
+        if ((2 * x - 23) / width) ** 2 + ((2 * y - 7) / height) ** 2 <= 1
+    }
+    for x, y in inside:
+        is_edge = not inside.issuperset({(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)})
+        if is_edge and (x * 5 + y * 3) % 8 < remains:
+            picture.put(left + x, top + y, ICE[4] if y > 3 else ICE[3])
 
 
 def dust():
-    picture = Canvas(8 * len(_DUST), 8)
-    for index, rows in enumerate(_DUST):
-        picture.art(index * 8, 0, rows.split(), {"o": STONE[4], "w": GLOW})
+    """Six frames a row: dust, sparkle, streak of 8x8; ring of 24x8."""
+    picture = Canvas(_RING_WIDTH * len(_RING), 32)
+    for row, (frames, key) in enumerate(
+        (
+            (_DUST, {"o": STONE[4], "w": GLOW}),
+            (_SPARKLE, {"w": ICE[4], "g": GLOW}),
+            (_STREAK, {"w": ICE[4], "i": ICE[3]}),
+        )
+    ):
+        for index, rows in enumerate(frames):
+            picture.art(index * 8, row * 8, rows.split(), key)
+    for index, ring in enumerate(_RING):
+        _ring(picture, index * _RING_WIDTH, 24, ring)
     return picture
 
 

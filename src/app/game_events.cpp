@@ -44,8 +44,9 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     const uint16_t modifiers = key.keysym.mod;
     // Ctrl+S saves and drops nobody.
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
-        // While one looks, Shift asks for a box.
-        if (!(isShift(code) && game.hands.look.isHeld)) game.hands.keys.press(buttonOf(code));
+        // While one looks, Shift asks for a box; while one edits, for lines and single pixels.
+        const bool isForTool = game.hands.look.isHeld || game.tools.isEditing;
+        if (!(isShift(code) && isForTool)) game.hands.keys.press(buttonOf(code));
         if (isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = true;
         if (isKeyOf(HeldKey::goBack, code) && !game.tools.play.isDrawingPath())
             game.hands.goesBack = true;
@@ -149,6 +150,10 @@ void handleEvent(Game& game, const SDL_Event& event) {
             break;
         case SDL_MOUSEMOTION: mouseMoved(game, {event.motion.x, event.motion.y}); break;
         case SDL_MOUSEWHEEL: wheelTurned(game, event.wheel); break;
+        case SDL_DROPFILE:
+            dropFile(game, event.drop.file);
+            SDL_free(event.drop.file);
+            break;
         case SDL_WINDOWEVENT: windowEvent(game, event.window); break;
         case SDL_RENDER_TARGETS_RESET: game.screen.renderer.targetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:

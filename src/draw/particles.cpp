@@ -2,6 +2,7 @@
 #include "draw/particles.h"
 
 #include "math/fixed.h"
+#include "scene/animation.h"
 
 namespace pixelstep {
 namespace {
@@ -15,14 +16,67 @@ constexpr int64_t kStirringSpeed = toFixed(kStirring);
 constexpr std::array<Vec2i, 8> kBurst{
     {{-24, -20}, {24, -20}, {-34, -4}, {34, -4}, {-22, 8}, {22, 8}, {-8, -30}, {8, -30}}};
 
+// Where those of a dash fly: along it, and across.
+constexpr std::array<Vec2i, 3> kBlast{{{-24, 0}, {-14, 12}, {-14, -12}}};
+constexpr std::array<Vec2i, 4> kTwinkle{{{-8, -10}, {8, -10}, {-12, 2}, {10, 6}}};
+constexpr int kStepsPerPuff = 4;  // of what lasts
+
+// The column just inside a body at its left (-1) or right (+1).
+int columnAt(const Rect& rect, int side) {
+    return side < 0 ? rect.left : rect.right() - 1;
+}
+
+// The side of the wall that a character has just jumped off.
+int wallJumpedOff(const Actor& actor) {
+    const int way = sign(actor.body.speed.x);
+    return way != 0 ? -way : -shownFacing(actor);
+}
+
 }  // namespace
 
-void DustPool::puff(Vec2i at, Vec2i speed) {
-    clouds_[next_] = {{at.x * kFine, at.y * kFine}, speed, 0, true};
+void DustPool::put(DustKind kind, Vec2i at, Vec2i speed) {
+    clouds_[next_] = {{at.x * kFine, at.y * kFine}, speed, 0, true, kind};
     next_ = (next_ + 1) % clouds_.size();
 }
 
-void DustPool::add(const Event& event) {
+void DustPool::addJump(const Event& event, const Actor* actor) {
+    const Vec2i feet = event.at - Vec2i{0, kDustSide / 2};
+    const bool isOffWall = actor != nullptr && event.cause == JumpCause::wall;
+    if (isOffWall) {
+        const int side = wallJumpedOff(*actor);
+        const Vec2i wall{columnAt(actor->body.lastRect, side), feet.y - 2};
+        puff(wall, {-side * 6, 6});
+        puff(wall - Vec2i{0, 6}, {-side * 10, -2});
+        puff(wall - Vec2i{0, 12}, {-side * 5, -10});
+        return;
+    }
+    if (event.cause == JumpCause::air) {
+        put(DustKind::ring, event.at, {0, 4});
+        put(DustKind::sparkle, feet - Vec2i{8, 0}, {-6, 6});
+        put(DustKind::sparkle, feet + Vec2i{8, 0}, {6, 6});
+        return;
+    }
+    puff(feet - Vec2i{3, 0}, {-5, 2});
+    puff(feet + Vec2i{3, 0}, {5, 2});
+}
+
+void DustPool::addDash(const Actor& actor) {
+    const Rect& rect = actor.body.lastRect;
+    const Vec2i middle{rect.left + rect.width / 2, rect.top + rect.height / 2};
+    const Vec2q speed = actor.body.speed;
+    const bool isStill = speed.x == 0 && speed.y == 0;
+    const Vec2i along{isStill ? shownFacing(actor) : sign(speed.x), sign(speed.y)};
+    for (const Vec2i blast : kBlast)
+        puff(middle,
+             {along.x * blast.x - along.y * blast.y, along.y * blast.x + along.x * blast.y});
+    const DustKind kind = along.y == 0 ? DustKind::streak : DustKind::sparkle;
+    for (const int across : {-12, 0, 12}) {
+        const Vec2i at = middle + Vec2i{along.y * across, along.x * across};
+        put(kind, at, {along.x * 6, along.y * 6});
+    }
+}
+
+void DustPool::add(const Event& event, const Actor* actor) {
     const Vec2i feet = event.at - Vec2i{0, kDustSide / 2};
     switch (event.kind) {
         case EventKind::landed:
@@ -30,9 +84,17 @@ void DustPool::add(const Event& event) {
             puff(feet - Vec2i{5, 0}, {-12, -2});
             puff(feet + Vec2i{5, 0}, {12, -2});
             return;
-        case EventKind::jumped:
-            puff(feet - Vec2i{3, 0}, {-5, 2});
-            puff(feet + Vec2i{3, 0}, {5, 2});
+        case EventKind::jumped: return addJump(event, actor);
+        case EventKind::dashed:
+            if (actor != nullptr) addDash(*actor);
+            return;
+        case EventKind::grabbedLedge:
+            if (actor == nullptr) return;
+            for (const Vec2i speed : kTwinkle) {
+                const int side = shownFacing(*actor);
+                const Rect& rect = actor->body.rect;
+                put(DustKind::sparkle, {columnAt(rect, side) + side * 2, rect.top}, speed);
+            }
             return;
         case EventKind::spawned:
         case EventKind::removed:
@@ -46,8 +108,24 @@ void DustPool::add(const Event& event) {
     }
 }
 
-void DustPool::addLandings(const World& world) {
+// Of a character that rubs along a wall or the ground, now and then; where it goes around a corner.
+void DustPool::addScrape(const Actor& actor, int64_t time) {
+    const Rect& rect = actor.body.rect;
+    if (actor.moved.cornered > 0)
+        put(DustKind::sparkle, {rect.left + rect.width / 2, rect.top - 2}, {0, -4});
+    if ((time + actor.id) % kStepsPerPuff != 0) return;
+    if (isWallSliding(actor)) {
+        const int side = shownFacing(actor);
+        puff({columnAt(rect, side), rect.bottom() - 8}, {-side * 4, -14});
+    } else if (isSkidding(actor)) {
+        const int way = sign(actor.body.speed.x);
+        puff({columnAt(rect, way), rect.bottom() - kDustSide / 2}, {way * 8, -6});
+    }
+}
+
+void DustPool::addMoves(const World& world) {
     for (const Actor& actor : world.actors) {
+        if (isCharacter(actor.kind)) addScrape(actor, world.stepCount);
         if (actor.kind != Kind::crate || !actor.moved.landed) continue;
         const Rect& rect = actor.body.rect;
         const int fallen = rect.bottom() - actor.body.lastRect.bottom();
@@ -70,12 +148,12 @@ void drawDust(SDL_Renderer* sdl, const DustPool& pool, const TexturePtr& texture
               const Rect& view) {
     for (const Dust& dust : pool.clouds()) {
         if (!dust.isAlive) continue;
-        const Rect at{floorDiv(dust.centre.x, kFine) - kDustSide / 2,
-                      floorDiv(dust.centre.y, kFine) - kDustSide / 2, kDustSide, kDustSide};
+        const DustRow& row = rowOf(kDustRows, dust.kind);
+        const Rect at{floorDiv(dust.centre.x, kFine) - row.width / 2,
+                      floorDiv(dust.centre.y, kFine) - row.height / 2, row.width, row.height};
         if (!overlaps(at, view)) continue;
-        const SDL_Rect from{dust.age / kStepsPerFrame * kDustSide, 0, kDustSide, kDustSide};
-        drawTexture(sdl, texture, from,
-                    {at.left - view.left, at.top - view.top, kDustSide, kDustSide});
+        const Rect from{dust.age / kStepsPerFrame * row.width, row.top, row.width, row.height};
+        drawTexture(sdl, texture, toSdl(from), toSdl(at.moved(-view.left, -view.top)));
     }
 }
 

@@ -1,33 +1,59 @@
-// Dust: small clouds that events stir up and that fade by themselves.
+// Dust, sparks and rings: small things that events and moves stir up and that fade by themselves.
 #pragma once
 
 #include <array>
 #include <cstddef>
 
 #include "draw/texture.h"
+#include "game/level/enum_table.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
 
-inline constexpr int kDustSide = 8;  ///< [px] of one of the frames in dust.png
 inline constexpr int kDustFrames = 6;
 
-/// One cloud. Places in 1/16 px.
+/// What floats about.
+enum class DustKind : uint8_t { cloud, sparkle, streak, ring };
+
+/// Where a kind's pictures are in dust.png: kDustFrames side by side.
+struct DustRow {
+    DustKind kind;
+    int top;
+    int width;
+    int height;
+};
+
+inline constexpr auto kDustRows = std::to_array<DustRow>({
+    {DustKind::cloud, 0, 8, 8},
+    {DustKind::sparkle, 8, 8, 8},
+    {DustKind::streak, 16, 8, 8},
+    {DustKind::ring, 24, 24, 8},
+});
+static_assert(isTableOf(kDustRows, &DustRow::kind, DustKind::ring));
+inline constexpr int kDustSheetWidth = 24 * kDustFrames;
+inline constexpr int kDustSheetHeight = 32;
+inline constexpr int kDustSide = 8;  ///< [px] of a cloud
+
+/// One of them. Places in 1/16 px.
 struct Dust {
     Vec2i centre;
     Vec2i speed;  ///< [1/16 px a step]
     int age = 0;  ///< [steps]
     bool isAlive = false;
+    DustKind kind = DustKind::cloud;
 };
 
-/// A pool of fixed size: a new cloud replaces the oldest. For the eye only; the same events give
-/// the same clouds.
+/// A pool of fixed size: a new one replaces the oldest. For the eye only; the same events give the
+/// same dust.
 class DustPool {
 public:
-    /// Adds the dust of an event: jumps, fast landings, bodies that appear, vanish or break.
-    void add(const Event& event);
-    /// Adds the dust of crates that landed fast in the last step.
-    void addLandings(const World& world);
+    /// Adds the dust of an event: jumps, fast landings, dashes, ledges, bodies that appear, vanish
+    /// or break.
+    /// @param actor  whose event it is, as it is now; null: it is no more
+    void add(const Event& event, const Actor* actor = nullptr);
+    /// Adds what the last step stirred up along the way: crates that landed fast, characters that
+    /// slide down walls, skid, or are moved around a corner.
+    void addMoves(const World& world);
     /// One step older.
     void age();
     void clear() { clouds_ = {}; }
@@ -35,13 +61,17 @@ public:
     const auto& clouds() const { return clouds_; }
 
 private:
-    void puff(Vec2i at, Vec2i speed);
+    void put(DustKind kind, Vec2i at, Vec2i speed);
+    void puff(Vec2i at, Vec2i speed) { put(DustKind::cloud, at, speed); }
+    void addJump(const Event& event, const Actor* actor);
+    void addDash(const Actor& actor);
+    void addScrape(const Actor& actor, int64_t time);
 
     std::array<Dust, 256> clouds_{};
     size_t next_ = 0;
 };
 
-/// Draws the clouds in view.
+/// Draws what is in view.
 void drawDust(SDL_Renderer* sdl, const DustPool& pool, const TexturePtr& texture, const Rect& view);
 
 }  // namespace pixelstep

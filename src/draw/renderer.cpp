@@ -7,8 +7,10 @@
 #include <array>
 #include <cstdlib>
 
+#include "draw/arc_overlay.h"
 #include "draw/background.h"
 #include "draw/brain_marks.h"
+#include "draw/lit_surfaces.h"
 #include "draw/look_overlay.h"
 #include "draw/nav_overlay.h"
 #include "draw/overlay.h"
@@ -22,6 +24,7 @@
 #include "game/run/clock.h"
 #include "io/safe_file.h"
 #include "scene/animation.h"
+#include "scene/effects.h"
 
 namespace pixelstep {
 namespace {
@@ -42,6 +45,13 @@ std::vector<Picture> loadMaterials(const std::string& folder, std::vector<std::s
                                        kMaterialWidth, kMaterialHeight, warnings));
     }
     return materials;
+}
+
+CharacterSheets loadSheets(const std::string& folder, std::vector<std::string>& warnings) {
+    const auto load = [&](const char* name) {
+        return loadOrWarn(folder + name, kSheetWidth, kSheetHeight, warnings);
+    };
+    return {.hero = load("/hero.png"), .clone = load("/clone.png"), .scarf = load("/scarf.png")};
 }
 
 std::array<Picture, kLayerCount> loadLayers(const std::string& folder,
@@ -98,12 +108,11 @@ struct Renderer::Parts {
         : sdl(renderer),
           background(loadLayers(folder, warnings)),
           tiles(loadMaterials(folder, warnings)),
-          sprites(loadOrWarn(folder + "/hero.png", kSheetWidth, kSheetHeight, warnings),
-                  loadOrWarn(folder + "/clone.png", kSheetWidth, kSheetHeight, warnings)),
+          sprites(loadSheets(folder, warnings)),
           marks(loadOrWarn(folder + "/brains.png", kMarkSheetWidth, kMarkSide, warnings)),
           solids(loadOrWarn(folder + "/bodies.png", kBodySheetWidth, kBodySheetHeight, warnings)),
           dustPicture(
-              loadOrWarn(folder + "/dust.png", kDustFrames * kDustSide, kDustSide, warnings)) {}
+              loadOrWarn(folder + "/dust.png", kDustSheetWidth, kDustSheetHeight, warnings)) {}
 
     SDL_Renderer* sdl;
     std::vector<std::string> warnings;
@@ -116,6 +125,7 @@ struct Renderer::Parts {
     TexturePtr dustTexture;
     DustPool dust;
     Animations animations;
+    Effects effects;
     Glide glide;
     Vec2i shownFrom;
     TexturePtr target;  // the world at its own size
@@ -152,6 +162,7 @@ void Renderer::Parts::drawShrunk(const World& world, const Rect& view, const Dra
 void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                                 int shrink) {
     const TileMap& map = world.level.tiles;
+    const Juice juice = effective(options.juice);
     // The hills are made for views of about one picture; for larger ones only the sky is drawn.
     const bool isPlain = options.overlays.plainSky || shrink > 1;
     if (isPlain) {
@@ -167,11 +178,20 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         solids.drawGhost(sdl, start, view);
         sprites.drawGhost(sdl, start.rect, start.kind, view);
     }
-    sprites.draw(sdl, world, animations, view, options.alphaPer1000);
+    if (juice.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
+    if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
+    sprites.draw(sdl, world, animations, view, {options.alphaPer1000, juice});
     marks.draw(sdl, world, view, options.alphaPer1000);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
-    drawDust(sdl, dust, dustTexture, view);
+    if (juice.dust) drawDust(sdl, dust, dustTexture, view);
     if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
+    drawArcs(sdl, options.arcs, view);
+    if (options.markedBegin) drawMarkedBegin(sdl, *options.markedBegin, view);
+    if (options.ruler) {
+        const Actor& player = world.player();
+        drawRuler(sdl, *options.ruler, drawnRect(player.body, options.alphaPer1000),
+                  player.character.facing, view);
+    }
     drawOverlays(sdl, world, view, options);
     if (options.look) drawLook(sdl, world, *options.look, view);
     if (options.brush) {
@@ -197,17 +217,21 @@ void Renderer::stepped(const World& world) {
     Parts& parts = *parts_;
     if (world.stepCount != parts.animations.stepCount) {
         parts.dust.age();
-        parts.dust.addLandings(world);
+        parts.dust.addMoves(world);
     }
     for (size_t i = firstNewEvent(parts.animations, world); i < world.events.size(); ++i) {
-        parts.dust.add(world.events[i]);
+        const Event& event = world.events[i];
+        parts.dust.add(event, findActor(world, event.id));
     }
+    const bool isStep = world.stepCount != parts.animations.stepCount;
     advance(parts.animations, world);
+    if (isStep) parts.effects.step(world, parts.animations);
 }
 
 void Renderer::reset() {
     parts_->animations = {};
     parts_->dust.clear();
+    parts_->effects.clear();
     parts_->glide = {};
     parts_->tiles.forgetChunks();
 }
@@ -226,7 +250,9 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
                     const DrawOptions& options) {
     Parts& parts = *parts_;
     parts.glide.see(camera.topLeft, world.stepCount);
-    const Vec2i topLeft = parts.shownFrom = parts.glide.at(options.alphaPer1000);
+    Vec2i topLeft = parts.glide.at(options.alphaPer1000);
+    if (effective(options.juice).shake) topLeft = topLeft + parts.effects.shake();
+    parts.shownFrom = topLeft;
     const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};
     cleanState(parts.sdl);
     if (layout.scale == 1) return parts.drawShrunk(world, view, options, layout.shrink);

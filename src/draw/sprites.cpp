@@ -1,13 +1,18 @@
 // The atlas of all variants, and characters drawn from it.
 #include "draw/sprites.h"
 
+#include "scene/squash.h"
+
 namespace pixelstep {
 namespace {
 
 constexpr int kVariantsWidth = 2 * kSheetWidth;
 constexpr int kVariantsHeight = 2 * kSheetHeight;
 constexpr int kAtlasColumns = 4;
-constexpr int kLooks = 1 + static_cast<int>(kCloneTints.size());  // the hero, then the tints
+// The hero, then the tints, then what is coloured as it is drawn: silhouette and scarf.
+constexpr int kSilhouette = 1 + static_cast<int>(kCloneTints.size());
+constexpr int kScarf = kSilhouette + 1;
+constexpr int kLooks = kScarf + 1;
 constexpr int kAtlasRows = (kLooks + kAtlasColumns - 1) / kAtlasColumns;
 
 int variantOf(const Actor& actor) {
@@ -25,6 +30,40 @@ void copyInto(Picture& target, const Picture& picture, Vec2i at) {
             target.at(at.x + x, at.y + y) = picture.at(x, y);
         }
     }
+}
+
+constexpr SDL_Color kDashFlash{150, 240, 255, 255};
+constexpr SDL_Color kRefillFlash{255, 236, 150, 255};
+constexpr SDL_Color kSpentScarf{84, 172, 255, 255};  // no dash until it is given back
+constexpr SDL_Color kEarlyImage{120, 232, 255, 170};
+constexpr SDL_Color kLateImage{124, 92, 255, 0};
+// Of more, a scaled copy of each takes too long, and nobody sees one.
+constexpr size_t kMostSquashed = 256;
+
+Picture silhouetteOf(const Picture& sheet) {
+    Picture result = sheet;
+    for (uint32_t& pixel : result.pixels)
+        if (alphaOf(pixel) != 0) pixel |= 0xffffffu;
+    return result;
+}
+
+Uint8 between(Uint8 from, Uint8 to, int part, int whole) {
+    return static_cast<Uint8>(from + (to - from) * part / whole);
+}
+
+SDL_Color afterimageColour(int age) {
+    const auto mixed = [age](Uint8 early, Uint8 late) {
+        return between(early, late, age, kAfterimageSteps);
+    };
+    return {mixed(kEarlyImage.r, kLateImage.r), mixed(kEarlyImage.g, kLateImage.g),
+            mixed(kEarlyImage.b, kLateImage.b), mixed(kEarlyImage.a, kLateImage.a)};
+}
+
+SDL_Color flashColour(const Animation& animation) {
+    SDL_Color colour = animation.flash == Flash::dash ? kDashFlash : kRefillFlash;
+    const Uint8 most = animation.flash == Flash::dash ? 230 : 170;
+    colour.a = between(0, most, animation.flashSteps, kFlashSteps);
+    return colour;
 }
 
 uint32_t dimmed(uint32_t pixel) {
@@ -47,6 +86,20 @@ std::vector<Rect> usedPartsOf(const Picture& atlas) {
                              i / kAtlasFrameColumns * kFrameHeight, kFrameWidth, kFrameHeight}));
     }
     return parts;
+}
+
+// Where a frame is in the atlas.
+Rect partOf(int look, Frame frame, int facing, bool isDim) {
+    const Vec2i at = placeInAtlas(look);
+    const PoseRow& pose = rowOf(kPoses, frame.pose);
+    return {at.x + (pose.column + frame.column) * kFrameWidth + (facing < 0 ? kSheetWidth : 0),
+            at.y + pose.row * kFrameHeight + (isDim ? kSheetHeight : 0), kFrameWidth, kFrameHeight};
+}
+
+// The same frame in another look.
+Rect inLook(const Rect& part, int from, int to) {
+    const Vec2i way = placeInAtlas(to) - placeInAtlas(from);
+    return part.moved(way.x, way.y);
 }
 
 // The column of the pixel that is at x when every frame is mirrored in its place.
@@ -79,11 +132,15 @@ Rect spriteRect(const Rect& body) {
 
 Picture Sprites::atlas() const {
     Picture result(kAtlasColumns * kVariantsWidth, kAtlasRows * kVariantsHeight);
-    copyInto(result, sheetVariants(hero_, 0xffffffff), placeInAtlas(0));
-    for (int i = 1; i < kLooks; ++i) {
+    constexpr uint32_t kUntinted = 0xffffffff;
+    copyInto(result, sheetVariants(sheets_.hero, kUntinted), placeInAtlas(0));
+    for (int i = 1; i < kSilhouette; ++i) {
         const uint32_t tint = kCloneTints[static_cast<size_t>(i - 1)];
-        copyInto(result, sheetVariants(clone_, tint), placeInAtlas(i));
+        copyInto(result, sheetVariants(sheets_.clone, tint), placeInAtlas(i));
     }
+    copyInto(result, sheetVariants(silhouetteOf(sheets_.hero), kUntinted),
+             placeInAtlas(kSilhouette));
+    copyInto(result, sheetVariants(sheets_.scarf, kUntinted), placeInAtlas(kScarf));
     return result;
 }
 
@@ -93,24 +150,49 @@ void Sprites::makeAtlas(SDL_Renderer* sdl) {
     usedParts_ = usedPartsOf(picture);
 }
 
-void Sprites::drawActor(SDL_Renderer* sdl, const Actor& actor, Frame frame, const Rect& view,
-                        int alphaPer1000) {
-    const Rect to = spriteRect(drawnRect(actor.body, alphaPer1000));
-    if (!overlaps(to, view)) return;
-    const Vec2i look = placeInAtlas(variantOf(actor));
-    const Rect from{
-        look.x + frame.column * kFrameWidth + (actor.character.facing < 0 ? kSheetWidth : 0),
-        look.y + static_cast<int>(frame.pose) * kFrameHeight +
-            (actor.overlaps > 0 ? kSheetHeight : 0),
-        kFrameWidth, kFrameHeight};
-    const Rect shown = to.moved(-view.left, -view.top);
+void Sprites::drawFrame(SDL_Renderer* sdl, const Rect& from, const Rect& to) const {
     if (to.width != from.width || to.height != from.height) {
-        drawTexture(sdl, texture_, toSdl(from), toSdl(shown));
+        drawTexture(sdl, texture_, toSdl(from), toSdl(to));
         return;
     }
     const Rect& used = usedParts_[static_cast<size_t>(frameIndex(from))];
     drawTexture(sdl, texture_, toSdl(used),
-                toSdl(used.moved(shown.left - from.left, shown.top - from.top)));
+                toSdl(used.moved(to.left - from.left, to.top - from.top)));
+}
+
+void Sprites::drawColoured(SDL_Renderer* sdl, const Rect& from, const Rect& to,
+                           SDL_Color colour) const {
+    if (texture_ == nullptr) return;
+    SDL_SetTextureColorMod(texture_.get(), colour.r, colour.g, colour.b);
+    SDL_SetTextureAlphaMod(texture_.get(), colour.a);
+    drawFrame(sdl, from, to);
+    SDL_SetTextureColorMod(texture_.get(), 255, 255, 255);
+    SDL_SetTextureAlphaMod(texture_.get(), 255);
+}
+
+// What is laid over a character: the scarf of its tuning or of a spent dash, and flashes.
+void Sprites::drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& animation,
+                       const Rect& from, const Rect& to, bool flashes) const {
+    const int look = variantOf(actor);
+    if (actor.tuning != 0) {
+        const SDL_Color colour = kTuningColours[(actor.tuning - 1) % kTuningColours.size()];
+        drawColoured(sdl, inLook(from, look, kScarf), to, colour);
+    }
+    if (!flashes) return;
+    const bool isSpent = actor.kind == Kind::player && actor.character.hasDashed;
+    if (isSpent && !actor.grounded) drawColoured(sdl, inLook(from, look, kScarf), to, kSpentScarf);
+    if (animation.flashSteps > 0)
+        drawColoured(sdl, inLook(from, look, kSilhouette), to, flashColour(animation));
+}
+
+void Sprites::drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const Rect& view) {
+    if (texture_ == nullptr) makeAtlas(sdl);
+    for (const Afterimage& image : effects.afterimages()) {
+        const Rect to = spriteRect(image.body);
+        if (!image.isAlive || !overlaps(to, view)) continue;
+        drawColoured(sdl, partOf(kSilhouette, image.frame, image.facing, false),
+                     to.moved(-view.left, -view.top), afterimageColour(image.age));
+    }
 }
 
 void Sprites::drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view) {
@@ -124,14 +206,22 @@ void Sprites::drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Re
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
-                   const Rect& view, int alphaPer1000) {
+                   const Rect& view, const SpriteOptions& options) {
     if (texture_ == nullptr) makeAtlas(sdl);
+    const bool squashes = options.juice.squash && world.actors.size() <= kMostSquashed;
     const auto drawAt = [&](size_t i) {
         const Actor& actor = world.actors[i];
         if (!isCharacter(actor.kind)) return;
-        const bool isKnown = i < animations.byId.size() && animations.byId[i].id == actor.id;
-        const Animation animation = isKnown ? animations.byId[i] : Animation{actor.id, 0, 0};
-        drawActor(sdl, actor, frameOf(actor, animation, animations.time), view, alphaPer1000);
+        const Rect place = spriteRect(drawnRect(actor.body, options.alphaPer1000));
+        if (!overlaps(place, view)) return;
+        const Animation animation = animationAt(animations, world, i);
+        const Rect from = partOf(variantOf(actor), frameOf(actor, animation, animations.time),
+                                 shownFacing(actor), actor.overlaps > 0);
+        const Vec2i stretch = squashes ? stretchOf(actor, animation) : Vec2i{};
+        const Rect to =
+            stretched(place, {kFrameWidth, kFrameHeight}, stretch).moved(-view.left, -view.top);
+        drawFrame(sdl, from, to);
+        drawOver(sdl, actor, animation, from, to, options.juice.flashes);
     };
     for (size_t i = 1; i < world.actors.size(); ++i) drawAt(i);
     if (!world.actors.empty()) drawAt(0);

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "draw/texture.h"
-#include "scene/animation.h"
+#include "scene/effects.h"
+#include "scene/juice.h"
 
 namespace pixelstep {
 
@@ -14,12 +15,20 @@ inline constexpr int kFrameWidth = 24;  ///< [px] of one picture in a sheet
 inline constexpr int kFrameHeight = 48;
 inline constexpr int kSheetColumns = 8;
 inline constexpr int kSheetWidth = kSheetColumns * kFrameWidth;
-inline constexpr int kSheetHeight = kPoseCount * kFrameHeight;
+inline constexpr int kSheetHeight = kSheetRows * kFrameHeight;
 
 /// The tints of a clone's grey picture, chosen by id.
 inline constexpr std::array<uint32_t, 12> kCloneTints{
     0xfff08070, 0xff70c8f0, 0xfff0d060, 0xffa8e070, 0xffd090f0, 0xfff0a860,
     0xff70e0c0, 0xfff090c0, 0xff90a8ff, 0xffd8e8a0, 0xffe8b8a0, 0xffb0d8e8};
+
+/// The scarves of clones with a tuning of their own, by its place among the world's.
+inline constexpr std::array<SDL_Color, 6> kTuningColours{{{255, 96, 64, 255},
+                                                          {64, 128, 255, 255},
+                                                          {72, 208, 72, 255},
+                                                          {255, 72, 216, 255},
+                                                          {255, 208, 32, 255},
+                                                          {144, 80, 255, 255}}};
 
 inline constexpr uint32_t kDimAlpha = 110;  ///< [1/255] of characters that overlap another
 
@@ -33,15 +42,31 @@ Picture sheetVariants(const Picture& sheet, uint32_t tint);
 /// the bottom row, and scaled with the body.
 Rect spriteRect(const Rect& body);
 
+/// How characters are drawn in a frame.
+struct SpriteOptions {
+    int alphaPer1000 = 1000;  ///< between the last place and the present one
+    Juice juice = kSteadyJuice;
+};
+
+/// The characters' sheets, kSheetWidth x kSheetHeight each.
+struct CharacterSheets {
+    Picture hero;
+    Picture clone;  ///< grey, to be tinted
+    Picture scarf;  ///< that of both, grey and alone
+};
+
 /// Holds every tint, facing and dimness in one texture, so that a crowd is one batch on a GPU
 /// and plain copies in software.
 class Sprites {
 public:
-    Sprites(Picture hero, Picture clone) : hero_(std::move(hero)), clone_(std::move(clone)) {}
+    explicit Sprites(CharacterSheets sheets) : sheets_(std::move(sheets)) {}
 
     /// Draws all characters in view, the player last.
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations, const Rect& view,
-              int alphaPer1000);
+              const SpriteOptions& options);
+
+    /// Draws what dashes leave behind.
+    void drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const Rect& view);
 
     /// Draws a character at a start, faintly; nothing for other kinds.
     void drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view);
@@ -51,11 +76,13 @@ public:
 private:
     Picture atlas() const;
     void makeAtlas(SDL_Renderer* sdl);
-    void drawActor(SDL_Renderer* sdl, const Actor& actor, Frame frame, const Rect& view,
-                   int alphaPer1000);
+    /// Draws one frame of a look. @param to  [px] in the view
+    void drawFrame(SDL_Renderer* sdl, const Rect& from, const Rect& to) const;
+    void drawColoured(SDL_Renderer* sdl, const Rect& from, const Rect& to, SDL_Color colour) const;
+    void drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& animation,
+                  const Rect& from, const Rect& to, bool flashes) const;
 
-    Picture hero_;
-    Picture clone_;
+    CharacterSheets sheets_;
     TexturePtr texture_;
     std::vector<Rect> usedParts_;  // of the texture's frames: drawing clear pixels costs as much
 };

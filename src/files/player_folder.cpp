@@ -1,4 +1,4 @@
-// Reading and writing settings.json, and the names of overlays.
+// Reading and writing settings.json, and the names of overlays and kinds of juice.
 #include "files/player_folder.h"
 
 #include <algorithm>
@@ -22,6 +22,23 @@ FoundPreferences putAside(const std::string& path, const Fault& fault) {
     found.note = faultLine(path, fault) + "; the defaults are used" +
                  (error ? "" : ", and it is kept as settings.json.bad");
     return found;
+}
+
+// The switches of a table that are on in `values`, by name, and the other way round.
+template <class Table, class Flag, class Values>
+std::vector<std::string> namesOfThoseOn(const Table& table, Flag flag, const Values& values) {
+    std::vector<std::string> names;
+    for (const auto& row : table)
+        if (values.*(row.*flag)) names.emplace_back(row.name);
+    return names;
+}
+
+template <class Values, class Table, class Flag>
+Values switchedOn(const Table& table, Flag flag, const std::vector<std::string>& names) {
+    Values values;
+    for (const auto& row : table)
+        values.*(row.*flag) = std::ranges::find(names, row.name) != names.end();
+    return values;
 }
 
 }  // namespace
@@ -49,19 +66,19 @@ void noteRecent(std::vector<std::string>& recent, const std::string& path) {
 }
 
 std::vector<std::string> overlayNames(const Overlays& overlays) {
-    std::vector<std::string> names;
-    for (const OverlayRow& row : kOverlays) {
-        if (overlays.*row.isShown) names.emplace_back(row.name);
-    }
-    return names;
+    return namesOfThoseOn(kOverlays, &OverlayRow::isShown, overlays);
 }
 
 Overlays overlaysOf(const std::vector<std::string>& names) {
-    Overlays overlays;
-    for (const OverlayRow& row : kOverlays) {
-        overlays.*row.isShown = std::ranges::find(names, row.name) != names.end();
-    }
-    return overlays;
+    return switchedOn<Overlays>(kOverlays, &OverlayRow::isShown, names);
+}
+
+std::vector<std::string> juiceNames(const Juice& juice) {
+    return namesOfThoseOn(kJuices, &JuiceRow::isOn, juice);
+}
+
+Juice juiceOf(const std::vector<std::string>& names) {
+    return switchedOn<Juice>(kJuices, &JuiceRow::isOn, names);
 }
 
 }  // namespace pixelstep

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "io/settings_json.h"
+#include "scene/juice.h"
 #include "scene/overlays.h"
 
 namespace pixelstep {
@@ -29,5 +30,8 @@ void noteRecent(std::vector<std::string>& recent, const std::string& path);
 /// The names of the overlays that are on; and the overlays of names, unknown ones left out.
 std::vector<std::string> overlayNames(const Overlays& overlays);
 Overlays overlaysOf(const std::vector<std::string>& names);
+/// The same for kinds of juice.
+std::vector<std::string> juiceNames(const Juice& juice);
+Juice juiceOf(const std::vector<std::string>& names);
 
 }  // namespace pixelstep

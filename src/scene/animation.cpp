@@ -2,8 +2,8 @@
 #include "scene/animation.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
+#include <optional>
 
 #include "math/fixed.h"
 
@@ -17,6 +17,9 @@ constexpr int kLandSteps = 8;
 constexpr int kShortLandSteps = 3;              // for one who runs on
 constexpr int64_t kHardLanding = toFixed(200);  // speed lost
 constexpr int64_t kFastRise = toFixed(120);     // then it still pushes off
+constexpr int kStepsPerSpinFrame = 4;
+constexpr int kSpinSteps = 5 * kStepsPerSpinFrame;
+constexpr int kLeapSteps = 10;
 
 bool isStanding(const Actor& actor) {
     return actor.grounded || actor.isHeldUp;
@@ -41,14 +44,36 @@ std::vector<Animation> matched(const std::vector<Animation>& byId, const World& 
     for (const Actor& actor : world.actors) {
         while (old != byId.end() && old->id < actor.id) ++old;
         const bool isKnown = old != byId.end() && old->id == actor.id;
-        result.push_back(isKnown ? *old : Animation{actor.id, 0, 0});
+        result.push_back(isKnown ? *old : Animation{.id = actor.id});
     }
     return result;
 }
 
+void countDown(int& steps) {
+    if (steps > 0) --steps;
+}
+
+void startFlash(Animation& animation, Flash flash) {
+    animation.flash = flash;
+    animation.flashSteps = kFlashSteps;
+}
+
+// A dash along the ground is given back at once: only what was used up in the air is worth a flash.
+void noteRefill(Animation& animation, const Actor& actor) {
+    const bool isUsed = actor.character.hasDashed || actor.character.airJumps > 0;
+    if (isUsed && !isStanding(actor)) animation.isSpent = true;
+    if (isUsed || !animation.isSpent) return;
+    animation.isSpent = false;
+    startFlash(animation, Flash::refill);
+}
+
 void age(Animation& animation, const Actor& actor) {
-    if (animation.landSteps > 0) --animation.landSteps;
+    for (int* steps :
+         {&animation.landSteps, &animation.spinSteps, &animation.leapSteps, &animation.flashSteps})
+        countDown(*steps);
     if (!isStanding(actor)) animation.landSteps = 0;
+    if (isStanding(actor)) animation.spinSteps = animation.leapSteps = 0;
+    noteRefill(animation, actor);
     if (isStanding(actor) && !isWalking(actor)) animation.walked = 0;
     if (isWalking(actor)) {
         animation.walked += std::abs(actor.body.rect.left - actor.body.lastRect.left);
@@ -61,8 +86,7 @@ Frame groundFrame(const Actor& actor, const Animation& animation, int64_t time) 
         return {Pose::land, animation.landSteps > kLandSteps / 2 ? 0 : 1};
     }
     if (isWalking(actor)) {
-        const int stride =
-            std::max(kPixelsPerWalkFrame * actor.body.rect.width / kCharacterWidth, 1);
+        const int stride = pixelsPerWalkFrame(actor.body.rect.width);
         return {Pose::walk, animation.walked / stride % frameCount(Pose::walk)};
     }
     // Each has its own phase, or clones in one place would look like one.
@@ -70,11 +94,47 @@ Frame groundFrame(const Actor& actor, const Animation& animation, int64_t time) 
     return {Pose::idle, static_cast<int>(breath % frameCount(Pose::idle))};
 }
 
+Frame dashFrame(Vec2q speed, int64_t time) {
+    if (speed.x != 0 || speed.y == 0) return {Pose::dash, 0};
+    if (speed.y < 0) return {Pose::dash, 1};
+    return {Pose::fastFall, static_cast<int>(time / kStepsPerFallFrame % 2)};
+}
+
+// The pose of one in the air that falls or rises by one of its abilities; else none.
+std::optional<Pose> airPose(const Actor& actor) {
+    if (isWallSliding(actor)) return Pose::wallSlide;
+    if (actor.decided.fall == FallRule::fast) return Pose::fastFall;
+    if (actor.decided.fall == FallRule::apex) return Pose::apex;
+    return std::nullopt;
+}
+
+// A landing begins to be shown, an air jump, a wall jump or a flash.
+void begin(Animation& animation, const Event& event) {
+    switch (event.kind) {
+        case EventKind::landed:
+            if (event.speed < kHardLanding) return;
+            animation.landSteps = kLandSteps;
+            animation.landSpeed = static_cast<int>(wholePart(event.speed));
+            return;
+        case EventKind::jumped:
+            animation.spinSteps = event.cause == JumpCause::air ? kSpinSteps : 0;
+            animation.leapSteps = event.cause == JumpCause::wall ? kLeapSteps : 0;
+            return;
+        case EventKind::dashed:
+            animation.spinSteps = animation.leapSteps = 0;
+            return startFlash(animation, Flash::dash);
+        default: return;
+    }
+}
+
 }  // namespace
 
+int pixelsPerWalkFrame(int width) {
+    return std::max(kPixelsPerWalkFrame * width / kCharacterWidth, 1);
+}
+
 int frameCount(Pose pose) {
-    constexpr std::array<int, kPoseCount> kCounts{4, 8, 2, 2, 2};
-    return kCounts[static_cast<size_t>(pose)];
+    return rowOf(kPoses, pose).count;
 }
 
 size_t firstNewEvent(const Animations& animations, const World& world) {
@@ -92,19 +152,51 @@ void advance(Animations& animations, const World& world) {
     }
     for (size_t i = firstNewEvent(animations, world); i < world.events.size(); ++i) {
         const Event& event = world.events[i];
-        if (event.kind != EventKind::landed || event.speed < kHardLanding) continue;
-        if (Animation* animation = findAnimation(animations.byId, event.id)) {
-            animation->landSteps = kLandSteps;
-        }
+        if (Animation* animation = findAnimation(animations.byId, event.id))
+            begin(*animation, event);
     }
     animations.stepCount = world.stepCount;
     animations.eventsSeen = world.events.size();
 }
 
+Animation animationAt(const Animations& animations, const World& world, size_t index) {
+    const uint32_t id = world.actors[index].id;
+    const bool isKnown = index < animations.byId.size() && animations.byId[index].id == id;
+    return isKnown ? animations.byId[index] : Animation{.id = id};
+}
+
 Frame frameOf(const Actor& actor, const Animation& animation, int64_t time) {
+    const auto cycle = [time](Pose pose, int stepsPerFrame) {
+        return Frame{pose, static_cast<int>(time / stepsPerFrame % frameCount(pose))};
+    };
+    if (actor.character.ledge != 0) return cycle(Pose::hang, 2 * kStepsPerIdleFrame);
+    if (actor.character.dashing) return dashFrame(actor.body.speed, time);
+    if (isSkidding(actor)) return cycle(Pose::skid, kStepsPerFallFrame);
     if (isStanding(actor)) return groundFrame(actor, animation, time);
+    if (animation.spinSteps > 0)
+        return {Pose::spin, (kSpinSteps - animation.spinSteps) / kStepsPerSpinFrame % 4};
+    if (animation.leapSteps > 0) return {Pose::leap, 0};
+    if (const auto pose = airPose(actor)) return cycle(*pose, kStepsPerFallFrame);
     if (actor.body.speed.y < 0) return {Pose::jump, actor.body.speed.y < -kFastRise ? 0 : 1};
-    return {Pose::fall, static_cast<int>(time / kStepsPerFallFrame % frameCount(Pose::fall))};
+    return cycle(Pose::fall, kStepsPerFallFrame);
+}
+
+int shownFacing(const Actor& actor) {
+    const CharacterState& state = actor.character;
+    if (state.ledge != 0) return state.ledge;
+    const int way = sign(actor.body.speed.x);
+    if (way != 0 && (state.dashing || state.wallJumpSteps > 0)) return way;
+    return state.facing;
+}
+
+bool isSkidding(const Actor& actor) {
+    const int64_t own = ownSpeedX(actor.character, actor.body.speed);
+    return isStanding(actor) && !actor.character.dashing &&
+           heldDirection(actor.character.lastButtons) * sign(own) < 0;
+}
+
+bool isWallSliding(const Actor& actor) {
+    return actor.decided.fall == FallRule::wallSlide && !isStanding(actor);
 }
 
 Rect drawnRect(const Body& body, int alphaPer1000) {

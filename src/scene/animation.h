@@ -1,21 +1,62 @@
-// Which frame of its sheet a character shows.
+// Which frame of its sheet a character shows, and what colours it for a moment.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
+#include "game/level/enum_table.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
 
-/// The rows of a character's sheet.
-enum class Pose : uint8_t { idle, walk, jump, fall, land };
-inline constexpr int kPoseCount = 5;
+/// What a character can be seen doing.
+enum class Pose : uint8_t {
+    idle,
+    walk,
+    jump,
+    fall,
+    land,
+    spin,       ///< an air jump
+    dash,       ///< to the side, or up
+    fastFall,   ///< also a dash down
+    wallSlide,  ///< faces the wall
+    apex,
+    hang,  ///< from a ledge, facing it
+    skid,  ///< turns while it still slides the other way
+    leap,  ///< off a wall
+};
+
+/// Where a pose's pictures are in the sheet.
+struct PoseRow {
+    Pose pose;
+    int row;
+    int column;
+    int count;
+};
+
+inline constexpr auto kPoses = std::to_array<PoseRow>({
+    {Pose::idle, 0, 0, 4},
+    {Pose::walk, 1, 0, 8},
+    {Pose::jump, 2, 0, 2},
+    {Pose::fall, 3, 0, 2},
+    {Pose::land, 4, 0, 2},
+    {Pose::spin, 2, 2, 4},
+    {Pose::dash, 2, 6, 2},
+    {Pose::fastFall, 3, 2, 2},
+    {Pose::wallSlide, 3, 4, 2},
+    {Pose::apex, 3, 6, 2},
+    {Pose::hang, 4, 2, 2},
+    {Pose::skid, 4, 4, 2},
+    {Pose::leap, 4, 6, 1},
+});
+static_assert(isTableOf(kPoses, &PoseRow::pose, Pose::leap));
+inline constexpr int kSheetRows = 5;
 
 /// One picture of a sheet.
 struct Frame {
     Pose pose = Pose::idle;
-    int column = 0;
+    int column = 0;  ///< of the pose's pictures
 
     friend constexpr bool operator==(const Frame&, const Frame&) = default;
 };
@@ -23,11 +64,23 @@ struct Frame {
 /// How many pictures a pose has.
 int frameCount(Pose pose);
 
+/// Why a character is tinted for a moment.
+enum class Flash : uint8_t { none, dash, refill };
+inline constexpr int kFlashSteps = 9;
+/// How far a character of a width walks while it shows one picture of walking. [px]
+int pixelsPerWalkFrame(int width);
+
 /// What a character's frame depends on beyond its state.
 struct Animation {
     uint32_t id = 0;
-    int walked = 0;     ///< [px] since it last stood
-    int landSteps = 0;  ///< [steps] that it still shows a hard landing
+    int walked = 0;      ///< [px] since it last stood
+    int landSteps = 0;   ///< [steps] that it still shows a hard landing
+    int landSpeed = 0;   ///< [px/s] of that landing
+    int spinSteps = 0;   ///< [steps] that it still shows an air jump
+    int leapSteps = 0;   ///< [steps] that it still shows a wall jump
+    int flashSteps = 0;  ///< [steps] that it is still tinted
+    Flash flash = Flash::none;
+    bool isSpent = false;  ///< has used up in the air what the ground gives back
 };
 
 /// All characters' animations, by id, and how far they have seen the world.
@@ -46,9 +99,22 @@ size_t firstNewEvent(const Animations& animations, const World& world);
 /// lengthens walks. If the step count did not change (a command was applied), no time passes.
 void advance(Animations& animations, const World& world);
 
+/// The animation of the actor at this index; a fresh one if it is not known yet.
+Animation animationAt(const Animations& animations, const World& world, size_t index);
+
 /// The frame of a character, from these arguments alone.
 /// @param time  [steps] for idle motion: breathing, the scarf
 Frame frameOf(const Actor& actor, const Animation& animation, int64_t time);
+
+/// -1 or +1: where a character is seen to look: at its wall or ledge, where a dash or a wall jump
+/// takes it, else where it was last told to go.
+int shownFacing(const Actor& actor);
+
+/// True if it slides on the ground against the direction that it is told to go.
+bool isSkidding(const Actor& actor);
+
+/// True if a wall slows its fall.
+bool isWallSliding(const Actor& actor);
 
 /// Where to draw a body: between its last rectangle and its present one, in its present size.
 Rect drawnRect(const Body& body, int alphaPer1000);

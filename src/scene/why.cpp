@@ -2,7 +2,13 @@
 #include "scene/why.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
+#include <utility>
+
+#include "math/fixed.h"
+#include "scene/animation.h"
+#include "scene/beside.h"
 
 namespace pixelstep {
 namespace {
@@ -11,6 +17,7 @@ struct Reason {
     Rule rule;
     std::string text;
     bool isMoment = false;  // happens anew each time, rather than going on
+    bool canWait = false;   // goes on so long that a moment before it can be read first
 };
 
 using MaybeReason = std::optional<Reason>;
@@ -35,29 +42,69 @@ std::string atTile(const World& world, Side side, const char* before) {
            std::to_string(touch.cell.y);
 }
 
-// The crate or platform that the player meets on one side, if it touches a body there.
-const Actor* bodyBeside(const World& world, Side side) {
-    const Rect strip = stripBeside(world.player().body.rect, outwardOf(side));
-    for (const auto& [a, b] : world.contacts) {
-        if (a != 0) continue;  // the player has the smallest index
-        const Actor& other = world.actors[b];
-        if (!isCharacter(other.kind) && overlaps(strip, other.body.rect)) return &other;
-    }
-    return nullptr;
-}
-
 // "a crate", "a one-way platform".
 std::string aKind(const Actor& actor) {
     return std::string(actor.isOneWay ? "a one-way " : "a ") + std::string(kindName(actor.kind));
 }
 
-MaybeReason whyJumped(const CharacterDecision& decided) {
+// "right", "down left".
+std::string directionText(Vec2i direction) {
+    const std::string upDown = direction.y == 0 ? "" : direction.y < 0 ? "up" : "down";
+    if (direction.x == 0) return upDown;
+    return upDown + (upDown.empty() ? "" : " ") + (direction.x < 0 ? "left" : "right");
+}
+
+MaybeReason whyDashed(const Actor& player) {
+    if (!player.decided.dashes) return {};
+    const Buttons held = player.character.lastButtons;
+    const int down = (held & kButtonDown) != 0, up = (held & kButtonUp) != 0;
+    Vec2i direction{heldDirection(held), down - up};
+    if (direction == Vec2i{}) direction.x = player.character.facing;
+    return Reason{Rule::dashed, "dashes " + directionText(direction), true};
+}
+
+// The wall that a wall jump has just left: behind its motion, else the faced one.
+std::string wallBehind(const Actor& player) {
+    const int way = sign(player.body.speed.x);
+    const int side = way != 0 ? -way : int{player.character.facing};
+    return side < 0 ? "the left wall" : "the right wall";
+}
+
+std::string jumpText(const World& world) {
+    const Actor& player = world.player();
+    switch (player.decided.cause) {
+        case JumpCause::ground: return "jumped";
+        case JumpCause::coyote: return "jumped (coyote time)";
+        case JumpCause::buffer: return "jumped (buffered press)";
+        case JumpCause::ledge: return "jumped from the ledge";
+        case JumpCause::wall: return "wall jump off " + wallBehind(player);
+        case JumpCause::air: break;
+    }
+    const int left = world.level.tuning.airJumps - player.character.airJumps;
+    return "air jump (" + (left > 0 ? std::to_string(left) : std::string("none")) + " left)";
+}
+
+MaybeReason whyJumped(const World& world) {
+    const CharacterDecision& decided = world.player().decided;
     if (decided.drops) return Reason{Rule::dropped, "dropped through a one-way", true};
     if (!decided.jumped) return {};
-    std::string text = "jumped";
-    if (decided.cause == JumpCause::coyote) text += " (coyote time)";
-    if (decided.cause == JumpCause::buffer) text += " (buffered press)";
-    return Reason{Rule::jumped, text, true};
+    return Reason{Rule::jumped, jumpText(world), true};
+}
+
+MaybeReason whyHangs(const World& world) {
+    const Actor& player = world.player();
+    const int side = player.character.ledge;
+    if (side == 0) return {};
+    const Rect& rect = player.body.rect;
+    const Vec2i cell =
+        world.level.tiles.cellAt({side < 0 ? rect.left - 1 : rect.right(), rect.top});
+    return Reason{Rule::hangs, "hangs from the ledge at " + std::to_string(cell.x) + ", " +
+                                   std::to_string(cell.y)};
+}
+
+MaybeReason whyCornered(const MoveResult& moved) {
+    if (moved.cornered == 0) return {};
+    return Reason{Rule::cornered, "moved " + pixels(moved.cornered) + " around a corner", true};
 }
 
 MaybeReason whyStopped(const World& world) {
@@ -76,6 +123,10 @@ MaybeReason whyStopped(const World& world) {
             return Reason{Rule::bumpedHead, "bumped its head at " + aKind(*above), true};
         return Reason{Rule::bumpedHead, "bumped its head" + atTile(world, kTop, "at"), true};
     }
+    if (isWallSliding(player))
+        return Reason{Rule::slidesDown, std::string("slides down the ") +
+                                            (player.character.facing < 0 ? "left" : "right") +
+                                            " wall"};
     if (player.moved.hitX) {
         const Side side = player.character.facing < 0 ? kLeft : kRight;
         const Actor* body = bodyBeside(world, side);
@@ -142,6 +193,53 @@ MaybeReason whyFell(const World& world) {
     return Reason{Rule::walkedOff, "walked off the ledge", true};
 }
 
+// What changes how it falls.
+MaybeReason whyFallsSo(const World& world) {
+    const Tuning& tuning = world.level.tuning;
+    const auto going = [](Rule rule, std::string text) {
+        return Reason{rule, std::move(text), false, true};
+    };
+    switch (world.player().decided.fall) {
+        case FallRule::fast: return going(Rule::fastFall, "fast fall");
+        case FallRule::apex:
+            return going(Rule::apex,
+                         (tuning.apexGravity == 50 ? std::string("half")
+                                                   : std::to_string(tuning.apexGravity) + " %") +
+                             " gravity at the apex");
+        case FallRule::heavy:
+            return going(Rule::heavyFall,
+                         tuning.fallGravity > 100 ? "falls heavily" : "falls lightly");
+        default: return {};
+    }
+}
+
+// What changes how it runs: speeds that take time.
+MaybeReason whyRunsSo(const World& world) {
+    const Actor& player = world.player();
+    const CharacterState& state = player.character;
+    const Tuning& tuning = world.level.tuning;
+    const int held = heldDirection(state.lastButtons);
+    const int64_t speed = ownSpeedX(state, player.body.speed);
+    const bool isTold = state.wallJumpSteps == 0 && !state.dashing && state.ledge == 0;
+    if (!isTold || player.moved.hitX) return {};
+    const bool isOnGround = player.grounded || player.isHeldUp;
+    const std::string control = isOnGround || tuning.airControl == 100
+                                    ? ""
+                                    : ", " + std::to_string(tuning.airControl) + " % air control";
+    const auto going = [&](Rule rule, const char* text) {
+        return Reason{rule, text + control, false, true};
+    };
+    // Against a wall it tries again and again.
+    if (held != 0 && player.body.touches.at(held < 0 ? kLeft : kRight).any()) return {};
+    if (held * sign(speed) < 0)
+        return going(Rule::turns, isOnGround ? "skids while turning" : "turning in the air");
+    const int64_t top = toFixed(tuning.walkSpeed);
+    if (held != 0 && tuning.runAccel > 0 && std::abs(speed) < top)
+        return going(Rule::speedsUp, "speeds up");
+    if (held == 0 && tuning.runDecel > 0 && speed != 0) return going(Rule::slowsDown, "slows down");
+    return {};
+}
+
 MaybeReason reasonIn(const World& world) {
     if (happened(world, EventKind::restarted)) return Reason{Rule::restarted, "restarted", true};
     return {};
@@ -151,11 +249,16 @@ MaybeReason reasonOfStep(const World& world) {
     const Actor& player = world.player();
     if (happened(world, EventKind::crushed))
         return Reason{Rule::crushed, "crushed, and restarted", true};
-    if (auto reason = whyJumped(player.decided)) return reason;
+    if (auto reason = whyDashed(player)) return reason;
+    if (auto reason = whyJumped(world)) return reason;
+    if (auto reason = whyCornered(player.moved)) return reason;
+    if (auto reason = whyHangs(world)) return reason;
     if (auto reason = whyStopped(world)) return reason;
     if (auto reason = whyPushed(world)) return reason;
     if (auto reason = whyFollowed(player.moved)) return reason;
     if (auto reason = whyFell(world)) return reason;
+    if (auto reason = whyFallsSo(world)) return reason;
+    if (auto reason = whyRunsSo(world)) return reason;
     return whyCarried(world);
 }
 
@@ -172,9 +275,11 @@ Why whyAfter(const World& world, const Why& last) {
     Why why = last;
     why.seen = world.stepCount;
     if (!reason) return why;
+    if (reason->canWait && last.isMoment && isNews(why)) return why;
     if (reason->isMoment || reason->rule != last.rule) why.since = world.stepCount;
     why.rule = reason->rule;
     why.text = reason->text;
+    why.isMoment = reason->isMoment;
     return why;
 }
 

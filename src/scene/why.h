@@ -13,10 +13,14 @@ enum class Rule : uint8_t {
     none,
     restarted,
     crushed,
+    dashed,
     jumped,
     dropped,
+    cornered,
+    hangs,
     landed,
     bumpedHead,
+    slidesDown,
     stoppedByWall,
     stoppedByBody,
     pushed,
@@ -25,6 +29,12 @@ enum class Rule : uint8_t {
     walkedOff,
     notSticking,
     lostGround,
+    fastFall,
+    apex,
+    heavyFall,
+    turns,
+    speedsUp,
+    slowsDown,
     carried,
     parted,
     heldUp,
@@ -34,8 +44,9 @@ enum class Rule : uint8_t {
 struct Why {
     Rule rule = Rule::none;
     std::string text = "nothing has moved or stopped it yet";
-    int64_t since = 0;  ///< [steps done] when the rule began to apply
-    int64_t seen = 0;   ///< [steps done] at the last call
+    int64_t since = 0;      ///< [steps done] when the rule began to apply
+    int64_t seen = 0;       ///< [steps done] at the last call
+    bool isMoment = false;  ///< it happened anew, rather than going on
 
     friend bool operator==(const Why&, const Why&) = default;
 };

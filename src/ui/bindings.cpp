@@ -47,6 +47,7 @@ constexpr auto kBindings = std::to_array<Binding>({
      any,
      {plain(SDL_SCANCODE_F11), alt(SDL_SCANCODE_RETURN)}},
     {Action::togglePanel, "togglePanel", any, {plain(SDL_SCANCODE_F2)}},
+    {Action::toggleSound, "toggleSound", any, {ctrlPrinted(SDL_SCANCODE_M)}},
     {Action::toggleEdit, "toggleEdit", any, {plain(SDL_SCANCODE_TAB)}},
     {Action::previousTile, "previousTile", any, {plain(SDL_SCANCODE_LEFT)}},
     {Action::nextTile, "nextTile", any, {plain(SDL_SCANCODE_RIGHT)}},
@@ -64,6 +65,9 @@ constexpr auto kBindings = std::to_array<Binding>({
      "finishPath",
      play,
      {plain(SDL_SCANCODE_RETURN), plain(SDL_SCANCODE_KP_ENTER)}},
+    {Action::toggleArcs, "toggleArcs", play, {plain(SDL_SCANCODE_J)}},
+    {Action::pinArc, "pinArc", play, {plain(SDL_SCANCODE_K)}},
+    {Action::markArc, "markArc", play, {plain(SDL_SCANCODE_L)}},
     {Action::chooseInspect, "chooseInspect", play, {plain(SDL_SCANCODE_1)}},
     {Action::chooseTile, "chooseTile", play, {plain(SDL_SCANCODE_2)}},
     {Action::chooseOneWay, "chooseOneWay", play, {plain(SDL_SCANCODE_3)}},
@@ -156,6 +160,8 @@ std::string nameOf(SDL_Scancode key) {
         case SDL_SCANCODE_UNKNOWN: return "";
         case SDL_SCANCODE_ESCAPE: return "Esc";
         case SDL_SCANCODE_RETURN: return "Enter";
+        case SDL_SCANCODE_LSHIFT:
+        case SDL_SCANCODE_RSHIFT: return "Shift";
         default: return SDL_GetScancodeName(key);
     }
 }
@@ -173,6 +179,8 @@ std::string textOf(const KeyPress& press) {
 }
 
 std::string textOf(SDL_GameControllerButton button) {
+    if (button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER) return "LB";
+    if (button == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER) return "RB";
     const char* name = SDL_GameControllerGetStringForButton(button);
     std::string text = name != nullptr ? name : "";
     if (!text.empty()) text[0] = static_cast<char>(std::toupper(text[0]));

@@ -17,8 +17,8 @@ constexpr HelpRow kPlayKeys[] = {
     {"{left  right}", "walk"},
     {"{jump}", "jump; hold for higher"},
     {"{drop}", "drop through a one-way"},
-    {"{spawnClone}", "a clone where you stand"},
-    {"{spawnCrate}", "a crate before you"},
+    {"{dash}", "dash, where the level can"},
+    {"{spawnClone  spawnCrate}", "a clone, a crate"},
     {"{look}", "look to the pointer"},
     {"Shift+{look}", "the way there as a box"},
     {"{restart}", "restart; tiles stay"},
@@ -28,8 +28,8 @@ constexpr HelpRow kPlayKeys[] = {
     {"{openLevel  newLevel}", "open, new level"},
     {"{save  reload}", "save, read again"},
     {"{toggleEdit}", "edit the level"},
-    {"{togglePanel}", "show or hide the panel"},
-    {"{toggleFullscreen}", "full screen"},
+    {"{togglePanel  toggleFullscreen}", "panel; full screen"},
+    {"{toggleSound}", "sound off, on"},
     {"{toggleHelp  leave}", "these keys; leave"},
 };
 
@@ -41,12 +41,12 @@ constexpr HelpRow kPlayMouse[] = {
     {"{finishPath  leave}", "end, give up a way"},
     {"wheel, arrows", "choose the tile"},
     {"{flipX  flipY  rotate}", "mirror, turn the tile"},
-    {"", ""},
-    {"", ""},
+    {"{toggleArcs  pinArc  markArc}", "arcs of jumps; pin, mark one"},
     {"", ""},
     {"gamepad", ""},
     {"stick, cross", "walk, drop"},
-    {"{pad.jump  pad.spawnClone}", "jump, clone"},
+    {"{pad.jump  pad.dash}", "jump, dash"},
+    {"{pad.spawnClone}", "clone"},
     {"{pad.togglePause  pad.restart}", "pause, restart"},
 };
 

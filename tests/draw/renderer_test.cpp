@@ -41,17 +41,19 @@ int differences(const Picture& a, const Picture& b) {
 
 // A hero's sheet of one colour, the clones' white.
 Sprites plainSprites() {
-    Picture hero(kSheetWidth, kSheetHeight), clone(kSheetWidth, kSheetHeight);
-    for (uint32_t& pixel : hero.pixels) pixel = 0xff2040c0;
-    for (uint32_t& pixel : clone.pixels) pixel = 0xffffffff;
-    return {hero, clone};
+    CharacterSheets sheets{
+        {kSheetWidth, kSheetHeight}, {kSheetWidth, kSheetHeight}, {kSheetWidth, kSheetHeight}};
+    for (uint32_t& pixel : sheets.hero.pixels) pixel = 0xff2040c0;
+    for (uint32_t& pixel : sheets.clone.pixels) pixel = 0xffffffff;
+    for (uint32_t& pixel : sheets.scarf.pixels) pixel = 0xff808080;
+    return Sprites(std::move(sheets));
 }
 
 Picture drawnSprites(const World& world) {
     Offscreen target(64, 64);
     target.clear(0xff000000);
     Sprites sprites = plainSprites();
-    sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, 1000);
+    sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, {});
     return target.pixels();
 }
 
@@ -80,7 +82,7 @@ TEST_CASE("renderer: all pictures of the project load without a warning") {
 TEST_CASE("renderer: without pictures it warns once for each and still draws") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), "/nowhere");
-    CHECK(renderer.warnings().size() == 4 + 4 + 5);
+    CHECK(renderer.warnings().size() == 4 + 4 + 6);
     const Picture picture = drawn(renderer, target, smallWorld());
     CHECK(std::count(picture.pixels.begin(), picture.pixels.end(), 0xffff00ffu) > 10000);
 }
@@ -229,6 +231,46 @@ TEST_CASE("sprites: the picture stretches with the body and keeps its feet") {
     CHECK(spriteRect({100, 200, 4, 4}).bottom() == 204);
 }
 
+TEST_CASE("sprites: a clone with a tuning of its own wears a scarf in that tuning's colour") {
+    World world = worldOf({Rect{20, 20, 12, 40}, Rect{20, 20, 12, 40}}, 0);
+    world.actors[0].body.rect = world.actors[0].body.lastRect = {500, 20, 12, 40};
+    CHECK(drawnSprites(world).at(26, 40) == kCloneTints[1]);
+    std::vector<uint32_t> colours;
+    for (uint32_t tuning = 1; tuning <= kTuningColours.size(); ++tuning) {
+        world.actors[1].tuning = tuning;
+        colours.push_back(drawnSprites(world).at(26, 40));
+        CHECK(colours.back() != kCloneTints[1]);
+    }
+    std::ranges::sort(colours);
+    CHECK(std::ranges::adjacent_find(colours) == colours.end());
+}
+
+TEST_CASE("sprites: squash and stretch move no foot and no middle, and plain has none") {
+    World world = worldOf({{26, 10, 12, 40}}, 0);
+    world.actors[0].grounded = false;
+    world.actors[0].body.speed.y = toFixed(-410);
+    const auto shown = [&](const Juice& juice) {
+        Offscreen target(64, 64);
+        target.clear(0xff000000);
+        Sprites sprites = plainSprites();
+        sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, {1000, effective(juice)});
+        const Picture picture = target.pixels();
+        Rect used{};
+        for (int y = 0; y < 64; ++y)
+            for (int x = 0; x < 64; ++x)
+                if (picture.at(x, y) != 0xff000000)
+                    used = used.isEmpty() ? Rect{x, y, 1, 1} : unionOf(used, {x, y, 1, 1});
+        return used;
+    };
+    const Rect usual = spriteRect(world.actors[0].body.rect);
+    CHECK(shown(kSteadyJuice) == usual);
+    CHECK(shown({.plain = true}) == usual);
+    const Rect stretched = shown({});
+    CHECK(stretched.bottom() == usual.bottom());
+    CHECK(stretched.height == usual.height + 2);
+    CHECK(2 * stretched.left + stretched.width == 2 * usual.left + usual.width);
+}
+
 TEST_CASE("sprites: facing left mirrors each picture in its place") {
     Picture sheet(kSheetWidth, kSheetHeight);
     sheet.at(kFrameWidth * 3 + 2, 50) = 0xffffffff;
@@ -293,6 +335,66 @@ TEST_CASE("particles: a hard landing stirs up dust that is gone after a while") 
     CHECK(alive() == 0);
     for (int i = 0; i < 1000; ++i) pool.add({EventKind::jumped, 0, {i, 10}, 0});
     CHECK(alive() == 256);
+}
+
+TEST_CASE(
+    "particles: slides, skids, corners and abilities stir some up, never more than there are") {
+    const auto alive = [](const DustPool& pool) {
+        return std::ranges::count_if(pool.clouds(), &Dust::isAlive);
+    };
+    World world = worldOf({{20, 20, 12, 40}}, 0);
+    Actor& player = world.actors[0];
+    const auto stirredIn = [&](int steps) {
+        DustPool pool;
+        for (int i = 0; i < steps; ++i, ++world.stepCount) pool.addMoves(world);
+        return alive(pool);
+    };
+    CHECK(stirredIn(8) == 0);
+    player.character.lastButtons = kButtonLeft;
+    player.body.speed.x = toFixed(100);
+    CHECK(stirredIn(8) == 2);
+    player.grounded = false;
+    CHECK(stirredIn(8) == 0);
+    player.decided.fall = FallRule::wallSlide;
+    CHECK(stirredIn(8) == 2);
+    player.decided.fall = FallRule::none;
+    player.moved.cornered = 3;
+    CHECK(stirredIn(1) == 1);
+
+    for (const Event event :
+         {Event{.kind = EventKind::dashed}, Event{.kind = EventKind::grabbedLedge},
+          Event{.kind = EventKind::jumped, .cause = JumpCause::wall},
+          Event{.kind = EventKind::jumped, .cause = JumpCause::air}}) {
+        DustPool pool;
+        pool.add(event, &player);
+        CHECK(alive(pool) >= 3);
+        for (int i = 0; i < 18; ++i) pool.age();
+        CHECK(alive(pool) == 0);
+        for (int i = 0; i < 1000; ++i) pool.add(event, &player);
+        CHECK(alive(pool) == 256);
+        pool.add(event);  // whoever it was is no more
+    }
+}
+
+TEST_CASE("renderer: juice off leaves the picture of a dash without a trace of it") {
+    World world = smallWorld();
+    REQUIRE_FALSE(apply(world, Tune{{{findTunable("dash_speed"), 300}}}).refusal);
+    Offscreen target(640, 360);
+    Renderer juicy(target.sdl.get(), kAssets);
+    for (int i = 0; i < 6; ++i) {
+        step(world, kButtonRight | kButtonDash);
+        juicy.stepped(world);
+    }
+    DrawOptions plain, juicyOptions;
+    plain.juice.plain = true;
+    juicyOptions.juice = Juice{};
+    const Picture all = drawn(juicy, target, world, juicyOptions);
+    const Picture none = drawn(juicy, target, world, plain);
+    CHECK(differences(all, none) > 400);
+    // Nor is anything left of what came before: a renderer that saw the last step alone shows it.
+    Renderer fresh(target.sdl.get(), kAssets);
+    fresh.stepped(world);
+    CHECK(drawn(fresh, target, world, plain) == none);
 }
 
 TEST_CASE(

@@ -203,8 +203,8 @@ TEST_CASE("solid sprites: the sheet of characters has none of them") {
     for (uint32_t& pixel : white.pixels) pixel = 0xffffffff;
     Offscreen target(80, 80);
     target.clear(0xff000000);
-    Sprites sprites(white, white);
-    sprites.draw(target.sdl.get(), world, {}, {0, 0, 80, 80}, 1000);
+    Sprites sprites({white, white, white});
+    sprites.draw(target.sdl.get(), world, {}, {0, 0, 80, 80}, {});
     for (const uint32_t pixel : target.pixels().pixels) REQUIRE(pixel == 0xff000000);
 }
 
@@ -247,13 +247,13 @@ TEST_CASE("particles: what is crushed bursts, and a crate that falls fast stirs 
     Actor& crate = add(world, Kind::crate, {10, 20, 16, 16});
     DustPool dust;
     crate.body.lastRect = {10, 15, 16, 16};
-    dust.addLandings(world);
+    dust.addMoves(world);
     CHECK(alive(dust) == 0);
     crate.moved.landed = true;
-    dust.addLandings(world);
+    dust.addMoves(world);
     CHECK(alive(dust) == 2);
     crate.body.lastRect = {10, 19, 16, 16};
-    dust.addLandings(world);
+    dust.addMoves(world);
     CHECK(alive(dust) == 2);
 }
 

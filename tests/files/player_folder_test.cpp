@@ -66,3 +66,11 @@ TEST_CASE("settings on disk: overlays by name, each alone and together") {
         CHECK(overlaysOf({row.name}) == one);
     }
 }
+
+TEST_CASE("settings on disk: kinds of juice by name, also none of them") {
+    CHECK(juiceOf(juiceNames({})) == Juice{});
+    const Juice none = juiceOf({});
+    for (const JuiceRow& row : kJuices) CHECK_FALSE(none.*row.isOn);
+    CHECK(juiceNames(none).empty());
+    CHECK(juiceOf({"shake", "of another version"}).shake);
+}

@@ -88,19 +88,17 @@ Command anyPlace(Random& random, const World& world) {
     return place;
 }
 
-/// A few tunables, each at most once.
-TunableValues anyOwnTuning(Random& random) {
+/// A few numbers of a clone's own.
+TunableValues anyNumbers(Random& random) {
     TunableValues values;
     for (const Tunable& tunable : tunables())
-        if (tunable.field != &Tuning::stepsPerSecond && tunable.field != &Tuning::maxClimb &&
-            random.chance(1, 4))
+        if (tunable.field != &Tuning::stepsPerSecond && random.chance(1, 6))
             values.push_back({&tunable, random.between(tunable.usualLow, tunable.usualHigh)});
     return values;
 }
 
 Command anyClone(Random& random, const World& world) {
     SpawnClone spawn;
-    if (isOfAbilities(world.level) && random.chance(1, 2)) spawn.tuning = anyOwnTuning(random);
     if (random.chance(1, 2)) {
         const Vec2i at = pointNear(random, world, 120);
         spawn.x = at.x;
@@ -110,6 +108,7 @@ Command anyClone(Random& random, const World& world) {
     if (random.chance(1, 3)) spawn.height = random.between(6, 48);
     if (random.chance(1, 3)) spawn.count = random.between(2, 5);
     spawn.brain = anyBrain(random);
+    if (random.chance(1, 3)) spawn.tuning = anyNumbers(random);
     return spawn;
 }
 

@@ -1,7 +1,10 @@
 // The panel's part about the player: its size, and what it touches.
 #include <imgui.h>
 
+#include <algorithm>
+
 #include "math/fixed.h"
+#include "scene/animation.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
@@ -50,24 +53,53 @@ void touchCell(const SideTouch& touch) {
     tooltip("by another body");
 }
 
+/// Lamps in three columns.
+class LampRows {
+public:
+    void add(bool isOn, const std::string& name, const char* hint = nullptr) {
+        if (count_ % kColumns != 0) ImGui::SameLine(static_cast<float>(count_ % kColumns) * width_);
+        lamp(isOn, name.c_str());
+        if (hint != nullptr) tooltip(hint);
+        ++count_;
+    }
+
+private:
+    static constexpr int kColumns = 3;
+    float width_ = ImGui::GetContentRegionAvail().x / kColumns;
+    int count_ = 0;
+};
+
+std::string airJumpText(int left) {
+    return std::to_string(left) + (left == 1 ? " air jump" : " air jumps");
+}
+
+/// What the tuning gives it beyond walking and jumping.
+void addAbilities(LampRows& lamps, const Actor& player, const Tuning& tuning) {
+    const CharacterState& state = player.character;
+    if (tuning.dashSpeed > 0)
+        lamps.add(!state.hasDashed && state.dashWait <= 1 && !state.dashing, "dash ready",
+                  "Comes back on the ground, sliding down a wall and hanging from a ledge");
+    if (tuning.airJumps > 0) {
+        const int left = std::max(tuning.airJumps - state.airJumps, 0);
+        lamps.add(left > 0, airJumpText(left), "Left in the air; back where the dash is");
+    }
+    if (tuning.wallSlideSpeed > 0) lamps.add(isWallSliding(player), "wall slide");
+    if (tuning.ledgeGrab != 0) lamps.add(state.ledge != 0, "hanging", "From a ledge");
+}
+
 void drawLamps(const World& world) {
     const Actor& player = world.player();
     const CharacterState& state = player.character;
     const Tuning& tuning = world.level.tuning;
-    const float column = ImGui::GetContentRegionAvail().x / 3;
-    lamp(player.grounded, "grounded");
-    ImGui::SameLine(column);
-    lamp(player.body.touches.onOneWay, "on one-way");
-    ImGui::SameLine(2 * column);
-    lamp(state.jumping, "jump held");
-    lamp(!player.grounded && hasCoyoteTime(state, tuning), "coyote");
-    tooltip("Walked off a ledge, and a jump still counts");
-    ImGui::SameLine(column);
-    lamp(state.bufferedSteps >= 0, "buffered");
-    tooltip("A press waits for the landing");
-    ImGui::SameLine(2 * column);
-    lamp(player.overlaps > 0, "overlaps");
-    tooltip("Shares a pixel with another character");
+    LampRows lamps;
+    lamps.add(player.grounded, "grounded");
+    lamps.add(player.body.touches.onOneWay, "on one-way");
+    lamps.add(state.jumping, "jump held");
+    lamps.add(!player.grounded && hasCoyoteTime(state, tuning), "coyote",
+              "Walked off a ledge, and a jump still counts");
+    lamps.add(state.bufferedSteps >= 0, "buffered", "A press waits for the landing");
+    lamps.add(player.overlaps > 0, "overlaps", "Shares a pixel with another character");
+    addAbilities(lamps, player, tuning);
 }
 
 /// The rule that last moved or stopped it, bright while it is news.

@@ -1,0 +1,14 @@
+// The tile or body that stopped the player, lit for a moment.
+#pragma once
+
+#include <SDL.h>
+
+#include "scene/effects.h"
+
+namespace pixelstep {
+
+/// Draws a soft light over the pixels of what stopped the player, the side that met it brightest.
+void drawLitSurfaces(SDL_Renderer* sdl, const World& world, const Effects& effects,
+                     const Rect& view, int alphaPer1000);
+
+}  // namespace pixelstep

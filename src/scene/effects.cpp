@@ -1,0 +1,100 @@
+// Pools of what fades.
+#include "scene/effects.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "math/fixed.h"
+#include "scene/beside.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kStepsPerImage = 3;
+constexpr int kNoticed = 60;        // [px/s] a softer touch lights nothing
+constexpr int kShakingSpeed = 300;  // [px/s] a softer landing shakes nothing
+constexpr int kSpeedPerShake = 120;
+constexpr int kMostShake = 5;  // [px]
+constexpr int kShakeSteps = 14;
+
+// The side of the player that an event is about, if it is new there.
+std::optional<Side> metSide(const World& world, const Event& event) {
+    const Body& body = world.player().body;
+    switch (event.kind) {
+        case EventKind::landed: return kBottom;
+        case EventKind::hitHead: return kTop;
+        case EventKind::hitWall:
+            // Whoever walks on against a wall hits it in every step.
+            for (const Side side : {kLeft, kRight})
+                if (body.touches.at(side).any() && !body.touched.at(side).any()) return side;
+            return std::nullopt;
+        default: return std::nullopt;
+    }
+}
+
+}  // namespace
+
+void Effects::age() {
+    for (Afterimage& image : afterimages_)
+        if (image.isAlive) image.isAlive = ++image.age < kAfterimageSteps;
+    for (LitSurface& surface : lit_)
+        if (surface.isAlive) surface.isAlive = ++surface.age < kLitSteps;
+    if (shakeSteps_ > 0) --shakeSteps_;
+}
+
+void Effects::addAfterimages(const World& world, const Animations& animations) {
+    for (size_t i = 0; i < world.actors.size(); ++i) {
+        const Actor& actor = world.actors[i];
+        if (!actor.character.dashing || !isCharacter(actor.kind)) continue;
+        // From the first step on, which shows where it began.
+        if (!actor.decided.dashes && actor.character.dashSteps % kStepsPerImage != 0) continue;
+        const Frame frame = frameOf(actor, animationAt(animations, world, i), animations.time);
+        afterimages_[nextImage_] = {actor.body.lastRect, frame, shownFacing(actor), 0, true};
+        nextImage_ = (nextImage_ + 1) % afterimages_.size();
+    }
+}
+
+void Effects::light(const World& world, Side side) {
+    const SideTouch& touch = world.player().body.touches.at(side);
+    const Actor* beside = touch.tile ? nullptr : bodyBeside(world, side);
+    if (!touch.tile && beside == nullptr) return;
+    lit_[nextLit_] = {.cell = touch.cell,
+                      .body = beside != nullptr ? beside->id : 0,
+                      .isBody = beside != nullptr,
+                      .side = side,
+                      .age = 0,
+                      .isAlive = true};
+    nextLit_ = (nextLit_ + 1) % lit_.size();
+}
+
+void Effects::shakeBy(int speed) {
+    if (speed < kShakingSpeed) return;
+    shakeSize_ = std::min(1 + (speed - kShakingSpeed) / kSpeedPerShake, kMostShake);
+    shakeSteps_ = kShakeSteps;
+}
+
+void Effects::addTouches(const World& world) {
+    for (const Event& event : world.events) {
+        if (event.id != world.player().id || event.speed < toFixed(kNoticed)) continue;
+        if (const auto side = metSide(world, event)) light(world, *side);
+        if (event.kind == EventKind::landed) shakeBy(static_cast<int>(wholePart(event.speed)));
+    }
+}
+
+void Effects::step(const World& world, const Animations& animations) {
+    // Elsewhere in time nothing of it has happened.
+    if (world.stepCount != seen_ + 1) clear();
+    seen_ = world.stepCount;
+    age();
+    addAfterimages(world, animations);
+    addTouches(world);
+}
+
+Vec2i Effects::shake() const {
+    if (shakeSteps_ == 0) return {};
+    const int size = (shakeSize_ * shakeSteps_ + kShakeSteps - 1) / kShakeSteps;
+    const int down = shakeSteps_ / 2 % 2 == 0 ? size : -size;
+    return {shakeSteps_ % 3 - 1, down};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,54 @@
+// Stretch by speed, squash by the last landing.
+#include "scene/squash.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kUnhurried = 240;  // [px/s] up or down: no stretch up to here
+constexpr int kSpeedPerStretch = 60;
+constexpr int kMostStretch = 5;    // [px]
+constexpr int kLeastSquash = 2;    // of a landing that is shown at all
+constexpr int kSoftLanding = 200;  // [px/s]
+constexpr int kSpeedPerSquash = 100;
+constexpr int kMostSquash = 8;
+constexpr int kSquashSteps = 8;
+
+// Higher by so much and narrower, or the other way round; by an even number, so that the middle
+// stays.
+Vec2i higherBy(int pixels) {
+    return {-2 * ((pixels + sign(pixels)) / 3), pixels};
+}
+
+Vec2i dashStretch(Vec2q speed) {
+    return speed.x != 0 ? Vec2i{4, -2} : Vec2i{-2, 4};
+}
+
+int squashBy(int landSpeed) {
+    return std::min(kLeastSquash + (landSpeed - kSoftLanding) / kSpeedPerSquash, kMostSquash);
+}
+
+}  // namespace
+
+Vec2i stretchOf(const Actor& actor, const Animation& animation) {
+    if (actor.character.dashing) return dashStretch(actor.body.speed);
+    if (animation.landSteps > 0)
+        return higherBy(-squashBy(animation.landSpeed) * animation.landSteps / kSquashSteps);
+    const bool isTurning = animation.spinSteps > 0;
+    if (actor.grounded || actor.isHeldUp || isTurning || isWallSliding(actor)) return {};
+    const auto speed = static_cast<int>(wholePart(std::abs(actor.body.speed.y)));
+    return higherBy(std::clamp((speed - kUnhurried) / kSpeedPerStretch, 0, kMostStretch));
+}
+
+Rect stretched(const Rect& picture, Vec2i usual, Vec2i stretch) {
+    const int wider = stretch.x / 2 * picture.width / usual.x * 2;
+    const int higher = stretch.y * picture.height / usual.y;
+    return {picture.left - wider / 2, picture.top - higher, picture.width + wider,
+            picture.height + higher};
+}
+
+}  // namespace pixelstep
