@@ -1,6 +1,8 @@
-# What the game itself links: SDL2, SDL2_image, Dear ImGui with its SDL_Renderer backend, CLI11.
+# What the game itself links: SDL2, SDL2_image, SDL2_mixer, Dear ImGui with its SDL_Renderer
+# backend, CLI11.
 find_package(SDL2 REQUIRED CONFIG)
 find_package(SDL2_image REQUIRED CONFIG)
+find_package(SDL2_mixer REQUIRED CONFIG)
 find_package(CLI11 REQUIRED CONFIG)
 
 add_library(pixelstep_sdl INTERFACE)

@@ -3,8 +3,8 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-build_packages=(g++ cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libimgui-dev
-                nlohmann-json3-dev libcli11-dev zlib1g-dev libexpat1-dev)
+build_packages=(g++ cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev
+                libsdl2-mixer-dev libimgui-dev nlohmann-json3-dev libcli11-dev zlib1g-dev libexpat1-dev)
 golden_packages=(g++ cmake ninja-build nlohmann-json3-dev zlib1g-dev libexpat1-dev doctest-dev)
 test_packages=(doctest-dev xvfb xdotool)
 format_packages=(clang-format-14)

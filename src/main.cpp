@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/cli/headless.h"
+#include "app/cli/metrics_command.h"
 #include "app/cli/options.h"
 #include "app/cli/tiled_commands.h"
 #include "app/game_loop.h"
@@ -38,6 +39,7 @@ int runProgram(const Options& options) {
     if (const auto* run = std::get_if<RunOptions>(&options)) return runReplay(*run);
     if (const auto* check = std::get_if<CheckOptions>(&options)) return checkLevels(*check);
     if (const auto* resave = std::get_if<ResaveOptions>(&options)) return resaveLevel(*resave);
+    if (const auto* metrics = std::get_if<MetricsOptions>(&options)) return printMetrics(*metrics);
     if (const auto* tiled = std::get_if<TiledOptions>(&options)) {
         return tiled->word == "import" ? importMap(*tiled) : exportMap(*tiled);
     }

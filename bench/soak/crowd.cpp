@@ -1,15 +1,14 @@
 // The soak of crowds: a thousand clones with minds of their own in random worlds, for the number of
 // body-steps. What costs little is asked of all, what costs much of a few.
-#include <cstdlib>
 #include <string>
 #include <variant>
 
 #include "game/world/world.h"
 #include "math/hash.h"
 #include "soak/count.h"
+#include "soak/many_rules.h"
 #include "soak/parts.h"
 #include "support/random_world.h"
-#include "support/world_rules.h"
 
 namespace pixelstep {
 namespace {
@@ -17,88 +16,6 @@ namespace {
 constexpr int kSteps = 400;
 constexpr int kMaxClones = 1000;
 constexpr int kCommandOneIn = 60;
-constexpr int kComparedWithAll = 4;  // bodies a step
-
-// How many solid pixels any rectangle holds, from the map of single pixels.
-class SolidSums {
-public:
-    explicit SolidSums(const TileMap& map) : bounds_(map.bounds()) {
-        const PixelMap pixels(map);
-        const auto width = static_cast<size_t>(bounds_.width) + 1;
-        sums_.assign(width * (static_cast<size_t>(bounds_.height) + 1), 0);
-        for (int y = 0; y < bounds_.height; ++y) {
-            int row = 0;
-            for (int x = 0; x < bounds_.width; ++x) {
-                row += pixels.isSolid(bounds_.left + x, bounds_.top + y);
-                at(x + 1, y + 1) = at(x + 1, y) + row;
-            }
-        }
-    }
-
-    /// Outside the map is solid.
-    bool isSolid(const Rect& box) {
-        const int left = box.left - bounds_.left;
-        const int top = box.top - bounds_.top;
-        const int right = left + box.width;
-        const int bottom = top + box.height;
-        if (left < 0 || top < 0 || right > bounds_.width || bottom > bounds_.height) return true;
-        return at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top) != 0;
-    }
-
-private:
-    int& at(int x, int y) {
-        return sums_[static_cast<size_t>(y) * (static_cast<size_t>(bounds_.width) + 1) +
-                     static_cast<size_t>(x)];
-    }
-
-    Rect bounds_;
-    std::vector<int> sums_;
-};
-
-// "grounded: vy >= 0 and a step of one pixel down would be refused", as far as solid pixels refuse.
-bool isWronglyInTheAir(const Actor& actor, SolidSums& solids) {
-    const Rect& box = actor.body.rect;
-    return actor.kind != Kind::platform && actor.body.speed.y >= 0 && !actor.grounded &&
-           solids.isSolid({box.left, box.bottom(), box.width, 1});
-}
-
-bool miscounts(const World& world, const Actor& me) {
-    int count = 0;
-    for (const Actor& other : world.actors)
-        count += &other != &me && isCharacter(other.kind) &&
-                 naiveSharesPixel(me.body.rect, other.body.rect);
-    return count != me.overlaps;
-}
-
-std::optional<std::string> brokenBy(const World& world, const Actor& actor, SolidSums& solids) {
-    const Body& body = actor.body;
-    if (std::abs(body.remainder.x) >= 65536 || std::abs(body.remainder.y) >= 65536)
-        return nameOf(actor) + " keeps a whole pixel";
-    if (actor.kind == Kind::platform) return {};
-    if (solids.isSolid(body.rect)) return nameOf(actor) + " is inside solid pixels";
-    if (isWronglyInTheAir(actor, solids)) return nameOf(actor) + " stands and is not grounded";
-    for (const Actor& other : world.actors) {
-        if (actor.id == other.id) continue;
-        if (naiveIsSolidTo(actor, other) && naiveSharesPixel(body.rect, other.body.rect))
-            return nameOf(actor) + " is inside " + nameOf(other);
-    }
-    return {};
-}
-
-// Crates and platforms are few, so each of all is compared with these alone.
-std::optional<std::string> brokenIn(const World& world, SolidSums& solids, Random& random) {
-    World few;  // who can be in anybody's way
-    for (const Actor& actor : world.actors)
-        if (!isCharacter(actor.kind)) few.actors.push_back(actor);
-    for (const Actor& actor : world.actors)
-        if (auto broken = brokenBy(few, actor, solids)) return broken;
-    for (int i = 0; i < kComparedWithAll; ++i) {
-        const int last = static_cast<int>(world.actors.size()) - 1;
-        const Actor& me = world.actors[static_cast<size_t>(random.between(0, last))];
-        if (miscounts(world, me)) return nameOf(me) + " miscounts its overlaps";
-    }
-    return {};
-}
 
 bool isWanted(const Command& command) {
     return !std::holds_alternative<Restart>(command) && !std::holds_alternative<Tune>(command);

@@ -24,8 +24,9 @@ struct SoakOutcome {
 };
 
 /// Moves random bodies through world number `world` of the series `seed`. After each step of each
-/// body: no solid pixel within it, `move` as `moveByPixels` in every bit, both as the naive oracle,
-/// and every verdict on the next pixel as the naive one.
+/// body, which rounds corners and grabs ledges in half of them: no solid pixel within it, `move` as
+/// `moveByPixels` in every bit, both as the naive oracle, and every verdict on the next pixel as
+/// the naive one.
 SoakOutcome soakPhysics(uint64_t seed, uint64_t world);
 
 /// Plays world number `world` of the series `seed`: platforms, crates, clones, random buttons and
@@ -36,5 +37,10 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t world);
 /// and patrol. After each step: nobody inside solid pixels or bodies, nobody who stands and is not
 /// grounded, no remainder of a pixel; and the overlaps of a few against all.
 SoakOutcome soakCrowd(uint64_t seed, uint64_t world);
+
+/// Plays world number `world` of the series `seed` with up to three hundred clones, soft or not,
+/// each of which has abilities, many of a tuning of its own. After each step what soakCrowd asks,
+/// and that whoever hangs from a ledge is at one; now and then a twin that equals the world.
+SoakOutcome soakAbilities(uint64_t seed, uint64_t world);
 
 }  // namespace pixelstep

@@ -43,9 +43,9 @@ void compare(Checks& checks, const Body& body, const MoveResult& result, const N
     checks.expect(body.speed == Vec2q{naive.speedX, naive.speedY}, "speed as the oracle's");
     checks.expect(body.remainder == Vec2q{naive.remainderX, naive.remainderY},
                   "remainder as the oracle's");
-    checks.expect(
-        result == MoveResult{naive.hitX, naive.hitUp, naive.landed, naive.climbed, naive.descended},
-        "result as the oracle's");
+    checks.expect(result == MoveResult{naive.hitX, naive.hitUp, naive.landed, naive.climbed,
+                                       naive.descended, naive.cornered, naive.grabbed},
+                  "result as the oracle's");
 }
 
 // Whether the verdicts on a pixel up and down, and what touches say of them, are the naive ones.
@@ -101,12 +101,14 @@ Checks moveAndCheck(const SoakTerrain& terrain, const RandomPlayer& player, Body
     const Rect start = body.rect;
     checks.expect(!terrain.pixels.isSolid(body.rect), "a start clear of solid pixels");
     if (checks.broken()) return checks;
-    const auto& [hz, rules, grounded, run, gravity] = player;
+    const auto& [hz, rules, grounded, run, gravity, reflexes] = player;
     NaiveBody naive = naiveOf(body);
-    naiveMove(terrain.pixels, naive, hz, grounded, rules.maxClimb, rules.sticksToSlopes);
+    naiveMove(terrain.pixels, naive, hz, grounded, rules.maxClimb, rules.sticksToSlopes,
+              {reflexes.cornerReach, reflexes.cornerSide, reflexes.facing, reflexes.ledgeSide});
     Body plain = body;
-    const MoveResult plainResult = moveByPixels(terrain.map, {plain, grounded}, {hz, rules});
-    const MoveResult result = move(terrain.map, {body, grounded}, {hz, rules});
+    const MoveResult plainResult =
+        moveByPixels(terrain.map, {plain, grounded, reflexes}, {hz, rules});
+    const MoveResult result = move(terrain.map, {body, grounded, reflexes}, {hz, rules});
 
     checks.expect(body == plain && result == plainResult, "move equal to moveByPixels");
     compare(checks, plain, plainResult, naive);
@@ -134,6 +136,8 @@ std::string violationText(const SoakTerrain& terrain, const RandomPlayer& player
         << " tiles of " << map.tileSize() << " px at " << map.origin().x << ' ' << map.origin().y
         << "\n  step: 1/" << player.stepsPerSecond << " s, grounded " << player.grounded
         << ", max_climb " << player.rules.maxClimb << ", sticks " << player.rules.sticksToSlopes
+        << "\n  reflexes: " << player.reflexes.cornerReach << ' ' << int{player.reflexes.cornerSide}
+        << ' ' << int{player.reflexes.facing} << ' ' << int{player.reflexes.ledgeSide}
         << "\n  before: " << textOf(before) << "\n  after:  " << textOf(after);
     return out.str();
 }

@@ -74,6 +74,11 @@ enum class Cause : uint8_t {
 /// Call after every change of the world: updates renderer, camera and tools.
 void worldChanged(Game& game, Cause cause);
 
+/// Plays what a change of the world makes heard; jumps in time and other levels are silent.
+void hear(Game& game, Cause cause);
+/// Opens the device once it is wanted; muting ends what sounds. Call every frame.
+void followSoundSettings(Game& game);
+
 /// Handles pending events, up to one that widgets have to see first.
 void handleEvents(Game& game);
 
@@ -81,6 +86,11 @@ void handleEvents(Game& game);
 void perform(Game& game, Action action);
 /// Opens a level, or says why not; asks first if changes would be lost.
 void requestLevel(Game& game, const std::string& path);
+/// Opens a level or chooses a preset that was dropped onto the window.
+void dropFile(Game& game, const std::string& path);
+/// What if: watches the run so far, or the one that is watched, from its start under a preset's
+/// numbers.
+void playUnder(Game& game, const Preset& preset);
 /// Leaves, or asks first.
 void requestLeave(Game& game);
 /// Writes the level to its file; asks first if somebody else has written there.
@@ -174,6 +184,18 @@ void followTimeline(Game& game, const TimelineWishes& wishes);
 
 /// Applies commands and simulates the steps that are due.
 void simulate(Game& game);
+/// Shows the arcs of jumps, or hides them.
+void toggleArcs(Game& game);
+/// Keeps the last arc, as it is seen; says why not.
+void pinArc(Game& game);
+/// Begins a marked stretch of play, or ends it and shows its arc.
+void markArc(Game& game);
+/// Follows what the arcs' switch and a change of the world mean for them.
+void followArcs(Game& game, Cause cause);
+/// What to draw of arcs and ruler, and the words over them.
+void addArcs(Game& game, DrawOptions& options);
+void drawArcWords(Game& game);
+
 /// Draws the world, the panel and the messages; keeps what they ask for.
 void drawFrame(Game& game);
 

@@ -52,7 +52,7 @@ void stepBack(Game& game) {
 /// Actions that change the world; they become commands of this frame.
 bool performCommand(Game& game, Action action) {
     if (action == Action::spawnClone) {
-        game.tools.asked.emplace_back(SpawnClone{.brain = game.tools.play.bodies().brain});
+        game.tools.asked.emplace_back(clonesOf(game.tools.play.bodies(), 1));
     } else if (action == Action::spawnCrate) {
         game.tools.asked.emplace_back(crateBeside(game.tools.play.bodies(), game.session.world()));
     } else if (action == Action::restart) {
@@ -93,6 +93,11 @@ bool performTool(PlayTools& playTools, Action action) {
         case Action::undoPathPoint: playTools.undoPathPoint(); return true;
         default: return false;
     }
+}
+
+void toggleSound(Game& game) {
+    game.settings.isMuted = !game.settings.isMuted;
+    game.toasts.add(NoteKind::info, game.settings.isMuted ? "Sound is off" : "Sound is on");
 }
 
 // Esc is first for what lies on top.
@@ -137,6 +142,10 @@ void perform(Game& game, Action action) {
         case Action::toggleHelp: game.modal.showsHelp = !game.modal.showsHelp; break;
         case Action::toggleFullscreen: game.screen.window.toggleFullscreen(); break;
         case Action::toggleEdit: toggleEdit(game); break;
+        case Action::toggleArcs: toggleArcs(game); break;
+        case Action::pinArc: pinArc(game); break;
+        case Action::markArc: markArc(game); break;
+        case Action::toggleSound: toggleSound(game); break;
         case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
         default: break;
     }

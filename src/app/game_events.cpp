@@ -150,6 +150,10 @@ void handleEvent(Game& game, const SDL_Event& event) {
             break;
         case SDL_MOUSEMOTION: mouseMoved(game, {event.motion.x, event.motion.y}); break;
         case SDL_MOUSEWHEEL: wheelTurned(game, event.wheel); break;
+        case SDL_DROPFILE:
+            dropFile(game, event.drop.file);
+            SDL_free(event.drop.file);
+            break;
         case SDL_WINDOWEVENT: windowEvent(game, event.window); break;
         case SDL_RENDER_TARGETS_RESET: game.screen.renderer.targetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:

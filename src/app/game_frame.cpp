@@ -1,4 +1,6 @@
 // One frame: steps that are due, then the picture.
+#include <SDL.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -103,6 +105,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
         options.ghost = hint->ghost;
     }
     options.inspected = game.panel.inspected;
+    addArcs(game, options);
     if (game.tools.isEditing) {
         const Vec2i from = shownCamera(game).topLeft;
         options.starts =
@@ -126,10 +129,20 @@ PanelFacts panelFactsOf(Game& game) {
                       .isPaused = game.pace.isPaused(),
                       .canVsync = game.screen.waitsForDisplay() || !game.settings.vsync,
                       .isEditing = game.tools.isEditing,
+                      .soundTrouble = game.screen.speaker.trouble(),
+                      .presets = &game.panel.presets.shelf,
                       .pictureOf = [&game](Tile tile) {
                           const TileMap& tiles = game.session.world().level.tiles;
                           return game.screen.renderer.tilePicture(tiles, tile);
                       }};
+}
+
+void takeToClipboard(Game& game, const Copied& copied) {
+    if (SDL_SetClipboardText(copied.text.c_str()) == 0) {
+        game.toasts.add(NoteKind::good, "Copied as " + copied.what);
+    } else {
+        game.toasts.add(NoteKind::bad, std::string("Not copied: ") + SDL_GetError());
+    }
 }
 
 void drawPanelOf(Game& game, const PanelFacts& facts) {
@@ -139,6 +152,8 @@ void drawPanelOf(Game& game, const PanelFacts& facts) {
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
     followTimeline(game, {.step = wishes.step});
+    if (wishes.replayUnder) playUnder(game, *wishes.replayUnder);
+    if (wishes.copied) takeToClipboard(game, *wishes.copied);
     if (wishes.choosesTile) game.tools.edit.paintAgain();
 }
 
@@ -199,6 +214,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
                   const std::optional<Look>& look) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
+    drawArcWords(game);
     if (game.settings.overlays.routes) drawNoWays(game, width);
     if (game.settings.overlays.why) drawWhyLine(game.readouts.why, headOf(game), width);
     if (look) {

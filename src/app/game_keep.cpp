@@ -1,10 +1,25 @@
 // What outlives a run: settings and unsaved work, as the game takes and gives them.
+#include <algorithm>
 #include <utility>
 
 #include "app/game.h"
 
 namespace pixelstep {
 namespace {
+
+std::vector<std::string> openGroupNames(const OpenGroups& open) {
+    std::vector<std::string> names;
+    for (size_t i = 0; i < open.size(); ++i)
+        if (open[i]) names.emplace_back(kTunableGroups[i].name);
+    return names;
+}
+
+OpenGroups openGroupsOf(const std::vector<std::string>& names) {
+    OpenGroups open{};
+    for (size_t i = 0; i < open.size(); ++i)
+        open[i] = std::ranges::find(names, kTunableGroups[i].name) != names.end();
+    return open;
+}
 
 Preferences preferencesOf(const Game& game) {
     Preferences result = game.keeper.preferences();
@@ -14,7 +29,11 @@ Preferences preferencesOf(const Game& game) {
     if (!game.screen.window.isFullscreen()) result.windowSize = game.screen.window.size();
     result.vsync = game.settings.vsync;
     result.interpolates = game.settings.interpolates;
+    result.volume = game.settings.volume;
+    // That the command line asked for silence is no choice to be kept.
+    if (!game.options.isMuted) result.isMuted = game.settings.isMuted;
     result.overlays = overlayNames(game.settings.overlays);
+    result.openGroups = openGroupNames(game.settings.openGroups);
     result.juice = juiceNames(game.settings.juice);
     return result;
 }
@@ -24,7 +43,10 @@ void useSettings(Game& game, const Preferences& values) {
     game.settings.uiScale = values.panelScale.value_or(game.settings.uiScale);
     game.settings.vsync = values.vsync.value_or(true);
     game.settings.interpolates = values.interpolates.value_or(true);
+    game.settings.volume = values.volume.value_or(game.settings.volume);
+    game.settings.isMuted = game.options.isMuted || values.isMuted.value_or(false);
     game.settings.overlays = overlaysOf(values.overlays);
+    if (values.openGroups) game.settings.openGroups = openGroupsOf(*values.openGroups);
     if (values.juice) game.settings.juice = juiceOf(*values.juice);
     if (values.windowSize && !game.screen.window.isFullscreen())
         game.screen.window.resize(*values.windowSize);

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "app/cli/headless.h"
+#include "app/cli/other_numbers.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
 #include "app/game.h"
@@ -29,8 +30,11 @@ constexpr int kEmptyRows = 22;
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
     const auto [file, files] = loadLevelFile(wanted);
-    if (file)
-        return Start{Session(file->level, options.seed), Document(wanted, files), file->warnings};
+    if (file) {
+        Level level = file->level;
+        if (const auto fault = beginWith(options.numbers, level)) return *fault;
+        return Start{Session(level, options.seed), Document(wanted, files), file->warnings};
+    }
     const std::string line = faultLine(wanted, file.fault());
     if (options.isScripted()) return line;
     std::fprintf(stderr, "%s\n", line.c_str());
@@ -55,6 +59,10 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
     if (replay->rules != kRules) {
         notes.push_back("Recorded under rules " + std::to_string(replay->rules) +
                         "; this version plays by rules " + std::to_string(kRules));
+    }
+    if (!options.numbers.isNone()) {
+        if (const auto fault = beginWith(options.numbers, *replay)) return *fault;
+        notes.push_back("The replay is " + std::string(kUnderOtherNumbers));
     }
     return Start{Session(std::move(*replay)), {}, notes};
 }
@@ -104,15 +112,24 @@ void runFrame(Game& game) {
         return;
     }
     game.screen.setVsync(game.settings.vsync);
+    followSoundSettings(game);
     simulate(game);
     game.screen.frameBegins();
     if (!game.pace.isPaused() && game.screen.isSameAgain()) {
         SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
         return;
     }
+    const int64_t drawing = nowNs();
     drawFrame(game);
+    const int64_t presenting = nowNs();
     SDL_RenderPresent(game.screen.window.sdl());
+    const int64_t resting = nowNs();
     limitRate(game, begin);
+    game.taps.drawn({.steps = static_cast<int>(game.readouts.timings.steps.latest()),
+                     .step = drawing - begin,
+                     .draw = presenting - drawing,
+                     .present = resting - presenting,
+                     .rest = nowNs() - resting});
 }
 
 }  // namespace
@@ -125,6 +142,7 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
       document(std::move(start.document)) {
     settings.showsPanel = options.showsPanel;
     settings.uiScale = screen.ui.scale();
+    settings.isMuted = options.isMuted;
     modal.colours = loadMaterialColours(assetsFolder);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
@@ -152,6 +170,7 @@ int playInWindow(const PlayOptions& options) {
     const std::string& path = game.document.path();
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
     usePlayerFolder(game, own, found);
+    usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
     while (!game.isLeaving) runFrame(game);
     keepAtEnd(game);

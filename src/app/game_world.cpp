@@ -10,10 +10,15 @@ bool isWatchingReplay(Game& game) {
     return true;
 }
 
+void sayRefusal(Game& game, const std::string& why) {
+    game.toasts.add(NoteKind::bad, why);
+    game.screen.wake();
+}
+
 void travel(Game& game, Outcome (Session::*go)()) {
     game.tools.stop();
     const Outcome outcome = (game.session.*go)();
-    if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
+    if (outcome.refusal) return sayRefusal(game, *outcome.refusal);
     worldChanged(game, Cause::command);
 }
 
@@ -40,8 +45,10 @@ void worldChanged(Game& game, Cause cause) {
     } else {
         screen.view.followCommands(world, screen.layout);
     }
+    hear(game, cause);
     if (game.tools.play.brush().setShapes(world.level.tiles.shapes())) game.tools.play.stop();
     game.tools.edit.see(world);
+    followArcs(game, cause);
     // A step in which nothing moves looks like the last one.
     if (cause != Cause::step) screen.wake();
 }
@@ -50,8 +57,11 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
     if (commands.empty() || isWatchingReplay(game)) return;
     for (const Command& command : commands) {
         const Outcome outcome = game.session.apply(command);
-        if (outcome.refusal) game.toasts.add(NoteKind::bad, *outcome.refusal);
-        const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.refusal;
+        if (outcome.refusal) {
+            sayRefusal(game, *outcome.refusal);
+            continue;
+        }
+        const bool isLoaded = std::holds_alternative<Load>(command);
         worldChanged(game, isLoaded ? Cause::load : Cause::command);
     }
 }

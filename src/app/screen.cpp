@@ -18,6 +18,7 @@ Screen::Screen(Window opened, const std::string& assetsFolder)
     : window(std::move(opened)),
       ui(window.window(), window.sdl(), window.displayScale()),
       renderer(window.sdl(), assetsFolder),
+      speaker(assetsFolder + "/sound/"),
       waitsForDisplay_(window.setVsync(true)) {}
 
 bool Screen::isSettled() const {

@@ -1,4 +1,4 @@
-// The window and all that is needed to draw into it.
+// The window and all that is needed to draw into it, and what one hears beside it.
 #pragma once
 
 #include <string>
@@ -6,6 +6,8 @@
 #include "app/window.h"
 #include "draw/renderer.h"
 #include "scene/viewpoint.h"
+#include "sound/ears.h"
+#include "sound/speaker.h"
 #include "ui/ui.h"
 
 namespace pixelstep {
@@ -20,6 +22,8 @@ public:
     Renderer renderer;
     Layout layout;
     Viewpoint view;
+    Ears ears;
+    Speaker speaker;
     Rect timeline;  ///< [window points] of the bar over the view; empty if there is none
 
     /// Something that one sees has changed.

@@ -26,6 +26,10 @@ std::optional<std::string> Taps::open(const PlayOptions& options, const std::str
         trace_.emplace(options_.trace);
         if (trace_->hasFault()) return trace_->finish();
     }
+    if (!options_.frameTimes.empty()) {
+        frames_.emplace(options_.frameTimes);
+        if (frames_->hasFault()) return frames_->finish();
+    }
     if (!options_.screenshot.empty()) openShot(session.world());
     // An earlier recording under that name is kept; what is written now is none to keep.
     return writeRecording(session, Backup::replaced);
@@ -37,6 +41,10 @@ void Taps::stepped(const World& world) {
         trace_->flush();  // whoever watches the file sees each step at once
     }
     if (shot_) shot_->stepped(world);
+}
+
+void Taps::drawn(const FrameTime& frame) {
+    if (frames_) frames_->drawn(frame);
 }
 
 /// The recording tells the run as it is, without the steps that were gone back over.
@@ -61,6 +69,7 @@ std::vector<std::string> Taps::finish(const Session& session) {
     if (isStale_ && (trace_ || shot_)) tellAgain(session.recording());
     note(writeRecording(session, Backup::none));
     if (trace_) note(trace_->finish());
+    if (frames_) note(frames_->finish());
     if (shot_) note(shot_->save(session.world(), options_.screenshot));
     return faults;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/frame_file.h"
 #include "app/cli/options.h"
 #include "app/cli/shot.h"
 #include "app/cli/trace_file.h"
@@ -22,6 +23,8 @@ public:
                                     const Session& session);
     /// Call after each step.
     void stepped(const World& world);
+    /// Call after each frame that was drawn.
+    void drawn(const FrameTime& frame);
     /// Time went back: trace and screenshot hold steps that may be no part of the run.
     void wentBack() { isStale_ = true; }
     /// Writes all.
@@ -37,6 +40,7 @@ private:
     std::string assetsFolder_;
     std::optional<TraceFile> trace_;
     std::optional<Shot> shot_;
+    std::optional<FrameFile> frames_;
     bool isStale_ = false;
 };
 

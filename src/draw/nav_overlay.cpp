@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "game/nav/nav_senses.h"
+#include "game/world/own_tuning.h"
 #include "game/world/pursuit.h"
 #include "math/fixed.h"
 
@@ -38,7 +40,7 @@ Vec2i feetAt(NavSpot spot, Vec2i size) {
 }
 
 const NavGraph* graphOf(const World& world, const Actor& actor) {
-    return graphFor(world.nav, {actor.body.rect.width, actor.body.rect.height});
+    return graphOfUser(world.nav, navUserOf(world, actor));
 }
 
 void addSegment(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
@@ -86,7 +88,7 @@ void addWalk(Dots& dots, const NavGraph& graph, NavSpot from, NavSpot to) {
 class Moves {
 public:
     Moves(const World& world, const NavGraph& graph)
-        : terrain_{world.level.tiles, *world.nav.platforms, world.level.tuning}, graph_(graph) {}
+        : terrain_{world.level.tiles, *world.nav.platforms, graph.tuning}, graph_(graph) {}
 
     void add(Dots& dots, const NavEdge& edge, int side) {
         if (std::ranges::find(drawn_, edge) != drawn_.end()) return;
@@ -145,6 +147,9 @@ void drawMoves(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& v
 std::string noWayOf(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     if (follower == nullptr || follower->state.doing != Following::lost) return "";
+    const bool plansAFew = asksForSenses(tuningOf(world, *findActor(world, id)));
+    if (follower->state.reason == NoWay::notConnected && plansAFew)
+        return "no moves that it plans lead there";
     return std::string(noWayText(follower->state.reason));
 }
 
@@ -174,7 +179,7 @@ std::vector<NavSegment> reachOf(const World& world, uint32_t id) {
     if (!goal) return {};
     NavRoute route;
     NavScratch scratch;
-    findRoute(*graph, world.level.tuning, spotOf(actor->body.rect), *goal, {}, route, scratch);
+    findRoute(*graph, graph->tuning, spotOf(actor->body.rect), *goal, {}, route, scratch);
     std::vector<NavSegment> reached;
     for (const NavReached& one : reachedIn(scratch))
         reached.push_back(graph->table->blocks[one.block]->segments[one.segment]);

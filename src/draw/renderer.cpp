@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "draw/arc_overlay.h"
 #include "draw/background.h"
 #include "draw/brain_marks.h"
 #include "draw/lit_surfaces.h"
@@ -184,6 +185,13 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
     if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
+    drawArcs(sdl, options.arcs, view);
+    if (options.markedBegin) drawMarkedBegin(sdl, *options.markedBegin, view);
+    if (options.ruler) {
+        const Actor& player = world.player();
+        drawRuler(sdl, *options.ruler, drawnRect(player.body, options.alphaPer1000),
+                  player.character.facing, view);
+    }
     drawOverlays(sdl, world, view, options);
     if (options.look) drawLook(sdl, world, *options.look, view);
     if (options.brush) {

@@ -10,10 +10,12 @@
 
 #include "game/world/look.h"
 #include "game/world/world.h"
+#include "scene/arc_view.h"
 #include "scene/camera.h"
 #include "scene/hint.h"
 #include "scene/juice.h"
 #include "scene/overlays.h"
+#include "scene/ruler.h"
 
 namespace pixelstep {
 
@@ -25,6 +27,9 @@ struct DrawOptions {
     std::vector<Ghost> starts{};          ///< where bodies start, in edit mode
     std::optional<Look> look{};           ///< from the player to the pointer
     std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with its contacts
+    ArcViews arcs{};                      ///< the player's ways
+    std::optional<Rect> markedBegin{};    ///< the player where a marked stretch begins
+    std::optional<Ruler> ruler{};
     Juice juice = kSteadyJuice;
 };
 

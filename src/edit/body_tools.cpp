@@ -61,6 +61,21 @@ SpawnPlatform platformBeside(const BodyTools& tools, const World& world) {
     return platformAlong(tools, middlesOf({feet, end}, tools.platformHeight));
 }
 
+void setCloneNumbers(BodyTools& tools, const Preset* preset, const Tuning& present) {
+    tools.numbers.reset();
+    if (preset == nullptr) return;
+    tools.numbers = CloneNumbers{preset->name, cloneTuning(*preset, present)};
+    if (tools.brain == BrainKind::idle) tools.brain = BrainKind::mirror;
+}
+
+SpawnClone clonesOf(const BodyTools& tools, int count) {
+    SpawnClone spawn;
+    spawn.count = count;
+    spawn.brain = tools.brain;
+    spawn.tuning = tools.ownTuning();
+    return spawn;
+}
+
 Ghost ghostOf(const SpawnClone& spawn, const World& world) {
     const Rect& player = world.player().body.rect;
     const Vec2i feet = feetOf(player);

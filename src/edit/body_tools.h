@@ -1,12 +1,21 @@
 // The next crate, platform or clone: its settings, and the commands that spawn it.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
+#include "game/level/preset.h"
 #include "game/world/world.h"
 #include "scene/hint.h"
 
 namespace pixelstep {
+
+/// A clone's own numbers.
+struct CloneNumbers {
+    std::string preset;  ///< whose they are
+    TunableValues values;
+};
 
 /// The settings of the next body, as the panel's sliders have them.
 struct BodyTools {
@@ -16,8 +25,22 @@ struct BodyTools {
     int platformHeight = 8;
     int platformSpeed = 60;  ///< [px/s] along the longer axis of each piece of its path
     bool isOneWay = false;
-    BrainKind brain = BrainKind::idle;  ///< of clones
+    BrainKind brain = BrainKind::idle;      ///< of clones
+    std::optional<CloneNumbers> numbers{};  ///< of clones; none: the level's
+
+    std::optional<TunableValues> ownTuning() const {
+        return numbers ? std::optional(numbers->values) : std::nullopt;
+    }
 };
+
+/// From now on clones have a preset's numbers. Those that would only stand, where no two numbers
+/// differ, do what the player does.
+/// @param preset   null: the level's
+/// @param present  the level's tuning
+void setCloneNumbers(BodyTools& tools, const Preset* preset, const Tuning& present);
+
+/// Clones where the player stands.
+SpawnClone clonesOf(const BodyTools& tools, int count);
 
 /// A crate with its middle at `middle`.
 SpawnCrate crateAt(const BodyTools& tools, Vec2i middle);

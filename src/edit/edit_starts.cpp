@@ -221,6 +221,7 @@ Cast castWith(const Cast& cast, Kind kind, const std::vector<Vec2i>& points,
         case Kind::clone: {
             BodyStart clone{.feet = points.front()};
             if (tools.brain != BrainKind::idle) clone.brain = tools.brain;
+            if (tools.numbers) clone.tuning = OwnTuning{.values = tools.numbers->values};
             after.clones.push_back(clone);
             break;
         }

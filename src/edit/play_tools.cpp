@@ -18,10 +18,9 @@ Tile oneWayTile(int material) {
 }
 
 SpawnClone cloneAt(const BodyTools& tools, Vec2i feet) {
-    SpawnClone spawn;
+    SpawnClone spawn = clonesOf(tools, 1);
     spawn.x = feet.x;
     spawn.y = feet.y;
-    spawn.brain = tools.brain;
     return spawn;
 }
 

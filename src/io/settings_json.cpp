@@ -10,13 +10,14 @@
 namespace pixelstep {
 namespace {
 
-constexpr auto kSettingsMembers =
-    std::to_array<std::string_view>({"version", "panel", "panel_size", "fullscreen", "window",
-                                     "vsync", "interpolation", "overlays", "juice", "recent"});
-constexpr auto kListLimits =
-    std::to_array<ListLimit>({{"overlays", 64}, {"juice", 64}, {"recent", kMaxRecentLevels}});
+constexpr auto kSettingsMembers = std::to_array<std::string_view>(
+    {"version", "panel", "panel_size", "fullscreen", "window", "vsync", "interpolation", "volume",
+     "muted", "overlays", "open_groups", "juice", "recent"});
+constexpr auto kListLimits = std::to_array<ListLimit>(
+    {{"overlays", 64}, {"open_groups", 64}, {"juice", 64}, {"recent", kMaxRecentLevels}});
 constexpr IntRange kWindowSides{1, 65536};
 constexpr IntRange kPanelScales{1, 3};
+constexpr IntRange kVolumes{0, 100};
 
 template <class Read>
 void readList(FaultKeeper& faults, JsonValue root, std::string_view key, const Read& read) {
@@ -49,8 +50,13 @@ Preferences readPreferencesValue(FaultKeeper& faults, JsonValue root) {
         result.windowSize = readPair(faults, *size, kWindowSides);
     result.vsync = readOptionalBool(faults, root, "vsync");
     result.interpolates = readOptionalBool(faults, root, "interpolation");
+    result.volume = readOptionalInt(faults, root, "volume", kVolumes);
+    result.isMuted = readOptionalBool(faults, root, "muted");
     readList(faults, root, "overlays",
              [&](JsonValue item) { result.overlays.emplace_back(item.text()); });
+    if (root.find("open_groups")) result.openGroups.emplace();
+    readList(faults, root, "open_groups",
+             [&](JsonValue item) { result.openGroups->emplace_back(item.text()); });
     if (root.find("juice")) {
         result.juice.emplace();
         readList(faults, root, "juice",
@@ -85,8 +91,11 @@ std::string writePreferences(const Preferences& preferences) {
     if (preferences.windowSize) object.add("window", JsonPiece::pair(*preferences.windowSize));
     addBool(object, "vsync", preferences.vsync);
     addBool(object, "interpolation", preferences.interpolates);
+    object.addNumber("volume", preferences.volume);
+    addBool(object, "muted", preferences.isMuted);
     if (!preferences.overlays.empty())
         object.add("overlays", JsonPiece::texts(preferences.overlays));
+    object.addTexts("open_groups", preferences.openGroups);
     object.addTexts("juice", preferences.juice);
     JsonPiece recent = JsonPiece::list(JsonPiece::Layout::broken);
     for (const std::string& path : preferences.recent) recent.add(JsonPiece::text(pathText(path)));

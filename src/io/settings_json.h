@@ -20,9 +20,12 @@ struct Preferences {
     std::optional<Vec2i> windowSize{};  ///< [window points]
     std::optional<bool> vsync{};
     std::optional<bool> interpolates{};
-    std::vector<std::string> overlays{};              ///< names of those that are on
-    std::optional<std::vector<std::string>> juice{};  ///< names of the kinds that are on
-    std::vector<std::string> recent{};                ///< paths of levels, the last first
+    std::optional<int> volume{};  ///< [%] 0..100
+    std::optional<bool> isMuted{};
+    std::vector<std::string> overlays{};                   ///< names of those that are on
+    std::optional<std::vector<std::string>> openGroups{};  ///< of tunables, by name
+    std::optional<std::vector<std::string>> juice{};       ///< names of the kinds that are on
+    std::vector<std::string> recent{};                     ///< paths of levels, the last first
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Every pixel that the body could look at on its way.
+// Every pixel that the body could look at on its way, around one corner at most.
 Rect reachOf(const Body& body, const Reflexes& reflexes, MoveRules rules) {
     const auto pixels = [&](int64_t speed) {
         return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 2;
@@ -27,9 +27,14 @@ MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveR
     Body& body = moving.body;
     const Obstacles around(among.tiles, solids, self);
     if (!solids.hasAnyNear(reachOf(body, moving.reflexes, rules), around.me, self)) {
+        const Body before = body;
         const MoveResult result = move(among.tiles, moving, rules);
-        solids.place(self, body.rect);
-        return result;
+        // Around more than one corner it may have come farther than was looked.
+        if (result.cornered <= moving.reflexes.cornerReach) {
+            solids.place(self, body.rect);
+            return result;
+        }
+        body = before;
     }
     Walk walk(among.tiles, moving, rules);
     const auto verdictX = [&] {

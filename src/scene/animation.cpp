@@ -86,8 +86,7 @@ Frame groundFrame(const Actor& actor, const Animation& animation, int64_t time) 
         return {Pose::land, animation.landSteps > kLandSteps / 2 ? 0 : 1};
     }
     if (isWalking(actor)) {
-        const int stride =
-            std::max(kPixelsPerWalkFrame * actor.body.rect.width / kCharacterWidth, 1);
+        const int stride = pixelsPerWalkFrame(actor.body.rect.width);
         return {Pose::walk, animation.walked / stride % frameCount(Pose::walk)};
     }
     // Each has its own phase, or clones in one place would look like one.
@@ -129,6 +128,10 @@ void begin(Animation& animation, const Event& event) {
 }
 
 }  // namespace
+
+int pixelsPerWalkFrame(int width) {
+    return std::max(kPixelsPerWalkFrame * width / kCharacterWidth, 1);
+}
 
 int frameCount(Pose pose) {
     return rowOf(kPoses, pose).count;

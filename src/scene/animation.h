@@ -67,6 +67,8 @@ int frameCount(Pose pose);
 /// Why a character is tinted for a moment.
 enum class Flash : uint8_t { none, dash, refill };
 inline constexpr int kFlashSteps = 9;
+/// How far a character of a width walks while it shows one picture of walking. [px]
+int pixelsPerWalkFrame(int width);
 
 /// What a character's frame depends on beyond its state.
 struct Animation {

@@ -20,6 +20,8 @@ struct Overlays {
     bool routes = false;
     bool look = false;
     bool lookBox = false;
+    bool arcs = false;
+    bool ruler = false;
 
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };
@@ -56,6 +58,11 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
      "groups check, its normal, and the cells walked"},
     {&Overlays::lookBox, "as a box",
      "Shift with {look}: the player's own rectangle instead, and where it would stop"},
+    {&Overlays::arcs, "arcs",
+     "{toggleArcs}: each jump leaves its path: a figure every four steps, how high and far it "
+     "went, and what it met. Move a slider to see the same input under other numbers"},
+    {&Overlays::ruler, "ruler",
+     "Beside the player: the highest step and the widest gap that it clears, a notch a tile"},
 });
 static_assert(kOverlays.size() == sizeof(Overlays) / sizeof(bool), "each flag has its row");
 

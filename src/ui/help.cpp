@@ -28,8 +28,8 @@ constexpr HelpRow kPlayKeys[] = {
     {"{openLevel  newLevel}", "open, new level"},
     {"{save  reload}", "save, read again"},
     {"{toggleEdit}", "edit the level"},
-    {"{togglePanel}", "show or hide the panel"},
-    {"{toggleFullscreen}", "full screen"},
+    {"{togglePanel  toggleFullscreen}", "panel; full screen"},
+    {"{toggleSound}", "sound off, on"},
     {"{toggleHelp  leave}", "these keys; leave"},
 };
 
@@ -41,7 +41,7 @@ constexpr HelpRow kPlayMouse[] = {
     {"{finishPath  leave}", "end, give up a way"},
     {"wheel, arrows", "choose the tile"},
     {"{flipX  flipY  rotate}", "mirror, turn the tile"},
-    {"", ""},
+    {"{toggleArcs  pinArc  markArc}", "arcs of jumps; pin, mark one"},
     {"", ""},
     {"gamepad", ""},
     {"stick, cross", "walk, drop"},

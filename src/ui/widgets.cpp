@@ -3,6 +3,8 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+
 #include "ui/bindings.h"
 
 namespace pixelstep {
@@ -10,6 +12,7 @@ namespace {
 
 constexpr float kLabelWidth = 122.0f;
 constexpr float kTooltipWidth = 260.0f;
+constexpr float kTooltipGap = 16.0f;  // to what it explains, more than a window's padding
 
 ImVec4 vec4(UiColour colour) {
     return ImGui::ColorConvertU32ToFloat4(uiColour(colour));
@@ -86,14 +89,25 @@ bool toggleButton(const char* text, bool isOn, float width) {
     return isPressed;
 }
 
-bool resetButton(bool isNeeded, const std::string& hint) {
+namespace {
+
+/// A square button at the row's end, without a sign yet. @return  true if it was clicked
+bool endButton(const char* id) {
     const float side = ImGui::GetFrameHeight();
     ImGui::SameLine(ImGui::GetContentRegionMax().x - side);
+    return ImGui::Button(id, {side, side});
+}
+
+}  // namespace
+
+bool resetButton(bool isNeeded, const std::string& hint) {
+    const float side = ImGui::GetFrameHeight();
     if (!isNeeded) {
+        ImGui::SameLine(ImGui::GetContentRegionMax().x - side);
         ImGui::Dummy({side, side});
         return false;
     }
-    const bool isClicked = ImGui::Button("##reset", {side, side});
+    const bool isClicked = endButton("##reset");
     const ImVec2 low = ImGui::GetItemRectMin();
     const ImVec2 middle{low.x + side / 2, low.y + side / 2};
     const float radius = side * 0.24f;
@@ -105,6 +119,23 @@ bool resetButton(bool isNeeded, const std::string& hint) {
     const ImVec2 tip{middle.x, middle.y - radius};
     draw->AddTriangleFilled({tip.x, tip.y - radius * 0.8f}, {tip.x + radius, tip.y},
                             {tip.x, tip.y + radius * 0.8f}, colour);
+    tooltip(hint);
+    return isClicked;
+}
+
+bool plusButton(const std::string& hint) {
+    const bool isClicked = endButton("##plus");
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const float half = ImGui::GetFrameHeight() / 2;
+    const float arm = half * 0.45f;
+    const float wide = scaled(0.75f);
+    const unsigned colour = uiColour(UiColour::dim);
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const ImVec2 middle{low.x + half, low.y + half};
+    draw->AddRectFilled({middle.x - arm, middle.y - wide}, {middle.x + arm, middle.y + wide},
+                        colour);
+    draw->AddRectFilled({middle.x - wide, middle.y - arm}, {middle.x + wide, middle.y + arm},
+                        colour);
     tooltip(hint);
     return isClicked;
 }
@@ -122,8 +153,30 @@ bool isTooltipDue() {
 
 }  // namespace
 
+Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i room, int leftOf, int gap) {
+    const int top = std::clamp(item.top, 0, std::max(room.y - size.y, 0));
+    if (leftOf - gap >= size.x) return {leftOf - gap - size.x, top};
+    const int left = std::clamp(item.left, 0, std::max(room.x - size.x, 0));
+    const int below = item.bottom() + gap;
+    return {left, below + size.y <= room.y ? below : item.top - gap - size.y};
+}
+
 void tooltip(const std::string& text) {
     if (!isTooltipDue()) return;
+    const auto whole = [](ImVec2 at) {
+        return Vec2i{static_cast<int>(at.x), static_cast<int>(at.y)};
+    };
+    const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+    const ImVec2 inside =
+        ImGui::CalcTextSize(text.c_str(), nullptr, false, scaled(kTooltipWidth) - padding.x);
+    const Vec2i low = whole(ImGui::GetItemRectMin());
+    const Vec2i side = whole(ImGui::GetItemRectSize());
+    const Vec2i place =
+        tooltipPlace({low.x, low.y, side.x, side.y},
+                     whole({inside.x + 2 * padding.x + 1, inside.y + 2 * padding.y + 1}),
+                     whole(ImGui::GetIO().DisplaySize), whole(ImGui::GetWindowPos()).x,
+                     static_cast<int>(scaled(kTooltipGap)));
+    ImGui::SetNextWindowPos({static_cast<float>(place.x), static_cast<float>(place.y)});
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(scaled(kTooltipWidth));
     ImGui::TextUnformatted(text.c_str());

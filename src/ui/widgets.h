@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "math/rect.h"
 #include "ui/ui.h"
 
 namespace pixelstep {
@@ -36,10 +37,21 @@ bool toggleButton(const char* text, bool isOn, float width = 0.0f);
 /// @return  true if it was clicked
 bool resetButton(bool isNeeded, const std::string& hint);
 
+/// A small button with a plus at the row's end. @return  true if it was clicked
+bool plusButton(const std::string& hint);
+
 /// The width that leaves room for a reset button, for ImGui::SetNextItemWidth.
 float widthBeforeReset();
 
-/// Shows `text`, wrapped, while the last widget is hovered.
+/// Where a note about an item goes so that it hides neither the item nor its neighbours: left of
+/// their window, or if there is no room, below the item or above it.
+/// @param size    of the note
+/// @param room    of the display
+/// @param leftOf  left edge of the item's window
+/// @return        the note's corner
+Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i room, int leftOf, int gap);
+
+/// Shows `text`, wrapped, beside the last widget while that is hovered.
 void tooltip(const std::string& text);
 /// The same with the names of keys put in, as withKeys does.
 void keyTooltip(const std::string& text);

@@ -36,14 +36,16 @@ TEST_CASE("options: settings are kept, but not by a run that ends by itself or i
 }
 
 TEST_CASE("options: every option of the game is read") {
-    const auto play = std::get<PlayOptions>(parse(
-        {"a.json", "--record", "r", "--trace", "t", "--screenshot", "s", "--quit-after", "600",
-         "--seed", "18446744073709551615", "--scale", "3", "--fullscreen", "--no-panel"}));
+    const auto play = std::get<PlayOptions>(
+        parse({"a.json", "--record", "r", "--trace", "t", "--screenshot", "s", "--quit-after",
+               "600", "--frame-times", "f", "--seed", "18446744073709551615", "--scale", "3",
+               "--fullscreen", "--no-panel"}));
     CHECK(play.level == "a.json");
     CHECK(play.record == "r");
     CHECK(play.trace == "t");
     CHECK(play.screenshot == "s");
     CHECK(play.quitAfter == 600);
+    CHECK(play.frameTimes == "f");
     CHECK(play.seed == UINT64_MAX);
     CHECK(play.scale == 3);
     CHECK(play.fullscreen);
@@ -137,4 +139,26 @@ TEST_CASE("options: an unusable command line ends with 2 and shows the usage") {
         CHECK(usage->exitCode == kExitUsage);
         CHECK(usage->text.find("Usage:") != std::string::npos);
     }
+}
+
+TEST_CASE("options: other numbers are read for playing, run and metrics, and are strict") {
+    const auto play = std::get<PlayOptions>(
+        parse({"a.json", "--preset", "heavy", "--tune", "gravity=5", "--tune", "air_jumps=1"}));
+    CHECK(play.numbers.preset == "heavy");
+    REQUIRE(play.numbers.tune.size() == 2);
+    CHECK(play.numbers.tune[0] == TunableValue{findTunable("gravity"), 5});
+    CHECK(play.level == "a.json");
+    const auto run = std::get<RunOptions>(parse({"run", "--tune", "gravity=5", "r.json"}));
+    CHECK(run.replay == "r.json");
+    CHECK(run.numbers.tune.size() == 1);
+    CHECK(std::get<RunOptions>(parse({"run", "r.json"})).numbers.isNone());
+    const auto metrics = std::get<MetricsOptions>(parse({"metrics", "--json", "precise"}));
+    CHECK(metrics.file == "precise");
+    CHECK(metrics.asJson);
+    CHECK(std::get<MetricsOptions>(parse({"metrics"})).file.empty());
+    for (const char* bad : {"gravity", "gravity=", "gravity=100001", "gravty=1", "gravity=1.5"})
+        CHECK(exitCodeOf({"run", "r.json", "--tune", bad}) == 2);
+    CHECK(exitCodeOf({"run", "r.json", "--preset", ""}) == 2);
+    CHECK(exitCodeOf({"run", "r.json", "--preset", "p.json", "--trace", "p.json"}) == 2);
+    CHECK(exitCodeOf({"metrics", "a", "b"}) == 2);
 }

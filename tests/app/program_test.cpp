@@ -2,9 +2,12 @@
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
+#include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <random>
+#include <sstream>
 
 #include "game/run/replay.h"
 #include "io/replay/replay_json.h"
@@ -262,12 +265,36 @@ TEST_CASE("program: a scripted run on a bad level ends with 1 instead of playing
     CHECK(ran.code == 1);
     CHECK(ran.err.find("bad.json: /rows") == 0);
     CHECK(shell.play("--replay bad.json --quit-after 3").code == 1);
-    for (const std::string option : {"--record", "--trace", "--screenshot"}) {
+    for (const std::string option : {"--record", "--trace", "--screenshot", "--frame-times"}) {
         CAPTURE(option);
         const Ran unwritable = shell.play("room.json --quit-after 3 " + option + " no/such/file");
         CHECK(unwritable.code == 1);
         CHECK(lineCount(unwritable.err) == 1);
     }
+}
+
+TEST_CASE("program: the times of a frame add up to the frame") {
+    const Shell shell;
+    REQUIRE(shell.play("room.json --quit-after 20 --frame-times frames.csv").code == 0);
+    std::istringstream lines(shell.read("frames.csv"));
+    std::string line;
+    REQUIRE(std::getline(lines, line));
+    CHECK(line == "frame,steps,step_ms,draw_ms,present_ms,rest_ms,frame_ms");
+    int frames = 0;
+    int steps = 0;
+    for (; std::getline(lines, line); ++frames) {
+        CAPTURE(line);
+        int frame = 0;
+        int stepsHere = 0;
+        std::array<double, 5> times{};
+        REQUIRE(std::sscanf(line.c_str(), "%d,%d,%lf,%lf,%lf,%lf,%lf", &frame, &stepsHere,
+                            &times[0], &times[1], &times[2], &times[3], &times[4]) == 7);
+        CHECK(frame == frames);
+        CHECK(times[0] + times[1] + times[2] + times[3] == doctest::Approx(times[4]).epsilon(0.01));
+        steps += stepsHere;
+    }
+    CHECK(frames > 0);
+    CHECK(steps <= 20);
 }
 
 TEST_CASE("program: quit-after 0 plays no step") {
@@ -316,4 +343,45 @@ TEST_CASE("program: a run that ends by itself leaves settings alone") {
     REQUIRE(!writeFile(shell.folder + "home/pixelstep/settings.json", "{ half"));
     CHECK(shell.play("room.json --quit-after 5").code == 0);
     CHECK(std::distance(fs::directory_iterator(shell.folder + "home/pixelstep"), {}) == 1);
+}
+
+TEST_CASE("program: metrics are lines of name, value and unit, or JSON") {
+    const Shell shell;
+    const Ran plain = shell.run("metrics");
+    CHECK(plain.code == 0);
+    CHECK(plain.err.empty());
+    CHECK(lineCount(plain.out) == 11);
+    CHECK(plain.out.starts_with("jump_height 85 px\njump_height_tiles 5.31 tiles\n"));
+    CHECK(shell.run("metrics room.json").out == plain.out);
+    CHECK(shell.run("metrics tutorial").out == plain.out);
+    const Ran heavy = shell.run("metrics room.json --preset heavy --tune gravity=0 --json");
+    CHECK(heavy.code == 0);
+    CHECK(heavy.out.starts_with("{\n  \"jump_height\": null,\n"));
+    CHECK(shell.run("metrics --tune gravity=0").out.starts_with("jump_height never px\n"));
+    CHECK(shell.run("metrics bad.json").code == 1);
+    const Ran wrong = shell.run("metrics hevy");
+    CHECK(wrong.code == 1);
+    CHECK(wrong.err.find("did you mean 'heavy'?") != std::string::npos);
+    CHECK(lineCount(wrong.err) == 1);
+}
+
+TEST_CASE("program: run under other numbers ignores hashes, says so, and can be recorded") {
+    const Shell shell;
+    const std::string last = shell.writeWalk();
+    const Ran same = shell.run("run walk.json");
+    CHECK(same.out == last);
+    const Ran other = shell.run(
+        "run walk.json --preset heavy --tune walk_speed=77 --trace t.csv "
+        "--record other.json");
+    CHECK(other.code == 0);
+    CHECK(other.out != last);
+    CHECK(other.err.find("walk.json: played under other numbers: its hashes and trail are not "
+                         "compared\n") != std::string::npos);
+    CHECK(shell.read("t.csv").find(",77.0000,") != std::string::npos);
+    const Ran again = shell.run("run other.json");
+    CHECK(again.code == 0);
+    CHECK(again.out == other.out);
+    CHECK(shell.run("run walk.json --preset nothing").code == 1);
+    CHECK(shell.run("run walk.json --tune max_climb=32").code == 1);
+    CHECK(shell.run("run walk.json --tune nothing=32").code == 2);
 }

@@ -214,8 +214,8 @@ TEST_CASE("nav: serves four sizes, and says no to a fifth and to a map that is t
     CHECK(addNavSize(nav, terrain, {1, 10}));
     CHECK_FALSE(addNavSize(nav, terrain, {20, 10}));
     CHECK(graphFor(nav, {20, 10}) == nullptr);
-    const std::vector<Vec2i> kept{{2, 10}};
-    keepNavSizes(nav, kept);
+    const std::vector<NavUser> kept{{{2, 10}, {}}};
+    keepNavUsers(nav, terrain, kept);
     CHECK(nav.graphs.size() == 1);
     CHECK(addNavSize(nav, terrain, {20, 10}));
     const TileMap huge(ShapeSet(32), {}, 1024, 1024);

@@ -75,6 +75,15 @@ Command anyPlace(Random& random, const World& world) {
     return place;
 }
 
+/// A few numbers of a clone's own.
+TunableValues anyNumbers(Random& random) {
+    TunableValues values;
+    for (const Tunable& tunable : tunables())
+        if (tunable.field != &Tuning::stepsPerSecond && random.chance(1, 6))
+            values.push_back({&tunable, random.between(tunable.usualLow, tunable.usualHigh)});
+    return values;
+}
+
 Command anyClone(Random& random, const World& world) {
     SpawnClone spawn;
     if (random.chance(1, 2)) {
@@ -86,6 +95,7 @@ Command anyClone(Random& random, const World& world) {
     if (random.chance(1, 3)) spawn.height = random.between(6, 48);
     if (random.chance(1, 3)) spawn.count = random.between(2, 5);
     spawn.brain = anyBrain(random);
+    if (random.chance(1, 3)) spawn.tuning = anyNumbers(random);
     return spawn;
 }
 

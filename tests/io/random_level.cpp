@@ -61,6 +61,14 @@ BodyStart randomClone(Random& random, int slot) {
     clone.brain = maybe<BrainKind>(random, [&] {
         return static_cast<BrainKind>(random.between(0, static_cast<int>(kBrains.size()) - 1));
     });
+    if (random.chance(1, 3)) {
+        OwnTuning own;
+        own.comment = maybe<std::string>(random, [&] { return randomText(random); });
+        for (const Tunable& tunable : tunables())
+            if (tunable.field != &Tuning::stepsPerSecond && random.chance(1, 4))
+                own.values.push_back({&tunable, random.between(tunable.low, tunable.usualHigh)});
+        clone.tuning = std::move(own);
+    }
     return clone;
 }
 

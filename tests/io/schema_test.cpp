@@ -79,6 +79,34 @@ TEST_CASE("schema: knows exactly the members that the loader knows") {
     CHECK(keysOf(schema()["properties"]["tuning"]["properties"]) == names);
 }
 
+TEST_CASE("schema: a clone's own tuning is the level's without steps_per_second") {
+    const std::string head =
+        R"({"version": 1, "rows": ["....", "....", "....", "####"], )"
+        R"("legend": {"#": "block"}, "clones": [{"x": 20, "y": 48, "tuning": )";
+    checkBoth(head + R"({"gravity": 500}}]})", true);
+    checkBoth(head + R"({"steps_per_second": 60}}]})", false);
+    checkBoth(head + R"({"gravty": 500}}]})", false);
+    checkBoth(head + R"({"gravity": -1}}]})", false);
+}
+
+TEST_CASE("schema: presets have the level's tunables") {
+    const json preset = json::parse(textOf("presets/preset.schema.json"));
+    CHECK(preset["properties"]["tuning"]["properties"] ==
+          schema()["properties"]["tuning"]["properties"]);
+    for (const char* name : {"tutorial", "precise", "everything"}) {
+        const json one = json::parse(textOf("presets/" + std::string(name) + ".json"));
+        const auto fault = schemaFault(preset, preset, one);
+        CHECK_MESSAGE(!fault, fault.value_or(""));
+        CHECK(one["$schema"] == "preset.schema.json");
+    }
+    const auto refuses = [&](const char* text) {
+        return schemaFault(preset, preset, json::parse(text)).has_value();
+    };
+    CHECK(refuses(R"({"version": 1})"));
+    CHECK(refuses(R"({"version": 1, "tuning": {"gravty": 1}})"));
+    CHECK_FALSE(refuses(R"({"version": 1, "tuning": {}})"));
+}
+
 TEST_CASE("schema: brains are the loader's") {
     const auto names = namesOf(kBrains);
     CHECK(definition("clone")["brain"]["enum"] ==

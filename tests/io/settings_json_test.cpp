@@ -25,7 +25,12 @@ TEST_CASE("settings: what was written comes back, paths of any bytes too") {
     chosen.windowSize = Vec2i{960, 540};
     chosen.vsync = false;
     chosen.interpolates = true;
+    chosen.volume = 0;
+    chosen.isMuted = true;
     chosen.overlays = {"boxes", "grid"};
+    chosen.openGroups.emplace();
+    CHECK(*readPreferences(writePreferences(chosen)) == chosen);
+    chosen.openGroups = {"run", "dash"};
     chosen.juice = std::vector<std::string>{"dust", "shake"};
     chosen.recent = {"/a/100%.json", "/b/\xff\x01.json", "/c/" + std::string(900, 'x') + "/d"};
     CHECK(*readPreferences(writePreferences(chosen)) == chosen);
@@ -39,6 +44,8 @@ TEST_CASE("settings: whatever is wrong is one fault that says where") {
     CHECK(faultOf(R"({})").find("version") != std::string::npos);
     CHECK(faultOf(R"({"version": 1, "panel": 1})").starts_with("s.json: /panel: "));
     CHECK(faultOf(R"({"version": 1, "panel_size": 4})").starts_with("s.json: /panel_size: "));
+    CHECK(faultOf(R"({"version": 1, "volume": 101})").starts_with("s.json: /volume: "));
+    CHECK(faultOf(R"({"version": 1, "muted": 0})").starts_with("s.json: /muted: "));
     CHECK(faultOf(R"({"version": 1, "window": [0, 5]})").starts_with("s.json: /window/0: "));
     CHECK(faultOf(R"({"version": 1, "vsyn": true})").find("'vsync'") != std::string::npos);
     CHECK(faultOf(R"({"version": 1, "recent": ["%g0"]})").starts_with("s.json: /recent/0: "));

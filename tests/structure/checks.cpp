@@ -31,8 +31,9 @@ const std::map<std::string, std::vector<std::string>> kBelow{
     {"ui", {"draw"}},
     {"ui/panel", {"ui"}},
     {"ui/edit", {"ui/panel"}},
+    {"sound", {"scene"}},
     {"app/cli", {"ui/edit"}},
-    {"app", {"app/cli"}},
+    {"app", {"app/cli", "sound"}},
     {"", {"app"}},
 };
 

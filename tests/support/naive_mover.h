@@ -111,6 +111,37 @@ inline NaiveSide naiveSideways(const PixelMap& map, const Rect& box, int directi
     return {};
 }
 
+/// What a body does by itself on its way, in the words of the tunables corner_correction and
+/// ledge_grab; nothing, if not said.
+struct NaiveReflexes {
+    int cornerReach = 0;  ///< [px]
+    int cornerSide = 0;   ///< -1, +1: only there; 0: both, of equal k the faced one first
+    int facing = 1;
+    int ledgeSide = 0;  ///< -1, +1: holding there, falling
+};
+
+/// "the smallest k of 1..this at which the body, moved k px sideways through free pixels, can go
+/// up"
+inline int naiveCorner(const PixelMap& map, const Rect& box, const NaiveReflexes& reflexes) {
+    for (int k = 1; k <= reflexes.cornerReach; ++k) {
+        for (const int side : {reflexes.facing, -reflexes.facing}) {
+            if (reflexes.cornerSide != 0 && side != reflexes.cornerSide) continue;
+            bool isFree = true;
+            for (int i = 1; i <= k; ++i) isFree = isFree && !map.isSolid(box.moved(side * i, 0));
+            if (isFree && !naiveAbove(map, box.moved(side * k, 0)).isBlocked) return side * k;
+        }
+    }
+    return 0;
+}
+
+/// "a tile wall that touches ... the column beside has a solid pixel in that row and none in the
+/// row above, room beside"
+inline bool naiveLedge(const PixelMap& map, const Rect& box, int side) {
+    const int x = side > 0 ? box.right() : box.left - 1;
+    return !naiveSideways(map, box, side, 1, 1, 0).moves && map.isTile(x, box.top) &&
+           !map.isTile(x, box.top - 1) && !naiveBelow(map, box).isBlocked;
+}
+
 /// A body and the ground it meets, with nothing but numbers.
 struct NaiveBody {
     Rect box;
@@ -123,6 +154,8 @@ struct NaiveBody {
     bool landed = false;
     int climbed = 0;
     int descended = 0;
+    int cornered = 0;
+    bool grabbed = false;
 };
 
 /// The order of the pixel steps: "after k steps in x, floor(k*|dy|/|dx|) in y".
@@ -141,7 +174,7 @@ inline std::vector<char> naiveLine(int64_t dx, int64_t dy) {
 
 /// One whole step of the clock.
 inline void naiveMove(const PixelMap& map, NaiveBody& body, int stepsPerSecond, bool grounded,
-                      int maxClimb, bool sticks) {
+                      int maxClimb, bool sticks, NaiveReflexes reflexes = {}) {
     body.remainderX += body.speedX / stepsPerSecond;
     body.remainderY += body.speedY / stepsPerSecond;
     const int64_t dx = body.remainderX / 65536;
@@ -151,6 +184,13 @@ inline void naiveMove(const PixelMap& map, NaiveBody& body, int stepsPerSecond, 
     if (grounded && sticks) dy = 0;
     bool xStopped = false;
     bool yStopped = false;
+    const auto grabs = [&] {
+        if (reflexes.ledgeSide == 0 || grounded || body.speedY <= 0) return false;
+        if (!naiveLedge(map, body.box, reflexes.ledgeSide)) return false;
+        body.speedX = body.speedY = body.remainderX = body.remainderY = 0;
+        return body.grabbed = true;
+    };
+    if (grabs()) return;
     for (const char axis : naiveLine(dx, dy)) {
         if (axis == 'x' && !xStopped) {
             const NaiveSide side = grounded
@@ -160,9 +200,11 @@ inline void naiveMove(const PixelMap& map, NaiveBody& body, int stepsPerSecond, 
             if (!side.moves) {
                 xStopped = body.hitX = true;
                 body.speedX = body.remainderX = 0;
+                reflexes.cornerSide = 0;  // "with vx 0 both sides"
                 continue;
             }
             body.box = body.box.moved(dx > 0 ? 1 : -1, side.dy);
+            if (grabs()) return;
             if (!grounded) continue;
             if (side.dy < 0) body.climbed -= side.dy;
             if (side.dy > 0) body.descended += side.dy;
@@ -172,6 +214,12 @@ inline void naiveMove(const PixelMap& map, NaiveBody& body, int stepsPerSecond, 
             const NaiveBlock block = isDown ? naiveBelow(map, body.box) : naiveAbove(map, body.box);
             if (!block.isBlocked) {
                 body.box = body.box.moved(0, isDown ? 1 : -1);
+                if (grabs()) return;
+                continue;
+            }
+            if (const int k = isDown ? 0 : naiveCorner(map, body.box, reflexes); k != 0) {
+                body.box = body.box.moved(k, -1);
+                body.cornered += std::abs(k);
                 continue;
             }
             yStopped = true;

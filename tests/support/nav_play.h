@@ -1,7 +1,9 @@
 // A follower at play: in, a map, a place and a target; out, what becomes of it step by step.
 #pragma once
 
+#include "game/level/character_senses.h"
 #include "game/nav/follower.h"
+#include "game/nav/nav_senses.h"
 #include "game/world/world.h"
 #include "support/nav_levels.h"
 
@@ -39,11 +41,18 @@ struct Chase {
 
     void step() {
         const Actor& me = world.player();
-        const FollowerSenses senses{
-            .body = me.body.rect, .grounded = me.grounded, .target = target};
+        const Tuning& tuning = world.level.tuning;
+        const CharacterSenses around =
+            senseAround({Obstacles(world.level.tiles), me.body, me.character, tuning});
+        const FollowerSenses senses{.body = me.body.rect,
+                                    .grounded = me.grounded,
+                                    .target = target,
+                                    .speedX = me.body.speed.x,
+                                    .isSettled = isSettled(me.body, me.character),
+                                    .end = stepEndOf(me.body, me.character, around, tuning)};
         int budget = kFollowerBudget;
         const NavGraph* graph = graphFor(nav, {me.body.rect.width, me.body.rect.height});
-        const Buttons held = follow(state, senses, graph, world.level.tuning, scratch, budget);
+        const Buttons held = follow(state, senses, graph, tuning, scratch, budget);
         pixelstep::step(world, held);
     }
     /// Steps until it has arrived, or -1 if that takes more than `most`.

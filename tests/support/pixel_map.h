@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,20 @@ public:
 
     /// Outside the map is solid.
     bool isSolid(int x, int y) const { return !contains(bounds_, {x, y}) || at(x, y) == kSolid; }
+    /// Solid, and not by a body that was painted.
+    bool isTile(int x, int y) const {
+        return isSolid(x, y) && (!contains(bounds_, {x, y}) || !bodies_.contains(std::pair{x, y}));
+    }
+    /// Makes the pixels of a body that stands still solid.
+    void paint(const Rect& box) {
+        for (int y = box.top; y < box.bottom(); ++y) {
+            for (int x = box.left; x < box.right(); ++x) {
+                if (isSolid(x, y)) continue;
+                pixels_[index(x, y)] = kSolid;
+                bodies_.insert(std::pair{x, y});
+            }
+        }
+    }
     bool isOneWay(int x, int y) const { return contains(bounds_, {x, y}) && at(x, y) == kOneWay; }
 
     bool isSolid(const Rect& box) const {
@@ -111,6 +126,7 @@ private:
     int tileSize_;
     Rect bounds_;
     std::vector<uint8_t> pixels_;
+    std::set<std::pair<int, int>> bodies_;
 };
 
 }  // namespace pixelstep

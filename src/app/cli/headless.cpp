@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "app/cli/other_numbers.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/shot.h"
 #include "app/cli/standard_error.h"
@@ -138,9 +139,13 @@ int runReplay(const RunOptions& options) {
         warnAll(file->warnings);
         how.level = file->level;
     }
-    const Result<Replay> replay = loadReplay(options.replay, how);
+    Result<Replay> replay = loadReplay(options.replay, how);
     if (!replay) return fail(faultLine(options.replay, replay.fault()));
     warnOfStart(options.replay, *replay);
+    if (!options.numbers.isNone()) {
+        if (const auto fault = beginWith(options.numbers, *replay)) return fail(*fault);
+        warn(options.replay + ": " + std::string(kUnderOtherNumbers));
+    }
 
     Outputs outputs = openOutputs(options, *replay);
     if (outputs.trace && outputs.trace->hasFault()) return fail(*outputs.trace->finish());

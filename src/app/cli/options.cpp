@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "app/cli/output_files.h"
+#include "io/preset_json.h"
 
 namespace pixelstep {
 namespace {
@@ -37,6 +38,30 @@ CLI::Validator fileName() {
     return CLI::Validator(check, "");
 }
 
+CLI::Validator tuneWord() {
+    const auto check = [](const std::string& text) -> std::string {
+        const Result<TunableValue> value = readTuneWord(text);
+        return value ? "" : value.fault().what;
+    };
+    return CLI::Validator(check, "");
+}
+
+void addNumbers(CLI::App& app, OtherNumbers& numbers) {
+    app.add_option("--preset", numbers.preset,
+                   "Begin with the numbers of a preset, by name or file")
+        ->check(fileName())
+        ->option_text("NAME|FILE");
+    app.add_option_function<std::vector<std::string>>(
+           "--tune",
+           [&numbers](const std::vector<std::string>& words) {
+               for (const std::string& word : words) numbers.tune.push_back(*readTuneWord(word));
+           },
+           "Begin with this number, over the preset's (may be given again)")
+        ->check(tuneWord())
+        ->allow_extra_args(false)
+        ->option_text("NAME=VALUE ...");
+}
+
 void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("LEVEL", play.level, "The level to play (default: levels/playground.json)")
         ->check(fileName())
@@ -54,9 +79,13 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("--screenshot", play.screenshot, "Write the last frame, 1280x720")
         ->check(fileName())
         ->option_text("FILE.png");
+    app.add_option("--frame-times", play.frameTimes, "Write what each frame took as CSV")
+        ->check(fileName())
+        ->option_text("FILE.csv");
     app.add_option("--quit-after", play.quitAfter, "End after this many steps")
         ->check(wholeNumber<int64_t>(0, kMaxQuitAfter))
         ->option_text("STEPS");
+    addNumbers(app, play.numbers);
     app.add_option("--seed", play.seed, "Start of the random numbers (default: 0)")
         ->check(wholeNumber<uint64_t>(0, UINT64_MAX))
         ->option_text("N")
@@ -68,6 +97,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_flag_callback(
         "--no-panel", [&play] { play.showsPanel = false; },
         "Begin with the panel hidden (F2 shows it)");
+    app.add_flag("--mute", play.isMuted, "Begin without sound, in this run alone");
     app.add_flag_callback(
         "--no-settings", [&play] { play.usesSettings = false; },
         "Neither take nor keep settings, recent levels and unsaved work");
@@ -88,6 +118,7 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
                     "Write the replay anew: this version's rules, hashes and trail")
         ->check(fileName())
         ->option_text("FILE");
+    addNumbers(*sub, run.numbers);
     sub->add_flag("--heavy", run.heavy, "Snapshot and restore at every step; nothing may change");
     return sub;
 }
@@ -110,6 +141,17 @@ CLI::App* addTiled(CLI::App& app, const std::string& word, const std::string& ab
     CLI::App* sub = app.add_subcommand(word, about);
     sub->add_option("IN", tiled.input, "The file to read")->required()->option_text(" ");
     sub->add_option("-o", tiled.output, "Where to")->required()->option_text("OUT");
+    return sub;
+}
+
+CLI::App* addMetrics(CLI::App& app, MetricsOptions& metrics) {
+    CLI::App* sub = app.add_subcommand("metrics", "Say how high, far and fast a tuning gets");
+    sub->add_option("FILE", metrics.file,
+                    "A level or a preset, whose tuning is measured (default: the standard one)")
+        ->check(fileName())
+        ->option_text(" ");
+    addNumbers(*sub, metrics.numbers);
+    sub->add_flag("--json", metrics.asJson, "Write an object; what never happens is null");
     return sub;
 }
 
@@ -154,10 +196,12 @@ Options parseOptions(std::span<const std::string> words) {
     CheckOptions check;
     ResaveOptions resave;
     TiledOptions tiled;
+    MetricsOptions metrics;
     addPlay(app, play);
     const CLI::App* runs = addRun(app, run);
     const CLI::App* checks = addCheck(app, check);
     const CLI::App* resaves = addResave(app, resave);
+    const CLI::App* measures = addMetrics(app, metrics);
     addTiled(app, "import", "Make a level of a map from Tiled", tiled);
     addTiled(app, "export", "Make a map for Tiled of a level", tiled);
     try {
@@ -176,6 +220,7 @@ Options parseOptions(std::span<const std::string> words) {
     if (chosen == runs) return unlessItClashes(run, *chosen);
     if (chosen == checks) return check;
     if (chosen == resaves) return resave;
+    if (chosen == measures) return metrics;
     tiled.word = chosen->get_name();
     return tiled;
 }

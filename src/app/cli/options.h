@@ -8,7 +8,17 @@
 #include <variant>
 #include <vector>
 
+#include "game/level/tuning.h"
+
 namespace pixelstep {
+
+/// `--preset` and `--tune`: other numbers for a level's tuning to begin with.
+struct OtherNumbers {
+    std::string preset;    ///< a name or a file; empty: none
+    TunableValues tune{};  ///< over it, in the order given; of one given twice the last counts
+
+    bool isNone() const { return preset.empty() && tune.empty(); }
+};
 
 /// Plays in a window: no subcommand. Paths are empty if not given.
 struct PlayOptions {
@@ -17,11 +27,14 @@ struct PlayOptions {
     std::string record;                ///< a replay written at exit
     std::string trace;                 ///< a CSV file written at every step
     std::string screenshot;            ///< the last frame, as PNG
+    std::string frameTimes;            ///< a CSV file with a line for each frame
     std::optional<int64_t> quitAfter;  ///< [steps]
+    OtherNumbers numbers{};            ///< also of a replay: what if
     uint64_t seed = 0;
     int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
     bool fullscreen = false;
     bool showsPanel = true;
+    bool isMuted = false;
     bool usesSettings = true;  ///< false: starts from the defaults and keeps nothing
 
     /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.
@@ -30,7 +43,8 @@ struct PlayOptions {
     /// True if a script may be running the program: a fault then ends it, since nobody may see a
     /// message.
     bool isScripted() const {
-        return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty();
+        return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty() ||
+               !frameTimes.empty();
     }
 };
 
@@ -41,7 +55,8 @@ struct RunOptions {
     std::string record;  ///< the replay written anew
     std::string trace;
     std::string screenshot;
-    bool heavy = false;  ///< snapshot and restore at every step
+    OtherNumbers numbers{};  ///< what if
+    bool heavy = false;      ///< snapshot and restore at every step
 };
 
 /// `check LEVEL...`
@@ -62,14 +77,21 @@ struct TiledOptions {
     std::string output;
 };
 
+/// `metrics [LEVEL | PRESET]`
+struct MetricsOptions {
+    std::string file;  ///< a level or preset, or a preset's name; the standard tuning, if empty
+    OtherNumbers numbers;
+    bool asJson = false;
+};
+
 /// Nothing to do but to print: help, version, or what is wrong with the command line.
 struct UsageText {
     int exitCode = 0;
     std::string text;  ///< for stdout if exitCode is 0, else for stderr
 };
 
-using Options =
-    std::variant<PlayOptions, RunOptions, CheckOptions, ResaveOptions, TiledOptions, UsageText>;
+using Options = std::variant<PlayOptions, RunOptions, CheckOptions, ResaveOptions, TiledOptions,
+                             MetricsOptions, UsageText>;
 
 inline constexpr int kExitUsage = 2;
 inline constexpr int64_t kMaxQuitAfter = 10000000;  ///< [steps] the longest replay

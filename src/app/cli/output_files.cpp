@@ -39,14 +39,20 @@ std::optional<std::string> clashAmong(Files outputs, Files inputs) {
 
 std::optional<std::string> clashOf(const PlayOptions& play) {
     return clashAmong(
-        {{"--record", play.record}, {"--trace", play.trace}, {"--screenshot", play.screenshot}},
-        {{"LEVEL", play.level}, {"--replay", play.replay}});
+        {{"--record", play.record},
+         {"--trace", play.trace},
+         {"--screenshot", play.screenshot},
+         {"--frame-times", play.frameTimes}},
+        {{"LEVEL", play.level}, {"--replay", play.replay}, {"--preset", play.numbers.preset}});
 }
 
 std::optional<std::string> clashOf(const RunOptions& run) {
-    if (auto clash = clashAmong({{"--record", run.record}}, {{"--level", run.level}})) return clash;
-    if (auto clash = clashAmong({{"--trace", run.trace}, {"--screenshot", run.screenshot}},
-                                {{"REPLAY", run.replay}, {"--level", run.level}}))
+    if (auto clash = clashAmong({{"--record", run.record}},
+                                {{"--level", run.level}, {"--preset", run.numbers.preset}}))
+        return clash;
+    if (auto clash = clashAmong(
+            {{"--trace", run.trace}, {"--screenshot", run.screenshot}},
+            {{"REPLAY", run.replay}, {"--level", run.level}, {"--preset", run.numbers.preset}}))
         return clash;
     return clashAmong(
         {{"--record", run.record}, {"--trace", run.trace}, {"--screenshot", run.screenshot}}, {});

@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "math/fixed.h"
+
 namespace pixelstep {
 namespace {
 
@@ -66,6 +68,20 @@ Buttons towards(int direction) {
     return direction > 0 ? kButtonRight : kButtonLeft;
 }
 
+// How far it still goes ahead if it turns around after this step. [px]; 0 where it turns at once
+int lengthToTurn(const PatrolSenses& senses, const Tuning& tuning) {
+    const int64_t slowing = tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;
+    if (slowing == 0) return 0;
+    const int64_t now = std::max<int64_t>(0, wholePart(senses.speedX * senses.facing) + 1);
+    const int64_t gained = tuning.runAccel / tuning.stepsPerSecond + 1;
+    const int64_t top = tuning.walkSpeed;
+    const int64_t speed = tuning.runAccel == 0 ? top
+                          : now > top          ? now
+                                               : std::min(now + gained, top);
+    constexpr int64_t kFarthest = 1 << 12;
+    return static_cast<int>(std::min(speed * speed / (2 * slowing) + 1, kFarthest));
+}
+
 }  // namespace
 
 void resize(ButtonHistory& history, int64_t step, int length) {
@@ -93,13 +109,13 @@ Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning
     };
     const int stride =
         std::max(1, (tuning.walkSpeed + tuning.stepsPerSecond - 1) / tuning.stepsPerSecond);
+    const int ahead = senses.facing;
+    const int look = stride + lengthToTurn(senses, tuning);
     const Rect& box = senses.box;
     const auto room = [&](int direction, int most) {
         return roomAhead(around, box, direction, most, tuning.maxClimb);
     };
-    const int ahead = senses.facing;
-    if (!hasWall(ahead) &&
-        (isFlatAhead(around, box, ahead, stride) || !room(ahead, stride).turnsBack))
+    if (!hasWall(ahead) && (isFlatAhead(around, box, ahead, look) || !room(ahead, look).turnsBack))
         return towards(ahead);
     const bool canTurn = !hasWall(-ahead) && room(-ahead, box.width).pixels >= box.width;
     return canTurn ? towards(-ahead) : Buttons{0};

@@ -71,12 +71,14 @@ struct PatrolSenses {
     bool grounded = false;  ///< on tiles or solid bodies
     bool hasWallLeft = false;
     bool hasWallRight = false;
+    int64_t speedX = 0;  ///< [1/65536 px/s]
 };
 
 /// The buttons of a patrol. On the ground it walks the way it faces. It turns around where it
-/// touches a wall, or where this step would run into a body or over a ledge (ground that falls by
-/// more than max_climb in a column). It turns only if there is room as wide as itself on the other
-/// side, else it stands still. In the air it keeps its direction.
+/// touches a wall, or where this step, and what it takes to brake after it, would run into a body
+/// or over a ledge (ground that falls by more than max_climb in a column). It turns only if there
+/// is room as wide as itself on the other side, else it stands still. In the air it keeps its
+/// direction.
 Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning& tuning);
 
 }  // namespace pixelstep

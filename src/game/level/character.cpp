@@ -69,8 +69,9 @@ void letGo(CharacterState& state) {
 
 bool isLettingGo(const CharacterState& state, const Wishes& wishes, const CharacterSenses& senses,
                  const Tuning& tuning) {
-    return senses.grounded || !senses.isAtLedge || tuning.ledgeGrab == 0 || wishes.holdsDown ||
-           wishes.direction.x == -state.ledge;
+    if (senses.grounded || !senses.isAtLedge || tuning.ledgeGrab == 0) return true;
+    const bool wantsOff = wishes.holdsDown || wishes.direction.x == -state.ledge;
+    return wantsOff && !wishes.pressesUp;  // a jump comes before that
 }
 
 // Sinking along a wall; a step that begins so gives back air jumps and dash.
@@ -257,9 +258,8 @@ void grabLedge(CharacterState& state, int side) {
     refill(state);
     state.ledge = static_cast<int8_t>(side);
     state.jumping = state.dashing = false;
-    state.dashSteps = state.wallJumpSteps = 0;
-    state.airSteps = kLongAgo;  // no coyote time
-    state.bufferedSteps = -1;   // only a fresh press leaves a ledge
+    state.dashSteps = 0;
+    state.bufferedSteps = -1;  // only a fresh press leaves a ledge
     state.liftX = 0;
 }
 

@@ -115,8 +115,7 @@ std::optional<Fault> findFault(const Level& level) {
     if (level.tuning.maxClimb > level.tiles.tileSize())
         return Fault{"/tuning/max_climb",
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
-    if (auto reason = tuningRefusal(*level.cast, level.tiles.tileSize()))
-        return Fault{"/clones", *reason};
+    if (auto fault = tuningFault(*level.cast, level.tiles.tileSize())) return fault;
     const auto bodies = placedBodies(level);
     for (const Placed& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))
@@ -139,17 +138,20 @@ std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, i
     return std::nullopt;
 }
 
-std::optional<std::string> tuningRefusal(const Cast& cast, int tileSize) {
+std::optional<Fault> tuningFault(const Cast& cast, int tileSize) {
     std::vector<const TunableValues*> different;
-    for (const BodyStart& clone : cast.clones) {
+    for (size_t i = 0; i < cast.clones.size(); ++i) {
+        const BodyStart& clone = cast.clones[i];
         if (!clone.tuning) continue;
-        if (auto reason = tuningRefusal(clone.tuning->values, tileSize)) return reason;
+        const std::string place = "/clones/" + std::to_string(i) + "/tuning";
+        if (auto reason = tuningRefusal(clone.tuning->values, tileSize))
+            return Fault{place, *reason};
         const TunableValues& values = clone.tuning->values;
         const auto isSame = [&](const TunableValues* other) { return *other == values; };
         if (std::ranges::none_of(different, isSame)) different.push_back(&values);
         if (different.size() > kMaxOwnTunings)
-            return "clones have at most " + std::to_string(kMaxOwnTunings) +
-                   " different tunings of their own";
+            return Fault{place, "clones have at most " + std::to_string(kMaxOwnTunings) +
+                                    " different tunings of their own"};
     }
     return std::nullopt;
 }

@@ -168,8 +168,8 @@ std::optional<Fault> findFault(const Level& level);
 
 /// Why a tunable cannot have this value among tiles of this size, or nothing.
 std::optional<std::string> valueRefusal(const TunableValue& change, int tileSize);
-/// Why the clones of this cast cannot have their own tunings, or nothing.
-std::optional<std::string> tuningRefusal(const Cast& cast, int tileSize);
+/// What is wrong with the tunings of this cast's clones, or nothing.
+std::optional<Fault> tuningFault(const Cast& cast, int tileSize);
 /// Why a clone cannot have this tuning of its own, or nothing.
 std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, int tileSize);
 

@@ -69,7 +69,7 @@ size_t countGroups(const Level& level, const Cast& cast) {
 }
 
 Refusal refuseBodies(const Cast& cast, int tileSize) {
-    if (auto reason = tuningRefusal(cast, tileSize)) return reason;
+    if (auto fault = tuningFault(cast, tileSize)) return fault->what;
     if (cast.player)
         if (auto reason = refuseStart(*cast.player, startRect(*cast.player))) return reason;
     for (const BodyStart& clone : cast.clones)

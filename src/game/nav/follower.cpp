@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "game/nav/nav_build.h"
+#include "game/nav/nav_senses.h"
+#include "math/fixed.h"
 #include "math/hash.h"
 
 namespace pixelstep {
@@ -30,6 +32,8 @@ struct Motor {
     bool goesOnMoving();
     Buttons move();
     Buttons walkTo(int left, int right);
+    Buttons steerTo(int left, int right) const;
+    int64_t missAfter(int direction, int left, int right) const;
     Buttons rest(Following doing);
 };
 
@@ -41,8 +45,9 @@ const NavEdge* Motor::nextEdge() const {
 
 Buttons Motor::rest(Following doing) {
     state.doing = doing;
-    state.isAtRest = senses.grounded;
-    return 0;
+    const Buttons brake = senses.grounded ? towards(senses.end.brake) : Buttons{0};
+    state.isAtRest = senses.grounded && brake == 0;
+    return brake;
 }
 
 void Motor::forgetGrudges() {
@@ -110,7 +115,10 @@ bool Motor::goesOnMoving() {
     const NavEdge& edge = *nextEdge();
     const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
     const bool isPastEnd = (spot.x - endX) * edge.move.first > 0;
-    const bool isOver = advance(state.progress, edge.move, {senses.grounded, isPastEnd});
+    NavStepEnd end = senses.end;
+    end.grounded = senses.grounded;
+    end.isPastEnd = isPastEnd;
+    const bool isOver = advance(state.progress, edge.move, end);
     if (!isOver && state.progress.steps < kMaxMoveSteps) return true;
     state.stuckSteps = 0;
     if (isOver && isSameRun(graph, edge.to, spot)) {
@@ -130,7 +138,8 @@ Buttons Motor::move() {
 
 // The button towards an interval of x; none once there.
 Buttons Motor::walkTo(int left, int right) {
-    if (spot.x >= left && spot.x <= right) return rest(Following::walking);
+    const bool isThere = spot.x >= left && spot.x <= right;
+    if (isThere && senses.speedX == 0) return rest(Following::walking);
     state.stuckSteps = spot.x == state.lastX ? state.stuckSteps + 1 : 0;
     const int patience = kStuckSteps + 2 * tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (state.stuckSteps > patience) {
@@ -138,8 +147,35 @@ Buttons Motor::walkTo(int left, int right) {
         state.wantsRoute = true;
         state.stuckSteps = 0;
     }
-    state.isAtRest = false;
-    return spot.x < left ? kButtonRight : kButtonLeft;
+    const Buttons held = steerTo(left, right);
+    // Where nothing helps, it stands and begins anew.
+    state.isAtRest = held == 0 && isThere;
+    return held;
+}
+
+// How far beside the interval it comes to a halt if it holds a direction for a step and then
+// nothing. [1/65536 px]
+int64_t Motor::missAfter(int direction, int left, int right) const {
+    const int64_t speed = runSpeedAfter(senses.speedX, direction, tuning);
+    const int64_t x =
+        toFixed(spot.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
+    return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
+}
+
+// The button after which it comes to a halt in the interval, or nearest to it.
+Buttons Motor::steerTo(int left, int right) const {
+    const bool isThere = spot.x >= left && spot.x <= right;
+    if (!hasMomentum(tuning)) {
+        if (isThere) return 0;
+        return spot.x < left ? kButtonRight : kButtonLeft;
+    }
+    const int64_t coasting = missAfter(0, left, right);
+    if (coasting == 0) return 0;
+    const int64_t x = toFixed(spot.x) + slideLength(senses.speedX, tuning);
+    const int way = x < toFixed(left) ? 1 : -1;
+    // Only a step that goes too far may be worse than none, and from a halt one has to begin.
+    const bool helps = missAfter(way, left, right) < coasting;
+    return helps || senses.speedX == 0 ? towards(way) : Buttons{0};
 }
 
 Buttons Motor::run() {
@@ -170,7 +206,8 @@ Buttons Motor::run() {
         return walkTo(state.route->goal.x - near, state.route->goal.x + near);
     }
     const bool isThere = spot.x >= edge->takeoffLeft && spot.x <= edge->takeoffRight;
-    if (!isThere || !state.isAtRest) return walkTo(edge->takeoffLeft, edge->takeoffRight);
+    if (!isThere || !state.isAtRest || !senses.isSettled)
+        return walkTo(edge->takeoffLeft, edge->takeoffRight);
     state.doing = Following::moving;
     state.progress = {};
     return move();
@@ -198,6 +235,7 @@ uint64_t hashOf(const FollowerState& state) {
           state.sinceRoute, state.stuckSteps, state.lastX, state.route->goal.x, state.route->goal.y,
           static_cast<int>(state.route->edges.size())})
         hasher.add(value);
+    addTrick(hasher, state.progress);
     const std::vector<NavEdge>& edges = state.route->edges;
     for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
         const NavEdge& edge = edges[leg];
@@ -206,6 +244,7 @@ uint64_t hashOf(const FollowerState& state) {
              {edge.from.x, edge.from.y, edge.to.x, edge.to.y, edge.takeoffLeft, edge.takeoffRight,
               int{move.kind}, int{move.isHeld}, int{move.first}, int{move.second}, int{move.turn}})
             hasher.add(value);
+        addTrick(hasher, move);
     }
     for (const FollowerState::Grudge& grudge : state.grudges)
         for (const int value : {grudge.ban.from.x, grudge.ban.from.y, grudge.ban.to.x,

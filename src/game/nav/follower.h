@@ -46,6 +46,10 @@ struct FollowerSenses {
     Rect body;              ///< its own
     bool grounded = false;  ///< as in CharacterSenses
     Rect target;            ///< whom it wants to touch
+    /// What follows may stay so where its tuning does not `asksForSenses`.
+    int64_t speedX = 0;     ///< [1/65536 px/s]
+    bool isSettled = true;  ///< see there
+    NavStepEnd end{};       ///< how the last step ended; of it `grounded` is not read
 };
 
 inline constexpr int kStepsBetweenRoutes = 20;  ///< of one follower
@@ -56,8 +60,8 @@ inline constexpr int kBanSteps = 600;           ///< a move that failed twice is
 /// Segments that all searches of a step may expand; after that, none begins in this step.
 inline constexpr int kFollowerBudget = 1500;
 
-/// The buttons to hold in this step. It walks to where a move begins, stands still there for a
-/// step, does the move, and searches for another route if the move did not end as planned.
+/// The buttons to hold in this step. It walks to where a move begins, comes to a halt there,
+/// does the move, and searches for another route if the move did not end as planned.
 /// @param graph   for bodies of its size, or null: it stays where it is
 /// @param budget  what is left of kFollowerBudget in this step; searches take from it, and none
 ///                begins at 0 or less

@@ -13,11 +13,9 @@
 namespace pixelstep {
 namespace {
 
-// The tuning with everything at its default that no move depends on.
-Tuning tuningForMoves(Tuning tuning) {
-    for (const Tunable& tunable : tunables())
-        if (!tunable.isForMoves) tuning.*tunable.field = tunable.standard();
-    return tuning;
+// Where moves press jump in the air, how long a press or the ground is remembered matters.
+bool pressesInAir(const Tuning& tuning) {
+    return tuning.airJumps > 0 || tuning.wallJumpSpeed > 0;
 }
 
 uint64_t hashOfBlock(const NavGraph::Table& table, size_t block) {
@@ -90,17 +88,33 @@ void remember(Nav& nav, const NavTerrain& terrain) {
     nav.tilesAreNoted = false;
 }
 
+// The graphs for the terrain's tuning become those for another one, unless there is one already.
+void retune(Nav& nav, const NavTerrain& terrain, const Tuning& tuning) {
+    if (nav.tuning == tuning) return;
+    std::erase_if(nav.graphs, [&](const NavGraph& graph) {
+        return graph.tuning == nav.tuning && graphOfUser(nav, {graph.size, tuning}) != nullptr;
+    });
+    for (NavGraph& graph : nav.graphs) {
+        if (graph.tuning != nav.tuning) continue;
+        graph.tuning = tuning;
+        reset(graph, terrain.tiles);
+    }
+    nav.tuning = tuning;
+}
+
 void followChanges(Nav& nav, const NavTerrain& terrain) {
     if (nav.graphs.empty()) return;
     const bool isUnknown = nav.tilesHash != terrain.tiles.hash() && !nav.tilesAreNoted;
-    const bool isOther = isUnknown || nav.graphs.front().bounds != terrain.tiles.bounds() ||
-                         nav.tuning != tuningForMoves(terrain.tuning);
+    const bool isOther = isUnknown || nav.graphs.front().bounds != terrain.tiles.bounds();
+    const Tuning tuning = tuningForMoves(terrain.tuning);
+    if (!isOther && nav.tuning != tuning) retune(nav, terrain, tuning);
     if (!isOther) {
         nav.tilesHash = terrain.tiles.hash();
         if (!hasSamePlatforms(nav, terrain)) followPlatforms(nav, terrain);
         nav.tilesAreNoted = false;
         return;
     }
+    retune(nav, terrain, tuning);
     remember(nav, terrain);
     if (isTooLarge(terrain.tiles)) nav.graphs.clear();
     for (NavGraph& graph : nav.graphs) reset(graph, terrain.tiles);
@@ -129,15 +143,15 @@ int nearestDue(const NavGraph& graph, uint8_t kind, Vec2i focus) {
 // The work on one graph, with what is needed for it.
 struct Builder {
     NavGraph& graph;
-    const NavTerrain& terrain;
+    NavTerrain terrain;
     NavSimulator simulator;
     MoveTree moves;
 
     Builder(NavGraph& built, const NavTerrain& ground)
         : graph(built),
-          terrain(ground),
-          simulator(ground, built.size),
-          moves(movesFor(ground.tuning)) {}
+          terrain{ground.tiles, ground.platforms, built.tuning},
+          simulator(terrain, built.size),
+          moves(movesFor(built.tuning)) {}
 
     int searchUnits() const { return 1 + graph.columns * graph.rows / 100; }
 
@@ -174,8 +188,10 @@ struct Builder {
 
     void publish() {
         NavGraph::Work& work = graph.work;
+        const Tuning& tuning = terrain.tuning;
         const int margin = terrain.tiles.tileSize() + 2 +
-                           terrain.tuning.maxClimb * (takeoffLength(terrain.tuning) + 1);
+                           tuning.maxClimb * (takeoffLength(tuning) + 1) + tuning.cornerCorrection +
+                           (tuning.wallJumpSpeed > 0 ? tuning.wallReach : 0);
         editBlock(graph, work.block, [&](Shared<NavBlock>& block, uint8_t& due) {
             due &= static_cast<uint8_t>(~kNavEdgesDue);
             if (block->places.empty()) return;
@@ -198,10 +214,10 @@ struct Builder {
     }
 };
 
-void markChanged(NavGraph& graph, const Rect& pixels, const Tuning& tuning) {
+void markChanged(NavGraph& graph, const Rect& pixels) {
     // Larger than any tile.
     constexpr int kLargestTile = 32;
-    const int climb = 2 * tuning.maxClimb + 2;
+    const int climb = 2 * graph.tuning.maxClimb + 2;
     const Rect near{pixels.left - graph.size.x - 2 - kLargestTile,
                     pixels.top - climb - kLargestTile,
                     pixels.width + graph.size.x + 4 + 2 * kLargestTile,
@@ -223,27 +239,48 @@ void markChanged(NavGraph& graph, const Rect& pixels, const Tuning& tuning) {
 
 }  // namespace
 
+Tuning tuningForMoves(Tuning tuning) {
+    const bool hasPresses = pressesInAir(tuning);
+    for (const Tunable& tunable : tunables()) {
+        const bool isForPresses =
+            tunable.field == &Tuning::coyoteSteps || tunable.field == &Tuning::jumpBufferSteps;
+        if (!tunable.isForMoves && !(isForPresses && hasPresses))
+            tuning.*tunable.field = tunable.standard();
+    }
+    return tuning;
+}
+
 bool addNavSize(Nav& nav, const NavTerrain& terrain, Vec2i size) {
+    return addNavUser(nav, terrain, {size, tuningForMoves(terrain.tuning)});
+}
+
+bool addNavUser(Nav& nav, const NavTerrain& terrain, const NavUser& user) {
     followChanges(nav, terrain);
-    if (graphFor(nav, size) != nullptr) return true;
-    if (nav.graphs.size() >= kMaxNavSizes || isTooLarge(terrain.tiles)) return false;
+    if (graphOfUser(nav, user) != nullptr) return true;
+    const Tuning shared = tuningForMoves(terrain.tuning);
+    const bool isOwn = user.tuning != shared;
+    const auto count = std::ranges::count_if(
+        nav.graphs, [&](const NavGraph& graph) { return (graph.tuning != shared) == isOwn; });
+    if (count >= (isOwn ? kMaxOwnNavs : kMaxNavSizes) || isTooLarge(terrain.tiles)) return false;
     NavGraph graph;
-    graph.size = size;
+    graph.size = user.size;
+    graph.tuning = user.tuning;
     reset(graph, terrain.tiles);
     remember(nav, terrain);
     nav.graphs.push_back(std::move(graph));
     return true;
 }
 
-void keepNavSizes(Nav& nav, std::span<const Vec2i> sizes) {
+void keepNavUsers(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> users) {
+    followChanges(nav, terrain);
     std::erase_if(nav.graphs, [&](const NavGraph& graph) {
-        return std::ranges::find(sizes, graph.size) == sizes.end();
+        return std::ranges::find(users, NavUser{graph.size, graph.tuning}) == users.end();
     });
 }
 
 void tilesChanged(Nav& nav, const Rect& pixels) {
     nav.tilesAreNoted = true;
-    for (NavGraph& graph : nav.graphs) markChanged(graph, pixels, nav.tuning);
+    for (NavGraph& graph : nav.graphs) markChanged(graph, pixels);
 }
 
 int updateNav(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget) {

@@ -16,9 +16,11 @@ namespace pixelstep {
 
 inline constexpr int kNavBlockSide = 64;     ///< [px] the graph is stored in squares of this side
 inline constexpr int kMaxNavSizes = 4;       ///< body sizes that a Nav serves at a time
+inline constexpr int kMaxOwnNavs = 4;        ///< and so many more with other tunings
 inline constexpr int kMaxNavBlocks = 65536;  ///< 16384 x 16384 px; larger maps have no graph
 inline constexpr int kSameRunReach = 256;    ///< [px] farther away, a run counts as another one
-inline constexpr int kNavStepBudget = 6000;  ///< units of work in a step: well below 1 ms
+inline constexpr int kNavStepBudget =
+    6000;  ///< units of work in a step: below 1 ms, a few with abilities
 
 /// A place to stand: the body's left pixel and the row below its feet. A body there overlaps
 /// nothing solid and cannot go a pixel down.
@@ -88,7 +90,7 @@ struct NavBlock {
 /// What of a block is out of date.
 enum NavDue : uint8_t { kNavDone = 0, kNavEdgesDue = 1, kNavPlacesDue = 2 };
 
-/// The graph for bodies of one size.
+/// The graph for bodies of one size and tuning.
 struct NavGraph {
     struct Table {
         std::vector<Shared<NavBlock>> blocks;  ///< row by row
@@ -105,6 +107,7 @@ struct NavGraph {
         friend bool operator==(const Work&, const Work&) = default;
     };
     Vec2i size;
+    Tuning tuning{};  ///< of the moves; what no move depends on is at its default
     Rect bounds{};    ///< [px] of the map
     int columns = 0;  ///< [blocks]
     int rows = 0;
@@ -125,10 +128,18 @@ struct NavPlatform {
     friend bool operator==(const NavPlatform&, const NavPlatform&) = default;
 };
 
-/// The graphs for the sizes in use: a value that belongs to a world. Cheap to copy.
+/// For whom a graph is.
+struct NavUser {
+    Vec2i size;
+    Tuning tuning{};  ///< as `tuningForMoves` has it
+
+    friend bool operator==(const NavUser&, const NavUser&) = default;
+};
+
+/// The graphs for the sizes and tunings in use: a value that belongs to a world. Cheap to copy.
 struct Nav {
-    std::vector<NavGraph> graphs;  ///< in the order in which their sizes were added
-    Tuning tuning;                 ///< of the moves; what no move depends on is at its default
+    std::vector<NavGraph> graphs;  ///< in the order in which they were added
+    Tuning tuning;                 ///< of the terrain, as `tuningForMoves` has it
     Shared<std::vector<NavPlatform>> platforms;
     uint64_t tilesHash = 0;      ///< of the tiles from which they are made
     bool tilesAreNoted = false;  ///< all changes since were told by `tilesChanged`
@@ -143,12 +154,20 @@ struct NavTerrain {
     const Tuning& tuning;
 };
 
-/// Adds a graph for bodies of this size if there is none yet. A new one is empty, all of it due.
+/// The tuning with everything at its default that no move depends on: who differ only there share a
+/// graph.
+Tuning tuningForMoves(Tuning tuning);
+
+/// Adds a graph for bodies of this size and the terrain's tuning if there is none yet. A new one is
+/// empty, all of it due.
 /// @return  false if there are kMaxNavSizes others already, or the map is too large
 bool addNavSize(Nav& nav, const NavTerrain& terrain, Vec2i size);
 
-/// Drops the graphs of all other sizes.
-void keepNavSizes(Nav& nav, std::span<const Vec2i> sizes);
+/// The same for a size and a tuning of its own, of which there may be kMaxOwnNavs.
+bool addNavUser(Nav& nav, const NavTerrain& terrain, const NavUser& user);
+
+/// Drops the graphs of all others, after taking note of another tuning of the terrain.
+void keepNavUsers(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> users);
 
 /// Tells that tiles within `pixels` changed. If tiles changed and this was not called, `updateNav`
 /// assumes that all did.
@@ -156,7 +175,8 @@ void keepNavSizes(Nav& nav, std::span<const Vec2i> sizes);
 void tilesChanged(Nav& nav, const Rect& pixels);
 
 /// Does a part of what is due, the blocks nearest to `focus` first. Notices by itself when the
-/// tuning, the platforms or the map's extent changed. Call it at every step, with the terrain of
+/// tuning, the platforms or the map's extent changed: graphs for the terrain's tuning are then for
+/// the new one. Call it at every step, with the terrain of
 /// that step.
 /// @param budget  units of work, each about one simulated step
 /// @return        units of work done; 0: nothing was due
@@ -166,8 +186,10 @@ int updateNav(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget = kNa
 /// @return  units of work done
 int64_t finishNav(Nav& nav, const NavTerrain& terrain);
 
-/// The graph for bodies of this size, or null.
+/// The graph for bodies of this size and the terrain's tuning, or null.
 const NavGraph* graphFor(const Nav& nav, Vec2i size);
+/// The graph for this size and tuning, or null.
+const NavGraph* graphOfUser(const Nav& nav, const NavUser& user);
 
 /// True if the whole graph is up to date.
 bool isComplete(const NavGraph& graph);
@@ -188,6 +210,7 @@ std::vector<NavSpot> spotsOf(const NavGraph& graph, const NavSegment& segment);
 size_t bytesBeyond(const Nav& nav, const Nav* other);
 
 /// Where a body is at the beginning and after each step of an edge's move, for drawing.
+/// @param terrain  with the graph's tuning
 std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size);
 
 /// A hash of all that later steps read. Cheap: each block's hash is stored.

@@ -16,6 +16,7 @@ struct NavFlight {
     CharacterState character{};
     NavProgress progress{};
     CharacterSenses senses{};  ///< at its present place
+    NavStepEnd end{};          ///< of the last step
 };
 
 /// Steps a single character among tiles and platforms that stand still, as the world would.
@@ -32,7 +33,8 @@ public:
     bool hasPlatforms() const { return solids_.size() > 0; }
 
     /// A body at rest at a spot, before its first step.
-    NavFlight atRest(NavSpot spot) const;
+    /// @param facing  -1 or +1
+    NavFlight atRest(NavSpot spot, int facing = 1) const;
     /// One step of the move.
     /// @param endX  walk: where the run ends that it began on
     /// @return      true if it is over
@@ -50,6 +52,7 @@ private:
     Vec2i size_;
     Solids solids_;
     std::optional<Push> push_;  // if there are platforms
+    bool asksForSenses_;
 };
 
 /// The most pixels that a body walks in a step: as wide as a takeoff interval must be so that a

@@ -56,16 +56,31 @@ private:
 
     void tryTrunk(const MoveTree::Trunk& trunk, bool turns) {
         NavFlight flight = simulator_.atRest(spot_);
+        NavProgress before;
         size_t next = 0;
+        bool hasWall = !turns || trunk.walls.empty();
         for (bool isOver = false; !isOver;) {
             for (; turns && next < trunk.turns.size() &&
                    trunk.turns[next].turn == flight.progress.airSteps;
                  ++next)
-                tryOn(flight, trunk.turns[next]);
+                tryOn(flight, before, trunk.turns[next]);
+            if (!hasWall && flight.progress.airSteps > 0)
+                hasWall = tryOffWall(flight, before, trunk);
             if (flight.progress.steps == kMaxMoveSteps) return;
+            before = flight.progress;
             isOver = step(flight, trunk.move);
         }
         consider(trunk.move, flight);
+    }
+
+    // Goes on with the moves that jump off walls, where they would first do so. @return true if so
+    bool tryOffWall(const NavFlight& flight, const NavProgress& before,
+                    const MoveTree::Trunk& trunk) {
+        NavProgress progress = before;
+        advance(progress, trunk.walls.front(), flight.end);
+        if (progress.presses == flight.progress.presses) return false;
+        for (const NavMove& move : trunk.walls) tryOn(flight, before, move);
+        return true;
     }
 
     bool step(NavFlight& flight, const NavMove& move) {
@@ -81,7 +96,10 @@ private:
         return false;
     }
 
-    void tryOn(NavFlight flight, const NavMove& move) {
+    // Goes on with a move that was like the trunk up to the last step's end.
+    void tryOn(NavFlight flight, const NavProgress& before, const NavMove& move) {
+        flight.progress = before;
+        advance(flight.progress, move, flight.end);
         if (finish(flight, move)) consider(move, flight);
     }
 
@@ -98,6 +116,7 @@ private:
                      .segment = place_.segment};
         NavEdge* known = edgeLike(edge, *place);
         if (known != nullptr && known->steps <= edge.steps + kWorthwhile) return;
+        if (needsBothFacings(move) && !leadsToSame(edge, spot_, -1)) return;
         if (!findInterval(edge)) return;
         if (known != nullptr) {
             if (edge.steps < known->steps) *known = edge;
@@ -133,7 +152,8 @@ private:
                     break;
                 }
                 const NavSpot next = ends[side] + Vec2i{side == 0 ? -1 : 1, dy};
-                goesOn = placeAt(graph_, next) != nullptr && leadsToSame(edge, next);
+                goesOn = placeAt(graph_, next) != nullptr && leadsToSame(edge, next) &&
+                         (!needsBothFacings(edge.move) || leadsToSame(edge, next, -1));
                 if (goesOn) ends[side] = next;
             }
             isWhole = isWhole && goesOn && ends[1].x - ends[0].x + 1 < length_;
@@ -143,10 +163,15 @@ private:
         return isWall || isWhole || ends[1].x - ends[0].x + 1 >= length_;
     }
 
+    // Corners are avoided to the side that it faces, which a move straight up does not tell.
+    bool needsBothFacings(const NavMove& move) const {
+        return move.first == 0 && simulator_.tuning().cornerCorrection > 0;
+    }
+
     // True if the move leads to the same run from there too. If that takes longer, with the walk to
     // `edge.to`, the edge's steps grow.
-    bool leadsToSame(NavEdge& edge, NavSpot from) {
-        NavFlight flight = simulator_.atRest(from);
+    bool leadsToSame(NavEdge& edge, NavSpot from, int facing = 1) {
+        NavFlight flight = simulator_.atRest(from, facing);
         if (edge.move.kind == NavMove::drop && !flight.senses.onOneWay) return false;
         if (!finish(flight, edge.move)) return false;
         const NavSpot to = spotOf(flight.body.rect);
@@ -214,6 +239,7 @@ uint64_t contentHash(const NavBlock& block) {
                                 int{edge.move.kind}, int{edge.move.isHeld}, int{edge.move.first},
                                 int{edge.move.second}, int{edge.move.turn}})
             hasher.add(value);
+        addTrick(hasher, edge.move);
     }
     for (const int value :
          {block.reads.left, block.reads.top, block.reads.width, block.reads.height})

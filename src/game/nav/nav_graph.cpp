@@ -47,7 +47,13 @@ Rect blockArea(const NavGraph& graph, int block) {
 }
 
 const NavGraph* graphFor(const Nav& nav, Vec2i size) {
-    const auto found = std::ranges::find(nav.graphs, size, &NavGraph::size);
+    return graphOfUser(nav, {size, nav.tuning});
+}
+
+const NavGraph* graphOfUser(const Nav& nav, const NavUser& user) {
+    const auto found = std::ranges::find_if(nav.graphs, [&](const NavGraph& graph) {
+        return graph.size == user.size && graph.tuning == user.tuning;
+    });
     return found == nav.graphs.end() ? nullptr : &*found;
 }
 
@@ -95,7 +101,10 @@ std::vector<NavSpot> spotsOf(const NavGraph& graph, const NavSegment& segment) {
 
 uint64_t hashOf(const Nav& nav) {
     Hasher hasher;
-    for (const Tunable& tunable : tunables()) hasher.add(nav.tuning.*tunable.field);
+    const auto addTuning = [&](const Tuning& tuning) {
+        for (const Tunable& tunable : tunables()) hasher.add(tuning.*tunable.field);
+    };
+    addTuning(nav.tuning);
     const auto addRect = [&](const Rect& rect) {
         for (const int value : {rect.left, rect.top, rect.width, rect.height}) hasher.add(value);
     };
@@ -107,6 +116,7 @@ uint64_t hashOf(const Nav& nav) {
     hasher.add(nav.tilesAreNoted);
     for (const NavGraph& graph : nav.graphs) {
         addRect({graph.size.x, graph.size.y, graph.columns, graph.rows});
+        if (graph.tuning != nav.tuning) addTuning(graph.tuning);
         addRect(graph.bounds);
         hasher.add(graph.hash);
         hasher.add(graph.work.block);

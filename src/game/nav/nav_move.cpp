@@ -6,11 +6,6 @@
 namespace pixelstep {
 namespace {
 
-Buttons towards(int direction) {
-    if (direction == 0) return 0;
-    return direction < 0 ? kButtonLeft : kButtonRight;
-}
-
 int stepsToApex(const Tuning& tuning) {
     if (tuning.gravity == 0) return kMaxMoveSteps;
     const int64_t steps =
@@ -18,22 +13,194 @@ int stepsToApex(const Tuning& tuning) {
     return static_cast<int>(std::clamp<int64_t>(steps, 4, kMaxMoveSteps));
 }
 
+// At least so many steps lie between two presses, for one to be let go and one to leave the wall.
+constexpr int kStepsBetweenPresses = 3;
+
+bool isDash(NavTrick trick) {
+    return trick == NavTrick::dashSide || trick == NavTrick::dashDiagonal ||
+           trick == NavTrick::dashUp;
+}
+
+bool isOffWalls(NavTrick trick) {
+    return trick == NavTrick::wallZigzag || trick == NavTrick::wallClimb;
+}
+
+int directionOf(const NavMove& move, const NavProgress& progress) {
+    if (progress.sincePress == 0) return progress.holds;
+    if (progress.sincePress > 0) return progress.then;
+    return progress.airSteps >= move.turn ? move.second : move.first;
+}
+
+bool holdsJump(const NavMove& move, const NavProgress& progress) {
+    if (progress.sincePress >= 0) return progress.sincePress > 0;
+    if (move.kind != NavMove::jump || progress.steps < move.runUp) return false;
+    const bool hasDashed = isDash(move.trick) && progress.airSteps > move.turn;
+    return (move.isHeld && !hasDashed) || progress.steps == move.runUp;
+}
+
+Buttons dashOf(const NavMove& move) {
+    switch (move.trick) {
+        case NavTrick::dashSide: return towards(move.second) | kButtonDash;
+        case NavTrick::dashDiagonal: return towards(move.second) | kButtonUp | kButtonDash;
+        default: return kButtonUp | kButtonDash;
+    }
+}
+
+// Lets jump go for a step, to press it in the next.
+void prepare(NavProgress& progress, int holds, int then) {
+    progress.sincePress = 0;
+    ++progress.presses;
+    progress.holds = static_cast<int8_t>(holds);
+    progress.then = static_cast<int8_t>(then);
+}
+
+bool mayPress(const NavMove& move, const NavProgress& progress) {
+    const bool isFree = progress.sincePress < 0 || progress.sincePress >= kStepsBetweenPresses;
+    return isFree && progress.presses < move.presses;
+}
+
+// Notices what a trick waits for, after a step in the air.
+void notice(NavProgress& progress, const NavMove& move, const NavStepEnd& end) {
+    if (end.ledge != 0 && progress.sincePress != 1) return prepare(progress, end.ledge, end.ledge);
+    if (!mayPress(move, progress)) return;
+    if (move.trick == NavTrick::airJumps) {
+        const bool isAgain = progress.presses > 0 && !end.rises;
+        if (isAgain || progress.airSteps == move.turn) prepare(progress, move.second, move.second);
+    }
+    const int side = directionOf(move, progress);
+    const bool hasWall = side < 0 ? end.canJumpOffLeft : side > 0 && end.canJumpOffRight;
+    const bool isHigher = progress.presses == 0 || end.row < progress.row;
+    if (!isOffWalls(move.trick) || !hasWall || end.rises || !isHigher) return;
+    progress.row = end.row;
+    prepare(progress, side, move.trick == NavTrick::wallZigzag ? -side : side);
+}
+
 }  // namespace
 
+void addTrick(Hasher& hasher, const NavMove& move) {
+    if (move.trick == NavTrick::none && move.runUp == 0) return;
+    for (const int value : {static_cast<int>(move.trick), int{move.presses}, int{move.runUp}})
+        hasher.add(value);
+}
+
+void addTrick(Hasher& hasher, const NavProgress& progress) {
+    const auto& [steps, airSteps, sincePress, presses, row, holds, then, isLanding, brake] =
+        progress;
+    if (progress == NavProgress{.steps = steps, .airSteps = airSteps}) return;
+    for (const int value :
+         {sincePress, presses, row, int{holds}, int{then}, int{isLanding}, int{brake}})
+        hasher.add(value);
+}
+
 Buttons buttonsOf(const NavMove& move, const NavProgress& progress) {
-    Buttons held = towards(progress.airSteps >= move.turn ? move.second : move.first);
-    if (move.kind == NavMove::jump && (move.isHeld || progress.steps == 0)) held |= kButtonUp;
+    if (progress.isLanding) return towards(progress.brake);
+    if (isDash(move.trick) && progress.airSteps == move.turn && progress.sincePress < 0)
+        return dashOf(move);
+    Buttons held = towards(directionOf(move, progress));
+    if (holdsJump(move, progress)) held |= kButtonUp;
     if (move.kind == NavMove::drop && progress.steps == 0) held |= kButtonDown;
     return held;
 }
 
-bool advance(NavProgress& progress, const NavMove& move, NavStepEnd end) {
+bool advance(NavProgress& progress, const NavMove& move, const NavStepEnd& end) {
     ++progress.steps;
-    const bool hasLeft = progress.airSteps > 0 || move.kind != NavMove::walk;
-    if (end.grounded) return hasLeft || end.isPastEnd;
+    progress.brake = end.brake;
+    if (end.grounded) {
+        const bool hasLeft = progress.airSteps > 0 || move.kind != NavMove::walk;
+        const bool isThere =
+            progress.isLanding || (hasLeft ? progress.steps > move.runUp : end.isPastEnd);
+        progress.isLanding = isThere && end.slides;
+        return isThere && !end.slides;
+    }
     ++progress.airSteps;
+    if (progress.sincePress >= 0) ++progress.sincePress;
+    if (!progress.isLanding) notice(progress, move, end);
     return false;
 }
+
+namespace {
+
+using Trunks = std::vector<MoveTree::Trunk>;
+
+void addMove(MoveTree::Trunk& trunk, NavTrick trick, int turn, int second, int presses = 0) {
+    NavMove move = trunk.move;
+    move.trick = trick;
+    move.turn = static_cast<int16_t>(turn);
+    move.second = static_cast<int8_t>(second);
+    move.presses = static_cast<int8_t>(presses);
+    (presses > 0 && isOffWalls(trick) ? trunk.walls : trunk.turns).push_back(move);
+}
+
+void addAirJumps(MoveTree::Trunk& trunk, int apex, const Tuning& tuning) {
+    const int first = trunk.move.first;
+    const int presses = std::min(tuning.airJumps, kMaxAirJumps);
+    const auto add = [&](int turn, int second) {
+        addMove(trunk, NavTrick::airJumps, turn, second, presses);
+    };
+    if (trunk.move.kind == NavMove::walk) return add(std::max(1, apex / 4), first);
+    for (const int second : {-1, 0, 1}) {
+        add(apex, second);
+        if (first != 0 || second == 0) add(apex * 7 / 4, second);
+    }
+}
+
+void addDashes(MoveTree::Trunk& trunk, int apex) {
+    const int first = trunk.move.first;
+    if (trunk.move.kind == NavMove::walk) {
+        for (const int turn : {1, std::max(2, apex / 2)}) {
+            addMove(trunk, NavTrick::dashSide, turn, first);
+            addMove(trunk, NavTrick::dashDiagonal, turn, first);
+        }
+        return;
+    }
+    for (const int second : {-1, 1}) {
+        addMove(trunk, NavTrick::dashSide, apex, second);
+        if (first != -second) addMove(trunk, NavTrick::dashDiagonal, apex, second);
+        if (first == 0 || first == second) addMove(trunk, NavTrick::dashUp, apex, second);
+    }
+    if (first == 0) return addMove(trunk, NavTrick::dashUp, apex, 0);
+    addMove(trunk, NavTrick::dashSide, apex * 3 / 2, first);
+    addMove(trunk, NavTrick::dashDiagonal, apex * 3 / 2, first);
+}
+
+void addJumpsOffWalls(MoveTree::Trunk& trunk) {
+    for (const NavTrick trick : {NavTrick::wallZigzag, NavTrick::wallClimb})
+        addMove(trunk, trick, 0, trunk.move.first, kMaxWallJumps);
+}
+
+// Adds to what one does without abilities what those that are on allow.
+void addTricks(Trunks& trunks, int apex, const Tuning& tuning) {
+    for (MoveTree::Trunk& trunk : trunks) {
+        const bool isWalk = trunk.move.kind == NavMove::walk;
+        if (!isWalk && (trunk.move.kind == NavMove::drop || !trunk.move.isHeld)) continue;
+        if (tuning.airJumps > 0) addAirJumps(trunk, apex, tuning);
+        if (tuning.dashSpeed > 0) addDashes(trunk, apex);
+        if (tuning.wallJumpSpeed > 0 && trunk.move.first != 0) addJumpsOffWalls(trunk);
+        std::ranges::stable_sort(trunk.turns, {}, &NavMove::turn);
+    }
+}
+
+// Where speeding up takes long, a jump from rest is short.
+void addRunUps(Trunks& trunks, const Tuning& tuning) {
+    constexpr int kLong = 10;
+    const int64_t whole = int64_t{tuning.walkSpeed} * tuning.stepsPerSecond / tuning.runAccel + 1;
+    if (whole < kLong) return;
+    for (const int64_t steps : {whole, whole / 2}) {
+        if (steps > kMaxMoveSteps / 2) continue;
+        for (const int direction : {-1, 1}) {
+            const auto way = static_cast<int8_t>(direction);
+            trunks.push_back({.move = {.kind = NavMove::jump,
+                                       .isHeld = true,
+                                       .first = way,
+                                       .second = way,
+                                       .runUp = static_cast<int16_t>(steps)},
+                              .turns = {},
+                              .walls = {}});
+        }
+    }
+}
+
+}  // namespace
 
 MoveTree movesFor(const Tuning& tuning) {
     const int apex = stepsToApex(tuning);
@@ -41,7 +208,7 @@ MoveTree movesFor(const Tuning& tuning) {
     MoveTree tree;
     const auto trunk = [&](NavMove::Kind kind, bool isHeld, int direction) -> MoveTree::Trunk& {
         const auto way = static_cast<int8_t>(direction);
-        tree.trunks.push_back({{kind, isHeld, way, way, 0}, {}});
+        tree.trunks.push_back({{kind, isHeld, way, way, 0}, {}, {}});
         return tree.trunks.back();
     };
     const auto turn = [](MoveTree::Trunk& from, int16_t steps, int direction) {
@@ -70,6 +237,8 @@ MoveTree movesFor(const Tuning& tuning) {
             for (const int other : {0, -1, 1}) turn(jump, part(quarters), other);
     }
     for (const int direction : {0, -1, 1}) trunk(NavMove::jump, false, direction);
+    addTricks(tree.trunks, apex, tuning);
+    if (tuning.runAccel > 0) addRunUps(tree.trunks, tuning);
     return tree;
 }
 

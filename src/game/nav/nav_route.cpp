@@ -22,8 +22,9 @@ public:
           goal_(goal),
           bans_(bans),
           scratch_(scratch),
-          fastest_(std::max({tuning.jumpSpeed, tuning.maxFallSpeed,
-                             tuning.walkSpeed * std::max(1, tuning.maxClimb), 1})) {
+          fastest_(std::max({tuning.jumpSpeed, tuning.maxFallSpeed, tuning.dashSpeed,
+                             tuning.walkSpeed * std::max(1, tuning.maxClimb), 1})),
+          fastestSideways_(std::max({tuning.walkSpeed, tuning.wallJumpSpeed, tuning.dashSpeed})) {
         scratch_.labels.clear();
         scratch_.open.clear();
         scratch_.expanded = 0;
@@ -76,11 +77,12 @@ private:
         return std::abs(pixels) * kCostOfStep * tuning_.stepsPerSecond / tuning_.walkSpeed;
     }
 
-    // A lower bound of the cost that is left: nothing moves sideways faster than walking.
+    // A lower bound of the cost that is left.
     int64_t leastCost(NavSpot from) const {
         const int64_t rows = std::abs(from.y - goal_.y);
-        return std::max(walkCost(from.x - goal_.x),
-                        rows * kCostOfStep * tuning_.stepsPerSecond / fastest_);
+        return std::max(
+            std::abs(from.x - goal_.x) * kCostOfStep * tuning_.stepsPerSecond / fastestSideways_,
+            rows * kCostOfStep * tuning_.stepsPerSecond / fastest_);
     }
 
     uint32_t labelAt(NavSpot spot, const NavPlace& place) {
@@ -150,6 +152,7 @@ private:
     std::span<const NavBan> bans_;
     NavScratch& scratch_;
     int fastest_;
+    int fastestSideways_;
     uint32_t goalLabel_ = kNoLabel;
 };
 
@@ -187,7 +190,7 @@ std::string_view noWayText(NoWay reason) {
         "there is nowhere to stand below the target",
         "no moves lead there",
         "none is known yet, ways are still being looked for",
-        "too many sizes of followers, or too large a map",
+        "too many sizes or tunings of followers, or too large a map",
         "it cannot walk",
     };
     return kTexts[static_cast<size_t>(reason)];

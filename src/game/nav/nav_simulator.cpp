@@ -2,11 +2,15 @@
 #include "game/nav/nav_build.h"
 
 #include "game/level/character_senses.h"
+#include "game/nav/nav_senses.h"
 
 namespace pixelstep {
 
 NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
-    : tiles_(terrain.tiles), tuning_(terrain.tuning), size_(size) {
+    : tiles_(terrain.tiles),
+      tuning_(terrain.tuning),
+      size_(size),
+      asksForSenses_(asksForSenses(terrain.tuning)) {
     if (terrain.platforms.empty()) return;
     // Index 0 is the character itself.
     solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {.terrain = rules()});
@@ -20,8 +24,9 @@ Obstacles NavSimulator::around() const {
     return hasPlatforms() ? Obstacles(tiles_, solids_, 0) : Obstacles(tiles_);
 }
 
-NavFlight NavSimulator::atRest(NavSpot spot) const {
+NavFlight NavSimulator::atRest(NavSpot spot, int facing) const {
     NavFlight flight;
+    flight.character.facing = static_cast<int8_t>(facing);
     flight.body.rect = rectAt(spot, size_);
     flight.senses = senseAround({around(), flight.body, flight.character, tuning_});
     return flight;
@@ -41,14 +46,14 @@ void NavSimulator::step(NavFlight& flight, Buttons held) {
     moveCharacter(body, flight.character, decided, held, flight.senses, tuning_,
                   [&](const MovingBody& moving) { return moveBody(moving); });
     flight.senses = senseAround({around(), body, flight.character, tuning_});
+    flight.end = {.grounded = flight.senses.grounded};
+    if (asksForSenses_) flight.end = stepEndOf(body, flight.character, flight.senses, tuning_);
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {
     step(flight, buttonsOf(move, flight.progress));
-    const Body& body = flight.body;
-    const bool isPastEnd = (body.rect.left - endX) * move.first > 0;
-    return advance(flight.progress, move,
-                   {.grounded = flight.senses.grounded, .isPastEnd = isPastEnd});
+    flight.end.isPastEnd = (flight.body.rect.left - endX) * move.first > 0;
+    return advance(flight.progress, move, flight.end);
 }
 
 std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size) {

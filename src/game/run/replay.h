@@ -160,7 +160,8 @@ public:
     /// The run so far.
     const Replay& replay() const { return replay_; }
     /// The present moment of the run. `world` is its world.
-    Moment moment(const World& world) const { return {world, {replay_.entries.size(), buttons_}}; }
+    Moment moment(const World& world) const { return {world, cursor()}; }
+    ReplayCursor cursor() const { return {replay_.entries.size(), buttons_}; }
 
 private:
     Replay replay_;

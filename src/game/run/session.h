@@ -24,6 +24,11 @@ public:
     const World& world() const { return world_; }
     /// The run so far as a replay; while the world is in the past, with what came later.
     const Replay& recording() const { return recorder_.replay(); }
+    /// The whole of what is watched, else the run so far.
+    const Replay& shownReplay() const { return isWatching() ? *watched_ : recording(); }
+
+    /// How much of the recording is done at the present moment, which may be in the past.
+    ReplayCursor cursor() const { return past_ ? past_->cursor : recorder_.cursor(); }
 
     /// Records and applies a command.
     Outcome apply(const Command& command);

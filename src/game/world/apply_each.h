@@ -34,6 +34,11 @@ void perform(World& world, const SpawnPlatform& command, Outcome& outcome);
 void perform(World& world, const SetBrain& command, Outcome& outcome);
 void perform(World& world, const Reload& command, Outcome& outcome);
 
+/// Adds the event that a command has set tiles.
+/// @param kind   placed or erased
+/// @param cells  [px] around them
+void reportTiles(World& world, EventKind kind, const Rect& cells);
+
 /// What `perform` does for a Place, found by asking whether it may be done.
 struct PlacePlan {
     Refusal refusal{};

@@ -1,4 +1,5 @@
 // Commands about what is authored: tuning, shapes, clearing, restart, whole levels, edits.
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -46,6 +47,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
     if (!kind) {
         world.level.tiles.clear();
         noteTiles(world, world.level.tiles.bounds());
+        reportTiles(world, EventKind::erased, world.level.tiles.bounds());
         outcome.done = 1;
         return;
     }
@@ -178,7 +180,19 @@ EditPlan planOf(const World& world, const Edit& command) {
     return plan;
 }
 
-void perform(World& world, const Edit&, EditPlan plan, Outcome& outcome) {
+namespace {
+
+void reportPlaces(World& world, const std::vector<Place>& places, const Rect& changed) {
+    if (places.empty() || changed.isEmpty()) return;
+    const bool erases = std::ranges::all_of(places, [&](const Place& place) {
+        return tileOf(world.level.tiles.shapes(), place.tile) == Tile{};
+    });
+    reportTiles(world, erases ? EventKind::erased : EventKind::placed, changed);
+}
+
+}  // namespace
+
+void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome) {
     Edited& after = *plan.after;
     const Level before = std::exchange(world.level, std::move(after.level));
     world.playerStart = plan.start.value_or(world.playerStart);
@@ -188,6 +202,7 @@ void perform(World& world, const Edit&, EditPlan plan, Outcome& outcome) {
     } else if (!after.changed.isEmpty()) {
         noteTiles(world, after.changed);
     }
+    reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);
     makeRoom(world);
     senseAll(world);

@@ -62,6 +62,11 @@ PlacePlan planOf(const World& world, const Place& place) {
     return {.isLeftOut = std::move(marks)};
 }
 
+void reportTiles(World& world, EventKind kind, const Rect& cells) {
+    const Vec2i middle{cells.left + cells.width / 2, cells.top + cells.height / 2};
+    world.events.push_back({kind, 0, middle});
+}
+
 void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome) {
     const Tile tile = *tileOf(world.level.tiles.shapes(), place.tile);
     Rect changed;
@@ -76,6 +81,7 @@ void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome)
         }
     }
     noteTiles(world, changed);
+    reportTiles(world, tile.shape == kEmpty ? EventKind::erased : EventKind::placed, changed);
 }
 
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place) {

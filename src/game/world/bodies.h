@@ -27,7 +27,8 @@ Presence presenceIn(const World& world);
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index);
 
 /// Updates what the actor with this index touches where it is now.
-void senseTouches(World& world, const Solids& solids, uint32_t index);
+/// @return  the index of the body that holds it, or kNobody: nothing or a tile does
+uint32_t senseTouches(World& world, const Solids& solids, uint32_t index);
 
 /// Finds all pairs that meet, counts overlaps of characters, and keeps the pairs in which at least
 /// one notices the other.

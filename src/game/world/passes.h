@@ -9,6 +9,9 @@
 
 namespace pixelstep {
 
+/// The side (-1, +1) on which a body walks against another, which does not stop it; or 0.
+int8_t leanOf(const Body& body);
+
 /// The passes of a step, and where all bodies are while they move.
 struct Passes {
     World& world;
@@ -20,6 +23,9 @@ struct Passes {
     Solids& solids;  // empty if nobody is solid or soft; else it, not `world`, has the places
     Push push;
     bool isLost = false;  // the player was crushed, and there is no free place for it
+    // By index, if bodies are in the way: the side (-1, +1) on which it walked against one in the
+    // last step, or 0.
+    std::vector<int8_t> leans{};
 
     Passes(World& stepped, Scratch& memory, Buttons held, bool needsSolids)
         : world(stepped),
@@ -67,6 +73,10 @@ struct Passes {
     void spreadCrowds();
     void sense(uint32_t index);
     void report(const Actor& actor, const Scratch::Before& before);
+    void reportAmong(uint32_t index, uint32_t carrier);
+    bool beginsToPush(uint32_t index) const;
+    bool givesWay(uint32_t crate, int direction) const;
+    bool beginsToRide(uint32_t index, uint32_t carrier) const;
     void removeCrushed();
 };
 

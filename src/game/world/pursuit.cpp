@@ -3,7 +3,10 @@
 
 #include <algorithm>
 
+#include "game/level/character_senses.h"
+#include "game/nav/nav_senses.h"
 #include "game/world/bodies.h"
+#include "game/world/own_tuning.h"
 
 namespace pixelstep {
 namespace {
@@ -58,32 +61,63 @@ std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& as
     return still;
 }
 
-std::vector<Vec2i> sizesOfFollowers(const World& world) {
-    std::vector<Vec2i> sizes;
-    for (const Follower& follower : world.followers) {
-        const Vec2i size = sizeOf(*findActor(world, follower.id));
-        if (std::ranges::find(sizes, size) == sizes.end()) sizes.push_back(size);
-        if (sizes.size() == kMaxNavSizes) break;
+// The tunings of followers, by Actor::tuning, in full and as their graphs have them.
+struct Tunings {
+    std::vector<Tuning> whole;
+    std::vector<Tuning> forMoves;
+    std::vector<bool> askForSenses;
+
+    explicit Tunings(const World& world) {
+        findTunings(world, whole);
+        for (const Tuning& tuning : whole) {
+            forMoves.push_back(tuningForMoves(tuning));
+            askForSenses.push_back(asksForSenses(tuning));
+        }
     }
-    return sizes;
+    NavUser user(const Actor& actor) const { return {sizeOf(actor), forMoves[actor.tuning]}; }
+};
+
+// As many different ones as there can be graphs, those of the level's tuning counted apart.
+std::vector<NavUser> usersIn(const World& world, const Tunings& tunings) {
+    std::vector<NavUser> users;
+    int sizes = 0;
+    int others = 0;
+    for (const Follower& follower : world.followers) {
+        const NavUser user = tunings.user(*findActor(world, follower.id));
+        const bool isOwn = user.tuning != tunings.forMoves[0];
+        if ((isOwn ? others : sizes) == (isOwn ? kMaxOwnNavs : kMaxNavSizes)) continue;
+        if (std::ranges::find(users, user) != users.end()) continue;
+        users.push_back(user);
+        ++(isOwn ? others : sizes);
+    }
+    return users;
 }
 
-void updateGraphs(World& world) {
+void updateGraphs(World& world, const Tunings& tunings) {
     const Actor& first = *findActor(world, world.followers.front().id);
-    const Tuning& tuning = world.level.tuning;
     const auto platforms = stillPlatforms(world, traitsOf(world, first));
-    const NavTerrain terrain{world.level.tiles, platforms, tuning};
-    const std::vector<Vec2i> sizes = sizesOfFollowers(world);
-    keepNavSizes(world.nav, sizes);
-    for (const Vec2i size : sizes) addNavSize(world.nav, terrain, size);
+    const NavTerrain terrain{world.level.tiles, platforms, tunings.whole[0]};
+    const std::vector<NavUser> users = usersIn(world, tunings);
+    keepNavUsers(world.nav, terrain, users);
+    for (const NavUser& user : users) addNavUser(world.nav, terrain, user);
     updateNav(world.nav, terrain, feetOf(world.player().body.rect));
 }
 
-FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index) {
-    const Body& body = world.actors[index].body;
-    const bool grounded =
-        body.speed.y >= 0 && blockBelow(obstaclesOf(world, solids, index), body.rect);
-    return {.body = body.rect, .grounded = grounded, .target = world.player().body.rect};
+FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index,
+                        const Tunings& tunings) {
+    const Actor& actor = world.actors[index];
+    const Body& body = actor.body;
+    const Obstacles around = obstaclesOf(world, solids, index);
+    const bool grounded = body.speed.y >= 0 && blockBelow(around, body.rect);
+    FollowerSenses senses{
+        .body = body.rect, .grounded = grounded, .target = world.player().body.rect};
+    if (!tunings.askForSenses[actor.tuning]) return senses;
+    const Tuning& tuning = tunings.whole[actor.tuning];
+    senses.speedX = body.speed.x;
+    senses.isSettled = isSettled(body, actor.character);
+    senses.end = stepEndOf(body, actor.character,
+                           senseAround({around, body, actor.character, tuning}), tuning);
+    return senses;
 }
 
 // The followers that wait at the player, or behind one that does, as of before this step.
@@ -98,8 +132,8 @@ void findQueue(const World& world, Scratch& scratch) {
 }
 
 // True if the next one in the queue is so near that a step would run into it.
-bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int direction) {
-    const Tuning& tuning = world.level.tuning;
+bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int direction,
+               const Tuning& tuning) {
     const int stride = tuning.walkSpeed / tuning.stepsPerSecond + 1;
     const auto first = std::ranges::lower_bound(scratch.queue, box.left - kMaxBodySide - stride, {},
                                                 &Scratch::InQueue::left);
@@ -114,12 +148,13 @@ bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int 
 
 // On its last stretch a follower does not walk into those that are there already.
 bool queues(const World& world, const Scratch& scratch, const Follower& follower,
-            const FollowerSenses& senses, Buttons wanted) {
+            const FollowerSenses& senses, const Tuning& tuning, Buttons wanted) {
     const FollowerState& state = follower.state;
     const bool isLastStretch = state.doing == Following::walking &&
                                static_cast<size_t>(state.leg) == state.route->edges.size();
     if (!isLastStretch || !senses.grounded || wanted == 0) return false;
-    return endsQueue(world, scratch, senses.body, (wanted & kButtonRight) != 0 ? 1 : -1);
+    const int direction = (wanted & kButtonRight) != 0 ? 1 : -1;
+    return endsQueue(world, scratch, senses.body, direction, tuning);
 }
 
 }  // namespace
@@ -130,22 +165,28 @@ void pursue(World& world, Scratch& scratch, std::vector<Buttons>& held) {
         if (!world.nav.graphs.empty()) world.nav = {};
         return;
     }
-    updateGraphs(world);
+    const Tunings tunings(world);
+    updateGraphs(world, tunings);
     findQueue(world, scratch);
     int budget = kFollowerBudget;
     for (Follower& follower : world.followers) {
         const uint32_t index = indexOf(world, follower.id);
-        const NavGraph* graph = graphFor(world.nav, sizeOf(world.actors[index]));
-        const FollowerSenses senses = sensesOf(world, scratch.solids, index);
-        const Buttons wanted =
-            follow(follower.state, senses, graph, world.level.tuning, scratch.nav, budget);
-        follower.queues = queues(world, scratch, follower, senses, wanted);
-        held[index] = follower.queues ? Buttons{0} : wanted;
+        const Actor& actor = world.actors[index];
+        const NavGraph* graph = graphOfUser(world.nav, tunings.user(actor));
+        const FollowerSenses senses = sensesOf(world, scratch.solids, index, tunings);
+        const Tuning& tuning = tunings.whole[actor.tuning];
+        const Buttons wanted = follow(follower.state, senses, graph, tuning, scratch.nav, budget);
+        follower.queues = queues(world, scratch, follower, senses, tuning, wanted);
+        held[index] = follower.queues ? towards(senses.end.brake) : wanted;
     }
 }
 
 void noteTiles(World& world, const Rect& pixels) {
     if (!world.nav.graphs.empty()) tilesChanged(world.nav, pixels);
+}
+
+NavUser navUserOf(const World& world, const Actor& actor) {
+    return {sizeOf(actor), tuningForMoves(tuningOf(world, actor))};
 }
 
 const Follower* findFollower(const World& world, uint32_t id) {

@@ -5,13 +5,17 @@
 
 namespace pixelstep {
 
-/// Updates the nav graphs for the followers' sizes by a bounded amount of work, and lets every
-/// follower decide, in the order of ids. Without followers, graphs and states are dropped.
+/// Updates the nav graphs for the followers' sizes and tunings by a bounded amount of work, and
+/// lets every follower decide, in the order of ids. Without followers, graphs and states are
+/// dropped.
 /// @param held  out: the buttons of the followers, by index
 void pursue(World& world, Scratch& scratch, std::vector<Buttons>& held);
 
 /// Tells the nav graphs that tiles within `pixels` changed.
 void noteTiles(World& world, const Rect& pixels);
+
+/// For whom the graph of a follower is.
+NavUser navUserOf(const World& world, const Actor& actor);
 
 /// The state of the follower with this id, or null.
 const Follower* findFollower(const World& world, uint32_t id);

@@ -14,6 +14,7 @@ namespace pixelstep {
 
 void Passes::begin(uint32_t index) {
     Body& body = actor(index).body;
+    if (hasBodies()) leans[index] = leanOf(body);
     body.lastRect = body.rect;
     body.touched = body.touches;
     scratch.before[index] = {actor(index).grounded || actor(index).isHeldUp, body.speed};
@@ -86,8 +87,9 @@ void Passes::spreadCrowds() {
 void Passes::sense(uint32_t index) {
     if (!isThere(index)) return;
     if (hasBodies()) actor(index).body.rect = solids.rect(index);
-    senseTouches(world, solids, index);
+    const uint32_t carrier = senseTouches(world, solids, index);
     report(actor(index), scratch.before[index]);
+    if (hasBodies() && isCharacter(actor(index).kind)) reportAmong(index, carrier);
 }
 
 void Passes::run() {
@@ -102,6 +104,7 @@ void Passes::run() {
         }
         return;
     }
+    leans.resize(count);
     for (uint32_t index = 0; index < count; ++index) begin(index);
     movePlatforms();
     moveCrates();

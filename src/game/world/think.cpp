@@ -16,7 +16,8 @@ Buttons patrolled(const World& world, const Solids& solids, uint32_t index) {
                    .facing = actor.character.facing,
                    .grounded = actor.grounded,
                    .hasWallLeft = touches.at(kLeft).any(),
-                   .hasWallRight = touches.at(kRight).any()},
+                   .hasWallRight = touches.at(kRight).any(),
+                   .speedX = actor.body.speed.x},
                   tuningOf(world, actor));
 }
 

@@ -63,14 +63,18 @@ TunableValues readTunables(FaultKeeper& faults, JsonValue value) {
     return values;
 }
 
-std::optional<OwnTuning> readOwnTuning(FaultKeeper& faults, JsonValue object) {
-    const std::optional<JsonValue> member = object.find("tuning");
-    if (!member) return std::nullopt;
-    OwnTuning own{.values = readTunables(faults, *member)};
-    own.comment = readComment(faults, *member);
-    if (const auto rate = member->find("steps_per_second"))
+OwnTuning readOwnTuningValue(FaultKeeper& faults, JsonValue value) {
+    OwnTuning own{.values = readTunables(faults, value)};
+    if (!value.is(JsonKind::object)) return own;
+    own.comment = readComment(faults, value);
+    if (const auto rate = value.find("steps_per_second"))
         faults.fail(*rate, "expected no steps_per_second here: it is the level's");
     return own;
+}
+
+std::optional<OwnTuning> readOwnTuning(FaultKeeper& faults, JsonValue object) {
+    const std::optional<JsonValue> member = object.find("tuning");
+    return member ? std::optional(readOwnTuningValue(faults, *member)) : std::nullopt;
 }
 
 std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value) {

@@ -20,6 +20,8 @@ CrateStart readCrate(FaultKeeper& faults, JsonValue value);
 PlatformStart readPlatform(FaultKeeper& faults, JsonValue value);
 /// Tunables by their names, in the order of tunables(), each within its range; no unknown names.
 TunableValues readTunables(FaultKeeper& faults, JsonValue value);
+/// A clone's own tuning, without steps_per_second.
+OwnTuning readOwnTuningValue(FaultKeeper& faults, JsonValue value);
 /// The optional member `tuning` of a clone.
 std::optional<OwnTuning> readOwnTuning(FaultKeeper& faults, JsonValue object);
 

@@ -37,12 +37,7 @@ JsonPiece beginBody(const BodyStart& body) {
 JsonPiece bodyPiece(const BodyStart& body) {
     JsonPiece piece = beginBody(body);
     if (body.brain) piece.add("brain", JsonPiece::text(brainName(*body.brain)));
-    if (body.tuning) {
-        JsonPiece own = JsonPiece::object();
-        own.addText("comment", body.tuning->comment);
-        addTunables(own, body.tuning->values);
-        piece.add("tuning", std::move(own));
-    }
+    if (body.tuning) piece.add("tuning", ownTuningPiece(*body.tuning));
     return std::move(piece.addTexts("groups", body.groups));
 }
 
@@ -50,6 +45,13 @@ JsonPiece bodyPiece(const BodyStart& body) {
 
 void addTunables(JsonPiece& object, const TunableValues& values) {
     for (const auto& [tunable, value] : values) object.add(tunable->name, JsonPiece::number(value));
+}
+
+JsonPiece ownTuningPiece(const OwnTuning& tuning, JsonPiece::Layout layout) {
+    JsonPiece piece = JsonPiece::object(layout);
+    piece.addText("comment", tuning.comment);
+    addTunables(piece, tuning.values);
+    return piece;
 }
 
 JsonPiece bodyPiece(const CrateStart& crate) {

@@ -9,9 +9,13 @@ namespace pixelstep {
 /// The list of a shape's heights, on one line.
 JsonPiece heightsPiece(const std::vector<uint8_t>& heights);
 
-/// A crate or platform on one line, as the lists of a level and a replay's commands have them.
 /// Adds a member for each value.
 void addTunables(JsonPiece& object, const TunableValues& values);
+/// A clone's own tuning.
+JsonPiece ownTuningPiece(const OwnTuning& tuning,
+                         JsonPiece::Layout layout = JsonPiece::Layout::whole);
+
+/// A crate or platform on one line, as the lists of a level and a replay's commands have them.
 JsonPiece bodyPiece(const CrateStart& crate);
 JsonPiece bodyPiece(const PlatformStart& platform);
 

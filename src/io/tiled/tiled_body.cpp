@@ -184,6 +184,9 @@ BodyStart cloneOf(TiledNotes& notes, const TiledBody& body) {
     if (const auto brain = findProperty(body.properties, "brain")) {
         clone.brain = readBrain(notes.faults, *brain);
     }
+    readTiledPiece(notes, body.properties, "tuning", [&](FaultKeeper& faults, JsonValue tuning) {
+        clone.tuning = readOwnTuningValue(faults, tuning);
+    });
     return clone;
 }
 

@@ -12,19 +12,20 @@ inline constexpr auto kTiledMapProperties =
                                      "groups", "shapes_comment", "tuning_comment", "stated"});
 
 /// Of a body; objects inherit them from the tile that they show.
-inline constexpr auto kTiledBodyProperties = std::to_array<std::string_view>(
-    {"width", "height", "groups", "brain", "velocity_x", "velocity_y", "gravity", "speed"});
+inline constexpr auto kTiledBodyProperties =
+    std::to_array<std::string_view>({"width", "height", "groups", "brain", "tuning", "velocity_x",
+                                     "velocity_y", "gravity", "speed"});
 
 /// Of a tile, those of bodies included.
 inline constexpr auto kTiledTileProperties = std::to_array<std::string_view>(
     {"shape", "heights", "one_way", "material", "comment", "width", "height", "groups", "brain",
-     "velocity_x", "velocity_y", "gravity", "speed"});
+     "tuning", "velocity_x", "velocity_y", "gravity", "speed"});
 
 /// Of objects, by what they stand for.
 inline constexpr auto kTiledPlayerProperties =
     std::to_array<std::string_view>({"comment", "width", "height", "groups", "stated"});
-inline constexpr auto kTiledCloneProperties =
-    std::to_array<std::string_view>({"comment", "width", "height", "groups", "stated", "brain"});
+inline constexpr auto kTiledCloneProperties = std::to_array<std::string_view>(
+    {"comment", "width", "height", "groups", "stated", "brain", "tuning"});
 inline constexpr auto kTiledCrateProperties = std::to_array<std::string_view>(
     {"comment", "width", "height", "groups", "stated", "velocity_x", "velocity_y", "gravity"});
 inline constexpr auto kTiledPlatformProperties = std::to_array<std::string_view>(

@@ -2,6 +2,7 @@
 #include "io/tiled/tiled_object_writer.h"
 
 #include "game/level/kind.h"
+#include "io/level/level_writer.h"
 #include "io/tiled/tiled_text.h"
 
 namespace pixelstep {
@@ -51,6 +52,12 @@ void addBodyProperties(JsonPiece& properties, const BodyStart& body) {
     if (body.groups) addText(properties, "groups", namesText(*body.groups));
 }
 
+std::string ownTuningText(const OwnTuning& tuning) {
+    std::string text = ownTuningPiece(tuning, JsonPiece::Layout::oneLine).print();
+    text.pop_back();  // the newline
+    return text;
+}
+
 ObjectPiece characterObject(Kind kind, const BodyStart& body) {
     ObjectPiece object{.kind = kindName(kind), .rect = startRect(body)};
     addBodyProperties(object.properties, body);
@@ -58,6 +65,7 @@ ObjectPiece characterObject(Kind kind, const BodyStart& body) {
         addText(object.properties, "brain", brainName(*body.brain));
     }
     addStated(object.properties, body, kCharacterWidth, kCharacterHeight);
+    if (body.tuning) addText(object.properties, "tuning", ownTuningText(*body.tuning));
     return object;
 }
 

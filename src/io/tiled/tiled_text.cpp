@@ -13,33 +13,14 @@
 namespace pixelstep {
 namespace {
 
-// A property that holds a piece of a level file; `read` gets its JSON. A fault in it is noted at
-// the property, with its place in the piece.
-template <class Read>
-void readPiece(TiledNotes& notes, const TiledProperties& properties, std::string_view name,
-               Read read) {
-    const auto value = findProperty(properties, name);
-    if (!value || !expectKind(notes.faults, *value, JsonKind::text)) return;
-    const Result<JsonTree> tree = JsonTree::parse(value->text(), levelLimits());
-    FaultKeeper faults;
-    if (tree) {
-        read(faults, tree->root());
-    } else {
-        faults.fail(tree.fault().place, tree.fault().what);
-    }
-    if (!faults.hasFault()) return;
-    const Fault& fault = *faults.fault();
-    notes.faults.fail(*value, fault.place.empty() ? fault.what : fault.place + ": " + fault.what);
-}
-
 void readLegendAndGroups(TiledNotes& notes, const TiledProperties& properties,
                          const ShapeSet& shapes, LevelText& text) {
-    readPiece(notes, properties, "legend", [&](FaultKeeper& faults, JsonValue legend) {
+    readTiledPiece(notes, properties, "legend", [&](FaultKeeper& faults, JsonValue legend) {
         text.legend = readLegend(faults, legend, shapes);
         if (!faults.hasFault()) text.legendComment = readComment(faults, legend);
         text.hasLegend = true;
     });
-    readPiece(notes, properties, "groups", [&](FaultKeeper& faults, JsonValue groups) {
+    readTiledPiece(notes, properties, "groups", [&](FaultKeeper& faults, JsonValue groups) {
         text.groups = readRules(faults, groups);
         if (!faults.hasFault()) text.groupsComment = readComment(faults, groups);
         text.hasGroups = true;
@@ -95,6 +76,22 @@ bool isPlain(std::string_view name) {
 }
 
 }  // namespace
+
+void readTiledPiece(TiledNotes& notes, const TiledProperties& properties, std::string_view name,
+                    const std::function<void(FaultKeeper&, JsonValue)>& read) {
+    const auto value = findProperty(properties, name);
+    if (!value || !expectKind(notes.faults, *value, JsonKind::text)) return;
+    const Result<JsonTree> tree = JsonTree::parse(value->text(), levelLimits());
+    FaultKeeper faults;
+    if (tree) {
+        read(faults, tree->root());
+    } else {
+        faults.fail(tree.fault().place, tree.fault().what);
+    }
+    if (!faults.hasFault()) return;
+    const Fault& fault = *faults.fault();
+    notes.faults.fail(*value, fault.place.empty() ? fault.what : fault.place + ": " + fault.what);
+}
 
 void readMapText(TiledNotes& notes, const TiledProperties& properties, Level& level) {
     warnOfMapStrangers(notes, properties);

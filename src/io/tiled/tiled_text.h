@@ -1,6 +1,8 @@
 // A level's name, comments, legend, groups and tuning, as custom properties of a map.
 #pragma once
 
+#include <functional>
+
 #include "game/level/level.h"
 #include "io/tiled/tiled_notes.h"
 
@@ -8,6 +10,11 @@ namespace pixelstep {
 
 /// Reads a map's properties into a level. Requires: its tiles have their shapes.
 void readMapText(TiledNotes& notes, const TiledProperties& properties, Level& level);
+
+/// A property that holds a piece of a level file; `read` gets its JSON. A fault in it is noted at
+/// the property, with its place in the piece.
+void readTiledPiece(TiledNotes& notes, const TiledProperties& properties, std::string_view name,
+                    const std::function<void(FaultKeeper&, JsonValue)>& read);
 
 /// Names in a text: separated by commas, or a JSON list.
 std::optional<std::vector<std::string>> namesIn(std::string_view text);

@@ -194,7 +194,7 @@ void drawContext(const EditBarState& state, EditMode& edit, PlayTools& playTools
         (edit.tool() == EditTool::select && !edit.chosen())) {
         drawSelectionRow(edit, world);
     } else if (kindOf(edit.tool()) || edit.chosen()) {
-        drawStartRow(edit, playTools.bodies(), world);
+        drawStartRow(edit, playTools.bodies(), facts.panel);
     } else {
         drawBrushRow(state, edit, playTools.brush(), facts.panel);
         turnButtons(edit, world);

@@ -41,7 +41,7 @@ EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTo
 /// Its tools.
 void drawEditTools(EditBarState& state, EditMode& edit);
 /// Its row about the chosen start, or the one that the tool would put.
-void drawStartRow(EditMode& edit, BodyTools& tools, const World& world);
+void drawStartRow(EditMode& edit, BodyTools& tools, const PanelFacts& facts);
 
 /// Stays in the row if an item of this width [window points] fits, else begins a new one.
 void inRow(float width);

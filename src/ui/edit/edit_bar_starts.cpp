@@ -55,14 +55,36 @@ std::optional<BrainKind> brainCombo(BrainKind brain) {
     return chosen;
 }
 
-bool cloneFields(BodyStart& clone) {
+/// Whose numbers a clone starts with.
+std::string numbersWords(const PanelFacts& facts, const BodyStart& clone) {
+    if (!clone.tuning) return "as the level";
+    const Tuning tuning = changed(facts.world.level.tuning, clone.tuning->values);
+    const std::string preset = presetNameOf(*facts.presets, tuning);
+    return preset.empty() ? "its own" : preset;
+}
+
+bool startNumbers(BodyStart& clone, const PanelFacts& facts) {
+    if (facts.presets == nullptr) return false;
+    inRow(scaled(110.0f));
+    const auto chosen = numbersCombo(*facts.presets, numbersWords(facts, clone), scaled(110.0f));
+    tooltip("Numbers of its own: those of a preset, or the level's");
+    if (!chosen) return false;
+    clone.tuning.reset();
+    if (chosen->preset == nullptr) return true;
+    clone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, facts.world.level.tuning)};
+    // One that only stands shows nothing of its numbers.
+    if (clone.brain.value_or(BrainKind::idle) == BrainKind::idle) clone.brain = BrainKind::mirror;
+    return true;
+}
+
+bool cloneFields(BodyStart& clone, const PanelFacts& facts) {
     bool isChanged = bodySizes(clone, kCharacterWidth, kCharacterHeight);
     inRow(scaled(80.0f));
     if (const auto brain = brainCombo(clone.brain.value_or(BrainKind::idle))) {
         clone.brain = *brain;
         isChanged = true;
     }
-    return isChanged;
+    return startNumbers(clone, facts) || isChanged;
 }
 
 bool platformFields(PlatformStart& platform) {
@@ -83,22 +105,32 @@ bool platformFields(PlatformStart& platform) {
     return isChanged;
 }
 
-bool fieldsOf(Cast& cast, const StartRef& ref) {
+bool fieldsOf(Cast& cast, const StartRef& ref, const PanelFacts& facts) {
     switch (ref.kind) {
         case Kind::player:
             return cast.player && bodySizes(*cast.player, kCharacterWidth, kCharacterHeight);
-        case Kind::clone: return cloneFields(cast.clones[ref.index]);
+        case Kind::clone: return cloneFields(cast.clones[ref.index], facts);
         case Kind::crate: return bodySizes(cast.crates[ref.index].body, kCrateSide, kCrateSide);
         case Kind::platform: return platformFields(cast.platforms[ref.index]);
     }
     return false;
 }
 
+void nextNumbers(BodyTools& tools, const PanelFacts& facts) {
+    if (facts.presets == nullptr) return;
+    inRow(scaled(110.0f));
+    const std::string shown = tools.numbers ? tools.numbers->preset : "as the level";
+    if (const auto chosen = numbersCombo(*facts.presets, shown, scaled(110.0f)))
+        setCloneNumbers(tools, chosen->preset, facts.world.level.tuning);
+    tooltip("Numbers of its own: those of a preset, or the level's");
+}
+
 // What the next one will be like: the same numbers as in the panel.
-void nextFields(EditTool tool, BodyTools& tools) {
+void nextFields(EditTool tool, BodyTools& tools, const PanelFacts& facts) {
     switch (tool) {
         case EditTool::clone:
             if (const auto brain = brainCombo(tools.brain)) tools.brain = *brain;
+            nextNumbers(tools, facts);
             break;
         case EditTool::crate: sizes(tools.crateWidth, tools.crateHeight); break;
         case EditTool::platform:
@@ -116,19 +148,20 @@ void nextFields(EditTool tool, BodyTools& tools) {
 
 }  // namespace
 
-void drawStartRow(EditMode& edit, BodyTools& tools, const World& world) {
+void drawStartRow(EditMode& edit, BodyTools& tools, const PanelFacts& facts) {
+    const World& world = facts.world;
     ImGui::AlignTextToFramePadding();
     if (!edit.chosen() || !hasStart(world.level, *edit.chosen())) {
         const auto kind = kindOf(edit.tool());
         colouredText(UiColour::dim, "next " + std::string(kindName(kind.value_or(Kind::player))));
         ImGui::SameLine();
-        return nextFields(edit.tool(), tools);
+        return nextFields(edit.tool(), tools, facts);
     }
     const StartRef ref = *edit.chosen();
     colouredText(UiColour::accent, startName(world.level, ref));
     ImGui::SameLine();
     Cast cast = *world.level.cast;
-    if (fieldsOf(cast, ref)) edit.ask(Edit{.cast = std::move(cast)});
+    if (fieldsOf(cast, ref, facts)) edit.ask(Edit{.cast = std::move(cast)});
     inRow(scaled(60.0f));
     if (ImGui::Button("delete")) edit.remove(world);
     keyTooltip(ref.kind == Kind::player ? "{remove}: the game finds it a place by itself"

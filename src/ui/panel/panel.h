@@ -10,12 +10,16 @@
 #include "edit/height_paint.h"
 #include "edit/play_tools.h"
 #include "game/world/world.h"
+#include "scene/arc_shelf.h"
 #include "scene/juice.h"
-#include "scene/jump_metrics.h"
+#include "scene/jump_designer.h"
+#include "scene/metric_lines.h"
 #include "scene/overlays.h"
+#include "scene/ruler.h"
 #include "scene/timings.h"
 #include "scene/why.h"
 #include "ui/action.h"
+#include "ui/panel/panel_presets.h"
 #include "ui/timeline.h"
 
 struct SDL_Texture;
@@ -24,6 +28,16 @@ namespace pixelstep {
 
 inline constexpr int kPanelWidth = 340;  ///< [window points] at scale 1
 
+/// Which groups of tunables are open, by TunableGroup.
+using OpenGroups = std::array<bool, kTunableGroups.size()>;
+
+constexpr OpenGroups groupsOpenAtFirst() {
+    OpenGroups open{};
+    open[static_cast<size_t>(TunableGroup::run)] = true;
+    open[static_cast<size_t>(TunableGroup::jump)] = true;
+    return open;
+}
+
 /// The user's settings; not part of the world.
 struct Settings {
     bool showsPanel = true;
@@ -31,7 +45,10 @@ struct Settings {
     bool vsync = true;
     int speedPercent = 100;  ///< of real time, 5..200
     int uiScale = 1;         ///< 1..3
+    int volume = 80;         ///< [%] of sound
+    bool isMuted = false;
     Overlays overlays;
+    OpenGroups openGroups = groupsOpenAtFirst();
     Juice juice;
 };
 
@@ -48,15 +65,35 @@ struct ShapeDraft {
     int noteFrames = 0;
 };
 
+/// What the jump designer's sliders show and were last asked for.
+struct JumpDraft {
+    std::optional<Tuning> tuning;    ///< of which this is the shape
+    std::optional<JumpShape> shape;  ///< empty: no jump, or one that does not end
+    JumpShape held;                  ///< the shape when the slider was taken
+    std::optional<JumpShape> asked;  ///< of that tuning
+};
+
+/// The metrics that are shown, and of what: they are measured again only when that has changed.
+struct MetricDraft {
+    std::optional<Tuning> tuning;
+    int tileSize = 0;
+    std::vector<MetricLine> lines;
+};
+
 /// What the panel remembers from frame to frame.
 struct PanelState {
     std::string sizeNote;    ///< why the player is no larger
     int sizeNoteFrames = 0;  ///< [frames] that it still shows
-    JumpMetrics metrics;     ///< of metricsTuning
-    std::optional<Tuning> metricsTuning;
+    MetricDraft metrics;
+    JumpDraft jump;
+    std::array<char, 64> search{};  ///< words to find tunables by
     ShapeDraft shape;
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
+    Tuning presetBase;                  ///< of the preset in use: what differs from it was changed
+    PresetState presets;
+    ArcShelf arcs;
+    RulerCache ruler;
 };
 
 /// What of the level's editing can be undone and redone.
@@ -78,17 +115,27 @@ struct PanelFacts {
     HistoryFacts history;
     bool isPaused = false;
     bool canVsync = true;
-    bool isEditing = false;  ///< edit mode is on
+    bool isEditing = false;      ///< edit mode is on
+    std::string soundTrouble{};  ///< why nothing is heard; empty if all is well
+    const PresetShelf* presets = nullptr;
     std::function<SDL_Texture*(Tile)> pictureOf;
+};
+
+/// A text for the clipboard.
+struct Copied {
+    std::string text;
+    std::string what;  ///< "C++"
 };
 
 /// What the user asks for.
 struct PanelWishes {
     std::vector<Command> commands;
     std::vector<Action> actions;
-    std::optional<std::string> level;  ///< to open
-    std::optional<int64_t> step;       ///< to go to
+    std::optional<std::string> level;   ///< to open
+    std::optional<int64_t> step;        ///< to go to
+    std::optional<Preset> replayUnder;  ///< play the run so far, or the one watched, under it
     bool choosesTile = false;
+    std::optional<Copied> copied;
 };
 
 /// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end.
@@ -102,7 +149,17 @@ void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& 
 
 /// A row of buttons, one a brain. @return  the one that was clicked
 std::optional<BrainKind> brainButtons(BrainKind chosen);
-void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes);
+/// The top of the part about the movement: presets.
+void drawPresets(PanelState& state, const World& world, PanelWishes& wishes);
+void drawTuningPart(PanelState& state, OpenGroups& open, const World& world, PanelWishes& wishes);
+/// Two sliders, height and time, that set gravity and jump speed.
+void drawJumpDesigner(PanelState& state, const World& world, PanelWishes& wishes);
+/// What the tuning gives, a line a number.
+void drawMetrics(PanelState& state, const World& world);
+/// Buttons that copy the tuning as text.
+void drawTakeAlong(const World& world, PanelWishes& wishes);
+void drawArcPart(PanelState& state, Settings& settings, const PanelFacts& facts,
+                 PanelWishes& wishes);
 void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
 /// All tiles to choose from. @return  true if one was clicked
@@ -110,6 +167,7 @@ bool drawPalette(Brush& brush, const PanelFacts& facts);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
 void drawJuicePart(Juice& juice);
+void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes);
 void drawMeasuresPart(const PanelFacts& facts);
 
 /// A table of the four sides, after the last step and the one before.

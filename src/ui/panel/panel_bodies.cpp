@@ -25,22 +25,32 @@ void clearButton(Clear::What what, const char* hint, PanelWishes& wishes) {
     tooltip(hint);
 }
 
-void drawClones(BodyTools& tools, const World& world, PanelWishes& wishes) {
+void drawCloneNumbers(BodyTools& tools, const PanelFacts& facts) {
+    if (facts.presets == nullptr || facts.presets->presets.empty()) return;
+    head("  numbers");
+    const std::string shown = tools.numbers ? tools.numbers->preset : "as the level";
+    if (const auto chosen = numbersCombo(*facts.presets, shown, -1.0f))
+        setCloneNumbers(tools, chosen->preset, facts.world.level.tuning);
+    tooltip(
+        "The next clones have a preset's numbers of their own: beside the player, with the "
+        "brain mirror, one input moves two sets of numbers");
+}
+
+void drawClones(BodyTools& tools, const PanelFacts& facts, PanelWishes& wishes) {
+    const World& world = facts.world;
     head("clones");
     for (const int count : {1, 10, 100, 1000}) {
         if (count > 1) ImGui::SameLine(0.0f, scaled(4.0f));
         const std::string text = "+" + std::to_string(count);
         if (ImGui::Button(text.c_str())) {
-            SpawnClone spawn;
-            spawn.count = count;
-            spawn.brain = tools.brain;
-            wishes.commands.emplace_back(spawn);
+            wishes.commands.emplace_back(clonesOf(tools, count));
         }
         keyTooltip(count == 1 ? "{spawnClone}: where the player stands"
                               : "Spread over the nearest free places");
     }
     clearButton(Clear::clones, "Removes all clones", wishes);
     if (const auto brain = brainButtons(tools.brain)) tools.brain = *brain;
+    drawCloneNumbers(tools, facts);
     const std::string all = "all " + std::string(brainName(tools.brain));
     if (ImGui::Button((all + "##brain").c_str()))
         wishes.commands.emplace_back(SetBrain{{}, tools.brain});
@@ -130,7 +140,7 @@ std::optional<BrainKind> brainButtons(BrainKind chosen) {
 
 void drawBodyPart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes) {
     if (!beginSection("Bodies", true)) return;
-    drawClones(playTools.bodies(), facts.world, wishes);
+    drawClones(playTools.bodies(), facts, wishes);
     drawCrates(playTools, facts.world, wishes);
     drawPlatforms(playTools, facts.world, wishes);
 }

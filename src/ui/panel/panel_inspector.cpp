@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "draw/nav_overlay.h"
+#include "game/world/own_tuning.h"
 #include "math/fixed.h"
 #include "scene/inspect.h"
 #include "ui/panel/panel.h"
@@ -44,6 +45,20 @@ void drawState(const World& world, const Actor& actor) {
     textRow("checks", groupNames(table, actor.groups.checks));
     textRow("ignores", ignoredNames(table, actor.groups));
     ImGui::EndTable();
+}
+
+// Whose numbers a clone has, where they are its own.
+void drawNumbers(const PanelFacts& facts, const Actor& clone) {
+    if (clone.tuning == 0) return;
+    const Tuning tuning = tuningOf(facts.world, clone);
+    const std::string preset = facts.presets ? presetNameOf(*facts.presets, tuning) : "";
+    if (!preset.empty()) return colouredNote(UiColour::accent, "numbers of " + preset);
+    std::string words = "numbers of its own:";
+    const TunableValues& values = facts.world.ownTunings[clone.tuning - 1];
+    for (const auto& [tunable, value] : values)
+        if (value != facts.world.level.tuning.*tunable->field)
+            words += " " + std::string(tunable->name) + " " + std::to_string(value);
+    colouredNote(UiColour::accent, words);
 }
 
 void drawBrain(const World& world, const Actor& clone, PanelWishes& wishes) {
@@ -137,6 +152,7 @@ void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& 
         colouredNote(UiColour::dim, "It is gone; click on another body.");
     } else {
         if (actor->kind == Kind::clone) drawBrain(world, *actor, wishes);
+        drawNumbers(facts, *actor);
         drawState(world, *actor);
         drawTouches(actor->body);
     }

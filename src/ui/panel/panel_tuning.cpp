@@ -1,120 +1,188 @@
-// The panel's part about movement: a slider for every tunable, and what they add up to.
+// The panel's part about movement: tunables in groups, found by words, with a way back for each.
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
+#include <string>
 
+#include "game/level/ability.h"
+#include "scene/tunable_list.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
 namespace {
 
-Tune tuneTo(const Tunable& tunable, int value) {
-    Tune tune;
-    tune.changes.push_back({&tunable, value});
-    return tune;
-}
+constexpr float kIndent = 10.0f;
+constexpr float kValueColumn = 132.0f;
 
-std::string spacedName(const Tunable& tunable) {
-    std::string name(tunable.name);
-    std::ranges::replace(name, '_', ' ');
-    return name;
-}
+/// What the rows are drawn for and what they ask.
+struct Rows {
+    const Tuning& tuning;
+    const Tuning& base;
+    PanelWishes& wishes;
 
-/// What its slider reads: "%d px/s".
-std::string formatOf(const Tunable& tunable) {
-    return "%d " + std::string(tunable.unit);
-}
+    void ask(TunableValues changes) const {
+        if (!changes.empty()) wishes.commands.emplace_back(Tune{std::move(changes)});
+    }
+};
 
 bool isSwitch(const Tunable& tunable) {
     return tunable.low == 0 && tunable.high == 1;
 }
 
+/// How its slider prints a value. While one types it has to be a number.
+std::string formatOf(const Tunable& tunable, const Tuning& tuning) {
+    const bool isTyping =
+        ImGui::GetIO().KeyCtrl || ImGui::TempInputIsActive(ImGui::GetID("##value"));
+    const std::string text = valueText(tunable, tuning);
+    if (text == "off" && !isTyping) return text;
+    std::string unit = tunable.unit == "count" ? "" : " " + std::string(tunable.unit);
+    if (text != "off") unit = text.substr(std::to_string(tuning.*tunable.field).size());
+    const size_t percent = unit.find('%');
+    if (percent != std::string::npos) unit.insert(percent, 1, '%');
+    return "%d" + unit;
+}
+
+std::string hintOf(const Tunable& tunable, const Rows& rows) {
+    Tuning before = rows.base;
+    before.stepsPerSecond = rows.tuning.stepsPerSecond;
+    std::string hint(tunable.doc);
+    if (!isSwitch(tunable))
+        hint += "\n" + std::to_string(tunable.low) + ".." + std::to_string(tunable.high) +
+                ", Ctrl+click to type";
+    if (rows.tuning.*tunable.field != rows.base.*tunable.field)
+        hint += "\nPreset: " + valueText(tunable, before);
+    return hint;
+}
+
 /// @return  the value that the user chose, the present one if none
-int valueWidget(const Tunable& tunable, int value) {
+int valueWidget(const Tunable& tunable, const Tuning& tuning) {
+    int value = tuning.*tunable.field;
     ImGui::SetNextItemWidth(widthBeforeReset());
     if (isSwitch(tunable)) {
         bool isOn = value != 0;
         ImGui::Checkbox("##value", &isOn);
-        value = isOn ? 1 : 0;
-    } else {
-        ImGui::SliderInt("##value", &value, tunable.usualLow, tunable.usualHigh,
-                         formatOf(tunable).c_str());
+        return isOn ? 1 : 0;
     }
-    const std::string range =
-        std::to_string(tunable.low) + ".." + std::to_string(tunable.high) + ", Ctrl+click to type";
-    tooltip(std::string(tunable.doc) + (isSwitch(tunable) ? "" : "\n" + range));
+    ImGui::SliderInt("##value", &value, tunable.usualLow, tunable.usualHigh,
+                     formatOf(tunable, tuning).c_str());
     return std::clamp(value, tunable.low, tunable.high);
 }
 
-void tunableRow(const Tunable& tunable, const Tuning& tuning, PanelWishes& wishes) {
-    const int value = tuning.*tunable.field;
+/// At the row's end: back to the preset's value, or where that is off, on.
+int endOfRow(const Tunable& tunable, const Rows& rows, int wanted) {
+    const int value = rows.tuning.*tunable.field;
+    const int before = rows.base.*tunable.field;
+    const Ability* ability = abilitySwitchedBy(tunable);
+    if (value == before && ability != nullptr && value == ability->off && !isSwitch(tunable)) {
+        const int usual = valueToSwitchOn(*ability, rows.base);
+        Tuning on = rows.tuning;
+        on.*tunable.field = usual;
+        if (plusButton("Switch on: " + valueText(tunable, on))) return usual;
+        return wanted;
+    }
+    Tuning back = rows.base;
+    back.stepsPerSecond = rows.tuning.stepsPerSecond;
+    return resetButton(value != before, "Back to " + valueText(tunable, back)) ? before : wanted;
+}
+
+void tunableRow(const Tunable& tunable, const Rows& rows) {
     ImGui::PushID(tunable.name.data());
-    rowLabel(spacedName(tunable).c_str());
-    tooltip(std::string(tunable.doc));
-    int wanted = valueWidget(tunable, value);
-    const std::string hint = "Back to " + std::to_string(tunable.standard());
-    if (resetButton(value != tunable.standard(), hint)) wanted = tunable.standard();
-    if (wanted != value) wishes.commands.emplace_back(tuneTo(tunable, wanted));
+    ImGui::AlignTextToFramePadding();
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + scaled(kIndent));
+    ImGui::TextUnformatted(spacedName(tunable).c_str());
+    const std::string hint = hintOf(tunable, rows);
+    tooltip(hint);
+    ImGui::SameLine(scaled(kValueColumn));
+    int wanted = valueWidget(tunable, rows.tuning);
+    tooltip(hint);
+    wanted = endOfRow(tunable, rows, wanted);
+    if (wanted != rows.tuning.*tunable.field) rows.ask({{&tunable, wanted}});
     ImGui::PopID();
 }
 
-void resetAllButton(const Tuning& tuning, PanelWishes& wishes) {
-    ImGui::BeginDisabled(tuning == Tuning{});
-    if (ImGui::Button("Reset all", {-1.0f, 0.0f})) {
-        Tune tune;
-        for (const Tunable& tunable : tunables()) {
-            if (tuning.*tunable.field != tunable.standard()) {
-                tune.changes.push_back({&tunable, tunable.standard()});
-            }
+/// The line of a group: its name opens it; a switch, and a way back for all of it.
+/// @param isShown  its rows are
+/// @param isFixed  it can be neither opened nor closed
+/// @param isOpen   changes by a click; what is switched on opens
+void groupLine(const TunableGroupRow& group, const Rows& rows, bool isShown, bool isFixed,
+               bool& isOpen) {
+    const bool isGroupOff = isOff(group.group, rows.tuning);
+    ImGui::SetNextItemOpen(isShown);
+    ImGui::TreeNodeEx(std::string(group.name).c_str(),
+                      ImGuiTreeNodeFlags_SpanAvailWidth | ImGuiTreeNodeFlags_AllowItemOverlap |
+                          ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding |
+                          (isFixed ? ImGuiTreeNodeFlags_Leaf : ImGuiTreeNodeFlags_None));
+    if (ImGui::IsItemToggledOpen()) isOpen = !isOpen;
+    if (isGroupOff) {
+        ImGui::SameLine(scaled(kValueColumn));
+        colouredText(UiColour::dim, "off");
+    }
+    if (isSwitchable(group.group)) {
+        bool isOn = !isGroupOff;
+        ImGui::SameLine(ImGui::GetContentRegionMax().x - 2 * ImGui::GetFrameHeight() -
+                        scaled(4.0f));
+        if (ImGui::Checkbox("##switch", &isOn)) {
+            rows.ask(switched(group.group, isOn, rows.tuning, rows.base));
+            isOpen = isOpen || isOn;
         }
-        wishes.commands.emplace_back(tune);
+        tooltip(isGroupOff ? "Switch on" : "Switch off");
     }
+    const TunableValues back = resetOf(group.group, rows.tuning, rows.base);
+    if (resetButton(!back.empty(), "The group as in the preset")) rows.ask(back);
+}
+
+/// @return  false if the words find nothing in it
+bool drawGroup(const TunableGroupRow& group, const Rows& rows, std::string_view words,
+               bool& isOpen) {
+    const bool isSearched = words.find_first_not_of(" _") != std::string_view::npos;
+    const auto shown = shownTunables(group.group, rows.tuning, words);
+    if (isSearched && shown.empty()) return false;
+    // What is off as a whole has nothing to open.
+    const bool isLine = !isSearched && isSwitchable(group.group) && isOff(group.group, rows.tuning);
+    ImGui::PushID(group.name.data());
+    const bool isShown = isSearched || (isOpen && !isLine);
+    groupLine(group, rows, isShown, isSearched || isLine, isOpen);
+    if (isShown)
+        for (const Tunable* tunable : shown) tunableRow(*tunable, rows);
+    ImGui::PopID();
+    return true;
+}
+
+/// The field for words, and the way back for everything.
+void drawSearch(PanelState& state, const Rows& rows) {
+    const float reset = ImGui::CalcTextSize("Reset all").x + 2 * ImGui::GetStyle().FramePadding.x;
+    ImGui::SetNextItemWidth(-reset - ImGui::GetStyle().ItemSpacing.x);
+    ImGui::InputTextWithHint("##search", "find: gravity, slide, ...", state.search.data(),
+                             state.search.size());
+    tooltip("Shows the numbers that have these words in their names or their help.");
+    ImGui::SameLine();
+    const TunableValues back = resetOf(rows.tuning, rows.base);
+    ImGui::BeginDisabled(back.empty());
+    if (ImGui::Button("Reset all")) rows.ask(back);
     ImGui::EndDisabled();
-}
-
-double seconds(int steps, const Tuning& tuning) {
-    return static_cast<double>(steps) / tuning.stepsPerSecond;
-}
-
-void drawMetrics(PanelState& state, const World& world) {
-    const Tuning& tuning = world.level.tuning;
-    if (state.metricsTuning != tuning) {
-        state.metrics = jumpMetrics(tuning);
-        state.metricsTuning = tuning;
-    }
-    const JumpMetrics& jump = state.metrics;
-    const double tile = world.level.tiles.tileSize();
-    if (!jump.lands) {
-        colouredNote(UiColour::bad, "A jump stays up for more than ten seconds.");
-        return;
-    }
-    const auto row = [](const char* name) {
-        ImGui::TableNextColumn();
-        colouredText(UiColour::dim, name);
-        ImGui::TableNextColumn();
-    };
-    if (!ImGui::BeginTable("metrics", 2, ImGuiTableFlags_SizingFixedFit)) return;
-    row("a jump rises");
-    ImGui::Text("%d px, %.1f tiles", jump.height, jump.height / tile);
-    row("a tap rises");
-    ImGui::Text("%d px, %.1f tiles", jump.tapHeight, jump.tapHeight / tile);
-    row("its top comes after");
-    ImGui::Text("%.2f s, %d steps", seconds(jump.apexSteps, tuning), jump.apexSteps);
-    row("it lasts");
-    ImGui::Text("%.2f s, %d steps", seconds(jump.airSteps, tuning), jump.airSteps);
-    row("it reaches");
-    ImGui::Text("%d px, %.1f tiles", jump.reach, jump.reach / tile);
-    ImGui::EndTable();
+    tooltip(back.empty() ? "All is as in the preset"
+                         : "As in the preset: " + std::to_string(back.size()) +
+                               (back.size() == 1 ? " number differs" : " numbers differ"));
 }
 
 }  // namespace
 
-void drawTuningPart(PanelState& state, const World& world, PanelWishes& wishes) {
+void drawTuningPart(PanelState& state, OpenGroups& open, const World& world, PanelWishes& wishes) {
     if (!beginSection("Movement", true)) return;
-    for (const Tunable& tunable : tunables()) tunableRow(tunable, world.level.tuning, wishes);
-    resetAllButton(world.level.tuning, wishes);
+    ImGui::PushID("movement");
+    drawPresets(state, world, wishes);
+    const Rows rows{world.level.tuning, state.presetBase, wishes};
+    drawJumpDesigner(state, world, wishes);
+    drawSearch(state, rows);
+    bool isAnyFound = false;
+    for (size_t i = 0; i < open.size(); ++i)
+        isAnyFound |= drawGroup(kTunableGroups[i], rows, state.search.data(), open[i]);
+    if (!isAnyFound) colouredNote(UiColour::dim, "No number has these words.");
     drawMetrics(state, world);
+    drawTakeAlong(world, wishes);
+    ImGui::PopID();
 }
 
 }  // namespace pixelstep

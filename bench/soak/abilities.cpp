@@ -1,0 +1,119 @@
+// The soak of abilities: hundreds of characters that dash, slide, hang and jump off walls in random
+// worlds of crates, platforms, planks and slopes, many with a tuning of their own.
+#include <algorithm>
+#include <string>
+#include <variant>
+
+#include "game/world/own_tuning.h"
+#include "game/world/world.h"
+#include "math/hash.h"
+#include "soak/count.h"
+#include "soak/many_rules.h"
+#include "soak/parts.h"
+#include "support/random_abilities.h"
+#include "support/random_world.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kStepsOfAbilities = 400;
+constexpr int kCommandsOneIn = 60;
+constexpr int kTwinOneIn = 12;  // worlds
+
+TunableValues valuesOf(const Tuning& tuning, int tileSize) {
+    TunableValues values;
+    for (const Tunable& tunable : tunables()) {
+        int value = tuning.*tunable.field;
+        if (tunable.field == &Tuning::stepsPerSecond) continue;
+        if (tunable.field == &Tuning::maxClimb) value = std::min(value, tileSize);
+        values.push_back({&tunable, value});
+    }
+    return values;
+}
+
+Command clonesWithAbilities(Random& random, const World& world, BrainKind brain) {
+    SpawnClone spawn;
+    spawn.count = random.between(1, 12);
+    spawn.width = random.between(1, 24);
+    spawn.height = random.between(1, 44);
+    spawn.brain = brain;
+    const Rect map = world.level.tiles.bounds();
+    spawn.x = random.between(map.left, map.right());
+    spawn.y = random.between(map.top, map.bottom());
+    if (random.chance(3, 4))
+        spawn.tuning = valuesOf(allAbilities(random, world.level.tuning.stepsPerSecond),
+                                world.level.tiles.tileSize());
+    return spawn;
+}
+
+// Not what would make the world another, or call for ways.
+bool keepsAbilities(const Command& command) {
+    if (std::holds_alternative<Restart>(command) || std::holds_alternative<Load>(command))
+        return false;
+    const auto* brain = std::get_if<SetBrain>(&command);
+    const auto* spawn = std::get_if<SpawnClone>(&command);
+    return !(brain != nullptr && brain->brain == BrainKind::follow) &&
+           !(spawn != nullptr && spawn->brain == BrainKind::follow);
+}
+
+std::optional<std::string> wrongAtLedge(const World& world) {
+    for (const Actor& actor : world.actors) {
+        if (actor.character.ledge == 0) continue;
+        if (actor.body.speed != Vec2q{} && !actor.isHeldUp)
+            return nameOf(actor) + " moves although it hangs";
+        if (actor.moved.grabbed && tuningOf(world, actor).ledgeGrab == 0)
+            return nameOf(actor) + " hangs although it cannot grab";
+    }
+    return {};
+}
+
+}  // namespace
+
+SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
+    Random random{mixBits(seed) ^ number};
+    SoakOutcome outcome;
+    Level level = randomBodiesLevel(random);
+    const int soft = random.chance(1, 3);
+    constexpr int kRates[] = {30, 60, 120, 240};
+    level.tuning = allAbilities(random, kRates[random.between(0, 3)]);
+    level.tuning.softClones = soft;
+    level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
+    for (BodyStart& clone : level.cast.edit().clones)
+        if (clone.brain == BrainKind::follow) clone.brain = BrainKind::mirror;
+    if (findFault(level)) return outcome;
+    World world = makeWorld(level, number);
+    for (int i = soft ? 6 : random.between(4, 30); i > 0; --i) {
+        constexpr BrainKind kMinds[] = {BrainKind::mirror, BrainKind::echo};
+        const Command spawn = clonesWithAbilities(random, world, kMinds[random.between(0, 1)]);
+        apply(world, spawn);
+    }
+    World twin = world;
+    const bool hasTwin = random.chance(1, kTwinOneIn);
+    Scratch scratch;
+    SolidSums solids(world.level.tiles);
+    AbilityHands hands;
+    for (int i = 0; i < kStepsOfAbilities && !outcome.violation; ++i) {
+        if (random.chance(1, kCommandsOneIn)) {
+            const Command command = randomWorldCommand(random, world);
+            if (keepsAbilities(command)) {
+                apply(world, command);
+                if (hasTwin) apply(twin, command);
+            }
+            solids = SolidSums(world.level.tiles);
+        }
+        const Buttons held = hands.next(random);
+        step(world, held, scratch);
+        countSteps(outcome, world);
+        outcome.violation = brokenIn(world, solids, random);
+        if (!outcome.violation) outcome.violation = wrongAtLedge(world);
+        if (hasTwin) {
+            step(twin, held);
+            if (!outcome.violation && !(world == twin)) outcome.violation = "the twin differs";
+        }
+        if (outcome.violation)
+            *outcome.violation = "step " + std::to_string(i) + ": " + *outcome.violation;
+    }
+    return outcome;
+}
+
+}  // namespace pixelstep

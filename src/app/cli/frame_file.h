@@ -1,0 +1,44 @@
+// What each frame took, written as the run goes.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <optional>
+#include <string>
+
+namespace pixelstep {
+
+/// What one drawn frame took. [ns]
+struct FrameTime {
+    int steps = 0;        ///< simulated in it
+    int64_t step = 0;     ///< events, files and simulating
+    int64_t draw = 0;     ///< world, panel and messages
+    int64_t present = 0;  ///< handing the picture over, and waiting for the display where it does
+    int64_t rest = 0;     ///< asleep, to keep to the display's rate
+
+    int64_t work() const { return step + draw + present; }
+    int64_t whole() const { return work() + rest; }
+};
+
+/// Writes a line for each frame that was drawn; times in ms.
+class FrameFile {
+public:
+    /// Opens the file and writes the header.
+    explicit FrameFile(const std::string& path);
+
+    /// Appends a frame; does nothing after a fault.
+    void drawn(const FrameTime& frame);
+
+    /// Writes out what is buffered.
+    /// @return  one line for people if anything of the file is missing
+    std::optional<std::string> finish();
+
+    bool hasFault() const { return !file_; }
+
+private:
+    std::string path_;
+    std::ofstream file_;
+    int64_t count_ = 0;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,73 @@
+// Which tuning is meant, and its metrics as lines or JSON.
+#include "app/cli/metrics_command.h"
+
+#include <cstdio>
+
+#include "app/cli/headless.h"
+#include "app/cli/other_numbers.h"
+#include "app/cli/standard_error.h"
+#include "io/json/json_writer.h"
+#include "io/level_files.h"
+#include "io/preset_json.h"
+#include "io/safe_file.h"
+#include "scene/metrics.h"
+
+namespace pixelstep {
+namespace {
+
+struct Measured {
+    Tuning tuning;
+    int tileSize = kMetricsTile;
+};
+
+// A preset by name or file, else a level.
+Result<Measured> readMeasured(const std::string& file) {
+    if (file.empty()) return Measured{};
+    const Result<std::string> text = readFile(file);
+    if (!text || isPreset(*text)) {
+        const Result<Preset> preset = findPreset(ownPresetFolders(), file);
+        if (!preset) return preset.fault();
+        return Measured{.tuning = chosenTuning(*preset, {})};
+    }
+    const Result<LevelFile> level = loadLevelFile(file).file;
+    if (!level) return level.fault();
+    for (const std::string& warning : level->warnings) say(warning);
+    return Measured{level->level.tuning, level->level.tiles.tileSize()};
+}
+
+std::string asText(const std::vector<MetricRow>& rows) {
+    std::string text;
+    for (const MetricRow& row : rows) {
+        const std::string value = row.value.empty() ? "never" : row.value;
+        text += std::string(row.name) + " " + value + " " + std::string(row.unit) + "\n";
+    }
+    return text;
+}
+
+std::string asJson(const std::vector<MetricRow>& rows) {
+    JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
+    for (const MetricRow& row : rows)
+        object.add(row.name, JsonPiece::written(row.value.empty() ? "null" : row.value));
+    return object.print();
+}
+
+}  // namespace
+
+int printMetrics(const MetricsOptions& options) {
+    const Result<Measured> measured = readMeasured(options.file);
+    if (!measured) {
+        say(faultLine(options.file, measured.fault()));
+        return kExitFault;
+    }
+    const Result<TunableValues> values = valuesOf(options.numbers, measured->tuning);
+    if (!values) {
+        say(faultLine(options.numbers.preset, values.fault()));
+        return kExitFault;
+    }
+    const Tuning tuning = changed(measured->tuning, *values);
+    const auto rows = metricRows(metricsOf(tuning, measured->tileSize));
+    std::fputs((options.asJson ? asJson(rows) : asText(rows)).c_str(), stdout);
+    return 0;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,31 @@
+// `--preset` and `--tune`: which numbers they mean.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/cli/options.h"
+#include "files/preset_shelf.h"
+#include "game/run/replay.h"
+#include "io/result.h"
+
+namespace pixelstep {
+
+/// What is said of a replay that begins so.
+inline constexpr std::string_view kUnderOtherNumbers =
+    "played under other numbers: its hashes and trail are not compared";
+
+/// The folders of presets: the program's, and the player's own.
+PresetFolders ownPresetFolders();
+
+/// Lets a level, or a replay's, begin with other numbers.
+/// @return  one line if it cannot
+std::optional<std::string> beginWith(const OtherNumbers& numbers, Level& level);
+std::optional<std::string> beginWith(const OtherNumbers& numbers, Replay& replay);
+
+/// What the preset, and then the values, change of a tuning; each tunable at most once.
+/// @return  or what is wrong with the preset
+Result<TunableValues> valuesOf(const OtherNumbers& numbers, const Tuning& present);
+
+}  // namespace pixelstep

@@ -1,0 +1,78 @@
+// Arcs and the ruler in the window: what makes them, shows them, keeps them.
+#include "app/game.h"
+#include "scene/animation.h"
+#include "ui/arc_labels.h"
+
+namespace pixelstep {
+
+void toggleArcs(Game& game) {
+    bool& areShown = game.settings.overlays.arcs;
+    areShown = !areShown;
+    followArcs(game, Cause::command);
+}
+
+void pinArc(Game& game) {
+    const ArcShelf& arcs = game.panel.arcs;
+    if (arcs.last() == nullptr) {
+        game.toasts.add(NoteKind::info, withKeys("There is no arc yet: {toggleArcs}, then jump"));
+    } else if (!game.panel.arcs.pinShown()) {
+        game.toasts.add(NoteKind::info, "There is no room for one more arc");
+    } else {
+        game.toasts.add(NoteKind::good, "Pinned " + arcs.pinned().back().name);
+    }
+}
+
+void markArc(Game& game) {
+    game.settings.overlays.arcs = true;
+    game.panel.arcs.mark(game.session);
+    game.screen.wake();
+    if (game.panel.arcs.markedFrom())
+        game.toasts.add(NoteKind::info, withKeys("The arc begins here; {markArc} ends it"));
+}
+
+void followArcs(Game& game, Cause cause) {
+    ArcShelf& arcs = game.panel.arcs;
+    const bool isOn = game.settings.overlays.arcs;
+    switch (cause) {
+        case Cause::step: return arcs.stepped(game.session, isOn);
+        case Cause::load: return arcs.loaded(game.session, isOn);
+        case Cause::command:
+        case Cause::seek: return arcs.changed(game.session, isOn);
+    }
+}
+
+namespace {
+
+bool showsRuler(const Game& game) {
+    return game.settings.overlays.ruler && !game.tools.isEditing;
+}
+
+}  // namespace
+
+void addArcs(Game& game, DrawOptions& options) {
+    const Level& level = game.session.world().level;
+    if (options.overlays.arcs) {
+        game.panel.arcs.update(level.tuning);
+        options.arcs = game.panel.arcs.views(level.text->name);
+        if (const Rect* begin = game.panel.arcs.markedRect()) options.markedBegin = *begin;
+    }
+    if (showsRuler(game)) options.ruler = game.panel.ruler.of(level.tuning, level.tiles.tileSize());
+}
+
+void drawArcWords(Game& game) {
+    const World& world = game.session.world();
+    const Camera camera{game.screen.renderer.shownFrom()};
+    const auto pointOf = [&](Vec2i pixel) {
+        return game.screen.window.toPoints(outputAt(game.screen.layout, camera, pixel));
+    };
+    const auto width = static_cast<float>(viewWidth(game));
+    if (game.settings.overlays.arcs)
+        drawArcLabels(game.panel.arcs.views(world.level.text->name), pointOf, width);
+    if (!showsRuler(game)) return;
+    const Actor& player = world.player();
+    drawRulerLabels(game.panel.ruler.of(world.level.tuning, world.level.tiles.tileSize()),
+                    drawnRect(player.body, game.pace.alphaPer1000()), player.character.facing,
+                    pointOf, width);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,218 @@
+// Draws arcs from their cached runs of pixels.
+#include "draw/arc_overlay.h"
+
+#include <array>
+
+#include "draw/strokes.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr SDL_Color kLastColour{255, 252, 240, 255};
+constexpr SDL_Color kNowColour{255, 150, 60, 255};
+constexpr SDL_Color kBeforeColour{240, 244, 255, 150};
+constexpr SDL_Color kEarlierColour{235, 242, 255, 96};
+constexpr SDL_Color kShadow{12, 16, 32, 150};
+constexpr SDL_Color kRulerColour{255, 240, 170, 255};
+
+// Told apart by their labels as well.
+constexpr std::array<SDL_Color, 8> kPinnedColours{{{120, 230, 140, 255},
+                                                   {255, 130, 200, 255},
+                                                   {120, 190, 255, 255},
+                                                   {255, 214, 80, 255},
+                                                   {190, 150, 255, 255},
+                                                   {255, 120, 105, 255},
+                                                   {110, 235, 220, 255},
+                                                   {225, 225, 235, 255}}};
+
+SDL_Color faded(SDL_Color colour, int alpha) {
+    colour.a = static_cast<uint8_t>(alpha);
+    return colour;
+}
+
+void drawLine(SDL_Renderer* sdl, const Arc& arc, SDL_Color colour, bool hasShadow,
+              const Rect& view) {
+    Strokes dark(view), line(view);
+    const Rect seen = view.grown(1);
+    for (const Rect& run : arc.line) {
+        if (!overlaps(run, seen)) continue;
+        line.fill(run);
+        if (!hasShadow) continue;
+        dark.fill({run.left - 1, run.top, 1, run.height});
+        dark.fill({run.right(), run.top, 1, run.height});
+        dark.fill({run.left, run.bottom(), run.width, 1});
+        dark.fill({run.left, run.top - 1, run.width, 1});
+    }
+    dark.draw(sdl, kShadow);
+    line.draw(sdl, colour);
+}
+
+// A body's rectangle without its corners.
+void addFigure(Strokes& fills, Strokes& edges, const Rect& rect) {
+    fills.fill(rect.grown(-1));
+    if (rect.width < 3 || rect.height < 3) return;
+    edges.fill({rect.left + 1, rect.top, rect.width - 2, 1});
+    edges.fill({rect.left + 1, rect.bottom() - 1, rect.width - 2, 1});
+    edges.fill({rect.left, rect.top + 1, 1, rect.height - 2});
+    edges.fill({rect.right() - 1, rect.top + 1, 1, rect.height - 2});
+}
+
+void drawFigures(SDL_Renderer* sdl, const Arc& arc, SDL_Color colour, bool isFaint,
+                 const Rect& view) {
+    Strokes fills(view), edges(view);
+    for (size_t i = 0; i < arc.rects.size(); i += kSilhouetteEvery)
+        if (overlaps(arc.rects[i], view)) addFigure(fills, edges, arc.rects[i]);
+    fills.draw(sdl, faded(colour, isFaint ? 16 : 44));
+    edges.draw(sdl, faded(colour, isFaint ? 56 : 160));
+}
+
+// The figure at the top and at the end, alone.
+void drawEnds(SDL_Renderer* sdl, const Arc& arc, SDL_Color colour, const Rect& view) {
+    Strokes fills(view), edges(view);
+    addFigure(fills, edges, arc.rects[arc.apex]);
+    addFigure(fills, edges, arc.rects.back());
+    fills.draw(sdl, faded(colour, 30));
+    edges.draw(sdl, faded(colour, 150));
+}
+
+Vec2i soleAt(const Rect& rect) {
+    return feetOf(rect) - Vec2i{0, 1};
+}
+
+// How high: dots from the highest point of the feet down to where they began.
+void addPlumb(Strokes& dots, const Arc& arc) {
+    const Vec2i top = soleAt(arc.rects[arc.apex]);
+    const int base = arc.rects.front().bottom() - 1;
+    for (int y = top.y + 4; y < base; y += 4) dots.fill({top.x, y, 1, 2});
+}
+
+void addDiamond(Strokes& strokes, Vec2i middle, int radius) {
+    for (int y = -radius; y <= radius; ++y) {
+        const int half = radius - (y < 0 ? -y : y);
+        strokes.fill({middle.x - half, middle.y + y, 2 * half + 1, 1});
+    }
+}
+
+void addApexAndEnd(Strokes& dark, Strokes& light, const Arc& arc) {
+    const Vec2i top = soleAt(arc.rects[arc.apex]);
+    if (arc.apex > 0) {
+        addDiamond(dark, top, 4);
+        addDiamond(light, top, 2);
+    }
+    if (!arc.stands) return;
+    const Vec2i end = feetOf(arc.rects.back());
+    dark.fill({end.x - 6, end.y - 2, 13, 4});
+    light.fill({end.x - 5, end.y - 1, 11, 2});
+}
+
+void addX(Strokes& strokes, Vec2i middle, int thick) {
+    for (int i = -4; i <= 4; ++i) {
+        strokes.fill(Rect{middle.x + i, middle.y + i, 1, 1}.grown(thick));
+        strokes.fill(Rect{middle.x + i, middle.y - i, 1, 1}.grown(thick));
+    }
+}
+
+// An arrow that points down.
+void addArrow(Strokes& strokes, Vec2i tip, int thick) {
+    strokes.fill(Rect{tip.x, tip.y - 9, 1, 9}.grown(thick));
+    for (int i = 0; i < 5; ++i) {
+        strokes.fill(Rect{tip.x - i, tip.y - i, 1, 1}.grown(thick));
+        strokes.fill(Rect{tip.x + i, tip.y - i, 1, 1}.grown(thick));
+    }
+}
+
+void addMark(Strokes& strokes, const ArcMark& mark, int thick) {
+    switch (mark.met) {
+        case ArcMet::wall: strokes.fill(Rect{mark.at.x, mark.at.y - 6, 2, 13}.grown(thick)); break;
+        case ArcMet::ceiling:
+            strokes.fill(Rect{mark.at.x - 6, mark.at.y, 13, 2}.grown(thick));
+            break;
+        case ArcMet::pit: addArrow(strokes, mark.at, thick); break;
+        case ArcMet::crushed: addX(strokes, mark.at, thick); break;
+    }
+}
+
+void drawMarks(SDL_Renderer* sdl, const Arc& arc, SDL_Color colour, const Rect& view) {
+    Strokes dark(view), light(view), dots(view), met(view);
+    addPlumb(dots, arc);
+    addApexAndEnd(dark, light, arc);
+    for (const ArcMark& mark : arc.marks) {
+        addMark(dark, mark, 1);
+        addMark(met, mark, 0);
+    }
+    dots.draw(sdl, faded(colour, 150));
+    dark.draw(sdl, kLabelColour);
+    light.draw(sdl, colour);
+    met.draw(sdl, kRefusedColour);
+}
+
+void drawArc(SDL_Renderer* sdl, const ArcView& shown, const Rect& view) {
+    const Arc& arc = *shown.arc;
+    // Marks and figures reach beyond the way itself.
+    if (!overlaps(arc.bounds.grown(16), view)) return;
+    const SDL_Color colour = colourOf(shown);
+    const bool isBright = shown.style == ArcStyle::last || shown.style == ArcStyle::now;
+    if (isBright || shown.style == ArcStyle::before) drawFigures(sdl, arc, colour, !isBright, view);
+    if (shown.style == ArcStyle::pinned) drawEnds(sdl, arc, colour, view);
+    drawLine(sdl, arc, colour, shown.style != ArcStyle::earlier, view);
+    if (isBright || shown.style == ArcStyle::pinned) drawMarks(sdl, arc, colour, view);
+}
+
+}  // namespace
+
+SDL_Color colourOf(const ArcView& view) {
+    switch (view.style) {
+        case ArcStyle::earlier: return kEarlierColour;
+        case ArcStyle::last: return kLastColour;
+        case ArcStyle::before: return kBeforeColour;
+        case ArcStyle::now: return kNowColour;
+        case ArcStyle::pinned: break;
+    }
+    return kPinnedColours[static_cast<size_t>(view.label - 1) % kPinnedColours.size()];
+}
+
+void drawArcs(SDL_Renderer* sdl, const ArcViews& arcs, const Rect& view) {
+    for (const ArcView& arc : arcs) drawArc(sdl, arc, view);
+}
+
+void drawMarkedBegin(SDL_Renderer* sdl, const Rect& player, const Rect& view) {
+    Strokes fills(view), edges(view), flag(view);
+    addFigure(fills, edges, player);
+    const Vec2i foot{player.left - 3, player.bottom() - 24};
+    flag.fill({foot.x, foot.y, 1, 24});
+    for (int i = 0; i < 4; ++i) flag.fill({foot.x - 8 + i, foot.y + i, 8 - i, 1});
+    for (int i = 0; i < 3; ++i) flag.fill({foot.x - 5 - i, foot.y + 4 + i, 5 + i, 1});
+    fills.draw(sdl, faded(kNowColour, 40));
+    edges.draw(sdl, faded(kNowColour, 200));
+    flag.draw(sdl, kNowColour);
+}
+
+void drawRuler(SDL_Renderer* sdl, const Ruler& ruler, const Rect& player, int facing,
+               const Rect& view) {
+    const RulerPlace place = placeOf(ruler, player, facing);
+    Strokes dark(view), light(view);
+    const auto add = [&](const Rect& rect) {
+        dark.fill(rect.grown(1));
+        light.fill(rect);
+    };
+    add(place.step);
+    add(place.gap);
+    const int side = facing < 0 ? -1 : 1;
+    const int front = place.step.left;
+    const auto notchUp = [&](int height, int length) {
+        const int y = player.bottom() - height;
+        add({side > 0 ? front : front - length + 1, y, length, 1});
+    };
+    for (int height = ruler.tileSize; height < place.step.height; height += ruler.tileSize)
+        notchUp(height, 4);
+    if (place.step.height > 0) notchUp(place.step.height, 9);
+    for (int far = ruler.tileSize; far <= place.gap.width; far += ruler.tileSize) {
+        const int x = side > 0 ? place.gap.left + far - 1 : place.gap.right() - far;
+        const int length = far == place.gap.width ? 9 : 4;
+        add({x, player.bottom() - length, 1, length});
+    }
+    dark.draw(sdl, kLabelColour);
+    light.draw(sdl, kRulerColour);
+}
+
+}  // namespace pixelstep

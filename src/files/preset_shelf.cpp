@@ -1,0 +1,109 @@
+// Finding, reading and writing presets.
+#include "files/preset_shelf.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "io/preset_json.h"
+#include "io/safe_file.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kEnding = ".json";
+constexpr size_t kMaxNameBytes = 64;
+
+bool isPresetName(const std::string& name) {
+    return name.ends_with(kEnding) && !name.ends_with(".schema.json") && !name.starts_with('.');
+}
+
+std::vector<std::string> presetsIn(const std::string& folder) {
+    std::vector<std::string> found;
+    if (folder.empty()) return found;
+    std::error_code error;
+    fs::directory_iterator entries(folder, error);
+    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+        const std::string name = entries->path().filename().string();
+        if (isPresetName(name)) found.push_back(folder + name);
+    }
+    std::ranges::sort(found);
+    if (found.size() > kMaxShelved) found.resize(kMaxShelved);
+    return found;
+}
+
+void addAll(PresetShelf& shelf, const std::string& folder, bool isOwn) {
+    const size_t first = shelf.presets.size();
+    for (const std::string& path : presetsIn(folder)) {
+        const Result<Preset> preset = loadPreset(path);
+        if (preset) {
+            shelf.presets.push_back({*preset, path, isOwn});
+        } else {
+            shelf.faults.push_back(faultLine(path, preset.fault()));
+        }
+    }
+    // The tutorial's are what all others are compared with.
+    const auto key = [](const ShelvedPreset& item) {
+        return std::pair(item.preset.name != "tutorial", item.preset.name);
+    };
+    std::stable_sort(shelf.presets.begin() + static_cast<std::ptrdiff_t>(first),
+                     shelf.presets.end(),
+                     [&](const auto& a, const auto& b) { return key(a) < key(b); });
+}
+
+bool isFile(const std::string& path) {
+    std::error_code ignored;
+    return fs::exists(path, ignored);
+}
+
+}  // namespace
+
+const ShelvedPreset* PresetShelf::find(std::string_view name) const {
+    const ShelvedPreset* found = nullptr;
+    for (const ShelvedPreset& item : presets)
+        if (item.preset.name == name && (found == nullptr || item.isOwn)) found = &item;
+    return found;
+}
+
+PresetFolders presetFoldersOf(const std::string& data, const std::string& player) {
+    return {.shipped = data + "presets/", .own = player.empty() ? "" : player + "presets/"};
+}
+
+PresetShelf readShelf(const PresetFolders& folders) {
+    PresetShelf shelf;
+    addAll(shelf, folders.shipped, false);
+    addAll(shelf, folders.own, true);
+    return shelf;
+}
+
+Result<Preset> findPreset(const PresetFolders& folders, const std::string& word) {
+    const bool isPath = word.find('/') != std::string::npos || word.ends_with(kEnding);
+    if (isPath) return loadPreset(word);
+    const PresetShelf shelf = readShelf(folders);
+    if (const ShelvedPreset* found = shelf.find(word)) return found->preset;
+    if (isFile(word)) return loadPreset(word);
+    std::vector<std::string_view> names;
+    for (const ShelvedPreset& item : shelf.presets) names.emplace_back(item.preset.name);
+    const std::string choice = names.empty() ? "" : choiceWords(word, names);
+    return Fault{"", "no preset and no file has this name" + choice};
+}
+
+std::optional<std::string> ownPresetPath(const PresetFolders& folders, const std::string& name) {
+    if (folders.own.empty() || name.empty() || name.size() > kMaxNameBytes) return std::nullopt;
+    if (name.starts_with('.') || name.find('/') != std::string::npos || sanitised(name) != name)
+        return std::nullopt;
+    return folders.own + name + std::string(kEnding);
+}
+
+std::optional<std::string> saveOwnPreset(const PresetFolders& folders, const Preset& preset) {
+    const std::optional<std::string> path = ownPresetPath(folders, preset.name);
+    if (!path) return "a preset cannot have the name " + quoted(std::string_view(preset.name));
+    std::error_code error;
+    fs::create_directories(folders.own, error);
+    const auto fault = writeFile(*path, writePreset(preset), Backup::replaced);
+    return fault ? std::optional(faultLine(*path, *fault)) : std::nullopt;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,55 @@
+// The presets to choose from: those that come along, and the player's own.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/level/preset.h"
+#include "io/result.h"
+
+namespace pixelstep {
+
+inline constexpr size_t kMaxShelved = 512;  ///< of a folder
+
+/// A preset in a file.
+struct ShelvedPreset {
+    Preset preset;
+    std::string path;
+    bool isOwn = false;  ///< in the player's folder
+
+    friend bool operator==(const ShelvedPreset&, const ShelvedPreset&) = default;
+};
+
+/// All that can be chosen.
+struct PresetShelf {
+    std::vector<ShelvedPreset> presets;  ///< those that come along, then the player's, by name
+    std::vector<std::string> faults;     ///< a line for each file that is no preset
+
+    const ShelvedPreset* find(std::string_view name) const;  ///< the player's own first; or null
+};
+
+/// Where presets are; folders end with '/', and are empty if there are none.
+struct PresetFolders {
+    std::string shipped;
+    std::string own;
+};
+/// @param data, player  the folders of the program's data and the player's own
+PresetFolders presetFoldersOf(const std::string& data, const std::string& player);
+
+/// Reads them all.
+PresetShelf readShelf(const PresetFolders& folders);
+
+/// The preset of a file, or of that name.
+/// @param word  a name, or a path to a file; a name that is both is the name
+Result<Preset> findPreset(const PresetFolders& folders, const std::string& word);
+
+/// The file for a preset of the player's own, as its name has it. Nothing if no file can have the
+/// name: it is empty, too long, begins with a dot, or holds a slash or what cannot be seen.
+std::optional<std::string> ownPresetPath(const PresetFolders& folders, const std::string& name);
+
+/// Writes one of the player's own, in the place of one of that name.
+/// @return  what went wrong, one line
+std::optional<std::string> saveOwnPreset(const PresetFolders& folders, const Preset& preset);
+
+}  // namespace pixelstep

@@ -1,0 +1,36 @@
+// Abilities: what a character can do or not, and by which tunables.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "game/level/tuning.h"
+
+namespace pixelstep {
+
+/// What one tunable switches on and off.
+struct Ability {
+    std::string_view name;
+    int Tuning::*by;                      ///< the tunable that switches it
+    int off;                              ///< its value without the ability
+    int usual;                            ///< and a sensible one with it
+    std::array<int Tuning::*, 2> with{};  ///< what counts only with the ability; null: nothing
+};
+
+/// All of them, in the order of the tunables.
+std::span<const Ability> abilities();
+
+constexpr bool isOn(const Ability& ability, const Tuning& tuning) {
+    return tuning.*ability.by != ability.off;
+}
+
+/// The ability that the tunable switches, or null.
+const Ability* abilitySwitchedBy(const Tunable& tunable);
+/// The ability without which the tunable does not count, or null.
+const Ability* abilityNeededBy(const Tunable& tunable);
+
+/// The value that switches it on: what `base` has, or else a usual one.
+int valueToSwitchOn(const Ability& ability, const Tuning& base);
+
+}  // namespace pixelstep

@@ -1,0 +1,49 @@
+// What choosing a preset does to a tuning.
+#include "game/level/preset.h"
+
+#include <algorithm>
+#include <array>
+
+namespace pixelstep {
+namespace {
+
+constexpr std::array kStaying{&Tuning::stepsPerSecond, &Tuning::softClones, &Tuning::echoSteps};
+
+template <class Takes>
+TunableValues valuesOf(const Tuning& tuning, const Takes& takes) {
+    TunableValues values;
+    for (const Tunable& tunable : tunables())
+        if (takes(tunable)) values.push_back({&tunable, tuning.*tunable.field});
+    return values;
+}
+
+}  // namespace
+
+bool staysUnlessNamed(const Tunable& tunable) {
+    return std::ranges::find(kStaying, tunable.field) != kStaying.end();
+}
+
+Tuning chosenTuning(const Preset& preset, const Tuning& present) {
+    Tuning tuning;
+    for (int Tuning::*const field : kStaying) tuning.*field = present.*field;
+    return changed(tuning, preset.values);
+}
+
+TunableValues changesBetween(const Tuning& from, const Tuning& to) {
+    return valuesOf(
+        to, [&](const Tunable& tunable) { return from.*tunable.field != to.*tunable.field; });
+}
+
+TunableValues cloneTuning(const Preset& preset, const Tuning& present) {
+    return valuesOf(chosenTuning(preset, present), [](const Tunable& tunable) {
+        return tunable.field != &Tuning::stepsPerSecond;
+    });
+}
+
+Preset presetOf(const std::string& name, const Tuning& tuning) {
+    return {.name = name, .values = valuesOf(tuning, [](const Tunable& tunable) {
+                              return !staysUnlessNamed(tunable);
+                          })};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,40 @@
+// Presets: tunings with a name, to be chosen, shared and taken along.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "game/level/tuning.h"
+
+namespace pixelstep {
+
+/// Values for tunables under a name. What it leaves out is the default, but for what
+/// staysUnlessNamed.
+struct Preset {
+    std::string name;
+    std::optional<std::string> schema{};         ///< `$schema` of its file
+    std::optional<std::string> comment{};        ///< what it is for
+    std::optional<std::string> tuningComment{};  ///< of the values
+    TunableValues values{};                      ///< in the order of tunables()
+
+    friend bool operator==(const Preset&, const Preset&) = default;
+};
+
+/// True for what choosing a preset leaves as it is unless the preset names it: what belongs to the
+/// level rather than to the feel of moving.
+bool staysUnlessNamed(const Tunable& tunable);
+
+/// What a tuning becomes when the preset is chosen.
+Tuning chosenTuning(const Preset& preset, const Tuning& present);
+
+/// The values by which the first tuning becomes the second.
+TunableValues changesBetween(const Tuning& from, const Tuning& to);
+
+/// What a clone made from the preset has of its own: every tunable but steps_per_second.
+/// @param present  the level's, for what the preset leaves as it is
+TunableValues cloneTuning(const Preset& preset, const Tuning& present);
+
+/// A tuning as a preset: every tunable but those that stay.
+Preset presetOf(const std::string& name, const Tuning& tuning);
+
+}  // namespace pixelstep

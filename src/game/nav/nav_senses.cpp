@@ -1,0 +1,60 @@
+// Reads characters for moves and followers.
+#include "game/nav/nav_senses.h"
+
+#include <cstdlib>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+// The direction that slows it down without turning it around; 0 if none does.
+int8_t brakeFor(int64_t speed, const Tuning& tuning) {
+    const int way = sign(speed);
+    const bool slows = way != 0 && sign(runSpeedAfter(speed, -way, tuning)) != -way;
+    return static_cast<int8_t>(slows ? -way : 0);
+}
+
+}  // namespace
+
+bool asksForSenses(const Tuning& tuning) {
+    return hasMomentum(tuning) || tuning.airJumps > 0 || tuning.wallJumpSpeed > 0 ||
+           tuning.dashSpeed > 0 || tuning.ledgeGrab != 0;
+}
+
+NavStepEnd stepEndOf(const Body& body, const CharacterState& state, const CharacterSenses& senses,
+                     const Tuning& tuning) {
+    const bool canJump = tuning.wallJumpSpeed > 0 && !senses.grounded;
+    const bool slides = senses.grounded && tuning.runDecel > 0 && body.speed.x != 0;
+    return {.grounded = senses.grounded,
+            .slides = slides,
+            .rises = body.speed.y < 0,
+            .canJumpOffLeft = canJump && senses.wallLeft != kNoWall,
+            .canJumpOffRight = canJump && senses.wallRight != kNoWall,
+            .ledge = state.ledge,
+            .brake = slides ? brakeFor(body.speed.x, tuning) : int8_t{0},
+            .row = body.rect.bottom()};
+}
+
+bool isSettled(const Body& body, const CharacterState& state) {
+    return body.speed.x == 0 && !state.dashing && state.dashWait == 0 && state.ledgeWait == 0 &&
+           state.wallJumpSteps == 0 && state.bufferedSteps < 0;
+}
+
+int64_t runSpeedAfter(int64_t speed, int direction, const Tuning& tuning) {
+    CharacterState state;
+    Vec2q both{speed, 0};
+    control(state, both, towards(direction), {.grounded = true}, tuning);
+    return both.x;
+}
+
+int64_t slideLength(int64_t speed, const Tuning& tuning) {
+    const int64_t loss = perStep(toFixed(tuning.runDecel), tuning.stepsPerSecond);
+    if (loss == 0) return 0;
+    const int64_t fast = std::abs(speed);
+    const int64_t steps = fast / loss;
+    const int64_t sum = steps * fast - loss * steps * (steps + 1) / 2;
+    return sum / tuning.stepsPerSecond * sign(speed);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,127 @@
+// Sorts bodies by what they are to others, and keeps the sorts that reach the player.
+#include "game/run/around_player.h"
+
+#include <algorithm>
+
+#include "game/world/bodies.h"
+#include "physics/response.h"
+
+namespace pixelstep {
+namespace {
+
+// Bodies of one role and the same groups.
+struct Sort {
+    BodyTraits traits;
+    bool matters = false;
+};
+
+struct Sorts {
+    std::vector<Sort> all;
+    std::vector<uint32_t> ofActor;  // by index
+};
+
+Sorts sortsOf(const World& world) {
+    Sorts sorts;
+    for (const Actor& actor : world.actors) {
+        BodyTraits traits = traitsOf(world, actor);
+        traits.terrain = {};
+        const auto known = std::ranges::find(sorts.all, traits, &Sort::traits);
+        sorts.ofActor.push_back(static_cast<uint32_t>(known - sorts.all.begin()));
+        if (known == sorts.all.end()) sorts.all.push_back({traits});
+    }
+    return sorts;
+}
+
+// True if `other` can push, hold, carry or stop `me`.
+bool canMove(const BodyTraits& me, const BodyTraits& other) {
+    const bool areCharacters = me.role == Role::character && other.role == Role::character;
+    if (areCharacters) return partsFrom(me, other);
+    return answers(me.groups, other.groups) || answers(other.groups, me.groups);
+}
+
+// What moves the player, what moves that, and so on.
+void findThoseThatMatter(std::vector<Sort>& sorts) {
+    std::vector<BodyTraits> reached{sorts.front().traits};
+    while (!reached.empty()) {
+        const BodyTraits me = reached.back();
+        reached.pop_back();
+        for (Sort& sort : sorts) {
+            if (sort.matters || !canMove(me, sort.traits)) continue;
+            sort.matters = true;
+            reached.push_back(sort.traits);
+        }
+    }
+}
+
+int64_t squareOfWay(Vec2i a, Vec2i b) {
+    const int64_t x = a.x - b.x;
+    const int64_t y = a.y - b.y;
+    return x * x + y * y;
+}
+
+// The indices of the bodies that are kept, the player first.
+std::vector<uint32_t> keptOf(const World& world, bool& isWhole) {
+    Sorts sorts = sortsOf(world);
+    findThoseThatMatter(sorts.all);
+    std::vector<uint32_t> kept{0};
+    for (uint32_t i = 1; i < world.actors.size(); ++i)
+        if (sorts.all[sorts.ofActor[i]].matters) kept.push_back(i);
+    isWhole = kept.size() <= kMostAround + 1;
+    if (isWhole) return kept;
+    const Vec2i middle = feetOf(world.player().body.rect);
+    const auto wayTo = [&](uint32_t i) {
+        return std::pair(squareOfWay(middle, feetOf(world.actors[i].body.rect)), i);
+    };
+    std::ranges::nth_element(kept.begin() + 1, kept.begin() + 1 + kMostAround, kept.end(), {},
+                             wayTo);
+    kept.resize(kMostAround + 1);
+    std::ranges::sort(kept);
+    return kept;
+}
+
+// Pairs of indices among those that are kept.
+std::vector<IndexPair> keptPairs(const std::vector<IndexPair>& pairs,
+                                 const std::vector<uint32_t>& kept) {
+    std::vector<IndexPair> result;
+    if (kept.size() == 1) return result;
+    const auto placeOf = [&](uint32_t index) { return std::ranges::lower_bound(kept, index); };
+    for (const auto& [a, b] : pairs) {
+        const auto first = placeOf(a);
+        const auto second = placeOf(b);
+        if (first == kept.end() || *first != a || second == kept.end() || *second != b) continue;
+        result.push_back({static_cast<uint32_t>(first - kept.begin()),
+                          static_cast<uint32_t>(second - kept.begin())});
+    }
+    return result;
+}
+
+}  // namespace
+
+AroundPlayer aroundPlayer(const World& world) {
+    AroundPlayer around{.world = {.level = world.level,
+                                  .ownTunings = world.ownTunings,
+                                  .pressed = world.pressed,
+                                  .playerStart = world.playerStart,
+                                  .random = world.random,
+                                  .stepCount = world.stepCount,
+                                  .nextId = world.nextId}};
+    const std::vector<uint32_t> kept = keptOf(world, around.isWhole);
+    World& part = around.world;
+    for (const uint32_t i : kept) {
+        Actor& actor = part.actors.emplace_back(world.actors[i]);
+        if (actor.kind == Kind::platform)
+            part.platforms.push_back(
+                *std::ranges::lower_bound(world.platforms, actor.id, {}, &PlatformState::id));
+        if (actor.brain != BrainKind::follow) continue;
+        actor.brain = BrainKind::idle;
+        around.isWhole = false;
+    }
+    part.contacts = keptPairs(world.contacts, kept);
+    // Kept in the order of ids, so the number of clones tells whether all are there.
+    const auto isClone = [](const Actor& actor) { return actor.kind == Kind::clone; };
+    around.leavesClones =
+        std::ranges::count_if(part.actors, isClone) != std::ranges::count_if(world.actors, isClone);
+    return around;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,22 @@
+// Changes what a recorded run begins with.
+#include "game/run/what_if.h"
+
+#include <utility>
+
+namespace pixelstep {
+
+std::optional<std::string> numbersRefusal(const Level& level, const TunableValues& values) {
+    for (const TunableValue& value : values)
+        if (auto reason = valueRefusal(value, level.tiles.tileSize())) return reason;
+    return std::nullopt;
+}
+
+Replay underOtherNumbers(Replay replay, const TunableValues& values) {
+    replay.level.tuning = changed(replay.level.tuning, values);
+    replay.hashEvery = 0;
+    replay.hashes.clear();
+    replay.trail = {};
+    return replay;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,104 @@
+// Presets as JSON, with the readers and the writer that levels use.
+#include "io/preset_json.h"
+
+#include <array>
+#include <charconv>
+#include <filesystem>
+
+#include "io/json/json_reader.h"
+#include "io/json/json_writer.h"
+#include "io/level/level_reader.h"
+#include "io/level/level_writer.h"
+#include "io/path_text.h"
+#include "io/safe_file.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr auto kPresetMembers =
+    std::to_array<std::string_view>({"$schema", "version", "name", "tuning"});
+
+Preset readPresetValue(FaultKeeper& faults, JsonValue root) {
+    Preset preset;
+    if (!expectKind(faults, root, JsonKind::object)) return preset;
+    expectVersion(faults, root);
+    expectMembers(faults, root, kPresetMembers);
+    preset.schema = readOptionalText(faults, root, "$schema");
+    preset.name = readOptionalText(faults, root, "name").value_or("");
+    preset.comment = readComment(faults, root);
+    const auto tuning = requireMember(faults, root, "tuning", "an object of tunables");
+    if (!tuning) return preset;
+    preset.values = readTunables(faults, *tuning);
+    if (tuning->is(JsonKind::object)) preset.tuningComment = readComment(faults, *tuning);
+    return preset;
+}
+
+std::string stemOfPath(const std::string& path) {
+    return pathText(std::filesystem::path(path).stem().string());
+}
+
+std::string rangeText(const Tunable& tunable) {
+    return std::to_string(tunable.low) + ".." + std::to_string(tunable.high);
+}
+
+}  // namespace
+
+Result<Preset> readPreset(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, {});
+    if (!tree) return tree.fault();
+    FaultKeeper faults;
+    Preset preset = readPresetValue(faults, tree->root());
+    if (faults.hasFault()) return *faults.fault();
+    return preset;
+}
+
+Result<Preset> loadPreset(const std::string& path) {
+    const Result<std::string> text = readFile(path, kMaxPresetBytes);
+    if (!text) return text.fault();
+    Result<Preset> preset = readPreset(*text);
+    if (preset && preset->name.empty()) preset->name = stemOfPath(path);
+    return preset;
+}
+
+bool isPreset(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
+    if (!tree || !tree->root().is(JsonKind::object)) return false;
+    return tree->root().find("tuning") && !tree->root().find("rows");
+}
+
+std::string writePreset(const Preset& preset) {
+    JsonPiece tuning = JsonPiece::object(JsonPiece::Layout::broken);
+    tuning.addText("comment", preset.tuningComment);
+    addTunables(tuning, preset.values);
+    JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
+    object.addText("$schema", preset.schema);
+    object.add("version", JsonPiece::number(1));
+    object.add("name", JsonPiece::text(preset.name));
+    object.addText("comment", preset.comment);
+    object.add("tuning", std::move(tuning));
+    return object.print();
+}
+
+Result<TunableValue> readTuneWord(std::string_view word) {
+    const size_t equals = word.find('=');
+    if (equals == std::string_view::npos)
+        return Fault{"", "expected NAME=VALUE, not " + quoted(word)};
+    const std::string_view name = word.substr(0, equals);
+    const Tunable* tunable = findTunable(name);
+    if (tunable == nullptr) {
+        std::vector<std::string_view> names;
+        for (const Tunable& known : tunables()) names.push_back(known.name);
+        return Fault{"", "unknown tunable " + quoted(name) + guessWords(name, names)};
+    }
+    const std::string_view number = word.substr(equals + 1);
+    int value = 0;
+    const auto [rest, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+    const bool isWhole = error == std::errc{} && rest == number.data() + number.size();
+    if (!isWhole || value < tunable->low || value > tunable->high)
+        return Fault{"", std::string(name) + ": expected a whole number in " + rangeText(*tunable) +
+                             ", not " + quoted(number)};
+    return TunableValue{tunable, value};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,170 @@
+// Follows jumps, and plays the last one anew.
+#include "scene/arc_shelf.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pixelstep {
+namespace {
+
+bool playerJumped(const World& world) {
+    return std::ranges::any_of(world.events, [](const Event& event) {
+        return event.id == 0 && event.kind == EventKind::jumped;
+    });
+}
+
+bool playerWasMoved(const World& world) {
+    return std::ranges::any_of(world.events, [](const Event& event) {
+        return event.id == 0 && event.kind == EventKind::restarted;
+    });
+}
+
+}  // namespace
+
+void ArcShelf::remember(const Session& session, bool isOn) {
+    before_.reset();
+    if (isOn && !isFlying()) before_ = takeFrom(session.world(), session.cursor());
+}
+
+void ArcShelf::begin(Arc arc, Take take, bool isFlying) {
+    if (last_) earlier_.push_front(std::move(last_->arc));
+    if (earlier_.size() > kMostEarlier) earlier_.pop_back();
+    last_ = Last{std::move(arc), std::move(take), isFlying};
+    now_.reset();
+}
+
+void ArcShelf::forgetMarkIfCut(const World& world, bool isStep) {
+    if (!mark_) return;
+    const int64_t begin = mark_->from.world.stepCount;
+    if (world.stepCount < begin || (isStep && world.stepCount == begin)) mark_.reset();
+}
+
+void ArcShelf::stepped(const Session& session, bool isOn) {
+    const World& world = session.world();
+    forgetMarkIfCut(world, true);
+    if (!isOn && isFlying()) last_->isFlying = false;
+    const bool isNext = before_ && before_->from.world.stepCount + 1 == world.stepCount;
+    if (isOn && !isFlying() && isNext && playerJumped(world)) {
+        Arc arc = arcFrom(before_->from.world);
+        arc.isExact = true;
+        begin(std::move(arc), *std::move(before_), true);
+    }
+    if (isFlying()) {
+        Arc& arc = last_->arc;
+        extend(arc, world);
+        follow(last_->take, session.recording(), world.stepCount);
+        last_->isFlying = !arc.isOver();
+    }
+    remember(session, isOn);
+}
+
+void ArcShelf::changed(const Session& session, bool isOn) {
+    const World& world = session.world();
+    if (isFlying()) {
+        const Arc& arc = last_->arc;
+        const bool isHere = world.stepCount == arc.firstStep + arc.steps();
+        if (!isHere || playerWasMoved(world) || session.isInPast()) last_->isFlying = false;
+    }
+    remember(session, isOn);
+}
+
+void ArcShelf::loaded(const Session& session, bool isOn) {
+    forgetUnpinned();
+    remember(session, isOn);
+}
+
+void ArcShelf::update(const Tuning& now) {
+    const bool isSame = !last_ || (last_->arc.tuning == now && !last_->take.isTuned);
+    if (isSame) return now_.reset();
+    if (now_ && nowTuning_ == now && nowSteps_ == last_->take.input.steps) return;
+    now_ = underOtherNumbers(last_->take, now);
+    nowTuning_ = now;
+    nowSteps_ = last_->take.input.steps;
+}
+
+void ArcShelf::mark(const Session& session) {
+    const World& world = session.world();
+    if (!mark_ || world.stepCount <= mark_->from.world.stepCount) {
+        mark_ = takeFrom(world, session.cursor());
+        mark_->isJump = false;
+        return;
+    }
+    Take take = *std::exchange(mark_, std::nullopt);
+    const int64_t longest = int64_t{kLongestStretch} * take.from.world.level.tuning.stepsPerSecond;
+    follow(take, session.recording(),
+           std::min(world.stepCount, take.from.world.stepCount + longest));
+    Arc arc = arcOf(take);
+    begin(std::move(arc), std::move(take), false);
+    remember(session, before_.has_value());
+}
+
+std::optional<int64_t> ArcShelf::markedFrom() const {
+    return mark_ ? std::optional(mark_->from.world.stepCount) : std::nullopt;
+}
+
+const Rect* ArcShelf::markedRect() const {
+    return mark_ ? &mark_->from.world.player().body.rect : nullptr;
+}
+
+bool ArcShelf::pin(const Arc& arc) {
+    if (!canPin()) return false;
+    int label = 1;
+    while (std::ranges::find(pinned_, label, &PinnedArc::label) != pinned_.end()) ++label;
+    pinned_.push_back({arc, label, "arc " + std::to_string(label)});
+    return true;
+}
+
+bool ArcShelf::pinShown() {
+    if (now_) return pin(*now_);
+    return last_ && pin(last_->arc);
+}
+
+void ArcShelf::unpin(size_t index) {
+    pinned_.erase(pinned_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+void ArcShelf::forgetUnpinned() {
+    before_.reset();
+    last_.reset();
+    earlier_.clear();
+    mark_.reset();
+    now_.reset();
+}
+
+void ArcShelf::forgetAll() {
+    forgetUnpinned();
+    pinned_.clear();
+}
+
+ArcViews ArcShelf::views(const std::string& level) const {
+    ArcViews views;
+    for (auto arc = earlier_.rbegin(); arc != earlier_.rend(); ++arc)
+        views.push_back({&*arc, ArcStyle::earlier});
+    for (const PinnedArc& pinned : pinned_)
+        if (pinned.isShown && pinned.arc.level == level)
+            views.push_back({&pinned.arc, ArcStyle::pinned, pinned.label, pinned.name});
+    if (last_) views.push_back({&last_->arc, now_ ? ArcStyle::before : ArcStyle::last});
+    if (now_) views.push_back({&*now_, ArcStyle::now});
+    return views;
+}
+
+std::string numbersName(const Tuning& tuning) {
+    const auto differing = std::ranges::count_if(tunables(), [&](const Tunable& tunable) {
+        return tuning.*tunable.field != tunable.standard();
+    });
+    return differing == 0 ? "default" : std::to_string(differing) + " changed";
+}
+
+std::string numbersText(const Tuning& tuning) {
+    std::string text;
+    for (const Tunable& tunable : tunables()) {
+        const int value = tuning.*tunable.field;
+        if (value == tunable.standard()) continue;
+        if (!text.empty()) text += "\n";
+        text += std::string(tunable.name) + " " + std::to_string(value) + " " +
+                std::string(tunable.unit);
+    }
+    return text.empty() ? "all numbers are the defaults" : text;
+}
+
+}  // namespace pixelstep

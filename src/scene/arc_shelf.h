@@ -1,0 +1,96 @@
+// The arcs of a session: the last jump and those before it, what is pinned, what is being marked.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/run/session.h"
+#include "scene/arc_view.h"
+
+namespace pixelstep {
+
+/// An arc that the user keeps.
+struct PinnedArc {
+    Arc arc;
+    int label = 1;  ///< 1..ArcShelf::kMostPinned, unlike all others
+    std::string name;
+    bool isShown = true;
+};
+
+/// Follows a session and keeps arcs of it. Reads the session only, and remembers of it what it
+/// needs: going back in time and playing on otherwise leave every arc as it is.
+class ArcShelf {
+public:
+    static constexpr size_t kMostPinned = 32;
+    static constexpr size_t kMostEarlier = 8;
+
+    /// Call after every step. While it is on, each jump of the player becomes the last arc, until
+    /// it stands again.
+    void stepped(const Session& session, bool isOn);
+    /// Call after commands and after going to another step.
+    void changed(const Session& session, bool isOn);
+    /// Call after another level was loaded: only what is pinned stays.
+    void loaded(const Session& session, bool isOn);
+
+    /// Call before drawing: if these numbers are not those of the last arc, it is played anew.
+    void update(const Tuning& now);
+
+    /// Begins a marked stretch at the present moment, or ends it there: then it is the last arc. A
+    /// stretch that would end before it begins begins here instead.
+    void mark(const Session& session);
+    /// The step at which the marked stretch begins, if one is being marked.
+    std::optional<int64_t> markedFrom() const;
+    /// The player there.
+    const Rect* markedRect() const;
+
+    /// The last arc as it was played, or null; and under the present numbers, if these are others.
+    const Arc* last() const { return last_ ? &last_->arc : nullptr; }
+    const Arc* now() const { return now_ ? &*now_ : nullptr; }
+    /// True while the player is on its way along the last arc.
+    bool isFlying() const { return last_ && last_->isFlying; }
+    size_t earlierCount() const { return earlier_.size(); }
+
+    /// Keeps an arc. @return  false if there is no room for one more
+    bool pin(const Arc& arc);
+    /// Keeps the one that is seen best: the last one under the present numbers.
+    bool pinShown();
+    bool canPin() const { return pinned_.size() < kMostPinned; }
+    std::vector<PinnedArc>& pinned() { return pinned_; }
+    const std::vector<PinnedArc>& pinned() const { return pinned_; }
+    void unpin(size_t index);
+    /// Forgets those that are not pinned.
+    void forgetUnpinned();
+    void forgetAll();
+
+    /// What to draw over a level of this name, the farthest behind first.
+    ArcViews views(const std::string& level) const;
+
+private:
+    struct Last {
+        Arc arc;
+        Take take;
+        bool isFlying = false;
+    };
+
+    void remember(const Session& session, bool isOn);
+    void begin(Arc arc, Take take, bool isFlying);
+    void forgetMarkIfCut(const World& world, bool isStep);
+
+    std::optional<Take> before_;  // the moment before the next step
+    std::optional<Last> last_;
+    std::deque<Arc> earlier_;  // the newest first
+    std::vector<PinnedArc> pinned_;
+    std::optional<Take> mark_;
+    std::optional<Arc> now_;
+    Tuning nowTuning_;
+    int64_t nowSteps_ = 0;  // of the take that it was played from
+};
+
+/// What a tuning is called in a list: "default", or how many numbers differ from that.
+std::string numbersName(const Tuning& tuning);
+/// Lines "gravity 800 px/s²" for all that differ from the defaults.
+std::string numbersText(const Tuning& tuning);
+
+}  // namespace pixelstep

@@ -1,0 +1,52 @@
+// A floor without end, with a pit in it: the little of it that a step can meet is built of tiles,
+// and the character is put there for each step.
+#pragma once
+
+#include <optional>
+
+#include "game/level/character.h"
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+/// A character on or above the floor. Its rectangle is the world's, however far it gets: the floor
+/// is at y 0, and a pit begins at x 0.
+struct Runner {
+    Body body;
+    CharacterState state;
+
+    int height() const { return -body.rect.bottom(); }  ///< [px] above the floor
+};
+
+/// Steps characters by the controller and the mover.
+class EndlessFloor {
+public:
+    explicit EndlessFloor(const Tuning& tuning);
+
+    /// A step on the floor where it has no pit.
+    void step(Runner& runner, Buttons held) const;
+    /// A step near the pit, whose far side is out of sight.
+    void stepAtPit(Runner& runner, Buttons held) const;
+    /// A step near the pit's far side. Requires: the runner's right side is not past it.
+    void stepAcross(Runner& runner, Buttons held, int farSide) const;
+    /// True where stepAtPit would begin on the ground.
+    bool isOnGroundAtPit(const Runner& runner) const;
+    /// The same as on the floor without a pit.
+    bool isOnGround(const Runner& runner) const;
+
+private:
+    Vec2i placeOnFloor(const Runner& runner) const;
+    Vec2i placeAtPit(const Runner& runner) const;
+    CharacterSenses sense(const Runner& runner, Vec2i place) const;
+    void stepAt(Runner& runner, Buttons held, Vec2i sensed, Vec2i moved) const;
+    int roomY(const Runner& runner) const;
+
+    Tuning tuning_;
+    Vec2i reach_;      // [px] no step moves further
+    int nearEnd_ = 0;  // [px] of the room: where the near floor ends, the far one begins
+    int farBegin_ = 0;
+    int floorY_ = 0;
+    TileMap tiles_;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,74 @@
+// Writes the metrics out.
+#include "scene/metric_lines.h"
+
+#include <utility>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+/// `parts` of `whole` with so many digits behind the point, rounded toward zero.
+std::string decimal(int64_t parts, int64_t whole, int digits) {
+    int64_t scale = 1;
+    for (int i = 0; i < digits; ++i) scale *= 10;
+    const int64_t scaled = parts * scale / whole;
+    return std::to_string(scaled / scale) + "." + std::to_string(scale + scaled % scale).substr(1);
+}
+
+class Lines {
+public:
+    Lines(int tileSize, int stepsPerSecond) : tileSize_(tileSize), rate_(stepsPerSecond) {}
+
+    void length(const char* name, const char* hint, const std::optional<int>& pixels) {
+        if (!pixels) return never(name, hint);
+        lines_.push_back({name, hint, std::to_string(*pixels) + " px",
+                          decimal(*pixels, tileSize_, 2) + " tiles"});
+    }
+    void gap(const char* name, const char* hint, const std::optional<int>& tiles) {
+        if (!tiles) return never(name, hint);
+        lines_.push_back({name, hint, std::to_string(*tiles * tileSize_) + " px",
+                          std::to_string(*tiles) + (*tiles == 1 ? " tile" : " tiles")});
+    }
+    void time(const char* name, const char* hint, const std::optional<int>& steps) {
+        if (!steps) return never(name, hint);
+        lines_.push_back({name, hint, std::to_string(*steps) + (*steps == 1 ? " step" : " steps"),
+                          decimal(*steps, rate_, 2) + " s"});
+    }
+    void speed(const char* name, const char* hint, const std::optional<int64_t>& fixed) {
+        if (!fixed) return never(name, hint);
+        const bool isWhole = *fixed % kFixedOne == 0;
+        const std::string number =
+            isWhole ? std::to_string(*fixed / kFixedOne) : decimal(*fixed, kFixedOne, 2);
+        lines_.push_back({name, hint, number + " px/s",
+                          decimal(*fixed, int64_t{tileSize_} * kFixedOne, 1) + " tiles/s"});
+    }
+
+    std::vector<MetricLine> take() { return std::move(lines_); }
+
+private:
+    void never(const char* name, const char* hint) { lines_.push_back({name, hint, "never", ""}); }
+
+    int tileSize_;
+    int rate_;
+    std::vector<MetricLine> lines_;
+};
+
+}  // namespace
+
+std::vector<MetricLine> metricLines(const Metrics& metrics, int stepsPerSecond) {
+    Lines lines(metrics.tileSize, stepsPerSecond);
+    lines.length("full jump", "So high with jump held", metrics.jumpHeight);
+    lines.length("tap", "So high with jump pressed for one step", metrics.minJumpHeight);
+    lines.time("to the top", "Of a full jump: until the first step on its topmost pixel", metrics.apexSteps);
+    lines.time("in the air", "From the jump to the ground it left", metrics.airSteps);
+    lines.length("jumps over", "So far meanwhile, at top speed", metrics.jumpDistance);
+    lines.gap("widest gap", "Of whole tiles, running, coyote time used", metrics.gapTiles);
+    lines.speed("top speed", "Of running", metrics.topSpeed);
+    lines.time("until then", "From standing", metrics.stepsToTopSpeed);
+    lines.length("stops within", "From top speed, once nothing is held", metrics.stopDistance);
+    lines.speed("fall speed", "Of a long fall", metrics.fallSpeed);
+    return lines.take();
+}
+
+}  // namespace pixelstep

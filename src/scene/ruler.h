@@ -1,0 +1,39 @@
+// How far and how high the player gets, as lengths to draw beside it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+/// The widest gap and the highest step of a jump, found by playing them (see Metrics). Nothing
+/// where there is none: it never comes down, or never gets there.
+struct Ruler {
+    int tileSize = 16;                ///< [px]
+    std::optional<int> gapTiles{};    ///< the widest gap of whole tiles that it clears running
+    std::optional<int> stepHeight{};  ///< [px] of the highest step that it jumps onto
+    friend bool operator==(const Ruler&, const Ruler&) = default;
+};
+
+Ruler rulerOf(const Tuning& tuning, int tileSize);
+
+/// The last ruler, made anew when the numbers change.
+class RulerCache {
+public:
+    const Ruler& of(const Tuning& tuning, int tileSize);
+
+private:
+    std::optional<Tuning> tuning_;
+    Ruler ruler_;
+};
+
+/// Where the ruler lies: from the player's front to the side it faces, up and along from its feet.
+struct RulerPlace {
+    Rect step;  ///< [px] one px wide, as high as the highest step
+    Rect gap;   ///< [px] one px high, as long as the widest gap
+};
+RulerPlace placeOf(const Ruler& ruler, const Rect& player, int facing);
+
+}  // namespace pixelstep

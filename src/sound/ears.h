@@ -1,0 +1,30 @@
+// Listening to a world: in, each change of it; out, the voices that begin.
+#pragma once
+
+#include <vector>
+
+#include "sound/noises.h"
+#include "sound/voices.h"
+
+namespace pixelstep {
+
+/// Reads worlds only. The same changes at the same times give the same voices.
+class Ears {
+public:
+    /// Call after each step that is played.
+    /// @param view   [px] what is seen of the world
+    /// @param nowMs  real time, never less than before
+    std::vector<Voice> afterStep(const World& world, const Rect& view, int64_t nowMs);
+    /// Call after each command that was not refused.
+    std::vector<Voice> afterCommand(const World& world, const Rect& view, int64_t nowMs);
+    /// Call after a jump in time or to another level: nobody has walked since.
+    void forget() { memory_ = {}; }
+    /// What was heard has been cut off.
+    void stop() { voices_.stop(); }
+
+private:
+    NoiseMemory memory_;
+    Voices voices_;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,175 @@
+// Noises by events, materials and distances walked.
+#include "sound/noises.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+#include "math/fixed.h"
+#include "scene/animation.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kSoftest = toFixed(40);       // [1/65536 px/s] less speed lost makes no noise
+constexpr int64_t kLoudest = toFixed(800);      // more is no louder
+constexpr int64_t kHardLanding = toFixed(520);  // of a jump on flat ground: 410
+constexpr int kQuietest = 200;                  // of 1000: a noise at the softest speed
+constexpr int kFramesPerFootstep = 4;           // of walking: a heel strikes twice in eight
+constexpr int kWoodStep = 2;                    // crates and platforms sound like this material
+
+int loudnessOf(int64_t speed) {
+    const int64_t part = std::clamp(speed, kSoftest, kLoudest) - kSoftest;
+    return kQuietest + static_cast<int>(part * (1000 - kQuietest) / (kLoudest - kSoftest));
+}
+
+Sound jumpSound(JumpCause cause) {
+    switch (cause) {
+        case JumpCause::air: return Sound::jumpAir;
+        case JumpCause::wall: return Sound::jumpWall;
+        default: return Sound::jump;
+    }
+}
+
+std::optional<Noise> noiseOf(const Event& event) {
+    const auto plain = [&](Sound sound) { return Noise{.sound = sound, .at = event.at}; };
+    const auto bySpeed = [&](Sound sound) -> std::optional<Noise> {
+        if (event.speed < kSoftest) return {};
+        return Noise{.sound = sound, .at = event.at, .loudness = loudnessOf(event.speed)};
+    };
+    switch (event.kind) {
+        case EventKind::jumped: return plain(jumpSound(event.cause));
+        case EventKind::landed:
+            return bySpeed(event.speed < kHardLanding ? Sound::land : Sound::landHard);
+        case EventKind::hitHead: return bySpeed(Sound::bumpHead);
+        case EventKind::hitWall: return bySpeed(Sound::bumpWall);
+        case EventKind::dropped: return plain(Sound::drop);
+        case EventKind::spawned: return plain(Sound::spawn);
+        case EventKind::removed: return plain(Sound::remove);
+        case EventKind::restarted: return plain(Sound::restart);
+        case EventKind::crushed: return plain(Sound::crush);
+        case EventKind::dashed: return plain(Sound::dash);
+        case EventKind::grabbedLedge: return plain(Sound::grab);
+        case EventKind::pushed: return plain(Sound::push);
+        case EventKind::mounted: return plain(Sound::ride);
+        case EventKind::placed: return plain(Sound::place);
+        case EventKind::erased: return plain(Sound::erase);
+    }
+    return {};
+}
+
+// Who goes on walking against a wall is stopped by it in every step, and heard once.
+bool isOld(const Event& event, const NoiseMemory& memory) {
+    return event.kind == EventKind::hitWall &&
+           std::ranges::binary_search(memory.pressing, event.id);
+}
+
+bool isOfTiles(const Event& event) {
+    return event.kind == EventKind::placed || event.kind == EventKind::erased;
+}
+
+Vec2i nearestIn(const Rect& area, Vec2i at) {
+    return {std::clamp(at.x, area.left, area.right()), std::clamp(at.y, area.top, area.bottom())};
+}
+
+bool isStanding(const Actor& actor) {
+    return actor.grounded || actor.isHeldUp;
+}
+
+// --- Footsteps ---
+
+// The material under the middle of the feet, else of the tile that holds the body.
+int materialUnder(const World& world, const Actor& actor) {
+    const SideTouch& ground = actor.body.touches.at(kBottom);
+    if (!ground.tile) return kWoodStep;
+    const TileMap& tiles = world.level.tiles;
+    const Vec2i below = tiles.cellAt(feetOf(actor.body.rect));
+    const bool holds = tiles.isInside(below) && tiles.isGround(below);
+    return tiles.tile(holds ? below : ground.cell).material;
+}
+
+Sound stepOn(int material) {
+    constexpr auto kLast = static_cast<int>(Sound::stepSnow);
+    return material <= kLast ? static_cast<Sound>(material) : Sound::stepStone;
+}
+
+// Walks on by a step.
+std::optional<Noise> footstep(const World& world, const Actor& actor, int& walked) {
+    const int before = walked;
+    walked += std::abs(actor.body.rect.left - actor.body.lastRect.left);
+    const int length = kFramesPerFootstep * pixelsPerWalkFrame(actor.body.rect.width);
+    const int steps = walked / length;
+    if (steps == before / length) return {};
+    const Sound sound = stepOn(materialUnder(world, actor));
+    return Noise{
+        .sound = sound, .at = feetOf(actor.body.rect), .variant = steps % rowOf(sound).variants};
+}
+
+bool isSliding(const Actor& actor) {
+    return actor.decided.fall == FallRule::wallSlide && !actor.grounded && actor.body.speed.y > 0;
+}
+
+void addMotion(const World& world, const Rect& earshot, NoiseMemory& memory,
+               std::vector<Noise>& noises) {
+    std::vector<NoiseMemory::Stride> walking;
+    auto known = memory.strides.begin();
+    for (const Actor& actor : world.actors) {
+        const Vec2i feet = feetOf(actor.body.rect);
+        if (!isCharacter(actor.kind) || !contains(earshot, feet)) continue;
+        if (isSliding(actor)) noises.push_back({.sound = Sound::slide, .at = feet});
+        while (known != memory.strides.end() && known->id < actor.id) ++known;
+        const bool isKnown = known != memory.strides.end() && known->id == actor.id;
+        int walked = isKnown ? known->walked : 0;
+        if (isStanding(actor)) {
+            if (actor.body.speed.x == 0) continue;
+            if (const auto noise = footstep(world, actor, walked)) noises.push_back(*noise);
+        }
+        if (walked > 0) walking.push_back({actor.id, walked});
+    }
+    memory.strides = std::move(walking);
+}
+
+std::vector<Noise> noisesOfEvents(const World& world, const Rect& view, const NoiseMemory& memory) {
+    const Rect earshot = earshotOf(view);
+    std::vector<Noise> noises;
+    // A restart makes everybody anew: it is one noise.
+    const bool isRestart =
+        std::ranges::find(world.events, EventKind::restarted, &Event::kind) != world.events.end();
+    for (Event event : world.events) {
+        if (isOfTiles(event)) event.at = nearestIn(view, event.at);
+        if (!contains(earshot, event.at) || isOld(event, memory)) continue;
+        const bool isPartOfRestart =
+            event.kind == EventKind::spawned || event.kind == EventKind::removed;
+        if (isRestart && isPartOfRestart) continue;
+        if (const auto noise = noiseOf(event)) noises.push_back(*noise);
+    }
+    return noises;
+}
+
+// Those that a wall stops in this step.
+std::vector<uint32_t> stoppedBy(const std::vector<Event>& events) {
+    std::vector<uint32_t> ids;
+    for (const Event& event : events)
+        if (event.kind == EventKind::hitWall) ids.push_back(event.id);
+    return ids;
+}
+
+}  // namespace
+
+Rect earshotOf(const Rect& view) {
+    return {view.left - view.width / 2, view.top - view.height / 2, 2 * view.width,
+            2 * view.height};
+}
+
+std::vector<Noise> noisesOfCommand(const World& world, const Rect& view) {
+    return noisesOfEvents(world, view, {});
+}
+
+std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory) {
+    std::vector<Noise> noises = noisesOfEvents(world, view, memory);
+    memory.pressing = stoppedBy(world.events);
+    addMotion(world, earshotOf(view), memory, noises);
+    return noises;
+}
+
+}  // namespace pixelstep

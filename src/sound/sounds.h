@@ -1,0 +1,77 @@
+// The sounds there are, as scripts/make_sound.py makes them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "game/level/enum_table.h"
+
+namespace pixelstep {
+
+enum class Sound : uint8_t {
+    stepStone,  ///< the steps in the order of materialNames()
+    stepGrass,
+    stepWood,
+    stepSnow,
+    jump,
+    jumpAir,
+    jumpWall,
+    land,
+    landHard,
+    bumpHead,
+    bumpWall,
+    push,
+    ride,
+    dash,
+    grab,
+    slide,
+    drop,
+    spawn,
+    crush,
+    remove,
+    restart,
+    place,
+    erase,
+};
+
+struct SoundRow {
+    Sound sound;
+    std::string_view file;  ///< in assets/sound, without number and ".wav"
+    int lengthMs;           ///< of the longest variant, rounded up
+    int gapMs;              ///< another one that begins sooner is part of the same
+    int variants = 1;       ///< more than one are numbered: _0, _1
+};
+
+inline constexpr auto kSounds = std::to_array<SoundRow>({
+    {Sound::stepStone, "step_stone", 80, 110, 2},
+    {Sound::stepGrass, "step_grass", 110, 110, 2},
+    {Sound::stepWood, "step_wood", 110, 110, 2},
+    {Sound::stepSnow, "step_snow", 96, 110, 2},
+    {Sound::jump, "jump", 170, 80},
+    {Sound::jumpAir, "jump_air", 180, 80},
+    {Sound::jumpWall, "jump_wall", 170, 80},
+    {Sound::land, "land", 150, 80},
+    {Sound::landHard, "land_hard", 260, 80},
+    {Sound::bumpHead, "bump_head", 110, 110},
+    {Sound::bumpWall, "bump_wall", 110, 110},
+    {Sound::push, "push", 320, 220},
+    {Sound::ride, "ride", 240, 160},
+    {Sound::dash, "dash", 280, 110},
+    {Sound::grab, "grab", 130, 110},
+    {Sound::slide, "slide", 200, 170},
+    {Sound::drop, "drop", 140, 80},
+    {Sound::spawn, "spawn", 320, 110},
+    {Sound::crush, "crush", 380, 110},
+    {Sound::remove, "remove", 260, 110},
+    {Sound::restart, "restart", 360, 160},
+    {Sound::place, "place", 100, 60},
+    {Sound::erase, "erase", 130, 60},
+});
+static_assert(isTableOf(kSounds, &SoundRow::sound, Sound::erase));  // the last one
+
+constexpr const SoundRow& rowOf(Sound sound) {
+    return rowOf(kSounds, sound);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,115 @@
+// Presets in the window: dropped files, clones with other numbers, runs under other numbers.
+#include <filesystem>
+
+#include "game/world/own_tuning.h"
+#include "io/preset_json.h"
+#include "io/safe_file.h"
+#include "played.h"
+
+using namespace pixelstep;
+
+namespace {
+
+const std::string kData = std::string(PIXELSTEP_SOURCE_DIR) + "/";
+
+void drop(Played& played, const std::string& path) {
+    SDL_Event event{};
+    event.type = SDL_DROPFILE;
+    event.drop.file = SDL_strdup(path.c_str());
+    SDL_PushEvent(&event);
+    played.frame();
+}
+
+}  // namespace
+
+TEST_CASE("presets: one that is dropped is chosen, in one step of undo, and offered to be kept") {
+    Played played;
+    usePresets(played.game.panel.presets, presetFoldersOf(kData, ""));
+    const std::string path =
+        std::filesystem::temp_directory_path().string() + "/pixelstep_dropped.json";
+    Tuning tuning;
+    tuning.gravity = 777;
+    tuning.airJumps = 3;
+    REQUIRE_FALSE(writeFile(path, writePreset(presetOf("dropped", tuning))));
+    drop(played, path);
+    CHECK(played.world().level.tuning == tuning);
+    CHECK(played.game.session.undoSteps() == 1);
+    const PresetState& state = played.game.panel.presets;
+    CHECK(state.choice.inUse().name == "dropped");
+    REQUIRE(state.visitor);
+    CHECK(state.visitor->name == "dropped");
+    played.frame();
+    CHECK(state.choice.inUse().name == "dropped");
+    CHECK(played.game.panel.presetBase == tuning);
+    undo(played.game);
+    played.frame();
+    CHECK(played.world().level.tuning == Tuning{});
+    CHECK(state.choice.inUse().name == "tutorial");
+    std::filesystem::remove(path);
+}
+
+TEST_CASE(
+    "presets: one that is dropped from the shelf needs no keeping; a bad one changes nothing") {
+    Played played;
+    usePresets(played.game.panel.presets, presetFoldersOf(kData, ""));
+    drop(played, kData + "presets/heavy.json");
+    CHECK(played.game.panel.presets.choice.inUse().name == "heavy");
+    CHECK_FALSE(played.game.panel.presets.visitor);
+    const Tuning before = played.world().level.tuning;
+    const std::string path =
+        std::filesystem::temp_directory_path().string() + "/pixelstep_bad_preset.json";
+    REQUIRE_FALSE(writeFile(path, R"({"version": 1, "tuning": {"gravty": 1}})"));
+    drop(played, path);
+    CHECK(played.world().level.tuning == before);
+    std::filesystem::remove(path);
+}
+
+TEST_CASE("presets: a clone of another's numbers jumps as that preset does, by the same buttons") {
+    Played played;
+    const Preset floaty = *loadPreset(kData + "presets/floaty.json");
+    BodyTools& tools = played.game.tools.play.bodies();
+    setCloneNumbers(tools, &floaty, played.world().level.tuning);
+    CHECK(tools.brain == BrainKind::mirror);
+    perform(played.game, Action::spawnClone);
+    played.frame();
+    const World& world = played.world();
+    REQUIRE(world.actors.size() == 2);
+    CHECK(tuningOf(world, world.actors[1]).gravity == 520);
+    CHECK(world.ownTunings.front().size() == tunables().size() - 1);
+    played.key(SDL_SCANCODE_UP, true);
+    for (int i = 0; i < 12; ++i) played.frame();
+    CHECK(world.actors[1].body.rect.top != world.player().body.rect.top);
+    setCloneNumbers(tools, nullptr, world.level.tuning);
+    CHECK_FALSE(tools.ownTuning());
+}
+
+TEST_CASE("presets: the run so far is watched under another's numbers") {
+    Played played;
+    const Preset heavy = *loadPreset(kData + "presets/heavy.json");
+    played.key(SDL_SCANCODE_RIGHT, true);
+    for (int i = 0; i < 40; ++i) played.frame();
+    played.key(SDL_SCANCODE_RIGHT, false);
+    played.frame();
+    const int64_t steps = played.game.session.recording().steps;
+    const int was = played.world().player().body.rect.left;
+    playUnder(played.game, heavy);
+    CHECK(played.game.session.isWatching());
+    CHECK(played.game.session.lastStep() == steps);
+    CHECK(played.world().level.tuning.gravity == 1900);
+    while (played.world().stepCount < steps) played.frame();
+    CHECK(played.world().player().body.rect.left < was);  // it is slower to start
+    // While it is watched, the whole of it is tried again, not what was seen of it.
+    played.game.session.goTo(5);
+    playUnder(played.game, *loadPreset(kData + "presets/ice.json"));
+    CHECK(played.game.session.lastStep() == steps);
+    CHECK(played.world().level.tuning.runDecel == 70);
+}
+
+TEST_CASE("presets: work that is not saved is not lost for a run under other numbers") {
+    Played played;
+    played.frame(3);
+    applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});
+    playUnder(played.game, *loadPreset(kData + "presets/heavy.json"));
+    CHECK_FALSE(played.game.session.isWatching());
+    CHECK(played.world().level.tuning.gravity == 5);
+}

@@ -1,0 +1,143 @@
+// Sound in the game: in, keys, commands and travels in time, on SDL's dummy device; out, what
+// plays.
+#include "app/played.h"
+#include "files/player_folder.h"
+#include "io/temporary_folder.h"
+
+using namespace pixelstep;
+
+namespace {
+
+/// A game whose device is open.
+struct Heard : Played {
+    Heard() {
+        SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+        followSoundSettings(game);
+        REQUIRE(game.screen.speaker.isOpen());
+        REQUIRE(game.screen.speaker.trouble().empty());
+        quiet();
+    }
+    /// Cuts off what sounds.
+    void quiet() {
+        game.screen.speaker.stop();
+        game.screen.ears.stop();
+    }
+    int playing() const { return game.screen.speaker.playing(); }
+};
+
+}  // namespace
+
+TEST_CASE("sound: a jump is heard, its way back in time is not, nor what is played again") {
+    Heard heard;
+    heard.key(SDL_SCANCODE_W, true);
+    heard.frame();
+    CHECK(heard.playing() == 1);
+    heard.key(SDL_SCANCODE_W, false);
+    heard.frame(80);
+    const int64_t now = heard.world().stepCount;
+    heard.quiet();
+    for (const int64_t step : {now - 40, now - 79, now - 20, now}) goTo(heard.game, step);
+    CHECK(heard.playing() == 0);
+    goTo(heard.game, now - 80);
+    for (int i = 0; i < 70; ++i) heard.frame();  // what there is comes back
+    CHECK(heard.playing() == 0);
+}
+
+TEST_CASE("sound: edits are heard while time stands still, refused ones and another level not") {
+    Heard heard;
+    heard.game.pace.setPaused(true);
+    const Place block{.tile = {.shape = "block"}, .cells = {{8, 3}}};
+    applyCommands(heard.game, {block});
+    CHECK(heard.playing() == 1);
+    heard.quiet();
+    applyCommands(heard.game, {Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
+    CHECK(heard.playing() == 0);
+    undo(heard.game);
+    CHECK(heard.playing() == 1);
+    heard.quiet();
+    undo(heard.game);  // nothing is left
+    CHECK(heard.playing() == 0);
+    applyCommands(heard.game, {Load{roomLevel()}});
+    CHECK(heard.playing() == 0);
+}
+
+TEST_CASE("sound: Ctrl+M mutes at once and brings it back; the volume at 0 plays nothing") {
+    Heard heard;
+    applyCommands(heard.game, {SpawnClone{}});
+    REQUIRE(heard.playing() == 1);
+    heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
+    heard.frame(0);
+    CHECK(heard.game.settings.isMuted);
+    followSoundSettings(heard.game);
+    CHECK(heard.playing() == 0);
+    applyCommands(heard.game, {SpawnClone{}});
+    CHECK(heard.playing() == 0);
+    heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
+    heard.frame(0);
+    applyCommands(heard.game, {SpawnClone{}});
+    CHECK(heard.playing() == 1);
+    heard.quiet();
+    heard.game.settings.volume = 0;
+    applyCommands(heard.game, {SpawnClone{}});
+    CHECK(heard.playing() == 0);
+}
+
+TEST_CASE("sound: without a device nothing is heard, all goes on, and the panel can say why") {
+    Played played;
+    SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "nonsense", SDL_HINT_OVERRIDE);
+    followSoundSettings(played.game);
+    SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE);
+    CHECK_FALSE(played.game.screen.speaker.isOpen());
+    CHECK_FALSE(played.game.screen.speaker.trouble().empty());
+    applyCommands(played.game, {SpawnClone{}});
+    played.frame(10);
+    CHECK(played.world().actors.size() == 2);
+}
+
+TEST_CASE("sound: a run that is listened to ends in the same world") {
+    const auto play = [](Played& played) {
+        for (int i = 0; i < 120; ++i) {
+            if (i % 20 == 0) played.key(SDL_SCANCODE_D, i % 40 == 0);
+            if (i % 30 == 0) played.tap(SDL_SCANCODE_W);
+            if (i % 50 == 0) played.tap(SDL_SCANCODE_SPACE);
+            played.frame();
+        }
+        return hashOf(played.world());
+    };
+    const auto listened = [&] {
+        Heard heard;
+        return play(heard);
+    };
+    const auto alone = [&] {
+        Played deaf;
+        CHECK_FALSE(deaf.game.screen.speaker.isOpen());
+        return play(deaf);
+    };
+    CHECK(listened() == alone());
+}
+
+TEST_CASE("sound: volume and silence outlive the run, but not what --mute asks for") {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.path("");
+    {
+        Played played;
+        usePlayerFolder(played.game, path, loadPreferences(path));
+        played.game.settings.volume = 35;
+        keepPreferences(played.game);
+    }
+    const auto isMutedWith = [&](bool mutes, bool mutesInGame) {
+        Played played;
+        played.game.options.isMuted = played.game.settings.isMuted = mutes;
+        usePlayerFolder(played.game, path, loadPreferences(path));
+        CHECK(played.game.settings.volume == 35);
+        const bool isMuted = played.game.settings.isMuted;
+        if (mutesInGame) played.game.settings.isMuted = !isMuted;
+        keepPreferences(played.game);
+        return isMuted;
+    };
+    CHECK(isMutedWith(true, false));
+    CHECK_FALSE(isMutedWith(false, true));
+    CHECK(isMutedWith(false, false));
+    CHECK(isMutedWith(true, true));
+    CHECK(isMutedWith(false, false));
+}

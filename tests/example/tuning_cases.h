@@ -1,0 +1,44 @@
+// Tunings that are written as source text at build time, and played by the tests.
+#pragma once
+
+#include <array>
+
+#include "game/level/tuning.h"
+
+namespace pixelstep {
+
+/// The default; then, among them, each form that a line of the text can take.
+inline std::array<Tuning, 5> tuningCases() {
+    Tuning sharp;  // all rates, air control, both kinds of gravity, at another rate
+    sharp.stepsPerSecond = 120;
+    sharp.runAccel = 1000;
+    sharp.runDecel = 700;
+    sharp.turnAccel = 1900;
+    sharp.airControl = 65;
+    sharp.apexSpeed = 40;
+    sharp.fallGravity = 160;
+    sharp.coyoteSteps = 12;
+    Tuning fixed;  // a fixed course in the air, heavy, no help
+    fixed.airControl = 20;
+    fixed.fallGravity = 230;
+    fixed.coyoteSteps = fixed.jumpBufferSteps = 0;
+    fixed.stepsPerSecond = 30;
+    Tuning ice;  // at once, yet slow to stop and to turn
+    ice.runDecel = 300;
+    ice.turnAccel = 500;
+    ice.apexSpeed = 90;
+    ice.apexGravity = 30;
+    ice.airControl = 150;
+    Tuning able;  // with abilities that the lines leave out
+    able.runAccel = 900;
+    able.dashSpeed = 300;
+    able.wallSlideSpeed = 50;
+    able.wallJumpSpeed = 200;
+    able.airJumps = 0;
+    able.ledgeGrab = 1;
+    able.cornerCorrection = 4;
+    able.fastFallSpeed = 1200;
+    return {Tuning{}, sharp, fixed, ice, able};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,22 @@
+// Writes tunings as C++: in, a folder that ends with '/'; out, there, a file that stands alone and
+// one with all, each in a namespace of its own.
+#include <fstream>
+#include <string>
+
+#include "example/tuning_cases.h"
+#include "io/tuning_code.h"
+
+using namespace pixelstep;
+
+int main(int argc, char** argv) {
+    if (argc != 2) return 2;
+    const std::string folder = argv[1];
+    std::ofstream alone(folder + "tuning_alone.cpp");
+    alone << codeOf(tuningCases()[1], 16, CodeLanguage::cpp);
+    std::ofstream all(folder + "tuning_cases.inc");
+    int i = 0;
+    for (const Tuning& tuning : tuningCases())
+        all << "namespace case" << i++ << " {\n"
+            << codeOf(tuning, 16, CodeLanguage::cpp) << "}\n\n";
+    return alone.flush() && all.flush() ? 0 : 1;
+}

@@ -1,0 +1,23 @@
+// Presets that anyone may have written: reading ends in one fault, or in a preset that is saved
+// without loss.
+#include "io/preset_json.h"
+#include "target.h"
+
+using namespace pixelstep;
+using namespace pixelstep::fuzz;
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    const Result<Preset> preset = readPreset(textOf(data, size));
+    if (!preset) {
+        const std::string line = faultLine("f", preset.fault());
+        promise(!preset.fault().what.empty(), "a fault has words");
+        promise(line.find('\n') == std::string::npos, "a fault is one line");
+        return 0;
+    }
+    const std::string text = writePreset(*preset);
+    const Result<Preset> again = readPreset(text);
+    promise(static_cast<bool>(again), "what was saved is read");
+    promise(*again == *preset, "saving loses nothing");
+    promise(writePreset(*again) == text, "saving again writes the same bytes");
+    return 0;
+}

@@ -1,0 +1,247 @@
+// Dashes: in, buttons and ground step by step; out, eight directions to the bit, how long, how
+// often, and what ends them.
+#include <doctest/doctest.h>
+
+#include "support/play.h"
+#include "support/tried_character.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr Tuning kDash{.dashSpeed = 300, .dashSteps = 9, .dashCooldown = 12};
+
+// A dash to the right from the ground, three steps old.
+TriedCharacter dashingRight(const Tuning& tuning) {
+    TriedCharacter dasher = tried(tuning);
+    dasher.onGround(kButtonRight | kButtonDash);
+    for (int i = 0; i < 2; ++i) dasher.onGround(kButtonRight);
+    return dasher;
+}
+
+}  // namespace
+
+TEST_CASE("abilities: a dash has eight directions, on a diagonal each axis times 46341/65536") {
+    for (const int x : {-1, 0, 1}) {
+        for (const int y : {-1, 0, 1}) {
+            CAPTURE(x);
+            CAPTURE(y);
+            TriedCharacter dasher = triedInAir(kDash);
+            dasher.speed = {toFixed(77), toFixed(321)};
+            const int buttons = (x < 0   ? kButtonLeft
+                                 : x > 0 ? kButtonRight
+                                         : 0) |
+                                (y < 0   ? kButtonUp
+                                 : y > 0 ? kButtonDown
+                                         : 0) |
+                                kButtonDash;
+            CHECK(dasher.inAir(static_cast<Buttons>(buttons)).dashes);
+            const int64_t speed = x != 0 && y != 0 ? 300 * int64_t{46341} : toFixed(300);
+            const bool isFaced = x == 0 && y == 0;  // it faces right
+            CHECK(dasher.speed == Vec2q{(isFaced ? 1 : x) * speed, y * speed});
+        }
+    }
+    TriedCharacter left = triedInAir(kDash);
+    left.inAir(kButtonLeft);
+    left.inAir(kButtonUp | kButtonDown | kButtonDash);
+    CHECK(left.speed == Vec2q{-toFixed(300), 0});
+}
+
+TEST_CASE("abilities: a dash lasts dash_steps steps without gravity, whatever is held") {
+    for (const int steps : {1, 9, 40}) {
+        CAPTURE(steps);
+        Tuning tuning = kDash;
+        tuning.dashSteps = steps;
+        TriedCharacter dasher = triedInAir(tuning);
+        dasher.inAir(kButtonRight | kButtonUp | kButtonDash);
+        for (int i = 1; i <= steps; ++i) {
+            REQUIRE(dasher.speed == Vec2q{300 * int64_t{46341}, -300 * int64_t{46341}});
+            dasher.inAir(kButtonLeft | kButtonDown);
+        }
+        CHECK(dasher.speed == Vec2q{-toFixed(160), kUsualPull});  // it was upward: from 0
+    }
+}
+
+TEST_CASE("abilities: after a dash vx is walk_speed that way at most, and vy stays if downward") {
+    Tuning tuning = kDash;
+    tuning.runAccel = tuning.runDecel = 60;  // 1 a step
+    TriedCharacter flat = triedInAir(tuning);
+    flat.inAir(kButtonLeft | kButtonDash);
+    for (int i = 0; i < 9; ++i) flat.inAir(0);
+    CHECK(flat.speed == Vec2q{-toFixed(159), kUsualPull});
+    TriedCharacter down = triedInAir(tuning);
+    down.inAir(kButtonDown | kButtonDash);
+    for (int i = 0; i < 9; ++i) down.inAir(0);
+    CHECK(down.speed == Vec2q{0, toFixed(300) + kUsualPull});
+    tuning.dashSpeed = 90;  // slower than walking: as it was
+    TriedCharacter slow = triedInAir(tuning);
+    slow.inAir(kButtonLeft | kButtonDash);
+    for (int i = 0; i < 9; ++i) slow.inAir(0);
+    CHECK(slow.speed.x == -toFixed(89));
+}
+
+TEST_CASE("abilities: from a dash's start to the next are dash_cooldown steps, on the ground too") {
+    for (const int cooldown : {0, 1, 5, 12, 30}) {
+        Tuning tuning = kDash;
+        tuning.dashCooldown = cooldown;
+        for (int wait = 1; wait <= 32; ++wait) {
+            CAPTURE(cooldown);
+            CAPTURE(wait);
+            TriedCharacter dasher = tried(tuning);
+            dasher.onGround(kButtonDash);
+            for (int i = 1; i < wait; ++i) dasher.onGround(0);
+            const Buttons again = wait == 1 ? Buttons{0} : Buttons{kButtonDash};
+            if (wait == 1) continue;  // a press needs a step without
+            CHECK(dasher.onGround(again).dashes == (wait >= cooldown));
+        }
+    }
+}
+
+TEST_CASE("abilities: one dash in the air, until ground, a wall slide or a ledge") {
+    Tuning tuning = kDash;
+    tuning.wallSlideSpeed = 60;
+    tuning.ledgeGrab = 1;
+    const auto dashesAgainAfter = [&](auto change) {
+        TriedCharacter dasher = triedInAir(tuning);
+        dasher.inAir(kButtonUp | kButtonDash);
+        for (int i = 0; i < 30; ++i) dasher.inAir(0);
+        change(dasher);
+        dasher.inAir(0);
+        return dasher.inAir(kButtonDash).dashes;
+    };
+    CHECK_FALSE(dashesAgainAfter([](TriedCharacter&) {}));
+    CHECK(dashesAgainAfter([](TriedCharacter& dasher) { dasher.onGround(0); }));
+    CHECK(dashesAgainAfter([](TriedCharacter& dasher) { dasher.atWalls(0, 0, kButtonLeft); }));
+    CHECK_FALSE(dashesAgainAfter([](TriedCharacter& dasher) { dasher.atWalls(0, 0, 0); }));
+    CHECK(dashesAgainAfter([](TriedCharacter& dasher) { grabLedge(dasher.state, 1); }));
+}
+
+TEST_CASE("abilities: a press that cannot dash is forgotten, and so is one that is held") {
+    TriedCharacter dasher = tried(kDash);
+    dasher.onGround(kButtonDash);
+    for (int i = 0; i < 8; ++i) CHECK_FALSE(dasher.onGround(0).dashes);
+    CHECK_FALSE(dasher.onGround(kButtonDash).dashes);  // 9 steps after the start
+    for (int i = 0; i < 40; ++i) CHECK_FALSE(dasher.onGround(kButtonDash).dashes);
+    CHECK_FALSE(tried({}).onGround(kButtonDash).dashes);  // dash_speed 0: off
+}
+
+TEST_CASE("abilities: in the step of a dash no jump is made, and its press is forgotten") {
+    TriedCharacter dasher = tried(kDash);
+    const CharacterDecision decision = dasher.onGround(kButtonUp | kButtonRight | kButtonDash);
+    CHECK(decision.dashes);
+    CHECK_FALSE(decision.jumped);
+    CHECK(dasher.speed.y == -300 * int64_t{46341});
+    for (int i = 0; i < 6; ++i) CHECK_FALSE(dasher.onGround(kButtonUp).jumped);
+    // A press that waited is forgotten with it.
+    TriedCharacter waits = triedInAir(kDash);
+    waits.inAir(kButtonUp);
+    waits.inAir(kButtonDash);
+    CHECK_FALSE(waits.onGround(0).jumped);
+}
+
+TEST_CASE("abilities: a jump from ground, coyote time or a wall ends a dash, an air jump waits") {
+    Tuning tuning = kDash;
+    tuning.wallJumpSpeed = 200;
+    tuning.airJumps = 1;
+    TriedCharacter ground = dashingRight(tuning);
+    CHECK(ground.onGround(kButtonRight | kButtonUp).cause == JumpCause::ground);
+    CHECK(ground.speed == Vec2q{toFixed(160), -toFixed(410)});
+    CHECK_FALSE(ground.state.dashing);
+    TriedCharacter coyote = dashingRight(tuning);
+    coyote.inAir(0);
+    CHECK(coyote.inAir(kButtonUp).cause == JumpCause::coyote);
+    CHECK(coyote.speed.y == -toFixed(410));
+    TriedCharacter wall = triedInAir(tuning);
+    wall.inAir(kButtonRight | kButtonDash);
+    CHECK(wall.atWalls(kNoWall, 2, kButtonUp).cause == JumpCause::wall);
+    CHECK(wall.speed == Vec2q{-toFixed(200), -toFixed(410)});
+    TriedCharacter air = triedInAir(tuning);
+    air.inAir(kButtonRight | kButtonDash);
+    for (int i = 1; i < 9; ++i)
+        CHECK_FALSE(air.inAir(i % 2 == 1 ? kButtonUp : 0).jumped);  // fresh presses
+    CHECK(air.speed.x == toFixed(300));
+    CHECK(air.inAir(kButtonUp).cause == JumpCause::air);  // in the first step after it
+    CHECK(air.speed == Vec2q{0, -toFixed(410)});
+}
+
+TEST_CASE("abilities: a dash along the ground has no vy, also if it is one down to the side") {
+    TriedCharacter dasher = tried(kDash);
+    dasher.onGround(kButtonRight | kButtonDown | kButtonDash);
+    CHECK(dasher.speed == Vec2q{300 * int64_t{46341}, 0});
+    TriedCharacter down = tried(kDash);
+    down.onGround(kButtonDown | kButtonDash);
+    CHECK(down.speed == Vec2q{0, 0});
+}
+
+TEST_CASE("abilities: a refused axis is 0 for the rest of the dash, the other goes on") {
+    for (const int rate : {30, 60, 120, 240}) {
+        CAPTURE(rate);
+        World world = worldOf(
+            {"......#.", "......#.", "......#.", "....@.#.", "........", "########"}, 12, 12);
+        world.level.tuning = kDash;
+        world.level.tuning.stepsPerSecond = rate;
+        world.level.tuning.dashSteps = rate / 6;
+        world.level.tuning.coyoteSteps = 0;
+        bool wasRefused = false;
+        for (int i = 0; i < rate / 6; ++i) {
+            step(world, kButtonRight | kButtonUp | (i == 0 ? kButtonDash : 0));
+            const Body& body = world.player().body;
+            wasRefused = wasRefused || world.player().moved.hitX;
+            if (wasRefused) REQUIRE(body.speed.x == 0);
+            REQUIRE(body.speed.y == -300 * int64_t{46341});
+        }
+        CHECK(wasRefused);
+        CHECK(world.player().body.rect.right() == 96);
+    }
+}
+
+TEST_CASE("abilities: a dash along the ground follows slopes, and drops through no one-way") {
+    World hill = worldOf(
+        {"............", "............", ".@..........", ".....a.b....", "####/###\\###"}, 10, 12);
+    hill.level.tiles =
+        mapOf({"............", "............", "............", "....../\\....", "############"},
+              plainLegend());
+    hill.actors[0].body.rect = {40, 52, 10, 12};
+    hill.level.tuning = kDash;
+    int climbed = 0;
+    int descended = 0;
+    for (int i = 0; i < 18; ++i) {
+        step(hill, kButtonRight | (i % 13 == 0 ? kButtonDash : 0));
+        REQUIRE(hill.player().grounded);
+        climbed += hill.player().moved.climbed;
+        descended += hill.player().moved.descended;
+    }
+    CHECK(climbed > 0);
+    CHECK(descended > 0);
+
+    World planks = worldOf({"........", ".@......", "--------", "........", "########"}, 10, 12);
+    planks.level.tuning = kDash;
+    step(planks, 0);
+    const int top = planks.player().body.rect.top;
+    for (int i = 0; i < 9; ++i) {
+        step(planks, kButtonRight | kButtonDown | kButtonDash);
+        REQUIRE(planks.player().body.rect.top == top);
+    }
+    step(planks, kButtonRight | kButtonDown);  // over: down drops again
+    CHECK(planks.player().body.rect.top > top);
+}
+
+TEST_CASE("abilities: a dash pushes a crate as a walk does") {
+    World world = worldOf({"............", "............", ".@..........", "############"}, 10, 16);
+    REQUIRE(
+        !apply(world, SpawnCrate{{.body = {.feet = {60, 48}, .width = 16, .height = 16}}}).refusal);
+    world.level.tuning = kDash;
+    step(world, 0);
+    for (int i = 0; i < 9; ++i) step(world, kButtonRight | kButtonDash);
+    CHECK(world.player().body.rect.left == 19 + 45);  // 5 px a step
+    CHECK(world.actors[1].body.rect.left == world.player().body.rect.right());
+}
+
+TEST_CASE("abilities: without a step a dash is over before it moves") {
+    Tuning tuning = kDash;
+    tuning.dashSteps = 0;
+    TriedCharacter dasher = triedInAir(tuning);
+    CHECK(dasher.inAir(kButtonRight | kButtonDash).dashes);
+    CHECK(dasher.speed == Vec2q{toFixed(160), kUsualPull});
+}
+
+}  // namespace pixelstep

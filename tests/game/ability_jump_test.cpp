@@ -1,0 +1,210 @@
+// Jumps off the ground and off walls: in, buttons and walls step by step; out, which jump it is,
+// and how fast.
+#include <doctest/doctest.h>
+
+#include "support/play.h"
+#include "support/tried_character.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr Tuning kWallJumps{.wallJumpSpeed = 200, .wallJumpSteps = 8};
+
+// Presses jump far from any wall and comes within reach of one so many steps later.
+bool jumpsOffWallAfter(int steps, const Tuning& tuning) {
+    TriedCharacter flyer = triedInAir(tuning);
+    if (steps > 0) flyer.inAir(kButtonUp);
+    for (int i = 1; i < steps; ++i) flyer.inAir(kButtonUp);
+    return flyer.atWalls(kNoWall, 1, kButtonUp).jumped;
+}
+
+}  // namespace
+
+TEST_CASE("abilities: as many air jumps as are given, each a full jump on a press of its own") {
+    for (const int most : {0, 1, 3}) {
+        CAPTURE(most);
+        TriedCharacter flyer = triedInAir({.airJumps = most});
+        for (int i = 0; i < 6; ++i) {
+            flyer.speed.y = toFixed(700);
+            const CharacterDecision decision = flyer.inAir(kButtonUp);
+            CHECK(decision.jumped == (i < most));
+            if (i < most) CHECK(decision.cause == JumpCause::air);
+            if (i < most) CHECK(flyer.speed.y == -toFixed(410));
+            CHECK_FALSE(flyer.inAir(kButtonUp).jumped);  // held on
+            flyer.inAir(0);
+        }
+    }
+}
+
+TEST_CASE("abilities: ground, a wall slide and a ledge give air jumps back; a wall jump does not") {
+    const Tuning tuning{.airJumps = 1, .wallSlideSpeed = 60, .wallJumpSpeed = 200, .ledgeGrab = 1};
+    const auto jumpsAgainAfter = [&](auto change) {
+        TriedCharacter flyer = triedInAir(tuning);
+        CHECK(flyer.inAir(kButtonUp).cause == JumpCause::air);
+        flyer.inAir(0);
+        flyer.speed.y = toFixed(50);
+        change(flyer);
+        for (int i = 0; i < 10; ++i) flyer.inAir(0);  // no coyote time, no buffer
+        return flyer.inAir(kButtonUp).jumped;
+    };
+    CHECK_FALSE(jumpsAgainAfter([](TriedCharacter&) {}));
+    CHECK(jumpsAgainAfter([](TriedCharacter& flyer) { flyer.onGround(0); }));
+    CHECK(jumpsAgainAfter([](TriedCharacter& flyer) { flyer.atWalls(0, kNoWall, kButtonLeft); }));
+    CHECK_FALSE(jumpsAgainAfter([](TriedCharacter& flyer) { flyer.atWalls(0, kNoWall, 0); }));
+    CHECK_FALSE(jumpsAgainAfter([](TriedCharacter& flyer) {
+        flyer.speed.y = 0;  // it does not fall yet
+        flyer.atWalls(0, kNoWall, kButtonLeft);
+    }));
+    CHECK_FALSE(
+        jumpsAgainAfter([](TriedCharacter& flyer) { flyer.atWalls(kNoWall, 0, kButtonUp); }));
+    CHECK(jumpsAgainAfter([](TriedCharacter& flyer) {
+        grabLedge(flyer.state, 1);
+        flyer.speed = {};
+        flyer.atLedge(kButtonDown);
+    }));
+}
+
+TEST_CASE(
+    "abilities: an air jump takes a press of its step only, a wall jump a remembered one too") {
+    TriedCharacter flyer = triedInAir({});
+    flyer.inAir(kButtonUp);
+    flyer.tuning.airJumps = 1;
+    CHECK_FALSE(flyer.inAir(kButtonUp).jumped);
+    for (int steps = 0; steps <= 12; ++steps) {
+        CAPTURE(steps);
+        CHECK(jumpsOffWallAfter(steps, kWallJumps) == (steps <= 6));
+    }
+}
+
+TEST_CASE("abilities: a wall jump leads away from the wall, of two from the faced one") {
+    for (const int facing : {-1, 1}) {
+        TriedCharacter flyer = triedInAir(kWallJumps);
+        flyer.state.facing = static_cast<int8_t>(facing);
+        const CharacterDecision decision = flyer.atWalls(1, 2, kButtonUp);
+        CHECK(decision.cause == JumpCause::wall);
+        CHECK(flyer.speed == Vec2q{-facing * toFixed(200), -toFixed(410)});
+    }
+    TriedCharacter behind = triedInAir(kWallJumps);
+    CHECK(behind.atWalls(0, kNoWall, kButtonUp).jumped);  // it faces right
+    CHECK(behind.speed.x == toFixed(200));
+}
+
+TEST_CASE("abilities: for wall_jump_steps steps, the jump's included, no direction changes vx") {
+    for (const int steps : {0, 1, 8, 600}) {
+        CAPTURE(steps);
+        Tuning tuning = kWallJumps;
+        tuning.wallJumpSteps = steps;
+        tuning.gravity = 0;
+        TriedCharacter flyer = triedInAir(tuning);
+        flyer.atWalls(kNoWall, 0, kButtonRight | kButtonUp);
+        for (int i = 1; i <= steps; ++i) {
+            REQUIRE(flyer.speed.x == -toFixed(200));
+            flyer.inAir(kButtonRight);
+        }
+        CHECK(flyer.speed.x == toFixed(160));
+    }
+}
+
+TEST_CASE("abilities: ground and coyote time come before a wall, a wall before an air jump") {
+    Tuning tuning = kWallJumps;
+    tuning.airJumps = 1;
+    TriedCharacter walker = tried(tuning);
+    CHECK(walker.onGround(kButtonUp).cause == JumpCause::ground);
+    TriedCharacter leaver = tried(tuning);
+    leaver.onGround(0);
+    leaver.inAir(0);
+    CHECK(leaver.atWalls(0, 0, kButtonUp).cause == JumpCause::coyote);
+    leaver.atWalls(0, 0, 0);
+    CHECK(leaver.atWalls(0, 0, kButtonUp).cause == JumpCause::wall);
+    leaver.inAir(0);
+    CHECK(leaver.inAir(kButtonUp).cause == JumpCause::air);  // still there
+}
+
+TEST_CASE("abilities: without wall_jump_speed nobody jumps off walls") {
+    TriedCharacter flyer = triedInAir({.wallSlideSpeed = 60});
+    CHECK_FALSE(flyer.atWalls(0, 0, kButtonUp).jumped);
+}
+
+TEST_CASE("abilities: wall_reach counts the free pixels before the wall") {
+    for (const int reach : {0, 2, 5}) {
+        for (int gap = 0; gap <= 8; ++gap) {
+            CAPTURE(reach);
+            CAPTURE(gap);
+            World world = worldOf({"#...", "#...", "#.@.", "#...", "#...", "#...", "####"}, 10, 10);
+            world.level.tuning.wallJumpSpeed = 200;
+            world.level.tuning.wallReach = reach;
+            world.level.tuning.coyoteSteps = 0;
+            world.actors[0].body.rect.left = 16 + gap;
+            step(world, kButtonUp);
+            CHECK((world.player().body.speed.y < 0) == (gap <= reach));
+        }
+    }
+}
+
+TEST_CASE("abilities: a wall slide holds back who falls and holds toward a wall that touches") {
+    const Tuning tuning{.wallSlideSpeed = 60};
+    const auto fallsAt = [&](int64_t speed, int wallLeft, Buttons held) {
+        TriedCharacter flyer = triedInAir(tuning);
+        flyer.speed.y = speed;
+        flyer.atWalls(wallLeft, kNoWall, held);
+        return flyer.speed.y;
+    };
+    CHECK(fallsAt(toFixed(500), 0, kButtonLeft) == toFixed(60));
+    CHECK(fallsAt(toFixed(20), 0, kButtonLeft) == toFixed(20) + kUsualPull);
+    CHECK(fallsAt(toFixed(50), 0, kButtonLeft) == toFixed(60));
+    CHECK(fallsAt(toFixed(500), 1, kButtonLeft) == toFixed(500) + kUsualPull);
+    CHECK(fallsAt(toFixed(500), 0, kButtonRight) == toFixed(500) + kUsualPull);
+    CHECK(fallsAt(toFixed(500), 0, 0) == toFixed(500) + kUsualPull);
+    CHECK(fallsAt(toFixed(500), 0, kButtonLeft | kButtonDown) == toFixed(500) + kUsualPull);
+    CHECK(fallsAt(toFixed(-500), 0, kButtonLeft) == toFixed(-500) + kUsualPull);
+}
+
+TEST_CASE("abilities: no jump has gravity in its step, and letting go cuts every one") {
+    const Tuning tuning{.airJumps = 1, .wallJumpSpeed = 200, .ledgeGrab = 1};
+    const auto requireCut = [](TriedCharacter& flyer, const CharacterDecision& decision,
+                               JumpCause cause) {
+        REQUIRE(decision.jumped);
+        REQUIRE(decision.cause == cause);
+        REQUIRE(flyer.speed.y == -toFixed(410));
+        TriedCharacter held = flyer;
+        held.inAir(kButtonUp);
+        REQUIRE(held.speed.y == -toFixed(410) + kUsualPull);
+        flyer.inAir(0);
+        REQUIRE(flyer.speed.y == -toFixed(200));
+    };
+    TriedCharacter ground = tried(tuning);
+    requireCut(ground, ground.onGround(kButtonUp), JumpCause::ground);
+    TriedCharacter coyote = tried(tuning);
+    coyote.onGround(0);
+    coyote.inAir(0);
+    requireCut(coyote, coyote.inAir(kButtonUp), JumpCause::coyote);
+    TriedCharacter buffer = triedInAir({});
+    buffer.inAir(kButtonUp);
+    requireCut(buffer, buffer.onGround(kButtonUp), JumpCause::buffer);
+    TriedCharacter wall = triedInAir(tuning);
+    requireCut(wall, wall.atWalls(0, kNoWall, kButtonUp), JumpCause::wall);
+    TriedCharacter air = triedInAir(tuning);
+    requireCut(air, air.inAir(kButtonUp), JumpCause::air);
+    TriedCharacter ledge = triedInAir(tuning);
+    grabLedge(ledge.state, 1);
+    requireCut(ledge, ledge.atLedge(kButtonUp), JumpCause::ledge);
+}
+
+TEST_CASE("abilities: a jump under a ceiling's corner goes on at its speed, a few pixels aside") {
+    for (const int reach : {0, 4}) {
+        // Its right 4 px are under the block.
+        World world = worldOf({"....#.", "....#.", "......", "...@..", "######"}, 8, 20);
+        world.actors[0].body.rect.left = 60;
+        world.level.tuning.cornerCorrection = reach;
+        World free = world;
+        free.actors[0].body.rect.left = 56;
+        for (int i = 0; i < 8; ++i) {
+            step(world, kButtonUp);
+            step(free, kButtonUp);
+        }
+        CHECK((world.player().body.rect == free.player().body.rect) == (reach == 4));
+        CHECK((world.player().body.speed == free.player().body.speed) == (reach == 4));
+    }
+}
+
+}  // namespace pixelstep

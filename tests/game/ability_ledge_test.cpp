@@ -1,0 +1,208 @@
+// Ledges: in, falls beside walls; out, who hangs, where to the pixel, and how one leaves.
+#include <doctest/doctest.h>
+
+#include "support/play.h"
+#include "support/tried_character.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kEdge = 32;  // [px] the row of the wall's top edge
+
+// A wall at the right whose edge is in row kEdge; the player above, beside it.
+World besideLedge(int rate = 60) {
+    World world = worldOf(
+        {"......", "...@..", "....##", "....##", "....##", "....##", "....##", "....##", "######"},
+        16, 20);
+    world.level.tuning.ledgeGrab = 1;
+    world.level.tuning.stepsPerSecond = rate;
+    world.level.tuning.coyoteSteps = 0;
+    world.actors[0].body.rect = {48, 20, 16, 20};
+    return world;
+}
+
+// The same, hanging.
+World hanging() {
+    World world = besideLedge();
+    for (int i = 0; i < 40 && world.player().character.ledge == 0; ++i) step(world, kButtonRight);
+    REQUIRE(world.player().character.ledge == 1);
+    return world;
+}
+
+// Steps until it hangs again, at most `most`; it is put back above the edge before each.
+int stepsToGrabAgain(World world, int most) {
+    for (int i = 1; i <= most; ++i) {
+        world.actors[0].body.rect.top = kEdge - 1;
+        world.actors[0].body.speed = {0, toFixed(240)};
+        step(world, kButtonRight);
+        if (world.player().moved.grabbed) return i;
+    }
+    return 0;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "abilities: it hangs with its top row in that of the wall's edge, at any rate and speed") {
+    for (const int rate : {30, 60, 120, 240}) {
+        for (const int speed : {1, 100, 700, 60000}) {
+            CAPTURE(rate);
+            CAPTURE(speed);
+            World world = besideLedge(rate);
+            world.level.tuning.maxFallSpeed = 100000;
+            world.actors[0].body.speed.y = toFixed(speed);
+            int steps = 0;
+            while (!world.player().moved.grabbed && ++steps < 2 * rate) step(world, kButtonRight);
+            const Actor& player = world.player();
+            REQUIRE(player.moved.grabbed);
+            CHECK(happened(world, EventKind::grabbedLedge));
+            CHECK(player.body.rect == Rect{48, kEdge, 16, 20});
+            CHECK(player.body.speed == Vec2q{});
+            CHECK_FALSE(player.grounded);
+            for (int i = 0; i < 100; ++i)
+                step(world, i % 2 == 0 ? Buttons{0} : Buttons{kButtonRight});
+            CHECK(world.player().body.rect == Rect{48, kEdge, 16, 20});
+            CHECK(world.player().body.speed == Vec2q{});
+        }
+    }
+}
+
+TEST_CASE("abilities: nobody hangs who does not hold toward the wall, rises, or may not") {
+    for (const Buttons held : {Buttons{0}, Buttons{kButtonLeft}, Buttons{kButtonUp},
+                               Buttons{kButtonLeft | kButtonRight}}) {
+        World world = besideLedge();
+        for (int i = 0; i < 60; ++i) {
+            step(world, held);
+            REQUIRE_FALSE(world.player().moved.grabbed);
+        }
+    }
+    World off = besideLedge();
+    off.level.tuning.ledgeGrab = 0;
+    World rising = besideLedge();
+    rising.level.tuning.gravity = 0;
+    rising.actors[0].body.rect.top = kEdge + 20;
+    rising.actors[0].body.speed.y = -toFixed(100);
+    for (int i = 0; i < 60; ++i) {
+        step(off, kButtonRight);
+        step(rising, kButtonRight);
+        REQUIRE_FALSE(off.player().moved.grabbed);
+        REQUIRE_FALSE(rising.player().moved.grabbed);
+    }
+}
+
+TEST_CASE("abilities: down or away lets go of a ledge, toward and nothing do not") {
+    for (const Buttons held :
+         {Buttons{kButtonDown}, Buttons{kButtonLeft}, Buttons{kButtonDown | kButtonRight}}) {
+        CAPTURE(int{held});
+        World world = hanging();
+        step(world, held);
+        CHECK(world.player().character.ledge == 0);
+        CHECK(world.player().body.speed.y == kUsualPull);
+        CHECK(world.player().body.speed.x == (held == kButtonLeft ? -toFixed(160) : 0));
+    }
+}
+
+TEST_CASE("abilities: who has let go hangs again after ten steps, not before") {
+    for (const Buttons held : {Buttons{kButtonDown}, Buttons{kButtonLeft}, Buttons{kButtonUp}}) {
+        World world = hanging();
+        step(world, held);
+        world.actors[0].body.rect.left = 48;
+        CHECK(stepsToGrabAgain(world, 30) == 10);
+    }
+    CHECK(stepsToGrabAgain(besideLedge(), 30) == 1);
+}
+
+TEST_CASE("abilities: a fresh press of up jumps straight up from a ledge, before any wall jump") {
+    World world = hanging();
+    world.level.tuning.wallJumpSpeed = 200;
+    step(world, kButtonRight | kButtonUp);
+    CHECK(world.player().decided.cause == JumpCause::ledge);
+    CHECK(world.player().body.speed == Vec2q{0, -toFixed(410)});
+    CHECK(world.player().body.rect.left == 48);
+    step(world, kButtonRight | kButtonUp);
+    CHECK(world.player().body.speed.y == -toFixed(410) + kUsualPull);
+}
+
+TEST_CASE(
+    "abilities: a fresh press of up jumps also in the step in which down or away is pressed") {
+    for (const Buttons held : {Buttons{kButtonLeft}, Buttons{kButtonDown}}) {
+        World world = hanging();
+        world.level.tuning.wallJumpSpeed = 200;
+        step(world, static_cast<Buttons>(held | kButtonUp));
+        CHECK(world.player().decided.cause == JumpCause::ledge);
+        CHECK(world.player().body.speed.y == -toFixed(410));
+    }
+}
+
+TEST_CASE("abilities: a press from before the ledge does not jump, be it held or remembered") {
+    World held = besideLedge();
+    held.level.tuning.jumpBufferSteps = 600;
+    World remembered = held;
+    for (int i = 0; i < 80; ++i) {
+        step(held, kButtonRight | kButtonUp);
+        step(remembered, kButtonRight | (i == 2 ? kButtonUp : 0));
+        REQUIRE_FALSE(held.player().decided.jumped);
+        REQUIRE_FALSE(remembered.player().decided.jumped);
+    }
+    CHECK(held.player().character.ledge == 1);
+    CHECK(remembered.player().character.ledge == 1);
+}
+
+TEST_CASE("abilities: who hangs falls when the ledge goes, and when the tunable is set to 0") {
+    World world = hanging();
+    REQUIRE(!apply(world, placing("empty", {{4, 2}})).refusal);
+    step(world, kButtonRight);
+    CHECK(world.player().character.ledge == 0);
+    CHECK(world.player().body.speed.y == kUsualPull);
+    World tuned = hanging();
+    apply(tuned, tuning("ledge_grab", 0));
+    step(tuned, kButtonRight);
+    CHECK(tuned.player().body.speed.y == kUsualPull);
+}
+
+TEST_CASE("abilities: a dash leaves a ledge, and a wall jump's steps go on while one hangs") {
+    World world = hanging();
+    world.level.tuning.dashSpeed = 300;
+    step(world, kButtonLeft | kButtonDash);
+    CHECK(world.player().decided.dashes);
+    CHECK(world.player().body.speed == Vec2q{-toFixed(300), 0});
+    TriedCharacter locked = triedInAir({.wallJumpSpeed = 200, .wallJumpSteps = 5, .ledgeGrab = 1});
+    locked.atWalls(0, kNoWall, kButtonUp);
+    grabLedge(locked.state, 1);
+    locked.speed = {};
+    for (int i = 0; i < 3; ++i) locked.atLedge(0);
+    locked.atLedge(kButtonLeft);
+    CHECK(locked.speed.x == 0);
+    locked.inAir(kButtonLeft);
+    CHECK(locked.speed.x == -toFixed(160));
+}
+
+TEST_CASE("abilities: crates and platforms are walls to jump off and to slide along, no ledges") {
+    for (const bool isCrate : {false, true}) {
+        CAPTURE(isCrate);
+        World world = worldOf({"......", "..@...", "......", "......", "......", "######"}, 16, 16);
+        if (isCrate)
+            accepted(world, SpawnCrate{{.body = {.feet = {56, 80}, .width = 16, .height = 48}}});
+        else
+            accepted(world, SpawnPlatform{{.body = {.feet = {56, 80}, .width = 16, .height = 48}}});
+        world.level.tuning.ledgeGrab = 1;
+        world.level.tuning.wallSlideSpeed = 60;
+        world.level.tuning.wallJumpSpeed = 200;
+        world.level.tuning.coyoteSteps = 0;
+        world.actors[0].body.rect = {32, 30, 16, 16};
+        for (int i = 0; i < 8; ++i) {
+            world.actors[0].body.rect.left = world.actors[1].body.rect.left - 16;
+            step(world, kButtonRight);
+            REQUIRE_FALSE(world.player().moved.grabbed);
+            REQUIRE(world.player().body.speed.y <= toFixed(60));
+        }
+        REQUIRE(world.player().body.rect.top > 32);
+        REQUIRE(world.player().body.speed.y == toFixed(60));
+        step(world, 0);
+        step(world, kButtonUp);
+        CHECK(world.player().decided.cause == JumpCause::wall);
+        CHECK(world.player().body.speed.x == -toFixed(200));
+    }
+}
+
+}  // namespace pixelstep

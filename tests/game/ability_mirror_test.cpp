@@ -1,0 +1,104 @@
+// Abilities in a mirror: in, random levels of tiles, crates and platforms with all abilities on;
+// out, the mirrored level played by mirrored buttons, body by body the mirror image of the run.
+#include <doctest/doctest.h>
+
+#include "support/play.h"
+#include "support/random_abilities.h"
+#include "support/random_world.h"
+#include "support/sanitized.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr std::array kMirrorRates{30, 60, 120, 240};
+
+int mirroredX(const TileMap& map, int x) {
+    return map.bounds().left + map.bounds().right() - x;
+}
+
+// Even widths have their feet in the middle.
+void makeEven(BodyStart& body) {
+    if (body.width) body.width = (*body.width + 1) / 2 * 2;
+}
+
+void mirror(const TileMap& map, BodyStart& body) {
+    body.feet.x = mirroredX(map, body.feet.x);
+}
+
+Level mirroredLevel(const Level& level) {
+    Level image = level;
+    image.tiles = mirrored(level.tiles);
+    Cast& cast = image.cast.edit();
+    forEachStart(cast, [&](BodyStart& body) { mirror(level.tiles, body); });
+    for (CrateStart& crate : cast.crates)
+        if (crate.velocity) crate.velocity->x = -crate.velocity->x;
+    for (PlatformStart& platform : cast.platforms)
+        if (platform.path)
+            for (Vec2i& point : *platform.path) point.x = mirroredX(level.tiles, point.x);
+    return image;
+}
+
+// Everybody has all abilities; clones hold what the player holds.
+std::optional<Level> levelOfAbilities(Random& random, int rate) {
+    Level level = randomBodiesLevel(random);
+    level.tuning = allAbilities(random, rate);
+    level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
+    Cast& cast = level.cast.edit();
+    forEachStart(cast, makeEven);
+    for (BodyStart& clone : cast.clones) clone.brain = BrainKind::mirror;
+    const auto box = randomClearBox(random, level.tiles, 32);
+    if (!box) return std::nullopt;
+    cast.player = BodyStart{.feet = feetOf(*box), .width = box->width, .height = box->height};
+    makeEven(*cast.player);
+    return findFault(level) ? std::nullopt : std::optional(level);
+}
+
+Buttons buttonsMirrored(Buttons held) {
+    return static_cast<Buttons>((held & ~3) | ((held & kButtonLeft) != 0 ? kButtonRight : 0) |
+                                ((held & kButtonRight) != 0 ? kButtonLeft : 0));
+}
+
+}  // namespace
+
+TEST_CASE("abilities: once a direction has been held, the mirrored run is the mirror image") {
+    int64_t compared = 0;
+    int64_t dashes = 0;
+    int64_t grabs = 0;
+    int64_t wallJumps = 0;
+    for (uint64_t seed = 900; seed < 900 + test::fewer(160u); ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const auto level = levelOfAbilities(random, kMirrorRates[seed % kMirrorRates.size()]);
+        if (!level || findFault(mirroredLevel(*level))) continue;
+        World world = makeWorld(*level, seed);
+        World image = makeWorld(mirroredLevel(*level), seed);
+        AbilityHands hands;
+        for (int i = 0; i < 240; ++i) {
+            CAPTURE(i);
+            const Buttons held = i < 2 ? Buttons{kButtonRight} : hands.next(random);
+            step(world, held);
+            step(image, buttonsMirrored(held));
+            REQUIRE(world.actors.size() == image.actors.size());
+            for (size_t k = 0; k < world.actors.size(); ++k) {
+                const Actor& actor = world.actors[k];
+                const Actor& there = image.actors[k];
+                CAPTURE(actor.id);
+                CAPTURE(actor.body);
+                REQUIRE(there.body.rect == mirrored(level->tiles, actor.body.rect));
+                REQUIRE(there.body.speed == Vec2q{-actor.body.speed.x, actor.body.speed.y});
+                REQUIRE(there.grounded == actor.grounded);
+                ++compared;
+                dashes += actor.decided.dashes;
+                grabs += actor.moved.grabbed;
+                wallJumps += actor.decided.jumped && actor.decided.cause == JumpCause::wall;
+            }
+        }
+    }
+    MESSAGE("compared ", compared, ", dashes ", dashes, ", grabs ", grabs, ", wall jumps ",
+            wallJumps);
+    CHECK(dashes > 300);
+    CHECK(grabs > 100);
+    CHECK(wallJumps > 300);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,243 @@
+// Abilities against the oracle: in, random rooms, tunings and buttons at four rates; out, a world
+// whose player is where the naive character is, with its speed, after every step.
+#include <doctest/doctest.h>
+
+#include "game/world/world.h"
+#include "math/fixed.h"
+#include "support/maps.h"
+#include "support/naive_character.h"
+#include "support/print.h"
+#include "support/random_abilities.h"
+#include "support/sanitized.h"
+
+namespace pixelstep {
+namespace {
+
+// A room that is worth trying abilities in: open air, walls, corners, hills.
+TileMap roomFor(Random& random) {
+    if (random.chance(1, 3)) return hillyMap(random);
+    MapRecipe recipe = randomRecipe(random);
+    recipe.columns = random.between(8, 24);
+    recipe.rows = random.between(8, 20);
+    recipe.tilesPer100 = random.between(4, 25);
+    recipe.oneWaysPer100 = random.between(0, 30);
+    recipe.blocksPer100 = random.between(40, 100);
+    TileMap map = randomMap(random, recipe);
+    // Walls to slide on, and floors.
+    for (int i = random.between(0, 4); i > 0; --i) {
+        Vec2i cell{random.between(0, map.columns() - 1), random.between(0, map.rows() - 1)};
+        const Vec2i along = random.chance(2, 3) ? Vec2i{0, 1} : Vec2i{1, 0};
+        for (int k = random.between(2, 8); k > 0 && map.isInside(cell); --k) {
+            map.setTile(cell, {.shape = kBlock});
+            cell = {cell.x + along.x, cell.y + along.y};
+        }
+    }
+    return map;
+}
+
+// How often what was seen, so that a comparison is known to be one.
+struct Seen {
+    int64_t steps = 0;
+    int64_t dashes = 0;
+    int64_t drops = 0;
+    int64_t corners = 0;
+    int64_t grabs = 0;
+    int64_t slopes = 0;
+    std::array<int64_t, 6> jumps{};  // by cause
+    std::array<int64_t, 6> falls{};  // by rule
+};
+
+bool isGroundedByTheTrace(const PixelMap& pixels, const Body& body) {
+    return body.speed.y >= 0 && naiveBelow(pixels, body.rect).isBlocked;
+}
+
+struct Room {
+    Level level;
+    PixelMap pixels;
+    Rect box;
+};
+
+// A room with somebody in it, and platforms that stand still: walls without ledges.
+std::optional<Room> roomWithPlayer(Random& random, int rate) {
+    Level level;
+    level.tiles = roomFor(random);
+    level.tuning = randomAbilities(random, rate);
+    level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
+    const auto box = randomClearBox(random, level.tiles, random.chance(1, 2) ? 16 : 44);
+    if (!box) return std::nullopt;
+    Cast cast;
+    cast.player = BodyStart{.feet = feetOf(*box), .width = box->width, .height = box->height};
+    PixelMap pixels(level.tiles);
+    for (int i = random.chance(1, 3) ? random.between(1, 4) : 0; i > 0; --i) {
+        const auto slab = randomClearBox(random, level.tiles, 40);
+        if (!slab || overlaps(*slab, *box)) continue;
+        cast.platforms.push_back(
+            {.body = {.feet = feetOf(*slab), .width = slab->width, .height = slab->height}});
+        pixels.paint(*slab);
+    }
+    level.cast = cast;
+    return Room{level, pixels, *box};
+}
+
+void requireSame(const Actor& player, const NaiveCharacter& naive) {
+    REQUIRE(player.body.rect == naive.body.box);
+    REQUIRE(player.body.speed == Vec2q{naive.body.speedX, naive.body.speedY});
+    REQUIRE(player.body.remainder == Vec2q{naive.body.remainderX, naive.body.remainderY});
+    REQUIRE(player.decided.jumped == naive.jumped);
+    REQUIRE(player.decided.dashes == naive.dashed);
+    REQUIRE(player.decided.drops == naive.dropped);
+    REQUIRE(player.moved.grabbed == naive.body.grabbed);
+    REQUIRE(int{player.character.facing} == naive.facing());
+}
+
+void note(Seen& seen, const Actor& player) {
+    ++seen.steps;
+    seen.dashes += player.decided.dashes;
+    seen.drops += player.decided.drops;
+    seen.corners += player.moved.cornered > 0;
+    seen.grabs += player.moved.grabbed;
+    seen.slopes += player.moved.climbed + player.moved.descended > 0;
+    if (player.decided.jumped) ++seen.jumps[static_cast<size_t>(player.decided.cause)];
+    ++seen.falls[static_cast<size_t>(player.decided.fall)];
+}
+
+// One character's life in a room, compared after each step.
+void compareLife(Random& random, int rate, Seen& seen) {
+    const auto room = roomWithPlayer(random, rate);
+    if (!room || findFault(room->level)) return;
+    World world = makeWorld(room->level, 1);
+    NaiveCharacter naive;
+    naive.tuning = room->level.tuning;
+    naive.body.box = room->box;
+    AbilityHands hands;
+    Scratch scratch;
+    for (int i = 0; i < 300; ++i) {
+        const Buttons held = hands.next(random);
+        CAPTURE(i);
+        CAPTURE(int{held});
+        const Body before = world.player().body;
+        CAPTURE(before);
+        step(world, held, scratch);
+        naive.step(room->pixels, held);
+        const Actor& player = world.player();
+        requireSame(player, naive);
+        REQUIRE(player.grounded == isGroundedByTheTrace(room->pixels, player.body));
+        REQUIRE_FALSE(room->pixels.isSolid(player.body.rect));
+        note(seen, player);
+    }
+}
+
+void compareLives(int rate, uint64_t firstSeed) {
+    const auto lives = static_cast<uint64_t>(test::fewer(400));
+    Seen seen;
+    for (uint64_t seed = firstSeed; seed < firstSeed + lives; ++seed) {
+        CAPTURE(rate);
+        CAPTURE(seed);
+        Random random{seed};
+        compareLife(random, rate, seen);
+    }
+    MESSAGE("steps ", seen.steps, ", dashes ", seen.dashes, ", drops ", seen.drops, ", corners ",
+            seen.corners, ", grabs ", seen.grabs, ", on slopes ", seen.slopes);
+    CHECK(seen.dashes > 100);
+    CHECK(seen.drops > 10);
+    CHECK(seen.corners > 10);
+    CHECK(seen.grabs > 10);
+    CHECK(seen.slopes > 100);
+    for (const int64_t jumps : seen.jumps) CHECK(jumps > 10);
+    for (const int64_t steps : seen.falls) CHECK(steps > 100);
+}
+
+// Surroundings that change now and then, as if anything could stand around, and carry.
+struct Dream {
+    NaiveSurroundings around{};
+    int64_t liftX = 0;
+    int64_t liftY = 0;
+
+    void change(Random& random, const Tuning& tuning) {
+        if (random.chance(1, 6)) around.ground = random.chance(1, 2);
+        if (random.chance(1, 6)) around.onlyOneWays = random.chance(1, 2);
+        const int reach = tuning.wallJumpSpeed > 0 ? tuning.wallReach : 0;
+        const auto wall = [&] { return random.chance(1, 2) ? -1 : random.between(0, reach); };
+        if (random.chance(1, 8)) around.wallLeft = wall();
+        if (random.chance(1, 8)) around.wallRight = wall();
+        if (random.chance(1, 8)) around.ledge = random.chance(5, 6);
+        if (!random.chance(1, 10)) return;
+        liftX = toFixed(random.between(-400, 400));
+        liftY = toFixed(random.between(-300, 300));
+    }
+};
+
+// The controller alone, in a dream.
+void compareDream(Random& random, int rate) {
+    NaiveCharacter naive;
+    naive.tuning = randomAbilities(random, rate);
+    naive.tuning.liftCapX = random.chance(1, 2) ? 250 : random.between(0, 500);
+    CharacterState state;
+    Vec2q speed{};
+    AbilityHands hands;
+    Dream dream;
+    for (int i = 0; i < 400; ++i) {
+        CAPTURE(i);
+        dream.change(random, naive.tuning);
+        NaiveSurroundings now = dream.around;
+        now.ground = now.ground && speed.y >= 0;
+        if (now.ground) now.wallLeft = now.wallRight = -1;
+        if (now.ground) now.liftX = dream.liftX;
+        if (now.ground) now.liftY = dream.liftY;
+        const CharacterSenses senses{.grounded = now.ground,
+                                     .onOneWay = now.onlyOneWays,
+                                     .isAtLedge = now.ledge,
+                                     .wallLeft = now.wallLeft,
+                                     .wallRight = now.wallRight,
+                                     .lift = {now.liftX, now.liftY}};
+        const Buttons held = hands.next(random);
+        const CharacterDecision decided = control(state, speed, held, senses, naive.tuning);
+        naive.decide(now, held);
+        REQUIRE(speed == Vec2q{naive.body.speedX, naive.body.speedY});
+        REQUIRE(decided.jumped == naive.jumped);
+        REQUIRE(decided.dashes == naive.dashed);
+        REQUIRE(decided.drops == naive.dropped);
+        // What a move may do to it.
+        naive.body.hitX = random.chance(1, 12);
+        if (naive.body.hitX) speed.x = naive.body.speedX = state.liftX = 0;
+        if (random.chance(1, 12)) speed.y = naive.body.speedY = 0;
+        naive.body.grabbed = speed.y > 0 && !now.ground && !naive.hangs &&
+                             naive.tuning.ledgeGrab != 0 && state.ledgeWait == 0 &&
+                             heldDirection(held) != 0 && random.chance(1, 10);
+        if (naive.body.grabbed) {
+            speed = {};
+            naive.body.speedX = naive.body.speedY = 0;
+            grabLedge(state, heldDirection(held));
+        }
+        naive.moved();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("abilities: at 30 Hz every step is the naive character's") {
+    compareLives(30, 30'000);
+}
+
+TEST_CASE("abilities: at 60 Hz every step is the naive character's") {
+    compareLives(60, 60'000);
+}
+
+TEST_CASE("abilities: at 120 Hz every step is the naive character's") {
+    compareLives(120, 120'000);
+}
+
+TEST_CASE("abilities: at 240 Hz every step is the naive character's") {
+    compareLives(240, 240'000);
+}
+
+TEST_CASE("abilities: the controller decides as the naive one, whatever is around and carries it") {
+    for (uint64_t seed = 500'000; seed < 500'000 + test::fewer(1200u); ++seed) {
+        constexpr std::array kRates{30, 60, 120, 240};
+        CAPTURE(seed);
+        Random random{seed};
+        compareDream(random, kRates[seed % 4]);
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,222 @@
+// The jump designer against every gravity and speed there is, and against jumps in a world.
+#include "scene/jump_designer.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "game/world/world.h"
+#include "math/fixed.h"
+#include "math/random.h"
+#include "scene/jump_metrics.h"
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+
+namespace {
+
+Tuning tuned(int rate) {
+    Tuning tuning;
+    tuning.stepsPerSecond = rate;
+    return tuning;
+}
+
+/// A room so high that no jump of these tests meets its ceiling.
+Level tallRoom(const Tuning& tuning) {
+    std::vector<std::string> rows(59, std::string(20, '.'));
+    rows.push_back(std::string(20, '#'));
+    Level level = levelOfRows(rows, R"({"x": 160, "y": 944})");
+    level.tuning = tuning;
+    return level;
+}
+
+struct Jumped {
+    int height;  // [px] whole
+    int apexSteps;
+};
+
+/// A full jump of a world's player.
+Jumped jumped(const Tuning& tuning) {
+    World world = makeWorld(tallRoom(tuning), 0);
+    step(world, 0);
+    const int ground = world.player().body.rect.bottom();
+    Jumped jump{0, 0};
+    step(world, kButtonUp);
+    while (perStep(-world.player().body.speed.y, tuning.stepsPerSecond) > 0) {
+        ++jump.apexSteps;
+        jump.height = ground - world.player().body.rect.bottom();
+        step(world, kButtonUp);
+    }
+    return jump;
+}
+
+/// How far the jump of a gravity and a speed is from the target, by formula: steps first.
+struct Distance {
+    int steps;
+    int height;
+    bool operator<(const Distance& other) const {
+        return steps != other.steps ? steps < other.steps : height < other.height;
+    }
+    bool operator==(const Distance&) const = default;
+};
+
+Distance distanceOf(const JumpShape& shape, const JumpShape& target) {
+    return {std::abs(shape.apexSteps - target.apexSteps), std::abs(shape.height - target.height)};
+}
+
+/// The same with what else a tuning has, in a part of all pairs.
+Distance nearestAround(const JumpShape& target, Tuning tuning, int by) {
+    Distance best{1 << 30, 1 << 30};
+    const Tuning middle = tuning;
+    for (tuning.gravity = middle.gravity - by; tuning.gravity <= middle.gravity + by;
+         ++tuning.gravity) {
+        for (tuning.jumpSpeed = middle.jumpSpeed - by / 4;
+             tuning.jumpSpeed <= middle.jumpSpeed + by / 4; ++tuning.jumpSpeed) {
+            if (const auto shape = jumpShapeOf(tuning))
+                best = std::min(best, distanceOf(*shape, target));
+        }
+    }
+    return best;
+}
+
+/// The nearest of all pairs below limits, each jumped step by step in plain numbers.
+Distance nearestOfAll(const JumpShape& target, int rate, int mostGravity, int mostSpeed) {
+    Distance best{1 << 30, 1 << 30};
+    for (int gravity = 1; gravity <= mostGravity; ++gravity) {
+        const int64_t pull = int64_t{gravity} * 65536 / rate;
+        for (int speed = 1; speed <= mostSpeed; ++speed) {
+            int64_t height = 0;
+            int steps = 0;
+            for (int64_t v = int64_t{speed} * 65536; v / rate > 0; v -= pull) {
+                height += v / rate;
+                if (++steps > target.apexSteps + 5) break;
+            }
+            const JumpShape shape{static_cast<int>((height * 10 + 32768) / 65536), steps};
+            best = std::min(best, distanceOf(shape, target));
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+TEST_CASE("jump designer: no other gravity and speed come nearer, where that takes a choice") {
+    // Many steps, little height: whole numbers are coarse there.
+    for (const int rate : {30, 60}) {
+        for (const JumpShape target : {JumpShape{83, 26}, JumpShape{401, 55}, JumpShape{77, 14},
+                                       JumpShape{5, 20}, JumpShape{1234, 58}, JumpShape{3, 3}}) {
+            CAPTURE(rate);
+            CAPTURE(target.height);
+            CAPTURE(target.apexSteps);
+            const Tuning found = changed(tuned(rate), jumpFor(target, tuned(rate)));
+            const auto shape = jumpShapeOf(found);
+            REQUIRE(shape.has_value());
+            CHECK(distanceOf(*shape, target) == nearestOfAll(target, rate, 900, 300));
+        }
+    }
+}
+
+TEST_CASE("jump designer: nor with another gravity near the top, where steps come and go") {
+    for (const int apexSpeed : {46, 85, 107, 130}) {
+        Tuning tuning = tuned(120);
+        tuning.apexSpeed = apexSpeed;
+        for (const JumpShape target : {JumpShape{4285, 79}, JumpShape{803, 60}}) {
+            CAPTURE(apexSpeed);
+            CAPTURE(target.height);
+            const Tuning found = changed(tuning, jumpFor(target, tuning));
+            const auto shape = jumpShapeOf(found);
+            REQUIRE(shape.has_value());
+            CHECK(distanceOf(*shape, target) == nearestAround(target, found, 160));
+        }
+    }
+}
+
+TEST_CASE("jump designer: what the sliders offer is reached to the step and a tenth of a pixel") {
+    for (const int rate : {30, 60, 120, 240}) {
+        for (int tenthTiles = 5; tenthTiles <= 100; tenthTiles += 7) {
+            for (int percent = 15; percent <= 100; percent += 17) {
+                const JumpShape target{tenthTiles * 16, std::max(rate * percent / 100, 2)};
+                CAPTURE(rate);
+                CAPTURE(target.height);
+                CAPTURE(target.apexSteps);
+                const Tuning found = changed(tuned(rate), jumpFor(target, tuned(rate)));
+                const auto shape = jumpShapeOf(found);
+                REQUIRE(shape.has_value());
+                CHECK(shape->apexSteps == target.apexSteps);
+                // A unit of speed is worth so much over the whole rise.
+                const int unit = (10 * target.apexSteps + rate - 1) / rate;
+                CHECK(std::abs(shape->height - target.height) <= std::max(unit, 1));
+            }
+        }
+    }
+}
+
+TEST_CASE("jump designer: the player of a world jumps so, also with half gravity at the top") {
+    Random random{15};
+    for (const int rate : {30, 60, 120, 240}) {
+        for (int i = 0; i < 12; ++i) {
+            Tuning tuning = tuned(rate);
+            if (i % 3 == 1) tuning.apexSpeed = random.between(40, 140);
+            if (i % 3 == 2) tuning.cornerCorrection = tuning.airJumps = tuning.runAccel = 4;
+            const JumpShape target{random.between(160, 5000),
+                                   random.between(rate / 5, rate * 7 / 10)};
+            CAPTURE(rate);
+            CAPTURE(i);
+            CAPTURE(target.height);
+            CAPTURE(target.apexSteps);
+            tuning = changed(tuning, jumpFor(target, tuning));
+            const auto shape = jumpShapeOf(tuning);
+            REQUIRE(shape.has_value());
+            CHECK(shape->apexSteps == target.apexSteps);
+            CHECK(std::abs(shape->height - target.height) <= 1);
+            const Jumped real = jumped(tuning);
+            CHECK(real.apexSteps == shape->apexSteps);
+            CHECK(std::abs(real.height * 10 - shape->height) <= 10);
+            const JumpMetrics metrics = jumpMetrics(tuning);
+            CHECK(metrics.apexSteps == shape->apexSteps);
+            CHECK(std::abs(shape->height - metrics.height * 10 - 5) <= 5);
+        }
+    }
+}
+
+TEST_CASE("jump designer: the sliders follow the numbers, and what is there already stays") {
+    const Tuning tuning;
+    const auto shape = jumpShapeOf(tuning);
+    REQUIRE(shape.has_value());
+    CHECK(shape->height == 850);
+    CHECK(shape->apexSteps == 24);
+    CHECK(jumpFor(*shape, tuning).empty());
+    const TunableValues higher = jumpFor({shape->height * 2, shape->apexSteps}, tuning);
+    REQUIRE(higher.size() == 2);
+    CHECK(higher[0].tunable->name == "gravity");
+    CHECK(higher[1].tunable->name == "jump_speed");
+    CHECK(std::abs(higher[1].value - 820) <= 20);
+}
+
+TEST_CASE("jump designer: where there is no jump it makes one, unless the top is never left") {
+    Tuning tuning;
+    tuning.jumpSpeed = 0;
+    CHECK(!jumpShapeOf(tuning));
+    const JumpShape target{800, 24};
+    CHECK(jumpShapeOf(changed(tuning, jumpFor(target, tuning))) == target);
+    tuning = {};
+    tuning.gravity = 0;
+    CHECK(!jumpShapeOf(tuning));
+    CHECK(jumpShapeOf(changed(tuning, jumpFor(target, tuning))) == target);
+    tuning.apexSpeed = 100;
+    tuning.apexGravity = 0;
+    CHECK(jumpFor(target, tuning).empty());
+}
+
+TEST_CASE("jump designer: beyond the range of the numbers it comes as near as they allow") {
+    for (const JumpShape target : {JumpShape{1, 600}, JumpShape{1000000, 1}, JumpShape{1, 1}}) {
+        CAPTURE(target.height);
+        CAPTURE(target.apexSteps);
+        for (const TunableValue& value : jumpFor(target, tuned(60))) {
+            CHECK(value.value >= 1);
+            CHECK(value.value <= value.tunable->high);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// The panel's lines of metrics.
+#include "scene/metric_lines.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace pixelstep;
+
+namespace {
+
+std::string textOf(const Metrics& metrics, int rate) {
+    std::string text;
+    for (const MetricLine& line : metricLines(metrics, rate))
+        text += std::string(line.name) + ": " + line.value + ", " + line.other + "\n";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("metric lines: a line each, in pixels and tiles, steps and seconds") {
+    Metrics metrics;
+    metrics.jumpHeight = 85;
+    metrics.minJumpHeight = 16;
+    metrics.apexSteps = 24;
+    metrics.airSteps = 1;
+    metrics.gapTiles = 7;
+    metrics.topSpeed = 160 * 65536;
+    metrics.stepsToTopSpeed = 0;
+    metrics.stopDistance = 3;
+    metrics.fallSpeed = 65536 * 9 / 2;
+    CHECK(textOf(metrics, 60) ==
+          "full jump: 85 px, 5.31 tiles\n"
+          "tap: 16 px, 1.00 tiles\n"
+          "to the top: 24 steps, 0.40 s\n"
+          "in the air: 1 step, 0.01 s\n"
+          "jumps over: never, \n"
+          "widest gap: 112 px, 7 tiles\n"
+          "top speed: 160 px/s, 10.0 tiles/s\n"
+          "until then: 0 steps, 0.00 s\n"
+          "stops within: 3 px, 0.18 tiles\n"
+          "fall speed: 4.50 px/s, 0.2 tiles/s\n");
+}
+
+TEST_CASE(
+    "metric lines: as many as the command prints, but heights in tiles have none of their own") {
+    const Metrics metrics = metricsOf(Tuning{}, 8);
+    CHECK(metricLines(metrics, 60).size() + 1 == metricRows(metrics).size());
+    CHECK(metricLines(metrics, 60)[0].other == metricRows(metrics)[1].value + " tiles");
+}

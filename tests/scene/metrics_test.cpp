@@ -1,0 +1,310 @@
+// Metrics against worlds that are really played, in levels made of tiles.
+#include "scene/metrics.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "game/world/world.h"
+#include "math/fixed.h"
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+
+namespace {
+
+constexpr Buttons kRun = kButtonRight;
+constexpr Buttons kRunJump = kButtonRight | kButtonUp;
+
+struct Named {
+    const char* name;
+    Tuning tuning;
+};
+
+std::vector<Named> tunings() {
+    Tuning ice;
+    ice.runAccel = 300;
+    ice.runDecel = 150;
+    ice.airControl = 50;
+    Tuning heavy;
+    heavy.gravity = 2000;
+    heavy.jumpSpeed = 600;
+    heavy.fallGravity = 200;
+    Tuning hanging;
+    hanging.apexSpeed = 60;
+    hanging.coyoteSteps = 10;
+    hanging.walkSpeed = 211;
+    Tuning stiff;
+    stiff.airControl = 60;
+    stiff.coyoteSteps = 0;
+    Tuning grabby;
+    grabby.ledgeGrab = 1;
+    grabby.wallSlideSpeed = 60;
+    grabby.wallJumpSpeed = 150;
+    grabby.airJumps = 2;
+    Tuning slow;
+    slow.walkSpeed = 20;
+    slow.coyoteSteps = 30;
+    std::vector<Named> all{{"tutorial", {}},     {"ice", ice},     {"heavy", heavy},
+                           {"hanging", hanging}, {"stiff", stiff}, {"grabby", grabby},
+                           {"slow", slow}};
+    for (const int rate : {30, 120, 240}) {
+        Tuning other;
+        other.stepsPerSecond = rate;
+        all.push_back({"rate", other});
+    }
+    return all;
+}
+
+World worldOf(const std::vector<std::string>& rows, const Tuning& tuning, int x) {
+    const int feet = (static_cast<int>(rows.size()) - 12) * 16;
+    Level level = levelOfRows(
+        rows, R"({"x": )" + std::to_string(x) + R"(, "y": )" + std::to_string(feet) + "}");
+    level.tuning = tuning;
+    return makeWorld(level, 0);
+}
+
+/// A hall with a floor, 12 tiles of it thick, with a gap of so many tiles at column 40.
+World hall(const Tuning& tuning, int gap, int x = 200) {
+    std::vector<std::string> rows(16, std::string(140, '.'));
+    std::string floor(140, '#');
+    std::fill_n(floor.begin() + 40, gap, '.');
+    rows.insert(rows.end(), 12, floor);
+    return worldOf(rows, tuning, x);
+}
+
+struct Row {
+    Rect rect;
+    Vec2q speed;
+    bool grounded;
+};
+
+Row stepped(World& world, Buttons held) {
+    step(world, held);
+    const Actor& player = world.player();
+    return {player.body.rect, player.body.speed, player.grounded};
+}
+
+struct Played {
+    int height = 0;
+    int apexSteps = 0;
+    int airSteps = 0;
+    int distance = 0;
+};
+
+/// A jump in the world, with up held for so many steps.
+Played jumped(World world, Buttons direction, int heldSteps) {
+    const Rect start = world.player().body.rect;
+    Played jump;
+    for (int i = 1; i < 2000; ++i) {
+        const Buttons up = i <= heldSteps ? Buttons{kButtonUp} : Buttons{0};
+        const Row row = stepped(world, static_cast<Buttons>(direction | up));
+        if (start.top - row.rect.top > jump.height) {
+            jump.height = start.top - row.rect.top;
+            jump.apexSteps = i;
+        }
+        if (row.grounded) {
+            jump.airSteps = i;
+            jump.distance = row.rect.left - start.left;
+            break;
+        }
+    }
+    return jump;
+}
+
+/// True if the player gets over the gap, pressing jump in the given step off the ground.
+bool clears(World world, int gap, int late) {
+    const int edge = 40 * 16;
+    int off = 0;
+    bool presses = false;
+    for (int i = 0; i < 20000; ++i) {
+        const Rect rect = world.player().body.rect;
+        if (rect.top > 16 * 16) return false;
+        if (rect.left >= edge && !world.player().grounded) ++off;
+        const bool leavesNext =
+            rect.right() - 12 + perStep(world.player().body.speed.x, 60) / kFixedOne >= edge - 3;
+        presses = presses || (late == 0 ? leavesNext : off >= late);
+        const Row row = stepped(world, presses ? kRunJump : kRun);
+        if (row.grounded && row.rect.left + 12 > edge + gap * 16 && row.rect.bottom() == 16 * 16)
+            return true;
+        if (row.rect.right() == edge + gap * 16 && row.speed.x == 0) return false;
+    }
+    return false;
+}
+
+/// By trying where to start and when to press.
+bool canClear(const Tuning& tuning, int gap) {
+    const World world = hall(tuning, gap);
+    for (int start = 0; start < 24; ++start) {
+        World shifted = world;
+        Restart there;
+        there.x = 200 + start;
+        there.y = 16 * 16;
+        REQUIRE(!apply(shifted, there).refusal);
+        for (int late = 0; late <= tuning.coyoteSteps; ++late)
+            if (clears(shifted, gap, late)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("metrics: jumps are those of a world with such a floor") {
+    for (const auto& [name, tuning] : tunings()) {
+        CAPTURE(name);
+        CAPTURE(tuning.stepsPerSecond);
+        const Metrics metrics = metricsOf(tuning);
+        const World world = hall(tuning, 0);
+        const Played full = jumped(world, 0, 2000);
+        CHECK(metrics.jumpHeight == full.height);
+        CHECK(metrics.apexSteps == full.apexSteps);
+        CHECK(metrics.airSteps == full.airSteps);
+        CHECK(metrics.minJumpHeight == jumped(world, 0, 1).height);
+        World running = world;
+        int64_t before = -1;
+        while (running.player().body.speed.x != before) {
+            before = running.player().body.speed.x;
+            step(running, kRun);
+        }
+        CHECK(std::abs(*metrics.jumpDistance - jumped(running, kRun, 2000).distance) <= 1);
+    }
+}
+
+TEST_CASE("metrics: running, stopping and falling are those of a world") {
+    for (const auto& [name, tuning] : tunings()) {
+        CAPTURE(name);
+        CAPTURE(tuning.stepsPerSecond);
+        const Metrics metrics = metricsOf(tuning);
+        World world = hall(tuning, 0);
+        int steps = 0;
+        while (world.player().body.speed.x < *metrics.topSpeed && steps < 1000) {
+            step(world, kRun);
+            ++steps;
+        }
+        CHECK(metrics.stepsToTopSpeed == steps);
+        step(world, kRun);
+        CHECK(world.player().body.speed.x == metrics.topSpeed);
+        const int left = world.player().body.rect.left;
+        while (world.player().body.speed.x != 0) step(world, 0);
+        CHECK(std::abs(*metrics.stopDistance - (world.player().body.rect.left - left)) <= 1);
+
+        std::vector<std::string> shaft(400, std::string(4, '.'));
+        World falling = worldOf(shaft, tuning, 32);
+        Restart top;
+        top.x = 32;
+        top.y = 48;
+        REQUIRE(!apply(falling, top).refusal);
+        int64_t fastest = 0;
+        for (Row row = stepped(falling, 0); !row.grounded; row = stepped(falling, 0))
+            fastest = std::max(fastest, row.speed.y);
+        CHECK(metrics.fallSpeed == fastest);
+    }
+}
+
+TEST_CASE("metrics: the widest gap is cleared in a world, the next wider one is not") {
+    for (const auto& [name, tuning] : tunings()) {
+        if (tuning.stepsPerSecond != 60) continue;
+        CAPTURE(name);
+        const Metrics metrics = metricsOf(tuning);
+        REQUIRE(metrics.gapTiles);
+        CAPTURE(*metrics.gapTiles);
+        CHECK(canClear(tuning, *metrics.gapTiles));
+        CHECK_FALSE(canClear(tuning, *metrics.gapTiles + 1));
+    }
+}
+
+TEST_CASE("metrics: tiles are those of the level") {
+    const Metrics small = metricsOf({}, 8);
+    const Metrics large = metricsOf({}, 32);
+    CHECK(*small.gapTiles >= 2 * *metricsOf({}).gapTiles);
+    CHECK(*large.gapTiles <= *metricsOf({}).gapTiles / 2);
+    CHECK(metricRows(small)[1].value == "10.62");
+    CHECK(metricRows(large)[1].value == "2.65");
+}
+
+TEST_CASE("metrics: what never happens has no number") {
+    Tuning tuning;
+    tuning.gravity = 0;
+    Metrics metrics = metricsOf(tuning);
+    CHECK(!metrics.jumpHeight);
+    CHECK(!metrics.apexSteps);
+    CHECK(!metrics.airSteps);
+    CHECK(!metrics.jumpDistance);
+    CHECK(!metrics.gapTiles);
+    CHECK(metrics.fallSpeed == 0);
+    CHECK(metrics.topSpeed == toFixed(160));
+
+    tuning = {};
+    tuning.jumpSpeed = 0;
+    metrics = metricsOf(tuning);
+    CHECK(metrics.jumpHeight == 0);
+    CHECK(!metrics.apexSteps);
+    CHECK(!metrics.airSteps);
+    CHECK(!metrics.jumpDistance);
+    CHECK(metrics.gapTiles == 1);  // it runs across before it has fallen two pixels
+    CHECK(canClear(tuning, 1));
+    CHECK_FALSE(canClear(tuning, 2));
+
+    tuning = {};
+    tuning.walkSpeed = 0;
+    metrics = metricsOf(tuning);
+    CHECK(metrics.topSpeed == 0);
+    CHECK(metrics.stepsToTopSpeed == 0);
+    CHECK(metrics.jumpDistance == 0);
+    CHECK(metrics.gapTiles == 0);
+
+    tuning = {};
+    tuning.apexSpeed = 100;
+    tuning.apexGravity = 0;
+    metrics = metricsOf(tuning);
+    CHECK(!metrics.jumpHeight);
+    CHECK(!metrics.airSteps);
+    CHECK(metrics.minJumpHeight.has_value());
+}
+
+TEST_CASE("metrics: extreme tunings end, and ordinary ones are quick") {
+    Tuning tuning;
+    tuning.jumpSpeed = 100000;
+    tuning.walkSpeed = 100000;
+    tuning.coyoteSteps = 600;
+    for (const int rate : {10, 240}) {
+        tuning.stepsPerSecond = rate;
+        for (const int gravity : {1, 1030, 100000}) {
+            tuning.gravity = gravity;
+            for (const int accel : {0, 1, 100000}) {
+                tuning.runAccel = tuning.runDecel = accel;
+                CHECK(metricRows(metricsOf(tuning)).size() == 11);
+            }
+        }
+    }
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < 20; ++i) metricsOf({.walkSpeed = 160 + i});
+    const auto each = (std::chrono::steady_clock::now() - start) / 20;
+    // A slider may ask for them in each frame; with much room for a slow, busy machine.
+    CHECK(each < std::chrono::milliseconds(40));
+    MESSAGE("each takes " << std::chrono::duration_cast<std::chrono::microseconds>(each).count()
+                          << " us");
+}
+
+TEST_CASE("metrics: as text, names and units in their order") {
+    std::string text;
+    for (const auto& [name, value, unit] : metricRows(metricsOf({})))
+        text += std::string(name) + " " + value + " " + std::string(unit) + "\n";
+    CHECK(text ==
+          "jump_height 85 px\n"
+          "jump_height_tiles 5.31 tiles\n"
+          "min_jump_height 27 px\n"
+          "apex_steps 24 steps\n"
+          "air_steps 49 steps\n"
+          "jump_distance 130 px\n"
+          "gap_tiles 9 tiles\n"
+          "top_speed 160 px/s\n"
+          "steps_to_top_speed 1 steps\n"
+          "stop_distance 0 px\n"
+          "fall_speed 900 px/s\n");
+    Metrics none;
+    for (const MetricRow& row : metricRows(none)) CHECK(row.value.empty());
+    none.fallSpeed = toFixed(17) + kFixedOne / 6;
+    CHECK(metricRows(none).back().value == "17.1666");
+}

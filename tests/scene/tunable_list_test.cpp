@@ -1,0 +1,136 @@
+// The panel's list of tunables: search, what is off, what differs.
+#include "scene/tunable_list.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+
+#include "game/level/ability.h"
+
+using namespace pixelstep;
+
+namespace {
+
+std::set<std::string> namesFoundBy(std::string_view words) {
+    std::set<std::string> names;
+    for (const Tunable& tunable : tunables())
+        if (isFoundBy(tunable, words)) names.emplace(tunable.name);
+    return names;
+}
+
+std::set<std::string> namesOf(const std::vector<const Tunable*>& shown) {
+    std::set<std::string> names;
+    for (const Tunable* tunable : shown) names.emplace(tunable->name);
+    return names;
+}
+
+Tuning allOn() {
+    Tuning tuning;
+    for (const Ability& ability : abilities()) tuning.*ability.by = ability.usual;
+    return tuning;
+}
+
+std::string textOf(const char* name, const Tuning& tuning) {
+    return valueText(*findTunable(name), tuning);
+}
+
+}  // namespace
+
+TEST_CASE("abilities: each that is off by default has its tunable's default for off") {
+    for (const Ability& ability : abilities()) {
+        CAPTURE(ability.name);
+        const bool isStandard =
+            ability.by == &Tuning::coyoteSteps || ability.by == &Tuning::jumpBufferSteps;
+        CHECK(isOn(ability, Tuning{}) == isStandard);
+        CHECK(ability.usual != ability.off);
+        CHECK(isOn(ability, allOn()));
+    }
+    // Every tunable that the contract says is off somewhere, by its value there.
+    CHECK(abilitySwitchedBy(*findTunable("dash_speed"))->name == "dash");
+    CHECK(abilityNeededBy(*findTunable("wall_reach"))->name == "wall jump");
+    CHECK(abilitySwitchedBy(*findTunable("gravity")) == nullptr);
+    CHECK(abilityNeededBy(*findTunable("gravity")) == nullptr);
+}
+
+TEST_CASE("tunable list: words are found in names, groups and help, in any case, all of them") {
+    CHECK(namesFoundBy("").size() == tunables().size());
+    CHECK(namesFoundBy("  _ ").size() == tunables().size());
+    CHECK(namesFoundBy("GRAVITY").contains("gravity"));
+    CHECK(namesFoundBy("apex gravity") == std::set<std::string>{"apex_gravity", "apex_speed"});
+    CHECK(namesFoundBy("jump_buffer") == std::set<std::string>{"jump_buffer_steps"});
+    CHECK(namesFoundBy("double jump") == std::set<std::string>{"air_jumps"});
+    CHECK(namesFoundBy("ice") == std::set<std::string>{"run_accel"});
+    CHECK(namesFoundBy("crowd") == std::set<std::string>{"soft_clones", "echo_steps"});
+    CHECK(namesFoundBy("teleport").empty());
+}
+
+TEST_CASE("tunable list: what needs an ability shows while it is on, and when it is searched for") {
+    const auto shown = [](TunableGroup group, const Tuning& tuning, std::string_view words = "") {
+        return namesOf(shownTunables(group, tuning, words));
+    };
+    CHECK(shown(TunableGroup::dash, Tuning{}) == std::set<std::string>{"dash_speed"});
+    CHECK(shown(TunableGroup::dash, allOn()).size() == 3);
+    CHECK(shown(TunableGroup::air, Tuning{}).count("apex_gravity") == 0);
+    CHECK(shown(TunableGroup::air, allOn()).count("apex_gravity") == 1);
+    CHECK(shown(TunableGroup::dash, Tuning{}, "cooldown") ==
+          std::set<std::string>{"dash_cooldown"});
+    CHECK(shown(TunableGroup::run, Tuning{}, "cooldown").empty());
+}
+
+TEST_CASE("tunable list: a group is off if none of its abilities is on") {
+    for (const TunableGroupRow& row : kTunableGroups) {
+        CAPTURE(row.name);
+        const bool isAbilities = isSwitchable(row.group) || row.group == TunableGroup::air;
+        CHECK(isOff(row.group, Tuning{}) == isAbilities);
+        CHECK_FALSE(isOff(row.group, allOn()));
+    }
+}
+
+TEST_CASE("tunable list: switching a group on takes the preset's values or usual ones") {
+    const Tuning off;
+    Tuning tuning = changed(off, switched(TunableGroup::wall, true, off, off));
+    CHECK(tuning.wallSlideSpeed > 0);
+    CHECK(tuning.wallJumpSpeed > 0);
+    Tuning base;
+    base.wallJumpSpeed = 111;
+    tuning = changed(off, switched(TunableGroup::wall, true, off, base));
+    CHECK(tuning.wallJumpSpeed == 111);
+    CHECK(tuning.wallSlideSpeed == 0);
+    tuning.wallReach = 5;
+    tuning = changed(tuning, switched(TunableGroup::wall, false, tuning, base));
+    CHECK(isOff(TunableGroup::wall, tuning));
+    CHECK(tuning.wallReach == 5);
+    CHECK(switched(TunableGroup::dash, false, off, off).empty());
+}
+
+TEST_CASE("tunable list: a reset names what differs from the preset, of a group or of all") {
+    Tuning tuning;
+    tuning.gravity = 900;
+    tuning.walkSpeed = 100;
+    Tuning base;
+    base.dashSpeed = 300;
+    CHECK(resetOf(TunableGroup::jump, tuning, base) ==
+          TunableValues{{findTunable("gravity"), 1030}});
+    CHECK(resetOf(TunableGroup::dash, tuning, base) ==
+          TunableValues{{findTunable("dash_speed"), 300}});
+    CHECK(resetOf(TunableGroup::air, tuning, base).empty());
+    CHECK(resetOf(tuning, base).size() == 3);
+    CHECK(changed(tuning, resetOf(tuning, base)) == base);
+    CHECK(resetOf(base, base).empty());
+}
+
+TEST_CASE("tunable list: values read with their units, and what is off says so") {
+    Tuning tuning;
+    CHECK(textOf("gravity", tuning) == "1030 px/s\u00b2");
+    CHECK(textOf("coyote_steps", tuning) == "4 steps, 67 ms");
+    CHECK(textOf("dash_speed", tuning) == "off");
+    CHECK(textOf("air_jumps", tuning) == "off");
+    CHECK(textOf("fall_gravity", tuning) == "100 %");
+    CHECK(textOf("stick_to_slopes", tuning) == "on");
+    CHECK(textOf("steps_per_second", tuning) == "60 Hz");
+    tuning.airJumps = tuning.coyoteSteps = 1;
+    tuning.stepsPerSecond = 30;
+    CHECK(textOf("air_jumps", tuning) == "1");
+    CHECK(textOf("coyote_steps", tuning) == "1 step, 33 ms");
+}

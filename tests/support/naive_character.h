@@ -1,0 +1,299 @@
+// The character's oracle: in, a map of pixels and buttons; out, where the rules of the tunables put
+// a character, step by step. Written from the words of docs/formats.md, on the naive mover; shares
+// no code with the controller.
+#pragma once
+
+#include <algorithm>
+
+#include "game/level/buttons.h"
+#include "game/level/tuning.h"
+#include "support/naive_mover.h"
+
+namespace pixelstep {
+
+/// What is known of the surroundings when a step begins.
+struct NaiveSurroundings {
+    bool ground = false;       ///< not rising, and a pixel down is refused
+    bool onlyOneWays = false;  ///< and nothing but one-ways refuses it
+    int wallLeft = -1;         ///< [px] free before a wall within wall_reach; -1: none
+    int wallRight = -1;
+    bool ledge = false;  ///< the ledge that it hangs from is there
+    int64_t liftX = 0;   ///< [1/65536 px/s] of what carries it
+    int64_t liftY = 0;
+};
+
+/// A character of the oracle. The numbers of steps that a rule counts are kept as the step at which
+/// something happened: nothing counts down.
+class NaiveCharacter {
+public:
+    static constexpr int kNever = -1'000'000;
+
+    Tuning tuning{};
+    NaiveBody body{};     ///< its speedX is with the lift of a jump
+    bool hangs = false;   ///< from a ledge
+    int hangsAt = 0;      ///< -1, +1: its side
+    bool isDash = false;  ///< the last step was one of a dash
+    bool jumped = false;  ///< in the last step
+    bool dashed = false;  ///< began, in the last step
+    bool dropped = false;
+
+    /// One step on a map.
+    void step(const PixelMap& map, Buttons buttons) {
+        const NaiveSurroundings around = look(map);
+        decide(around, buttons);
+        if (dropped) body.box = body.box.moved(0, 1);
+        const bool staysOnGround = around.ground && !jumped && !dropped && body.speedY >= 0;
+        body.hitX = body.hitUp = body.landed = body.grabbed = false;
+        naiveMove(map, body, tuning.stepsPerSecond, staysOnGround, tuning.maxClimb,
+                  tuning.stickToSlopes != 0, reflexes(around.ground, buttons));
+        moved();
+    }
+
+    NaiveSurroundings look(const PixelMap& map) const {
+        const NaiveBlock below = naiveBelow(map, body.box);
+        return {.ground = body.speedY >= 0 && below.isBlocked,
+                .onlyOneWays = below.onlyOneWay,
+                .wallLeft = freeBeforeWall(map, -1),
+                .wallRight = freeBeforeWall(map, 1),
+                .ledge = hangs && naiveLedge(map, body.box, hangsAt)};
+    }
+
+    /// From buttons and surroundings to a speed.
+    void decide(const NaiveSurroundings& around, Buttons buttons) {
+        ++now_;
+        const int held = has(buttons, kButtonRight) - has(buttons, kButtonLeft);
+        const bool pressesUp = has(buttons, kButtonUp) && !has(last_, kButtonUp);
+        const bool pressesDash = has(buttons, kButtonDash) && !has(last_, kButtonDash);
+        const bool down = has(buttons, kButtonDown);
+        if (held != 0) facing_ = held;
+        jumped = dashed = dropped = false;
+        // "vx in these rules is without the lift of a jump"
+        int64_t vx = isDash ? body.speedX : body.speedX - lift_;
+        int64_t& vy = body.speedY;
+
+        // "remember presses"
+        if (pressesUp) pressedUpAt_ = now_;
+        const bool remembers = pressedUpAt_ >= 0 && now_ - pressedUpAt_ <= tuning.jumpBufferSteps;
+
+        // "ground, coyote, ledge, wall"
+        if (around.ground) {
+            body.remainderY = 0;
+            groundAt_ = now_;
+            hasJumpedSinceGround_ = false;
+            isRisingByJump_ = false;
+            lift_ = 0;
+            refill();
+        }
+        const bool coyote = !around.ground && !hasJumpedSinceGround_ &&
+                            now_ - groundAt_ <= tuning.coyoteSteps && groundAt_ != kNever;
+        if (hangs && (around.ground || !around.ledge)) letGo();
+        if (hangs && !pressesUp && (down || held == -hangsAt)) letGo();
+        const bool slides = !around.ground && !hangs && tuning.wallSlideSpeed > 0 && held != 0 &&
+                            wall(around, held) == 0 && !down;
+        // The end of a dash is settled at the start of the next step.
+        if (isDash && now_ - dashAt_ >= tuning.dashSteps) endDash(vx);
+        if (slides && vy > 0 && !isDash) refill();
+
+        // "In the step a dash begins no jump is made and its press is forgotten"
+        const bool dashes = pressesDash && tuning.dashSpeed > 0 && !hasDashed_ &&
+                            now_ - dashAt_ >= tuning.dashCooldown;
+        if (dashes) pressedUpAt_ = kNever;
+
+        // "jump (ground, then wall, then air)"
+        const bool ledgeJump = !dashes && hangs && pressesUp;
+        const bool groundJump = !dashes && !ledgeJump && remembers && (around.ground || coyote);
+        const int side = jumpedWall(around);
+        const bool wallJump = !dashes && !ledgeJump && !groundJump && !hangs && remembers &&
+                              !around.ground && tuning.wallJumpSpeed > 0 && side != 0;
+        const bool airJump = !dashes && !ledgeJump && !groundJump && !wallJump && !hangs &&
+                             pressesUp && !around.ground && !isDash && airJumps_ < tuning.airJumps;
+        jumped = ledgeJump || groundJump || wallJump || airJump;
+        if (jumped) {
+            if (isDash) endDash(vx);
+            if (hangs) letGo();
+            pressedUpAt_ = kNever;
+            hasJumpedSinceGround_ = true;
+            isRisingByJump_ = true;
+            vy = -whole(tuning.jumpSpeed);
+            if (groundJump) takeLift(around, vy);
+            if (airJump) ++airJumps_;
+            if (wallJump) {
+                vx = -side * whole(tuning.wallJumpSpeed);
+                lockedUntil_ = now_ + tuning.wallJumpSteps;
+            }
+        }
+
+        // "dash"
+        if (dashes) {
+            if (hangs) letGo();
+            beginDash(buttons, held, vx, vy);
+        }
+        if (isDash) {
+            if (around.ground && vy > 0) vy = 0;
+        } else if (hangs) {
+            vx = vy = 0;
+        } else {
+            // "run"
+            if (now_ >= lockedUntil_) vx = ran(vx, held, around.ground);
+            // "gravity; caps"
+            dropped = around.ground && !jumped && around.onlyOneWays && down;
+            if (around.ground && !jumped) vy = 0;
+            if (!jumped && (!around.ground || dropped)) {
+                vy = fallen(vy, buttons, around.ground);
+                if (slides) vy = std::min(vy, whole(tuning.wallSlideSpeed));
+            }
+            // "every jump is cut on release as the ground's is"
+            if (isRisingByJump_ && !has(buttons, kButtonUp))
+                vy = std::max(vy, -whole(tuning.minJumpSpeed));
+            if (vy >= 0) isRisingByJump_ = false;
+        }
+        // "the lift of a jump, which is added last, never during a dash"
+        body.speedX = isDash || hangs ? vx : vx + lift_;
+        if (around.ground && body.speedX == 0) body.remainderX = 0;
+        last_ = buttons;
+    }
+
+    NaiveReflexes reflexes(bool ground, Buttons buttons) const {
+        NaiveReflexes reflexes;
+        if (hangs) return reflexes;
+        const int held = has(buttons, kButtonRight) - has(buttons, kButtonLeft);
+        const int64_t vx = isDash ? body.speedX : body.speedX - lift_;
+        reflexes.cornerReach = tuning.cornerCorrection;
+        reflexes.cornerSide = (vx > 0) - (vx < 0);
+        reflexes.facing = facing_;
+        const bool mayGrab = tuning.ledgeGrab != 0 && !ground && now_ - letGoAt_ >= kLedgeWait;
+        if (mayGrab) reflexes.ledgeSide = held;
+        return reflexes;
+    }
+
+    /// What the move has come to.
+    void moved() {
+        if (body.hitX) lift_ = 0;
+        if (!body.grabbed) return;
+        hangs = true;
+        hangsAt = facing_;
+        isDash = false;
+        isRisingByJump_ = false;
+        pressedUpAt_ = kNever;
+        lift_ = 0;
+        refill();
+    }
+
+    int facing() const { return facing_; }
+
+private:
+    static constexpr int kLedgeWait = 10;
+
+    static bool has(Buttons buttons, Button button) { return (buttons & button) != 0; }
+    static int64_t whole(int64_t value) { return value * 65536; }
+
+    static int wall(const NaiveSurroundings& around, int side) {
+        return side < 0 ? around.wallLeft : around.wallRight;
+    }
+
+    // "A wall is what refuses a pixel to the side, after at most wall_reach free ones"
+    int freeBeforeWall(const PixelMap& map, int side) const {
+        Rect box = body.box;
+        for (int k = 0; k <= tuning.wallReach; ++k) {
+            const NaiveSide step = naiveSideways(map, box, side, 1, 1, 0);
+            if (!step.moves) return k;
+            box = box.moved(side, step.dy);
+        }
+        return -1;
+    }
+
+    // "of two the faced one"
+    int jumpedWall(const NaiveSurroundings& around) const {
+        const bool faced = wall(around, facing_) >= 0;
+        const bool other = wall(around, -facing_) >= 0;
+        return faced ? facing_ : other ? -facing_ : 0;
+    }
+
+    void refill() {
+        airJumps_ = 0;
+        hasDashed_ = false;
+    }
+
+    void letGo() {
+        hangs = false;
+        letGoAt_ = now_;
+    }
+
+    // Kept until it lands: a later jump off the ground has nothing else that carries it.
+    void takeLift(const NaiveSurroundings& around, int64_t& vy) {
+        const int64_t capX = whole(tuning.liftCapX);
+        lift_ = std::clamp(around.liftX, -capX, capX);
+        vy += std::clamp<int64_t>(around.liftY, -whole(tuning.liftCapY), 0);
+    }
+
+    void beginDash(Buttons buttons, int held, int64_t& vx, int64_t& vy) {
+        dashed = hasDashed_ = true;
+        isDash = false;
+        isRisingByJump_ = false;
+        dashAt_ = now_;
+        // Without a step it is over before it moves, and nothing comes of it.
+        if (tuning.dashSteps == 0) return;
+        isDash = true;
+        int x = held;
+        const int y = has(buttons, kButtonDown) - has(buttons, kButtonUp);
+        if (x == 0 && y == 0) x = facing_;
+        const int64_t speed =
+            x != 0 && y != 0 ? tuning.dashSpeed * int64_t{46341} : whole(tuning.dashSpeed);
+        vx = x * speed;
+        vy = y * speed;
+    }
+
+    // "afterwards vx is walk_speed that way at most, vy 0 if it was upward"
+    void endDash(int64_t& vx) {
+        isDash = false;
+        vx = std::clamp(vx, -whole(tuning.walkSpeed), whole(tuning.walkSpeed));
+        body.speedY = std::max<int64_t>(body.speedY, 0);
+    }
+
+    // One step's part of an acceleration, "in steps that begin off the ground, times this / 100".
+    int64_t change(int64_t acceleration, bool ground) const {
+        const int64_t percent = ground ? 100 : tuning.airControl;
+        return whole(acceleration) * percent / 100 / tuning.stepsPerSecond;
+    }
+
+    int64_t ran(int64_t vx, int held, bool ground) const {
+        int64_t target = held * whole(tuning.walkSpeed);
+        const bool isAgainst = held != 0 && ((held > 0 && vx < 0) || (held < 0 && vx > 0));
+        int acceleration = held == 0 ? tuning.runDecel : tuning.runAccel;
+        if (isAgainst && tuning.turnAccel > 0) acceleration = tuning.turnAccel;
+        if (acceleration == 0) {
+            if (!ground && tuning.airControl < 100) target = target * tuning.airControl / 100;
+            return target;
+        }
+        const int64_t by = change(acceleration, ground);
+        return vx < target ? std::min(vx + by, target) : std::max(vx - by, target);
+    }
+
+    int64_t fallen(int64_t vy, Buttons buttons, bool ground) const {
+        int64_t percent = 100;
+        const bool atApex = has(buttons, kButtonUp) && std::abs(vy) < whole(tuning.apexSpeed);
+        if (!ground && atApex)
+            percent = tuning.apexGravity;
+        else if (!ground && vy > 0)
+            percent = tuning.fallGravity;
+        const bool fast = !ground && has(buttons, kButtonDown) && tuning.fastFallSpeed > 0;
+        const int64_t most = whole(fast ? tuning.fastFallSpeed : tuning.maxFallSpeed);
+        return std::min(vy + whole(tuning.gravity) * percent / 100 / tuning.stepsPerSecond, most);
+    }
+
+    int facing_ = 1;
+    int now_ = 0;
+    int groundAt_ = 0;  // counts as if it had stood before it began
+    int pressedUpAt_ = kNever;
+    int dashAt_ = kNever;
+    int letGoAt_ = kNever;
+    int lockedUntil_ = kNever;
+    int airJumps_ = 0;
+    bool hasDashed_ = false;
+    bool hasJumpedSinceGround_ = false;
+    bool isRisingByJump_ = false;
+    int64_t lift_ = 0;
+    Buttons last_ = 0;
+};
+
+}  // namespace pixelstep
