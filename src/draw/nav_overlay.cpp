@@ -40,7 +40,7 @@ Vec2i feetAt(NavSpot spot, Vec2i size) {
 }
 
 const NavGraph* graphOf(const World& world, const Actor& actor) {
-    return graphFor(world.nav, navUserOf(world, actor));
+    return graphOfUser(world.nav, navUserOf(world, actor));
 }
 
 void addSegment(Dots& dots, const NavGraph& graph, const NavSegment& segment) {

@@ -19,7 +19,37 @@ bool playerWasMoved(const World& world) {
     });
 }
 
+std::vector<const Tunable*> differing(const Tuning& tuning) {
+    std::vector<const Tunable*> found;
+    for (const Tunable& tunable : tunables())
+        if (tuning.*tunable.field != tunable.standard()) found.push_back(&tunable);
+    return found;
+}
+
+std::string withValue(const Tunable& tunable, const Tuning& tuning) {
+    return std::string(tunable.name) + " " + std::to_string(tuning.*tunable.field);
+}
+
+// Of what it is about: "gravity 700", where that says all.
+std::string suggestedName(const Tuning& tuning) {
+    const std::vector<const Tunable*> found = differing(tuning);
+    return found.size() == 1 ? withValue(*found.front(), tuning) : numbersName(tuning);
+}
+
 }  // namespace
+
+std::string numbersName(const Tuning& tuning) {
+    const size_t count = differing(tuning).size();
+    return count == 0 ? "default" : std::to_string(count) + " changed";
+}
+
+std::string numbersText(const Tuning& tuning) {
+    std::string text;
+    for (const Tunable* tunable : differing(tuning))
+        text += (text.empty() ? "" : "\n") + withValue(*tunable, tuning) + " " +
+                std::string(tunable->unit);
+    return text.empty() ? "all numbers are the defaults" : text;
+}
 
 void ArcShelf::remember(const Session& session, bool isOn) {
     before_.reset();
@@ -110,7 +140,7 @@ bool ArcShelf::pin(const Arc& arc) {
     if (!canPin()) return false;
     int label = 1;
     while (std::ranges::find(pinned_, label, &PinnedArc::label) != pinned_.end()) ++label;
-    pinned_.push_back({arc, label, "arc " + std::to_string(label)});
+    pinned_.push_back({arc, label, suggestedName(arc.tuning)});
     return true;
 }
 
@@ -146,25 +176,6 @@ ArcViews ArcShelf::views(const std::string& level) const {
     if (last_) views.push_back({&last_->arc, now_ ? ArcStyle::before : ArcStyle::last});
     if (now_) views.push_back({&*now_, ArcStyle::now});
     return views;
-}
-
-std::string numbersName(const Tuning& tuning) {
-    const auto differing = std::ranges::count_if(tunables(), [&](const Tunable& tunable) {
-        return tuning.*tunable.field != tunable.standard();
-    });
-    return differing == 0 ? "default" : std::to_string(differing) + " changed";
-}
-
-std::string numbersText(const Tuning& tuning) {
-    std::string text;
-    for (const Tunable& tunable : tunables()) {
-        const int value = tuning.*tunable.field;
-        if (value == tunable.standard()) continue;
-        if (!text.empty()) text += "\n";
-        text += std::string(tunable.name) + " " + std::to_string(value) + " " +
-                std::string(tunable.unit);
-    }
-    return text.empty() ? "all numbers are the defaults" : text;
 }
 
 }  // namespace pixelstep

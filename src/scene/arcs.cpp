@@ -66,8 +66,9 @@ void markWall(Arc& arc, const World& world) {
     if (!player.moved.hitX) return;
     const Rect& rect = player.body.rect;
     const PositionState& touches = player.body.touches;
-    const bool isLeft =
-        touches.at(kLeft).any() && (!touches.at(kRight).any() || player.character.facing < 0);
+    const bool hasLeft = touches.at(kLeft).any();
+    // Who slips over the wall's edge in the same step touches neither side.
+    const bool isLeft = hasLeft != touches.at(kRight).any() ? hasLeft : player.character.facing < 0;
     const Vec2i at{isLeft ? rect.left : rect.right() - 1, middleOf(rect).y};
     // Who holds on against a wall meets it once.
     const bool goesOn = std::ranges::any_of(arc.marks, [&](const ArcMark& last) {

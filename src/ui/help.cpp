@@ -17,7 +17,7 @@ constexpr HelpRow kPlayKeys[] = {
     {"{left  right}", "walk"},
     {"{jump}", "jump; hold for higher"},
     {"{drop}", "drop through a one-way"},
-    {"{dash}", "dash, where the level can"},
+    {"{dash}", "dash, where it can"},
     {"{spawnClone  spawnCrate}", "a clone, a crate"},
     {"{look}", "look to the pointer"},
     {"Shift+{look}", "the way there as a box"},

@@ -12,7 +12,7 @@ namespace {
 
 constexpr float kLabelWidth = 122.0f;
 constexpr float kTooltipWidth = 260.0f;
-constexpr float kTooltipGap = 6.0f;  // to what it explains
+constexpr float kTooltipGap = 16.0f;  // to what it explains, more than a window's padding
 
 ImVec4 vec4(UiColour colour) {
     return ImGui::ColorConvertU32ToFloat4(uiColour(colour));

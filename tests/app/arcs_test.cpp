@@ -104,6 +104,8 @@ TEST_CASE("arcs: pinned ones stay, with their numbers and names, until they are 
     CHECK(played.arcs().pinned()[0].arc.tuning == Tuning{});
     CHECK(played.arcs().pinned()[1].arc.tuning.gravity == 700);
     CHECK(played.arcs().pinned()[1].label == 2);
+    CHECK(played.arcs().pinned()[0].name == "default");
+    CHECK(played.arcs().pinned()[1].name == "gravity 700");
     CHECK(numbersName(played.arcs().pinned()[0].arc.tuning) == "default");
     CHECK(numbersName(played.arcs().pinned()[1].arc.tuning) == "1 changed");
 

@@ -36,7 +36,7 @@ TEST_CASE("world: in random worlds every rule holds after every step, for a twin
                 REQUIRE(apply(twin, command).refusal == outcome.refusal);
                 pixels = PixelMap(world.level.tiles);
             }
-            if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 15));
+            if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 31));
             step(world, held, scratch);
             step(twin, held);
             const auto broken = brokenRule(world, pixels);

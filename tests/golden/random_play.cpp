@@ -12,10 +12,19 @@ namespace {
 
 constexpr int kStepsPerCommand = 70;  // on the average
 constexpr size_t kManyBodies = 60;    // then none are added, and none is asked for all clones
+constexpr int kStepsPerTunable = 50;  // in a level of abilities, which asks for each in turn
+
+/// True where somebody is meant to try abilities out: there the button dash is pressed as well,
+/// each tunable is asked for, and clones have tunings of their own.
+bool isOfAbilities(const Level& level) {
+    return level.tuning.dashSpeed > 0;
+}
 
 /// What a person does with the buttons: one way for a while, jumps of any length, drops.
 class Hands {
 public:
+    explicit Hands(bool tries) : tries_(tries) {}
+
     Buttons next(Random& random) {
         if (--walk_ <= 0) {
             walk_ = random.between(20, 120);
@@ -24,15 +33,19 @@ public:
         }
         if (--jump_ < -4 && random.chance(1, 30)) jump_ = random.between(2, 26);
         if (--drop_ < 0 && random.chance(1, 120)) drop_ = random.between(1, 12);
+        if (tries_ && --dash_ < 0 && random.chance(1, 40)) dash_ = random.between(1, 12);
+        if (tries_ && random.chance(1, 60)) drop_ = random.between(1, 12);
         return static_cast<Buttons>(walking_ | (jump_ > 0 ? kButtonUp : 0) |
-                                    (drop_ > 0 ? kButtonDown : 0));
+                                    (drop_ > 0 ? kButtonDown : 0) | (dash_ > 0 ? kButtonDash : 0));
     }
 
 private:
+    bool tries_;
     Buttons walking_ = 0;
     int walk_ = 0;  // steps left
     int jump_ = 0;
     int drop_ = 0;
+    int dash_ = 0;
 };
 
 /// A point around the player, within the map.
@@ -149,6 +162,14 @@ Command anyTune(Random& random) {
     return Tune{{{&tunable, random.chance(1, 3) ? tunable.standard() : other}}};
 }
 
+/// The next tunable at another value, or at the level's own again.
+Command nextTune(Random& random, const Tuning& own, int64_t number) {
+    const auto count = static_cast<int64_t>(tunables().size());
+    const Tunable& tunable = tunables()[static_cast<size_t>(number / 2 % count)];
+    const int other = random.between(tunable.usualLow, tunable.usualHigh);
+    return Tune{{{&tunable, number % 2 == 0 ? other : own.*tunable.field}}};
+}
+
 Command anyShape(Random& random, const World& world) {
     SetShape shape{"drawn_" + std::to_string(random.between(1, 3)), {}};
     const int n = world.level.tiles.tileSize();
@@ -234,7 +255,8 @@ Replay playAtRandom(const Level& level, uint64_t seed, int64_t steps, const Leve
     World world = makeWorld(level, seed);
     Scratch scratch;
     Recorder recorder(level, seed);
-    Hands hands;
+    const bool tries = isOfAbilities(level);
+    Hands hands(tries);
     const auto ask = [&](const Command& command) {
         recorder.command(world, command);
         apply(world, command);
@@ -242,6 +264,8 @@ Replay playAtRandom(const Level& level, uint64_t seed, int64_t steps, const Leve
     for (int64_t i = 0; i < steps; ++i) {
         if (other != nullptr && i == steps / 2) ask(Load{*other});
         if (random.chance(1, kStepsPerCommand)) ask(anyCommand(random, world));
+        if (tries && i % (kStepsPerTunable / 2) == 0)
+            ask(nextTune(random, level.tuning, i / (kStepsPerTunable / 2)));
         const Buttons held = hands.next(random);
         recorder.hold(world, held);
         step(world, held, scratch);

@@ -8,7 +8,8 @@ using namespace pixelstep::test;
 
 TEST_CASE("nav: in the levels that come along, a follower gets wherever a route leads") {
     constexpr Vec2i kSize{kCharacterWidth, kCharacterHeight};
-    for (const char* name : {"cave", "hills", "jumps", "one_way", "playground", "tunnels"}) {
+    for (const char* name :
+         {"cave", "feel", "hills", "jumps", "one_way", "playground", "tunnels"}) {
         const std::string level = name;
         CAPTURE(level);
         const Level authored = good(textOf("levels/" + level + ".json"));

@@ -94,7 +94,7 @@ TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
 TEST_CASE("shipped levels: none that came along before is missing") {
     const std::vector<std::string>& all = shippedLevels();
     for (const char* name : {"playground", "jumps", "one_way", "crowd", "tunnels", "platforms",
-                             "crates", "groups", "chase", "eyes"})
+                             "crates", "groups", "chase", "eyes", "feel"})
         CHECK(std::ranges::count(all, "levels/" + std::string(name) + ".json") == 1);
     CHECK(all.size() > 25);
 }

@@ -146,6 +146,13 @@ TEST_CASE("why: speeds that take time say so, and nothing does where they take n
     able.play(kUpRight);
     CHECK(able.why.text == "speeds up, 50 % air control");
 
+    Able leans(kWall, {80, 128}, {{"run_accel", 600}});
+    CHECK(leans.says(kButtonRight, "stopped by a wall at 6, 6"));
+    for (int i = 0; i < 30; ++i) {
+        leans.play(kButtonRight);
+        CHECK(leans.why.text == "stopped by a wall at 6, 6");
+    }
+
     Able usual(kFlat, {90, 144}, {});
     const std::string before = usual.why.text;
     usual.play(kButtonRight, 5);

@@ -10,7 +10,7 @@
 #include "game/world/world.h"
 #include "math/fixed.h"
 #include "math/random.h"
-#include "scene/jump_metrics.h"
+#include "scene/metrics.h"
 #include "support/level_of_rows.h"
 
 using namespace pixelstep;
@@ -174,9 +174,9 @@ TEST_CASE("jump designer: the player of a world jumps so, also with half gravity
             const Jumped real = jumped(tuning);
             CHECK(real.apexSteps == shape->apexSteps);
             CHECK(std::abs(real.height * 10 - shape->height) <= 10);
-            const JumpMetrics metrics = jumpMetrics(tuning);
+            const Metrics metrics = metricsOf(tuning);
             CHECK(metrics.apexSteps == shape->apexSteps);
-            CHECK(std::abs(shape->height - metrics.height * 10 - 5) <= 5);
+            CHECK(std::abs(shape->height - *metrics.jumpHeight * 10 - 5) <= 5);
         }
     }
 }

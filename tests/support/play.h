@@ -46,7 +46,7 @@ inline Level randomLevel(Random& random) {
 /// Buttons that are held for a while, as a player's are.
 inline Buttons randomButtons(Random& random, Buttons held) {
     if (!random.chance(1, 6)) return held;
-    return static_cast<Buttons>(random.between(0, 15));
+    return static_cast<Buttons>(random.between(0, 31));
 }
 
 inline Place randomPlace(Random& random, const World& world) {

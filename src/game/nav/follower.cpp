@@ -33,7 +33,7 @@ struct Motor {
     Buttons move();
     Buttons walkTo(int left, int right);
     Buttons steerTo(int left, int right) const;
-    int missAfter(int direction, int left, int right) const;
+    int64_t missAfter(int direction, int left, int right) const;
     Buttons rest(Following doing);
 };
 
@@ -154,12 +154,12 @@ Buttons Motor::walkTo(int left, int right) {
 }
 
 // How far beside the interval it comes to a halt if it holds a direction for a step and then
-// nothing. [px]
-int Motor::missAfter(int direction, int left, int right) const {
+// nothing. [1/65536 px]
+int64_t Motor::missAfter(int direction, int left, int right) const {
     const int64_t speed = runSpeedAfter(senses.speedX, direction, tuning);
-    const auto step = static_cast<int>(wholePart(perStep(speed, tuning.stepsPerSecond)));
-    const int x = spot.x + step + slideLength(speed, tuning);
-    return std::max({0, left - x, x - right});
+    const int64_t x =
+        toFixed(spot.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
+    return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
 }
 
 // The button after which it comes to a halt in the interval, or nearest to it.
@@ -169,10 +169,10 @@ Buttons Motor::steerTo(int left, int right) const {
         if (isThere) return 0;
         return spot.x < left ? kButtonRight : kButtonLeft;
     }
-    const int coasting = missAfter(0, left, right);
+    const int64_t coasting = missAfter(0, left, right);
     if (coasting == 0) return 0;
-    const int x = spot.x + slideLength(senses.speedX, tuning);
-    const int way = x < left ? 1 : -1;
+    const int64_t x = toFixed(spot.x) + slideLength(senses.speedX, tuning);
+    const int way = x < toFixed(left) ? 1 : -1;
     // Only a step that goes too far may be worse than none, and from a halt one has to begin.
     const bool helps = missAfter(way, left, right) < coasting;
     return helps || senses.speedX == 0 ? towards(way) : Buttons{0};

@@ -92,7 +92,7 @@ void remember(Nav& nav, const NavTerrain& terrain) {
 void retune(Nav& nav, const NavTerrain& terrain, const Tuning& tuning) {
     if (nav.tuning == tuning) return;
     std::erase_if(nav.graphs, [&](const NavGraph& graph) {
-        return graph.tuning == nav.tuning && graphFor(nav, {graph.size, tuning}) != nullptr;
+        return graph.tuning == nav.tuning && graphOfUser(nav, {graph.size, tuning}) != nullptr;
     });
     for (NavGraph& graph : nav.graphs) {
         if (graph.tuning != nav.tuning) continue;
@@ -256,7 +256,7 @@ bool addNavSize(Nav& nav, const NavTerrain& terrain, Vec2i size) {
 
 bool addNavUser(Nav& nav, const NavTerrain& terrain, const NavUser& user) {
     followChanges(nav, terrain);
-    if (graphFor(nav, user) != nullptr) return true;
+    if (graphOfUser(nav, user) != nullptr) return true;
     const Tuning shared = tuningForMoves(terrain.tuning);
     const bool isOwn = user.tuning != shared;
     const auto count = std::ranges::count_if(

@@ -19,7 +19,8 @@ inline constexpr int kMaxNavSizes = 4;       ///< body sizes that a Nav serves a
 inline constexpr int kMaxOwnNavs = 4;        ///< and so many more with other tunings
 inline constexpr int kMaxNavBlocks = 65536;  ///< 16384 x 16384 px; larger maps have no graph
 inline constexpr int kSameRunReach = 256;    ///< [px] farther away, a run counts as another one
-inline constexpr int kNavStepBudget = 6000;  ///< units of work in a step: well below 1 ms
+inline constexpr int kNavStepBudget =
+    6000;  ///< units of work in a step: below 1 ms, a few with abilities
 
 /// A place to stand: the body's left pixel and the row below its feet. A body there overlaps
 /// nothing solid and cannot go a pixel down.
@@ -188,7 +189,7 @@ int64_t finishNav(Nav& nav, const NavTerrain& terrain);
 /// The graph for bodies of this size and the terrain's tuning, or null.
 const NavGraph* graphFor(const Nav& nav, Vec2i size);
 /// The graph for this size and tuning, or null.
-const NavGraph* graphFor(const Nav& nav, const NavUser& user);
+const NavGraph* graphOfUser(const Nav& nav, const NavUser& user);
 
 /// True if the whole graph is up to date.
 bool isComplete(const NavGraph& graph);

@@ -47,10 +47,10 @@ Rect blockArea(const NavGraph& graph, int block) {
 }
 
 const NavGraph* graphFor(const Nav& nav, Vec2i size) {
-    return graphFor(nav, {size, nav.tuning});
+    return graphOfUser(nav, {size, nav.tuning});
 }
 
-const NavGraph* graphFor(const Nav& nav, const NavUser& user) {
+const NavGraph* graphOfUser(const Nav& nav, const NavUser& user) {
     const auto found = std::ranges::find_if(nav.graphs, [&](const NavGraph& graph) {
         return graph.size == user.size && graph.tuning == user.tuning;
     });

@@ -108,7 +108,7 @@ bool advance(NavProgress& progress, const NavMove& move, const NavStepEnd& end) 
     if (end.grounded) {
         const bool hasLeft = progress.airSteps > 0 || move.kind != NavMove::walk;
         const bool isThere =
-            progress.isLanding || end.isPastEnd || (hasLeft && progress.steps > move.runUp);
+            progress.isLanding || (hasLeft ? progress.steps > move.runUp : end.isPastEnd);
         progress.isLanding = isThere && end.slides;
         return isThere && !end.slides;
     }
@@ -180,11 +180,13 @@ void addTricks(Trunks& trunks, int apex, const Tuning& tuning) {
     }
 }
 
-// Where speeding up takes time, a jump from rest is short.
+// Where speeding up takes long, a jump from rest is short.
 void addRunUps(Trunks& trunks, const Tuning& tuning) {
+    constexpr int kLong = 10;
     const int64_t whole = int64_t{tuning.walkSpeed} * tuning.stepsPerSecond / tuning.runAccel + 1;
+    if (whole < kLong) return;
     for (const int64_t steps : {whole, whole / 2}) {
-        if (steps < 2 || steps > kMaxMoveSteps / 2) continue;
+        if (steps > kMaxMoveSteps / 2) continue;
         for (const int direction : {-1, 1}) {
             const auto way = static_cast<int8_t>(direction);
             trunks.push_back({.move = {.kind = NavMove::jump,
@@ -235,8 +237,8 @@ MoveTree movesFor(const Tuning& tuning) {
             for (const int other : {0, -1, 1}) turn(jump, part(quarters), other);
     }
     for (const int direction : {0, -1, 1}) trunk(NavMove::jump, false, direction);
-    if (tuning.runAccel > 0) addRunUps(tree.trunks, tuning);
     addTricks(tree.trunks, apex, tuning);
+    if (tuning.runAccel > 0) addRunUps(tree.trunks, tuning);
     return tree;
 }
 

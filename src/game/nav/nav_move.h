@@ -100,7 +100,8 @@ struct MoveTree {
 /// air or at certain fractions of a jump. Tests with more turns in random levels led nowhere new.
 /// An ability that is on adds moves with one trick: air jumps, a dash, or jumps off walls; where
 /// speeding up takes time, jumps with a run-up. Left out: two tricks in one move (but any move
-/// climbs a ledge), dashing down, falling faster, pressing jump just after walking off an end.
+/// climbs a ledge), a trick after a run-up or a short jump, dashing down, falling faster, sliding
+/// down a wall to jump off lower, pressing jump just after walking off an end.
 MoveTree movesFor(const Tuning& tuning);
 
 }  // namespace pixelstep

@@ -48,13 +48,13 @@ int64_t runSpeedAfter(int64_t speed, int direction, const Tuning& tuning) {
     return both.x;
 }
 
-int slideLength(int64_t speed, const Tuning& tuning) {
+int64_t slideLength(int64_t speed, const Tuning& tuning) {
     const int64_t loss = perStep(toFixed(tuning.runDecel), tuning.stepsPerSecond);
     if (loss == 0) return 0;
     const int64_t fast = std::abs(speed);
     const int64_t steps = fast / loss;
     const int64_t sum = steps * fast - loss * steps * (steps + 1) / 2;
-    return static_cast<int>(sum / tuning.stepsPerSecond / kFixedOne) * sign(speed);
+    return sum / tuning.stepsPerSecond * sign(speed);
 }
 
 }  // namespace pixelstep

@@ -26,7 +26,7 @@ constexpr bool hasMomentum(const Tuning& tuning) {
 /// The sideways speed after a step on the ground with this direction held. [1/65536 px/s]
 int64_t runSpeedAfter(int64_t speed, int direction, const Tuning& tuning);
 
-/// How far it slides on the ground when nothing is held any more. [px], signed
-int slideLength(int64_t speed, const Tuning& tuning);
+/// How far it slides on the ground when nothing is held any more. [1/65536 px], signed
+int64_t slideLength(int64_t speed, const Tuning& tuning);
 
 }  // namespace pixelstep

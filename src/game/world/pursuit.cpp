@@ -172,7 +172,7 @@ void pursue(World& world, Scratch& scratch, std::vector<Buttons>& held) {
     for (Follower& follower : world.followers) {
         const uint32_t index = indexOf(world, follower.id);
         const Actor& actor = world.actors[index];
-        const NavGraph* graph = graphFor(world.nav, tunings.user(actor));
+        const NavGraph* graph = graphOfUser(world.nav, tunings.user(actor));
         const FollowerSenses senses = sensesOf(world, scratch.solids, index, tunings);
         const Tuning& tuning = tunings.whole[actor.tuning];
         const Buttons wanted = follow(follower.state, senses, graph, tuning, scratch.nav, budget);

@@ -3,6 +3,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "files/paths.h"
@@ -155,7 +156,7 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
                       const PanelFacts& facts, int scale) {
     PanelWishes wishes;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const float width = static_cast<float>(kPanelWidth * scale);
+    const float width = std::min(static_cast<float>(kPanelWidth * scale), size.x);
     ImGui::SetNextWindowPos({size.x - width, 0.0f});
     ImGui::SetNextWindowSize({width, size.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);

@@ -17,6 +17,13 @@ constexpr float kMostTiles = 200.0f;  // that can be typed
 constexpr int kMostSeconds = 10;
 constexpr int kTenths = 10;
 
+constexpr const char* kHeightHint =
+    "Sets gravity and jump speed so that a full jump gets so high in the same time.";
+constexpr const char* kApexHint =
+    "Sets gravity and jump speed so that a full jump gets as high in so many steps. It counts "
+    "while "
+    "it rises at all; the table below, to the first step on the topmost pixel.";
+
 double seconds(int steps, const Tuning& tuning) {
     return static_cast<double>(steps) / tuning.stepsPerSecond;
 }
@@ -28,10 +35,11 @@ std::optional<int> heightSlider(const JumpShape& shape, int tileSize) {
     if (shape.height > 0)
         std::snprintf(format, sizeof format, "%%.1f tiles, %d px", shape.height / kTenths);
     rowLabel("jump height");
+    tooltip(kHeightHint);
     ImGui::SetNextItemWidth(-1.0f);
     const bool isMoved =
         ImGui::SliderFloat("##jump height", &tiles, kLowestJump, kHighestJump, format);
-    tooltip("Sets gravity and jump speed so that a full jump gets so high in the same time.");
+    tooltip(kHeightHint);
     if (!isMoved) return {};
     const float tenths = std::round(std::clamp(tiles, 0.1f, kMostTiles) * kTenths);
     return static_cast<int>(tenths) * tileSize;
@@ -43,12 +51,13 @@ std::optional<int> apexSlider(const JumpShape& shape, const Tuning& tuning) {
     char format[48] = "none";
     if (steps > 0)
         std::snprintf(format, sizeof format, "%%d steps, %.2f s", seconds(steps, tuning));
-    rowLabel("time to its top");
+    rowLabel("time to apex");
+    tooltip(kApexHint);
     ImGui::SetNextItemWidth(-1.0f);
     const int rate = tuning.stepsPerSecond;
     const bool isMoved =
-        ImGui::SliderInt("##time to its top", &steps, std::max(rate / 10, 1), rate, format);
-    tooltip("Sets gravity and jump speed so that a full jump gets as high in so many steps.");
+        ImGui::SliderInt("##time to apex", &steps, std::max(rate / 10, 1), rate, format);
+    tooltip(kApexHint);
     if (!isMoved) return {};
     return std::clamp(steps, 1, kMostSeconds * rate - 1);
 }
@@ -91,7 +100,7 @@ void drawMetrics(PanelState& state, const World& world) {
     MetricDraft& shown = state.metrics;
     if (shown.tuning != tuning || shown.tileSize != tileSize)
         shown = {tuning, tileSize, metricLines(metricsOf(tuning, tileSize), tuning.stepsPerSecond)};
-    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(4.0f), 0.0f});
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(4.0f), scaled(1.0f)});
     if (ImGui::BeginTable("metrics", 3, ImGuiTableFlags_SizingFixedFit)) {
         ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
         for (const MetricLine& line : shown.lines) {

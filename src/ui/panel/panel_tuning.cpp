@@ -103,16 +103,18 @@ void tunableRow(const Tunable& tunable, const Rows& rows) {
 }
 
 /// The line of a group: its name opens it; a switch, and a way back for all of it.
+/// @param isShown  its rows are
 /// @param isFixed  it can be neither opened nor closed
-/// @return         true if it was clicked
-bool groupLine(const TunableGroupRow& group, const Rows& rows, bool isOpen, bool isFixed) {
+/// @param isOpen   changes by a click; what is switched on opens
+void groupLine(const TunableGroupRow& group, const Rows& rows, bool isShown, bool isFixed,
+               bool& isOpen) {
     const bool isGroupOff = isOff(group.group, rows.tuning);
-    ImGui::SetNextItemOpen(isOpen);
+    ImGui::SetNextItemOpen(isShown);
     ImGui::TreeNodeEx(std::string(group.name).c_str(),
                       ImGuiTreeNodeFlags_SpanAvailWidth | ImGuiTreeNodeFlags_AllowItemOverlap |
                           ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding |
                           (isFixed ? ImGuiTreeNodeFlags_Leaf : ImGuiTreeNodeFlags_None));
-    const bool isClicked = ImGui::IsItemToggledOpen();
+    if (ImGui::IsItemToggledOpen()) isOpen = !isOpen;
     if (isGroupOff) {
         ImGui::SameLine(scaled(kValueColumn));
         colouredText(UiColour::dim, "off");
@@ -121,13 +123,14 @@ bool groupLine(const TunableGroupRow& group, const Rows& rows, bool isOpen, bool
         bool isOn = !isGroupOff;
         ImGui::SameLine(ImGui::GetContentRegionMax().x - 2 * ImGui::GetFrameHeight() -
                         scaled(4.0f));
-        if (ImGui::Checkbox("##switch", &isOn))
+        if (ImGui::Checkbox("##switch", &isOn)) {
             rows.ask(switched(group.group, isOn, rows.tuning, rows.base));
+            isOpen = isOpen || isOn;
+        }
         tooltip(isGroupOff ? "Switch on" : "Switch off");
     }
     const TunableValues back = resetOf(group.group, rows.tuning, rows.base);
     if (resetButton(!back.empty(), "The group as in the preset")) rows.ask(back);
-    return isClicked;
 }
 
 /// @return  false if the words find nothing in it
@@ -140,7 +143,7 @@ bool drawGroup(const TunableGroupRow& group, const Rows& rows, std::string_view 
     const bool isLine = !isSearched && isSwitchable(group.group) && isOff(group.group, rows.tuning);
     ImGui::PushID(group.name.data());
     const bool isShown = isSearched || (isOpen && !isLine);
-    if (groupLine(group, rows, isShown, isSearched || isLine)) isOpen = !isOpen;
+    groupLine(group, rows, isShown, isSearched || isLine, isOpen);
     if (isShown)
         for (const Tunable* tunable : shown) tunableRow(*tunable, rows);
     ImGui::PopID();

@@ -1,0 +1,257 @@
+// Ways by abilities: in, rooms and random levels with abilities on; out, ways that are found where
+// they are, followers that get there as promised, and graphs for each tuning in use.
+#include <doctest/doctest.h>
+
+#include "game/world/own_tuning.h"
+#include "game/world/pursuit.h"
+#include "support/maps.h"
+#include "support/nav_play.h"
+#include "support/print.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr Vec2i kSize{12, 40};
+
+Tuning randomAbilities(Random& random) {
+    Tuning tuning;
+    const auto maybe = [&](int Tuning::*field, int low, int high) {
+        if (random.chance(1, 2)) tuning.*field = random.between(low, high);
+    };
+    maybe(&Tuning::airJumps, 1, 2);
+    maybe(&Tuning::wallJumpSpeed, 120, 300);
+    maybe(&Tuning::wallSlideSpeed, 40, 120);
+    maybe(&Tuning::wallJumpSteps, 0, 12);
+    maybe(&Tuning::wallReach, 0, 6);
+    maybe(&Tuning::dashSpeed, 200, 500);
+    maybe(&Tuning::ledgeGrab, 1, 1);
+    maybe(&Tuning::cornerCorrection, 1, 8);
+    maybe(&Tuning::apexSpeed, 20, 80);
+    maybe(&Tuning::fallGravity, 80, 200);
+    maybe(&Tuning::airControl, 50, 120);
+    return tuning;
+}
+
+Tuning randomMomentum(Random& random) {
+    Tuning tuning = random.chance(1, 2) ? Tuning{} : randomAbilities(random);
+    tuning.runAccel = random.between(200, 2000);
+    tuning.runDecel = random.between(200, 2000);
+    if (random.chance(1, 2)) tuning.turnAccel = random.between(200, 3000);
+    return tuning;
+}
+
+struct Tally {
+    int ways = 0;
+    int late = 0;
+    int failures = 0;
+    int tricks = 0;  // routes with moves that need an ability
+};
+
+bool needsAbility(const NavRoute& route) {
+    return std::ranges::any_of(route.edges, [](const NavEdge& edge) {
+        return edge.move.trick != NavTrick::none || edge.move.runUp > 0;
+    });
+}
+
+// Follows routes through a random level.
+void follow(uint64_t seed, const Tuning& tuning, int slack, Random& random, Tally& tally) {
+    CAPTURE(seed);
+    const TileMap tiles = randomNavMap(random, random.between(16, 30), random.between(12, 24));
+    const Vec2i size{random.chance(1, 2) ? 12 : random.between(4, 24),
+                     random.chance(1, 2) ? 20 : random.between(6, 50)};
+    const Nav nav = navOf(levelWith(tiles, tuning, {}), size);
+    const NavGraph& graph = nav.graphs[0];
+    const std::vector<NavSpot> spots = allSpots(graph);
+    NavScratch scratch;
+    NavRoute route;
+    for (int trial = 0; trial < 8 && !spots.empty(); ++trial) {
+        const NavSpot from = anyOf(spots, random);
+        const NavSpot goal = anyOf(spots, random);
+        CAPTURE(from);
+        CAPTURE(goal);
+        if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoWay::none) continue;
+        ++tally.ways;
+        tally.tricks += needsAbility(route);
+        Chase chase{.world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0),
+                    .nav = nav};
+        chase.target = rectAt(goal, size);
+        const int promised = static_cast<int>(route.cost / 16);
+        const int stops = static_cast<int>(route.edges.size()) + 1;
+        if (chase.arrive(promised + 10 + slack * stops) < 0) ++tally.late;
+        for (const FollowerState::Grudge& grudge : chase.state.grudges)
+            tally.failures += grudge.failures;
+    }
+}
+
+TEST_CASE("tricks: in 60 random levels with random abilities, moves end as planned and in time") {
+    Tally tally;
+    for (uint64_t seed = 1; seed <= 60; ++seed) {
+        Random random{seed};
+        const Tuning tuning = randomAbilities(random);
+        // What a dash or a wall jump has to wait for.
+        follow(seed, tuning, tuning.dashCooldown + tuning.wallJumpSteps, random, tally);
+    }
+    MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late);
+    CHECK(tally.ways > 250);
+    CHECK(tally.tricks > 60);
+    CHECK(tally.late == 0);
+    CHECK(tally.failures == 0);
+}
+
+TEST_CASE("tricks: with momentum followers come to a halt where they want to, and get there") {
+    Tally tally;
+    for (uint64_t seed = 1; seed <= 40; ++seed) {
+        Random random{seed};
+        const Tuning tuning = randomMomentum(random);
+        // Speeding up and braking, for each move.
+        const int slow = std::min(tuning.runAccel, tuning.runDecel);
+        const int slack = 40 + 2 * tuning.walkSpeed * tuning.stepsPerSecond / slow;
+        follow(seed, tuning, slack, random, tally);
+    }
+    MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late,
+            ", failures: ", tally.failures);
+    CHECK(tally.ways > 150);
+    CHECK(tally.late * 50 <= tally.ways);
+    CHECK(tally.failures * 50 <= tally.ways);
+}
+
+TEST_CASE("tricks: without abilities there are no more moves than ever") {
+    const MoveTree moves = movesFor({});
+    CHECK(moves.trunks.size() == 11);
+    for (const MoveTree::Trunk& trunk : moves.trunks) {
+        CHECK(trunk.walls.empty());
+        CHECK(trunk.move.runUp == 0);
+        for (const NavMove& turn : trunk.turns) CHECK(turn.trick == NavTrick::none);
+    }
+}
+
+TEST_CASE("tricks: what changes in reach of wall, corner or ledge is noticed") {
+    for (uint64_t seed = 1; seed <= 6; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        TileMap tiles = randomNavMap(random, 20, 14, 15);
+        Tuning tuning = randomAbilities(random);
+        tuning.wallJumpSpeed = 220;
+        tuning.wallReach = 20;
+        const NavTerrain terrain{tiles, {}, tuning};
+        Nav nav = navOf(levelWith(tiles, tuning, {}), kSize);
+        for (int round = 0; round < 8; ++round) {
+            const Vec2i cell{random.between(0, tiles.columns() - 1),
+                             random.between(0, tiles.rows() - 1)};
+            Tile tile;
+            if (tiles.isEmpty(cell)) tile.shape = kBlock;
+            tiles.setTile(cell, tile);
+            tilesChanged(nav, tiles.cellRect(cell));
+            while (updateNav(nav, terrain, {}) > 0) {
+            }
+            const Nav anew = navOf(levelWith(tiles, tuning, {}), kSize);
+            REQUIRE(nav.graphs[0].table->blocks == anew.graphs[0].table->blocks);
+            REQUIRE(nav.graphs[0].hash == anew.graphs[0].hash);
+        }
+    }
+}
+
+// A wall too high for a plain jump between a player on it and followers below.
+Level wallRoom(std::span<const TunableValues> followers) {
+    Level level =
+        levelWith(mapOf({"....................", "....................", "....................",
+                         "....................", "..............######", "..............######",
+                         "..............######", "..............######", "..............######",
+                         "..............######", "####################"}),
+                  {}, rectAt({270, 64}, kSize));
+    Cast cast = *level.cast;
+    for (const TunableValues& values : followers) {
+        const int x = 20 + 20 * static_cast<int>(cast.clones.size());
+        cast.clones.push_back({.feet = {x, 160}, .brain = BrainKind::follow});
+        if (!values.empty()) cast.clones.back().tuning = OwnTuning{.values = values};
+    }
+    level.cast = cast;
+    return level;
+}
+
+TunableValues valuesOf(std::string_view name, int value) {
+    return {{findTunable(name), value}};
+}
+
+TEST_CASE("tricks: each follower plans with its own tuning") {
+    const std::vector<TunableValues> three{{}, valuesOf("air_jumps", 1), valuesOf("air_jumps", 1)};
+    World world = makeWorld(wallRoom(three), 0);
+    Scratch scratch;
+    for (int i = 0; i < 600; ++i) step(world, 0, scratch);
+    CHECK(world.nav.graphs.size() == 2);
+    CHECK(world.followers[0].state.doing == Following::lost);
+    CHECK(world.followers[0].state.reason == NoWay::notConnected);
+    CHECK(world.followers[1].state.doing == Following::arrived);
+    CHECK((world.followers[2].queues || world.followers[2].state.doing == Following::arrived));
+    CHECK(world.actors[2].body.rect.bottom() == 64);
+}
+
+TEST_CASE("tricks: what no move depends on makes no graph of its own") {
+    const std::vector<TunableValues> two{{}, valuesOf("echo_steps", 7)};
+    World world = makeWorld(wallRoom(two), 0);
+    step(world, 0);
+    CHECK(world.nav.graphs.size() == 1);
+}
+
+TEST_CASE("tricks: of many own tunings a few are served, and the others are told so") {
+    std::vector<TunableValues> many;
+    for (int i = 0; i <= kMaxOwnNavs; ++i) many.push_back(valuesOf("jump_speed", 300 + i));
+    World world = makeWorld(wallRoom(many), 0);
+    Scratch scratch;
+    for (int i = 0; i < 5; ++i) step(world, 0, scratch);
+    CHECK(world.nav.graphs.size() == kMaxOwnNavs);
+    CHECK(world.followers.back().state.reason == NoWay::noGraph);
+    CHECK(world.followers.front().state.reason != NoWay::noGraph);
+}
+
+TEST_CASE("tricks: when the level is tuned, all graphs are as in a world that began so") {
+    const std::vector<TunableValues> two{{}, valuesOf("air_jumps", 1)};
+    Level level = wallRoom(two);
+    World world = makeWorld(level, 0);
+    Scratch scratch;
+    for (int i = 0; i < 50; ++i) step(world, 0, scratch);
+    apply(world, Tune{valuesOf("walk_speed", 200)});
+    level.tuning.walkSpeed = 200;
+    World fresh = makeWorld(level, 0);
+    for (int i = 0; i < 300; ++i) {
+        step(world, 0, scratch);
+        step(fresh, 0, scratch);
+    }
+    REQUIRE(world.nav.graphs.size() == 2);
+    for (size_t i = 0; i < 2; ++i) {
+        CHECK(world.nav.graphs[i].tuning.walkSpeed == 200);
+        CHECK(world.nav.graphs[i].hash == fresh.nav.graphs[i].hash);
+    }
+}
+
+TEST_CASE("patrol: brakes before a ledge, however slowly it can") {
+    for (const int accel : {100, 200, 300, 600, 2000}) {
+        for (const int turn : {0, 150, 4000}) {
+            CAPTURE(accel);
+            CAPTURE(turn);
+            Tuning tuning{.runAccel = accel, .runDecel = accel / 2, .turnAccel = turn};
+            Level level = levelWith(
+                mapOf({"..............................", "..............................",
+                       "..............................", "....######################....",
+                       "..............................", "##############################"}),
+                tuning, rectAt({2, 80}, {8, 10}));
+            Cast cast = *level.cast;
+            cast.clones.push_back({.feet = {200, 48}, .brain = BrainKind::patrol});
+            level.cast = cast;
+            World world = makeWorld(level, 0);
+            Scratch scratch;
+            int turns = 0;
+            int facing = 1;
+            for (int i = 0; i < 3000; ++i) {
+                step(world, 0, scratch);
+                turns += world.actors[1].character.facing != facing;
+                facing = world.actors[1].character.facing;
+                REQUIRE(world.actors[1].body.rect.bottom() == 48);
+            }
+            CHECK(turns >= 3);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace pixelstep

@@ -1,0 +1,133 @@
+// The course of abilities: in, its places, one for each; out, each is closed without its ability
+// and open with it, and followers get through the whole with all.
+#include "game/level/character.h"
+#include "io/support.h"
+#include "support/nav_play.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+constexpr Vec2i kSize{kCharacterWidth, kCharacterHeight};
+
+// Standing in a column, on a row.
+struct At {
+    int column;
+    int row;
+    NavSpot spot() const { return {column * 16 + 2, row * 16}; }
+};
+
+struct Challenge {
+    const char* name;
+    At from;
+    At to;
+    int Tuning::*ability;
+    int value;
+};
+
+constexpr Challenge kPlaces[] = {
+    {"gap to float over", {34, 44}, {54, 43}, &Tuning::apexSpeed, 60},
+    {"gap for a second jump", {54, 43}, {76, 44}, &Tuning::airJumps, 1},
+    {"ledge", {76, 44}, {85, 37}, &Tuning::ledgeGrab, 1},
+    {"chimney", {85, 37}, {100, 24}, &Tuning::wallJumpSpeed, 220},
+    {"hole for the head", {100, 24}, {111, 20}, &Tuning::cornerCorrection, 6},
+    {"shaft to slide down", {111, 20}, {123, 34}, &Tuning::wallSlideSpeed, 60},
+    {"low gap to dash through", {123, 34}, {135, 34}, &Tuning::dashSpeed, 400},
+};
+constexpr At kStart{5, 44};
+constexpr At kEnd{150, 53};
+
+Level feel() {
+    return good(textOf("levels/feel.json"));
+}
+
+NoWay wayBetween(const TileMap& tiles, const Tuning& tuning, At from, At to) {
+    const Nav nav = navOf(levelWith(tiles, tuning, {}), kSize);
+    NavScratch scratch;
+    NavRoute route;
+    return findRoute(nav.graphs[0], tuning, from.spot(), to.spot(), {}, route, scratch);
+}
+
+// [steps] until a follower with the level's own tuning is at a player who stands there, or -1.
+int followed(At from, At to, int most) {
+    Level level = feel();
+    const Level start = levelWith(level.tiles, level.tuning, rectAt(to.spot(), kSize));
+    Cast cast = *start.cast;
+    cast.clones.push_back({.feet = feetOf(rectAt(from.spot(), kSize)), .brain = BrainKind::follow});
+    level.cast = cast;
+    World world = makeWorld(level, 0);
+    Scratch scratch;
+    for (int done = 1; done <= most; ++done) {
+        step(world, 0, scratch);
+        if (world.followers[0].state.doing == Following::arrived) return done;
+    }
+    return -1;
+}
+
+// The farthest right that a player comes from here by running off an end and jumping whenever it
+// can: each moment of the press, each length of the hold. Below `lowest` it has failed.
+int farthestJump(const Level& level, const Tuning& tuning, At from, int lowest) {
+    int farthest = 0;
+    for (int press = 0; press < 80; ++press) {
+        World world = makeWorld(levelWith(level.tiles, tuning, rectAt(from.spot(), kSize)), 0);
+        Scratch scratch;
+        for (int i = 0; i < 200; ++i) {
+            const bool jumps = i >= press && i < press + 60;
+            step(world, static_cast<Buttons>(kButtonRight | (jumps ? kButtonUp : 0)), scratch);
+            const Rect& box = world.player().body.rect;
+            if (box.bottom() > lowest * 16) break;
+            if (world.player().grounded) farthest = std::max(farthest, box.left / 16);
+        }
+    }
+    return farthest;
+}
+
+}  // namespace
+
+TEST_CASE("feel: each place is closed to plain numbers and open with the ability it asks for") {
+    const Level level = feel();
+    for (const Challenge& place : kPlaces) {
+        CAPTURE(place.name);
+        CHECK(wayBetween(level.tiles, {}, place.from, place.to) == NoWay::notConnected);
+        Tuning tuning;
+        tuning.*place.ability = place.value;
+        CHECK(wayBetween(level.tiles, tuning, place.from, place.to) == NoWay::none);
+        CHECK(wayBetween(level.tiles, level.tuning, place.from, place.to) == NoWay::none);
+    }
+}
+
+TEST_CASE("feel: no timing of a plain jump, coyote time and all, crosses the gaps") {
+    const Level level = feel();
+    // It crosses the first, which is for the run-up.
+    CHECK(farthestJump(level, {}, {20, 44}, 44) >= 32);
+    CHECK(farthestJump(level, {}, {36, 44}, 44) < 51);
+    CHECK(farthestJump(level, {}, {54, 43}, 44) < 73);
+    CHECK(farthestJump(level, {}, {123, 34}, 34) < 133);
+    Tuning floats;
+    floats.apexSpeed = 60;
+    CHECK(farthestJump(level, floats, {36, 44}, 44) >= 51);
+}
+
+TEST_CASE("feel: a follower gets through the whole course, and all the way back") {
+    const int there = followed(kStart, kEnd, 3600);
+    const int back = followed(kEnd, kStart, 3600);
+    MESSAGE("there: ", there, " steps, back: ", back);
+    CHECK(there > 0);
+    CHECK(back > 0);
+}
+
+TEST_CASE("feel: the deep drop is quicker with down held") {
+    const Level level = feel();
+    int steps[2] = {0, 0};
+    for (const int held : {0, 1}) {
+        World world =
+            makeWorld(levelWith(level.tiles, level.tuning, {141 * 16, 30 * 16, 12, 40}), 0);
+        Scratch scratch;
+        while (!world.player().grounded && steps[held] < 300) {
+            step(world, static_cast<Buttons>(held * kButtonDown), scratch);
+            ++steps[held];
+        }
+    }
+    CHECK(steps[1] + 5 <= steps[0]);
+}

@@ -1,0 +1,153 @@
+// A panel without a game: in, a mouse and keys moved by hand; out, the commands that it asks for,
+// which its world obeys.
+#pragma once
+
+#include <SDL.h>
+#include <doctest/doctest.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/level_of_rows.h"
+#include "ui/panel/panel.h"
+#include "ui/ui.h"
+
+namespace pixelstep {
+
+/// SDL's window and renderer, seen by nobody.
+struct HiddenWindow {
+    HiddenWindow() {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+        REQUIRE(SDL_Init(SDL_INIT_VIDEO) == 0);
+        window = SDL_CreateWindow("", 0, 0, 64, 64, SDL_WINDOW_HIDDEN);
+        REQUIRE(window != nullptr);
+        renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+        REQUIRE(renderer != nullptr);
+    }
+    ~HiddenWindow() {
+        SDL_DestroyRenderer(renderer);
+        SDL_DestroyWindow(window);
+        SDL_Quit();
+    }
+    HiddenWindow(const HiddenWindow&) = delete;
+    HiddenWindow& operator=(const HiddenWindow&) = delete;
+
+    SDL_Window* window = nullptr;
+    SDL_Renderer* renderer = nullptr;
+};
+
+class DrawnPanel {
+public:
+    /// @param size  [window points] of the display
+    explicit DrawnPanel(int panelScale = 1, ImVec2 size = {1280.0f, 720.0f})
+        : scale(panelScale), ui(hidden.window, hidden.renderer, panelScale) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = size;
+        io.DeltaTime = 1.0f / 60.0f;
+        io.Fonts->Build();
+        leave();
+        frame();
+        frame();
+    }
+
+    const Tuning& tuning() const { return world.level.tuning; }
+
+    /// Draws once, and obeys.
+    void frame() {
+        ImGui::NewFrame();
+        PanelFacts facts{.world = world,
+                         .timings = timings,
+                         .why = why,
+                         .levelPath = "",
+                         .levels = {},
+                         .time = {},
+                         .history = {},
+                         .pictureOf = [](Tile) { return nullptr; }};
+        wishes = drawPanel(state, settings, tools, facts, scale);
+        ImGui::EndFrame();
+        for (const Command& command : wishes.commands) {
+            commands.push_back(command);
+            apply(world, command);
+        }
+    }
+
+    void leave() { ImGui::GetIO().MousePos = {-1000.0f, -1000.0f}; }
+    void pointTo(ImVec2 at) {
+        ImGui::GetIO().MousePos = at;
+        frame();
+    }
+    void press(bool isDown) {
+        ImGui::GetIO().MouseDown[0] = isDown;
+        frame();
+    }
+    void click(ImVec2 at) {
+        pointTo(at);
+        press(true);
+        press(false);
+        frame();
+    }
+    void click(std::initializer_list<const char*> path) { click(need(path)); }
+    void type(const char* text) {
+        ImGui::GetIO().AddInputCharactersUTF8(text);
+        frame();
+        frame();
+    }
+
+    static ImGuiWindow* parts() {
+        for (ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+            if (std::string_view(window->Name).starts_with("panel/parts")) return window;
+        return nullptr;
+    }
+
+    /// Looks with the pointer for a widget by its names; scrolls to it if it has to.
+    /// @return  its middle; none if it is not there
+    std::optional<ImVec2> find(std::initializer_list<const char*> path) {
+        ImGuiID id = parts()->ID;
+        for (const char* name : path) id = ImHashStr(name, 0, id);
+        // No widget is smaller than this.
+        const float step = 12.0f * static_cast<float>(scale);
+        const ImRect room = parts()->InnerRect;
+        const auto isAt = [&](float x, float y) {
+            pointTo({x, y});
+            return ImGui::GetCurrentContext()->HoveredId == id;
+        };
+        for (float scroll = 0.0f; scroll <= parts()->ScrollMax.y; scroll += room.GetHeight() / 2) {
+            ImGui::SetScrollY(parts(), scroll);
+            frame();
+            for (float y = room.Min.y + 1; y < room.Max.y; y += step)
+                for (float x = room.Min.x + 1; x < room.Max.x; x += step) {
+                    if (!isAt(x, y)) continue;
+                    float right = x;
+                    while (isAt(right + 2.0f, y)) right += 2.0f;
+                    leave();
+                    return ImVec2{(x + right) / 2, y};
+                }
+            leave();
+        }
+        return {};
+    }
+    ImVec2 need(std::initializer_list<const char*> path) {
+        const auto at = find(path);
+        CAPTURE(*(path.end() - 1));
+        REQUIRE(at.has_value());
+        return *at;
+    }
+
+    int scale;
+    HiddenWindow hidden;
+    Ui ui;
+    World world = makeWorld(roomLevel(), 0);
+    PanelState state;
+    Settings settings;
+    PlayTools tools;
+    Timings timings;
+    Why why;
+    PanelWishes wishes;
+    std::vector<Command> commands;
+};
+
+}  // namespace pixelstep

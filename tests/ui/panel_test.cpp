@@ -1,0 +1,227 @@
+// The panel's part about movement, pointed at, clicked, dragged and typed into.
+#include "ui/panel/panel.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "game/level/ability.h"
+#include "io/preset_json.h"
+#include "io/tuning_code.h"
+#include "scene/tunable_list.h"
+#include "ui/drawn_panel.h"
+#include "ui/widgets.h"
+
+using namespace pixelstep;
+
+namespace {
+
+Tuning allOn() {
+    Tuning tuning;
+    for (const Ability& ability : abilities()) tuning.*ability.by = ability.usual;
+    return tuning;
+}
+
+void openAll(DrawnPanel& panel) {
+    panel.settings.openGroups.fill(true);
+    panel.frame();
+    panel.frame();
+}
+
+/// Presses, moves right by this and lets go. @return  how many commands that made
+size_t drag(DrawnPanel& panel, ImVec2 at, float by) {
+    const size_t before = panel.commands.size();
+    panel.pointTo(at);
+    panel.press(true);
+    for (int i = 1; i <= 10; ++i) panel.pointTo({at.x + by * static_cast<float>(i) / 10.0f, at.y});
+    panel.press(false);
+    panel.frame();
+    return panel.commands.size() - before;
+}
+
+}  // namespace
+
+TEST_CASE("panel: a slider tunes while it is dragged; its mark brings the preset's value back") {
+    DrawnPanel panel;
+    panel.state.presetBase.gravity = 777;
+    const ImVec2 slider = panel.need({"movement", "jump", "gravity", "##value"});
+    drag(panel, slider, 40.0f);
+    CHECK(panel.tuning().gravity > 1030);
+    panel.commands.clear();
+    panel.click({"movement", "jump", "gravity", "##reset"});
+    CHECK(panel.tuning().gravity == 777);
+    CHECK(panel.commands.size() == 1);
+    CHECK_FALSE(panel.find({"movement", "jump", "gravity", "##reset"}));
+}
+
+TEST_CASE("panel: a group and all of it go back by one command each") {
+    DrawnPanel panel;
+    panel.world.level.tuning.gravity = 900;
+    panel.world.level.tuning.jumpSpeed = 300;
+    panel.world.level.tuning.walkSpeed = 99;
+    panel.world.level.tuning.liftCapX = 9;
+    panel.click({"movement", "jump", "##reset"});
+    CHECK(panel.tuning().gravity == 1030);
+    CHECK(panel.tuning().jumpSpeed == 410);
+    CHECK(panel.tuning().walkSpeed == 99);
+    CHECK(panel.commands.size() == 1);
+    panel.click({"movement", "Reset all"});
+    CHECK(panel.tuning() == Tuning{});
+    CHECK(panel.commands.size() == 2);
+    panel.click({"movement", "Reset all"});
+    CHECK(panel.commands.size() == 2);
+}
+
+TEST_CASE("panel: what is off is a line with a switch, and unfolds when it is on") {
+    DrawnPanel panel;
+    openAll(panel);
+    CHECK_FALSE(panel.find({"movement", "dash", "dash_speed", "##value"}));
+    panel.click({"movement", "dash", "##switch"});
+    CHECK(panel.tuning().dashSpeed > 0);
+    CHECK(panel.commands.size() == 1);
+    CHECK(panel.find({"movement", "dash", "dash_speed", "##value"}));
+    CHECK(panel.find({"movement", "dash", "dash_cooldown", "##value"}));
+    panel.click({"movement", "dash", "##switch"});
+    CHECK(panel.tuning() == Tuning{});
+    CHECK_FALSE(panel.find({"movement", "dash", "dash_cooldown", "##value"}));
+    CHECK_FALSE(panel.find({"movement", "air", "apex_gravity", "##value"}));
+    panel.click({"movement", "air", "apex_speed", "##plus"});
+    CHECK(panel.tuning().apexSpeed > 0);
+    CHECK(panel.find({"movement", "air", "apex_gravity", "##value"}));
+}
+
+TEST_CASE("panel: words find tunables, also in closed groups and of what is off") {
+    DrawnPanel panel;
+    panel.settings.openGroups.fill(false);
+    panel.click({"movement", "##search"});
+    panel.type("cooldown");
+    CHECK(panel.find({"movement", "dash", "dash_cooldown", "##value"}));
+    CHECK_FALSE(panel.find({"movement", "dash", "dash_speed", "##value"}));
+    CHECK_FALSE(panel.find({"movement", "jump", "gravity", "##value"}));
+    CHECK(panel.settings.openGroups == OpenGroups{});
+    CHECK(panel.commands.empty());
+}
+
+TEST_CASE("panel: a click opens and closes a group, which the settings remember") {
+    DrawnPanel panel;
+    REQUIRE(panel.settings.openGroups == groupsOpenAtFirst());
+    const auto world = static_cast<size_t>(TunableGroup::world);
+    panel.click({"movement", "world", "world"});
+    CHECK(panel.settings.openGroups[world]);
+    CHECK(panel.find({"movement", "world", "lift_cap_x", "##value"}));
+    panel.click({"movement", "world", "world"});
+    CHECK_FALSE(panel.settings.openGroups[world]);
+    CHECK(panel.commands.empty());
+}
+
+TEST_CASE("panel: a value beyond the slider is typed, also over what reads off") {
+    DrawnPanel panel;
+    const auto typeInto = [&](std::initializer_list<const char*> path, const char* text) {
+        const ImVec2 at = panel.need(path);
+        ImGui::GetIO().KeyCtrl = true;
+        ImGui::GetIO().KeyMods = ImGuiKeyModFlags_Ctrl;
+        panel.click(at);
+        ImGui::GetIO().KeyCtrl = false;
+        ImGui::GetIO().KeyMods = ImGuiKeyModFlags_None;
+        panel.type(text);
+        panel.click(ImVec2{5.0f, 5.0f});
+    };
+    typeInto({"movement", "jump", "gravity", "##value"}, "50000");
+    CHECK(panel.tuning().gravity == 50000);
+    typeInto({"movement", "run", "run_accel", "##value"}, "123456789");
+    CHECK(panel.tuning().runAccel == 100000);
+}
+
+TEST_CASE("panel: the jump designer sets gravity and jump speed in one command a frame") {
+    DrawnPanel panel;
+    const auto before = jumpShapeOf(panel.tuning());
+    const ImVec2 height = panel.need({"movement", "##jump height"});
+    CHECK(drag(panel, height, 30.0f) <= 11);
+    const auto higher = jumpShapeOf(panel.tuning());
+    CHECK(higher->height > before->height);
+    CHECK(higher->apexSteps == before->apexSteps);
+    for (const Command& command : panel.commands) {
+        const Tune& tune = std::get<Tune>(command);
+        CHECK(tune.changes.size() <= 2);
+        for (const TunableValue& value : tune.changes)
+            CHECK((value.tunable->name == "gravity" || value.tunable->name == "jump_speed"));
+    }
+    const ImVec2 time = panel.need({"movement", "##time to apex"});
+    drag(panel, time, 40.0f);
+    const auto longer = jumpShapeOf(panel.tuning());
+    CHECK(longer->apexSteps > higher->apexSteps);
+    CHECK(std::abs(longer->height - higher->height) <= 1);
+}
+
+TEST_CASE("panel: held still, a slider of the jump designer asks for nothing more") {
+    DrawnPanel panel;
+    panel.pointTo(panel.need({"movement", "##jump height"}));
+    panel.press(true);
+    panel.frame();
+    const size_t asked = panel.commands.size();
+    for (int i = 0; i < 20; ++i) panel.frame();
+    CHECK(panel.commands.size() == asked);
+    panel.press(false);
+}
+
+TEST_CASE("panel: the tuning is copied as a preset and as each language") {
+    DrawnPanel panel;
+    panel.world.level.tuning.gravity = 1234;
+    for (const CodeLanguageRow& row : kCodeLanguages) {
+        const ImVec2 at = panel.need({"movement", row.name});
+        panel.pointTo(at);
+        panel.press(true);
+        ImGui::GetIO().MouseDown[0] = false;
+        panel.frame();
+        REQUIRE(panel.wishes.copied.has_value());
+        CHECK(panel.wishes.copied->what == row.name);
+        CHECK(panel.wishes.copied->text == codeOf(panel.tuning(), 16, row.language));
+    }
+    const ImVec2 at = panel.need({"movement", "JSON"});
+    panel.pointTo(at);
+    panel.press(true);
+    ImGui::GetIO().MouseDown[0] = false;
+    panel.frame();
+    REQUIRE(panel.wishes.copied.has_value());
+    const Result<Preset> preset = readPreset(panel.wishes.copied->text);
+    REQUIRE(bool(preset));
+    CHECK(chosenTuning(*preset, Tuning{}) == panel.tuning());
+}
+
+TEST_CASE("panel: nothing of it is wider than it, all groups open and all abilities on") {
+    for (const int scale : {1, 2, 3}) {
+        CAPTURE(scale);
+        DrawnPanel panel(scale);
+        panel.world.level.tuning = allOn();
+        panel.state.presetBase.walkSpeed = 1;
+        openAll(panel);
+        const ImGuiWindow* parts = DrawnPanel::parts();
+        CHECK(parts->ContentSize.x <= parts->WorkRect.GetWidth());
+        // Names end before their values begin; values fit into their sliders.
+        const float slider = parts->WorkRect.GetWidth() - scaled(132.0f) + widthBeforeReset();
+        Tuning most;
+        for (const Tunable& tunable : tunables()) {
+            most.*tunable.field = tunable.high;
+            CAPTURE(tunable.name);
+            const float name = ImGui::CalcTextSize(spacedName(tunable).c_str()).x;
+            CHECK(scaled(10.0f) + name <= scaled(132.0f));
+            CHECK(ImGui::CalcTextSize(valueText(tunable, most).c_str()).x <= slider);
+        }
+    }
+}
+
+TEST_CASE("panel: movement comes first, and its first rows stand in a small window") {
+    DrawnPanel panel(1, {640.0f, 360.0f});
+    const ImVec2 at = panel.need({"movement", "##search"});
+    CHECK(DrawnPanel::parts()->Scroll.y == 0.0f);
+    CHECK(at.y < 240.0f);
+}
+
+TEST_CASE("tooltip: left of the panel, else below what it explains or above, inside the window") {
+    const Rect item{1000, 300, 100, 20};
+    const Vec2i room{1280, 720};
+    CHECK(tooltipPlace(item, {260, 60}, room, 940, 16) == Vec2i{664, 300});
+    CHECK(tooltipPlace({1000, 700, 100, 20}, {260, 60}, room, 940, 16) == Vec2i{664, 660});
+    CHECK(tooltipPlace({200, 10, 100, 20}, {260, 60}, room, 0, 16) == Vec2i{200, 46});
+    CHECK(tooltipPlace({1200, 680, 60, 20}, {260, 60}, room, 0, 16) == Vec2i{1020, 604});
+}
