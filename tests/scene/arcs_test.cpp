@@ -210,9 +210,11 @@ TEST_CASE("arcs: without gravity a jump is followed for ten seconds") {
 }
 
 TEST_CASE("arcs: among many bodies a long way ends sooner, so that it is played within a frame") {
-    World world = worldOf({"....", "....", "@...", "####"});
+    const std::string air(60, '.');
+    World world = worldOf({air, air, "@" + std::string(59, '.'), std::string(60, '#')});
     CHECK(!apply(world, tuning("soft_clones", 1)).refusal);
-    CHECK(!apply(world, SpawnClone{.width = 4, .height = 4, .count = 49}).refusal);
+    SpawnClone crowd{.x = 800, .y = 48, .width = 4, .height = 4, .count = 49};
+    CHECK(!apply(world, crowd).refusal);
     REQUIRE(world.actors.size() == 50);
     Tuning weightless = world.level.tuning;
     weightless.gravity = 0;
