@@ -209,6 +209,18 @@ TEST_CASE("arcs: without gravity a jump is followed for ten seconds") {
     }
 }
 
+TEST_CASE("arcs: among many bodies a long way ends sooner, so that it is played within a frame") {
+    const std::string air(60, '.');
+    World world = worldOf({air, air, "@" + std::string(59, '.'), std::string(60, '#')});
+    CHECK(!apply(world, tuning("soft_clones", 1)).refusal);
+    SpawnClone crowd{.x = 800, .y = 48, .width = 4, .height = 4, .count = 49};
+    CHECK(!apply(world, crowd).refusal);
+    REQUIRE(world.actors.size() == 50);
+    Tuning weightless = world.level.tuning;
+    weightless.gravity = 0;
+    CHECK(jumpOf(world, kButtonUp, 5, weightless).steps() == 300);
+}
+
 bool hasMark(const Arc& arc, ArcMet met) {
     return std::ranges::find(arc.marks, met, &ArcMark::met) != arc.marks.end();
 }
