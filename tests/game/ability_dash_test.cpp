@@ -61,6 +61,17 @@ TEST_CASE("abilities: a dash lasts dash_steps steps without gravity, whatever is
     }
 }
 
+TEST_CASE("abilities: a dash upwards out of a jump is not cut when up is let go") {
+    TriedCharacter dasher = tried(kDash);
+    dasher.onGround(kButtonUp);
+    dasher.inAir(kButtonUp);
+    dasher.inAir(kButtonUp | kButtonDash);
+    for (int i = 1; i < 9; ++i) {
+        dasher.inAir(0);
+        REQUIRE(dasher.speed == Vec2q{0, -toFixed(300)});
+    }
+}
+
 TEST_CASE("abilities: after a dash vx is walk_speed that way at most, and vy stays if downward") {
     Tuning tuning = kDash;
     tuning.runAccel = tuning.runDecel = 60;  // 1 a step

@@ -207,4 +207,18 @@ TEST_CASE("abilities: a jump under a ceiling's corner goes on at its speed, a fe
     }
 }
 
+TEST_CASE("abilities: who holds to the right is never moved to the left round a corner") {
+    for (const Buttons held : {Buttons{kButtonUp}, Buttons{kButtonUp | kButtonRight}}) {
+        World world = worldOf({"....#.", "....#.", "......", "...@..", "######"}, 8, 20);
+        world.actors[0].body.rect.left = 60;
+        world.level.tuning.cornerCorrection = 12;
+        bool isHit = false;
+        for (int i = 0; i < 4; ++i) {
+            step(world, held);
+            isHit = isHit || world.player().moved.hitUp;
+        }
+        CHECK(isHit == (held != kButtonUp));
+    }
+}
+
 }  // namespace pixelstep

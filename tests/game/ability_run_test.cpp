@@ -2,6 +2,8 @@
 // as one reckons them by hand. 600 px/s² is 10 px/s a step at 60 Hz.
 #include <doctest/doctest.h>
 
+#include <utility>
+
 #include "support/print.h"
 #include "support/tried_character.h"
 
@@ -21,10 +23,11 @@ TEST_CASE("abilities: run_accel speeds up by as much a step, up to walk_speed, n
 }
 
 TEST_CASE("abilities: what a step adds is rounded toward zero, at any rate") {
-    for (const auto& [rate, step] : {std::pair{30, 1529173},
-                                     {60, 764586},
-                                     {120, 382293},
-                                     {240, 191146}}) {  // 700 * 65536 / rate
+    constexpr std::pair<int, int> kSteps[] = {
+        {30, 1529173}, {60, 764586}, {120, 382293}, {240, 191146}};  // 700 * 65536 / rate
+    for (const auto& row : kSteps) {
+        const int rate = row.first;
+        const int step = row.second;
         CAPTURE(rate);
         TriedCharacter runner = tried({.stepsPerSecond = rate, .runAccel = 700});
         for (int i = 1; i <= 6; ++i) runner.onGround(kButtonLeft);
@@ -102,8 +105,11 @@ TEST_CASE("abilities: air_control is a part of the three accelerations, off the 
 
 TEST_CASE(
     "abilities: under 100, air_control is a part of walk_speed where that is reached at once") {
-    for (const auto& [percent, speed] :
-         {std::pair{0, 0}, {50, 80}, {99, 158}, {100, 160}, {200, 160}, {1000, 160}}) {
+    constexpr std::pair<int, int> kSpeeds[] = {{0, 0},     {50, 80},   {99, 158},
+                                               {100, 160}, {200, 160}, {1000, 160}};
+    for (const auto& row : kSpeeds) {
+        const int percent = row.first;
+        const int speed = row.second;
         CAPTURE(percent);
         TriedCharacter flyer = triedInAir({.airControl = percent});
         flyer.inAir(kButtonLeft);
