@@ -33,7 +33,10 @@ TEST_CASE("nav: in the levels that come along, a follower gets wherever a route 
                 .nav = nav};
             chase.target = rectAt(goal, kSize);
             const auto promised = static_cast<int>(route.cost / 16);
-            CHECK(chase.arrive(promised + 10) >= 0);
+            // Who speeds up and brakes slowly loses time at each stop.
+            const int stops = static_cast<int>(route.edges.size()) + 1;
+            const int slack = 10 + (hasMomentum(tuning) ? 30 * stops : 0);
+            CHECK(chase.arrive(promised + slack) >= 0);
         }
         MESSAGE(level, ": ", ways, " of 24 ways, ", spots.size(), " places");
         CHECK(ways >= 8);
