@@ -4,7 +4,7 @@
 #include <SDL.h>
 
 #include "math/rect.h"
-#include "scene/arc_view.h"
+#include "scene/arcs.h"
 #include "scene/ruler.h"
 
 namespace pixelstep {

@@ -10,7 +10,7 @@
 
 #include "game/world/look.h"
 #include "game/world/world.h"
-#include "scene/arc_view.h"
+#include "scene/arcs.h"
 #include "scene/camera.h"
 #include "scene/hint.h"
 #include "scene/juice.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "game/run/session.h"
-#include "scene/arc_view.h"
+#include "scene/arcs.h"
 
 namespace pixelstep {
 

@@ -94,4 +94,23 @@ Arc underOtherNumbers(const Take& take, const Tuning& tuning);
 Arc underOtherNumbers(const Moment& from, const Replay& recording, int64_t untilStep,
                       const Tuning& tuning);
 
+/// How an arc stands out among those that are to be seen.
+enum class ArcStyle : uint8_t {
+    earlier,  ///< a jump before the last: its line alone, faint
+    last,     ///< the last one, as it was played
+    before,   ///< the same where `now` lies over it: pale
+    now,      ///< the last one's input under the present numbers: bright
+    pinned,   ///< kept by the user, in a colour of its own
+};
+
+/// An arc to be drawn. It lives elsewhere, and longer.
+struct ArcView {
+    const Arc* arc = nullptr;
+    ArcStyle style = ArcStyle::last;
+    int label = 0;       ///< of a pinned one, from 1
+    std::string name{};  ///< of a pinned one
+};
+
+using ArcViews = std::vector<ArcView>;
+
 }  // namespace pixelstep

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "scene/arc_view.h"
+#include "scene/arcs.h"
 #include "scene/ruler.h"
 
 namespace pixelstep {
