@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "math/fixed.h"
-#include "scene/beside.h"
+#include "scene/inspect.h"
 
 namespace pixelstep {
 namespace {

@@ -35,6 +35,16 @@ std::optional<uint32_t> bodyAt(const World& world, Vec2i at) {
     return exactly ? exactly : bodyWithin(world, at, kNear);
 }
 
+const Actor* bodyBeside(const World& world, Side side) {
+    const Rect strip = stripBeside(world.player().body.rect, outwardOf(side));
+    for (const auto& [a, b] : world.contacts) {
+        if (a != 0) continue;  // the player has the smallest index
+        const Actor& other = world.actors[b];
+        if (!isCharacter(other.kind) && overlaps(strip, other.body.rect)) return &other;
+    }
+    return nullptr;
+}
+
 std::string bodyName(const World& world, uint32_t id) {
     const Actor* actor = findActor(world, id);
     if (actor == nullptr) return std::to_string(id) + ", gone";

@@ -8,7 +8,7 @@
 
 #include "math/fixed.h"
 #include "scene/animation.h"
-#include "scene/beside.h"
+#include "scene/inspect.h"
 
 namespace pixelstep {
 namespace {
