@@ -34,7 +34,9 @@ inline float toward(float speed, float target, float by) {
 inline void steer(Mover& m, float run, bool holdsJump, float dt) {
 )",
     .walk = "    m.vx = run * {walk_speed}$1;\n",
-    .walkToward = "    m.vx = toward(m.vx, run * {walk_speed}$1, dt * $0);\n",
+    .walkToward =
+        "    const float push = $0;\n"
+        "    m.vx = toward(m.vx, run * {walk_speed}$1, push * dt);\n",
     .choice = "($0 ? $1 : $2)",
     .stands = "m.sinceGround == 0.0f",
     .turns = "run * m.vx < 0.0f",
@@ -86,7 +88,9 @@ constexpr CodeGrammar kCsharp{
     {
 )",
     .walk = "        m.Vx = run * {walk_speed}$1;\n",
-    .walkToward = "        m.Vx = Toward(m.Vx, run * {walk_speed}$1, dt * $0);\n",
+    .walkToward =
+        "        float push = $0;\n"
+        "        m.Vx = Toward(m.Vx, run * {walk_speed}$1, push * dt);\n",
     .choice = "($0 ? $1 : $2)",
     .stands = "m.SinceGround == 0f",
     .turns = "run * m.Vx < 0f",
@@ -133,7 +137,9 @@ func _physics_process(delta: float) -> void:
 	since_press = 0.0 if Input.is_action_just_pressed("ui_up") else since_press + delta
 )",
     .walk = "\tvelocity.x = run * {walk_speed}$1\n",
-    .walkToward = "\tvelocity.x = move_toward(velocity.x, run * {walk_speed}$1, delta * $0)\n",
+    .walkToward =
+        "\tvar push := $0\n"
+        "\tvelocity.x = move_toward(velocity.x, run * {walk_speed}$1, push * delta)\n",
     .choice = "($1 if $0 else $2)",
     .stands = "since_ground == 0.0",
     .turns = "run * velocity.x < 0.0",
@@ -180,7 +186,9 @@ end
 function movement.steer(m, run, holds_jump, dt)
 )",
     .walk = "  m.vx = run * {walk_speed}$1\n",
-    .walkToward = "  m.vx = toward(m.vx, run * {walk_speed}$1, dt * $0)\n",
+    .walkToward =
+        "  local push = $0\n"
+        "  m.vx = toward(m.vx, run * {walk_speed}$1, push * dt)\n",
     .choice = "($0 and $1 or $2)",
     .stands = "m.since_ground == 0",
     .turns = "run * m.vx < 0",

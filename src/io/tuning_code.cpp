@@ -198,7 +198,11 @@ private:
         if (tuning_.turnAccel > 0) push = choice(grammar_.turns, "{turn_accel}", push);
         const std::string brake = tuning_.runDecel > 0 ? "{run_decel}" : atOnce;
         if (brake != push) push = choice(grammar_.isIdle, brake, push);
-        if (tuning_.airControl != 100) push += inAir;
+        if (tuning_.airControl != 100) {
+            push += inAir;
+        } else if (push.front() == '(') {
+            push = push.substr(1, push.size() - 2);  // the whole needs no brackets
+        }
         line(grammar_.walkToward, push, reach);
     }
 

@@ -1,5 +1,5 @@
 // Writes tunings as C++: in, a folder that ends with '/'; out, there, a file that stands alone and
-// one with all, each in a namespace of its own.
+// one with all, each in a namespace of its own; and the same as Lua, a file each.
 #include <fstream>
 #include <string>
 
@@ -14,9 +14,14 @@ int main(int argc, char** argv) {
     std::ofstream alone(folder + "tuning_alone.cpp");
     alone << codeOf(tuningCases()[1], 16, CodeLanguage::cpp);
     std::ofstream all(folder + "tuning_cases.inc");
+    bool isWritten = true;
     int i = 0;
-    for (const Tuning& tuning : tuningCases())
-        all << "namespace case" << i++ << " {\n"
-            << codeOf(tuning, 16, CodeLanguage::cpp) << "}\n\n";
-    return alone.flush() && all.flush() ? 0 : 1;
+    for (const Tuning& tuning : tuningCases()) {
+        const std::string name = "case" + std::to_string(i++);
+        all << "namespace " << name << " {\n" << codeOf(tuning, 16, CodeLanguage::cpp) << "}\n\n";
+        std::ofstream lua(folder + name + ".lua");
+        lua << codeOf(tuning, 16, CodeLanguage::lua);
+        isWritten = isWritten && lua.flush();
+    }
+    return isWritten && alone.flush() && all.flush() ? 0 : 1;
 }

@@ -228,19 +228,20 @@ TEST_CASE("tuning as C#, GDScript and Lua: the same numbers, brackets that close
         checkAll(CodeLanguage::cpp, "//", "inline constexpr ", " =",
                  "include algorithm cmath inline constexpr float int bool true false struct Mover "
                  "vx vy sinceGround sincePress toward speed target by return std clamp void steer "
-                 "m run holdsJump dt pull abs min max if else f");
+                 "m run holdsJump dt pull push abs min max if else f");
         checkAll(CodeLanguage::csharp, "//", "public const ", " =",
                  "using System public static class Movement const float int bool true false struct "
                  "Mover Vx Vy SinceGround SincePress Toward speed target by return Math Max Min "
-                 "Abs void Steer ref m run holdsJump dt pull if else");
-        checkAll(CodeLanguage::gdscript, "#", "const ", " :=",
-                 "extends CharacterBody2D const var true false since_ground since_press func "
-                 "_physics_process delta float void run Input get_axis is_on_floor "
-                 "is_action_just_pressed is_action_pressed velocity x y if else elif not and pull "
-                 "minf maxf absf move_toward move_and_slide");
+                 "Abs void Steer ref m run holdsJump dt pull push if else");
+        checkAll(
+            CodeLanguage::gdscript, "#", "const ", " :=",
+            "extends CharacterBody2D const var true false since_ground since_press func "
+            "_physics_process delta float void run Input get_axis is_on_floor "
+            "is_action_just_pressed is_action_pressed velocity x y if else elif not and pull push "
+            "minf maxf absf move_toward move_and_slide");
         checkAll(CodeLanguage::lua, "--", "  ", " = ",
                  "local movement function toward speed target by return math min max abs end steer "
-                 "m run holds_jump dt vx vy since_ground since_press if then not and or pull "
+                 "m run holds_jump dt vx vy since_ground since_press if then not and or pull push "
                  "is_apex true false");
         CHECK(countOf(cpp, "999") == 3);
     }

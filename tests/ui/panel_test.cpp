@@ -8,8 +8,8 @@
 #include "game/level/ability.h"
 #include "io/preset_json.h"
 #include "io/tuning_code.h"
-#include "scene/tunable_list.h"
 #include "ui/drawn_panel.h"
+#include "ui/panel/tunable_list.h"
 #include "ui/widgets.h"
 
 using namespace pixelstep;

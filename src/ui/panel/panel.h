@@ -13,12 +13,12 @@
 #include "scene/arc_shelf.h"
 #include "scene/juice.h"
 #include "scene/jump_designer.h"
-#include "scene/metric_lines.h"
 #include "scene/overlays.h"
 #include "scene/ruler.h"
 #include "scene/timings.h"
 #include "scene/why.h"
 #include "ui/action.h"
+#include "ui/panel/metric_lines.h"
 #include "ui/panel/panel_presets.h"
 #include "ui/timeline.h"
 

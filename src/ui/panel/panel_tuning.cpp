@@ -6,8 +6,8 @@
 #include <string>
 
 #include "game/level/ability.h"
-#include "scene/tunable_list.h"
 #include "ui/panel/panel.h"
+#include "ui/panel/tunable_list.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

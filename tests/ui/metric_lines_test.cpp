@@ -1,5 +1,5 @@
 // The panel's lines of metrics.
-#include "scene/metric_lines.h"
+#include "ui/panel/metric_lines.h"
 
 #include <doctest/doctest.h>
 

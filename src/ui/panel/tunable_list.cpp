@@ -1,5 +1,5 @@
 // What the list of tunables shows, and what its buttons ask for.
-#include "scene/tunable_list.h"
+#include "ui/panel/tunable_list.h"
 
 #include <algorithm>
 #include <cctype>

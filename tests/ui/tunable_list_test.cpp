@@ -1,5 +1,5 @@
 // The panel's list of tunables: search, what is off, what differs.
-#include "scene/tunable_list.h"
+#include "ui/panel/tunable_list.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Writes the metrics out.
-#include "scene/metric_lines.h"
+#include "ui/panel/metric_lines.h"
 
 #include <utility>
 
@@ -60,7 +60,8 @@ std::vector<MetricLine> metricLines(const Metrics& metrics, int stepsPerSecond) 
     Lines lines(metrics.tileSize, stepsPerSecond);
     lines.length("full jump", "So high with jump held", metrics.jumpHeight);
     lines.length("tap", "So high with jump pressed for one step", metrics.minJumpHeight);
-    lines.time("to the top", "Of a full jump: until the first step on its topmost pixel", metrics.apexSteps);
+    lines.time("to the top", "Of a full jump: until the first step on its topmost pixel",
+               metrics.apexSteps);
     lines.time("in the air", "From the jump to the ground it left", metrics.airSteps);
     lines.length("jumps over", "So far meanwhile, at top speed", metrics.jumpDistance);
     lines.gap("widest gap", "Of whole tiles, running, coyote time used", metrics.gapTiles);
