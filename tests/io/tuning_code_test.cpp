@@ -226,7 +226,7 @@ TEST_CASE("tuning as C#, GDScript and Lua: the same numbers, brackets that close
             checkNames(code, known, constants);
         };
         checkAll(CodeLanguage::cpp, "//", "inline constexpr ", " =",
-                 "include algorithm cmath inline constexpr float int bool true false struct Mover "
+                 "include algorithm cmath inline constexpr const float int bool true false struct Mover "
                  "vx vy sinceGround sincePress toward speed target by return std clamp void steer "
                  "m run holdsJump dt pull push abs min max if else f");
         checkAll(CodeLanguage::csharp, "//", "public const ", " =",
