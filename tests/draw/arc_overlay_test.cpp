@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "draw/strokes.h"
 #include "draw/offscreen.h"
+#include "draw/strokes.h"
 #include "support/play.h"
 
 namespace pixelstep {

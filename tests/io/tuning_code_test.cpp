@@ -225,10 +225,11 @@ TEST_CASE("tuning as C#, GDScript and Lua: the same numbers, brackets that close
             CHECK(constants.size() == takenOf(tuning));
             checkNames(code, known, constants);
         };
-        checkAll(CodeLanguage::cpp, "//", "inline constexpr ", " =",
-                 "include algorithm cmath inline constexpr const float int bool true false struct Mover "
-                 "vx vy sinceGround sincePress toward speed target by return std clamp void steer "
-                 "m run holdsJump dt pull push abs min max if else f");
+        checkAll(
+            CodeLanguage::cpp, "//", "inline constexpr ", " =",
+            "include algorithm cmath inline constexpr const float int bool true false struct Mover "
+            "vx vy sinceGround sincePress toward speed target by return std clamp void steer "
+            "m run holdsJump dt pull push abs min max if else f");
         checkAll(CodeLanguage::csharp, "//", "public const ", " =",
                  "using System public static class Movement const float int bool true false struct "
                  "Mover Vx Vy SinceGround SincePress Toward speed target by return Math Max Min "
