@@ -52,6 +52,8 @@ bool showsRuler(const Game& game) {
 void addArcs(Game& game, DrawOptions& options) {
     const Level& level = game.session.world().level;
     if (options.overlays.arcs) {
+        const PresetChoice& choice = game.panel.presets.choice;
+        game.panel.arcs.setBase({choice.inUse().name, choice.base()});
         game.panel.arcs.update(level.tuning);
         options.arcs = game.panel.arcs.views(level.text->name);
         if (const Rect* begin = game.panel.arcs.markedRect()) options.markedBegin = *begin;

@@ -19,10 +19,10 @@ bool playerWasMoved(const World& world) {
     });
 }
 
-std::vector<const Tunable*> differing(const Tuning& tuning) {
+std::vector<const Tunable*> differing(const Tuning& tuning, const NamedTuning& base) {
     std::vector<const Tunable*> found;
     for (const Tunable& tunable : tunables())
-        if (tuning.*tunable.field != tunable.standard()) found.push_back(&tunable);
+        if (tuning.*tunable.field != base.tuning.*tunable.field) found.push_back(&tunable);
     return found;
 }
 
@@ -30,25 +30,26 @@ std::string withValue(const Tunable& tunable, const Tuning& tuning) {
     return std::string(tunable.name) + " " + std::to_string(tuning.*tunable.field);
 }
 
-// Of what it is about: "gravity 700", where that says all.
-std::string suggestedName(const Tuning& tuning) {
-    const std::vector<const Tunable*> found = differing(tuning);
-    return found.size() == 1 ? withValue(*found.front(), tuning) : numbersName(tuning);
+// Of what it is about: "floaty, gravity 700", where that says all.
+std::string suggestedName(const Tuning& tuning, const NamedTuning& base) {
+    const std::vector<const Tunable*> found = differing(tuning, base);
+    if (found.size() != 1) return numbersName(tuning, base);
+    return base.name + ", " + withValue(*found.front(), tuning);
 }
 
 }  // namespace
 
-std::string numbersName(const Tuning& tuning) {
-    const size_t count = differing(tuning).size();
-    return count == 0 ? "default" : std::to_string(count) + " changed";
+std::string numbersName(const Tuning& tuning, const NamedTuning& base) {
+    const size_t count = differing(tuning, base).size();
+    return count == 0 ? base.name : base.name + ", " + std::to_string(count) + " changed";
 }
 
-std::string numbersText(const Tuning& tuning) {
+std::string numbersText(const Tuning& tuning, const NamedTuning& base) {
     std::string text;
-    for (const Tunable* tunable : differing(tuning))
+    for (const Tunable* tunable : differing(tuning, base))
         text += (text.empty() ? "" : "\n") + withValue(*tunable, tuning) + " " +
                 std::string(tunable->unit);
-    return text.empty() ? "all numbers are the defaults" : text;
+    return text.empty() ? "all numbers are those of " + base.name : text;
 }
 
 void ArcShelf::remember(const Session& session, bool isOn) {
@@ -140,7 +141,7 @@ bool ArcShelf::pin(const Arc& arc) {
     if (!canPin()) return false;
     int label = 1;
     while (std::ranges::find(pinned_, label, &PinnedArc::label) != pinned_.end()) ++label;
-    pinned_.push_back({arc, label, suggestedName(arc.tuning)});
+    pinned_.push_back({arc, label, suggestedName(arc.tuning, base_)});
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "game/run/session.h"
@@ -17,6 +18,12 @@ struct PinnedArc {
     int label = 1;  ///< 1..ArcShelf::kMostPinned, unlike all others
     std::string name;
     bool isShown = true;
+};
+
+/// A tuning that others are told by.
+struct NamedTuning {
+    std::string name = "default";
+    Tuning tuning{};
 };
 
 /// Follows a session and keeps arcs of it. Reads the session only, and remembers of it what it
@@ -56,6 +63,9 @@ public:
     bool pin(const Arc& arc);
     /// Keeps the one that is seen best: the last one under the present numbers.
     bool pinShown();
+    /// What the numbers of arcs are told by: the preset in use.
+    void setBase(NamedTuning base) { base_ = std::move(base); }
+    const NamedTuning& base() const { return base_; }
     bool canPin() const { return pinned_.size() < kMostPinned; }
     std::vector<PinnedArc>& pinned() { return pinned_; }
     const std::vector<PinnedArc>& pinned() const { return pinned_; }
@@ -78,6 +88,7 @@ private:
     void begin(Arc arc, Take take, bool isFlying);
     void forgetMarkIfCut(const World& world, bool isStep);
 
+    NamedTuning base_;
     std::optional<Take> before_;  // the moment before the next step
     std::optional<Last> last_;
     std::deque<Arc> earlier_;  // the newest first
@@ -88,9 +99,9 @@ private:
     int64_t nowSteps_ = 0;  // of the take that it was played from
 };
 
-/// What a tuning is called in a list: "default", or how many numbers differ from that.
-std::string numbersName(const Tuning& tuning);
-/// Lines "gravity 800 px/s²" for all that differ from the defaults.
-std::string numbersText(const Tuning& tuning);
+/// What a tuning is called in a list: the base's name, and how many numbers differ from it.
+std::string numbersName(const Tuning& tuning, const NamedTuning& base);
+/// Lines "gravity 800 px/s²" for all that differ from the base.
+std::string numbersText(const Tuning& tuning, const NamedTuning& base);
 
 }  // namespace pixelstep

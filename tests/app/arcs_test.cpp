@@ -104,10 +104,11 @@ TEST_CASE("arcs: pinned ones stay, with their numbers and names, until they are 
     CHECK(played.arcs().pinned()[0].arc.tuning == Tuning{});
     CHECK(played.arcs().pinned()[1].arc.tuning.gravity == 700);
     CHECK(played.arcs().pinned()[1].label == 2);
-    CHECK(played.arcs().pinned()[0].name == "default");
-    CHECK(played.arcs().pinned()[1].name == "gravity 700");
-    CHECK(numbersName(played.arcs().pinned()[0].arc.tuning) == "default");
-    CHECK(numbersName(played.arcs().pinned()[1].arc.tuning) == "1 changed");
+    CHECK(played.arcs().pinned()[0].name == "tutorial");
+    CHECK(played.arcs().pinned()[1].name == "tutorial, gravity 700");
+    const NamedTuning& base = played.arcs().base();
+    CHECK(numbersName(played.arcs().pinned()[0].arc.tuning, base) == "tutorial");
+    CHECK(numbersName(played.arcs().pinned()[1].arc.tuning, base) == "tutorial, 1 changed");
 
     // Another level: only these stay, and are shown over their own.
     played.game.tools.asked.push_back(Load{roomLevel()});

@@ -22,7 +22,7 @@ std::string tileCell(int pixels, const Arc& arc) {
 }
 
 // How high, how far, how long, by which numbers.
-void measureCells(const Arc& arc) {
+void measureCells(const Arc& arc, const NamedTuning& base) {
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(tileCell(arc.height(), arc).c_str());
     tooltip(std::to_string(arc.height()) + " px high");
@@ -33,8 +33,8 @@ void measureCells(const Arc& arc) {
     ImGui::TextUnformatted(std::to_string(arc.steps()).c_str());
     tooltip(arc.stands ? "steps until it stands again" : "steps; it does not stand at the end");
     ImGui::TableNextColumn();
-    colouredText(UiColour::dim, numbersName(arc.tuning));
-    std::string hint = numbersText(arc.tuning);
+    colouredText(UiColour::dim, numbersName(arc.tuning, base));
+    std::string hint = numbersText(arc.tuning, base);
     if (!arc.isExact)
         hint +=
             "\nThere were too many bodies around: some were left out, so it may differ from "
@@ -53,7 +53,7 @@ void lastRow(ArcShelf& arcs, const ArcView& view, const char* name) {
     ImGui::PushID(name);
     ImGui::TableNextRow();
     nameCell(view, name);
-    measureCells(*view.arc);
+    measureCells(*view.arc, arcs.base());
     ImGui::TableNextColumn();
     ImGui::BeginDisabled(!arcs.canPin());
     if (ImGui::SmallButton("pin")) arcs.pin(*view.arc);
@@ -63,7 +63,7 @@ void lastRow(ArcShelf& arcs, const ArcView& view, const char* name) {
 }
 
 /// @return  true if it is to be forgotten
-bool pinnedRow(PinnedArc& pinned) {
+bool pinnedRow(PinnedArc& pinned, const NamedTuning& base) {
     const ArcView view{&pinned.arc, ArcStyle::pinned, pinned.label, pinned.name};
     ImGui::PushID(pinned.label);
     ImGui::TableNextRow();
@@ -76,7 +76,7 @@ bool pinnedRow(PinnedArc& pinned) {
     pinned.name.copy(name.data(), kLongestName);
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::InputText("##name", name.data(), name.size())) pinned.name = name.data();
-    measureCells(pinned.arc);
+    measureCells(pinned.arc, base);
     ImGui::TableNextColumn();
     const bool isForgotten = ImGui::SmallButton("x");
     tooltip("Forgets it");
@@ -107,7 +107,7 @@ void drawTableOf(ArcShelf& arcs) {
         lastRow(arcs, {last, now != nullptr ? ArcStyle::before : ArcStyle::last},
                 now != nullptr ? "was" : "last");
     for (size_t i = 0; i < arcs.pinned().size();)
-        if (pinnedRow(arcs.pinned()[i])) {
+        if (pinnedRow(arcs.pinned()[i], arcs.base())) {
             arcs.unpin(i);
         } else {
             ++i;
