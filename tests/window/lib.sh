@@ -69,6 +69,17 @@ wait_until() {
 # columns by name.
 player() { newest player "$1"; }
 
+# player_ever CONDITION: the same on any of the player's lines.
+player_ever() {
+    awk -F, '
+        NF == 15 && $3 == "player" {
+            step = $1; left = $4; top = $5; width = $6; height = $7; vx = $8; vy = $9
+            grounded = $10; overlaps = $15
+            if ('"$1"') { found = 1; exit }
+        }
+        END { exit !found }' "$work/trace.csv"
+}
+
 newest() {
     [ -s "$work/trace.csv" ] || return 1
     tail -n 4000 "$work/trace.csv" | awk -F, -v kind="$1" '
