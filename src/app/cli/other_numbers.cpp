@@ -31,7 +31,8 @@ std::variant<TunableValues, std::string> valuesFor(const OtherNumbers& numbers,
                                                    const Level& level) {
     const Result<TunableValues> values = valuesOf(numbers, level.tuning);
     if (!values) return faultLine(numbers.preset, values.fault());
-    if (const auto reason = numbersRefusal(level, *values)) return *reason;
+    if (const auto reason = numbersRefusal(level, *values))
+        return (numbers.tune.empty() ? numbers.preset : "--tune") + ": " + *reason;
     return *values;
 }
 
