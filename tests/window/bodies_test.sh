@@ -38,8 +38,8 @@ wait_until "a platform on its way" newest platform 'width == 48 && vx > 0'
 # A clone in the player's place is dimmed with it; soft, the two part.
 xdotool key 1 space
 wait_until "a clone on the player" player 'overlaps == 1'
-fold_tiles
-point 1032 482
+fold_sections
+point 1032 535
 xdotool click 1
 wait_until "the two to part" player 'overlaps == 0'
 end_game

@@ -44,11 +44,11 @@ wait_until "them all again" caught $followers
 
 # One clone more, a patrol, by the panel: the brain's button, then +1.
 wait_until "eighteen clones" clones_are 'n == 18'
-fold_tiles
-point 1163 457
+fold_sections
+point 1163 486
 xdotool click 1
 sleep 0.3
-point 1038 434
+point 1038 463
 xdotool click 1
 wait_until "a patrol" clones_are 'n == 19'
 end_game

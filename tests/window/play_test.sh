@@ -57,8 +57,8 @@ wait_until "a step after painting" player "step > $(value 1) + 5"
 
 # The panel's width slider.
 before=$(value 6)
-fold_tiles
-point 1200 213
+fold_sections
+point 1200 242
 xdotool click 1
 wait_until "another width" player "width != $before"
 
