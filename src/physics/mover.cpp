@@ -155,8 +155,9 @@ bool isAtLedge(const Obstacles& around, const Rect& box, int side) {
 }
 
 int cornerOffset(const Obstacles& around, const Rect& box, const Reflexes& reflexes) {
-    const int first = reflexes.cornerSide != 0 ? reflexes.cornerSide : reflexes.facing;
-    bool isOpen[2] = {true, reflexes.cornerSide == 0};  // to the first side and to the other
+    const int side = int{reflexes.cornerSide};
+    const int first = side != 0 ? side : int{reflexes.facing};
+    bool isOpen[2] = {true, side == 0};  // to the first side and to the other
     for (int k = 1; k <= reflexes.cornerReach; ++k) {
         for (const int i : {0, 1}) {
             if (!isOpen[i]) continue;

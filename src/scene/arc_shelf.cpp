@@ -169,8 +169,7 @@ void ArcShelf::forgetAll() {
 
 ArcViews ArcShelf::views(const std::string& level) const {
     ArcViews views;
-    for (auto arc = earlier_.rbegin(); arc != earlier_.rend(); ++arc)
-        views.push_back({&*arc, ArcStyle::earlier});
+    for (size_t i = earlier_.size(); i-- > 0;) views.push_back({&earlier_[i], ArcStyle::earlier});
     for (const PinnedArc& pinned : pinned_)
         if (pinned.isShown && pinned.arc.level == level)
             views.push_back({&pinned.arc, ArcStyle::pinned, pinned.label, pinned.name});

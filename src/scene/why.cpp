@@ -59,7 +59,7 @@ MaybeReason whyDashed(const Actor& player) {
     const Buttons held = player.character.lastButtons;
     const int down = (held & kButtonDown) != 0, up = (held & kButtonUp) != 0;
     Vec2i direction{heldDirection(held), down - up};
-    if (direction == Vec2i{}) direction.x = player.character.facing;
+    if (direction == Vec2i{}) direction.x = int{player.character.facing};
     return Reason{Rule::dashed, "dashes " + directionText(direction), true};
 }
 
@@ -93,7 +93,7 @@ MaybeReason whyJumped(const World& world) {
 
 MaybeReason whyHangs(const World& world) {
     const Actor& player = world.player();
-    const int side = player.character.ledge;
+    const int side = int{player.character.ledge};
     if (side == 0) return {};
     const Rect& rect = player.body.rect;
     const Vec2i cell =

@@ -151,7 +151,9 @@ bool canClear(const Tuning& tuning, int gap) {
 }  // namespace
 
 TEST_CASE("metrics: jumps are those of a world with such a floor") {
-    for (const auto& [name, tuning] : tunings()) {
+    for (const Named& named : tunings()) {
+        const std::string name = named.name;
+        const Tuning& tuning = named.tuning;
         CAPTURE(name);
         CAPTURE(tuning.stepsPerSecond);
         const Metrics metrics = metricsOf(tuning);
@@ -172,7 +174,9 @@ TEST_CASE("metrics: jumps are those of a world with such a floor") {
 }
 
 TEST_CASE("metrics: running, stopping and falling are those of a world") {
-    for (const auto& [name, tuning] : tunings()) {
+    for (const Named& named : tunings()) {
+        const std::string name = named.name;
+        const Tuning& tuning = named.tuning;
         CAPTURE(name);
         CAPTURE(tuning.stepsPerSecond);
         const Metrics metrics = metricsOf(tuning);
@@ -203,7 +207,9 @@ TEST_CASE("metrics: running, stopping and falling are those of a world") {
 }
 
 TEST_CASE("metrics: the widest gap is cleared in a world, the next wider one is not") {
-    for (const auto& [name, tuning] : tunings()) {
+    for (const Named& named : tunings()) {
+        const std::string name = named.name;
+        const Tuning& tuning = named.tuning;
         if (tuning.stepsPerSecond != 60) continue;
         CAPTURE(name);
         const Metrics metrics = metricsOf(tuning);

@@ -142,7 +142,7 @@ void jump(CharacterState& state, Vec2q& speed, CharacterDecision& decision,
 
 void beginDash(CharacterState& state, Vec2q& speed, Vec2i direction, const Tuning& tuning) {
     if (state.ledge != 0) letGo(state);
-    if (direction == Vec2i{}) direction.x = state.facing;
+    if (direction == Vec2i{}) direction.x = int{state.facing};
     const bool isDiagonal = direction.x != 0 && direction.y != 0;
     const int64_t along = toFixed(tuning.dashSpeed);
     const int64_t each = isDiagonal ? along * kDiagonalPart / kFixedOne : along;

@@ -132,7 +132,7 @@ void addMove(MoveTree::Trunk& trunk, NavTrick trick, int turn, int second, int p
 }
 
 void addAirJumps(MoveTree::Trunk& trunk, int apex, const Tuning& tuning) {
-    const int first = trunk.move.first;
+    const int first = int{trunk.move.first};
     const int presses = std::min(tuning.airJumps, kMaxAirJumps);
     const auto add = [&](int turn, int second) {
         addMove(trunk, NavTrick::airJumps, turn, second, presses);
@@ -145,7 +145,7 @@ void addAirJumps(MoveTree::Trunk& trunk, int apex, const Tuning& tuning) {
 }
 
 void addDashes(MoveTree::Trunk& trunk, int apex) {
-    const int first = trunk.move.first;
+    const int first = int{trunk.move.first};
     if (trunk.move.kind == NavMove::walk) {
         for (const int turn : {1, std::max(2, apex / 2)}) {
             addMove(trunk, NavTrick::dashSide, turn, first);
