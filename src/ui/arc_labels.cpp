@@ -88,14 +88,15 @@ void putLengths(Plates& plates, const ArcView& shown, const PointOf& pointOf) {
 void drawArcLabels(const ArcViews& arcs, const PointOf& pointOf, float viewWidth) {
     Plates plates(viewWidth);
     // The brightest first: it has the best places.
-    for (auto shown = arcs.rbegin(); shown != arcs.rend(); ++shown) {
-        const Arc& arc = *shown->arc;
-        const bool isBright = shown->style == ArcStyle::last || shown->style == ArcStyle::now;
+    for (size_t i = arcs.size(); i-- > 0;) {
+        const ArcView& shown = arcs[i];
+        const Arc& arc = *shown.arc;
+        const bool isBright = shown.style == ArcStyle::last || shown.style == ArcStyle::now;
         if (isBright) putMarks(plates, arc, pointOf);
-        if (isBright || shown->style == ArcStyle::before) putLengths(plates, *shown, pointOf);
-        if (shown->style == ArcStyle::pinned)
-            plates.put(std::to_string(shown->label) + " " + shown->name,
-                       pointOf(above(arc.rects[arc.apex])), packed(colourOf(*shown)));
+        if (isBright || shown.style == ArcStyle::before) putLengths(plates, shown, pointOf);
+        if (shown.style == ArcStyle::pinned)
+            plates.put(std::to_string(shown.label) + " " + shown.name,
+                       pointOf(above(arc.rects[arc.apex])), packed(colourOf(shown)));
     }
 }
 
