@@ -158,7 +158,7 @@ TEST_CASE("reflexes: among platforms every move is the naive one, however far co
         }
     }
     MESSAGE("moves ", moves, ", round more than one corner ", corners);
-    CHECK(corners > test::fewer(20) / 2);
+    CHECK(corners > test::fewer(20));
 }
 
 TEST_CASE("reflexes: a rising body goes round a corner by the smallest number of pixels") {

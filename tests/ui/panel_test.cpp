@@ -214,7 +214,7 @@ TEST_CASE("panel: movement comes first, and its first rows stand in a small wind
     DrawnPanel panel(1, {640.0f, 360.0f});
     const ImVec2 at = panel.need({"movement", "##search"});
     CHECK(DrawnPanel::parts()->Scroll.y == 0.0f);
-    CHECK(at.y < 280.0f);
+    CHECK(at.y < 240.0f);
 }
 
 TEST_CASE("tooltip: left of the panel, else below what it explains or above, inside the window") {

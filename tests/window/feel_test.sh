@@ -6,7 +6,7 @@ set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 # The panel's slider of gravity, under the preset's sentence of three lines.
-readonly gravity_y=469
+readonly gravity_y=445
 
 open_display
 start_game "$2/levels/playground.json" --preset everything --no-settings --mute \

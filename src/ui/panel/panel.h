@@ -151,6 +151,8 @@ void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& 
 std::optional<BrainKind> brainButtons(BrainKind chosen);
 /// The top of the part about the movement: presets.
 void drawPresets(PanelState& state, const World& world, PanelWishes& wishes);
+/// The run so far, played again under a preset.
+void drawWhatIf(PresetState& state, PanelWishes& wishes);
 void drawTuningPart(PanelState& state, OpenGroups& open, const World& world, PanelWishes& wishes);
 /// Two sliders, height and time, that set gravity and jump speed.
 void drawJumpDesigner(PanelState& state, const World& world, PanelWishes& wishes);

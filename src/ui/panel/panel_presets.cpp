@@ -101,20 +101,6 @@ void drawShare(PresetState& state) {
     tooltip(path.empty() ? "It has no file yet" : path + "\nThe file that others may have");
 }
 
-// A run has buttons and commands; the numbers are what it is tried with.
-void drawWhatIf(PresetState& state, PanelWishes& wishes) {
-    rowLabel("what if");
-    ImGui::SetNextItemWidth(-1.0f);
-    if (ImGui::BeginCombo("##whatif", "play this run under", ImGuiComboFlags_HeightLarge)) {
-        if (const ShelvedPreset* clicked = presetItems(state.shelf, ""))
-            wishes.replayUnder = clicked->preset;
-        ImGui::EndCombo();
-    }
-    tooltip(
-        "What if: the same buttons from the start, on a level that begins with a preset's "
-        "numbers");
-}
-
 }  // namespace
 
 void usePresets(PresetState& state, const PresetFolders& folders) {
@@ -183,12 +169,26 @@ void drawPresets(PanelState& state, const World& world, PanelWishes& wishes) {
                                             : "Keeps these numbers under a name of your own");
         ImGui::SameLine();
         drawShare(presets);
-        drawWhatIf(presets, wishes);
     }
     if (!presets.note.empty())
         colouredNote(presets.isNoteBad ? UiColour::bad : UiColour::good, presets.note);
     ImGui::PopID();
     state.presetBase = presets.choice.base();
+}
+
+void drawWhatIf(PresetState& state, PanelWishes& wishes) {
+    ImGui::PushID("presets");
+    rowLabel("what if");
+    ImGui::SetNextItemWidth(-1.0f);
+    if (ImGui::BeginCombo("##whatif", "play this run under", ImGuiComboFlags_HeightLarge)) {
+        if (const ShelvedPreset* clicked = presetItems(state.shelf, ""))
+            wishes.replayUnder = clicked->preset;
+        ImGui::EndCombo();
+    }
+    tooltip(
+        "What if: the same buttons from the start, on a level that begins with a preset's "
+        "numbers");
+    ImGui::PopID();
 }
 
 }  // namespace pixelstep

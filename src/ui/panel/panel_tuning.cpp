@@ -182,6 +182,7 @@ void drawTuningPart(PanelState& state, OpenGroups& open, const World& world, Pan
     if (!isAnyFound) colouredNote(UiColour::dim, "No number has these words.");
     drawMetrics(state, world);
     drawTakeAlong(world, wishes);
+    drawWhatIf(state.presets, wishes);
     ImGui::PopID();
 }
 
