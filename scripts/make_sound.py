@@ -197,9 +197,17 @@ def tiles():
     yield "erase", mixed(puff, scaled(decaying(tone(0.13, 440, 250), 0.025), 0.5)), 0.18
 
 
+def zones():
+    yield "coin", chord((988, 1319), 0.06, 0.05, 0.3), 0.2
+    yield "checkpoint", chord((523, 784, 1047), 0.07, 0.06, 0.36), 0.22
+    yield "goal", chord((523, 659, 784, 1047, 1319), 0.06, 0.08, 0.39), 0.26
+    sting = full(decaying(lowpass(noise(0.22, 81), lambda t: 2600 - 8000 * t), 0.03, 0.002))
+    yield "hurt", mixed(scaled(sting, 0.7), decaying(tone(0.22, 330, 120), 0.05)), 0.34
+
+
 def sounds():
     """All sounds as (name, samples)."""
-    for part in (steps, moves, bodies, tiles):
+    for part in (steps, moves, bodies, tiles, zones):
         for name, samples, peak in part():
             yield name, finished(samples, peak)
 

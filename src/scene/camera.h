@@ -1,6 +1,7 @@
 // The layout of the world on the output, and the camera.
 #pragma once
 
+#include "game/level/view.h"
 #include "math/rect.h"
 
 namespace pixelstep {
@@ -19,10 +20,9 @@ struct Layout {
 /// @param wantedScale  0: as large as still shows about 640 x 360 world pixels; else 1..8
 Layout layoutFor(int outputWidth, int outputHeight, int wantedScale);
 
-/// Zoom levels of edit mode: 8..1 output pixels per world pixel; 0 shows the world at a half, and
+/// Zoom levels of edit mode: kMaxZoom..1 output pixels per world pixel; 0 shows the world at a half, and
 /// each level below at a half of the one above.
 inline constexpr int kLeastZoom = -3;
-inline constexpr int kMaxZoom = 8;
 
 /// The layout for an output size in pixels.
 /// @param zoom  is kept within its range

@@ -1,7 +1,10 @@
 // The overlays: which there are, what they are called, and which are shown.
 #pragma once
 
+#include <algorithm>
 #include <array>
+
+#include "game/level/view.h"
 
 namespace pixelstep {
 
@@ -65,5 +68,8 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
      "Beside the player: the highest step and the widest gap that it clears, a notch a tile"},
 });
 static_assert(kOverlays.size() == sizeof(Overlays) / sizeof(bool), "each flag has its row");
+static_assert(std::ranges::equal(kOverlays, kOverlayNames, {},
+                                 [](const OverlayRow& row) { return std::string_view(row.name); }),
+              "levels name them as the panel does");
 
 }  // namespace pixelstep

@@ -54,6 +54,10 @@ std::optional<Noise> noiseOf(const Event& event) {
         case EventKind::mounted: return plain(Sound::ride);
         case EventKind::placed: return plain(Sound::place);
         case EventKind::erased: return plain(Sound::erase);
+        case EventKind::goal: return plain(Sound::goal);
+        case EventKind::checkpoint: return plain(Sound::checkpoint);
+        case EventKind::coin: return plain(Sound::coin);
+        case EventKind::hurt: return plain(Sound::hurt);
     }
     return {};
 }

@@ -33,6 +33,10 @@ enum class Sound : uint8_t {
     restart,
     place,
     erase,
+    coin,
+    checkpoint,
+    goal,
+    hurt,
 };
 
 struct SoundRow {
@@ -67,8 +71,12 @@ inline constexpr auto kSounds = std::to_array<SoundRow>({
     {Sound::restart, "restart", 360, 160},
     {Sound::place, "place", 100, 60},
     {Sound::erase, "erase", 130, 60},
+    {Sound::coin, "coin", 300, 40},
+    {Sound::checkpoint, "checkpoint", 360, 160},
+    {Sound::goal, "goal", 390, 400},
+    {Sound::hurt, "hurt", 220, 110},
 });
-static_assert(isTableOf(kSounds, &SoundRow::sound, Sound::erase));  // the last one
+static_assert(isTableOf(kSounds, &SoundRow::sound, Sound::hurt));  // the last one
 
 constexpr const SoundRow& rowOf(Sound sound) {
     return rowOf(kSounds, sound);

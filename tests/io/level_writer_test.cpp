@@ -41,8 +41,15 @@ const char* const kCanonicalExample = R"json({
   "platforms": [
     { "x": 60, "y": 8, "width": 48, "height": 8, "one_way": false, "path": [[60, 8], [200, 8]], "speed": 40 }
   ],
+  "signs": [
+    { "x": 40, "y": 48, "text": "{walk} walks,\n{jump} jumps", "reach": 160 }
+  ],
+  "zones": [
+    { "x": 230, "y": 48, "width": 16, "height": 48, "kind": "goal" }
+  ],
   "groups": { "crate": { "checks": ["obstacle"], "ignores": ["decoration"] } },
-  "tuning": { "gravity": 1030 }
+  "tuning": { "gravity": 1030 },
+  "view": { "overlays": ["sensors"], "zoom": 3 }
 }
 )json";
 
@@ -74,13 +81,13 @@ TEST_CASE("canonical: the smallest level stays small") {
 
 TEST_CASE("canonical: members that hold their default stay if they were there, and only then") {
     const std::string members = R"("name": "", "tile_size": 16, "origin": [0, 0], "shapes": {},
-        "clones": [], "crates": [], "platforms": [], "groups": {}, "tuning": {"walk_speed": 160})";
+        "clones": [], "crates": [], "platforms": [], "signs": [], "zones": [], "groups": {}, "tuning": {"walk_speed": 160})";
     const std::string with = resaved(levelWith(members));
     const std::string without = resaved(levelWith(""));
     for (const char* member :
          {"\"name\": \"\"", "\"tile_size\": 16", "\"origin\": [0, 0]", "\"shapes\": {}",
-          "\"clones\": []", "\"crates\": []", "\"platforms\": []", "\"groups\": {}",
-          "\"tuning\": { \"walk_speed\": 160 }"}) {
+          "\"clones\": []", "\"crates\": []", "\"platforms\": []", "\"signs\": []", "\"zones\": []",
+          "\"groups\": {}", "\"tuning\": { \"walk_speed\": 160 }"}) {
         CAPTURE(member);
         CHECK(with.find(member) != std::string::npos);
         CHECK(without.find(std::string(member).substr(0, 6)) == std::string::npos);

@@ -106,6 +106,37 @@ Cast randomCast(Random& random) {
     return cast;
 }
 
+std::string randomWords(Random& random) {
+    std::string text = randomText(random);
+    for (const SignWordRow& row : kSignWords)
+        if (random.chance(1, 4)) text += "{" + std::string(row.name) + "}";
+    return text;
+}
+
+Scenery randomScenery(Random& random) {
+    Scenery scenery;
+    const auto place = [&] { return Vec2i{random.between(-999, 999), random.between(-999, 999)}; };
+    for (int i = random.between(-4, 4); i > 0; --i)
+        scenery.signs.push_back({place(), randomWords(random),
+                                 maybe<int>(random, [&] { return random.between(0, kMaxReach); }),
+                                 maybe<std::string>(random, [&] { return randomText(random); })});
+    for (int i = random.between(-9, 9); i > 0; --i)
+        scenery.zones.push_back({place(), random.between(1, 99), random.between(1, kMaxZoneSide),
+                                 static_cast<ZoneKind>(random.between(0, 3)),
+                                 maybe<std::string>(random, [&] { return randomText(random); })});
+    return scenery;
+}
+
+LevelView randomView(Random& random) {
+    LevelView view;
+    if (random.chance(1, 2)) view.overlays.emplace();
+    for (const std::string_view name : kOverlayNames)
+        if (view.overlays && random.chance(1, 3)) view.overlays->emplace_back(name);
+    view.zoom = maybe<int>(random, [&] { return random.between(1, kMaxZoom); });
+    view.comment = maybe<std::string>(random, [&] { return randomText(random); });
+    return view;
+}
+
 Tile randomTile(Random& random, const ShapeSet& shapes) {
     Tile tile;
     tile.shape =
@@ -158,6 +189,9 @@ Level randomLevel(Random& random) {
     if (random.chance(1, 2)) {
         text.groups.push_back({"r" + randomText(random), {}, {{"player"}}, randomText(random)});
     }
+    level.scenery = randomScenery(random);
+    text.hasSigns = text.hasZones = random.chance(1, 2);
+    text.view = maybe<LevelView>(random, [&] { return randomView(random); });
     level.text = text;
     for (const Tunable& tunable : tunables()) {
         if (random.chance(1, 2)) continue;

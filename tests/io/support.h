@@ -150,8 +150,11 @@ inline const char* const kExample = R"json({
   "crates":    [ { "x": 160, "y": 48, "width": 16, "height": 16 } ],
   "platforms": [ { "x": 60, "y": 8, "width": 48, "height": 8, "one_way": false,
                    "path": [[60, 8], [200, 8]], "speed": 40 } ],
+  "signs":     [ { "x": 40, "y": 48, "text": "{walk} walks,\n{jump} jumps", "reach": 160 } ],
+  "zones":     [ { "x": 230, "y": 48, "width": 16, "height": 48, "kind": "goal" } ],
   "groups":    { "crate": { "checks": ["obstacle"], "ignores": ["decoration"] } },
-  "tuning":    { "gravity": 1030 }
+  "tuning":    { "gravity": 1030 },
+  "view":      { "overlays": ["sensors"], "zoom": 3 }
 })json";
 
 }  // namespace pixelstep::test

@@ -125,7 +125,7 @@ TEST_CASE("tiled: strange words get a guess only where one is near") {
     const std::string lines =
         warningsOf(mapOf({.objects = objects, .properties = propertyOf("foo", "1")}));
     CAPTURE(lines);
-    const std::string all = "there are 'player', 'clone', 'crate' and 'platform'\n";
+    const std::string all = "there are 'player', 'clone', 'crate', 'platform', 'sign' and 'zone'\n";
     CHECK(lines.find("it is of class 'coin'; " + all) != std::string::npos);
     CHECK(lines.find("'crte'; did you mean 'crate'? T" + all.substr(1)) != std::string::npos);
     CHECK(lines.find("the property 'foo' means nothing here\n") != std::string::npos);

@@ -79,12 +79,28 @@ inline Cast editCast(Random& random, const World& world) {
     return cast;
 }
 
+inline std::vector<Zone> editZones(Random& random, const World& world) {
+    std::vector<Zone> zones = world.level.scenery->zones;
+    if (!zones.empty() && random.chance(1, 3)) {
+        zones.erase(zones.begin() + random.between(0, static_cast<int>(zones.size()) - 1));
+        return zones;
+    }
+    const Rect box = randomBox(random, world.level.tiles, 40);
+    zones.push_back(
+        {feetOf(box), box.width, box.height,
+         static_cast<ZoneKind>(random.between(0, static_cast<int>(kZones.size()) - 1))});
+    return zones;
+}
+
 inline Edit anyEdit(Random& random, const World& world) {
     Edit edit;
     if (random.chance(1, 4)) edit.map = editBounds(random, world.level.tiles);
     for (int i = random.between(edit.map ? 0 : 1, 3); i > 0; --i)
         edit.places.push_back(editPlace(random, world, 6));
     if (random.chance(1, 4)) edit.cast = editCast(random, world);
+    if (random.chance(1, 4)) edit.zones = editZones(random, world);
+    if (random.chance(1, 8))
+        edit.signs = std::vector<Sign>{{feetOf(randomBox(random, world.level.tiles, 9)), "{walk}"}};
     return edit;
 }
 

@@ -76,12 +76,19 @@ int recordAnew(const RunOptions& options, const Replay& replay) {
     return fault ? fail(faultLine(options.record, *fault)) : 0;
 }
 
+/// The line of a run that reached a goal.
+std::string goalLine(const CourseState& course) {
+    return "goal step=" + std::to_string(*course.goal) +
+           " coins=" + std::to_string(course.coins.size()) + "\n";
+}
+
 /// What a run writes besides its last line.
 struct Outputs {
     std::optional<TraceFile> trace;
     std::optional<Shot> shot;
     std::optional<HeavyTwin> heavy;
     std::optional<std::string> heavyFault;
+    std::string goal;  // the line, once one was reached
 };
 
 Outputs openOutputs(const RunOptions& options, const Replay& replay) {
@@ -104,6 +111,8 @@ void playOneStep(ReplayPlayer& player, Outputs& outputs) {
     }
     // Commands after the last step are applied without a step.
     if (player.world().stepCount == before) return;
+    const CourseState& course = player.world().course;
+    if (course.goal && outputs.goal.empty()) outputs.goal = goalLine(course);
     if (outputs.trace) outputs.trace->stepped(player.world());
     if (outputs.shot) outputs.shot->stepped(player.world());
 }
@@ -155,6 +164,7 @@ int runReplay(const RunOptions& options) {
 
     int code = finish(options, player, outputs);
     if (!options.record.empty()) code = std::max(code, recordAnew(options, *replay));
+    std::fputs(outputs.goal.c_str(), stdout);
     std::printf("steps=%lld hash=%s\n", static_cast<long long>(player.world().stepCount),
                 hashText(hashOf(player.world())).c_str());
     return code;

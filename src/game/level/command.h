@@ -144,6 +144,8 @@ struct Edit {
     /// Tiles of the new map, set in this order, also over bodies; cells outside are left out.
     std::vector<Place> places{};
     std::optional<Cast> cast{};  ///< all that the level begins with, instead of what it had
+    std::optional<std::vector<Sign>> signs{};  ///< likewise
+    std::optional<std::vector<Zone>> zones{};  ///< likewise; they count at once
     /// Starts stay where they are even inside solid pixels, as `Place` leaves them: for undo,
     /// which restores exactly what was.
     bool keepsStarts = false;

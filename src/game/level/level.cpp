@@ -116,6 +116,7 @@ std::optional<Fault> findFault(const Level& level) {
         return Fault{"/tuning/max_climb",
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
     if (auto fault = tuningFault(*level.cast, level.tiles.tileSize())) return fault;
+    if (auto reason = sceneryRefusal(*level.scenery)) return Fault{"", std::move(*reason)};
     const auto bodies = placedBodies(level);
     for (const Placed& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))
@@ -197,6 +198,11 @@ void addTo(Hasher& hasher, const Level& level) {
         addTo(hasher, walkOf(platform));
     }
     hasher.add(cast.platforms.size());
+    for (const Zone& zone : level.scenery->zones) {
+        addTo(hasher, zoneRect(zone));
+        hasher.add(static_cast<int>(zone.kind));
+    }
+    hasher.add(level.scenery->zones.size());
 }
 
 }  // namespace pixelstep

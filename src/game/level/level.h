@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "game/level/brain.h"
+#include "game/level/scenery.h"
 #include "game/level/tuning.h"
+#include "game/level/view.h"
 #include "math/hash.h"
 #include "math/shared.h"
 #include "physics/platform.h"
@@ -118,6 +120,7 @@ struct LevelText {
     std::optional<std::string> tuningComment;
     std::vector<LegendEntry> legend;
     std::vector<GroupRule> groups{};
+    std::optional<LevelView> view{};
     std::vector<std::string> presentTunables;  ///< named by the file, be it at their defaults
     bool hasName = false;                      ///< the file has the member, be it at its default
     bool hasTileSize = false;
@@ -127,6 +130,8 @@ struct LevelText {
     bool hasClones = false;
     bool hasCrates = false;
     bool hasPlatforms = false;
+    bool hasSigns = false;
+    bool hasZones = false;
     bool hasGroups = false;
     bool hasTuning = false;
 
@@ -138,6 +143,7 @@ struct Level {
     TileMap tiles;
     Tuning tuning;
     Shared<Cast> cast;
+    Shared<Scenery> scenery;
     Shared<LevelText> text;
 
     friend bool operator==(const Level&, const Level&) = default;

@@ -35,14 +35,15 @@ std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cell
     return list;
 }
 
-// An Edit from one level to the other; nothing if more than map, tiles and cast differ, or too many
-// cells do.
+// An Edit from one level to the other; nothing if more than map, tiles, cast and scenery differ, or
+// too many cells do.
 std::optional<Edit> editBetween(const Level& from, const Level& to, size_t mostCells) {
     const auto corner = cornerInTiles(from.tiles, to.tiles);
     // Whatever else a level has or will have: an Edit cannot change it.
     Level rest = from;
     rest.tiles = to.tiles;
     rest.cast = to.cast;
+    rest.scenery = to.scenery;
     rest.tuning = to.tuning;
     if (!corner || !(rest == to) ||
         !std::ranges::equal(from.tiles.shapes().own(), to.tiles.shapes().own()))
@@ -56,6 +57,8 @@ std::optional<Edit> editBetween(const Level& from, const Level& to, size_t mostC
     if (cells.size() > mostCells) return std::nullopt;
     edit.places = placesOf(to.tiles, cells);
     if (!(from.cast == to.cast)) edit.cast = *to.cast;
+    if (from.scenery->signs != to.scenery->signs) edit.signs = to.scenery->signs;
+    if (from.scenery->zones != to.scenery->zones) edit.zones = to.scenery->zones;
     return edit;
 }
 
@@ -112,6 +115,14 @@ size_t bytesOf(const Cast& cast) {
     return bytes;
 }
 
+size_t bytesOf(const Scenery& scenery) {
+    size_t bytes = sizeof scenery;
+    for (const Sign& sign : scenery.signs)
+        bytes += sizeof sign + sign.text.size() + bytesOf(sign.comment);
+    for (const Zone& zone : scenery.zones) bytes += sizeof zone + bytesOf(zone.comment);
+    return bytes;
+}
+
 size_t bytesOf(const LevelText& text) {
     size_t bytes = sizeof text + text.name.size() + bytesOf(text.comment);
     for (const LegendEntry& entry : text.legend) bytes += sizeof entry + bytesOf(entry.comment);
@@ -133,6 +144,7 @@ std::vector<Command> commandsBetween(const Level& from, const Level& to) {
 size_t bytesBeyond(const Level& level, const Level* other) {
     size_t bytes = sizeof level + level.tiles.bytesBeyond(other ? &other->tiles : nullptr);
     if (!other || !level.cast.isSameAs(other->cast)) bytes += bytesOf(*level.cast);
+    if (!other || !level.scenery.isSameAs(other->scenery)) bytes += bytesOf(*level.scenery);
     if (!other || !level.text.isSameAs(other->text)) bytes += bytesOf(*level.text);
     return bytes;
 }

@@ -119,8 +119,10 @@ std::optional<std::string> editRefusal(const Level& level, const Edit& edit) {
     for (const Place& place : edit.places)
         if (!tileOf(level.tiles.shapes(), place.tile))
             return "this level has no shape \"" + place.tile.shape + "\"";
-    if (edit.cast) return refuseCast(level, *edit.cast);
-    return {};
+    if (edit.cast)
+        if (auto reason = refuseCast(level, *edit.cast)) return reason;
+    return sceneryRefusal(
+        {edit.signs.value_or(std::vector<Sign>{}), edit.zones.value_or(std::vector<Zone>{})});
 }
 
 std::optional<Edited> edited(const Level& level, const Edit& edit) {
@@ -134,6 +136,9 @@ std::optional<Edited> edited(const Level& level, const Edit& edit) {
     }
     for (const Place& place : edit.places) setTiles(result, place);
     if (edit.cast && !(*edit.cast == *level.cast)) result.level.cast = *edit.cast;
+    const Scenery& scenery = *level.scenery;
+    if (edit.signs && *edit.signs != scenery.signs) result.level.scenery.edit().signs = *edit.signs;
+    if (edit.zones && *edit.zones != scenery.zones) result.level.scenery.edit().zones = *edit.zones;
     if (edit.keepsStarts) return result;
     auto fits = settled(result.level);
     if (!fits) return std::nullopt;

@@ -173,12 +173,15 @@ int History::cut(const Level& level, size_t position) {
     for (const Id id : forth) levels.push_back(find(id)->level);
     const Id last = last_;
     dropFrom(position);
-    const bool isForthThere = isThere && last == last_;
+    const Id kept = last_;
     settleAt(level, position);
-    if (isForthThere) return undone;
-    for (Id parent = current_; const Level& next : levels) {
-        append(next, parent);
-        parent = last_;
+    if (isThere && last == kept) return undone;
+    // What was undone already at that time is still there; the rest is put behind it anew.
+    Id parent = current_;
+    for (size_t i = 0; i < forth.size(); ++i) {
+        const bool isKept = isThere && forth[i] <= kept;
+        if (!isKept) append(levels[i], parent);
+        parent = isKept ? forth[i] : last_;
     }
     mark(position);
     keepBound();

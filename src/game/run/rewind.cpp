@@ -23,7 +23,7 @@ size_t bytesBeyond(const World& world, const World* other) {
     const TileMap* shared = other == nullptr ? nullptr : &other->level.tiles;
     return sizeof(World) + bytesOf(world.actors) + bytesOf(world.platforms) +
            bytesOf(world.contacts) + bytesOf(world.lastContacts) + bytesOf(world.events) +
-           bytesOf(world.followers) + bytesOf(world.pressed.ring) +
+           bytesOf(world.followers) + bytesOf(world.pressed.ring) + bytesOf(world.course.coins) +
            bytesBeyond(world.nav, other == nullptr ? nullptr : &other->nav) +
            world.level.tiles.bytesBeyond(shared);
 }

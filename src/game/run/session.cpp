@@ -67,7 +67,10 @@ Outcome Session::run(const Command& command) {
 
 Outcome Session::travelTo(const Level* level, void (History::*arrived)(size_t)) {
     if (level == nullptr) return {.refusal = "no step of editing is left"};
-    const std::vector<Command> commands = commandsBetween(world_.level, *level);
+    std::vector<Command> commands = commandsBetween(world_.level, *level);
+    // A stroke that ended as it began is a step too. What it takes to know by the recording whether
+    // that step is done is an entry of its own.
+    if (commands.empty()) commands.push_back(Edit{.keepsStarts = true});
     Outcome outcome{.refusal = firstRefusal(world_, commands)};
     if (outcome.refusal) return outcome;
     for (const Command& command : commands) outcome = run(command);

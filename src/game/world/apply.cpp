@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "game/world/apply_each.h"
+#include "game/world/course.h"
 #include "game/world/spawn.h"
 
 namespace pixelstep {
@@ -11,6 +12,7 @@ World makeWorld(const Level& level, uint64_t seed) {
     assert(!findFault(level));
     World world{.level = level, .playerStart = *playerStart(level), .random = {seed}};
     spawnCast(world, world.playerStart);
+    beginCourse(world);
     return world;
 }
 

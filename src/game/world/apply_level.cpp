@@ -8,6 +8,7 @@
 #include "game/level/settle.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
+#include "game/world/course.h"
 #include "game/world/make_room.h"
 #include "game/world/pursuit.h"
 #include "game/world/set_shape.h"
@@ -164,6 +165,7 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
     } else {
         changeCast(world, keptRect(world.player().body.rect, oldStart, world.playerStart));
     }
+    keepCourse(world, before.scenery->zones);
     senseAll(world);
     outcome.done = 1;
 }
@@ -204,6 +206,7 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
     }
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);
+    keepCourse(world, before.scenery->zones);
     makeRoom(world);
     senseAll(world);
     outcome.leftOut = std::move(after.leftOut);

@@ -1,9 +1,9 @@
 // Platforms and crates in a step, and what platforms crush.
 #include <algorithm>
 
+#include "game/world/course.h"
 #include "game/world/passes.h"
 #include "game/world/spawn.h"
-#include "physics/fit.h"
 
 namespace pixelstep {
 
@@ -27,9 +27,7 @@ void Passes::breakCrushed() {
 
 void Passes::restartPlayer() {
     Actor& player = actor(0);
-    const Rect& start = world.playerStart;
-    const Reach reach = Reach::everywhere(tiles, start);
-    const auto room = nearestClear(tiles, start, reach, 1, solids.allInWayOf(solids.traits(0), 0));
+    const std::optional<Rect> room = sendBackPlace(world, solids);
     std::erase(scratch.crushed, 0u);
     if (!room) {
         isLost = true;  // it is nowhere until the end of the step

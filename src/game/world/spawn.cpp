@@ -3,6 +3,7 @@
 
 #include "game/level/groups.h"
 #include "game/world/bodies.h"
+#include "game/world/course.h"
 #include "game/world/own_tuning.h"
 #include "math/fixed.h"
 #include "physics/fit.h"
@@ -143,6 +144,7 @@ void spawnCast(World& world, const Rect& player) {
 
 void restartAll(World& world, const Rect& player) {
     spawnCast(world, player);
+    beginCourse(world);
     world.events.push_back({EventKind::restarted, 0, feetOf(player)});
 }
 

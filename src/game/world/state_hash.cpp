@@ -75,6 +75,21 @@ void addFollowers(Hasher& hasher, const World& world) {
     }
 }
 
+template <class T>
+void addOptional(Hasher& hasher, const std::optional<T>& value) {
+    hasher.add(value.has_value());
+    hasher.add(value.value_or(0));
+}
+
+void addCourse(Hasher& hasher, const CourseState& course) {
+    addOptional(hasher, course.firstButton);
+    addOptional(hasher, course.goal);
+    addOptional(hasher, course.checkpoint);
+    hasher.add(course.coins.size());
+    for (const uint32_t coin : course.coins) hasher.add(coin);
+    hasher.add(course.hazards);
+}
+
 }  // namespace
 
 PartHashes partHashes(const World& world) {
@@ -93,6 +108,7 @@ PartHashes partHashes(const World& world) {
     if (!world.nav.graphs.empty()) part(StatePart::routes).add(hashOf(world.nav));
     addFollowers(part(StatePart::followers), world);
     addBodies(hashers, world);
+    addCourse(part(StatePart::course), world.course);
     part(StatePart::counters).add(world.actors.size());
     part(StatePart::counters).add(world.stepCount);
     part(StatePart::counters).add(world.nextId);

@@ -27,6 +27,7 @@ enum class StatePart : uint8_t {
     clonePlaces,
     cloneSpeeds,
     cloneStates,
+    course,    ///< the run through the zones
     counters,  ///< bodies, steps and ids so far
 };
 
@@ -52,6 +53,7 @@ inline constexpr auto kStateParts = std::to_array<StatePartRow>({
     {StatePart::clonePlaces, "clone places"},
     {StatePart::cloneSpeeds, "clone speeds"},
     {StatePart::cloneStates, "clone states"},
+    {StatePart::course, "course"},
     {StatePart::counters, "counters"},
 });
 static_assert(isTableOf(kStateParts, &StatePartRow::part, StatePart::counters));  // the last one

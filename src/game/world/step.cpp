@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "game/level/character_senses.h"
+#include "game/world/course.h"
 #include "game/world/parting.h"
 #include "game/world/passes.h"
 #include "game/world/spawn.h"
@@ -151,6 +152,7 @@ void rememberContacts(World& world) {
 
 void step(World& world, Buttons buttons, Scratch& scratch) {
     world.events.clear();
+    startClock(world, buttons);
     const Presence who = presenceIn(world);
     findPartings(world, scratch, who.hasSoft);
     rememberContacts(world);
@@ -159,6 +161,7 @@ void step(World& world, Buttons buttons, Scratch& scratch) {
     think(world, buttons, who.hasBrains, scratch);
     passes.run();
     findContacts(world, scratch);
+    meetZones(world, scratch);
     ++world.stepCount;
 }
 

@@ -12,6 +12,7 @@
 #include "game/level/kind.h"
 #include "game/level/level.h"
 #include "game/nav/follower.h"
+#include "game/world/course_state.h"
 #include "math/random.h"
 #include "physics/body.h"
 #include "physics/contact.h"
@@ -24,7 +25,7 @@
 namespace pixelstep {
 
 /// The number of the simulation's rules; raised when a change alters results.
-inline constexpr int kRules = 4;
+inline constexpr int kRules = 5;
 
 /// The most contact pairs that a step keeps: all pairs of 4,000 bodies in one place.
 inline constexpr size_t kMaxContacts = size_t{1} << 23;
@@ -78,10 +79,14 @@ enum class EventKind : uint8_t {
     crushed,
     dashed,
     grabbedLedge,
-    pushed,   ///< began to push a crate
-    mounted,  ///< came to stand on a platform that moves
-    placed,   ///< tiles, by a command; `at` is in their middle
-    erased,   ///< the same
+    pushed,      ///< began to push a crate
+    mounted,     ///< came to stand on a platform that moves
+    placed,      ///< tiles, by a command; `at` is in their middle
+    erased,      ///< the same
+    goal,        ///< a run ended; `at` is the foot of the zone
+    checkpoint,  ///< the last one is another now; likewise
+    coin,        ///< one was taken; likewise
+    hurt,        ///< a hazard, where the player was; `restarted` follows
 };
 
 /// Something that happened in the last step or command, for picture, sound and user code.
@@ -109,6 +114,7 @@ struct World {
     Nav nav{};                                ///< their graphs; none if nobody follows
     std::vector<TunableValues> ownTunings{};  ///< all different; see Actor::tuning
     ButtonHistory pressed{};                  ///< by the player, in the last steps
+    CourseState course{};                     ///< the run through the level's zones
     Rect playerStart{};                       ///< [px] where the player restarts if that is free
     Random random{};
     int64_t stepCount = 0;  ///< steps done

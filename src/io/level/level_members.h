@@ -13,7 +13,7 @@ namespace pixelstep {
 inline constexpr auto kLevelMembers = std::to_array<std::string_view>(
     {"$schema", "version", "name", "tile_size", "origin", "shapes", "legend", "rows",
      memberOf(Kind::player), memberOf(Kind::clone), memberOf(Kind::crate), memberOf(Kind::platform),
-     "groups", "tuning"});
+     "signs", "zones", "groups", "tuning", "view"});
 
 inline constexpr auto kLegendMembers = std::to_array<std::string_view>({"tile", "material"});
 
@@ -28,6 +28,13 @@ inline constexpr auto kCrateMembers =
 
 inline constexpr auto kPlatformMembers = std::to_array<std::string_view>(
     {"x", "y", "width", "height", "one_way", "path", "speed", "groups"});
+
+inline constexpr auto kSignMembers = std::to_array<std::string_view>({"x", "y", "text", "reach"});
+
+inline constexpr auto kZoneMembers =
+    std::to_array<std::string_view>({"x", "y", "width", "height", "kind"});
+
+inline constexpr auto kViewMembers = std::to_array<std::string_view>({"overlays", "zoom"});
 
 inline constexpr auto kGroupMembers = std::to_array<std::string_view>({"checks", "ignores"});
 
@@ -51,6 +58,8 @@ inline constexpr auto kStatedMembers = std::to_array<StatedMember>({
     {memberOf(Kind::clone), &LevelText::hasClones},
     {memberOf(Kind::crate), &LevelText::hasCrates},
     {memberOf(Kind::platform), &LevelText::hasPlatforms},
+    {"signs", &LevelText::hasSigns},
+    {"zones", &LevelText::hasZones},
     {"groups", &LevelText::hasGroups},
     {"tuning", &LevelText::hasTuning},
 });

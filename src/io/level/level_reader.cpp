@@ -14,6 +14,9 @@ constexpr auto kListLimits = std::to_array<ListLimit>({
     {memberOf(Kind::clone), kMaxBodies},
     {memberOf(Kind::crate), kMaxBodies},
     {memberOf(Kind::platform), kMaxBodies},
+    {"signs", kMaxSigns},
+    {"zones", kMaxZones},
+    {"overlays", kOverlayNames.size()},
     {"path", kMaxPathPoints},
     {"commands", 1000000},
     {"cells", kMaxMapSide* kMaxMapSide},
@@ -86,6 +89,8 @@ Level readLevelValue(FaultKeeper& faults, JsonValue value) {
     Cast cast = readCast(faults, value);
     text.groups = readGroups(faults, value, cast);
     level.cast = std::move(cast);
+    level.scenery = Scenery{readSigns(faults, value), readZones(faults, value)};
+    if (const auto view = value.find("view")) text.view = readView(faults, *view);
     level.text = std::move(text);
     readTuning(faults, value, level);
     if (faults.hasFault()) return level;

@@ -18,6 +18,11 @@ Cast readCast(FaultKeeper& faults, JsonValue level);
 /// One crate, one platform, as the lists of a level and a replay's commands have them.
 CrateStart readCrate(FaultKeeper& faults, JsonValue value);
 PlatformStart readPlatform(FaultKeeper& faults, JsonValue value);
+/// The members `signs` and `zones` of a level or an edit.
+std::vector<Sign> readSigns(FaultKeeper& faults, JsonValue object);
+std::vector<Zone> readZones(FaultKeeper& faults, JsonValue object);
+/// A value of the member `view`.
+LevelView readView(FaultKeeper& faults, JsonValue value);
 /// Tunables by their names, in the order of tunables(), each within its range; no unknown names.
 TunableValues readTunables(FaultKeeper& faults, JsonValue value);
 /// A clone's own tuning, without steps_per_second.

@@ -164,8 +164,12 @@ JsonPiece levelPiece(const Level& level) {
     addBodies(piece, memberOf(Kind::clone), cast.clones, text.hasClones);
     addBodies(piece, memberOf(Kind::crate), cast.crates, text.hasCrates);
     addBodies(piece, memberOf(Kind::platform), cast.platforms, text.hasPlatforms);
+    const auto& [signs, zones] = *level.scenery;
+    addUnlessEmpty(piece, "signs", signsPiece(signs, Layout::broken), text.hasSigns);
+    addUnlessEmpty(piece, "zones", zonesPiece(zones, Layout::broken), text.hasZones);
     addUnlessEmpty(piece, "groups", groupsPiece(text), text.hasGroups);
     addUnlessEmpty(piece, "tuning", tuningPiece(level), text.hasTuning);
+    if (text.view) piece.add("view", viewPiece(*text.view));
     return piece;
 }
 

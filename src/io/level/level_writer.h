@@ -19,6 +19,11 @@ JsonPiece ownTuningPiece(const OwnTuning& tuning,
 JsonPiece bodyPiece(const CrateStart& crate);
 JsonPiece bodyPiece(const PlatformStart& platform);
 
+/// The lists of signs and zones; each on one line.
+JsonPiece signsPiece(const std::vector<Sign>& signs, JsonPiece::Layout layout);
+JsonPiece zonesPiece(const std::vector<Zone>& zones, JsonPiece::Layout layout);
+JsonPiece viewPiece(const LevelView& view);
+
 /// The members `legend` and `groups`; may be empty.
 JsonPiece legendPiece(const Level& level, const std::vector<LegendEntry>& legend);
 JsonPiece groupsPiece(const LevelText& text);

@@ -144,13 +144,15 @@ Cast readWholeCast(FaultKeeper& faults, JsonValue value) {
 }  // namespace
 
 Edit readEdit(FaultKeeper& faults, JsonValue value) {
-    constexpr auto kMembers =
-        std::to_array<std::string_view>({"map", "places", "cast", "keeps_starts"});
+    constexpr auto kMembers = std::to_array<std::string_view>(
+        {"map", "places", "cast", "signs", "zones", "keeps_starts"});
     if (!expectMembers(faults, value, kMembers)) return {};
     Edit edit;
     if (const auto map = value.find("map")) edit.map = readMap(faults, *map);
     if (const auto places = value.find("places")) edit.places = readPlaces(faults, *places);
     if (const auto cast = value.find("cast")) edit.cast = readWholeCast(faults, *cast);
+    if (value.find("signs")) edit.signs = readSigns(faults, value);
+    if (value.find("zones")) edit.zones = readZones(faults, value);
     edit.keepsStarts = readOptionalBool(faults, value, "keeps_starts").value_or(false);
     return edit;
 }
@@ -164,6 +166,8 @@ JsonPiece writeEdit(const Edit& edit) {
         object.add("places", std::move(places));
     }
     if (edit.cast) object.add("cast", castPiece(*edit.cast));
+    if (edit.signs) object.add("signs", signsPiece(*edit.signs, Layout::oneLine));
+    if (edit.zones) object.add("zones", zonesPiece(*edit.zones, Layout::oneLine));
     if (edit.keepsStarts) object.add("keeps_starts", JsonPiece::boolean(true));
     return object;
 }

@@ -7,9 +7,9 @@
 namespace pixelstep {
 
 /// Of a map; and one for each tunable.
-inline constexpr auto kTiledMapProperties =
-    std::to_array<std::string_view>({"name", "comment", "schema", "origin_x", "origin_y", "legend",
-                                     "groups", "shapes_comment", "tuning_comment", "stated"});
+inline constexpr auto kTiledMapProperties = std::to_array<std::string_view>(
+    {"name", "comment", "schema", "origin_x", "origin_y", "legend", "groups", "view",
+     "shapes_comment", "tuning_comment", "stated"});
 
 /// Of a body; objects inherit them from the tile that they show.
 inline constexpr auto kTiledBodyProperties =
@@ -30,5 +30,9 @@ inline constexpr auto kTiledCrateProperties = std::to_array<std::string_view>(
     {"comment", "width", "height", "groups", "stated", "velocity_x", "velocity_y", "gravity"});
 inline constexpr auto kTiledPlatformProperties = std::to_array<std::string_view>(
     {"comment", "width", "height", "groups", "one_way", "speed", "path"});
+inline constexpr auto kTiledSignProperties =
+    std::to_array<std::string_view>({"comment", "text", "reach"});
+inline constexpr auto kTiledZoneProperties =
+    std::to_array<std::string_view>({"comment", "kind"});
 
 }  // namespace pixelstep

@@ -3,6 +3,7 @@
 
 #include "game/level/kind.h"
 #include "io/level/level_writer.h"
+#include "io/tiled/tiled_scenery.h"
 #include "io/tiled/tiled_text.h"
 
 namespace pixelstep {
@@ -20,6 +21,7 @@ JsonPiece propertyPiece(std::string_view name, std::string_view type, JsonPiece 
 struct ObjectPiece {
     std::string_view kind;
     Rect rect;  ///< of a line, its first point
+    bool isPoint = false;
     JsonPiece line = JsonPiece::list();
     JsonPiece properties = JsonPiece::list();
 };
@@ -33,6 +35,7 @@ JsonPiece finished(ObjectPiece object, int& nextObject) {
     piece.add("width", JsonPiece::number(object.rect.width));
     piece.add("height", JsonPiece::number(object.rect.height));
     piece.add("rotation", JsonPiece::number(0)).add("visible", JsonPiece::boolean(true));
+    if (object.isPoint) piece.add("point", JsonPiece::boolean(true));
     if (!object.line.isEmpty()) piece.add("polyline", std::move(object.line));
     if (!object.properties.isEmpty()) piece.add("properties", std::move(object.properties));
     return piece;
@@ -126,6 +129,22 @@ ObjectPiece platformObject(const PlatformStart& platform) {
     return object;
 }
 
+ObjectPiece signObject(const Sign& sign) {
+    ObjectPiece object{.kind = kTiledSign, .rect = {sign.feet.x, sign.feet.y, 0, 0}};
+    object.isPoint = true;
+    if (sign.comment) addText(object.properties, "comment", *sign.comment);
+    if (sign.reach) addInt(object.properties, "reach", *sign.reach);
+    addText(object.properties, "text", sign.text);
+    return object;
+}
+
+ObjectPiece zoneObject(const Zone& zone) {
+    ObjectPiece object{.kind = kTiledZone, .rect = zoneRect(zone)};
+    if (zone.comment) addText(object.properties, "comment", *zone.comment);
+    addText(object.properties, "kind", zoneName(zone.kind));
+    return object;
+}
+
 }  // namespace
 
 void addText(JsonPiece& properties, std::string_view name, std::string_view value) {
@@ -152,6 +171,8 @@ JsonPiece objectLayerPiece(const Level& level, int& nextObject) {
     for (const BodyStart& clone : cast.clones) add(characterObject(Kind::clone, clone));
     for (const CrateStart& crate : cast.crates) add(crateObject(crate));
     for (const PlatformStart& platform : cast.platforms) add(platformObject(platform));
+    for (const Sign& sign : level.scenery->signs) add(signObject(sign));
+    for (const Zone& zone : level.scenery->zones) add(zoneObject(zone));
     JsonPiece layer = JsonPiece::object(Layout::broken);
     layer.add("draworder", JsonPiece::text("index")).add("id", JsonPiece::number(2));
     layer.add("name", JsonPiece::text("bodies")).add("objects", std::move(objects));

@@ -7,12 +7,25 @@
 #include "io/text_tools.h"
 #include "io/tiled/tiled_body.h"
 #include "io/tiled/tiled_members.h"
+#include "io/tiled/tiled_scenery.h"
 
 namespace pixelstep {
 namespace {
 
+bool isScenery(std::string_view word) {
+    return std::ranges::find(kTiledScenery, word) != kTiledScenery.end();
+}
+
 bool isKind(std::string_view word) {
-    return findRow(kKinds, word) != nullptr;
+    return findRow(kKinds, word) != nullptr || isScenery(word);
+}
+
+// All that an object may be.
+std::vector<std::string_view> kindNames() {
+    std::vector<std::string_view> names;
+    for (const KindRow& row : kKinds) names.push_back(row.name);
+    names.insert(names.end(), kTiledScenery.begin(), kTiledScenery.end());
+    return names;
 }
 
 // What an object stands for: its class, as versions of Tiled call it, its tile's, or its name.
@@ -46,7 +59,7 @@ std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
     if (object.find("text")) return "is a text";
     if (isKind(kind)) return {};
     if (kind.empty()) return "has neither a class nor a name";
-    return "is of class " + quoted(kind) + choiceWords(kind, namesOf(kKinds));
+    return "is of class " + quoted(kind) + choiceWords(kind, kindNames());
 }
 
 void addBody(TiledNotes& notes, const TiledBody& body, Kind kind, TiledCast& all) {
@@ -96,7 +109,9 @@ void addObject(TiledNotes& notes, JsonValue object, PixelPlace offset, const Til
     const std::string_view alignment = tileset == nullptr ? "bottomleft" : tileset->alignment;
     TiledBody body{object, propertiesOf(notes, object, tile), {}, {}, whose};
     placeBody(notes, offset, cell != 0, alignment, body);
-    addBody(notes, body, findRow(kKinds, kind)->kind, all);
+    if (!isScenery(kind)) return addBody(notes, body, findRow(kKinds, kind)->kind, all);
+    if (addScenery(notes, body, kind, all.scenery))
+        (kind == kTiledSign ? all.signs : all.zones).push_back(object);
 }
 
 size_t bodyCount(const TiledCast& all) {

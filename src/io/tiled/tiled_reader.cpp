@@ -128,6 +128,8 @@ std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
     if (const auto found = among("/clones/", cast.clones)) return found;
     if (const auto found = among("/crates/", cast.crates)) return found;
     if (const auto found = among("/platforms/", cast.platforms)) return found;
+    if (const auto found = among("/signs/", cast.signs)) return found;
+    if (const auto found = among("/zones/", cast.zones)) return found;
     if (place.starts_with("/groups")) return findProperty(properties, "groups");
     if (place.starts_with("/origin")) return findProperty(properties, "origin_x");
     constexpr std::string_view kTuning = "/tuning/";
@@ -172,6 +174,7 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read) {
     if (notes.faults.hasFault()) return level;
     const TiledCast cast = readObjects(notes, layers, tiles, corner);
     level.cast = cast.cast;
+    level.scenery = cast.scenery;
     readMapText(notes, properties, level);
     if (notes.faults.hasFault()) return level;
     return checkedLevel(notes, level, cast, properties);

@@ -13,8 +13,8 @@
 namespace pixelstep {
 namespace {
 
-void readLegendAndGroups(TiledNotes& notes, const TiledProperties& properties,
-                         const ShapeSet& shapes, LevelText& text) {
+void readPieces(TiledNotes& notes, const TiledProperties& properties, const ShapeSet& shapes,
+                LevelText& text) {
     readTiledPiece(notes, properties, "legend", [&](FaultKeeper& faults, JsonValue legend) {
         text.legend = readLegend(faults, legend, shapes);
         if (!faults.hasFault()) text.legendComment = readComment(faults, legend);
@@ -24,6 +24,9 @@ void readLegendAndGroups(TiledNotes& notes, const TiledProperties& properties,
         text.groups = readRules(faults, groups);
         if (!faults.hasFault()) text.groupsComment = readComment(faults, groups);
         text.hasGroups = true;
+    });
+    readTiledPiece(notes, properties, "view", [&](FaultKeeper& faults, JsonValue view) {
+        text.view = readView(faults, view);
     });
 }
 
@@ -102,7 +105,7 @@ void readMapText(TiledNotes& notes, const TiledProperties& properties, Level& le
     text.shapesComment = textProperty(notes, properties, "shapes_comment");
     text.tuningComment = textProperty(notes, properties, "tuning_comment");
     if (!findProperty(properties, "legend")) text.legend = plainLegend(level.tiles);
-    readLegendAndGroups(notes, properties, level.tiles.shapes(), text);
+    readPieces(notes, properties, level.tiles.shapes(), text);
     readStated(notes, properties, text);
     readTuningOf(notes, properties, level);
 }

@@ -166,6 +166,7 @@ JsonPiece mapProperties(const Level& level) {
     const std::string stated = statedMembers(text);
     if (!stated.empty()) addText(list, "stated", stated);
     addTextProperty(list, "tuning_comment", text.tuningComment);
+    if (text.view) addText(list, "view", pieceText(viewPiece(*text.view)));
     addTunables(list, level);
     return list;
 }

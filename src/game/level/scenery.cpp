@@ -1,0 +1,71 @@
+// What signs and zones a level may have.
+#include "game/level/scenery.h"
+
+#include <cstdlib>
+
+#include "game/level/level.h"
+
+namespace pixelstep {
+namespace {
+
+using Refusal = std::optional<std::string>;
+
+bool isNear(Vec2i point) {
+    return std::abs(point.x) <= kMaxCoordinate && std::abs(point.y) <= kMaxCoordinate;
+}
+
+std::string allWords() {
+    std::string words;
+    for (const SignWordRow& row : kSignWords)
+        words += (words.empty() ? "{" : " {") + std::string(row.name) + "}";
+    return words;
+}
+
+Refusal refuseSign(const Sign& sign) {
+    if (!isNear(sign.feet))
+        return "signs stand within " + std::to_string(kMaxCoordinate) + " px of 0";
+    const int reach = sign.reach.value_or(kSignReach);
+    if (reach < 0 || reach > kMaxReach)
+        return "signs reach 0.." + std::to_string(kMaxReach) + " px";
+    return signTextRefusal(sign.text);
+}
+
+Refusal refuseZone(const Zone& zone) {
+    const auto isSide = [](int side) { return side >= 1 && side <= kMaxZoneSide; };
+    if (!isNear(zone.feet))
+        return "zones lie within " + std::to_string(kMaxCoordinate) + " px of 0";
+    if (!isSide(zone.width) || !isSide(zone.height))
+        return "zones are 1.." + std::to_string(kMaxZoneSide) + " px a side, not " +
+               std::to_string(zone.width) + " x " + std::to_string(zone.height) + " px";
+    return {};
+}
+
+}  // namespace
+
+Refusal signTextRefusal(std::string_view text) {
+    if (text.size() > kMaxSignText)
+        return "expected at most " + std::to_string(kMaxSignText) + " bytes";
+    for (size_t at = 0; (at = text.find_first_of("{}", at)) != text.npos; ++at) {
+        const size_t close = text.find('}', at);
+        const bool isWord = text[at] == '{' && close != text.npos &&
+                            findRow(kSignWords, text.substr(at + 1, close - at - 1)) != nullptr;
+        if (!isWord)
+            return "expected braces only around a word that stands for a key: " + allWords();
+        at = close;
+    }
+    return {};
+}
+
+Refusal sceneryRefusal(const Scenery& scenery) {
+    if (scenery.signs.size() > kMaxSigns)
+        return "no more than " + std::to_string(kMaxSigns) + " signs";
+    if (scenery.zones.size() > kMaxZones)
+        return "no more than " + std::to_string(kMaxZones) + " zones";
+    for (const Sign& sign : scenery.signs)
+        if (auto reason = refuseSign(sign)) return reason;
+    for (const Zone& zone : scenery.zones)
+        if (auto reason = refuseZone(zone)) return reason;
+    return {};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,125 @@
+// What a level has beside tiles and bodies: words to read and places that mean something.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/level/enum_table.h"
+#include "math/rect.h"
+
+namespace pixelstep {
+
+inline constexpr size_t kMaxSigns = 256;
+inline constexpr size_t kMaxZones = 10000;
+inline constexpr size_t kMaxSignText = 256;  ///< [bytes]
+inline constexpr int kMaxReach = 100000;     ///< [px]
+inline constexpr int kSignReach = 160;       ///< [px] if a level does not say
+inline constexpr int kMaxZoneSide = 131072;  ///< [px] the largest map's
+
+/// What a sign's text can name by the key or pad button in use.
+enum class SignWord : uint8_t { walk, jump, drop, dash, clone, restart, edit };
+
+struct SignWordRow {
+    SignWord word;
+    std::string_view name;  ///< in braces, in a text
+};
+
+inline constexpr auto kSignWords = std::to_array<SignWordRow>({
+    {SignWord::walk, "walk"},
+    {SignWord::jump, "jump"},
+    {SignWord::drop, "drop"},
+    {SignWord::dash, "dash"},
+    {SignWord::clone, "clone"},
+    {SignWord::restart, "restart"},
+    {SignWord::edit, "edit"},
+});
+static_assert(isTableOf(kSignWords, &SignWordRow::word, SignWord::edit));  // the last one
+
+/// Words in the world, shown while the player is near.
+struct Sign {
+    Vec2i feet{};                ///< [px] the middle of its post's foot
+    std::string text{};          ///< lines by '\n'; may hold `{walk}` and the like
+    std::optional<int> reach{};  ///< [px] 0: always shown; kSignReach if left out
+    std::optional<std::string> comment{};
+
+    friend bool operator==(const Sign&, const Sign&) = default;
+};
+
+/// What being in a zone does to the player.
+enum class ZoneKind : uint8_t {
+    goal,        ///< ends the run
+    checkpoint,  ///< where a hazard sends back to
+    hazard,      ///< sends back to the last checkpoint, or to the start
+    coin,        ///< counts once
+};
+
+struct ZoneRow {
+    ZoneKind kind;
+    std::string_view name;  ///< in levels and on buttons
+    std::string_view text;  ///< what it does, for people
+};
+
+inline constexpr auto kZones = std::to_array<ZoneRow>({
+    {ZoneKind::goal, "goal", "Ends the run and stops its clock"},
+    {ZoneKind::checkpoint, "checkpoint", "Hazards send back to the last one that was reached"},
+    {ZoneKind::hazard, "hazard", "Sends the player back; the clock runs on"},
+    {ZoneKind::coin, "coin", "Counts once in a run"},
+});
+static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::coin));  // the last one
+
+constexpr std::string_view zoneName(ZoneKind kind) {
+    return rowOf(kZones, kind).name;
+}
+
+/// The name of the group whose members, clones, crates or platforms, are hazards to touch.
+inline constexpr std::string_view kHazardGroup = "hazard";
+
+/// A rectangle that is never solid and stops nobody; the player's rectangle is what it looks at.
+struct Zone {
+    Vec2i feet{};  ///< [px] the middle of its lower edge, as that of bodies
+    int width = 1;
+    int height = 1;
+    ZoneKind kind = ZoneKind::goal;
+    std::optional<std::string> comment{};
+
+    friend bool operator==(const Zone&, const Zone&) = default;
+};
+
+inline Rect zoneRect(const Zone& zone) {
+    return rectAtFeet(zone.feet, zone.width, zone.height);
+}
+
+/// All that a level has of these.
+struct Scenery {
+    std::vector<Sign> signs{};
+    std::vector<Zone> zones{};
+
+    friend bool operator==(const Scenery&, const Scenery&) = default;
+};
+
+/// What is wrong with a sign's text, or nothing: too long, or braces that name no word.
+std::optional<std::string> signTextRefusal(std::string_view text);
+
+/// A sign's text with its words filled in.
+/// @param nameOf  the words for a SignWord, such as "W"
+/// Requires:      signTextRefusal found nothing.
+template <class NameOf>
+std::string filledIn(std::string_view text, NameOf nameOf) {
+    std::string filled;
+    while (true) {
+        const size_t open = text.find('{');
+        filled += text.substr(0, open);
+        if (open == text.npos) return filled;
+        const size_t close = text.find('}', open);
+        filled += nameOf(findRow(kSignWords, text.substr(open + 1, close - open - 1))->word);
+        text.remove_prefix(close + 1);
+    }
+}
+
+/// Why no level can have these, or nothing: too many, too large, too far away.
+std::optional<std::string> sceneryRefusal(const Scenery& scenery);
+
+}  // namespace pixelstep

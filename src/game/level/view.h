@@ -1,0 +1,28 @@
+// What a level asks to be shown when it is loaded. Nothing of it is part of the simulation.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pixelstep {
+
+inline constexpr int kMaxZoom = 8;  ///< window pixels a world pixel
+
+/// The names of the overlays, in the order of their switches.
+inline constexpr auto kOverlayNames = std::to_array<std::string_view>(
+    {"boxes", "sensors", "touched tiles", "grid", "masks", "offsets", "why", "paths", "routes",
+     "plain sky", "look", "as a box", "arcs", "ruler"});
+
+/// A level's member `view`, as the file has it.
+struct LevelView {
+    std::optional<std::vector<std::string>> overlays{};  ///< all others are off
+    std::optional<int> zoom{};                           ///< 1..kMaxZoom
+    std::optional<std::string> comment{};
+
+    friend bool operator==(const LevelView&, const LevelView&) = default;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,182 @@
+// The effects of zones, by table, and what a run remembers.
+#include "game/world/course.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "game/level/groups.h"
+#include "game/world/bodies.h"
+#include "game/world/spawn.h"
+#include "physics/fit.h"
+
+namespace pixelstep {
+namespace {
+
+void addEvent(World& world, EventKind kind, Vec2i at) {
+    world.events.push_back({kind, 0, at});
+}
+
+void reachGoal(World& world, uint32_t, const Rect& zone) {
+    world.course.goal = world.stepCount;
+    addEvent(world, EventKind::goal, feetOf(zone));
+}
+
+void reachCheckpoint(World& world, uint32_t index, const Rect& zone) {
+    if (world.course.checkpoint == index) return;
+    world.course.checkpoint = index;
+    addEvent(world, EventKind::checkpoint, feetOf(zone));
+}
+
+void takeCoin(World& world, uint32_t index, const Rect& zone) {
+    std::vector<uint32_t>& coins = world.course.coins;
+    const auto place = std::ranges::lower_bound(coins, index);
+    if (place != coins.end() && *place == index) return;
+    coins.insert(place, index);
+    addEvent(world, EventKind::coin, feetOf(zone));
+}
+
+void meetHazard(World&, uint32_t, const Rect&) {}
+
+// What makes two zones the same to a run.
+using ZonePlace = std::tuple<int, int, int, int, ZoneKind>;
+
+ZonePlace placeOf(const Zone& zone) {
+    return {zone.feet.x, zone.feet.y, zone.width, zone.height, zone.kind};
+}
+
+struct Effect {
+    ZoneKind kind;
+    void (*act)(World& world, uint32_t index, const Rect& zone);
+    bool sendsBack;
+    bool outlastsGoal;  // also once the run has ended
+};
+
+constexpr auto kEffects = std::to_array<Effect>({
+    {ZoneKind::goal, reachGoal, false, false},
+    {ZoneKind::checkpoint, reachCheckpoint, false, false},
+    {ZoneKind::hazard, meetHazard, true, true},
+    {ZoneKind::coin, takeCoin, false, false},
+});
+static_assert(isTableOf(kEffects, &Effect::kind, ZoneKind::coin));
+
+// Those of one kind that the player is in.
+bool meetKind(World& world, const Effect& effect) {
+    const Rect player = world.player().body.rect;
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    for (uint32_t index = 0; index < zones.size(); ++index) {
+        if (zones[index].kind != effect.kind) continue;
+        const Rect rect = zoneRect(zones[index]);
+        if (!overlaps(player, rect)) continue;
+        if (world.course.goal && !effect.outlastsGoal) return false;
+        effect.act(world, index, rect);
+        if (effect.sendsBack) return true;
+    }
+    return false;
+}
+
+bool touchesHazard(const World& world) {
+    const GroupMask hazards = world.course.hazards;
+    return hazards != 0 && std::ranges::any_of(world.contacts, [&](const IndexPair& pair) {
+               return pair.a == 0 && (world.actors[pair.b].groups.member & hazards) != 0;
+           });
+}
+
+Rect wantedPlace(const World& world) {
+    const Rect& start = world.playerStart;
+    if (!world.course.checkpoint) return start;
+    const Zone& zone = world.level.scenery->zones[*world.course.checkpoint];
+    return rectAtFeet(zone.feet, start.width, start.height);
+}
+
+void sendBack(World& world, Scratch& scratch) {
+    Solids solids;
+    loadSolids(world, solids);
+    const std::optional<Rect> room = sendBackPlace(world, solids);
+    if (!room) return restartAll(world);
+    Actor& player = world.actors.front();
+    player.body = {.rect = *room, .lastRect = *room};
+    player.character = {};
+    player.decided = {};
+    player.moved = {};
+    player.isHeldUp = false;
+    solids.place(0, *room);
+    senseTouches(world, solids, 0);
+    player.body.touched = player.body.touches;
+    world.events.push_back({EventKind::restarted, 0, feetOf(*room)});
+    findContacts(world, scratch);
+}
+
+}  // namespace
+
+int64_t courseSteps(const World& world) {
+    const auto& [firstButton, goal, checkpoint, coins, hazards] = world.course;
+    if (!firstButton || (goal && *goal < *firstButton)) return 0;
+    return (goal ? *goal + 1 : world.stepCount) - *firstButton;
+}
+
+bool isTaken(const World& world, uint32_t zone) {
+    return std::ranges::binary_search(world.course.coins, zone);
+}
+
+int countCoins(const Level& level) {
+    return static_cast<int>(std::ranges::count(level.scenery->zones, ZoneKind::coin, &Zone::kind));
+}
+
+std::optional<Rect> sendBackPlace(const World& world, const Solids& solids) {
+    const Rect wanted = wantedPlace(world);
+    const TileMap& tiles = world.level.tiles;
+    return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1,
+                        solids.allInWayOf(solids.traits(0), 0));
+}
+
+void beginCourse(World& world) {
+    world.course = {};
+    const GroupTable groups(world.level);
+    const std::string hazard(kHazardGroup);
+    if (groups.knows(hazard)) world.course.hazards = groups.maskOf({hazard});
+}
+
+void keepCourse(World& world, const std::vector<Zone>& before) {
+    const CourseState old = world.course;
+    beginCourse(world);
+    const std::vector<Zone>& zones = world.level.scenery->zones;
+    if (zones.empty()) return;
+    world.course.firstButton = old.firstButton;
+    world.course.goal = old.goal;
+    std::map<ZonePlace, uint32_t> indices;
+    for (uint32_t index = 0; index < zones.size(); ++index)
+        indices.emplace(placeOf(zones[index]), index);
+    const auto indexNow = [&](uint32_t index) -> std::optional<uint32_t> {
+        const auto found = indices.find(placeOf(before[index]));
+        return found == indices.end() ? std::nullopt : std::optional(found->second);
+    };
+    if (old.checkpoint) world.course.checkpoint = indexNow(*old.checkpoint);
+    std::set<uint32_t> coins;  // of equal ones the first counts for all
+    for (const uint32_t coin : old.coins)
+        if (const auto index = indexNow(coin)) coins.insert(*index);
+    world.course.coins.assign(coins.begin(), coins.end());
+}
+
+void startClock(World& world, Buttons buttons) {
+    if (buttons == 0 || world.course.firstButton || world.level.scenery->zones.empty()) return;
+    world.course.firstButton = world.stepCount;
+}
+
+void meetZones(World& world, Scratch& scratch) {
+    // What a step reaches counts, also where a hazard ends it; the goal comes last, so that what
+    // lies in it is collected.
+    bool isHurt = touchesHazard(world);
+    if (!world.level.scenery->zones.empty()) {
+        for (const ZoneKind kind : {ZoneKind::coin, ZoneKind::checkpoint, ZoneKind::goal})
+            meetKind(world, rowOf(kEffects, kind));
+        isHurt = meetKind(world, rowOf(kEffects, ZoneKind::hazard)) || isHurt;
+    }
+    if (!isHurt) return;
+    addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));
+    sendBack(world, scratch);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,36 @@
+// What zones, and bodies that are hazards, do to the player.
+#pragma once
+
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+/// The steps that the run has taken: from its first button to the goal, or until now. 0 before it.
+int64_t courseSteps(const World& world);
+
+/// True if the coin with this index in the level's zones is taken.
+bool isTaken(const World& world, uint32_t zone);
+
+/// The coins of the level.
+int countCoins(const Level& level);
+
+/// Where the player begins again after a hazard or between jaws: the free place nearest to the foot
+/// of the last checkpoint, or to the start.
+/// @param solids  all bodies, the player with its traits at index 0
+std::optional<Rect> sendBackPlace(const World& world, const Solids& solids);
+
+/// The run begins anew, on the level's present groups.
+void beginCourse(World& world);
+
+/// Keeps of a run what holds on the world's present zones: those that equal one of `before`.
+void keepCourse(World& world, const std::vector<Zone>& before);
+
+/// Notes the first button.
+void startClock(World& world, Buttons buttons);
+
+/// Does what the zones that share a pixel with the player do, and the bodies that it touches which
+/// are hazards. Events say so.
+/// Requires: the contacts of the step are found; those of a player that is sent back are anew.
+void meetZones(World& world, Scratch& scratch);
+
+}  // namespace pixelstep

@@ -1,0 +1,333 @@
+// Zones: in, levels with goals, checkpoints, hazards and coins; out, what a run through them is.
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "game/level/level_difference.h"
+#include "game/world/course.h"
+#include "support/random_world.h"
+#include "support/sanitized.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kFloor = 144;
+
+// An empty room of 20 x 10 tiles with a floor; the player stands at 26..38.
+Level roomLevel() {
+    Level level = makeEmptyLevel(16, 20, 10);
+    level.cast.edit().player = BodyStart{.feet = {32, kFloor}};
+    return level;
+}
+
+World worldWith(std::vector<Zone> zones, Level level = roomLevel()) {
+    level.scenery.edit().zones = std::move(zones);
+    REQUIRE(!findFault(level));
+    return makeWorld(level, 0);
+}
+
+Zone zoneAt(const Rect& rect, ZoneKind kind) {
+    return {.feet = feetOf(rect), .width = rect.width, .height = rect.height, .kind = kind};
+}
+
+int count(const World& world, EventKind kind) {
+    return static_cast<int>(std::ranges::count(world.events, kind, &Event::kind));
+}
+
+// Steps until something of this kind happens. @return the number of steps, or -1
+int stepsUntil(World& world, EventKind kind, Buttons buttons, int most = 600) {
+    for (int i = 1; i <= most; ++i) {
+        step(world, buttons);
+        if (count(world, kind) > 0) return i;
+    }
+    return -1;
+}
+
+}  // namespace
+
+TEST_CASE("zones: each kind hits by one pixel and misses by one, on all four sides") {
+    const Rect player = makeWorld(roomLevel(), 0).player().body.rect;
+    const int width = 10;
+    const int height = 6;
+    struct Edge {
+        Rect hits;
+        Vec2i away;
+    };
+    const Edge sides[] = {
+        {{player.left - width + 1, player.top, width, height}, {-1, 0}},
+        {{player.right() - 1, player.top, width, height}, {1, 0}},
+        {{player.left, player.top - height + 1, width, height}, {0, -1}},
+        {{player.left, player.bottom() - 1, width, height}, {0, 1}},
+    };
+    const std::pair<ZoneKind, EventKind> kinds[] = {{ZoneKind::goal, EventKind::goal},
+                                                    {ZoneKind::checkpoint, EventKind::checkpoint},
+                                                    {ZoneKind::hazard, EventKind::hurt},
+                                                    {ZoneKind::coin, EventKind::coin}};
+    for (const auto& [kind, event] : kinds) {
+        for (const auto& [hits, away] : sides) {
+            CAPTURE(zoneName(kind));
+            CAPTURE(away.x);
+            CAPTURE(away.y);
+            World hit = worldWith({zoneAt(hits, kind)});
+            step(hit, 0);
+            CHECK(count(hit, event) == 1);
+            World miss = worldWith({zoneAt(hits.moved(away.x, away.y), kind)});
+            step(miss, 0);
+            CHECK(count(miss, event) == 0);
+        }
+    }
+}
+
+TEST_CASE("zones: a run is timed from the first button to the goal, both steps counted") {
+    World world = worldWith({zoneAt({100, kFloor - 48, 16, 48}, ZoneKind::goal)});
+    for (int i = 0; i < 10; ++i) step(world, 0);
+    CHECK(courseSteps(world) == 0);
+    CHECK(!world.course.firstButton);
+    const int steps = stepsUntil(world, EventKind::goal, kButtonRight);
+    REQUIRE(steps > 0);
+    CHECK(world.course.firstButton == 10);
+    CHECK(world.course.goal == 10 + steps - 1);
+    CHECK(courseSteps(world) == steps);
+    CHECK(world.player().body.rect.right() > 100);
+    CHECK(world.player().body.lastRect.right() <= 100);
+    CHECK(stepsUntil(world, EventKind::goal, kButtonRight, 60) == -1);
+    CHECK(courseSteps(world) == steps);
+}
+
+TEST_CASE("zones: without any, no clock runs") {
+    World world = makeWorld(roomLevel(), 0);
+    step(world, kButtonRight);
+    CHECK(world.course == CourseState{});
+}
+
+TEST_CASE("zones: a hazard sends the player at rest to the start, time running") {
+    World world = worldWith({zoneAt({100, kFloor - 8, 16, 8}, ZoneKind::hazard),
+                             zoneAt({60, kFloor - 16, 8, 8}, ZoneKind::coin)});
+    const Rect start = world.player().body.rect;
+    const int steps = stepsUntil(world, EventKind::hurt, kButtonRight);
+    REQUIRE(steps > 0);
+    CHECK(count(world, EventKind::restarted) == 1);
+    CHECK(world.player().body.rect == start);
+    CHECK(world.player().body.lastRect == start);
+    CHECK(world.player().body.speed == Vec2q{});
+    CHECK(world.player().grounded);
+    CHECK(world.course.coins == std::vector<uint32_t>{1});
+    CHECK(courseSteps(world) == steps);
+    REQUIRE(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);
+    CHECK(world.course.coins == std::vector<uint32_t>{1});
+    CHECK(courseSteps(world) > steps);
+}
+
+TEST_CASE("zones: the last checkpoint is where one is sent back to, also when crushed") {
+    World world = worldWith({zoneAt({90, kFloor - 32, 20, 32}, ZoneKind::checkpoint),
+                             zoneAt({150, kFloor - 8, 16, 8}, ZoneKind::hazard)});
+    REQUIRE(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);
+    CHECK(feetOf(world.player().body.rect) == Vec2i{100, kFloor});
+    apply(world, SpawnPlatform{{.body = {.feet = {100, 60}, .width = 40, .height = 8},
+                                .path = std::vector<Vec2i>{{100, 60}, {100, kFloor}},
+                                .speed = 60}});
+    REQUIRE(stepsUntil(world, EventKind::crushed, 0) > 0);
+    CHECK(count(world, EventKind::restarted) == 1);
+    CHECK(world.course.checkpoint == 0);
+    // The jaws are on the checkpoint's foot; the nearest free place is beside them.
+    CHECK(std::abs(feetOf(world.player().body.rect).x - 100) < 60);
+    apply(world, Restart{});
+    CHECK(feetOf(world.player().body.rect) == Vec2i{32, kFloor});
+    CHECK(!world.course.checkpoint);
+    CHECK(!world.course.firstButton);
+}
+
+TEST_CASE("zones: a step's coins and goal count although a hazard ends it, and later ones do not") {
+    const Rect place{60, kFloor - 20, 8, 20};
+    World world = worldWith({zoneAt(place, ZoneKind::hazard), zoneAt(place, ZoneKind::goal),
+                             zoneAt(place, ZoneKind::coin),
+                             zoneAt({40, kFloor - 20, 4, 20}, ZoneKind::checkpoint),
+                             zoneAt({33, kFloor - 60, 12, 16}, ZoneKind::coin)});
+    REQUIRE(stepsUntil(world, EventKind::goal, kButtonRight) > 0);
+    CHECK(count(world, EventKind::coin) == 1);
+    CHECK(count(world, EventKind::hurt) == 1);
+    const CourseState reached = world.course;
+    CHECK(stepsUntil(world, EventKind::coin, kButtonUp, 30) == -1);
+    CHECK(world.course == reached);
+    for (int i = 0; i < 60; ++i) step(world, 0);
+    CHECK(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);  // hazards still hurt
+}
+
+TEST_CASE("zones: bodies of the group hazard send back whom they touch; others do not") {
+    for (const bool isHazard : {false, true}) {
+        Level level = roomLevel();
+        BodyStart clone{.feet = {120, kFloor}};
+        if (isHazard) clone.groups = std::vector<std::string>{"hazard"};
+        level.cast.edit().clones = {clone};
+        World world = worldWith({zoneAt({200, 0, 8, 8}, ZoneKind::coin)}, level);
+        const int steps = stepsUntil(world, EventKind::hurt, kButtonRight, 120);
+        CHECK((steps > 0) == isHazard);
+    }
+}
+
+TEST_CASE("zones: clones and crates pass through them unseen") {
+    Level level = roomLevel();
+    level.cast.edit().clones = {{.feet = {120, kFloor}}};
+    World world = worldWith({zoneAt({100, kFloor - 48, 40, 48}, ZoneKind::hazard),
+                             zoneAt({100, kFloor - 48, 40, 48}, ZoneKind::goal)},
+                            level);
+    for (int i = 0; i < 30; ++i) step(world, 0);
+    CHECK(world.course == CourseState{});
+    CHECK(world.actors[1].body.rect == rectAtFeet({120, kFloor}, 12, 40));
+}
+
+TEST_CASE("zones: an edit counts at once, and keeps the coins that the level still has") {
+    const Zone first = zoneAt({44, kFloor - 20, 4, 4}, ZoneKind::coin);
+    const Zone second = zoneAt({52, kFloor - 20, 4, 4}, ZoneKind::coin);
+    World world = worldWith({first, second});
+    for (int i = 0; i < 30; ++i) step(world, kButtonRight);
+    REQUIRE(world.course.coins == std::vector<uint32_t>{0, 1});
+    const auto begun = world.course.firstButton;
+    const Zone goal = zoneAt(world.player().body.rect, ZoneKind::goal);
+    const Level before = world.level;
+    apply(world, Edit{.zones = std::vector<Zone>{goal, second}});
+    CHECK(world.course.coins == std::vector<uint32_t>{1});
+    CHECK(world.course.firstButton == begun);
+    step(world, 0);
+    CHECK(count(world, EventKind::goal) == 1);
+    for (const Command& command : commandsBetween(world.level, before)) apply(world, command);
+    CHECK(world.level == before);
+    CHECK(world.course.coins == std::vector<uint32_t>{1});
+}
+
+TEST_CASE("zones: an edit that no level may have is refused whole") {
+    World world = worldWith({});
+    const World before = world;
+    const auto refuses = [&](Edit edit) {
+        const auto reason = apply(world, std::move(edit)).refusal;
+        CHECK(world == before);
+        return reason.value_or("");
+    };
+    const Zone fine = zoneAt({0, 0, 8, 8}, ZoneKind::coin);
+    CHECK(refuses({.zones = std::vector<Zone>(kMaxZones + 1, fine)}) == "no more than 10000 zones");
+    Zone wide = fine;
+    wide.width = kMaxZoneSide + 1;
+    CHECK(refuses({.zones = std::vector<Zone>{wide}}) ==
+          "zones are 1..131072 px a side, not 131073 x 8 px");
+    CHECK(refuses({.signs = std::vector<Sign>{{.text = "{wal}"}}}) ==
+          "expected braces only around a word that stands for a key: {walk} {jump} {drop} {dash} "
+          "{clone} {restart} {edit}");
+    CHECK(refuses({.signs = std::vector<Sign>(kMaxSigns + 1, Sign{})}) == "no more than 256 signs");
+}
+
+TEST_CASE("signs: words in braces are filled in, and other braces refused") {
+    const auto name = [](SignWord word) { return std::string(rowOf(kSignWords, word).name) + "!"; };
+    CHECK(filledIn("{walk} and {jump}, {edit}", name) == "walk! and jump!, edit!");
+    CHECK(filledIn("", name) == "");
+    CHECK(filledIn("plain", name) == "plain");
+    for (const std::string_view fine : {"", "a", "{walk}", "{walk}{walk}", "x{dash}y"})
+        CHECK(!signTextRefusal(fine));
+    for (const std::string_view bad :
+         {"{", "}", "{}", "{Walk}", "{ walk}", "{walk", "walk}", "{{walk}}", "{walk}}", "{fly}"})
+        CHECK_MESSAGE(signTextRefusal(bad), bad);
+    CHECK(!signTextRefusal(std::string(256, 'x')));
+    CHECK(signTextRefusal(std::string(257, 'x')));
+}
+
+namespace {
+
+Zone randomZone(Random& random, const TileMap& map) {
+    return zoneAt(randomBox(random, map, random.chance(1, 4) ? 200 : 30),
+                  static_cast<ZoneKind>(random.between(0, 3)));
+}
+
+// Pixel by pixel.
+bool sharesPixel(const Rect& a, const Rect& b) {
+    for (int y = a.top; y < a.bottom(); ++y)
+        for (int x = a.left; x < a.right(); ++x)
+            if (x >= b.left && x < b.right() && y >= b.top && y < b.bottom()) return true;
+    return false;
+}
+
+// What a run has reached, told by a player who goes through the zones unhindered in a step.
+struct NaiveRun {
+    std::set<uint32_t> coins;
+    std::optional<uint32_t> checkpoint;
+    bool isOver = false;
+
+    // @return true if it is sent back
+    bool meet(const std::vector<Zone>& zones, const Rect& player) {
+        bool isHurt = false;
+        const bool wasOver = isOver;
+        for (uint32_t i = 0; i < zones.size(); ++i) {
+            const Zone& zone = zones[i];
+            const Rect rect{zone.feet.x - zone.width / 2, zone.feet.y - zone.height, zone.width,
+                            zone.height};
+            if (!sharesPixel(player, rect)) continue;
+            if (zone.kind == ZoneKind::hazard) isHurt = true;
+            if (wasOver) continue;
+            if (zone.kind == ZoneKind::coin) coins.insert(i);
+            if (zone.kind == ZoneKind::checkpoint) checkpoint = i;
+            if (zone.kind == ZoneKind::goal) isOver = true;
+        }
+        return isHurt;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("zones: random runs equal a naive one, and bodies move as if there were none") {
+    constexpr uint64_t kSeed = 31;
+    CAPTURE(kSeed);
+    int hurts = 0;
+    int goals = 0;
+    size_t coins = 0;
+    for (uint64_t number = 0; number < test::fewer(60u); ++number) {
+        CAPTURE(number);
+        Random random{kSeed * 1000 + number};
+        Level level = randomBodiesLevel(random);
+        if (findFault(level)) continue;
+        std::vector<Zone> zones;
+        for (int i = random.between(1, 60); i > 0; --i)
+            zones.push_back(randomZone(random, level.tiles));
+        World world = worldWith(zones, level);
+        NaiveRun run;
+        Scratch scratch;
+        Buttons held = 0;
+        for (int i = 0; i < 150; ++i) {
+            CAPTURE(i);
+            if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 31));
+            World bare = world;
+            bare.level.scenery = Scenery{};
+            bare.course.checkpoint.reset();
+            step(bare, held);
+            step(world, held, scratch);
+            // Crushed, the player goes to the checkpoint, which the bare world lacks.
+            if (count(bare, EventKind::crushed) > 0) {
+                run = {{world.course.coins.begin(), world.course.coins.end()},
+                       world.course.checkpoint,
+                       world.course.goal.has_value()};
+                continue;
+            }
+            const bool isHurt = run.meet(zones, bare.player().body.rect);
+            REQUIRE((count(world, EventKind::hurt) > 0) == isHurt);
+            REQUIRE(world.course.coins ==
+                    std::vector<uint32_t>(run.coins.begin(), run.coins.end()));
+            REQUIRE(world.course.goal.has_value() == run.isOver);
+            // Of several in a step any may be the last one.
+            if (count(world, EventKind::checkpoint) < 2)
+                REQUIRE(world.course.checkpoint == run.checkpoint);
+            run.checkpoint = world.course.checkpoint;
+            hurts += isHurt;
+            for (size_t k = isHurt ? 1 : 0; k < bare.actors.size(); ++k)
+                REQUIRE(world.actors[k].body.rect == bare.actors[k].body.rect);
+            if (isHurt) {
+                const Rect& back = world.player().body.rect;
+                REQUIRE(!world.level.tiles.isSolid(back));
+                REQUIRE(world.player().body.speed == Vec2q{});
+            }
+        }
+        goals += run.isOver;
+        coins += run.coins.size();
+    }
+    CHECK(hurts >= test::fewer(100));
+    CHECK(goals >= test::fewer(10));
+    CHECK(coins >= static_cast<size_t>(test::fewer(40)));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,110 @@
+// Signs, zones and views in files: in, texts good and bad; out, levels and faults.
+#include <doctest/doctest.h>
+
+#include "io/level/level_json.h"
+#include "support/bad_levels.h"
+
+namespace pixelstep {
+namespace {
+
+std::string levelWith(const std::string& members) {
+    return R"({ "version": 1, "rows": [ "....", "....", "....", "####" ],
+  "legend": { "#": "block" }, "player": { "x": 32, "y": 48 }, )" +
+           members + " }";
+}
+
+std::string faultOf(const std::string& members) {
+    const Result<Level> level = readLevel(levelWith(members));
+    return level ? "none" : level.fault().place + ": " + level.fault().what;
+}
+
+}  // namespace
+
+TEST_CASE("scenery: what a file says comes back, member by member") {
+    const Result<Level> level = readLevel(levelWith(R"(
+      "view": { "zoom": 3, "overlays": ["sensors", "touched tiles"], "comment": "look" },
+      "zones": [ { "kind": "coin", "y": 20, "x": -5, "height": 7, "width": 4, "comment": "c" } ],
+      "signs": [ { "reach": 0, "text": "{jump}\nup", "x": 1, "y": 2 }, { "x": 3, "y": 4, "text": "" } ])"));
+    REQUIRE(level);
+    const Scenery& scenery = *level->scenery;
+    REQUIRE(scenery.signs.size() == 2);
+    CHECK(scenery.signs[0] == Sign{{1, 2}, "{jump}\nup", 0, {}});
+    CHECK(scenery.signs[1] == Sign{{3, 4}, "", {}, {}});
+    REQUIRE(scenery.zones.size() == 1);
+    CHECK(scenery.zones[0] == Zone{{-5, 20}, 4, 7, ZoneKind::coin, "c"});
+    CHECK(zoneRect(scenery.zones[0]) == Rect{-7, 13, 4, 7});
+    REQUIRE(level->text->view);
+    CHECK(*level->text->view ==
+          LevelView{std::vector<std::string>{"sensors", "touched tiles"}, 3, "look"});
+    const std::string text = writeLevel(*level);
+    CHECK(text.find(R"(  "signs": [
+    { "x": 1, "y": 2, "text": "{jump}\nup", "reach": 0 },
+    { "x": 3, "y": 4, "text": "" }
+  ],
+  "zones": [
+    { "comment": "c", "x": -5, "y": 20, "width": 4, "height": 7, "kind": "coin" }
+  ],
+  "view": { "comment": "look", "overlays": ["sensors", "touched tiles"], "zoom": 3 }
+})") != std::string::npos);
+    CHECK(*readLevel(text) == *level);
+}
+
+TEST_CASE("scenery: empty lists stay, and none are not written") {
+    const Result<Level> empty = readLevel(levelWith(R"("signs": [], "zones": [], "view": {})"));
+    REQUIRE(empty);
+    CHECK(writeLevel(*empty).find(R"("signs": [],
+  "zones": [],
+  "view": {})") != std::string::npos);
+    const Result<Level> none = readLevel(levelWith(R"("name": "none")"));
+    for (const char* member : {"signs", "zones", "view"})
+        CHECK(writeLevel(*none).find(member) == std::string::npos);
+}
+
+TEST_CASE("scenery: each fault names its place and what was expected") {
+    const std::string words =
+        "expected braces only around a word that stands for a key: {walk} {jump} {drop} {dash} "
+        "{clone} {restart} {edit}";
+    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "text": "{fly}" }])") ==
+          "/signs/0/text: " + words);
+    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "text": "}" }])") == "/signs/0/text: " + words);
+    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0 }])").starts_with("/signs/0/text: "));
+    CHECK(faultOf(R"("signs": [{ "x": 0, "text": "" }])").starts_with("/signs/0/y: "));
+    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "text": "", "reach": -1 }])")
+              .starts_with("/signs/0/reach: "));
+    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "txt": "" }])").starts_with("/signs/0/txt: "));
+    CHECK(faultOf(R"("signs": {})").starts_with("/signs: "));
+    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "text": ")" + std::string(257, 'x') + R"(" }])")
+              .starts_with("/signs/0/text: "));
+    const std::string zone = R"("x": 0, "y": 0, "width": 4, "height": 4)";
+    CHECK(faultOf(R"("zones": [{ )" + zone + R"(, "kind": "gaol" }])") ==
+          "/zones/0/kind: unknown kind 'gaol'; did you mean 'goal'? There are 'goal', 'checkpoint', "
+          "'hazard' and 'coin'");
+    CHECK(faultOf(R"("zones": [{ )" + zone + R"( }])").starts_with("/zones/0/kind: "));
+    CHECK(faultOf(R"("zones": [{ "x": 0, "y": 0, "height": 4, "kind": "coin" }])")
+              .starts_with("/zones/0/width: "));
+    CHECK(faultOf(R"("zones": [{ "x": 0, "y": 0, "width": 0, "height": 4, "kind": "coin" }])")
+              .starts_with("/zones/0/width: "));
+    CHECK(faultOf(R"("zones": [{ "x": 1.5, "y": 0, "width": 1, "height": 4, "kind": "coin" }])")
+              .starts_with("/zones/0/x: "));
+    CHECK(faultOf(R"("view": { "overlays": ["sensor"] })")
+              .starts_with("/view/overlays/0: unknown overlay 'sensor'; did you mean 'sensors'?"));
+    CHECK(faultOf(R"("view": { "zoom": 0 })").starts_with("/view/zoom: "));
+    CHECK(faultOf(R"("view": { "zoom": 9 })").starts_with("/view/zoom: "));
+    CHECK(faultOf(R"("view": [])").starts_with("/view: "));
+}
+
+TEST_CASE("scenery: as many as allowed are read, and one more is a fault") {
+    const auto many = [](const std::string& key, const std::string& one, int count) {
+        std::string list = "\"" + key + "\": [";
+        for (int i = 0; i < count; ++i) list += (i > 0 ? "," : "") + one;
+        return list + "]";
+    };
+    const std::string sign = R"({"x":0,"y":0,"text":"a"})";
+    const std::string zone = R"({"x":0,"y":0,"width":1,"height":1,"kind":"coin"})";
+    CHECK(faultOf(many("signs", sign, 256)) == "none");
+    CHECK(faultOf(many("signs", sign, 257)).starts_with("/signs"));
+    CHECK(faultOf(many("zones", zone, 10000)) == "none");
+    CHECK(faultOf(many("zones", zone, 10001)).starts_with("/zones"));
+}
+
+}  // namespace pixelstep
