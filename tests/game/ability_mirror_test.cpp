@@ -2,6 +2,7 @@
 // out, the mirrored level played by mirrored buttons, body by body the mirror image of the run.
 #include <doctest/doctest.h>
 
+#include "support/mirrored_level.h"
 #include "support/play.h"
 #include "support/random_abilities.h"
 #include "support/random_world.h"
@@ -11,32 +12,6 @@ namespace pixelstep {
 namespace {
 
 constexpr std::array kMirrorRates{30, 60, 120, 240};
-
-int mirroredX(const TileMap& map, int x) {
-    return map.bounds().left + map.bounds().right() - x;
-}
-
-// Even widths have their feet in the middle.
-void makeEven(BodyStart& body) {
-    if (body.width) body.width = (*body.width + 1) / 2 * 2;
-}
-
-void mirror(const TileMap& map, BodyStart& body) {
-    body.feet.x = mirroredX(map, body.feet.x);
-}
-
-Level mirroredLevel(const Level& level) {
-    Level image = level;
-    image.tiles = mirrored(level.tiles);
-    Cast& cast = image.cast.edit();
-    forEachStart(cast, [&](BodyStart& body) { mirror(level.tiles, body); });
-    for (CrateStart& crate : cast.crates)
-        if (crate.velocity) crate.velocity->x = -crate.velocity->x;
-    for (PlatformStart& platform : cast.platforms)
-        if (platform.path)
-            for (Vec2i& point : *platform.path) point.x = mirroredX(level.tiles, point.x);
-    return image;
-}
 
 // Everybody has all abilities; clones hold what the player holds.
 std::optional<Level> levelOfAbilities(Random& random, int rate) {
@@ -51,11 +26,6 @@ std::optional<Level> levelOfAbilities(Random& random, int rate) {
     cast.player = BodyStart{.feet = feetOf(*box), .width = box->width, .height = box->height};
     makeEven(*cast.player);
     return findFault(level) ? std::nullopt : std::optional(level);
-}
-
-Buttons buttonsMirrored(Buttons held) {
-    return static_cast<Buttons>((held & ~3) | ((held & kButtonLeft) != 0 ? kButtonRight : 0) |
-                                ((held & kButtonRight) != 0 ? kButtonLeft : 0));
 }
 
 }  // namespace

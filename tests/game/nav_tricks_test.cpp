@@ -116,6 +116,23 @@ TEST_CASE("tricks: with momentum followers come to a halt where they want to, an
     CHECK(tally.failures * 50 <= tally.ways);
 }
 
+TEST_CASE("tricks: who walks at once but slides to a halt comes from farther away") {
+    Tally tally;
+    for (uint64_t seed = 100; seed < 130; ++seed) {
+        Random random{seed};
+        Tuning tuning = randomMomentum(random);
+        tuning.runAccel = 0;
+        // It may have to come from farther away: a slide there and one back.
+        const int slack = 60 + 4 * tuning.walkSpeed * tuning.stepsPerSecond / tuning.runDecel;
+        follow(seed, tuning, slack, random, tally);
+    }
+    MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late,
+            ", failures: ", tally.failures);
+    CHECK(tally.ways > 100);
+    CHECK(tally.late * 12 <= tally.ways);  // some have no room for a slide anywhere
+    CHECK(tally.failures * 50 <= tally.ways);
+}
+
 TEST_CASE("tricks: without abilities there are no more moves than ever") {
     const MoveTree moves = movesFor({});
     CHECK(moves.trunks.size() == 11);

@@ -39,17 +39,34 @@ public:
 
     /// One step on a map.
     void step(const PixelMap& map, Buttons buttons) {
-        const NaiveSurroundings around = look(map);
+        step(map, buttons, look(map),
+             [&](const Rect& box, int direction, int climb, int duck, int follow) {
+                 return naiveSideways(map, box, direction, climb, duck, follow);
+             });
+    }
+
+    /// The same among bodies that carry it and that it moves.
+    /// @param around  what `look` says, and what carries it
+    /// @param nextX   as for naiveMove
+    template <class Map, class NextX>
+    void step(const Map& map, Buttons buttons, const NaiveSurroundings& around, NextX nextX) {
         decide(around, buttons);
         if (dropped) body.box = body.box.moved(0, 1);
         const bool staysOnGround = around.ground && !jumped && !dropped && body.speedY >= 0;
+        const NaiveReflexes reflexes = reflexesWith(around.ground, buttons);
         body.hitX = body.hitUp = body.landed = body.grabbed = false;
+        // In the step of a jump it has been carried that far already.
+        body.speedX -= takenX_;
+        body.speedY -= takenY_;
         naiveMove(map, body, tuning.stepsPerSecond, staysOnGround, tuning.maxClimb,
-                  tuning.stickToSlopes != 0, reflexes(around.ground, buttons));
+                  tuning.stickToSlopes != 0, reflexes, nextX);
+        if (!body.hitX) body.speedX += takenX_;
+        if (!body.hitUp) body.speedY += takenY_;
         moved();
     }
 
-    NaiveSurroundings look(const PixelMap& map) const {
+    template <class Map>
+    NaiveSurroundings look(const Map& map) const {
         const NaiveBlock below = naiveBelow(map, body.box);
         return {.ground = body.speedY >= 0 && below.isBlocked,
                 .onlyOneWays = below.onlyOneWay,
@@ -67,6 +84,7 @@ public:
         const bool down = has(buttons, kButtonDown);
         if (held != 0) facing_ = held;
         jumped = dashed = dropped = false;
+        takenX_ = takenY_ = 0;
         // "vx in these rules is without the lift of a jump"
         int64_t vx = isDash ? body.speedX : body.speedX - lift_;
         int64_t& vy = body.speedY;
@@ -153,7 +171,7 @@ public:
         last_ = buttons;
     }
 
-    NaiveReflexes reflexes(bool ground, Buttons buttons) const {
+    NaiveReflexes reflexesWith(bool ground, Buttons buttons) const {
         NaiveReflexes reflexes;
         if (hangs) return reflexes;
         const int held = has(buttons, kButtonRight) - has(buttons, kButtonLeft);
@@ -192,7 +210,8 @@ private:
     }
 
     // "A wall is what refuses a pixel to the side, after at most wall_reach free ones"
-    int freeBeforeWall(const PixelMap& map, int side) const {
+    template <class Map>
+    int freeBeforeWall(const Map& map, int side) const {
         Rect box = body.box;
         for (int k = 0; k <= tuning.wallReach; ++k) {
             const NaiveSide step = naiveSideways(map, box, side, 1, 1, 0);
@@ -222,8 +241,9 @@ private:
     // Kept until it lands: a later jump off the ground has nothing else that carries it.
     void takeLift(const NaiveSurroundings& around, int64_t& vy) {
         const int64_t capX = whole(tuning.liftCapX);
-        lift_ = std::clamp(around.liftX, -capX, capX);
-        vy += std::clamp<int64_t>(around.liftY, -whole(tuning.liftCapY), 0);
+        lift_ = takenX_ = std::clamp(around.liftX, -capX, capX);
+        takenY_ = std::clamp<int64_t>(around.liftY, -whole(tuning.liftCapY), 0);
+        vy += takenY_;
     }
 
     void beginDash(Buttons buttons, int held, int64_t& vx, int64_t& vy) {
@@ -293,6 +313,8 @@ private:
     bool hasJumpedSinceGround_ = false;
     bool isRisingByJump_ = false;
     int64_t lift_ = 0;
+    int64_t takenX_ = 0;  // of what carries it, by a jump in this step
+    int64_t takenY_ = 0;
     Buttons last_ = 0;
 };
 

@@ -18,7 +18,8 @@ struct NaiveBlock {
 };
 
 /// "tops at the shared edge differ by at most 1 px"
-inline bool naiveJoins(const PixelMap& map, Vec2i mine, Vec2i theirs) {
+template <class Map>
+bool naiveJoins(const Map& map, Vec2i mine, Vec2i theirs) {
     const bool isRight = theirs.x > mine.x;
     const int a = map.topOf(mine, isRight ? map.rightOf(mine) : map.leftOf(mine));
     const int b = map.topOf(theirs, isRight ? map.leftOf(theirs) : map.rightOf(theirs));
@@ -27,7 +28,8 @@ inline bool naiveJoins(const PixelMap& map, Vec2i mine, Vec2i theirs) {
 
 /// "count only for a body that, before the pixel step, shares no pixel with that tile's mask, nor
 /// with a one-way tile beside it or diagonally above whose surface joins it"
-inline bool naiveCounts(const PixelMap& map, Vec2i cell, const Rect& box) {
+template <class Map>
+bool naiveCounts(const Map& map, Vec2i cell, const Rect& box) {
     for (int y = box.top; y < box.bottom(); ++y) {
         for (int x = box.left; x < box.right(); ++x) {
             if (!map.isOneWay(x, y)) continue;
@@ -41,14 +43,18 @@ inline bool naiveCounts(const PixelMap& map, Vec2i cell, const Rect& box) {
     return true;
 }
 
-/// True if the pixel is the topmost of its tile's column in a one-way that counts for the box.
-inline bool naiveIsTop(const PixelMap& map, int x, int y, const Rect& box) {
+/// True if the pixel is the topmost of its tile's column in a one-way that counts for the box, or
+/// in the topmost row of a one-way platform that does.
+template <class Map>
+bool naiveIsTop(const Map& map, int x, int y, const Rect& box) {
+    if (map.isPlatformTop(x, y, box)) return true;
     if (!map.isOneWay(x, y)) return false;
     const Vec2i cell = map.cellOf(x, y);
     return map.topOf(cell, x) == y && naiveCounts(map, cell, box);
 }
 
-inline NaiveBlock naiveBelow(const PixelMap& map, const Rect& box) {
+template <class Map>
+NaiveBlock naiveBelow(const Map& map, const Rect& box) {
     const int y = box.bottom();
     for (int x = box.left; x < box.right(); ++x)
         if (map.isSolid(x, y)) return {true, false, map.cellOf(x, y)};
@@ -57,7 +63,8 @@ inline NaiveBlock naiveBelow(const PixelMap& map, const Rect& box) {
     return {};
 }
 
-inline NaiveBlock naiveAbove(const PixelMap& map, const Rect& box) {
+template <class Map>
+NaiveBlock naiveAbove(const Map& map, const Rect& box) {
     const int y = box.top - 1;
     for (int x = box.left; x < box.right(); ++x)
         if (map.isSolid(x, y)) return {true, false, map.cellOf(x, y)};
@@ -72,7 +79,8 @@ struct NaiveSide {
 };
 
 /// The smallest rise of 0..climb at which the column ahead is free, or -1.
-inline int naiveRise(const PixelMap& map, const Rect& box, int x, int climb, bool overOneWays) {
+template <class Map>
+int naiveRise(const Map& map, const Rect& box, int x, int climb, bool overOneWays) {
     for (int rise = 0; rise <= climb; ++rise) {
         const Rect risen = box.moved(0, -rise);
         // "the rows above must be free too"
@@ -88,8 +96,9 @@ inline int naiveRise(const PixelMap& map, const Rect& box, int x, int climb, boo
 
 /// One pixel to the side: on the ground up to `climb` up or `follow` down; in the air (`duck` 1)
 /// "1 px up, else 1 px down, else stop".
-inline NaiveSide naiveSideways(const PixelMap& map, const Rect& box, int direction, int climb,
-                               int duck, int follow) {
+template <class Map>
+NaiveSide naiveSideways(const Map& map, const Rect& box, int direction, int climb, int duck,
+                        int follow) {
     const int x = direction > 0 ? box.right() : box.left - 1;
     int rise = naiveRise(map, box, x, climb, true);
     // "never to the sides": where there is no room to climb a one-way, it is none.
@@ -122,7 +131,8 @@ struct NaiveReflexes {
 
 /// "the smallest k of 1..this at which the body, moved k px sideways through free pixels, can go
 /// up"
-inline int naiveCorner(const PixelMap& map, const Rect& box, const NaiveReflexes& reflexes) {
+template <class Map>
+int naiveCorner(const Map& map, const Rect& box, const NaiveReflexes& reflexes) {
     for (int k = 1; k <= reflexes.cornerReach; ++k) {
         for (const int side : {reflexes.facing, -reflexes.facing}) {
             if (reflexes.cornerSide != 0 && side != reflexes.cornerSide) continue;
@@ -136,7 +146,8 @@ inline int naiveCorner(const PixelMap& map, const Rect& box, const NaiveReflexes
 
 /// "a tile wall that touches ... the column beside has a solid pixel in that row and none in the
 /// row above, room beside"
-inline bool naiveLedge(const PixelMap& map, const Rect& box, int side) {
+template <class Map>
+bool naiveLedge(const Map& map, const Rect& box, int side) {
     const int x = side > 0 ? box.right() : box.left - 1;
     return !naiveSideways(map, box, side, 1, 1, 0).moves && map.isTile(x, box.top) &&
            !map.isTile(x, box.top - 1) && !naiveBelow(map, box).isBlocked;
@@ -173,8 +184,10 @@ inline std::vector<char> naiveLine(int64_t dx, int64_t dy) {
 }
 
 /// One whole step of the clock.
-inline void naiveMove(const PixelMap& map, NaiveBody& body, int stepsPerSecond, bool grounded,
-                      int maxClimb, bool sticks, NaiveReflexes reflexes = {}) {
+/// @param nextX  (box, direction, climb, duck, follow) -> NaiveSide: the next pixel to the side
+template <class Map, class NextX>
+void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounded, int maxClimb,
+               bool sticks, NaiveReflexes reflexes, NextX nextX) {
     body.remainderX += body.speedX / stepsPerSecond;
     body.remainderY += body.speedY / stepsPerSecond;
     const int64_t dx = body.remainderX / 65536;
@@ -193,17 +206,17 @@ inline void naiveMove(const PixelMap& map, NaiveBody& body, int stepsPerSecond, 
     if (grabs()) return;
     for (const char axis : naiveLine(dx, dy)) {
         if (axis == 'x' && !xStopped) {
-            const NaiveSide side = grounded
-                                       ? naiveSideways(map, body.box, dx > 0 ? 1 : -1, maxClimb, 0,
-                                                       sticks ? maxClimb : 0)
-                                       : naiveSideways(map, body.box, dx > 0 ? 1 : -1, 1, 1, 0);
+            const int direction = dx > 0 ? 1 : -1;
+            const NaiveSide side =
+                grounded ? nextX(body.box, direction, maxClimb, 0, sticks ? maxClimb : 0)
+                         : nextX(body.box, direction, 1, 1, 0);
             if (!side.moves) {
                 xStopped = body.hitX = true;
                 body.speedX = body.remainderX = 0;
                 reflexes.cornerSide = 0;  // "with vx 0 both sides"
                 continue;
             }
-            body.box = body.box.moved(dx > 0 ? 1 : -1, side.dy);
+            body.box = body.box.moved(direction, side.dy);
             if (grabs()) return;
             if (!grounded) continue;
             if (side.dy < 0) body.climbed -= side.dy;
@@ -229,6 +242,16 @@ inline void naiveMove(const PixelMap& map, NaiveBody& body, int stepsPerSecond, 
             if (!isDown) body.hitUp = true;
         }
     }
+}
+
+/// The same for a body that moves nothing else.
+template <class Map>
+void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounded, int maxClimb,
+               bool sticks, NaiveReflexes reflexes = {}) {
+    naiveMove(map, body, stepsPerSecond, grounded, maxClimb, sticks, reflexes,
+              [&](const Rect& box, int direction, int climb, int duck, int follow) {
+                  return naiveSideways(map, box, direction, climb, duck, follow);
+              });
 }
 
 }  // namespace pixelstep

@@ -68,6 +68,8 @@ public:
         }
     }
     bool isOneWay(int x, int y) const { return contains(bounds_, {x, y}) && at(x, y) == kOneWay; }
+    /// There are no one-way platforms in it.
+    bool isPlatformTop(int, int, const Rect&) const { return false; }
 
     bool isSolid(const Rect& box) const {
         for (int y = box.top; y < box.bottom(); ++y)

@@ -32,7 +32,9 @@ struct Motor {
     bool goesOnMoving();
     Buttons move();
     Buttons walkTo(int left, int right);
+    Buttons makeRoom(int way) const;
     Buttons steerTo(int left, int right) const;
+    int64_t haltAfter(int direction) const;
     int64_t missAfter(int direction, int left, int right) const;
     Buttons rest(Following doing);
 };
@@ -153,13 +155,24 @@ Buttons Motor::walkTo(int left, int right) {
     return held;
 }
 
-// How far beside the interval it comes to a halt if it holds a direction for a step and then
-// nothing. [1/65536 px]
-int64_t Motor::missAfter(int direction, int left, int right) const {
+// Where it comes to a halt if it holds a direction for a step and then nothing. [1/65536 px]
+int64_t Motor::haltAfter(int direction) const {
     const int64_t speed = runSpeedAfter(senses.speedX, direction, tuning);
-    const int64_t x =
-        toFixed(spot.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
+    return toFixed(spot.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
+}
+
+// How far beside the interval that is. [1/65536 px]
+int64_t Motor::missAfter(int direction, int left, int right) const {
+    const int64_t x = haltAfter(direction);
     return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
+}
+
+// For one who walks at once but slides to a halt: too near to the interval, each step past it would
+// be followed by one back past it. It comes from farther away, unless something is there.
+Buttons Motor::makeRoom(int way) const {
+    const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
+    if (senses.speedX != 0) return 0;
+    return towards(state.stuckSteps > patience ? way : -way);
 }
 
 // The button after which it comes to a halt in the interval, or nearest to it.
@@ -173,6 +186,9 @@ Buttons Motor::steerTo(int left, int right) const {
     if (coasting == 0) return 0;
     const int64_t x = toFixed(spot.x) + slideLength(senses.speedX, tuning);
     const int way = x < toFixed(left) ? 1 : -1;
+    const int64_t end = haltAfter(way);
+    const bool goesTooFar = way > 0 ? end > toFixed(right) : end < toFixed(left);
+    if (goesTooFar && tuning.runAccel == 0) return makeRoom(way);
     // Only a step that goes too far may be worse than none, and from a halt one has to begin.
     const bool helps = missAfter(way, left, right) < coasting;
     return helps || senses.speedX == 0 ? towards(way) : Buttons{0};

@@ -1,0 +1,244 @@
+// Abilities among crates and platforms: in, random small worlds, tunings and buttons at four rates,
+// every other one in a mirror; out, that after every step everybody is where the naive world has
+// them, with its speed and what it touches.
+#include <doctest/doctest.h>
+
+#include "game/world/bodies.h"
+#include "game/world/world.h"
+#include "math/fixed.h"
+#include "support/mirrored_level.h"
+#include "support/naive_world.h"
+#include "support/print.h"
+#include "support/random_small_world.h"
+#include "support/sanitized.h"
+
+namespace pixelstep {
+namespace {
+
+// How often what was seen, so that a comparison is known to be one.
+struct Seen {
+    int64_t steps = 0;
+    int64_t rides = 0;          // on what a platform carries it by
+    int64_t ridesOnCrates = 0;  // of these
+    int64_t lifts = 0;          // jumps that took some along
+    int64_t pushes = 0;         // steps in which a crate beside it went on
+    int64_t dashPushes = 0;     // of these
+    int64_t shoves = 0;         // steps in which it was moved without a speed of its own
+    int64_t drops = 0;          // through one-way platforms
+    int64_t corners = 0;
+    int64_t slides = 0;     // along bodies
+    int64_t wallJumps = 0;  // off bodies
+    int64_t grabs = 0;
+    int64_t crushedCrates = 0;
+    int64_t crushed = 0;
+
+    void add(const Actor& player, const NaiveWorld& naive, const NaivePlaces& before) {
+        ++steps;
+        const Body& body = player.body;
+        const bool wasAtBody = body.touched.at(kLeft).object || body.touched.at(kRight).object;
+        const bool isCarried = player.grounded && naive.carriedBy(0) != Vec2q{};
+        const std::vector<size_t> below = naive.bodies.inWayWithin(0, naive.bodies.rowBelow(0));
+        const JumpCause cause = player.decided.cause;
+        rides += isCarried;
+        ridesOnCrates += isCarried && !below.empty() && !naive.bodies.isPlatform(below.front());
+        lifts += player.decided.lift != Vec2q{};
+        drops += player.decided.drops && body.touched.at(kBottom).object;
+        corners += player.moved.cornered > 0;
+        slides += player.decided.fall == FallRule::wallSlide && wasAtBody;
+        wallJumps += player.decided.jumped && cause == JumpCause::wall && wasAtBody;
+        grabs += player.moved.grabbed;
+        shoves += body.speed.x == 0 && !player.moved.hitX && !isCarried &&
+                  naive.box(0).left != before.boxes[0].left;
+        const bool goesOn = movesCrate(naive, before);
+        pushes += goesOn;
+        dashPushes += goesOn && player.character.dashing;
+    }
+
+private:
+    static bool movesCrate(const NaiveWorld& naive, const NaivePlaces& before) {
+        for (size_t i = 0; i < naive.crates.size(); ++i) {
+            const Rect& crate = naive.box(naive.crateAt(i));
+            const int by = crate.left - before.boxes[naive.crateAt(i)].left;
+            const int own = naive.box(0).left - before.boxes[0].left;
+            if (naive.crates[i].body.speedX == 0 && by * own > 0 && meets(naive.box(0), crate) &&
+                !naive.bodies.isGone(naive.crateAt(i)))
+                return true;
+        }
+        return false;
+    }
+};
+
+// A world as its naive twin has it, or as that one's mirror image.
+struct Image {
+    const TileMap& tiles;
+    bool isMirrored = false;
+
+    Rect of(const Rect& rect) const { return isMirrored ? mirrored(tiles, rect) : rect; }
+    Vec2q of(Vec2q speed) const { return isMirrored ? Vec2q{-speed.x, speed.y} : speed; }
+    Side of(Side side) const {
+        return isMirrored && side == kLeft ? kRight : isMirrored && side == kRight ? kLeft : side;
+    }
+    Buttons of(Buttons held) const { return isMirrored ? buttonsMirrored(held) : held; }
+};
+
+void requireSameBody(const Body& body, const NaiveBody& naive, const Image& image) {
+    REQUIRE(image.of(body.rect) == naive.box);
+    REQUIRE(image.of(body.speed) == Vec2q{naive.speedX, naive.speedY});
+    REQUIRE(image.of(body.remainder) == Vec2q{naive.remainderX, naive.remainderY});
+}
+
+void requireSameTouches(const Actor& actor, const NaiveWorld& naive, const Image& image) {
+    const size_t body = actor.id;
+    const NaiveBlock below = naive.below(body);
+    const PositionState& touches = actor.body.touches;
+    REQUIRE(actor.grounded == (actor.body.speed.y >= 0 && below.isBlocked));
+    REQUIRE(touches.onOneWay == below.onlyOneWay);
+    REQUIRE(touches.at(kTop).any() == naive.above(body).isBlocked);
+    REQUIRE(touches.at(image.of(kLeft)).any() == naive.isStopped(body, -1, actor.grounded));
+    REQUIRE(touches.at(image.of(kRight)).any() == naive.isStopped(body, 1, actor.grounded));
+}
+
+void requireSameCharacter(const Actor& player, const NaiveCharacter& naive, const Image& image) {
+    requireSameBody(player.body, naive.body, image);
+    REQUIRE(player.decided.jumped == naive.jumped);
+    REQUIRE(player.decided.dashes == naive.dashed);
+    REQUIRE(player.decided.drops == naive.dropped);
+    REQUIRE(player.moved.grabbed == naive.body.grabbed);
+    REQUIRE((player.character.ledge != 0) == naive.hangs);
+    REQUIRE(int{player.character.facing} == (image.isMirrored ? -1 : 1) * naive.facing());
+}
+
+void requireSameWorld(const World& world, NaiveWorld& naive, const Image& image) {
+    requireSameCharacter(world.player(), naive.character, image);
+    size_t there = 1;
+    for (size_t i = 0; i < naive.crates.size(); ++i) {
+        const size_t body = naive.crateAt(i);
+        CAPTURE(body);
+        const uint32_t index = indexOf(world, static_cast<uint32_t>(body));
+        REQUIRE((index == kNobody) == naive.bodies.isGone(body));
+        if (index == kNobody) continue;
+        naive.crates[i].body.box = naive.box(body);
+        requireSameBody(world.actors[index].body, naive.crates[i].body, image);
+        ++there;
+    }
+    for (size_t i = 0; i < naive.platforms.size(); ++i) {
+        const size_t body = naive.platformAt(i);
+        CAPTURE(body);
+        const uint32_t index = indexOf(world, static_cast<uint32_t>(body));
+        REQUIRE(index != kNobody);
+        REQUIRE(image.of(world.actors[index].body.rect) == naive.box(body));
+        REQUIRE(image.of(world.actors[index].body.speed) == naive.platformSpeed(i));
+        ++there;
+    }
+    REQUIRE(world.actors.size() == there);
+    for (const Actor& actor : world.actors)
+        if (actor.kind != Kind::platform) requireSameTouches(actor, naive, image);
+}
+
+bool isCrushed(const World& world, uint32_t id) {
+    return std::ranges::any_of(world.events, [&](const Event& event) {
+        return event.kind == EventKind::crushed && event.id == id;
+    });
+}
+
+// Every third stands still most of the time, to be carried.
+class CalmHands {
+public:
+    explicit CalmHands(Random& random) : isCalm_(random.chance(1, 3)) {}
+
+    Buttons next(Random& random) {
+        const Buttons held = hands_.next(random);
+        if (isCalm_ && random.chance(1, 20)) stands_ = random.chance(3, 4);
+        return stands_ ? static_cast<Buttons>(held & ~(kButtonLeft | kButtonRight)) : held;
+    }
+
+private:
+    AbilityHands hands_;
+    bool isCalm_;
+    bool stands_ = false;
+};
+
+// Lives until its end, or until the character is crushed.
+void compareLife(Random& random, int rate, bool isMirrored, Seen& seen) {
+    const auto level = levelOfBodies(random, rate);
+    if (!level) return;
+    const Level played = isMirrored ? mirroredLevel(*level) : *level;
+    if (findFault(played)) return;
+    const Image image{level->tiles, isMirrored};
+    World world = makeWorld(played, 1);
+    NaiveWorld naive(*level);
+    CalmHands hands(random);
+    Scratch scratch;
+    for (int i = 0; i < 120 + 2 * rate; ++i) {
+        // A mirrored run is the mirror image once a direction has been held.
+        const Buttons held = i < 2 ? Buttons{kButtonRight} : hands.next(random);
+        CAPTURE(i);
+        CAPTURE(int{held});
+        const Body before = world.player().body;
+        CAPTURE(before);
+        const NaivePlaces places = naive.bodies.now;
+        step(world, image.of(held), scratch);
+        const bool lives = naive.step(held);
+        REQUIRE(isCrushed(world, 0) == !lives);
+        if (!lives) {
+            ++seen.crushed;
+            return;
+        }
+        requireSameWorld(world, naive, image);
+        seen.add(world.player(), naive, places);
+    }
+    for (size_t k = 0; k < naive.crates.size(); ++k)
+        seen.crushedCrates += naive.bodies.isGone(naive.crateAt(k));
+}
+
+void compareLives(int rate, uint64_t firstSeed) {
+    // At few steps a second a life has fewer of them.
+    const auto lives = static_cast<uint64_t>(test::fewer(rate < 60 ? 1000 : 500));
+    Seen seen;
+    for (uint64_t seed = firstSeed; seed < firstSeed + lives; ++seed) {
+        CAPTURE(rate);
+        CAPTURE(seed);
+        Random random{seed};
+        compareLife(random, rate, seed % 2 == 1, seen);
+    }
+    MESSAGE("steps ", seen.steps, ", rides ", seen.rides, ", on crates ", seen.ridesOnCrates,
+            ", lifts ", seen.lifts, ", pushes ", seen.pushes, ", by dashes ", seen.dashPushes,
+            ", shoves ", seen.shoves, ", drops ", seen.drops, ", corners ", seen.corners,
+            ", slides ", seen.slides, ", wall jumps ", seen.wallJumps, ", grabs ", seen.grabs,
+            ", crushed crates ", seen.crushedCrates, ", characters ", seen.crushed);
+    CHECK(seen.rides > test::fewer(1000));
+    CHECK(seen.ridesOnCrates > test::fewer(100));
+    CHECK(seen.lifts > test::fewer(50));
+    CHECK(seen.pushes > test::fewer(500));
+    CHECK(seen.dashPushes > test::fewer(20));
+    CHECK(seen.shoves > test::fewer(50));
+    CHECK(seen.drops > test::fewer(20));
+    CHECK(seen.corners > test::fewer(20));
+    CHECK(seen.slides > test::fewer(20));
+    CHECK(seen.wallJumps > test::fewer(4));
+    CHECK(seen.grabs > test::fewer(20));
+    CHECK(seen.crushedCrates > 0);
+    CHECK(seen.crushed > 0);
+}
+
+}  // namespace
+
+TEST_CASE("abilities: at 30 Hz crates and platforms are with them where the naive world has them") {
+    compareLives(30, 1'030'000);
+}
+
+TEST_CASE("abilities: at 60 Hz crates and platforms are with them where the naive world has them") {
+    compareLives(60, 1'060'000);
+}
+
+TEST_CASE(
+    "abilities: at 120 Hz crates and platforms are with them where the naive world has them") {
+    compareLives(120, 1'120'000);
+}
+
+TEST_CASE(
+    "abilities: at 240 Hz crates and platforms are with them where the naive world has them") {
+    compareLives(240, 1'240'000);
+}
+
+}  // namespace pixelstep

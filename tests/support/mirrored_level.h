@@ -1,0 +1,36 @@
+// Levels and buttons in a mirror that stands upright in the middle of the map.
+#pragma once
+
+#include "game/level/buttons.h"
+#include "game/level/level.h"
+#include "support/maps.h"
+
+namespace pixelstep {
+
+/// Even widths have their feet in the middle.
+inline void makeEven(BodyStart& body) {
+    if (body.width) body.width = (*body.width + 1) / 2 * 2;
+}
+
+/// @param level  of bodies with even widths
+inline Level mirroredLevel(const Level& level) {
+    const Rect bounds = level.tiles.bounds();
+    const auto mirror = [&](Vec2i& point) { point.x = bounds.left + bounds.right() - point.x; };
+    Level image = level;
+    image.tiles = mirrored(level.tiles);
+    Cast& cast = image.cast.edit();
+    forEachStart(cast, [&](BodyStart& body) { mirror(body.feet); });
+    for (CrateStart& crate : cast.crates)
+        if (crate.velocity) crate.velocity->x = -crate.velocity->x;
+    for (PlatformStart& platform : cast.platforms)
+        if (platform.path)
+            for (Vec2i& point : *platform.path) mirror(point);
+    return image;
+}
+
+inline Buttons buttonsMirrored(Buttons held) {
+    return static_cast<Buttons>((held & ~3) | ((held & kButtonLeft) != 0 ? kButtonRight : 0) |
+                                ((held & kButtonRight) != 0 ? kButtonLeft : 0));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,217 @@
+// The oracle of a whole small world: in, a level with one character, crates and platforms, and
+// buttons; out, where everybody is after each step. Shares no code with the world's step.
+#pragma once
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "game/level/level.h"
+#include "support/naive_bodies.h"
+#include "support/naive_character.h"
+
+namespace pixelstep {
+
+/// One pixel of a path along its longer axis, and what comes with it on the other.
+struct NaivePathPixel {
+    Vec2i longer;
+    Vec2i shorter;
+    Vec2q speed;  ///< [1/65536 px/s] on this segment
+};
+
+/// "walks the path to its end and back, each segment along its longer axis at `speed` px/s measured
+/// on that axis; after k pixels of a segment, floor(k * shorter / longer) on the other axis"
+inline std::vector<NaivePathPixel> naivePath(std::vector<Vec2i> points, int speed) {
+    std::vector<NaivePathPixel> way;
+    for (size_t i = points.size(); i-- > 1;) points.push_back(points[i - 1]);
+    for (size_t i = 1; i < points.size(); ++i) {
+        const Vec2i by{points[i].x - points[i - 1].x, points[i].y - points[i - 1].y};
+        const int columns = std::abs(by.x);
+        const int rows = std::abs(by.y);
+        const Vec2i x{by.x > 0 ? 1 : -1, 0};
+        const Vec2i y{0, by.y > 0 ? 1 : -1};
+        const bool isFlat = columns >= rows;
+        const int n = std::max(columns, rows);
+        const int m = std::min(columns, rows);
+        const int64_t fast = int64_t{speed} * 65536;
+        const int64_t slow = n == 0 ? 0 : fast * m / n;
+        const Vec2q velocity{x.x * (isFlat ? fast : slow), y.y * (isFlat ? slow : fast)};
+        for (int k = 1; k <= n; ++k) {
+            const bool steps = k * m / n > (k - 1) * m / n;
+            way.push_back({isFlat ? x : y, steps ? (isFlat ? y : x) : Vec2i{}, velocity});
+        }
+    }
+    return way;
+}
+
+struct NaivePlatform {
+    std::vector<NaivePathPixel> way{};  ///< there and back
+    int speed = 0;
+    size_t next = 0;
+    int64_t rest = 0;
+};
+
+struct NaiveCrate {
+    NaiveBody body{};  ///< without its box
+    bool hasGravity = true;
+};
+
+class NaiveWorld {
+public:
+    /// The character is the first, then crates and platforms in the order of the level.
+    explicit NaiveWorld(const Level& level) : tuning_(level.tuning), pixels_(level.tiles) {
+        const Cast& cast = *level.cast;
+        add(NaiveKind::character, *cast.player);
+        for (const CrateStart& start : cast.crates) {
+            NaiveCrate crate{.hasGravity = start.gravity.value_or(1) != 0};
+            crate.body.speedX = start.velocity.value_or(Vec2i{}).x * int64_t{65536};
+            crate.body.speedY = start.velocity.value_or(Vec2i{}).y * int64_t{65536};
+            add(NaiveKind::crate, start.body);
+            crates.push_back(crate);
+        }
+        for (const PlatformStart& start : cast.platforms) {
+            const bool isOneWay = start.oneWay.value_or(false);
+            add(isOneWay ? NaiveKind::oneWayPlatform : NaiveKind::platform, start.body);
+            platforms.push_back(
+                {naivePath(start.path.value_or(std::vector<Vec2i>{}), *start.speed), *start.speed});
+        }
+        bodies.terrain = {tuning_.maxClimb, tuning_.stickToSlopes != 0};
+        bodies.pixels = &pixels_;
+        character.tuning = tuning_;
+        character.body.box = box(0);
+    }
+    NaiveWorld(const NaiveWorld&) = delete;
+    NaiveWorld& operator=(const NaiveWorld&) = delete;
+
+    NaiveCharacter character{};
+    std::vector<NaiveCrate> crates{};
+    std::vector<NaivePlatform> platforms{};
+    NaiveBodies bodies{};
+
+    const Rect& box(size_t body) const { return bodies.now.boxes[body]; }
+    size_t crateAt(size_t i) const { return 1 + i; }
+    size_t platformAt(size_t i) const { return 1 + crates.size() + i; }
+
+    /// @return  false if the character was crushed: then nothing here counts any more
+    bool step(Buttons buttons) {
+        for (size_t i = 0; i < platforms.size(); ++i) advance(i);
+        if (bodies.isGone(0)) return false;
+        moveCrates();
+        moveCharacter(buttons);
+        return true;
+    }
+
+    Vec2q platformSpeed(size_t i) const {
+        const NaivePlatform& platform = platforms[i];
+        return platform.way.empty() ? Vec2q{} : platform.way[platform.next].speed;
+    }
+    NaiveBlock below(size_t body) const { return naiveBelow(bodies.viewOf(body), box(body)); }
+    NaiveBlock above(size_t body) const { return naiveAbove(bodies.viewOf(body), box(body)); }
+    /// "a step of one pixel that way would be refused, climbing included"
+    bool isStopped(size_t body, int direction, bool grounded) const {
+        return !naiveSideways(bodies.viewOf(body), box(body), direction,
+                              grounded ? tuning_.maxClimb : 1, grounded ? 0 : 1, 0)
+                    .moves;
+    }
+
+    /// "the speed of the platform at the bottom of the stack that carries a body"
+    Vec2q carriedBy(size_t body) const {
+        const Rect row = bodies.rowBelow(body);
+        if (pixels_.isSolid(row)) return {};
+        const std::vector<size_t> solid = bodies.inWayWithin(body, row);
+        if (!solid.empty()) return speedOf(solid.front());
+        for (int x = row.left; x < row.right(); ++x)
+            if (naiveIsTop(pixels_, x, row.top, box(body))) return {};
+        for (size_t i = 0; i < platforms.size(); ++i) {
+            const Rect& deck = box(platformAt(i));
+            if (bodies.kinds[platformAt(i)] == NaiveKind::oneWayPlatform && deck.top == row.top &&
+                naiveMeets(deck, row) && !naiveMeets(deck, box(body)))
+                return platformSpeed(i);
+        }
+        return {};
+    }
+
+private:
+    void add(NaiveKind kind, const BodyStart& start) {
+        const int width = *start.width;
+        const int height = *start.height;
+        bodies.kinds.push_back(kind);
+        bodies.now.boxes.push_back(
+            {start.feet.x - width / 2, start.feet.y - height, width, height});
+    }
+
+    Vec2q speedOf(size_t carrier) const {
+        return carrier >= platformAt(0) ? platformSpeed(carrier - platformAt(0))
+                                        : carriedBy(carrier);
+    }
+
+    // "each step adds speed / steps_per_second, rounded toward zero to 1/65536 px"
+    void advance(size_t i) {
+        NaivePlatform& platform = platforms[i];
+        if (platform.way.empty()) return;
+        platform.rest += int64_t{platform.speed} * 65536 / tuning_.stepsPerSecond;
+        for (; platform.rest >= 65536; platform.rest -= 65536) {
+            const NaivePathPixel& pixel = platform.way[platform.next];
+            bodies.movePlatform(platformAt(i), pixel.longer);
+            if (pixel.shorter != Vec2i{}) bodies.movePlatform(platformAt(i), pixel.shorter);
+            platform.next = (platform.next + 1) % platform.way.size();
+        }
+    }
+
+    // "A crate that falls does not hold what lies on it; of several the first by id decides."
+    bool isHeld(size_t crate) const {
+        const Rect row = bodies.rowBelow(crate);
+        const std::vector<size_t> solid = bodies.inWayWithin(crate, row);
+        if (pixels_.isSolid(row) || solid.empty()) return below(crate).isBlocked;
+        const size_t first = solid.front();
+        const bool isCrate = bodies.kinds[first] == NaiveKind::crate;
+        return !isCrate || crates[first - crateAt(0)].body.speedY <= 0;
+    }
+
+    // "the lowest first, so that a falling stack stays one: gravity", then its way
+    void moveCrates() {
+        std::vector<size_t> order(crates.size());
+        std::iota(order.begin(), order.end(), size_t{0});
+        const std::vector<Rect> places = bodies.now.boxes;
+        std::ranges::stable_sort(
+            order, [&](int a, int b) { return a > b; },
+            [&](size_t i) { return places[crateAt(i)].bottom(); });
+        for (const size_t i : order)
+            if (!bodies.isGone(crateAt(i))) moveCrate(i);
+    }
+
+    void moveCrate(size_t i) {
+        NaiveCrate& crate = crates[i];
+        NaiveBody& body = crate.body;
+        body.box = box(crateAt(i));
+        const bool rests = crate.hasGravity && body.speedY >= 0 && isHeld(crateAt(i));
+        if (rests) body.speedY = body.remainderY = 0;
+        if (crate.hasGravity && !rests) {
+            body.speedY += tuning_.gravity * int64_t{65536} / tuning_.stepsPerSecond;
+            body.speedY = std::min(body.speedY, tuning_.maxFallSpeed * int64_t{65536});
+        }
+        naiveMove(bodies.viewOf(crateAt(i)), body, tuning_.stepsPerSecond, rests, tuning_.maxClimb,
+                  tuning_.stickToSlopes != 0);
+        bodies.now.boxes[crateAt(i)] = body.box;
+    }
+
+    void moveCharacter(Buttons buttons) {
+        character.body.box = box(0);
+        NaiveSurroundings around = character.look(bodies.viewOf(0));
+        const Vec2q carrier = carriedBy(0);
+        around.liftX = carrier.x;
+        around.liftY = carrier.y;
+        character.step(bodies.viewOf(0), buttons, around,
+                       [&](const Rect& at, int direction, int climb, int duck, int follow) {
+                           bodies.now.boxes[0] = at;
+                           return bodies.walk(0, direction, {climb, duck, follow});
+                       });
+        bodies.now.boxes[0] = character.body.box;
+    }
+
+    Tuning tuning_;
+    PixelMap pixels_;
+};
+
+}  // namespace pixelstep

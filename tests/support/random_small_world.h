@@ -1,0 +1,117 @@
+// Small worlds full of bodies: in, a random generator; out, one character with crates and platforms
+// close around it, and a tuning with abilities.
+#pragma once
+
+#include <optional>
+
+#include "support/maps.h"
+#include "support/random_abilities.h"
+#include "support/random_world.h"
+
+namespace pixelstep {
+
+/// A small room with a floor, perhaps with walls, hills and planks in it.
+inline TileMap smallRoom(Random& random) {
+    const int tileSize = random.chance(1, 2) ? 16 : random.chance(2, 3) ? 8 : 32;
+    MapRecipe recipe{.tileSize = tileSize,
+                     .columns = random.between(7, 18) * 16 / tileSize + 1,
+                     .rows = random.between(5, 12) * 16 / tileSize + 1,
+                     .origin = {random.between(-300, 300), random.between(-300, 300)},
+                     .tilesPer100 = random.between(0, 14),
+                     .oneWaysPer100 = random.between(0, 50),
+                     .blocksPer100 = random.between(30, 100)};
+    TileMap map = randomMap(random, recipe);
+    const int floor = map.rows() - random.between(1, 2);
+    const bool isPlank = random.chance(1, 6);
+    for (int x = 0; x < map.columns(); ++x)
+        if (random.chance(19, 20)) map.setTile({x, floor}, {.shape = kBlock, .oneWay = isPlank});
+    if (random.chance(1, 2))
+        buildHill(map, random, {random.between(0, map.columns() - 1), floor - 1});
+    for (int i = random.between(0, 2); i > 0; --i) {
+        const int x = random.between(0, map.columns() - 1);
+        for (int y = floor - random.between(2, 6); y < floor; ++y)
+            if (map.isInside({x, y})) map.setTile({x, y}, {.shape = kBlock});
+    }
+    return map;
+}
+
+/// A box of even width, somewhere around another.
+inline Rect boxAround(Random& random, const Rect& middle, int width, int height) {
+    const int far = random.between(0, 40);
+    const int left = middle.left + random.between(-far - width, far + middle.width);
+    // Often in line with its feet, or below or above it.
+    const int tops[] = {middle.bottom() - height, middle.bottom(), middle.top - height,
+                        middle.top + random.between(-60, 60)};
+    return {left, tops[random.between(0, 3)], width, height};
+}
+
+inline CrateStart crateAround(Random& random, const Rect& middle) {
+    const int most = random.chance(1, 5) ? 24 : 8;
+    CrateStart crate{.body = startAt(boxAround(random, middle, 2 * random.between(1, most),
+                                               random.between(1, 2 * most)))};
+    if (random.chance(1, 6))
+        crate.velocity = Vec2i{random.between(-300, 300), random.between(-300, 300)};
+    if (random.chance(1, 8)) crate.gravity = 0;
+    return crate;
+}
+
+inline PlatformStart platformAround(Random& random, const Rect& middle) {
+    const Rect box = boxAround(random, middle, 2 * random.between(4, 40), random.between(1, 14));
+    PlatformStart platform{.body = startAt(box), .oneWay = random.chance(2, 5)};
+    std::vector<Vec2i> path{feetOf(box)};
+    for (int i = random.between(0, 3); i > 0; --i) {
+        Vec2i next = path.back();
+        const int axes = random.between(0, 3);
+        if (axes != 1) next.x += random.between(1, 90) * (random.chance(1, 2) ? 1 : -1);
+        if (axes != 0) next.y += random.between(1, 60) * (random.chance(1, 2) ? 1 : -1);
+        path.push_back(next);
+    }
+    platform.path = path;
+    platform.speed = random.chance(1, 5) ? random.between(0, 700) : random.between(10, 120);
+    return platform;
+}
+
+/// What stands on it sets out with it.
+inline PlatformStart ferryUnder(Random& random, const Rect& rider) {
+    const int width = rider.width + 2 * random.between(0, 24);
+    const int left = rider.left - 2 * random.between(0, (width - rider.width) / 2);
+    PlatformStart ferry = platformAround(random, rider);
+    const Vec2i feet = feetOf({left, rider.bottom(), width, *ferry.body.height});
+    for (Vec2i& point : *ferry.path) point = point - ferry.body.feet + feet;
+    ferry.body.feet = feet;
+    ferry.body.width = width;
+    return ferry;
+}
+
+/// One character with crates and platforms around it.
+inline std::optional<Level> levelOfBodies(Random& random, int rate) {
+    Level level;
+    level.tiles = smallRoom(random);
+    level.tuning = randomAbilities(random, rate);
+    level.tuning.liftCapX = random.chance(1, 2) ? 250 : random.between(0, 600);
+    level.tuning.liftCapY = random.chance(1, 2) ? 130 : random.between(0, 600);
+    level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
+    auto box = randomClearBox(random, level.tiles, random.chance(1, 2) ? 12 : 40);
+    if (!box) return std::nullopt;
+    box->width += box->width % 2;
+    level.cast.edit().player = startAt(*box);
+    if (findFault(level)) return std::nullopt;
+    // One by one, as long as the level stays valid.
+    const auto tryAdd = [&](auto list, const auto& start) {
+        Level wider = level;
+        (wider.cast.edit().*list).push_back(start);
+        if (!findFault(wider)) level = wider;
+    };
+    if (random.chance(1, 2)) tryAdd(&Cast::platforms, ferryUnder(random, *box));
+    if (random.chance(1, 4)) {
+        const Rect crate{box->left - 2 * random.between(0, 4), box->bottom(), 16, 8};
+        tryAdd(&Cast::crates, CrateStart{.body = startAt(crate)});
+        tryAdd(&Cast::platforms, ferryUnder(random, crate));
+    }
+    for (int i = random.between(0, 4); i > 0; --i)
+        tryAdd(&Cast::platforms, platformAround(random, *box));
+    for (int i = random.between(0, 7); i > 0; --i) tryAdd(&Cast::crates, crateAround(random, *box));
+    return level;
+}
+
+}  // namespace pixelstep
