@@ -89,8 +89,12 @@ void requestLevel(Game& game, const std::string& path);
 /// Opens a level or chooses a preset that was dropped onto the window.
 void dropFile(Game& game, const std::string& path);
 /// What if: watches the run so far, or the one that is watched, from its start under a preset's
-/// numbers.
+/// numbers; asks first if changes would be lost.
 void playUnder(Game& game, const Preset& preset);
+/// The same without asking.
+void watchUnder(Game& game, const Preset& preset);
+/// Departs, or asks first if changes would be lost.
+void requestDeparture(Game& game, Departure departure);
 /// Leaves, or asks first.
 void requestLeave(Game& game);
 /// Writes the level to its file; asks first if somebody else has written there.

@@ -28,20 +28,11 @@ void takeOver(Game& game, const Level& level) {
 void depart(Game& game, const Departure& departure) {
     switch (departure.what) {
         case Departure::leave: game.isLeaving = true; break;
+        case Departure::rerun: watchUnder(game, *departure.preset); break;
         case Departure::create: carryOut(game, game.document.create(*departure.fresh)); break;
         case Departure::open:
             carryOut(game, game.document.open(departure.level, game.session.world()));
             break;
-    }
-}
-
-/// Departs, or asks first.
-void requestDeparture(Game& game, Departure departure) {
-    flushCommands(game);
-    if (hasUnsavedWork(game)) {
-        ask(game, std::move(departure));
-    } else {
-        depart(game, departure);
     }
 }
 
@@ -164,6 +155,15 @@ void saveLevelTo(Game& game, const std::string& path) {
     Ui::freeKeyboard();
     game.toasts.add(outcome.note.kind, outcome.note.text);
     departAfterSave(game);
+}
+
+void requestDeparture(Game& game, Departure departure) {
+    flushCommands(game);
+    if (hasUnsavedWork(game)) {
+        ask(game, std::move(departure));
+    } else {
+        depart(game, departure);
+    }
 }
 
 void requestNew(Game& game, const Level& level) {

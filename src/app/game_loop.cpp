@@ -33,7 +33,10 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
     if (file) {
         Level level = file->level;
         if (const auto fault = beginWith(options.numbers, level)) return *fault;
-        return Start{Session(level, options.seed), Document(wanted, files), file->warnings};
+        Session session(level, options.seed);
+        // Numbers of the command line are a change as any other: marked, and asked about.
+        session.setSaved(file->level);
+        return Start{std::move(session), Document(wanted, files), file->warnings};
     }
     const std::string line = faultLine(wanted, file.fault());
     if (options.isScripted()) return line;

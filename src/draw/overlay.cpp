@@ -107,10 +107,11 @@ void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, const Re
     drawLabels(sdl, labels, layerColour(layer), view);
 }
 
-// What the colours stand for.
+// What the colours stand for, at the bottom: edit mode has its bar at the top.
 void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<GridCells>& layers,
                     const Rect& view) {
-    Vec2i at{view.left + 2, view.top + 2};
+    const int lines = std::max(static_cast<int>(layers.size()), 1);
+    Vec2i at{view.left + 2, view.bottom() - 2 - lines * (kLabelHeight + 1)};
     if (layers.empty()) {
         const std::string text = "no grid for " + std::to_string(world.actors.size()) + " body";
         return drawLabels(sdl, {{at, text}}, kLabelColour, view);

@@ -8,14 +8,16 @@
 #include <vector>
 
 #include "game/level/level.h"
+#include "game/level/preset.h"
 
 namespace pixelstep {
 
 /// Going on would lose unsaved changes. Waits for an answer, or for a save.
 struct Departure {
-    enum What : uint8_t { leave, open, create } what = leave;
-    std::string level{};           ///< to open
-    std::optional<Level> fresh{};  ///< to play, without a file
+    enum What : uint8_t { leave, open, create, rerun } what = leave;
+    std::string level{};             ///< to open
+    std::optional<Level> fresh{};    ///< to play, without a file
+    std::optional<Preset> preset{};  ///< to run again under
 };
 
 /// A save would replace a file that holds something else.

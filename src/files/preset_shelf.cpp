@@ -53,6 +53,16 @@ void addAll(PresetShelf& shelf, const std::string& folder, bool isOwn) {
                      [&](const auto& a, const auto& b) { return key(a) < key(b); });
 }
 
+bool isPath(const std::string& word) {
+    return word.find('/') != std::string::npos || word.ends_with(kEnding);
+}
+
+std::string inLowerCase(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
 bool isFile(const std::string& path) {
     std::error_code ignored;
     return fs::exists(path, ignored);
@@ -78,15 +88,22 @@ PresetShelf readShelf(const PresetFolders& folders) {
     return shelf;
 }
 
+std::optional<std::string> findPresetFile(const PresetFolders& folders, const std::string& word) {
+    if (isPath(word)) return word;
+    const PresetShelf shelf = readShelf(folders);
+    if (const ShelvedPreset* found = shelf.find(word)) return found->path;
+    return isFile(word) ? std::optional(word) : std::nullopt;
+}
+
 Result<Preset> findPreset(const PresetFolders& folders, const std::string& word) {
-    const bool isPath = word.find('/') != std::string::npos || word.ends_with(kEnding);
-    if (isPath) return loadPreset(word);
+    if (isPath(word)) return loadPreset(word);
     const PresetShelf shelf = readShelf(folders);
     if (const ShelvedPreset* found = shelf.find(word)) return found->preset;
     if (isFile(word)) return loadPreset(word);
     std::vector<std::string_view> names;
     for (const ShelvedPreset& item : shelf.presets) names.emplace_back(item.preset.name);
-    const std::string choice = names.empty() ? "" : choiceWords(word, names);
+    // Names are mostly in lower case, so that a slip of the shift key is guessed, too.
+    const std::string choice = names.empty() ? "" : choiceWords(inLowerCase(word), names);
     return Fault{"", "no preset and no file has this name" + choice};
 }
 
@@ -99,11 +116,23 @@ std::optional<std::string> ownPresetPath(const PresetFolders& folders, const std
 
 std::optional<std::string> saveOwnPreset(const PresetFolders& folders, const Preset& preset) {
     const std::optional<std::string> path = ownPresetPath(folders, preset.name);
-    if (!path) return "a preset cannot have the name " + quoted(std::string_view(preset.name));
+    if (!path)
+        return "a preset cannot have the name " + quoted(std::string_view(preset.name)) +
+               "; expected 1 to 64 letters, digits and the like, none of them a slash, the first "
+               "no dot";
     std::error_code error;
     fs::create_directories(folders.own, error);
     const auto fault = writeFile(*path, writePreset(preset), Backup::replaced);
     return fault ? std::optional(faultLine(*path, *fault)) : std::nullopt;
+}
+
+std::optional<std::string> removeOwnPreset(const PresetFolders& folders, const std::string& path) {
+    const bool isOwn =
+        !folders.own.empty() && fs::path(path).parent_path() == fs::path(folders.own).parent_path();
+    if (!isOwn) return path + ": this is none of the player's own presets";
+    std::error_code error;
+    fs::remove(path, error);
+    return error ? std::optional(path + ": cannot be deleted: " + error.message()) : std::nullopt;
 }
 
 }  // namespace pixelstep

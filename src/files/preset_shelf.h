@@ -43,6 +43,8 @@ PresetShelf readShelf(const PresetFolders& folders);
 /// The preset of a file, or of that name.
 /// @param word  a name, or a path to a file; a name that is both is the name
 Result<Preset> findPreset(const PresetFolders& folders, const std::string& word);
+/// The file that it would be read from; nothing if there is none.
+std::optional<std::string> findPresetFile(const PresetFolders& folders, const std::string& word);
 
 /// The file for a preset of the player's own, as its name has it. Nothing if no file can have the
 /// name: it is empty, too long, begins with a dot, or holds a slash or what cannot be seen.
@@ -51,5 +53,9 @@ std::optional<std::string> ownPresetPath(const PresetFolders& folders, const std
 /// Writes one of the player's own, in the place of one of that name.
 /// @return  what went wrong, one line
 std::optional<std::string> saveOwnPreset(const PresetFolders& folders, const Preset& preset);
+
+/// Deletes the file of one of the player's own; one that has gone already is no fault.
+/// @return  what went wrong, one line
+std::optional<std::string> removeOwnPreset(const PresetFolders& folders, const std::string& path);
 
 }  // namespace pixelstep

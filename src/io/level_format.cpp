@@ -4,11 +4,16 @@
 #include <algorithm>
 #include <array>
 
+#include "io/json/json_tree.h"
 #include "io/level/level_json.h"
+#include "io/level/level_reader.h"
 #include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
 namespace {
+
+constexpr auto kNotOfPresets = std::to_array<std::string_view>(
+    {"legend", "player", "clones", "crates", "platforms", "groups", "shapes", "tile_size"});
 
 Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read) {
     Result<TiledLevel> map = readTiledSource(source, read);
@@ -20,10 +25,24 @@ Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read
     return file;
 }
 
+// What has no rows may be one of the other files that there are.
+std::string otherKindWords(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
+    if (!tree || !tree->root().is(JsonKind::object) || tree->root().find("rows")) return "";
+    if (tree->root().find("steps") && tree->root().find("level"))
+        return "; this looks like a replay";
+    const auto isForeign = [&](std::string_view name) {
+        return tree->root().find(name).has_value();
+    };
+    if (!tree->root().find("tuning") || std::ranges::any_of(kNotOfPresets, isForeign)) return "";
+    return "; this looks like a preset";
+}
+
 Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&) {
     if (!source.bytes) return source.bytes.fault();
     Result<Level> level = readLevel(*source.bytes);
-    if (!level) return level.fault();
+    if (!level)
+        return Fault{level.fault().place, level.fault().what + otherKindWords(*source.bytes)};
     return LevelFile{std::move(*level)};
 }
 

@@ -42,6 +42,11 @@ std::string rangeText(const Tunable& tunable) {
     return std::to_string(tunable.low) + ".." + std::to_string(tunable.high);
 }
 
+bool isLevelText(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
+    return tree && tree->root().is(JsonKind::object) && tree->root().find("rows");
+}
+
 }  // namespace
 
 Result<Preset> readPreset(std::string_view text) {
@@ -57,6 +62,8 @@ Result<Preset> loadPreset(const std::string& path) {
     const Result<std::string> text = readFile(path, kMaxPresetBytes);
     if (!text) return text.fault();
     Result<Preset> preset = readPreset(*text);
+    if (!preset && isLevelText(*text))
+        return Fault{preset.fault().place, preset.fault().what + "; this looks like a level"};
     if (preset && preset->name.empty()) preset->name = stemOfPath(path);
     return preset;
 }
@@ -94,7 +101,9 @@ Result<TunableValue> readTuneWord(std::string_view word) {
     const std::string_view number = word.substr(equals + 1);
     int value = 0;
     const auto [rest, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-    const bool isWhole = error == std::errc{} && rest == number.data() + number.size();
+    // As in JSON: no zeros in front, and no -0.
+    const bool isWhole = error == std::errc{} && rest == number.data() + number.size() &&
+                         std::to_string(value) == number;
     if (!isWhole || value < tunable->low || value > tunable->high)
         return Fault{"", std::string(name) + ": expected a whole number in " + rangeText(*tunable) +
                              ", not " + quoted(number)};

@@ -138,8 +138,12 @@ int frameCount(Pose pose) {
 }
 
 size_t firstNewEvent(const Animations& animations, const World& world) {
-    const bool isSameStep = world.stepCount == animations.stepCount;
-    return isSameStep && animations.eventsSeen <= world.events.size() ? animations.eventsSeen : 0;
+    // Within a step a command adds nothing to the events: its own take their place.
+    const std::vector<Event>& seen = animations.seen;
+    const bool isSeen = world.stepCount == animations.stepCount &&
+                        seen.size() <= world.events.size() &&
+                        std::equal(seen.begin(), seen.end(), world.events.begin());
+    return isSeen ? seen.size() : 0;
 }
 
 void advance(Animations& animations, const World& world) {
@@ -156,7 +160,7 @@ void advance(Animations& animations, const World& world) {
             begin(*animation, event);
     }
     animations.stepCount = world.stepCount;
-    animations.eventsSeen = world.events.size();
+    animations.seen = world.events;
 }
 
 Animation animationAt(const Animations& animations, const World& world, size_t index) {

@@ -86,9 +86,9 @@ struct Animation {
 /// All characters' animations, by id, and how far they have seen the world.
 struct Animations {
     std::vector<Animation> byId;
-    int64_t time = 0;        ///< [steps] shown
-    int64_t stepCount = -1;  ///< of the world last seen
-    size_t eventsSeen = 0;   ///< of that world's events
+    int64_t time = 0;           ///< [steps] shown
+    int64_t stepCount = -1;     ///< of the world last seen
+    std::vector<Event> seen{};  ///< that world's events
 };
 
 /// The events that `animations` has not been shown yet.

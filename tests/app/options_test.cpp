@@ -160,5 +160,9 @@ TEST_CASE("options: other numbers are read for playing, run and metrics, and are
         CHECK(exitCodeOf({"run", "r.json", "--tune", bad}) == 2);
     CHECK(exitCodeOf({"run", "r.json", "--preset", ""}) == 2);
     CHECK(exitCodeOf({"run", "r.json", "--preset", "p.json", "--trace", "p.json"}) == 2);
+    // Also of one that is meant by its name.
+    const std::string floaty = std::string(PIXELSTEP_SOURCE_DIR) + "/presets/floaty.json";
+    CHECK(exitCodeOf({"run", "r.json", "--preset", "floaty", "--record", floaty.c_str()}) == 2);
+    CHECK(exitCodeOf({"--preset", "floaty", "--trace", floaty.c_str()}) == 2);
     CHECK(exitCodeOf({"metrics", "a", "b"}) == 2);
 }

@@ -105,12 +105,40 @@ TEST_CASE("presets: the run so far is watched under another's numbers") {
     CHECK(played.world().level.tuning.runDecel == 70);
 }
 
-TEST_CASE("presets: work that is not saved is not lost for a run under other numbers") {
+TEST_CASE("presets: for a run under other numbers one is asked about unsaved work") {
     Played played;
     played.game.document = Document("room.json", {});
     played.frame(3);
+    const Preset heavy = *loadPreset(kData + "presets/heavy.json");
     applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});
-    playUnder(played.game, *loadPreset(kData + "presets/heavy.json"));
+    playUnder(played.game, heavy);
+    REQUIRE(played.game.modal.asking);
+    CHECK_FALSE(played.game.session.isWatching());
+    answerQuestion(played.game, Answer::cancel);
     CHECK_FALSE(played.game.session.isWatching());
     CHECK(played.world().level.tuning.gravity == 5);
+    playUnder(played.game, heavy);
+    answerQuestion(played.game, Answer::discard);
+    CHECK(played.game.session.isWatching());
+    CHECK_FALSE(played.game.modal.isOpen());
+}
+
+TEST_CASE("presets: for what cannot be read nobody is asked about unsaved work") {
+    Played played;
+    played.game.document = Document("room.json", {});
+    applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});
+    const std::string folder = std::filesystem::temp_directory_path().string();
+    const std::string broken = folder + "/pixelstep_broken_preset.json";
+    REQUIRE_FALSE(writeFile(broken, R"({"version": 1, "tuning": {"gravity": 1,}})"));
+    for (const std::string& path : {broken, folder, kData + "tests/replays/jumps.json"}) {
+        drop(played, path);
+        CHECK_FALSE(played.game.modal.isOpen());
+        CHECK(played.world().level.tuning.gravity == 5);
+    }
+    // A level that is one is asked about, and what is dropped meanwhile changes nothing.
+    drop(played, kData + "levels/jumps.json");
+    CHECK(played.game.modal.asking);
+    drop(played, kData + "presets/heavy.json");
+    CHECK(played.world().level.tuning.gravity == 5);
+    std::filesystem::remove(broken);
 }

@@ -73,10 +73,16 @@ TEST_CASE("preset shelf: found by name, the own before those that come along, or
     CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("floaty", 333)));
     CHECK(findPreset(shelves.folders, "floaty")->values == Shelves::preset("floaty", 333).values);
     const std::string path = shelves.root + "data/presets/floaty.json";
+    CHECK(findPresetFile(shelves.folders, "floaty") == shelves.folders.own + "floaty.json");
+    CHECK(findPresetFile(shelves.folders, path) == path);
+    CHECK_FALSE(findPresetFile(shelves.folders, "none"));
     CHECK(findPreset(shelves.folders, path)->values == Shelves::preset("floaty", 400).values);
     const Result<Preset> wrong = findPreset(shelves.folders, "floatey");
     REQUIRE_FALSE(wrong);
     CHECK(wrong.fault().what.find("did you mean 'floaty'?") != std::string::npos);
+    const Result<Preset> loud = findPreset(shelves.folders, "FLOATY");
+    REQUIRE_FALSE(loud);
+    CHECK(loud.fault().what.find("did you mean 'floaty'?") != std::string::npos);
     CHECK_FALSE(findPreset(shelves.folders, "no/such.json"));
     CHECK_FALSE(findPreset({}, "floaty"));
 }
@@ -99,6 +105,19 @@ TEST_CASE("preset shelf: saving again keeps what was there as a backup") {
     CHECK(loadPreset(path)->values == Shelves::preset("mine", 2).values);
     CHECK(*readFile(path + "~") == writePreset(Shelves::preset("mine", 1)));
     CHECK(readShelf(shelves.folders).presets.size() == 3);
+}
+
+TEST_CASE("preset shelf: only the own are deleted, and one that has gone is no fault") {
+    const Shelves shelves;
+    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 1)));
+    const std::string path = *ownPresetPath(shelves.folders, "mine");
+    CHECK_FALSE(removeOwnPreset(shelves.folders, path));
+    CHECK_FALSE(removeOwnPreset(shelves.folders, path));
+    CHECK_FALSE(fs::exists(path));
+    const std::string shipped = shelves.root + "data/presets/floaty.json";
+    CHECK(removeOwnPreset(shelves.folders, shipped));
+    CHECK(fs::exists(shipped));
+    CHECK(removeOwnPreset({}, path));
 }
 
 TEST_CASE("preset choice: it is the one chosen, changed or not, until the numbers are another's") {

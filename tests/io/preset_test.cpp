@@ -116,8 +116,9 @@ TEST_CASE("preset: those that come along set every tunable, in canonical form, w
 
 TEST_CASE("preset: NAME=VALUE is read as strictly") {
     CHECK(*readTuneWord("gravity=600") == TunableValue{findTunable("gravity"), 600});
-    for (const char* bad : {"gravity", "gravity=", "gravity=1e3", "gravity=-1", "gravity=100001",
-                            "gravity= 3", "=3", "gravty=3", "gravity=3=4"})
+    for (const char* bad :
+         {"gravity", "gravity=", "gravity=1e3", "gravity=-1", "gravity=100001", "gravity= 3", "=3",
+          "gravty=3", "gravity=3=4", "gravity=-0", "gravity=007"})
         CHECK_FALSE(readTuneWord(bad));
     CHECK(readTuneWord("gravty=3").fault().what.find("did you mean 'gravity'?") !=
           std::string::npos);

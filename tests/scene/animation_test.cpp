@@ -137,6 +137,19 @@ TEST_CASE("animation: an event counts once, also when a command makes it be seen
     CHECK(firstNewEvent(animations, world) == 0);
 }
 
+TEST_CASE("animation: the events of each command in one step are new") {
+    World world = worldWith({0});
+    Animations animations;
+    stepWorld(world);
+    advance(animations, world);
+    for (uint32_t id : {1u, 2u, 3u}) {
+        world.events = {{EventKind::spawned, id, {}, 0}};
+        CHECK(firstNewEvent(animations, world) == 0);
+        advance(animations, world);
+        CHECK(firstNewEvent(animations, world) == 1);
+    }
+}
+
 TEST_CASE("animation: one that a soft body holds up stands, and walks, on it") {
     World world = worldWith({0});
     Animations animations;

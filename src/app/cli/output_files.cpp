@@ -3,6 +3,7 @@
 
 #include <initializer_list>
 
+#include "app/cli/other_numbers.h"
 #include "io/same_file.h"
 
 namespace pixelstep {
@@ -35,24 +36,31 @@ std::optional<std::string> clashAmong(Files outputs, Files inputs) {
     return std::nullopt;
 }
 
+// Also of one that is meant by its name.
+std::string presetFile(const OtherNumbers& numbers) {
+    if (numbers.preset.empty()) return "";
+    return findPresetFile(ownPresetFolders(), numbers.preset).value_or(numbers.preset);
+}
+
 }  // namespace
 
 std::optional<std::string> clashOf(const PlayOptions& play) {
-    return clashAmong(
-        {{"--record", play.record},
-         {"--trace", play.trace},
-         {"--screenshot", play.screenshot},
-         {"--frame-times", play.frameTimes}},
-        {{"LEVEL", play.level}, {"--replay", play.replay}, {"--preset", play.numbers.preset}});
+    const std::string preset = presetFile(play.numbers);
+    return clashAmong({{"--record", play.record},
+                       {"--trace", play.trace},
+                       {"--screenshot", play.screenshot},
+                       {"--frame-times", play.frameTimes}},
+                      {{"LEVEL", play.level}, {"--replay", play.replay}, {"--preset", preset}});
 }
 
 std::optional<std::string> clashOf(const RunOptions& run) {
-    if (auto clash = clashAmong({{"--record", run.record}},
-                                {{"--level", run.level}, {"--preset", run.numbers.preset}}))
+    const std::string preset = presetFile(run.numbers);
+    if (auto clash =
+            clashAmong({{"--record", run.record}}, {{"--level", run.level}, {"--preset", preset}}))
         return clash;
-    if (auto clash = clashAmong(
-            {{"--trace", run.trace}, {"--screenshot", run.screenshot}},
-            {{"REPLAY", run.replay}, {"--level", run.level}, {"--preset", run.numbers.preset}}))
+    if (auto clash =
+            clashAmong({{"--trace", run.trace}, {"--screenshot", run.screenshot}},
+                       {{"REPLAY", run.replay}, {"--level", run.level}, {"--preset", preset}}))
         return clash;
     return clashAmong(
         {{"--record", run.record}, {"--trace", run.trace}, {"--screenshot", run.screenshot}}, {});

@@ -3,6 +3,9 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+
+#include "io/path_text.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
@@ -14,10 +17,24 @@ void setNote(PresetState& state, const std::string& note, bool isBad) {
     state.isNoteBad = isBad;
 }
 
+const ShelvedPreset* itemOf(const PresetShelf& shelf, const Preset& preset) {
+    const auto found = std::ranges::find(shelf.presets, preset, &ShelvedPreset::preset);
+    return found == shelf.presets.end() ? nullptr : &*found;
+}
+
+/// Its name, and where others of the same folder have it too, its file's.
+std::string itemText(const PresetShelf& shelf, const ShelvedPreset& item) {
+    const auto count = std::ranges::count_if(shelf.presets, [&](const ShelvedPreset& other) {
+        return other.isOwn == item.isOwn && other.preset.name == item.preset.name;
+    });
+    const std::string& path = item.path;
+    return item.preset.name + (count == 1 ? "" : ", " + pathText(path.substr(path.rfind('/') + 1)));
+}
+
 /// A row of a list of presets. @return  true if it was clicked
-bool presetItem(const ShelvedPreset& item, bool isChosen) {
+bool presetItem(const PresetShelf& shelf, const ShelvedPreset& item, bool isChosen) {
     ImGui::PushID(item.path.c_str());
-    const bool isClicked = ImGui::Selectable(item.preset.name.c_str(), isChosen);
+    const bool isClicked = ImGui::Selectable(itemText(shelf, item).c_str(), isChosen);
     if (item.preset.comment) tooltip(*item.preset.comment);
     ImGui::PopID();
     return isClicked;
@@ -33,9 +50,16 @@ const ShelvedPreset* presetItems(const PresetShelf& shelf, const std::string& ch
             colouredText(UiColour::dim, "my own");
         }
         isOwn = item.isOwn;
-        if (presetItem(item, item.preset.name == chosen)) clicked = &item;
+        if (presetItem(shelf, item, item.preset.name == chosen)) clicked = &item;
     }
     return clicked;
+}
+
+/// What could not be read, in lines no wider than the list.
+void drawFaults(const PresetShelf& shelf, float width) {
+    ImGui::PushTextWrapPos(width);
+    for (const std::string& fault : shelf.faults) colouredText(UiColour::bad, fault);
+    ImGui::PopTextWrapPos();
 }
 
 void drawChoice(PresetState& state, const Tuning& tuning, PanelWishes& wishes) {
@@ -44,6 +68,8 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelWishes& wishes) {
     const std::string shown = inUse.name + (isChanged ? ", changed" : "");
     rowLabel("preset");
     ImGui::SetNextItemWidth(-1.0f);
+    const float width = scaled(300.0f);
+    ImGui::SetNextWindowSizeConstraints({0.0f, 0.0f}, {width, scaled(400.0f)});
     if (ImGui::BeginCombo("##preset", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
         // Files come and go while the program runs.
         if (ImGui::IsWindowAppearing()) state.shelf = readShelf(state.folders);
@@ -52,7 +78,7 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelWishes& wishes) {
             if (const auto tune = choosePreset(state, chosen, tuning))
                 wishes.commands.emplace_back(*tune);
         }
-        for (const std::string& fault : state.shelf.faults) colouredText(UiColour::bad, fault);
+        drawFaults(state.shelf, width - scaled(20.0f));
         ImGui::EndCombo();
     }
     tooltip(
@@ -65,11 +91,10 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelWishes& wishes) {
 // A preset that was dropped onto the window stays the visitor's until it is kept.
 void drawVisitor(PresetState& state) {
     if (!state.visitor) return;
-    colouredText(UiColour::accent, state.visitor->name + " is a file's");
+    colouredNote(UiColour::accent, "Keep " + state.visitor->name + " among your own?");
     tooltip(state.visitorPath);
-    ImGui::SameLine();
     if (ImGui::Button("Keep") && keepPreset(state, *state.visitor)) state.visitor.reset();
-    tooltip("Copies it among your own");
+    tooltip("Copies the file that was dropped");
     ImGui::SameLine();
     if (ImGui::Button("No")) state.visitor.reset();
 }
@@ -78,16 +103,40 @@ void drawNaming(PresetState& state, const Tuning& tuning) {
     if (state.isNew) ImGui::SetKeyboardFocusHere();
     state.isNew = false;
     ImGui::SetNextItemWidth(scaled(150.0f));
-    const bool isEntered =
-        ImGui::InputTextWithHint("##name", "its name", state.newName.data(), state.newName.size(),
-                                 ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool isEntered = ImGui::InputTextWithHint(
+        "##name", "its name", state.newName.data(), state.newName.size(),
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool isGivenUp =
+        ImGui::IsItemDeactivated() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
     ImGui::SameLine();
     if (ImGui::Button("Save") || isEntered) {
         const Preset mine = presetOf(state.newName.data(), tuning);
-        if (keepPreset(state, mine)) state.isNaming = false;
+        state.isNaming = !keepPreset(state, mine);
+        // Where another name is needed, what is typed next is meant for it and not for the game.
+        state.isNew = state.isNaming;
     }
     ImGui::SameLine();
-    if (ImGui::Button("Cancel")) state.isNaming = false;
+    if (ImGui::Button("Cancel") || isGivenUp) {
+        state.isNaming = false;
+        state.note.clear();
+    }
+}
+
+// One of the player's own can be deleted, once it has been asked.
+void drawRemove(PresetState& state) {
+    const ShelvedPreset* item = itemOf(state.shelf, state.choice.inUse());
+    if (item == nullptr || !item->isOwn) return;
+    if (state.removing != item->path) {
+        ImGui::SameLine();
+        if (ImGui::Button("Delete")) state.removing = item->path;
+        return tooltip("Deletes this preset of your own; it asks first");
+    }
+    colouredNote(UiColour::bad, "Delete " + item->preset.name + " for good?");
+    tooltip(item->path);
+    const ShelvedPreset asked = *item;
+    if (ImGui::Button("Yes, delete")) removePreset(state, asked);
+    ImGui::SameLine();
+    if (ImGui::Button("Keep it")) state.removing.clear();
 }
 
 void drawShare(PresetState& state) {
@@ -99,6 +148,18 @@ void drawShare(PresetState& state) {
     }
     ImGui::EndDisabled();
     tooltip(path.empty() ? "It has no file yet" : path + "\nThe file that others may have");
+}
+
+/// What a save did beside saving: it took the place of another, or its name.
+std::string savedWords(const PresetShelf& before, const std::string& path, const Preset& saved) {
+    std::string words;
+    for (const ShelvedPreset& item : before.presets) {
+        if (item.path == path && item.preset != saved)
+            words += "\nThe one that had the name is now the same with a ~.";
+        if (!item.isOwn && item.preset.name == saved.name)
+            words += "\nYours comes before the program's until it is deleted.";
+    }
+    return words;
 }
 
 }  // namespace
@@ -119,6 +180,7 @@ std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const
 }
 
 bool keepPreset(PresetState& state, const Preset& preset) {
+    const PresetShelf before = readShelf(state.folders);
     const auto fault = saveOwnPreset(state.folders, preset);
     if (fault) {
         setNote(state, *fault, true);
@@ -126,8 +188,19 @@ bool keepPreset(PresetState& state, const Preset& preset) {
     }
     state.shelf = readShelf(state.folders);
     state.choice.choose(preset);
-    setNote(state, "Saved: " + *ownPresetPath(state.folders, preset.name), false);
+    const std::string path = *ownPresetPath(state.folders, preset.name);
+    setNote(state, "Saved: " + path + savedWords(before, path, preset), false);
     return true;
+}
+
+void removePreset(PresetState& state, const ShelvedPreset& item) {
+    state.removing.clear();
+    const auto fault = removeOwnPreset(state.folders, item.path);
+    if (fault) return setNote(state, *fault, true);
+    state.shelf = readShelf(state.folders);
+    if (const ShelvedPreset* other = state.shelf.find(item.preset.name))
+        state.choice.choose(other->preset);
+    setNote(state, "Deleted: " + item.path + "\nThe level keeps its numbers.", false);
 }
 
 std::string pathOf(const PresetState& state, const Preset& preset) {
@@ -169,6 +242,7 @@ void drawPresets(PanelState& state, const World& world, PanelWishes& wishes) {
                                             : "Keeps these numbers under a name of your own");
         ImGui::SameLine();
         drawShare(presets);
+        drawRemove(presets);
     }
     if (!presets.note.empty())
         colouredNote(presets.isNoteBad ? UiColour::bad : UiColour::good, presets.note);

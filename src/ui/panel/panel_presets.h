@@ -20,7 +20,9 @@ struct PresetState {
     std::array<char, 65> newName{};  ///< of the one that is saved
     bool isNaming = false;
     bool isNew = false;  ///< its field is to take the keyboard
-    std::string note;    ///< what became of the last thing that was done
+    std::string
+        removing;      ///< the file of the own preset that is to be deleted, if so it is answered
+    std::string note;  ///< what became of the last thing that was done
     bool isNoteBad = false;
 };
 
@@ -34,6 +36,9 @@ std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const
 /// Saves a preset as one of the player's own, and says what came of it.
 /// @return  true if it is saved
 bool keepPreset(PresetState& state, const Preset& preset);
+
+/// Deletes one of the player's own, and says what came of it. The numbers stay as they are.
+void removePreset(PresetState& state, const ShelvedPreset& item);
 
 /// Its file; empty if it has none.
 std::string pathOf(const PresetState& state, const Preset& preset);

@@ -1,0 +1,131 @@
+// The panel's row of presets: one's own saved under a name, refused, replaced and deleted.
+#include <filesystem>
+#include <random>
+
+#include "io/preset_json.h"
+#include "io/safe_file.h"
+#include "ui/drawn_panel.h"
+
+using namespace pixelstep;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A panel with the program's presets and a folder of its own that lasts as long.
+struct OwnPanel {
+    DrawnPanel panel;
+    std::string root;
+
+    OwnPanel() {
+        std::random_device random;
+        root =
+            fs::temp_directory_path().string() + "/pixelstep_own_" + std::to_string(random()) + "/";
+        usePresets(state(), presetFoldersOf(std::string(PIXELSTEP_SOURCE_DIR) + "/", root));
+        panel.frame();
+    }
+    ~OwnPanel() { fs::remove_all(root); }
+    OwnPanel(const OwnPanel&) = delete;
+    OwnPanel& operator=(const OwnPanel&) = delete;
+
+    PresetState& state() { return panel.state.presets; }
+    std::string file(const std::string& name) const { return root + "presets/" + name + ".json"; }
+    void click(const char* button) { panel.click({"movement", "presets", button}); }
+    bool has(const char* button) { return panel.find({"movement", "presets", button}).has_value(); }
+    void enter(const char* name) {
+        // The field has the keyboard two frames after it has asked for it.
+        for (int i = 0; i < 3; ++i) panel.frame();
+        panel.type(name);
+        key(ImGuiKey_Enter);
+    }
+    void key(ImGuiKey which) {
+        ImGui::GetIO().KeysDown[ImGui::GetKeyIndex(which)] = true;
+        panel.frame();
+        ImGui::GetIO().KeysDown[ImGui::GetKeyIndex(which)] = false;
+        for (int i = 0; i < 4; ++i) panel.frame();
+    }
+    void tune(int gravity) {
+        panel.world.level.tuning.gravity = gravity;
+        panel.frame();
+    }
+    bool saysThat(const char* words) {
+        CAPTURE(state().note);
+        return state().note.find(words) != std::string::npos;
+    }
+};
+
+bool isTyping() {
+    return ImGui::GetIO().WantTextInput;
+}
+
+}  // namespace
+
+TEST_CASE("own presets: after a refused name the field keeps the keyboard, for another") {
+    OwnPanel own;
+    own.tune(500);
+    own.click("Save as mine");
+    own.enter("../x");
+    CHECK(own.state().isNoteBad);
+    CHECK(own.saysThat("expected 1 to 64"));
+    CHECK(isTyping());
+    // The whole of the refused name is replaced by what is typed next.
+    own.enter("mine");
+    CHECK_FALSE(own.state().isNoteBad);
+    CHECK(loadPreset(own.file("mine"))->name == "mine");
+    CHECK_FALSE(own.state().isNaming);
+    CHECK_FALSE(isTyping());
+}
+
+TEST_CASE("own presets: Esc gives the naming up") {
+    OwnPanel own;
+    own.click("Save as mine");
+    own.panel.type("half");
+    own.key(ImGuiKey_Escape);
+    CHECK_FALSE(own.state().isNaming);
+    CHECK_FALSE(fs::exists(own.file("half")));
+}
+
+TEST_CASE("own presets: a save says whose place it takes") {
+    OwnPanel own;
+    own.tune(500);
+    own.click("Save as mine");
+    own.enter("floaty");
+    CHECK(own.saysThat("before the program's"));
+    CHECK_FALSE(own.saysThat("with a ~"));
+    own.tune(501);
+    REQUIRE(keepPreset(own.state(), presetOf("floaty", own.panel.tuning())));
+    CHECK(own.saysThat("with a ~"));
+    REQUIRE(keepPreset(own.state(), presetOf("other", own.panel.tuning())));
+    CHECK(own.state().note == "Saved: " + own.file("other"));
+}
+
+TEST_CASE("own presets: one is deleted once that has been confirmed, and its numbers stay") {
+    OwnPanel own;
+    CHECK_FALSE(own.has("Delete"));  // the program's
+    own.tune(500);
+    own.click("Save as mine");
+    own.enter("floaty");
+    own.click("Delete");
+    CHECK(fs::exists(own.file("floaty")));
+    own.click("Keep it");
+    CHECK(fs::exists(own.file("floaty")));
+    own.click("Delete");
+    own.click("Yes, delete");
+    CHECK_FALSE(fs::exists(own.file("floaty")));
+    CHECK(own.panel.tuning().gravity == 500);
+    CHECK(own.panel.commands.empty());
+    // The program's of that name is there again.
+    CHECK(own.state().choice.inUse().values.size() > 1);
+    CHECK(own.state().choice.inUse().comment);
+    CHECK_FALSE(own.has("Delete"));
+}
+
+TEST_CASE("own presets: a dropped one with a long name can be kept") {
+    OwnPanel own;
+    Preset dropped = presetOf("the moon, with ice and dashes, by somebody who likes names", {});
+    own.state().visitor = dropped;
+    own.state().visitorPath = "/tmp/x.json";
+    own.panel.frame();
+    own.click("Keep");
+    CHECK(fs::exists(own.file(dropped.name)));
+    CHECK_FALSE(own.state().visitor);
+}

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Files dropped onto the window as a file manager does it: a preset is chosen, a broken one and a folder
+# change nothing, a level is opened.   Usage: drop_test.sh PROGRAM SOURCE_FOLDER
+set -uo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+drop() { /usr/bin/python3 "$(dirname "${BASH_SOURCE[0]}")/drop.py" 400 300 "$@" || fail "dropping $*"; }
+
+cp "$2/levels/playground.json" "$work/room.json"
+printf '{ "version": 1, "tuning": { "gravity": 300, } }' >"$work/broken ☃ 50%.json"
+printf '{ "version": 1, "tuning": { "walk_speed": 300 } }' >"$work/swift ☃ 50%.json"
+
+open_display
+start_game "$work/room.json" --no-settings --mute --record "$work/played.json"
+wait_until "the player on the ground" player 'grounded'
+
+drop "$work/swift ☃ 50%.json"
+wait_until "the mark of a change" title_is "Pixelstep - Playground *"
+point 300 200
+xdotool keydown d
+wait_until "the preset's speed" player_ever 'vx == 300'
+xdotool keyup d
+
+# No question about the level for what cannot be read: play goes on.
+for bad in "$work/broken ☃ 50%.json" "$work"; do
+    before=$(value 1)
+    drop "$bad"
+    wait_until "play to go on" player "step > $before + 20"
+done
+
+drop "$2/levels/jumps.json"
+wait_until "the question about the change" frozen
+xdotool key Right Return
+wait_until "the level" title_is "Pixelstep - Jumps"
+end_game
+[ "$(grep -c '"tune"' "$work/played.json")" -eq 1 ] || fail "one preset was not one change"
+echo "dropped: a preset, two that are none, a level"
