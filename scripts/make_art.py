@@ -7,7 +7,7 @@ import struct
 import sys
 import zlib
 
-from art import background, bodies, brains, hero, materials, palette, trinkets
+from art import background, bodies, brains, hero, materials, palette, trinkets, zones
 from art.canvas import png_content
 
 ASSETS = pathlib.Path(__file__).resolve().parent.parent / "assets"
@@ -21,6 +21,7 @@ def pictures():
     yield from brains.pictures()
     yield from background.pictures()
     yield from trinkets.pictures()
+    yield from zones.pictures()
 
 
 def same_picture(path, png):

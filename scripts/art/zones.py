@@ -1,0 +1,148 @@
+"""What stands in zones, and the posts of signs.
+
+One sheet, 112 x 48; the renderer knows these places:
+
+    (0, 0)    sign         16 x 16
+    (16, 0)   checkpoint   16 x 24, dark; beside it, lit
+    (48, 0)   goal         16 x 32, four frames of a flag
+    (0, 32)   coin         8 x 8, six frames of a turn
+    (48, 32)  thorns       8 x 8, the tips; beside them, what is below
+"""
+
+from .canvas import Canvas
+from .palette import EARTH, GLOW, INK, LEAF, SCARF, STONE, WOOD
+
+_SIGN = """
+.kkkkkkkkkkkkkk.
+koooooooooooooak
+kobbbbbbbbbbbbak
+kobcccbcccccbbak
+kobbbbbbbbbbbbak
+kobccccbcccbbbak
+kobbbbbbbbbbbbak
+koaaaaaaaaaaaaak
+.kkkkkkkkkkkkkk.
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+.....kkbakk.....
+"""
+_POST = """
+.....kkkkkk.....
+....kwwwwwwk....
+.....kggggk.....
+.....kglggk.....
+.....kgllgk.....
+.....kglggk.....
+.....kggggk.....
+....kwwwwwwk....
+.....kkkkkk.....
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+......kbak......
+.....kbbaak.....
+....kbbbaaak....
+....kkkkkkkk....
+"""
+# The cloth's columns from the pole on, lifted or lowered. [px]
+_WAVES = (
+    (0, 0, 1, 1, 1, 0, 0, -1, -1, 0),
+    (0, 0, 0, 1, 1, 1, 0, 0, -1, -1),
+    (0, 0, 0, 0, 1, 1, 1, 0, 0, -1),
+    (0, 0, 1, 0, 0, 1, 1, 1, 0, 0),
+)
+_COIN_WIDTHS = (8, 6, 4, 2, 4, 6)
+_TIPS = """
+...k....
+..krk...
+..krk...
+.krwrk..
+.krwrk.k
+.krwrrkr
+krrwrrkr
+krwrrrkr
+"""
+_BELOW = """
+krrdrrdr
+rdrrkrrr
+rrkrrdrk
+drrrdrrr
+rrdkrrrd
+krrrrdrr
+rdrrkrrd
+rrrdrrkr
+"""
+
+
+def _rows(text):
+    return text.split()
+
+
+def _sign(picture, left):
+    key = {"k": INK, "o": WOOD[4], "b": WOOD[3], "a": WOOD[1], "c": EARTH[0]}
+    picture.art(left, 0, _rows(_SIGN), key)
+
+
+def _post(picture, left, is_lit):
+    key = {"k": INK, "w": WOOD[3], "b": STONE[3], "a": STONE[1]}
+    key |= {"g": LEAF[4], "l": GLOW} if is_lit else {"g": STONE[1], "l": STONE[2]}
+    picture.art(left, 0, _rows(_POST), key)
+
+
+def _flag(picture, left, wave):
+    for y in range(32):
+        picture.put(left + 2, y, INK)
+        picture.put(left + 3, y, STONE[4] if y else INK)
+        picture.put(left + 4, y, INK)
+    picture.rect(left + 1, 30, 5, 2, INK)
+    for column, lift in enumerate(wave):
+        x, top = left + 5 + column, 2 - lift
+        for y in range(12):
+            is_edge = y in (0, 11) or column == len(wave) - 1
+            colour = GLOW if (column // 2 + (y - 1) // 3) % 2 else SCARF[1]
+            if y in (9, 10) and not is_edge:
+                colour = WOOD[4] if colour == GLOW else SCARF[0]
+            picture.put(x, top + y, INK if is_edge else colour)
+
+
+def _coin(picture, left, width):
+    for x in range(width):
+        for y in range(8):
+            dx, dy = (2 * x + 1 - width) / width, (2 * y - 7) / 8
+            if dx * dx + dy * dy > 1.02:
+                continue
+            inner = width > 2 and (abs(dx) < 0.5 and abs(dy) < 0.5)
+            edge = dx * dx + dy * dy > 0.66 or width == 2
+            colour = WOOD[2] if edge and dx + dy > 0 else WOOD[4] if edge else WOOD[3]
+            picture.put(left + (8 - width) // 2 + x, 32 + y, GLOW if inner and dx < 0 else colour)
+
+
+def zones():
+    picture = Canvas(112, 48)
+    _sign(picture, 0)
+    _post(picture, 16, False)
+    _post(picture, 32, True)
+    for index, wave in enumerate(_WAVES):
+        _flag(picture, 48 + 16 * index, wave)
+    for index, width in enumerate(_COIN_WIDTHS):
+        _coin(picture, 8 * index, width)
+    key = {"k": INK, "r": SCARF[0], "w": SCARF[2], "d": EARTH[0]}
+    picture.art(48, 32, _rows(_TIPS), key)
+    picture.art(56, 32, _rows(_BELOW), key)
+    return picture
+
+
+def pictures():
+    yield "zones.png", zones()
