@@ -84,8 +84,18 @@ World heard(const World& before, Buttons held, uint32_t index) {
     return world;
 }
 
+// Following takes as long as all the rest; it goes by buttons like any other brain.
+bool asksToFollow(const Command& command) {
+    if (const auto* spawn = std::get_if<SpawnClone>(&command))
+        return spawn->brain == BrainKind::follow;
+    const auto* set = std::get_if<SetBrain>(&command);
+    return set != nullptr && set->brain == BrainKind::follow;
+}
+
 Level crowdedLevel(Random& random) {
     Level level = randomBodiesLevel(random);
+    for (BodyStart& clone : level.cast.edit().clones)
+        if (clone.brain == BrainKind::follow) clone.brain = BrainKind::mirror;
     const Tuning was = level.tuning;
     constexpr std::array kRates{10, 30, 60, 120, 240};
     level.tuning = randomAbilities(random, kRates[random.next() % kRates.size()]);
@@ -133,8 +143,10 @@ void explainLife(Random& random, const Level& level, int steps, bool hasCommands
     Scratch scratch;
     for (int i = 0; i < steps; ++i) {
         const uint64_t tilesWere = world.level.tiles.hash();
-        if (hasCommands && random.chance(1, 30) && world.actors.size() < 40)
-            pixelstep::apply(world, randomWorldCommand(random, world));
+        if (hasCommands && random.chance(1, 30) && world.actors.size() < 40) {
+            const Command command = randomWorldCommand(random, world);
+            if (!asksToFollow(command)) pixelstep::apply(world, command);
+        }
         if (world.level.tiles.hash() != tilesWere) tiles = PixelMap(world.level.tiles);
         const Buttons held = hands.next(random);
         const World before = world;
