@@ -1,6 +1,8 @@
 // Steps a copy of the world with a listener to one of its bodies.
 #include "game/world/explain.h"
 
+#include <algorithm>
+
 #include "game/world/bodies.h"
 #include "game/world/parting.h"
 #include "game/world/step_ear.h"
@@ -34,6 +36,19 @@ Culprit culpritOf(const World& before, const Block& by) {
     if (!by) return {};
     if (by.body == kNobody) return {.kind = Culprit::tile, .cell = by.cell};
     return {.kind = Culprit::body, .id = before.actors[by.body].id};
+}
+
+// Adds the body that a row names.
+void name(const Culprit& by, const World& before, const World& after,
+          std::vector<NamedBody>& named) {
+    if (by.kind != Culprit::body || std::ranges::find(named, by.id, &NamedBody::id) != named.end())
+        return;
+    const Actor* was = findActor(before, by.id);
+    const Actor* is = findActor(after, by.id);
+    named.push_back({.id = by.id,
+                     .kind = was->kind,
+                     .before = was->body.rect,
+                     .after = is == nullptr ? Rect{} : is->body.rect});
 }
 
 Block bodyBlock(uint32_t body) {
@@ -92,6 +107,7 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
     for (const Attempt& attempt : attempts)
         told.pixels.push_back(
             {attempt.verdict, attempt.axis, attempt.place, culpritOf(before, attempt.by)});
+    for (const ExplainedPixel& pixel : told.pixels) name(pixel.by, before, world, told.named);
     told.isThere = is != nullptr;
     if (is != nullptr) {
         told.decided = is->decided;

@@ -51,12 +51,23 @@ struct OwnWay {
     friend bool operator==(const OwnWay&, const OwnWay&) = default;
 };
 
+/// A body that an explanation names, before and after the step; nowhere where it is not there.
+struct NamedBody {
+    uint32_t id = 0;
+    Kind kind = Kind::player;
+    Rect before{};
+    Rect after{};
+
+    friend bool operator==(const NamedBody&, const NamedBody&) = default;
+};
+
 /// A step of one body.
 struct Explanation {
     int64_t step = 0;  ///< as in the trace: steps done before it
     uint32_t id = 0;
     Kind kind = Kind::player;
     std::vector<ExplainedPixel> pixels{};  ///< the first is where it was; never empty
+    std::vector<NamedBody> named{};        ///< of all culprits, each once
     OwnWay way{};
     CharacterDecision decided{};  ///< of a character
     bool isThere = true;          ///< false: it was crushed
