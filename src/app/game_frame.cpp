@@ -10,14 +10,15 @@
 #include "files/paths.h"
 #include "scene/animation.h"
 #include "ui/look_note.h"
+#include "ui/microscope.h"
 #include "ui/pointed_offsets.h"
 
 namespace pixelstep {
 namespace {
 
 /// How many steps this frame has to simulate.
-int dueSteps(Game& game, int64_t now) {
-    const int64_t elapsed = game.pace.elapse(now);
+/// @param elapsed  [ns] since the last frame
+int dueSteps(Game& game, int64_t elapsed) {
     if (elapsed > 0) game.readouts.timings.frame.add(toMs(elapsed));
     const FrameSteps due =
         game.pace.due(elapsed, {.stepsPerSecond = game.session.world().level.tuning.stepsPerSecond,
@@ -224,6 +225,8 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     }
     const TimeFacts time = timeFactsOf(game);
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
+    if (showsMicroscope(game) && !game.modal.showsHelp)
+        drawMicroscope(game.tools.microscope, game.session.world(), width, bottom);
     drawHelpAndTrouble(game, bottom, width);
     const TimelineWishes wishes = drawTimeline(time, width);
     game.screen.timeline = wishes.rect;
@@ -246,8 +249,11 @@ void simulate(Game& game) {
     game.tools.finishStroke(game.session);
     const int64_t begin = nowNs();
     seek(game);
-    game.pace.resumeBy(game.hands.held());
-    const int due = dueSteps(game, begin);
+    // Who looks into the step to come holds its buttons before time goes on.
+    if (!showsMicroscope(game)) game.pace.resumeBy(game.hands.held());
+    const int64_t elapsed = game.pace.elapse(begin);
+    game.tools.microscope.advance(elapsed);
+    const int due = dueSteps(game, elapsed);
     if (game.hands.goesBack) return goBack(game, due, begin);
     game.pace.endStepsBack();
     // The end of a watched replay pauses, and what else was due is not played.
@@ -270,6 +276,7 @@ void drawFrame(Game& game) {
     updateLayout(game);
     updateEditing(game);
     updateTitle(game);
+    followMicroscope(game);
     std::optional<PointerHint> hint;
     // Who holds the key wants to see, not to build.
     if (isOverWorld(game) && !game.session.isWatching() && !game.hands.look.isHeld &&

@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kMargin = 5;  // [px] around all places of a body
+constexpr int kAround = 5;  // [px] around all places of a body
 
 // "3 right", "1 up"; of both axes "3 right, 1 up".
 std::string farText(Vec2i by) {
@@ -135,6 +135,9 @@ std::optional<Explanation> explain(Session& session, uint32_t id, LookedStep loo
         if (now <= session.firstStep()) return std::nullopt;
         return explainNext(session.recording(), session.momentAt(now - 1), id);
     }
+    // From the past and without a button, the future that there is comes back.
+    if (session.isInPast() && held == 0 && !session.isWatching())
+        return explainNext(session.recording(), {session.world(), session.cursor()}, id);
     if (!session.isWatching()) return explainStep(session.world(), held, id);
     const Replay& watched = session.shownReplay();
     ReplayCursor cursor;
@@ -216,7 +219,7 @@ Rect magnifiedRegion(const Explanation& told, int most) {
         const Rect wider = unionOf(all, pixel.place);
         if (wider.width <= most && wider.height <= most) all = wider;
     }
-    all = all.grown(kMargin);
+    all = all.grown(kAround);
     const Vec2i middle{all.left + all.width / 2, all.top + all.height / 2};
     const int width = std::min(all.width, most);
     const int height = std::min(all.height, most);
@@ -226,6 +229,7 @@ Rect magnifiedRegion(const Explanation& told, int most) {
 void Microscope::open(uint32_t id) {
     isOpen_ = true;
     id_ = id;
+    tried_ = 0;
     source_ = {};
 }
 
@@ -240,7 +244,8 @@ void Microscope::lookAt(LookedStep looked) {
 
 void Microscope::update(Session& session, Buttons held) {
     if (!isOpen_) return;
-    const Buttons asked = looked_ == LookedStep::next ? held : Buttons{0};
+    const Buttons asked =
+        looked_ == LookedStep::next ? static_cast<Buttons>(held | tried_) : Buttons{0};
     const Source source{.step = session.world().stepCount,
                         .entries = session.recording().entries.size(),
                         .id = id_,

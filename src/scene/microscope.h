@@ -61,6 +61,10 @@ public:
     /// Nothing if the body was not there, or there is no last step.
     const std::optional<Explanation>& told() const { return told_; }
 
+    /// Buttons that count as held in the step to come, beside those that are.
+    Buttons tried() const { return tried_; }
+    void toggleTried(Buttons buttons) { tried_ ^= buttons; }
+
     /// The row that is shown: 0 is where the body was.
     size_t row() const { return row_; }
     size_t lastRow() const { return told_ ? told_->pixels.size() - 1 : 0; }
@@ -89,6 +93,7 @@ private:
     bool isPlaying_ = false;
     uint32_t id_ = 0;
     LookedStep looked_ = LookedStep::last;
+    Buttons tried_ = 0;
     size_t row_ = 0;
     int64_t waited_ = 0;  // [ns] since the row was shown
     Source source_{};

@@ -186,6 +186,16 @@ TEST_CASE("microscope: last step and next, slider and play") {
     microscope.update(session, 0);
     CHECK(microscope.told()->step == 2);
     CHECK(microscope.told()->pixels.back().place == session.world().player().body.rect);
+    // From here on, the future that there is comes back, unless a button is held.
+    microscope.lookAt(LookedStep::next);
+    microscope.update(session, 0);
+    CHECK(attemptWords(*microscope.told(), 1) == "one pixel right: free");
+    microscope.update(session, kButtonLeft);
+    CHECK(attemptWords(*microscope.told(), 1) == "one pixel left: free");
+    microscope.update(session, 0);
+    microscope.toggleTried(kButtonLeft);
+    microscope.update(session, 0);
+    CHECK(attemptWords(*microscope.told(), 1) == "one pixel left: free");
     microscope.close();
     CHECK_FALSE(microscope.told());
 }
