@@ -193,6 +193,14 @@ void drawNoteOf(const Game& game, const Look& look, float width) {
     drawLookNote(lookLines(game.session.world(), look), corner + half, half, width);
 }
 
+void drawMicroscopeOf(Game& game, float width, float bottom) {
+    if (!showsMicroscope(game) || game.modal.showsHelp) return;
+    const World& world = game.session.world();
+    const Actor* actor = findActor(world, game.tools.microscope.id());
+    const Vec2i head = headOf(game, actor == nullptr ? world.player() : *actor);
+    drawMicroscope(game.tools.microscope, world, width, bottom, static_cast<float>(head.x));
+}
+
 /// What is wrong with the file, and below it the keys. In a small window the keys cover edit mode's
 /// bar.
 void drawHelpAndTrouble(const Game& game, float bottom, float width) {
@@ -225,8 +233,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     }
     const TimeFacts time = timeFactsOf(game);
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
-    if (showsMicroscope(game) && !game.modal.showsHelp)
-        drawMicroscope(game.tools.microscope, game.session.world(), width, bottom);
+    drawMicroscopeOf(game, width, bottom);
     drawHelpAndTrouble(game, bottom, width);
     const TimelineWishes wishes = drawTimeline(time, width);
     game.screen.timeline = wishes.rect;

@@ -101,7 +101,7 @@ std::string outcomeWords(const Explanation& told, size_t row) {
 std::string partText(int64_t fixed) {
     const int64_t parts = std::abs(fixed) * 1000 / kFixedOne;
     char text[16];
-    std::snprintf(text, sizeof text, "%s%d.%03d px", fixed < 0 && parts > 0 ? "-" : "",
+    std::snprintf(text, sizeof text, "%s%d.%03d", fixed < 0 && parts > 0 ? "-" : "",
                   static_cast<int>(parts / 1000), static_cast<int>(parts % 1000));
     return text;
 }
@@ -167,12 +167,13 @@ std::string wayWords(const Explanation& told) {
     if (way.stepsPerSecond == 0)
         return told.kind == Kind::platform ? "follows its path" : "asks for nothing";
     const std::string far = farText(way.pixels());
-    const std::string ground = way.followsGround ? ", and follows the ground" : "";
+    const std::string ground = way.followsGround && !far.empty() ? ", and follows the ground" : "";
     return (far.empty() ? "asks for no whole pixel" : "asks for " + far) + ground;
 }
 
 std::string restWords(const Explanation& told) {
-    return "left over: " + partText(told.way.restAfter.x) + ", " + partText(told.way.restAfter.y);
+    return "left over " + partText(told.way.restAfter.x) + ", " + partText(told.way.restAfter.y) +
+           " px";
 }
 
 Rect askedPixels(const Explanation& told, size_t row) {

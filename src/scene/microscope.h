@@ -16,7 +16,7 @@ std::string attemptWords(const Explanation& told, size_t row);
 
 /// What the body asked for by itself: "asks for 3 right, 2 down", and why not more.
 std::string wayWords(const Explanation& told);
-/// What was left over in each axis for the next step: "left over: 0.667 px, 0.250 px".
+/// What was left over in each axis for the next step: "left over 0.667, 0.250 px".
 std::string restWords(const Explanation& told);
 
 /// The row or column of pixels that a row asked for; empty if others moved the body, or nobody.
@@ -63,6 +63,8 @@ public:
 
     /// Buttons that count as held in the step to come, beside those that are.
     Buttons tried() const { return tried_; }
+    /// Both together, as the step to come was asked.
+    Buttons asked() const { return source_.held; }
     void toggleTried(Buttons buttons) { tried_ ^= buttons; }
 
     /// The row that is shown: 0 is where the body was.

@@ -116,6 +116,21 @@ void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
                       colourOf(y - bounds.top));
 }
 
+// Column and row of each cell, in its corner, as the words have them.
+void nameCells(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
+    const float side = lens.zoom() * static_cast<float>(tiles.tileSize());
+    const Rect cells = tiles.cellsUnder(lens.region());
+    for (int row = cells.top; row < cells.bottom(); ++row) {
+        for (int column = cells.left; column < cells.right(); ++column) {
+            const std::string name = std::to_string(column) + ", " + std::to_string(row);
+            if (ImGui::CalcTextSize(name.c_str()).x + scaled(6.0f) > side) continue;
+            const ImVec2 corner = lens.from(tiles.cellRect({column, row}));
+            draw->AddText({corner.x + scaled(3.0f), corner.y + scaled(2.0f)}, kCellColour,
+                          name.c_str());
+        }
+    }
+}
+
 void drawOthers(ImDrawList* draw, const Lens& lens, const World& world, uint32_t id) {
     for (const Actor& actor : world.actors) {
         const Rect part = intersection(actor.body.rect, lens.region());
@@ -196,6 +211,7 @@ void drawPicture(const Explanation& told, size_t row, const World& world, ImVec2
     const Lens lens = fitted.seeing(region);
     drawTiles(draw, lens, world.level.tiles);
     drawOthers(draw, lens, world, told.id);
+    nameCells(draw, lens, world.level.tiles);
     const Rect& start = told.pixels.front().place;
     const Rect& place = told.pixels[row].place;
     draw->AddRect(lens.from(start), lens.to(start), kGhostColour);
@@ -220,10 +236,17 @@ void drawTitle(Microscope& microscope, const World& world, bool& closes) {
     const std::string name = bodyName(world, microscope.id());
     const std::string step =
         microscope.told() ? ", step " + std::to_string(microscope.told()->step) : "";
-    ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::dim, name + step);
-    ImGui::SameLine(
-        std::max(ImGui::GetCursorPosX(), ImGui::GetWindowContentRegionMax().x - closeWidth));
+    const float closeX = ImGui::GetWindowContentRegionMax().x - closeWidth;
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    // In a narrow window the body's name has to do, or nothing.
+    for (const std::string& text : {name + step, name}) {
+        if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(text.c_str()).x + gap > closeX) continue;
+        ImGui::AlignTextToFramePadding();
+        colouredText(UiColour::dim, text);
+        ImGui::SameLine();
+        break;
+    }
+    ImGui::SetCursorPosX(closeX);
     closes = ImGui::Button(close);
     keyTooltip("{toggleMicroscope}");
 }
@@ -261,10 +284,18 @@ void drawWords(const Explanation& told, size_t row) {
 
 // The buttons that the step to come is asked with, beside those that are held.
 void drawTried(Microscope& microscope) {
-    colouredText(UiColour::dim, "as if held:");
+    const char* label = "as if held:";
+    const ImGuiStyle& style = ImGui::GetStyle();
+    float wanted = ImGui::CalcTextSize(label).x;
+    for (const ButtonBinding& binding : buttonBindings())
+        wanted += ImGui::CalcTextSize(std::string(binding.name).c_str()).x +
+                  2 * style.FramePadding.x + style.ItemSpacing.x;
+    const bool hasRoom = wanted <= ImGui::GetContentRegionAvail().x;
+    ImGui::AlignTextToFramePadding();
+    if (hasRoom) colouredText(UiColour::dim, label);
     for (const ButtonBinding& binding : buttonBindings()) {
-        ImGui::SameLine();
-        const bool isOn = (microscope.tried() & binding.button) != 0;
+        if (hasRoom || binding.button != buttonBindings().front().button) ImGui::SameLine();
+        const bool isOn = (microscope.asked() & binding.button) != 0;
         const std::string name(binding.name);
         if (toggleButton(name.c_str(), isOn)) microscope.toggleTried(binding.button);
     }
@@ -279,11 +310,14 @@ float wordsHeight(bool hasButtons) {
 
 }  // namespace
 
-void drawMicroscope(Microscope& microscope, const World& world, float viewWidth, float bottom) {
+void drawMicroscope(Microscope& microscope, const World& world, float viewWidth, float bottom,
+                    float bodyX) {
     const float gap = scaled(kGap);
     const ImVec2 size{std::min(viewWidth - 2 * gap, scaled(kMostWidth)),
                       std::min(bottom - 2 * gap, scaled(kMostHeight))};
-    ImGui::SetNextWindowPos({gap, gap});
+    // Not over the body itself.
+    const bool isLeft = bodyX > viewWidth / 2;
+    ImGui::SetNextWindowPos({isLeft ? gap : viewWidth - gap - size.x, gap});
     ImGui::SetNextWindowSize(size);
     ImGui::Begin("microscope", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |

@@ -9,6 +9,8 @@ namespace pixelstep {
 /// @param world      the present one: tiles, and bodies beside the one that is looked at
 /// @param viewWidth  [window points] left of the panel
 /// @param bottom     [window points] where the view ends
-void drawMicroscope(Microscope& microscope, const World& world, float viewWidth, float bottom);
+/// @param bodyX      [window points] where the body is: the window stands on the other side
+void drawMicroscope(Microscope& microscope, const World& world, float viewWidth, float bottom,
+                    float bodyX);
 
 }  // namespace pixelstep

@@ -118,7 +118,7 @@ TEST_CASE("microscope: the ideal line goes from the exact place, by the speed; t
     CHECK(line->from == Vec2q{toFixed(19) + step, toFixed(12)});
     CHECK(line->to == Vec2q{toFixed(19) + 2 * step, toFixed(12)});
     CHECK(wayWords(told) == "asks for 3 right, and follows the ground");
-    CHECK(restWords(told) == "left over: 0.333 px, 0.000 px");
+    CHECK(restWords(told) == "left over 0.333, 0.000 px");
     CHECK(line->to.x - toFixed(told.pixels.back().place.left) == told.way.restAfter.x);
 }
 
