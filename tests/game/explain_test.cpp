@@ -295,6 +295,16 @@ TEST_CASE("explain: a crate is pushed by who walks, and refuses one that cannot 
     CHECK(explained(stuck, kButtonRight) == Rows{"x moved 1 0", "x blocked 0 0 body 1"});
 }
 
+TEST_CASE("explain: where a tile and a body refuse, the tile is named") {
+    Level level = levelOf({"......", "......", "######"});
+    level.tiles.setTile({3, 0}, {.shape = kBlock});  // over the crate, in the player's upper rows
+    level.tiles.setTile({4, 1}, {.shape = kBlock});  // behind it
+    level.cast.edit().player = BodyStart{.feet = {42, 32}, .width = 12, .height = 20};
+    level.cast.edit().crates = {{.body = {.feet = {56, 32}, .width = 16, .height = 16}}};
+    const World world = makeWorld(level, 0);
+    CHECK(explained(world, kButtonRight) == Rows{"x blocked 0 0 tile 3 0"});
+}
+
 TEST_CASE("explain: who is crushed ends with a push that it cannot give way to") {
     Level level = withPlatform({1, 0}, {"......", "......", "......", "....#.", "######"});
     level.cast.edit().player = BodyStart{.feet = {8, 64}, .width = 12, .height = 20};
