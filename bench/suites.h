@@ -14,6 +14,9 @@ void addMoverBenchmarks();
 /// The broadphase: 1,000 to 100,000 bodies, sparse, dense, and all in one place.
 void addGridBenchmarks();
 
+/// The loop over single pixels with nobody listening, and with somebody.
+void addListenerBenchmarks();
+
 /// Whole steps of 1,000 to 99,000 bodies that walk.
 void addWorldBenchmarks();
 

@@ -200,6 +200,15 @@ void followArcs(Game& game, Cause cause);
 void addArcs(Game& game, DrawOptions& options);
 void drawArcWords(Game& game);
 
+/// Opens the microscope at the inspected body, else the player, and stops time; or closes it.
+void toggleMicroscope(Game& game);
+/// True while it is open and time stands still: then it is seen, and has keys of its own.
+bool showsMicroscope(const Game& game);
+/// An action's key while it is seen. @return  false if it has no use for it
+bool performInMicroscope(Game& game, Action action);
+/// Explains what it looks at. Call every frame before drawing.
+void followMicroscope(Game& game);
+
 /// Draws the world, the panel and the messages; keeps what they ask for.
 void drawFrame(Game& game);
 

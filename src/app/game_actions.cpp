@@ -120,6 +120,7 @@ void leaveOrGiveUp(Game& game) {
 }  // namespace
 
 void perform(Game& game, Action action) {
+    if (performInMicroscope(game, action)) return;
     if (performCommand(game, action) || performBrush(game, action) ||
         performTool(game.tools.play, action)) {
         return;
@@ -145,6 +146,7 @@ void perform(Game& game, Action action) {
         case Action::toggleArcs: toggleArcs(game); break;
         case Action::pinArc: pinArc(game); break;
         case Action::markArc: markArc(game); break;
+        case Action::toggleMicroscope: toggleMicroscope(game); break;
         case Action::toggleSound: toggleSound(game); break;
         case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
         default: break;

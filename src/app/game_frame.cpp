@@ -10,14 +10,15 @@
 #include "files/paths.h"
 #include "scene/animation.h"
 #include "ui/look_note.h"
+#include "ui/microscope.h"
 #include "ui/pointed_offsets.h"
 
 namespace pixelstep {
 namespace {
 
 /// How many steps this frame has to simulate.
-int dueSteps(Game& game, int64_t now) {
-    const int64_t elapsed = game.pace.elapse(now);
+/// @param elapsed  [ns] since the last frame
+int dueSteps(Game& game, int64_t elapsed) {
     if (elapsed > 0) game.readouts.timings.frame.add(toMs(elapsed));
     const FrameSteps due =
         game.pace.due(elapsed, {.stepsPerSecond = game.session.world().level.tuning.stepsPerSecond,
@@ -192,6 +193,14 @@ void drawNoteOf(const Game& game, const Look& look, float width) {
     drawLookNote(lookLines(game.session.world(), look), corner + half, half, width);
 }
 
+void drawMicroscopeOf(Game& game, float width, float bottom) {
+    if (!showsMicroscope(game) || game.modal.showsHelp) return;
+    const World& world = game.session.world();
+    const Actor* actor = findActor(world, game.tools.microscope.id());
+    const Vec2i head = headOf(game, actor == nullptr ? world.player() : *actor);
+    drawMicroscope(game.tools.microscope, world, width, bottom, static_cast<float>(head.x));
+}
+
 /// What is wrong with the file, and below it the keys. In a small window the keys cover edit mode's
 /// bar.
 void drawHelpAndTrouble(const Game& game, float bottom, float width) {
@@ -224,6 +233,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     }
     const TimeFacts time = timeFactsOf(game);
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
+    drawMicroscopeOf(game, width, bottom);
     drawHelpAndTrouble(game, bottom, width);
     const TimelineWishes wishes = drawTimeline(time, width);
     game.screen.timeline = wishes.rect;
@@ -246,8 +256,11 @@ void simulate(Game& game) {
     game.tools.finishStroke(game.session);
     const int64_t begin = nowNs();
     seek(game);
-    game.pace.resumeBy(game.hands.held());
-    const int due = dueSteps(game, begin);
+    // Who looks into the step to come holds its buttons before time goes on.
+    if (!showsMicroscope(game)) game.pace.resumeBy(game.hands.held());
+    const int64_t elapsed = game.pace.elapse(begin);
+    game.tools.microscope.advance(elapsed);
+    const int due = dueSteps(game, elapsed);
     if (game.hands.goesBack) return goBack(game, due, begin);
     game.pace.endStepsBack();
     // The end of a watched replay pauses, and what else was due is not played.
@@ -270,6 +283,7 @@ void drawFrame(Game& game) {
     updateLayout(game);
     updateEditing(game);
     updateTitle(game);
+    followMicroscope(game);
     std::optional<PointerHint> hint;
     // Who holds the key wants to see, not to build.
     if (isOverWorld(game) && !game.session.isWatching() && !game.hands.look.isHeld &&

@@ -7,6 +7,7 @@
 #include "edit/edit_mode.h"
 #include "edit/play_tools.h"
 #include "game/run/session.h"
+#include "scene/microscope.h"
 #include "ui/edit/edit_bar.h"
 
 namespace pixelstep {
@@ -23,6 +24,7 @@ public:
     bool isEditing = false;  ///< edit mode has the mouse
     EditBarState bar;
     EditCamera camera;
+    Microscope microscope;
     std::vector<Command> asked;  ///< by keys, panel and bar, for the next frame
 
     /// Ends strokes and gestures; what they have painted stays.

@@ -20,13 +20,34 @@ Rect reachOf(const Body& body, const Reflexes& reflexes, MoveRules rules) {
     return {box.left - columns, box.top - rows, box.width + 2 * columns, box.height + 2 * rows};
 }
 
-}  // namespace
-
-MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules) {
+// By single pixels.
+template <class Ear>
+MoveResult walkAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules,
+                     Ear ear) {
     Solids& solids = among.solids;
     Body& body = moving.body;
     const Obstacles around(among.tiles, solids, self);
-    if (!solids.hasAnyNear(reachOf(body, moving.reflexes, rules), around.me, self)) {
+    Walk walk(among.tiles, moving, rules);
+    const auto verdictX = [&] {
+        if (around.me.role != Role::character) return walk.verdictX(around);
+        solids.place(self, body.rect);
+        return among.push.stepPushing(self, walk.directionX,
+                                      footingOf(walk.grounded, rules.terrain));
+    };
+    walk.run(around, verdictX, ear);
+    solids.place(self, body.rect);
+    return walk.result;
+}
+
+}  // namespace
+
+MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules,
+                     Listener* listener) {
+    if (listener != nullptr) return walkAmong(among, self, moving, rules, Heard{*listener});
+    Solids& solids = among.solids;
+    Body& body = moving.body;
+    const BodyTraits& me = solids.traits(self);
+    if (!solids.hasAnyNear(reachOf(body, moving.reflexes, rules), me, self)) {
         const Body before = body;
         const MoveResult result = move(among.tiles, moving, rules);
         // Around more than one corner it may have come farther than was looked.
@@ -36,16 +57,7 @@ MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveR
         }
         body = before;
     }
-    Walk walk(among.tiles, moving, rules);
-    const auto verdictX = [&] {
-        if (around.me.role != Role::character) return walk.verdictX(around);
-        solids.place(self, body.rect);
-        return among.push.stepPushing(self, walk.directionX,
-                                      footingOf(walk.grounded, rules.terrain));
-    };
-    walk.run(around, verdictX);
-    solids.place(self, body.rect);
-    return walk.result;
+    return walkAmong(among, self, moving, rules, Unheard{});
 }
 
 }  // namespace pixelstep

@@ -14,8 +14,10 @@ struct Surroundings {
 
 /// `move` for a body among others: solid ones are in its way as tiles are. Characters push crates;
 /// crates that move by themselves push nobody.
-/// @param self  the body's index in the solids, which follow it
+/// @param self      the body's index in the solids, which follow it
+/// @param listener  told of every attempt, by the definition alone; or null
 /// Requires:  the body's rectangle starts clear of solid pixels and of bodies that are in its way.
-MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules);
+MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules,
+                     Listener* listener = nullptr);
 
 }  // namespace pixelstep

@@ -149,7 +149,8 @@ std::optional<int> freeBeforeWall(const Obstacles& around, const Rect& box, int 
 }
 
 bool isAtLedge(const Obstacles& around, const Rect& box, int side) {
-    const Rect edge{side < 0 ? box.left - 1 : box.right(), box.top, 1, 1};
+    const Vec2i pixel = ledgePixel(box, side);
+    const Rect edge{pixel.x, pixel.y, 1, 1};
     if (!around.tiles.isSolid(edge) || around.tiles.isSolid(edge.moved(0, -1))) return false;
     return stepSideways(around, box, side, footingOf(false, {})).hitsTile;
 }

@@ -18,7 +18,10 @@ struct Block {
     uint32_t body = kNobody;  ///< or the body, if no tile does
 
     explicit operator bool() const { return isBlocked; }
+    friend constexpr bool operator==(const Block&, const Block&) = default;
 };
+
+struct Listener;
 
 /// True if a one-way tile counts for a box on a step down: the box shares no pixel with it, nor
 /// with a one-way tile beside or diagonally above it whose surface joins its own.
@@ -110,6 +113,12 @@ struct MoveResult {
 std::optional<int> freeBeforeWall(const Obstacles& around, const Rect& box, int direction,
                                   int reach);
 
+/// The pixel beside the topmost row of a box.
+/// @param side  -1 left, +1 right
+constexpr Vec2i ledgePixel(const Rect& box, int side) {
+    return {side < 0 ? box.left - 1 : box.right(), box.top};
+}
+
 /// True if a box in the air touches a wall of tiles whose top edge is in the box's topmost row: the
 /// column beside has a solid pixel in that row, and none in the row above.
 /// @param side  -1 left, +1 right
@@ -128,6 +137,9 @@ MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules);
 
 /// The same by the plain loop over single pixels: slower, and the definition of `move`.
 MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules);
+/// @param listener  told of every attempt, or null
+MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules,
+                        Listener* listener);
 
 /// What the box touches now, on all four sides; `below` is what blockBelow says of it.
 PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,

@@ -26,16 +26,26 @@ void Push::begin() {
 
 void Push::undoTo(size_t mark) {
     for (; done_.size() > mark; done_.pop_back()) {
-        const auto& [body, rect] = done_.back();
-        solids_.place(body, rect);
+        const uint32_t body = done_.back().body;
+        solids_.place(body, done_.back().from);
         marks_[body].movedAt = 0;
     }
 }
 
-void Push::place(uint32_t body, const Rect& rect) {
-    done_.emplace_back(body, solids_.rect(body));
+void Push::place(uint32_t body, const Rect& rect, Verdict verdict, uint32_t by) {
+    done_.push_back({body, solids_.rect(body), rect, verdict, by});
     solids_.place(body, rect);
     marks_[body].movedAt = pixel_;
+}
+
+// Tells where the pixel that is done has moved the listener's body.
+void Push::tell() const {
+    for (const Shift& shift : done_) {
+        if (shift.body != listener_->body) continue;
+        const Block by{.isBlocked = shift.by != kNobody, .body = shift.by};
+        const Axis axis = shift.to.left != shift.from.left ? Axis::x : Axis::y;
+        listener_->add(shift.verdict, axis, shift.to, by);
+    }
 }
 
 void Push::crush(uint32_t body, std::vector<uint32_t>& crushed) {
@@ -56,6 +66,7 @@ SideStep Push::stepPushing(uint32_t body, int direction, Footing footing) {
     begin();
     const SideStep step = tryStep(body, direction, footing, nullptr, 0);
     if (!step.moves) undoTo(0);
+    if (listener_ != nullptr && listener_->body != body) tell();
     return step;
 }
 
@@ -83,7 +94,7 @@ SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
         // A body that could be climbed instead is not crushed.
         std::vector<uint32_t>* breaks = step.moves ? nullptr : crushed;
         const size_t mark = done_.size();
-        if (canBePushed && makeWay(other, direction, breaks, depth + 1)) continue;
+        if (canBePushed && makeWay(other, body, direction, breaks, depth + 1)) continue;
         undoTo(mark);
         return step;
     }
@@ -95,13 +106,14 @@ bool Push::makeHeadroom(uint32_t body, std::span<const Ride> rides, int depth) {
     const size_t mark = done_.size();
     bool isFree = !rides.empty();
     for (const auto& [rider, carrier] : rides)
-        if (carrier == body) isFree = isFree && makeWayUpright(rider, -1, nullptr, depth + 1);
-    for (size_t i = mark; i < done_.size(); ++i) marks_[done_[i].first].movedAt = 0;
+        if (carrier == body) isFree = isFree && makeWayUpright(rider, body, -1, nullptr, depth + 1);
+    for (size_t i = mark; i < done_.size(); ++i) marks_[done_[i].body].movedAt = 0;
     return isFree;
 }
 
 // One pixel to the side, with all that stands on it.
-bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed, int depth) {
+bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
+                   int depth) {
     const std::vector<Ride> rides = allRidesOn(body);
     const Footing how = footing(body);
     const size_t mark = done_.size();
@@ -117,7 +129,7 @@ bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed,
         if (crushed) step = tryStep(body, direction, how, crushed, depth);
     }
     if (step.moves) {
-        place(body, solids_.rect(body).moved(direction, step.dy));
+        place(body, solids_.rect(body).moved(direction, step.dy), Verdict::pushed, by);
         carry(rides, body, direction);
     } else if (crushed) {
         crush(body, *crushed);
@@ -126,7 +138,9 @@ bool Push::makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed,
 }
 
 // One pixel up or down, with all that is in the way.
-bool Push::makeWayUpright(uint32_t body, int dy, std::vector<uint32_t>* crushed, int depth) {
+bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
+                          int depth) {
+    const bool isRider = dy < 0 && solids_.rect(body).bottom() == solids_.rect(by).top;
     const Rect ahead = stripBeside(solids_.rect(body), {0, dy});
     bool isFree = depth < kMaxPushDepth && !tiles_.isSolid(ahead);
     for (const uint32_t other : solids_.within(ahead)) {
@@ -134,10 +148,11 @@ bool Push::makeWayUpright(uint32_t body, int dy, std::vector<uint32_t>* crushed,
             !Solids::isInWayOf(solids_.traits(body), solids_.traits(other)))
             continue;
         isFree = isFree && !isPlatform(solids_.traits(other).role) &&
-                 makeWayUpright(other, dy, crushed, depth + 1);
+                 makeWayUpright(other, body, dy, crushed, depth + 1);
     }
     if (isFree) {
-        place(body, solids_.rect(body).moved(0, dy));
+        const Verdict verdict = isRider ? Verdict::carried : Verdict::pushed;
+        place(body, solids_.rect(body).moved(0, dy), verdict, by);
     } else if (crushed) {
         crush(body, *crushed);
     }
@@ -161,9 +176,9 @@ void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushe
         const uint32_t body = firstToPush(platform, ahead);
         if (body == kNobody) return;
         if (unit.x != 0) {
-            makeWay(body, unit.x, &crushed, 0);
+            makeWay(body, platform, unit.x, &crushed, 0);
         } else {
-            makeWayUpright(body, unit.y, &crushed, 0);
+            makeWayUpright(body, platform, unit.y, &crushed, 0);
         }
     }
 }
@@ -201,7 +216,7 @@ void Push::raise(uint32_t platform) {
     addRidersOf(platform, rides);
     for (const Ride& ride : rides) {
         const size_t mark = done_.size();
-        if (!makeWayUpright(ride.rider, -1, nullptr, 0)) undoTo(mark);
+        if (!makeWayUpright(ride.rider, platform, -1, nullptr, 0)) undoTo(mark);
     }
 }
 
@@ -216,7 +231,8 @@ void Push::lower(const std::vector<Ride>& rides, uint32_t root) {
         const bool isCarried = carrier == root || marks_[carrier].movedAt == pixel_;
         if (!solids_.isThere(rider) || hasMoved || !isCarried) continue;
         const Rect& rect = solids_.rect(rider);
-        if (!blockBelow(Obstacles(tiles_, solids_, rider), rect)) place(rider, rect.moved(0, 1));
+        if (!blockBelow(Obstacles(tiles_, solids_, rider), rect))
+            place(rider, rect.moved(0, 1), Verdict::carried, carrier);
     }
 }
 
@@ -255,6 +271,14 @@ bool Push::isCarriedBy(uint32_t rider, std::span<const Ride> rides, int directio
     return isCarried;
 }
 
+// The first of its carriers that has moved, if anybody wants to know.
+uint32_t Push::carrierOf(uint32_t rider, std::span<const Ride> rides) {
+    if (listener_ == nullptr) return kNobody;
+    for (const Ride& ride : rides)
+        if (ride.rider == rider && carried(ride.carrier) == Carried::moved) return ride.carrier;
+    return kNobody;
+}
+
 void Push::carryOne(uint32_t rider, std::span<const Ride> rides, int direction, int depth) {
     if (carried(rider) != Carried::waiting || !solids_.isThere(rider)) return;
     carried(rider) = Carried::busy;
@@ -264,7 +288,8 @@ void Push::carryOne(uint32_t rider, std::span<const Ride> rides, int direction, 
         const SideStep step =
             stepOf(rider, direction, footingOf(true, solids_.traits(rider).terrain));
         if (step.moves) {
-            place(rider, solids_.rect(rider).moved(direction, step.dy));
+            place(rider, solids_.rect(rider).moved(direction, step.dy), Verdict::carried,
+                  carrierOf(rider, rides));
         } else {
             // A rider that waits in front of it goes first.
             moves = step.body != kNobody && carried(step.body) == Carried::waiting;
@@ -282,9 +307,10 @@ void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& cr
     } else if (unit.y < 0) {
         raise(platform);
     }
-    place(platform, solids_.rect(platform).moved(unit.x, unit.y));
+    place(platform, solids_.rect(platform).moved(unit.x, unit.y), Verdict::moved, kNobody);
     if (unit.x != 0) carry(rides, platform, unit.x);
     if (unit.y > 0) lower(rides, platform);
+    if (listener_ != nullptr) tell();
 }
 
 }  // namespace pixelstep

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "physics/listener.h"
 #include "physics/mover.h"
 #include "physics/solids.h"
 
@@ -21,8 +22,9 @@ inline constexpr int kMaxPushTries = 4096;
 /// Moves bodies of `solids` by single pixels, with what they push and carry.
 class Push {
 public:
-    Push(const TileMap& tiles, Solids& solids)
-        : tiles_(tiles), solids_(solids), marks_(solids.size()) {}
+    /// @param listener  told where others move its body, once that is settled; or null
+    Push(const TileMap& tiles, Solids& solids, Listener* listener = nullptr)
+        : tiles_(tiles), solids_(solids), listener_(listener), marks_(solids.size()) {}
 
     /// Tries one pixel to the side for a walking body. Crates in its way move on by a pixel: they
     /// climb and follow the ground as walkers do, take along what stands on them, and push further
@@ -54,9 +56,19 @@ private:
         Carried carried = Carried::no;
     };
 
+    // A body moved in this pixel.
+    struct Shift {
+        uint32_t body = kNobody;
+        Rect from{};
+        Rect to{};
+        Verdict verdict = Verdict::moved;
+        uint32_t by = kNobody;
+    };
+
     void begin();
     void undoTo(size_t mark);
-    void place(uint32_t body, const Rect& rect);
+    void place(uint32_t body, const Rect& rect, Verdict verdict, uint32_t by);
+    void tell() const;
     void crush(uint32_t body, std::vector<uint32_t>& crushed);
     SideStep stepOf(uint32_t body, int direction, Footing footing) const;
     Footing footing(uint32_t body) const;
@@ -65,9 +77,12 @@ private:
     // With `crushed`, a body that cannot make way is crushed, so these always succeed.
     SideStep tryStep(uint32_t body, int direction, Footing footing, std::vector<uint32_t>* crushed,
                      int depth);
-    bool makeWay(uint32_t body, int direction, std::vector<uint32_t>* crushed, int depth);
+    // `by` is the body that asks for it.
+    bool makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
+                 int depth);
     bool makeHeadroom(uint32_t body, std::span<const Ride> rides, int depth);
-    bool makeWayUpright(uint32_t body, int dy, std::vector<uint32_t>* crushed, int depth);
+    bool makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
+                        int depth);
     uint32_t firstToPush(uint32_t platform, const Rect& ahead) const;
     void clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
 
@@ -78,13 +93,15 @@ private:
     void carry(std::vector<Ride> rides, uint32_t root, int direction);
     void carryOne(uint32_t rider, std::span<const Ride> rides, int direction, int depth);
     bool isCarriedBy(uint32_t rider, std::span<const Ride> rides, int direction, int depth);
+    uint32_t carrierOf(uint32_t rider, std::span<const Ride> rides);
     Carried& carried(uint32_t body);
 
     const TileMap& tiles_;
     Solids& solids_;
-    std::vector<Mark> marks_;                      // by body
-    std::vector<std::pair<uint32_t, Rect>> done_;  // bodies moved in this pixel, and from where
-    int tries_ = 0;                                // in this pixel
+    Listener* listener_;
+    std::vector<Mark> marks_;  // by body
+    std::vector<Shift> done_;  // in this pixel
+    int tries_ = 0;            // in this pixel
     uint32_t pixel_ = 0;
     uint32_t ride_ = 0;
 };

@@ -191,7 +191,7 @@ void stepX(Walk& walk) {
 
 void stepY(Walk& walk) {
     if (!Ahead{walk}.isFloorOrCeilingNext()) return walk.stepY();
-    walk.takeY(true, walk.tiles);
+    walk.takeY({.isBlocked = true}, walk.tiles);
 }
 
 // The next pixel in x with the pixels in y that the line has by then; or the next one in y.

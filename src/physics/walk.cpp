@@ -3,10 +3,20 @@
 
 namespace pixelstep {
 
-MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules,
+                        Listener* listener) {
     Walk walk(tiles, moving, rules);
-    walk.run(tiles, [&] { return walk.verdictX(tiles); });
+    const auto nextX = [&] { return walk.verdictX(tiles); };
+    if (listener != nullptr) {
+        walk.run(tiles, nextX, Heard{*listener});
+    } else {
+        walk.run(tiles, nextX);
+    }
     return walk.result;
+}
+
+MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+    return moveByPixels(tiles, moving, rules, nullptr);
 }
 
 }  // namespace pixelstep

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "math/fixed.h"
+#include "physics/listener.h"
 #include "physics/mover.h"
 
 namespace pixelstep {
@@ -72,10 +73,17 @@ struct Walk {
     }
 
     /// Carries out the verdict on the next pixel in x. A wall ends the way in x.
-    void takeX(const SideStep& step) {
+    template <class Ear = Unheard>
+    void takeX(const SideStep& step, Ear ear = {}) {
         ++columnsDone;
-        if (!step.moves) return hitWall();
+        if (!step.moves) {
+            ear.tell([&] { return Attempt{Verdict::blocked, Axis::x, body.rect, refusing(step)}; });
+            return hitWall();
+        }
         body.rect = body.rect.moved(directionX, step.dy);
+        ear.tell([&] {
+            return Attempt{sidewaysVerdict(step.dy, grounded), Axis::x, body.rect, {}};
+        });
         if (grounded) {
             (step.dy < 0 ? result.climbed : result.descended) += std::abs(step.dy);
             grounded = step.grounded;
@@ -84,10 +92,17 @@ struct Walk {
     }
 
     /// The same in y. Floor or ceiling ends the way in y, if there is no way around its corner.
-    void takeY(bool isBlocked, const Obstacles& around) {
+    template <class Ear = Unheard>
+    void takeY(const Block& block, const Obstacles& around, Ear ear = {}) {
         ++rowsDone;
-        if (isBlocked && !roundsCorner(around)) return hitFloorOrCeiling();
+        if (block && !roundsCorner(around)) {
+            ear.tell([&] { return Attempt{Verdict::blocked, Axis::y, body.rect, block}; });
+            return hitFloorOrCeiling();
+        }
         body.rect = body.rect.moved(0, directionY);
+        ear.tell([&] {
+            return Attempt{block ? Verdict::corner : Verdict::moved, Axis::y, body.rect, block};
+        });
         if (rowsDone == rows) goesY = false;
     }
 
@@ -104,44 +119,53 @@ struct Walk {
     }
 
     /// Ends the way of a falling body where it is, if it can hang from a ledge there.
-    void grabLedge(const Obstacles& around) {
+    template <class Ear = Unheard>
+    void grabLedge(const Obstacles& around, Ear ear = {}) {
         if (reflexes.ledgeSide == 0 || body.speed.y <= 0 || result.landed) return;
         if (!isAtLedge(around, body.rect, reflexes.ledgeSide)) return;
         if (blockBelow(around, body.rect)) return;
         body.speed = body.remainder = {};
         goesX = goesY = false;
         result.grabbed = true;
+        ear.tell([&] {
+            const Vec2i edge = ledgePixel(body.rect, reflexes.ledgeSide);
+            return Attempt{Verdict::grabbed,
+                           Axis::none,
+                           body.rect,
+                           {.isBlocked = true, .cell = tiles.cellAt(edge)}};
+        });
     }
 
     /// The verdicts on the next pixels.
     SideStep verdictX(const Obstacles& around) const {
         return stepSideways(around, body.rect, directionX, footingOf(grounded, rules));
     }
-    bool verdictY(const Obstacles& around) const {
-        return bool(directionY > 0 ? blockBelow(around, body.rect) : blockAbove(around, body.rect));
+    Block verdictY(const Obstacles& around) const {
+        return directionY > 0 ? blockBelow(around, body.rect) : blockAbove(around, body.rect);
     }
 
     /// The next pixel in x with the pixels in y that the line has by then, or what is left of y.
     /// @param nextX  () -> SideStep, the verdict on the next pixel in x
-    template <class NextX>
-    void stepOn(const Obstacles& around, NextX nextX) {
+    template <class NextX, class Ear>
+    void stepOn(const Obstacles& around, NextX nextX, Ear ear) {
         if (goesX) {
-            takeX(nextX());
-            grabLedge(around);
+            takeX(nextX(), ear);
+            grabLedge(around, ear);
         }
         const int64_t target = goesX ? rowsAt(columnsDone) : rows;
         while (goesY && rowsDone < target) {
-            takeY(verdictY(around), around);
-            grabLedge(around);
+            takeY(verdictY(around), around, ear);
+            grabLedge(around, ear);
         }
     }
 
     /// Goes the whole way by single pixels.
     /// @param nextX  as for stepOn
-    template <class NextX>
-    void run(const Obstacles& around, NextX nextX) {
-        grabLedge(around);
-        while (goesX || goesY) stepOn(around, nextX);
+    /// @param ear    who is told of each attempt
+    template <class NextX, class Ear = Unheard>
+    void run(const Obstacles& around, NextX nextX, Ear ear = {}) {
+        grabLedge(around, ear);
+        while (goesX || goesY) stepOn(around, nextX, ear);
     }
 
     /// Single pixels against tiles alone.

@@ -43,6 +43,7 @@ enum class Action : uint8_t {
     toggleArcs,
     pinArc,
     markArc,
+    toggleMicroscope,
     chooseInspect,
     chooseTile,
     chooseOneWay,

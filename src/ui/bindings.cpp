@@ -68,6 +68,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {Action::toggleArcs, "toggleArcs", play, {plain(SDL_SCANCODE_J)}},
     {Action::pinArc, "pinArc", play, {plain(SDL_SCANCODE_K)}},
     {Action::markArc, "markArc", play, {plain(SDL_SCANCODE_L)}},
+    {Action::toggleMicroscope, "toggleMicroscope", play, {plain(SDL_SCANCODE_M)}},
     {Action::chooseInspect, "chooseInspect", play, {plain(SDL_SCANCODE_1)}},
     {Action::chooseTile, "chooseTile", play, {plain(SDL_SCANCODE_2)}},
     {Action::chooseOneWay, "chooseOneWay", play, {plain(SDL_SCANCODE_3)}},

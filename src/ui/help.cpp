@@ -23,6 +23,7 @@ constexpr HelpRow kPlayKeys[] = {
     {"Shift+{look}", "the way there as a box"},
     {"{restart}", "restart; tiles stay"},
     {"{togglePause  stepBack  stepOnce}", "pause; a step back, on"},
+    {"{toggleMicroscope}", "inside the last step"},
     {"{goBack}", "hold: back in time"},
     {"{previousLevel  nextLevel}", "previous, next level"},
     {"{openLevel  newLevel}", "open, new level"},

@@ -166,3 +166,17 @@ TEST_CASE("options: other numbers are read for playing, run and metrics, and are
     CHECK(exitCodeOf({"--preset", "floaty", "--trace", floaty.c_str()}) == 2);
     CHECK(exitCodeOf({"metrics", "a", "b"}) == 2);
 }
+
+TEST_CASE("options: steps to explain come in the order of their rows, each once") {
+    const auto run =
+        std::get<RunOptions>(parse({"run", "--explain", "12:3", "--explain", "7", "r.json",
+                                    "--explain", "12", "--explain", "12:3"}));
+    CHECK(run.replay == "r.json");
+    CHECK(run.explain == std::vector<ExplainAsked>{{7, 0}, {12, 0}, {12, 3}});
+    for (const char* bad : {"", "x", "-1", "+1", "1:", ":1", "1:-1", "1:2:3", "1.5", "0x10", " 1",
+                            "1:4294967296", "99999999999999999999"}) {
+        CAPTURE(bad);
+        CHECK(exitCodeOf({"run", "r.json", "--explain", bad}) == 2);
+    }
+    CHECK(exitCodeOf({"a.json", "--explain", "1"}) == 2);
+}

@@ -385,3 +385,35 @@ TEST_CASE("program: run under other numbers ignores hashes, says so, and can be 
     CHECK(shell.run("run walk.json --tune max_climb=32").code == 1);
     CHECK(shell.run("run walk.json --tune nothing=32").code == 2);
 }
+
+TEST_CASE("program: run explains steps as CSV before its last line, and says what is not there") {
+    const Shell shell;
+    const std::string expected = shell.writeWalk();
+    const Ran ran = shell.run("run walk.json --explain 149 --explain 20:1 --explain 0 --heavy");
+    CHECK(ran.code == 0);
+    CHECK(ran.out.substr(ran.out.size() - expected.size()) == expected);
+    std::istringstream lines(ran.out);
+    std::string line;
+    std::getline(lines, line);
+    CHECK(line == "step,id,pixel,axis,left,top,verdict,by");
+    std::vector<std::string> starts;
+    while (std::getline(lines, line))
+        if (line.find(",start,") != line.npos) starts.push_back(line.substr(0, line.find(",-,")));
+    // The clone is spawned by a command of that very step.
+    CHECK(starts == std::vector<std::string>{"0,0,0", "20,1,0", "149,0,0"});
+
+    const Ran beyond = shell.run("run walk.json --explain 150");
+    CHECK(beyond.code == 1);
+    CHECK(beyond.out.empty());
+    CHECK(beyond.err == "--explain 150:0: no such step, the replay has 0..149\n");
+
+    const Ran nobody = shell.run("run walk.json --explain 19:1 --explain 19");
+    CHECK(nobody.code == 1);
+    CHECK(nobody.err.find("--explain 19:1: no such body in that step\n") != std::string::npos);
+    CHECK(nobody.out.find("\n19,0,0,-,") != std::string::npos);
+    CHECK(nobody.out.substr(nobody.out.size() - expected.size()) == expected);
+
+    // What if: the same step under other numbers.
+    const Ran slow = shell.run("run walk.json --tune walk_speed=60 --explain 0");
+    CHECK(slow.out.find("0,0,1,x,27,104,moved,\nsteps=") != std::string::npos);
+}

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "app/cli/explain_rows.h"
 #include "app/cli/other_numbers.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/shot.h"
@@ -86,6 +87,7 @@ std::string goalLine(const CourseState& course) {
 struct Outputs {
     std::optional<TraceFile> trace;
     std::optional<Shot> shot;
+    ExplainRows explained;
     std::optional<HeavyTwin> heavy;
     std::optional<std::string> heavyFault;
     std::string goal;  // the line, once one was reached
@@ -98,11 +100,13 @@ Outputs openOutputs(const RunOptions& options, const Replay& replay) {
         const auto data = findData(dataRoots(programFolder()));
         outputs.shot.emplace(data.value_or("") + "assets", 0);
     }
+    outputs.explained = ExplainRows(options.explain);
     if (options.heavy) outputs.heavy.emplace(replay);
     return outputs;
 }
 
-void playOneStep(ReplayPlayer& player, Outputs& outputs) {
+void playOneStep(const Replay& replay, ReplayPlayer& player, Outputs& outputs) {
+    outputs.explained.beforeStep(replay, player);
     if (outputs.heavy) HeavyTwin::putAside(player);
     const int64_t before = player.world().stepCount;
     player.advance(warn);
@@ -127,6 +131,7 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
         const auto fault = outputs.shot->save(player.world(), options.screenshot);
         if (fault) code = fail(*fault);
     }
+    for (const std::string& line : outputs.explained.faults()) code = fail(line);
     if (outputs.heavyFault) {
         warn(*outputs.heavyFault);
         code = kExitDiverged;
@@ -156,11 +161,13 @@ int runReplay(const RunOptions& options) {
         warn(options.replay + ": " + std::string(kUnderOtherNumbers));
     }
 
+    if (const auto fault = stepFault(options.explain, *replay)) return fail(*fault);
+
     Outputs outputs = openOutputs(options, *replay);
     if (outputs.trace && outputs.trace->hasFault()) return fail(*outputs.trace->finish());
     ReplayPlayer player(*replay);
     if (outputs.shot) outputs.shot->begin(player.world());
-    while (!player.isDone()) playOneStep(player, outputs);
+    while (!player.isDone()) playOneStep(*replay, player, outputs);
 
     int code = finish(options, player, outputs);
     if (!options.record.empty()) code = std::max(code, recordAnew(options, *replay));

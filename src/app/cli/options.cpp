@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <charconv>
 
 #include "app/cli/output_files.h"
@@ -28,6 +29,34 @@ CLI::Validator wholeNumber(T low, T high) {
         return isGood ? "" : "'" + text + "' is no whole number in " + range;
     };
     return CLI::Validator(check, range);
+}
+
+/// Reads STEP or STEP:ID.
+std::optional<ExplainAsked> readExplain(std::string_view word) {
+    const auto number = [](std::string_view text, auto& value) {
+        const char* end = text.data() + text.size();
+        const auto [rest, error] = std::from_chars(text.data(), end, value);
+        return error == std::errc{} && rest == end;
+    };
+    ExplainAsked asked;
+    const size_t colon = word.find(':');
+    if (!number(word.substr(0, colon), asked.step) || asked.step < 0) return std::nullopt;
+    if (colon != word.npos && !number(word.substr(colon + 1), asked.id)) return std::nullopt;
+    return asked;
+}
+
+CLI::Validator explainWord() {
+    const auto check = [](const std::string& text) -> std::string {
+        return readExplain(text) ? "" : "'" + text + "' is not STEP or STEP:ID, whole numbers";
+    };
+    return CLI::Validator(check, "");
+}
+
+// In the order of their rows, each once.
+void askToExplain(std::vector<ExplainAsked>& all, const std::vector<std::string>& words) {
+    for (const std::string& word : words) all.push_back(*readExplain(word));
+    std::ranges::sort(all);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
 }
 
 // A forgotten shell variable is no file.
@@ -118,6 +147,13 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
                     "Write the replay anew: this version's rules, hashes and trail")
         ->check(fileName())
         ->option_text("FILE");
+    sub->add_option_function<std::vector<std::string>>(
+           "--explain",
+           [&run](const std::vector<std::string>& words) { askToExplain(run.explain, words); },
+           "Tell each pixel of a body's step as CSV on stdout (may be given again)")
+        ->check(explainWord())
+        ->allow_extra_args(false)
+        ->option_text("STEP[:ID] ...");
     addNumbers(*sub, run.numbers);
     sub->add_flag("--heavy", run.heavy, "Snapshot and restore at every step; nothing may change");
     return sub;

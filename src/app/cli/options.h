@@ -1,6 +1,7 @@
 // The command line, as values.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -48,6 +49,14 @@ struct PlayOptions {
     }
 };
 
+/// `--explain STEP[:ID]`
+struct ExplainAsked {
+    int64_t step = 0;  ///< as in the trace
+    uint32_t id = 0;
+
+    friend auto operator<=>(const ExplainAsked&, const ExplainAsked&) = default;
+};
+
 /// `run REPLAY`
 struct RunOptions {
     std::string replay;
@@ -55,8 +64,9 @@ struct RunOptions {
     std::string record;  ///< the replay written anew
     std::string trace;
     std::string screenshot;
-    OtherNumbers numbers{};  ///< what if
-    bool heavy = false;      ///< snapshot and restore at every step
+    std::vector<ExplainAsked> explain{};  ///< ascending, each once
+    OtherNumbers numbers{};               ///< what if
+    bool heavy = false;                   ///< snapshot and restore at every step
 };
 
 /// `check LEVEL...`

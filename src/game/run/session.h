@@ -61,6 +61,9 @@ public:
     void goTo(int64_t step);
     /// The steps of editing that were undone by going on from the past, since the last call.
     int takeUndone() { return std::exchange(undone_, 0); }
+    /// The run after `step` steps, before the commands that follow them, without going there.
+    /// Requires: firstStep() <= step < recording().steps.
+    const Moment& momentAt(int64_t step) { return rewind_.at(step, recorder_.replay()); }
     /// True if the world is at an earlier step than the recording's last.
     bool isInPast() const { return world_.stepCount < recorder_.replay().steps; }
     /// About how much memory the way back takes. [bytes]

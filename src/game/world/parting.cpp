@@ -2,6 +2,7 @@
 #include "game/world/parting.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 #include "game/world/bodies.h"
@@ -39,6 +40,18 @@ bool partMutually(const World& world, uint32_t a, uint32_t b) {
     return partsFrom(mine, theirs) && partsFrom(theirs, mine);
 }
 
+void see(const World& world, uint32_t me, uint32_t other, Parting& parting) {
+    const Actor& mine = world.actors[me];
+    const Actor& theirs = world.actors[other];
+    if (!partsFrom(traitsOf(world, mine), traitsOf(world, theirs))) return;
+    const bool otherYields = partsFrom(traitsOf(world, theirs), traitsOf(world, mine));
+    const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
+    // Two that stand in each other are left to the crowds.
+    if (contact.isOverlap && otherYields && isStanding(mine) && isStanding(theirs)) return;
+    const Yield share = mine.id < theirs.id ? Yield::asElder : Yield::asYounger;
+    parting.add(contact, otherYields ? share : Yield::alone);
+}
+
 }  // namespace
 
 bool isStanding(const Actor& actor) {
@@ -49,21 +62,42 @@ void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
     scratch.partings.clear();
     if (!hasSoft) return;
     scratch.partings.resize(world.actors.size());
-    const auto see = [&](uint32_t me, uint32_t other) {
-        const Actor& mine = world.actors[me];
-        const Actor& theirs = world.actors[other];
-        if (!partsFrom(traitsOf(world, mine), traitsOf(world, theirs))) return;
-        const bool otherYields = partsFrom(traitsOf(world, theirs), traitsOf(world, mine));
-        const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
-        // Two that stand in each other are left to the crowds.
-        if (contact.isOverlap && otherYields && isStanding(mine) && isStanding(theirs)) return;
-        const Yield share = mine.id < theirs.id ? Yield::asElder : Yield::asYounger;
-        scratch.partings[me].add(contact, otherYields ? share : Yield::alone);
-    };
     for (const auto& [a, b] : world.contacts) {
-        see(a, b);
-        see(b, a);
+        see(world, a, b, scratch.partings[a]);
+        see(world, b, a, scratch.partings[b]);
     }
+}
+
+uint32_t strongestParting(const World& world, uint32_t index) {
+    uint32_t strongest = kNobody;
+    int farthest = 0;
+    for (const auto& [a, b] : world.contacts) {
+        if (a != index && b != index) continue;
+        const uint32_t other = a == index ? b : a;
+        Parting alone;
+        see(world, index, other, alone);
+        const int far = std::abs(alone.offset().x) + std::abs(alone.offset().y);
+        if (far < farthest || far == 0 || (far == farthest && other > strongest)) continue;
+        farthest = far;
+        strongest = other;
+    }
+    return strongest;
+}
+
+uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, uint32_t body) {
+    if (std::ranges::find(row, body) == row.end()) return kNobody;
+    const Rect& me = solids.rect(body);
+    // Overlaps come before gaps, the deepest first.
+    const auto distanceTo = [&](uint32_t other) {
+        const Rect& rect = solids.rect(other);
+        const int gap = std::max(rect.left - me.right(), me.left - rect.right());
+        return std::pair(overlaps(me, rect) ? -overlapDepth(me, rect) : std::max(gap, 0), other);
+    };
+    auto nearest = std::pair(0, kNobody);
+    for (const uint32_t other : row)
+        if (other != body && (nearest.second == kNobody || distanceTo(other) < nearest))
+            nearest = distanceTo(other);
+    return nearest.second;
 }
 
 std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch) {

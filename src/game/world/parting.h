@@ -16,6 +16,14 @@ bool isStanding(const Actor& actor);
 /// @param hasSoft  false: nobody is soft, and `partings` is left empty
 void findPartings(const World& world, Scratch& scratch, bool hasSoft);
 
+/// The body from which an actor will have to part the farthest in the next step, of several that
+/// with the smallest index; kNobody if there is none.
+uint32_t strongestParting(const World& world, uint32_t index);
+
+/// The other body of a row that one overlaps the most, else the nearest at its side; of several
+/// that with the smallest index. kNobody if it is not in the row, or alone.
+uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, uint32_t body);
+
 /// The crowds, each a list of indices: standing characters that answer each other and overlap or
 /// touch side by side. Groups without any overlap are left out.
 /// Requires: findPartings was called before.

@@ -11,11 +11,24 @@ void Passes::movePlatforms() {
     scratch.crushed.clear();
     for (PlatformState& platform : world.platforms) {
         const uint32_t index = indexOf(world, platform.id);
-        for (const Vec2i unit : advance(platform.walk, tuning.stepsPerSecond))
+        for (const Vec2i unit : advance(platform.walk, tuning.stepsPerSecond)) {
             push.movePlatform(index, unit, scratch.crushed);
+            if (ear != nullptr) hearCrush(index, unit);
+        }
         actor(index).body.speed = speedOn(platform.walk);
     }
     if (!scratch.crushed.empty()) breakCrushed();
+}
+
+// The player goes on from where it restarts; others end with a push that they cannot give way to.
+void Passes::hearCrush(uint32_t platform, Vec2i unit) {
+    const uint32_t body = ear->pixels.body;
+    if (ear->crusher != kNobody || solids.isThere(body)) return;
+    ear->crusher = platform;
+    if (actor(body).kind == Kind::player) return;
+    const Rect place = ear->lastPlace(actor(body).body.rect);
+    ear->pixels.add(Verdict::pushed, unit.x != 0 ? Axis::x : Axis::y, place,
+                    {.isBlocked = true, .body = platform});
 }
 
 void Passes::breakCrushed() {
@@ -39,6 +52,9 @@ void Passes::restartPlayer() {
     scratch.before[0] = {};
     if (!scratch.partings.empty()) scratch.partings[0] = {};
     solids.putBack(0, player.body.rect);
+    if (hears(0))
+        ear->pixels.add(Verdict::pushed, Axis::none, *room,
+                        {.isBlocked = true, .body = ear->crusher});
     world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
 }
 

@@ -4,6 +4,7 @@
 #include "game/level/character_move.h"
 #include "game/world/bodies.h"
 #include "game/world/own_tuning.h"
+#include "game/world/step_ear.h"
 #include "game/world/world.h"
 #include "physics/move_among.h"
 
@@ -21,13 +22,14 @@ struct Passes {
     const Tuning& tuning;  // the level's
     TerrainRules rules;
     Solids& solids;  // empty if nobody is solid or soft; else it, not `world`, has the places
+    StepEar* ear;    // null if nobody listens
     Push push;
     bool isLost = false;  // the player was crushed, and there is no free place for it
     // By index, if bodies are in the way: the side (-1, +1) on which it walked against one in the
     // last step, or 0.
     std::vector<int8_t> leans{};
 
-    Passes(World& stepped, Scratch& memory, Buttons held, bool needsSolids)
+    Passes(World& stepped, Scratch& memory, Buttons held, bool needsSolids, StepEar* listening)
         : world(stepped),
           scratch(memory),
           buttons(held),
@@ -35,7 +37,8 @@ struct Passes {
           tuning(stepped.level.tuning),
           rules(terrainRulesOf(tuning)),
           solids(loaded(stepped, memory, needsSolids)),
-          push(tiles, solids) {
+          ear(listening),
+          push(tiles, solids, listening == nullptr ? nullptr : &listening->pixels) {
         findTunings(world, scratch.tunings);
     }
 
@@ -46,6 +49,7 @@ struct Passes {
     }
 
     bool hasBodies() const { return solids.size() > 0; }
+    bool hears(uint32_t index) const { return ear != nullptr && ear->pixels.body == index; }
     bool isThere(uint32_t index) const { return !hasBodies() || solids.isThere(index); }
     Actor& actor(uint32_t index) { return world.actors[index]; }
     const Tuning& tuningFor(uint32_t index) const {
@@ -59,6 +63,7 @@ struct Passes {
     void run();
     void begin(uint32_t index);
     void movePlatforms();
+    void hearCrush(uint32_t platform, Vec2i unit);
     void breakCrushed();
     void restartPlayer();
     void moveCrates();
@@ -71,6 +76,7 @@ struct Passes {
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
     void partFromOthers(uint32_t index);
     void spreadCrowds();
+    void spread(std::vector<uint32_t> row);
     void sense(uint32_t index);
     void report(const Actor& actor, const Scratch::Before& before);
     void reportAmong(uint32_t index, uint32_t carrier);

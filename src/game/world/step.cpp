@@ -23,8 +23,20 @@ void Passes::begin(uint32_t index) {
 
 MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving) {
     const MoveRules how{tuning.stepsPerSecond, terrainRulesOf(tuningFor(index))};
-    if (!hasBodies()) return move(tiles, moving, how);
-    return moveAmong({tiles, solids, push}, index, moving, how);
+    Listener* listener = nullptr;
+    if (hears(index)) {
+        listener = &ear->pixels;
+        const Body& body = moving.body;
+        ear->way = {.from = body.rect,
+                    .speed = body.speed,
+                    .restBefore = body.remainder,
+                    .stepsPerSecond = how.stepsPerSecond,
+                    .grounded = moving.grounded,
+                    .followsGround = moving.grounded && how.terrain.sticksToSlopes};
+    }
+    if (hasBodies()) return moveAmong({tiles, solids, push}, index, moving, how, listener);
+    if (listener != nullptr) return moveByPixels(tiles, moving, how, listener);
+    return move(tiles, moving, how);
 }
 
 void Passes::moveCharacters() {
@@ -61,6 +73,8 @@ void Passes::moveCharacter(uint32_t index) {
         body, character.character, character.decided, heldBy(index), senses, tuningFor(index),
         [&](const MovingBody& moving) {
             if (hasBodies()) solids.place(index, body.rect);
+            if (character.decided.drops && hears(index))
+                ear->pixels.add(Verdict::moved, Axis::y, body.rect);
             const Vec2q lift = character.decided.lift;
             scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
             return moveBody(index, moving);
@@ -73,6 +87,10 @@ void Passes::partFromOthers(uint32_t index) {
     const Vec2i offset = scratch.partings[index].offset();
     if (!part(tiles, solids, index, offset, rules)) return;
     body.rect = solids.rect(index);
+    if (hears(index)) {
+        const Axis axis = offset.x == 0 ? Axis::y : offset.y == 0 ? Axis::x : Axis::none;
+        ear->pixels.add(Verdict::parted, axis, body.rect, {.isBlocked = true, .body = ear->parter});
+    }
     if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
 }
 
@@ -81,8 +99,19 @@ void Passes::spreadCrowds() {
     for (std::vector<uint32_t>& row : crowdsOf(world, scratch)) {
         std::erase_if(row,
                       [&](uint32_t index) { return !isThere(index) || !isStanding(actor(index)); });
-        spreadCrowd(tiles, solids, std::move(row), rules);
+        spread(std::move(row));
     }
+}
+
+void Passes::spread(std::vector<uint32_t> row) {
+    if (ear == nullptr) return spreadCrowd(tiles, solids, std::move(row), rules);
+    const uint32_t body = ear->pixels.body;
+    const Rect from = solids.rect(body);
+    const uint32_t other = nearestInRow(solids, row, body);
+    spreadCrowd(tiles, solids, std::move(row), rules);
+    const Rect& to = solids.rect(body);
+    if (to != from)
+        ear->pixels.add(Verdict::parted, Axis::x, to, {.isBlocked = true, .body = other});
 }
 
 void Passes::sense(uint32_t index) {
@@ -150,19 +179,23 @@ void rememberContacts(World& world) {
 
 }  // namespace
 
-void step(World& world, Buttons buttons, Scratch& scratch) {
+void stepHeard(World& world, Buttons buttons, Scratch& scratch, StepEar* ear) {
     world.events.clear();
     startClock(world, buttons);
     const Presence who = presenceIn(world);
     findPartings(world, scratch, who.hasSoft);
     rememberContacts(world);
 
-    Passes passes(world, scratch, buttons, who.hasSolids || who.hasSoft);
+    Passes passes(world, scratch, buttons, who.hasSolids || who.hasSoft, ear);
     think(world, buttons, who.hasBrains, scratch);
     passes.run();
     findContacts(world, scratch);
     meetZones(world, scratch);
     ++world.stepCount;
+}
+
+void step(World& world, Buttons buttons, Scratch& scratch) {
+    stepHeard(world, buttons, scratch, nullptr);
 }
 
 void step(World& world, Buttons buttons) {

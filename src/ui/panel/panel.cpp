@@ -51,6 +51,8 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     actionButton("Step", Action::stepOnce, width, "one step, then pause", wishes);
     ImGui::SameLine();
     actionButton("Restart", Action::restart, width, "the bodies anew; tiles stay", wishes);
+    actionButton("Look inside the step", Action::toggleMicroscope, -1.0f,
+                 "the last step, pixel by pixel, or the one to come; time stops", wishes);
     rowLabel("speed");
     ImGui::SetNextItemWidth(widthBeforeReset());
     ImGui::SliderInt("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",

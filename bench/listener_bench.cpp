@@ -1,0 +1,114 @@
+// What a listener costs: in, bodies among hills; out, how many times as long the loop over single
+// pixels takes with the hook compiled in and nobody listening as the same loop without any, and
+// what it takes with somebody listening. And a whole step of the world, explained.
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include "game/world/explain.h"
+#include "physics/walk.h"
+#include "suites.h"
+#include "support/maps.h"
+#include "support/moving.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kBodies = 2000;
+constexpr MoveRules kRules{.stepsPerSecond = 60, .terrain = {}};
+
+// The loop, instantiated for nobody: no listener can be handed to it.
+MoveResult moveWithoutHook(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+    Walk walk(tiles, moving, rules);
+    walk.run(tiles, [&] { return walk.verdictX(tiles); });
+    return walk.result;
+}
+
+MoveResult moveWithHook(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+    Listener* nobody = nullptr;
+    benchmark::DoNotOptimize(nobody);
+    return moveByPixels(tiles, moving, rules, nobody);
+}
+
+MoveResult moveHeard(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+    thread_local Listener listener;
+    listener.attempts.clear();
+    return moveByPixels(tiles, moving, rules, &listener);
+}
+
+using Mover = MoveResult(const TileMap&, MovingBody, MoveRules);
+
+struct Hills {
+    TileMap map;
+    std::vector<Body> bodies;
+
+    Hills() {
+        Random random{7};
+        map = hillyMap(random);
+        while (bodies.size() < kBodies)
+            if (const auto box = randomClearBox(random, map, 40))
+                bodies.push_back(
+                    bodyAt(*box, pixelsPerStep(random.between(-8, 8), random.between(-8, 8))));
+    }
+
+    // [s]
+    double time(Mover& mover) const {
+        std::vector<Body> moved = bodies;
+        const auto begin = std::chrono::steady_clock::now();
+        for (Body& body : moved) mover(map, {body, false}, kRules);
+        benchmark::DoNotOptimize(moved.data());
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    }
+};
+
+// Times two movers in turns, so that whatever else the machine does meets both.
+void timeAgainst(benchmark::State& state, const Hills& hills, Mover& first, Mover& second) {
+    double seconds[2] = {};
+    bool isFirst = true;
+    for (auto _ : state) {
+        double took[2] = {};
+        for (int turn = 0; turn < 2; ++turn) {
+            const bool takesFirst = (turn == 0) == isFirst;
+            took[takesFirst ? 0 : 1] = hills.time(takesFirst ? first : second);
+        }
+        isFirst = !isFirst;
+        seconds[0] += took[0];
+        seconds[1] += took[1];
+        state.SetIterationTime(took[0]);
+    }
+    state.counters["ratio"] = seconds[0] / seconds[1];
+}
+
+void addInTurns(const std::string& name, std::shared_ptr<const Hills> hills, Mover& first,
+                Mover& second) {
+    Mover* const one = &first;
+    Mover* const other = &second;
+    benchmark::RegisterBenchmark(name.c_str(),
+                                 [=](benchmark::State& state) {
+                                     timeAgainst(state, *hills, *one, *other);
+                                     state.SetItemsProcessed(state.iterations() * kBodies);
+                                     state.SetLabel("body and step");
+                                 })
+        ->UseManualTime()
+        ->Unit(benchmark::kMicrosecond);
+}
+
+}  // namespace
+
+void addListenerBenchmarks() {
+    const auto hills = std::make_shared<const Hills>();
+    addInTurns("listener/nobody against no hook", hills, moveWithHook, moveWithoutHook);
+    addInTurns("listener/somebody against no hook", hills, moveHeard, moveWithoutHook);
+    Random random{7};
+    Level level;
+    level.tiles = hillyMap(random);
+    const auto world = std::make_shared<const World>(makeWorld(level, 0));
+    addBenchmark(
+        "listener/explain", 1,
+        [=](benchmark::State& state) {
+            for (auto _ : state) benchmark::DoNotOptimize(explainStep(*world, kButtonRight, 0));
+        },
+        "step explained");
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,119 @@
+// Steps a copy of the world with a listener to one of its bodies.
+#include "game/world/explain.h"
+
+#include <algorithm>
+
+#include "game/world/bodies.h"
+#include "game/world/parting.h"
+#include "game/world/step_ear.h"
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+struct VerdictRow {
+    Verdict verdict;
+    std::string_view name;
+};
+constexpr auto kVerdicts = std::to_array<VerdictRow>({
+    {Verdict::start, "start"},
+    {Verdict::moved, "moved"},
+    {Verdict::climbed, "climbed"},
+    {Verdict::sank, "sank"},
+    {Verdict::followed, "followed"},
+    {Verdict::corner, "corner"},
+    {Verdict::blocked, "blocked"},
+    {Verdict::pushed, "pushed"},
+    {Verdict::carried, "carried"},
+    {Verdict::parted, "parted"},
+    {Verdict::grabbed, "grabbed"},
+    {Verdict::stays, "stays"},
+});
+static_assert(isTableOf(kVerdicts, &VerdictRow::verdict, Verdict::stays));
+
+// Bodies by id: indices change where bodies are removed.
+Culprit culpritOf(const World& before, const Block& by) {
+    if (!by) return {};
+    if (by.body == kNobody) return {.kind = Culprit::tile, .cell = by.cell};
+    return {.kind = Culprit::body, .id = before.actors[by.body].id};
+}
+
+// Adds the body that a row names.
+void name(const Culprit& by, const World& before, const World& after,
+          std::vector<NamedBody>& named) {
+    if (by.kind != Culprit::body || std::ranges::find(named, by.id, &NamedBody::id) != named.end())
+        return;
+    const Actor* was = findActor(before, by.id);
+    const Actor* is = findActor(after, by.id);
+    named.push_back({.id = by.id,
+                     .kind = was->kind,
+                     .before = was->body.rect,
+                     .after = is == nullptr ? Rect{} : is->body.rect});
+}
+
+Block bodyBlock(uint32_t body) {
+    return {.isBlocked = body != kNobody, .body = body};
+}
+
+}  // namespace
+
+std::string_view nameOf(Verdict verdict) {
+    return rowOf(kVerdicts, verdict).name;
+}
+
+std::string_view nameOf(Axis axis) {
+    return axis == Axis::x ? "x" : axis == Axis::y ? "y" : "-";
+}
+
+std::string textOf(const Culprit& culprit) {
+    switch (culprit.kind) {
+        case Culprit::tile:
+            return "tile " + std::to_string(culprit.cell.x) + " " + std::to_string(culprit.cell.y);
+        case Culprit::body: return "body " + std::to_string(culprit.id);
+        default: return "";
+    }
+}
+
+Vec2q OwnWay::lineEnd() const {
+    if (stepsPerSecond == 0) return restBefore;
+    return {restBefore.x + perStep(speed.x, stepsPerSecond),
+            restBefore.y + perStep(speed.y, stepsPerSecond)};
+}
+
+Vec2i OwnWay::pixels() const {
+    const Vec2q end = lineEnd();
+    return {static_cast<int>(wholePart(end.x)),
+            followsGround ? 0 : static_cast<int>(wholePart(end.y))};
+}
+
+std::optional<Explanation> explainStep(const World& before, Buttons buttons, uint32_t id) {
+    const uint32_t index = indexOf(before, id);
+    if (index == kNobody) return std::nullopt;
+    StepEar ear{.pixels = {.body = index}, .parter = strongestParting(before, index)};
+    World world = before;
+    Scratch scratch;
+    stepHeard(world, buttons, scratch, &ear);
+
+    const Actor& was = before.actors[index];
+    const Actor* is = findActor(world, id);
+    // A player for whom there was no place among the bodies begins anew with all of them.
+    std::vector<Attempt>& attempts = ear.pixels.attempts;
+    if (is != nullptr && is->body.rect != ear.lastPlace(was.body.rect))
+        ear.pixels.add(Verdict::pushed, Axis::none, is->body.rect, bodyBlock(ear.crusher));
+    if (attempts.empty()) ear.pixels.add(Verdict::stays, Axis::none, was.body.rect);
+
+    Explanation told{.step = before.stepCount, .id = id, .kind = was.kind, .way = ear.way};
+    told.pixels.push_back({.place = was.body.rect});
+    for (const Attempt& attempt : attempts)
+        told.pixels.push_back(
+            {attempt.verdict, attempt.axis, attempt.place, culpritOf(before, attempt.by)});
+    for (const ExplainedPixel& pixel : told.pixels) name(pixel.by, before, world, told.named);
+    told.isThere = is != nullptr;
+    if (is != nullptr) {
+        told.decided = is->decided;
+        if (told.way.stepsPerSecond > 0) told.way.restAfter = is->body.remainder;
+    }
+    return told;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,383 @@
+// Inside a step: in, drawn and random worlds; out, that each row told of a step is what became of
+// that pixel, and that the step goes as if nobody had listened.
+#include "game/world/explain.h"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+#include "game/world/step_ear.h"
+#include "math/fixed.h"
+#include "support/naive_explain.h"
+#include "support/random_abilities.h"
+#include "support/random_world.h"
+#include "support/sanitized.h"
+#include "support/worlds.h"
+
+namespace pixelstep {
+namespace {
+
+std::string textOf(const ExplainedPixel& pixel, const Rect& from) {
+    std::string text = std::string(nameOf(pixel.axis)) + " " + std::string(nameOf(pixel.verdict));
+    const Vec2i by{pixel.place.left - from.left, pixel.place.top - from.top};
+    text += " " + std::to_string(by.x) + " " + std::to_string(by.y);
+    const std::string culprit = pixelstep::textOf(pixel.by);
+    return culprit.empty() ? text : text + " " + culprit;
+}
+
+// Axis, verdict, change and culprit of each row but the first.
+std::vector<std::string> rowsOf(const Explanation& told) {
+    std::vector<std::string> rows;
+    for (size_t i = 1; i < told.pixels.size(); ++i)
+        rows.push_back(textOf(told.pixels[i], told.pixels[i - 1].place));
+    return rows;
+}
+
+using Rows = std::vector<std::string>;
+
+Rows explained(const World& world, Buttons buttons, uint32_t id = 0) {
+    return rowsOf(*explainStep(world, buttons, id));
+}
+
+// A world with something in it that is not random: who has been seen doing what.
+struct Tally {
+    int64_t steps = 0;
+    std::array<int64_t, static_cast<size_t>(Verdict::stays) + 1> rows{};
+    int64_t byBodies = 0;
+    int64_t crushed = 0;
+    int64_t restarted = 0;
+    int64_t platforms = 0;
+    int64_t crates = 0;
+
+    void add(const Explanation& told) {
+        ++steps;
+        for (const ExplainedPixel& pixel : told.pixels) {
+            ++rows[static_cast<size_t>(pixel.verdict)];
+            byBodies += pixel.verdict == Verdict::blocked && pixel.by.kind == Culprit::body;
+            restarted += pixel.verdict == Verdict::pushed && pixel.axis == Axis::none;
+        }
+        crushed += !told.isThere;
+        platforms += told.kind == Kind::platform;
+        crates += told.kind == Kind::crate;
+    }
+};
+
+void requireTold(const World& before, const World& after, Buttons held, uint32_t id,
+                 const PixelMap& tiles, Tally& tally) {
+    const auto told = explainStep(before, held, id);
+    REQUIRE(told);
+    CAPTURE(id);
+    INFO("step ", before.stepCount);
+    std::string all;
+    for (const std::string& row : rowsOf(*told)) all += row + "; ";
+    CAPTURE(all);
+    REQUIRE(ExplainChecker({before, after, tiles, held}, *told).fault() == "");
+    tally.add(*told);
+}
+
+// The step, as it goes with somebody listening to a body.
+World heard(const World& before, Buttons held, uint32_t index) {
+    World world = before;
+    Scratch scratch;
+    StepEar ear{.pixels = {.body = index}};
+    stepHeard(world, held, scratch, &ear);
+    return world;
+}
+
+// Following takes as long as all the rest; it goes by buttons like any other brain.
+bool asksToFollow(const Command& command) {
+    if (const auto* spawn = std::get_if<SpawnClone>(&command))
+        return spawn->brain == BrainKind::follow;
+    const auto* set = std::get_if<SetBrain>(&command);
+    return set != nullptr && set->brain == BrainKind::follow;
+}
+
+Level crowdedLevel(Random& random) {
+    Level level = randomBodiesLevel(random);
+    for (BodyStart& clone : level.cast.edit().clones)
+        if (clone.brain == BrainKind::follow) clone.brain = BrainKind::mirror;
+    const Tuning was = level.tuning;
+    constexpr std::array kRates{10, 30, 60, 120, 240};
+    level.tuning = randomAbilities(random, kRates[random.next() % kRates.size()]);
+    level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
+    level.tuning.softClones = was.softClones;
+    return level;
+}
+
+// Nobody but characters that are ghosts to each other, on hills and planks or among tiles.
+std::optional<Level> tilesLevel(Random& random) {
+    constexpr std::array kRates{10, 30, 60, 120, 240};
+    Level level;
+    if (random.chance(1, 2)) {
+        level.tiles = hillyMap(random);
+    } else {
+        MapRecipe recipe = randomRecipe(random);
+        recipe.columns = random.between(8, 24);
+        recipe.rows = random.between(8, 20);
+        recipe.tilesPer100 = random.between(4, 25);
+        level.tiles = randomMap(random, recipe);
+    }
+    level.tuning = random.chance(1, 2)
+                       ? allAbilities(random, kRates[random.next() % kRates.size()])
+                       : randomAbilities(random, kRates[random.next() % kRates.size()]);
+    level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
+    const auto box = randomClearBox(random, level.tiles, 40);
+    if (!box) return std::nullopt;
+    Cast cast;
+    cast.player = startAt(*box);
+    for (int i = random.between(0, 2); i > 0; --i)
+        if (const auto room = randomClearBox(random, level.tiles, 40)) {
+            cast.clones.push_back(startAt(*room));
+            cast.clones.back().brain = BrainKind::mirror;
+        }
+    level.cast = cast;
+    if (findFault(level)) return std::nullopt;
+    return level;
+}
+
+// A life in a level, now and then changed; some steps are explained, of the player and of others.
+void explainLife(Random& random, const Level& level, int steps, bool hasCommands, Tally& tally) {
+    World world = makeWorld(level, 1);
+    PixelMap tiles(world.level.tiles);
+    AbilityHands hands;
+    Scratch scratch;
+    for (int i = 0; i < steps; ++i) {
+        const uint64_t tilesWere = world.level.tiles.hash();
+        if (hasCommands && random.chance(1, 30) && world.actors.size() < 40) {
+            const Command command = randomWorldCommand(random, world);
+            if (!asksToFollow(command)) pixelstep::apply(world, command);
+        }
+        if (world.level.tiles.hash() != tilesWere) tiles = PixelMap(world.level.tiles);
+        const Buttons held = hands.next(random);
+        const World before = world;
+        step(world, held, scratch);
+        requireTold(before, world, held, 0, tiles, tally);
+        const auto other =
+            static_cast<uint32_t>(random.between(0, static_cast<int>(before.actors.size()) - 1));
+        if (other != 0) requireTold(before, world, held, before.actors[other].id, tiles, tally);
+        if (random.chance(1, 4)) REQUIRE(heard(before, held, other) == world);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("explain: who stands and is asked for nothing stays") {
+    const World world = worldOf({"....", ".@..", "####"});
+    CHECK(explained(world, 0) == Rows{"- stays 0 0"});
+    const Explanation told = *explainStep(world, 0, 0);
+    CHECK(told.step == 0);
+    CHECK(told.pixels.front() == ExplainedPixel{.place = world.player().body.rect});
+    CHECK_FALSE(explainStep(world, 0, 1));
+}
+
+TEST_CASE("explain: a pixel a row to the side, and the wall that refuses one by its tile") {
+    Level level = levelOf({".....", ".@.#.", "#####"});
+    level.cast.edit().player->feet.x = 25;  // 17 px to the wall, by 2 2/3 px a step
+    World world = makeWorld(level, 0);
+    CHECK(explained(world, kButtonRight) == Rows{"x moved 1 0", "x moved 1 0"});
+    run(world, kButtonRight, 6);
+    CHECK(explained(world, kButtonRight) ==
+          Rows{"x moved 1 0", "x moved 1 0", "x blocked 0 0 tile 3 1"});
+    const Explanation told = *explainStep(world, kButtonRight, 0);
+    CHECK(told.step == 6);
+    CHECK(told.way.pixels() == Vec2i{2 + 1, 0});
+    CHECK(told.way.grounded);
+    CHECK(told.way.restAfter == Vec2q{});
+    CHECK(explained(world, kButtonLeft | kButtonRight) == Rows{"- stays 0 0"});
+}
+
+TEST_CASE("explain: slopes are climbed and followed, pixel by pixel") {
+    const Level level = levelOf({"....", "@/..", "####"}, 12, 12);
+    World world = makeWorld(level, 0);
+    run(world, kButtonRight, 1);
+    CHECK(explained(world, kButtonRight) ==
+          Rows{"x climbed 1 -1", "x climbed 1 -1", "x climbed 1 -1"});
+    run(world, kButtonRight, 4);
+    CHECK(explained(world, kButtonLeft) == Rows{"x followed -1 1", "x followed -1 1"});
+}
+
+TEST_CASE("explain: a drop's pixel is the first row, then what falling asks for") {
+    Level level = levelOf({"....", ".@..", ".--.", "....", "...."});
+    level.tuning.gravity = 7200;  // 2 px in the first step
+    const World world = makeWorld(level, 0);
+    CHECK(explained(world, kButtonDown) == Rows{"y moved 0 1", "y moved 0 1", "y moved 0 1"});
+    CHECK(explained(world, kButtonDown | kButtonRight) ==
+          Rows{"y moved 0 1", "x moved 1 0", "y moved 0 1", "x moved 1 0", "y moved 0 1"});
+    CHECK(explained(world, kButtonRight) == Rows{"x moved 1 0", "x moved 1 0"});
+}
+
+TEST_CASE("explain: what lands names the ground, and goes on to the side") {
+    World world = worldOf({"...", "@..", "...", "..."});
+    Tune fast = tuning("gravity", 100'000);
+    accepted(world, fast);
+    run(world, kButtonRight, 2);
+    const Rows rows = explained(world, kButtonRight);
+    REQUIRE(rows.size() > 3);
+    CHECK(std::ranges::count(rows, "y blocked 0 0 tile 0 4") +
+              std::ranges::count(rows, "y blocked 0 0 tile 1 4") ==
+          1);
+    CHECK(std::ranges::count(rows, "x moved 1 0") >= 2);
+}
+
+TEST_CASE("explain: around a corner goes one row, by the ceiling that refused") {
+    Level level = levelOf({"####..", "......", "...@..", "######"}, 12, 20);
+    level.cast.edit().player->feet.x = 64 + 6 - 3;  // 3 px under the ceiling
+    level.tuning.cornerCorrection = 4;
+    World world = makeWorld(level, 0);
+    run(world, kButtonUp, 1);
+    const Rows rows = explained(world, kButtonUp);
+    CHECK(std::ranges::count(rows, "y corner 3 -1 tile 3 0") == 1);
+    run(world, kButtonUp, 1);
+    CHECK(explained(world, kButtonUp).front() == "y moved 0 -1");
+}
+
+TEST_CASE("explain: a ledge that is grabbed ends the way") {
+    Level level = levelOf({"....", "@...", ".#..", ".#..", ".#..", ".#.."}, 12, 20);
+    level.cast.edit().player->feet = {10, 46};  // its top 6 px above the ledge
+    level.tuning.ledgeGrab = 1;
+    World world = makeWorld(level, 0);
+    Rows rows;
+    for (int i = 0; i < 60 && !world.player().moved.grabbed; ++i) {
+        rows = explained(world, kButtonRight);
+        run(world, kButtonRight, 1);
+    }
+    REQUIRE(world.player().moved.grabbed);
+    CHECK(rows.back() == "- grabbed 0 0 tile 1 2");
+    CHECK(explained(world, kButtonRight) == Rows{"- stays 0 0"});
+}
+
+// A platform of 32 x 8 px that begins with its feet at (40, 64) and goes by `unit` at 60 px/s.
+Level withPlatform(Vec2i unit, const std::vector<std::string>& drawing) {
+    Level level = levelOf(drawing);
+    const Vec2i feet{40, 64};
+    level.cast.edit().platforms = {{.body = {.feet = feet, .width = 32, .height = 8},
+                                    .path = std::vector<Vec2i>{feet, feet + unit * 60},
+                                    .speed = 120}};
+    return level;
+}
+
+TEST_CASE("explain: a platform carries who stands on it, and pushes who stands before it") {
+    const std::vector<std::string> open(6, "..........");
+    for (const Vec2i unit : {Vec2i{1, 0}, Vec2i{-1, 0}, Vec2i{0, 1}, Vec2i{0, -1}}) {
+        CAPTURE(unit);
+        Level level = withPlatform(unit, open);
+        level.cast.edit().player = BodyStart{.feet = {40, 56}, .width = 12, .height = 20};
+        const World world = makeWorld(level, 0);
+        const std::string by = (unit.x != 0 ? "x" : "y") + std::string(" carried ") +
+                               std::to_string(unit.x) + " " + std::to_string(unit.y) + " body 1";
+        CHECK(explained(world, 0) == Rows{by, by});
+        const std::string own = (unit.x != 0 ? "x" : "y") + std::string(" moved ") +
+                                std::to_string(unit.x) + " " + std::to_string(unit.y);
+        CHECK(explained(world, 0, 1) == Rows{own, own});
+    }
+    Level level = withPlatform({1, 0}, {"......", "......", "......", "......", "######"});
+    level.cast.edit().player = BodyStart{.feet = {63, 64}, .width = 12, .height = 20};
+    const World world = makeWorld(level, 0);
+    CHECK(explained(world, 0) == Rows{"x pushed 1 0 body 1"});
+    CHECK(explained(world, kButtonRight) ==
+          Rows{"x pushed 1 0 body 1", "x moved 1 0", "x moved 1 0"});
+}
+
+TEST_CASE("explain: a crate is pushed by who walks, and refuses one that cannot push it on") {
+    Level level = levelOf({"......", "@.....", "######"});
+    level.cast.edit().player->feet = {20, 32};
+    level.cast.edit().crates = {{.body = {.feet = {35, 32}, .width = 16, .height = 16}}};
+    const World world = makeWorld(level, 0);
+    CHECK(explained(world, kButtonRight) == Rows{"x moved 1 0", "x moved 1 0"});
+    CHECK(explained(world, kButtonRight, 1) == Rows{"x pushed 1 0 body 0"});
+
+    Level walled = levelOf({"......", "@.....", "######"});
+    walled.tiles.setTile({3, 1}, {.shape = kBlock});
+    walled.cast.edit().player->feet = {20, 32};
+    walled.cast.edit().crates = {{.body = {.feet = {40, 32}, .width = 16, .height = 16}}};
+    World stuck = makeWorld(walled, 0);
+    run(stuck, kButtonRight, 2);
+    CHECK(explained(stuck, kButtonRight) == Rows{"x moved 1 0", "x blocked 0 0 body 1"});
+}
+
+TEST_CASE("explain: where a tile and a body refuse, the tile is named") {
+    Level level = levelOf({"......", "......", "######"});
+    level.tiles.setTile({3, 0}, {.shape = kBlock});  // over the crate, in the player's upper rows
+    level.tiles.setTile({4, 1}, {.shape = kBlock});  // behind it
+    level.cast.edit().player = BodyStart{.feet = {42, 32}, .width = 12, .height = 20};
+    level.cast.edit().crates = {{.body = {.feet = {56, 32}, .width = 16, .height = 16}}};
+    const World world = makeWorld(level, 0);
+    CHECK(explained(world, kButtonRight) == Rows{"x blocked 0 0 tile 3 0"});
+}
+
+TEST_CASE("explain: who is crushed ends with a push that it cannot give way to") {
+    Level level = withPlatform({1, 0}, {"......", "......", "......", "....#.", "######"});
+    level.cast.edit().player = BodyStart{.feet = {8, 64}, .width = 12, .height = 20};
+    level.cast.edit().clones = {{.feet = {58, 64}, .width = 4, .height = 16}};
+    World world = makeWorld(level, 0);
+    const uint32_t clone = 1;
+    Rows rows;
+    for (int i = 0; i < 60 && findActor(world, clone) != nullptr; ++i) {
+        rows = explained(world, 0, clone);
+        run(world, 0, 1);
+    }
+    REQUIRE(findActor(world, clone) == nullptr);
+    CHECK(rows.back() == "x pushed 0 0 body 2");
+    CHECK_FALSE(explainStep(world, 0, clone));
+}
+
+TEST_CASE("explain: soft ones part by a row each, from the one that asks the most") {
+    Level level = levelOf({"........", "@.......", "########"});
+    level.tuning.softClones = 1;
+    level.cast.edit().player->feet = {40, 32};
+    level.cast.edit().clones = {{.feet = {46, 32}, .width = 12, .height = 20}};
+    const World world = makeWorld(level, 0);
+    const Rows mine = explained(world, 0);
+    REQUIRE(mine.size() == 1);
+    CHECK(mine.front() == "x parted -3 0 body 1");
+    CHECK(explained(world, 0, 1) == Rows{"x parted 3 0 body 0"});
+    // Both clones overlap a player who walks left into the second: that one asks for more.
+    Level three = level;
+    three.cast.edit().clones = {{.feet = {49, 32}, .width = 12, .height = 20},
+                                {.feet = {33, 32}, .width = 12, .height = 20}};
+    World among = makeWorld(three, 0);
+    run(among, kButtonLeft, 1);
+    REQUIRE(among.player().overlaps == 2);
+    CHECK(explained(among, kButtonLeft).back().ends_with(" body 2"));
+    // One of them walks: it parts by itself, not as one of a crowd.
+    const Rows walking = explained(world, kButtonLeft);
+    CHECK(walking.front() == "x moved -1 0");
+}
+
+TEST_CASE("explain: 70,000 random steps among bodies end where they end, each row true") {
+    Tally tally;
+    for (uint64_t seed = 1; tally.steps < test::fewer(int64_t{70'000}); ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        explainLife(random, crowdedLevel(random), 160, true, tally);
+    }
+    MESSAGE("steps ", tally.steps, ", crushed ", tally.crushed, ", restarted ", tally.restarted,
+            ", by bodies ", tally.byBodies);
+    for (const int64_t rows : tally.rows) {
+        CAPTURE(&rows - tally.rows.data());
+        CHECK(rows > test::fewer(10));
+    }
+    CHECK(tally.byBodies > test::fewer(200));
+    CHECK(tally.crushed > 1);
+    CHECK(tally.restarted > 1);
+    CHECK(tally.platforms > test::fewer(1000));
+    CHECK(tally.crates > test::fewer(1000));
+}
+
+TEST_CASE("explain: 40,000 random steps among tiles are those of the naive mover, row by row") {
+    Tally tally;
+    for (uint64_t seed = 1; tally.steps < test::fewer(int64_t{40'000}); ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        if (const auto level = tilesLevel(random)) explainLife(random, *level, 160, false, tally);
+    }
+    MESSAGE("steps ", tally.steps);
+    for (const Verdict verdict :
+         {Verdict::moved, Verdict::climbed, Verdict::sank, Verdict::followed, Verdict::corner,
+          Verdict::blocked, Verdict::grabbed, Verdict::stays}) {
+        CAPTURE(nameOf(verdict));
+        CHECK(tally.rows[static_cast<size_t>(verdict)] > test::fewer(20));
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,70 @@
+// Tests of explained steps as text: each row by its columns, the last as the trace has it.
+#include "io/replay/explain_csv.h"
+
+#include "game/run/explain_run.h"
+#include "io/replay/trace_csv.h"
+#include "support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+ExplainedPixel pixel(Verdict verdict, Axis axis, Vec2i at, const Culprit& by = {}) {
+    return {verdict, axis, {at.x, at.y, 12, 20}, by};
+}
+
+}  // namespace
+
+TEST_CASE("explain: the header is the format's") {
+    CHECK(explainHeader() == "step,id,pixel,axis,left,top,verdict,by\n");
+}
+
+TEST_CASE("explain: a line a row, with who is to blame") {
+    Explanation told{.step = 41, .id = 3};
+    told.pixels = {
+        pixel(Verdict::start, Axis::none, {-5, 7}),
+        pixel(Verdict::climbed, Axis::x, {-4, 5}),
+        pixel(Verdict::blocked, Axis::y, {-4, 5}, {.kind = Culprit::tile, .cell = {-1, 12}}),
+        pixel(Verdict::carried, Axis::x, {-3, 5}, {.kind = Culprit::body, .id = 70}),
+    };
+    CHECK(explainLines(told) ==
+          "41,3,0,-,-5,7,start,\n"
+          "41,3,1,x,-4,5,climbed,\n"
+          "41,3,2,y,-4,5,blocked,tile -1 12\n"
+          "41,3,3,x,-3,5,carried,body 70\n");
+}
+
+TEST_CASE("explain: all verdicts have the contract's words") {
+    const std::vector<std::string_view> words{"start",    "moved",  "climbed", "sank",
+                                              "followed", "corner", "blocked", "pushed",
+                                              "carried",  "parted", "grabbed", "stays"};
+    for (size_t i = 0; i < words.size(); ++i) CHECK(nameOf(static_cast<Verdict>(i)) == words[i]);
+}
+
+TEST_CASE("explain: in a recorded run the step's commands come first, and its trace is the end") {
+    Replay replay;
+    replay.level = good(R"({"version": 1, "legend": {"#": "block"}, "rows": [
+        "........", "........", "........", "########"], "player": {"x": 20, "y": 48}})");
+    replay.steps = 3;
+    replay.entries = {{1, Hold{kButtonRight}},
+                      {1, Command{Resize{.width = 8, .height = 16}}},
+                      {2, Command{SpawnClone{.x = 90, .y = 48}}}};
+    ReplayPlayer player(replay);
+    const auto quiet = [](const std::string&) {};
+    for (int64_t step = 0; step < replay.steps; ++step) {
+        CAPTURE(step);
+        const auto told = explainNext(replay, player.moment(), 0);
+        const auto clone = explainNext(replay, player.moment(), 1);
+        player.advance(quiet);
+        REQUIRE(told);
+        CHECK(told->step == step);
+        CHECK(told->pixels.back().place == player.world().player().body.rect);
+        CHECK(clone.has_value() == (step == 2));
+        const std::string trace = linesOf(traceLines(player.world())).front();
+        const std::string first = linesOf(explainLines(*told)).front();
+        CHECK(trace.substr(0, 4) == std::to_string(step) + ",0,");
+        CHECK(first.substr(0, 4) == std::to_string(step) + ",0,");
+        CHECK(told->pixels.front().place.width == (step == 0 ? 12 : 8));
+    }
+}

@@ -1,0 +1,324 @@
+// The checker of explained steps: in, a world before and after a step and what was told of one of
+// its bodies; out, the first row that breaks the contract ("Inside a step"), in words. It knows the
+// contract, single pixels and the places of bodies, and nothing of the mover.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "game/world/explain.h"
+#include "game/world/own_tuning.h"
+#include "support/naive_mover.h"
+
+namespace pixelstep {
+
+/// A step that was explained, and what a checker may look at.
+struct ExplainedStep {
+    const World& before;  ///< commands done
+    const World& after;
+    const PixelMap& tiles;  ///< of `before`
+    Buttons buttons;
+};
+
+class ExplainChecker {
+public:
+    ExplainChecker(const ExplainedStep& step, const Explanation& told)
+        : step_(step),
+          told_(told),
+          was_(*findActor(step.before, told.id)),
+          is_(findActor(step.after, told.id)),
+          tuning_(tuningOf(step.before, was_)) {}
+
+    /// What is wrong, or nothing.
+    std::string fault() {
+        checkEnds();
+        for (size_t i = 1; fault_.empty() && i < told_.pixels.size(); ++i) {
+            row_ = &told_.pixels[i];
+            box_ = told_.pixels[i - 1].place;
+            isLast_ = i + 1 == told_.pixels.size();
+            index_ = i;
+            checkRow();
+            if (!fault_.empty())
+                fault_ += " in row " + std::to_string(i) + ", " +
+                          std::string(nameOf(row_->verdict)) + " " + textOf(row_->by);
+        }
+        if (fault_.empty() && !isPlatform()) checkWay();
+        return fault_;
+    }
+
+private:
+    using V = Verdict;
+
+    void demand(bool holds, const char* what) {
+        if (!holds && fault_.empty()) fault_ = what;
+    }
+    bool isPlatform() const { return was_.kind == Kind::platform; }
+    Vec2i change() const { return {row_->place.left - box_.left, row_->place.top - box_.top}; }
+    static bool isOwn(V verdict) {
+        return verdict == V::moved || verdict == V::climbed || verdict == V::sank ||
+               verdict == V::followed || verdict == V::corner || verdict == V::blocked ||
+               verdict == V::grabbed;
+    }
+
+    void checkEnds() {
+        const auto& rows = told_.pixels;
+        demand(told_.step == step_.before.stepCount, "another step");
+        demand(rows.size() > 1, "no row behind the first");
+        demand(rows.front() == ExplainedPixel{.place = was_.body.rect}, "a wrong first row");
+        demand(told_.isThere == (is_ != nullptr), "wrong about who is there");
+        if (is_ != nullptr) demand(rows.back().place == is_->body.rect, "ends elsewhere");
+    }
+
+    void checkRow() {
+        const Vec2i by = change();
+        const bool restarts = row_->verdict == V::pushed && row_->axis == Axis::none;
+        demand(restarts || (row_->place.width == box_.width && row_->place.height == box_.height),
+               "a new size");
+        const bool isTileFree = isPlatform() || !step_.tiles.isSolid(row_->place);
+        demand(isTileFree, "inside a tile");
+        switch (row_->verdict) {
+            case V::start: return demand(false, "a second start");
+            case V::moved: return checkMoved(by);
+            case V::climbed:
+                return demand(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y < 0 &&
+                                  -by.y <= most(1) && isNobody(),
+                              "no climb");
+            case V::sank:
+                return demand(
+                    row_->axis == Axis::x && std::abs(by.x) == 1 && by.y == 1 && isNobody(),
+                    "no sinking");
+            case V::followed:
+                return demand(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y > 0 &&
+                                  by.y <= tuning_.maxClimb && isNobody(),
+                              "no following");
+            case V::corner:
+                demand(row_->axis == Axis::y && by.y == -1 && by.x != 0 &&
+                           std::abs(by.x) <= tuning_.cornerCorrection,
+                       "no corner");
+                return checkRefused({0, -1});
+            case V::blocked:
+                demand(by == Vec2i{}, "blocked, and moves");
+                demand(row_->axis != Axis::none, "blocked on no axis");
+                return checkRefused(asked());
+            case V::pushed:
+            case V::carried: return checkShoved(by);
+            case V::parted: return checkParted(by);
+            case V::grabbed: return checkGrabbed(by);
+            case V::stays:
+                demand(told_.pixels.size() == 2, "stays beside other rows");
+                demand(by == Vec2i{} && row_->axis == Axis::none && isNobody(), "stays, and moves");
+                return;
+        }
+    }
+
+    bool isNobody() const { return row_->by.kind == Culprit::none; }
+    int most(int inAir) const { return std::max(tuning_.maxClimb, inAir); }
+    // The pixel that was asked for along the row's axis.
+    Vec2i asked() const {
+        const Vec2i way = told_.way.pixels();
+        return row_->axis == Axis::x ? Vec2i{way.x > 0 ? 1 : -1, 0} : Vec2i{0, way.y > 0 ? 1 : -1};
+    }
+
+    void checkMoved(Vec2i by) {
+        demand(std::abs(by.x) + std::abs(by.y) == 1, "not by one pixel");
+        demand((row_->axis == Axis::x) == (by.x != 0), "along another axis");
+        demand(isNobody(), "a culprit of nothing");
+        if (isPlatform() || by.y <= 0 || isDrop()) return;
+        demand(!naiveBelow(step_.tiles, box_).isBlocked, "through the ground");
+    }
+    // "A drop's pixel is the first row after start": of its own rows.
+    bool isDrop() const {
+        for (size_t i = 1; i < index_; ++i)
+            if (isOwn(told_.pixels[i].verdict)) return false;
+        return was_.kind != Kind::crate && is_ != nullptr && is_->decided.drops;
+    }
+
+    // All places that another body had in this step.
+    const std::vector<Rect>& placesOf(uint32_t id) {
+        auto& places = places_[id];
+        if (!places.empty()) return places;
+        const auto told = explainStep(step_.before, step_.buttons, id);
+        if (!told) return places;
+        for (const ExplainedPixel& pixel : told->pixels) places.push_back(pixel.place);
+        return places;
+    }
+    template <class Claim>
+    bool someTime(Claim claim) {
+        const Actor* other = findActor(step_.before, row_->by.id);
+        if (row_->by.kind != Culprit::body || other == nullptr || other->id == told_.id)
+            return false;
+        for (const Rect& place : placesOf(other->id))
+            if (claim(*other, place)) return true;
+        return false;
+    }
+    static bool isSolidBody(const Actor& body) {
+        return body.kind == Kind::crate || body.kind == Kind::platform;
+    }
+
+    // The named tile or body really is in the way of this pixel.
+    void checkRefused(Vec2i unit) {
+        const Rect ahead = stripBeside(box_, unit);
+        if (row_->by.kind == Culprit::tile) return checkTile(unit, ahead);
+        demand(someTime([&](const Actor& other, const Rect& place) {
+                   const bool mayStop = isSolidBody(other) || was_.kind == Kind::crate;
+                   const bool isTop = unit.y > 0 && place.top == box_.bottom();
+                   return mayStop && overlaps(place, ahead) && (!other.isOneWay || isTop);
+               }),
+               "refused by a body that is not there");
+    }
+    void checkTile(Vec2i unit, const Rect& ahead) {
+        Vec2i first{-1'000'000, 0};
+        if (unit.y > 0) first = naiveBelow(step_.tiles, box_).cell;
+        if (unit.y < 0) first = naiveAbove(step_.tiles, box_).cell;
+        for (int y = ahead.top; unit.x != 0 && y < ahead.bottom(); ++y) {
+            if (!step_.tiles.isSolid(ahead.left, y)) continue;
+            first = step_.tiles.cellOf(ahead.left, y);
+            break;
+        }
+        demand(first == row_->by.cell, "refused by another tile");
+    }
+
+    void checkShoved(Vec2i by) {
+        const bool isPush = row_->verdict == V::pushed;
+        if (row_->axis == Axis::none) {
+            demand(isPush && was_.kind == Kind::player && hasEvent(EventKind::restarted),
+                   "pushed nowhere in particular");
+            return;
+        }
+        const bool isCrushed = isPush && isLast_ && is_ == nullptr;
+        if (isCrushed) {
+            demand(by == Vec2i{} && hasEvent(EventKind::crushed), "crushed, and moves");
+        } else if (row_->axis == Axis::x) {
+            demand(std::abs(by.x) == 1 && std::abs(by.y) <= most(1), "shoved by more than a pixel");
+        } else {
+            demand(by.x == 0 && std::abs(by.y) == 1, "shoved by more than a pixel in y");
+        }
+        demand(someTime([&](const Actor& other, const Rect& place) {
+                   const Rect& there = row_->place;
+                   if (isPush) return overlaps(place.grown(1), box_);
+                   // A crate also stands on characters.
+                   return (isSolidBody(other) || was_.kind == Kind::crate) &&
+                          (place.top == box_.bottom() || place.top == there.bottom()) &&
+                          place.left <= box_.right() && box_.left <= place.right();
+               }),
+               "shoved by a body that is not there");
+    }
+
+    void checkParted(Vec2i by) {
+        demand(by != Vec2i{}, "parted, and stays");
+        const Actor* other = findActor(step_.before, row_->by.id);
+        demand(row_->by.kind == Culprit::body && other != nullptr && isCharacter(other->kind) &&
+                   other->id != told_.id && isCharacter(was_.kind),
+               "parted from nobody");
+        if (!fault_.empty()) return;
+        demand(meets(was_.body.rect.grown(was_.body.rect.width), other->body.rect),
+               "parted from afar");
+    }
+
+    void checkGrabbed(Vec2i by) {
+        demand(by == Vec2i{} && row_->axis == Axis::none && row_->by.kind == Culprit::tile,
+               "grabs, and moves");
+        bool isLedge = false;
+        for (const int side : {-1, 1}) {
+            const int x = side > 0 ? box_.right() : box_.left - 1;
+            isLedge = isLedge || (naiveLedge(step_.tiles, box_, side) &&
+                                  step_.tiles.cellOf(x, box_.top) == row_->by.cell);
+        }
+        demand(isLedge && tuning_.ledgeGrab == 1, "grabs no ledge");
+        for (size_t i = index_ + 1; i < told_.pixels.size(); ++i)
+            demand(!isOwn(told_.pixels[i].verdict), "goes on behind a ledge");
+    }
+
+    // What it asked for by itself is answered pixel by pixel, in the order of the line.
+    void checkWay() {
+        const Vec2i way = told_.way.pixels();
+        std::vector<char> asked = naiveLine(way.x, way.y);
+        size_t next = 0;
+        bool stopped[2] = {false, false};  // x, y
+        bool dropped = false;
+        bool hasEnded = false;
+        bool grounded = told_.way.grounded;
+        for (index_ = 1; index_ < told_.pixels.size() && fault_.empty(); ++index_) {
+            const ExplainedPixel& row = told_.pixels[index_];
+            if (!isOwn(row.verdict)) continue;
+            hasEnded = hasEnded || row.verdict == V::grabbed;
+            if (row.verdict == V::grabbed) continue;
+            if (isDrop()) {
+                dropped = true;
+                demand(row.verdict == V::moved && row.axis == Axis::y &&
+                           row.place == told_.pixels[index_ - 1].place.moved(0, 1),
+                       "no pixel of a drop");
+                continue;
+            }
+            while (next < asked.size() && stopped[asked[next] == 'y']) ++next;
+            demand(next < asked.size(), "more than was asked");
+            if (!fault_.empty()) return;
+            demand(nameOf(row.axis)[0] == asked[next], "out of the line's order");
+            if (isAmongTiles()) checkVerdict(row, told_.pixels[index_ - 1].place, grounded);
+            if (row.verdict == V::blocked) stopped[row.axis == Axis::y] = true;
+            const Vec2i by{row.place.left - told_.pixels[index_ - 1].place.left,
+                           row.place.top - told_.pixels[index_ - 1].place.top};
+            if (row.axis == Axis::x && row.verdict != V::blocked)
+                demand(by.x == (way.x > 0 ? 1 : -1), "the wrong way");
+            if (row.axis == Axis::y && row.verdict != V::blocked)
+                demand(by.y == (way.y > 0 ? 1 : -1), "the wrong way in y");
+            ++next;
+        }
+        while (next < asked.size() && stopped[asked[next] == 'y']) ++next;
+        if (is_ != nullptr) {
+            demand(hasEnded || next == asked.size(), "less than was asked");
+            demand(dropped == (was_.kind != Kind::crate && is_->decided.drops), "a drop untold");
+        }
+    }
+
+    // Nothing but tiles can be in anybody's way.
+    bool isAmongTiles() const {
+        for (const Actor& actor : step_.before.actors)
+            if (isSolidBody(actor)) return false;
+        return true;
+    }
+    // There, the oracle of the mover says what has to become of each pixel.
+    void checkVerdict(const ExplainedPixel& row, const Rect& box, bool& grounded) {
+        const Vec2i way = told_.way.pixels();
+        if (row.axis == Axis::y) {
+            const NaiveBlock block =
+                way.y > 0 ? naiveBelow(step_.tiles, box) : naiveAbove(step_.tiles, box);
+            demand(block.isBlocked == (row.verdict != V::moved), "another verdict in y");
+            if (row.verdict == V::blocked) grounded = way.y > 0;
+            return;
+        }
+        const int direction = way.x > 0 ? 1 : -1;
+        const bool sticks = tuning_.stickToSlopes != 0;
+        const NaiveSide side = grounded
+                                   ? naiveSideways(step_.tiles, box, direction, tuning_.maxClimb, 0,
+                                                   sticks ? tuning_.maxClimb : 0)
+                                   : naiveSideways(step_.tiles, box, direction, 1, 1, 0);
+        V verdict = V::blocked;
+        if (side.moves) verdict = V::moved;
+        if (side.moves && side.dy < 0) verdict = V::climbed;
+        if (side.moves && side.dy > 0) verdict = grounded ? V::followed : V::sank;
+        demand(row.verdict == verdict, "another verdict in x");
+        if (side.moves) demand(row.place == box.moved(direction, side.dy), "elsewhere in x");
+        if (side.moves && grounded) grounded = side.grounded;
+    }
+
+    bool hasEvent(EventKind kind) const {
+        for (const Event& event : step_.after.events)
+            if (event.kind == kind && event.id == told_.id) return true;
+        return false;
+    }
+
+    const ExplainedStep& step_;
+    const Explanation& told_;
+    const Actor& was_;
+    const Actor* is_;
+    Tuning tuning_;
+    const ExplainedPixel* row_ = nullptr;
+    Rect box_{};
+    bool isLast_ = false;
+    size_t index_ = 0;
+    std::map<uint32_t, std::vector<Rect>> places_;
+    std::string fault_;
+};
+
+}  // namespace pixelstep
