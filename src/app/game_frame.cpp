@@ -266,6 +266,7 @@ void simulate(Game& game) {
 
 void drawFrame(Game& game) {
     const int64_t begin = nowNs();
+    game.screen.ui.useKeys(game.settings.keys, game.hands.device);
     game.screen.ui.begin(game.settings.uiScale);
     updateLayout(game);
     updateEditing(game);

@@ -92,6 +92,7 @@ Ui::Ui(SDL_Window* window, SDL_Renderer* sdl, int scale) : sdl_(sdl) {
     ImGui::CreateContext();
     // A downloaded folder could plant an imgui.ini; there is nothing worth keeping in one.
     ImGui::GetIO().IniFilename = nullptr;
+    ImGui::GetIO().UserData = &keys_;
     ImGui_ImplSDL2_InitForSDLRenderer(window);
     ImGui_ImplSDLRenderer_Init(sdl_);
     applyScale(scale);

@@ -9,6 +9,7 @@
 
 #include "edit/mouse_button.h"
 #include "math/vec.h"
+#include "ui/keys_in_use.h"
 
 namespace pixelstep {
 
@@ -36,6 +37,8 @@ public:
     /// True until widgets have seen the last press or release. Later events have to wait for that,
     /// as the click may open, close or choose something.
     bool hasClick() const { return click_.has_value(); }
+    /// The keys that texts name from here on. @param keys  outlives this
+    void useKeys(const KeyMap& keys, Device device) { keys_ = {&keys, device}; }
     /// Call before the first ImGui:: call of a frame; a new scale applies from here.
     void begin(int scale);
     /// Draws onto the renderer.
@@ -57,6 +60,7 @@ private:
     void feedMouse();
 
     SDL_Renderer* sdl_;
+    KeysInUse keys_;
     int scale_ = 0;
     std::array<bool, 3> owned_{};  // buttons that were pressed here, by MouseButton
     std::array<bool, 3> fresh_{};  // not yet seen by the widgets

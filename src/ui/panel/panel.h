@@ -18,6 +18,7 @@
 #include "scene/timings.h"
 #include "scene/why.h"
 #include "ui/action.h"
+#include "ui/key_map.h"
 #include "ui/panel/metric_lines.h"
 #include "ui/panel/panel_presets.h"
 #include "ui/timeline.h"
@@ -50,6 +51,7 @@ struct Settings {
     Overlays overlays;
     OpenGroups openGroups = groupsOpenAtFirst();
     Juice juice;
+    KeyMap keys;
 };
 
 /// A shape that is being painted.
