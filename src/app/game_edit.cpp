@@ -17,7 +17,7 @@ Vec2i mouseOutput(const Game& game) {
 }
 
 EditPointer pointerNow(const Game& game) {
-    const int reach = game.screen.window.toOutput({kReach * game.screen.ui.scale(), 0}).x *
+    const int reach = game.screen.window.toOutput({kReach * game.screen.ui.percent() / 100, 0}).x *
                       game.screen.layout.shrink / game.screen.layout.scale;
     return {.at = pointedAt(game),
             .reach = std::max(reach, 2),

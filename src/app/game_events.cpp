@@ -26,10 +26,23 @@ void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
     const KeyMap& keys = game.settings.keys;
     game.hands.keys.release(keys.buttonOf(code));
-    if (keys.isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = false;
-    if (keys.isKeyOf(HeldKey::goBack, code)) game.hands.goesBack = false;
+    if (!game.settings.tapsToHold) {
+        if (keys.isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = false;
+        if (keys.isKeyOf(HeldKey::goBack, code)) game.hands.goesBack = false;
+    }
     if (isShift(code)) game.hands.look.isBox = false;
     editKeyUp(game, code);
+}
+
+// What counts while a key is held; or from one tap to the next, for who cannot hold it.
+void holdKey(Game& game, SDL_Scancode code) {
+    const KeyMap& keys = game.settings.keys;
+    const bool isTap = game.settings.tapsToHold;
+    bool& looks = game.hands.look.isHeld;
+    bool& goesBack = game.hands.goesBack;
+    if (keys.isKeyOf(HeldKey::look, code)) looks = !(isTap && looks);
+    if (keys.isKeyOf(HeldKey::goBack, code) && !game.tools.play.isDrawingPath())
+        goesBack = !(isTap && goesBack);
 }
 
 void keyDown(Game& game, const SDL_KeyboardEvent& key) {
@@ -41,6 +54,8 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
         pressKey(game.modal.asking->question, code, (key.keysym.mod & KMOD_SHIFT) != 0);
         return;
     }
+    if (game.modal.settings)
+        return pressKey(*game.modal.settings, game.settings.keys, code, key.keysym.mod);
     if (game.modal.dialog.index() != 0) return pressDialogKey(game, code);
     if (Ui::wantsKeyboard()) return;
     if (game.tools.isEditing && editKeyDown(game, key)) return;
@@ -50,9 +65,8 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
         // While one looks, Shift asks for a box; while one edits, for lines and single pixels.
         const bool isForTool = game.hands.look.isHeld || game.tools.isEditing;
         if (!(isShift(code) && isForTool)) game.hands.keys.press(keys.buttonOf(code));
-        if (keys.isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = true;
-        if (keys.isKeyOf(HeldKey::goBack, code) && !game.tools.play.isDrawingPath())
-            game.hands.goesBack = true;
+        noteFirstKey(game, code);
+        holdKey(game, code);
     }
     if (isShift(code)) game.hands.look.isBox = true;
     const KeyMode mode = game.tools.isEditing ? KeyMode::edit : KeyMode::play;
@@ -127,6 +141,9 @@ void windowEvent(Game& game, const SDL_WindowEvent& event) {
 }
 
 void padEvent(Game& game, const SDL_Event& event) {
+    if (game.modal.settings && event.type == SDL_CONTROLLERBUTTONDOWN)
+        pressPad(*game.modal.settings, game.settings.keys,
+                 static_cast<SDL_GameControllerButton>(event.cbutton.button));
     const size_t before = game.hands.pads.count();
     const std::optional<Action> action = game.hands.pads.handle(event, game.settings.keys);
     if (game.hands.pads.held() != game.hands.padKeys.held() || action)

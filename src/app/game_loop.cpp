@@ -141,9 +141,10 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
       session(std::move(start.session)),
       document(std::move(start.document)) {
     settings.showsPanel = options.showsPanel;
-    settings.uiScale = screen.ui.scale();
+    settings.textPercent = screen.ui.percent();
     settings.isMuted = options.isMuted;
     screen.ui.useKeys(settings.keys, hands.device);
+    screen.ui.useSections(settings.sections);
     modal.colours = loadMaterialColours(assetsFolder);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();

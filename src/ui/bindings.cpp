@@ -41,6 +41,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {Action::previousLevel, "previousLevel", any, {plain(SDL_SCANCODE_LEFTBRACKET)}},
     {Action::nextLevel, "nextLevel", any, {plain(SDL_SCANCODE_RIGHTBRACKET)}},
     {Action::toggleHelp, "toggleHelp", any, {plain(SDL_SCANCODE_F1)}},
+    {Action::showSettings, "showSettings", any, {plain(SDL_SCANCODE_F3)}},
     {Action::toggleFullscreen,
      "toggleFullscreen",
      any,

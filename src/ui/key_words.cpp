@@ -110,8 +110,15 @@ std::string textOf(const KeyPress& press) {
 }
 
 std::string textOf(SDL_GameControllerButton button) {
-    if (button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER) return "LB";
-    if (button == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER) return "RB";
+    switch (button) {
+        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: return "LB";
+        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: return "RB";
+        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return "cross left";
+        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return "cross right";
+        case SDL_CONTROLLER_BUTTON_DPAD_UP: return "cross up";
+        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return "cross down";
+        default: break;
+    }
     const char* name = SDL_GameControllerGetStringForButton(button);
     std::string text = name != nullptr ? name : "";
     if (!text.empty()) text[0] = static_cast<char>(std::toupper(text[0]));
