@@ -139,6 +139,13 @@ void followFiles(Game& game, int64_t nowNs);
 void usePlayerFolder(Game& game, const std::string& folder, const FoundPreferences& found);
 /// Puts a level that was opened at the front of the recent ones.
 void noteOpened(Game& game, const std::string& path);
+/// A key went down in play, or made a clone: tells once what new players would not guess.
+void noteFirstKey(Game& game, SDL_Scancode key);
+void noteFirstClone(Game& game);
+/// Draws what is told, beside the player. @param head, feet  [window points] of the player
+void drawFirstHints(Game& game, Vec2i head, Vec2i feet, float width);
+/// Draws the page of settings while it is open.
+void drawSettings(Game& game);
 /// Writes the settings if they have changed.
 void keepPreferences(Game& game);
 /// Writes unsaved work when that is due; asks about what earlier runs lost.

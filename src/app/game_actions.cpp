@@ -52,6 +52,7 @@ void stepBack(Game& game) {
 /// Actions that change the world; they become commands of this frame.
 bool performCommand(Game& game, Action action) {
     if (action == Action::spawnClone) {
+        noteFirstClone(game);
         game.tools.asked.emplace_back(clonesOf(game.tools.play.bodies(), 1));
     } else if (action == Action::spawnCrate) {
         game.tools.asked.emplace_back(crateBeside(game.tools.play.bodies(), game.session.world()));
@@ -98,6 +99,10 @@ bool performTool(PlayTools& playTools, Action action) {
 void toggleSound(Game& game) {
     game.settings.isMuted = !game.settings.isMuted;
     game.toasts.add(NoteKind::info, game.settings.isMuted ? "Sound is off" : "Sound is on");
+}
+
+void showSettings(Game& game) {
+    if (!game.modal.isOpen()) game.modal.settings.emplace();
 }
 
 // Esc is first for what lies on top.
@@ -147,6 +152,7 @@ void perform(Game& game, Action action) {
         case Action::pinArc: pinArc(game); break;
         case Action::markArc: markArc(game); break;
         case Action::toggleMicroscope: toggleMicroscope(game); break;
+        case Action::showSettings: showSettings(game); break;
         case Action::toggleSound: toggleSound(game); break;
         case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
         default: break;

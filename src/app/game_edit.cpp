@@ -17,7 +17,7 @@ Vec2i mouseOutput(const Game& game) {
 }
 
 EditPointer pointerNow(const Game& game) {
-    const int reach = game.screen.window.toOutput({kReach * game.screen.ui.scale(), 0}).x *
+    const int reach = game.screen.window.toOutput({kReach * game.screen.ui.percent() / 100, 0}).x *
                       game.screen.layout.shrink / game.screen.layout.scale;
     return {.at = pointedAt(game),
             .reach = std::max(reach, 2),
@@ -101,7 +101,8 @@ bool performEdit(Game& game, Action action) {
 }
 
 bool holdPan(Game& game, const SDL_Keysym& key) {
-    if (!isKeyOf(HeldKey::pan, key.scancode) || (key.mod & KMOD_CTRL) != 0) return false;
+    if (!game.settings.keys.isKeyOf(HeldKey::pan, key.scancode) || (key.mod & KMOD_CTRL) != 0)
+        return false;
     game.hands.pans = true;
     return true;
 }
@@ -123,14 +124,15 @@ bool editKeyDown(Game& game, const SDL_KeyboardEvent& key) {
     if ((key.keysym.mod & (KMOD_ALT | KMOD_GUI)) != 0) return false;
     // What a key does is a step of its own to undo.
     if (!game.tools.edit.isBusy()) game.session.endStroke();
-    const auto action = actionOf(key.keysym.scancode, key.keysym.mod, KeyMode::edit);
+    const auto action =
+        game.settings.keys.actionOf(key.keysym.scancode, key.keysym.mod, KeyMode::edit);
     const bool isTaken = holdPan(game, key.keysym) || (action && performEdit(game, *action));
     if (isTaken) applyEdits(game);
     return isTaken;
 }
 
 void editKeyUp(Game& game, SDL_Scancode key) {
-    if (isKeyOf(HeldKey::pan, key)) game.hands.pans = false;
+    if (game.settings.keys.isKeyOf(HeldKey::pan, key)) game.hands.pans = false;
 }
 
 void editMouseDown(Game& game, MouseButton button) {

@@ -24,20 +24,38 @@ bool isModifier(SDL_Scancode code) {
 
 void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
-    game.hands.keys.release(buttonOf(code));
-    if (isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = false;
-    if (isKeyOf(HeldKey::goBack, code)) game.hands.goesBack = false;
+    const KeyMap& keys = game.settings.keys;
+    game.hands.keys.release(keys.buttonOf(code));
+    if (!game.settings.tapsToHold) {
+        if (keys.isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = false;
+        if (keys.isKeyOf(HeldKey::goBack, code)) game.hands.goesBack = false;
+    }
     if (isShift(code)) game.hands.look.isBox = false;
     editKeyUp(game, code);
+}
+
+// What counts while a key is held; or from one tap to the next, for who cannot hold it.
+void holdKey(Game& game, SDL_Scancode code) {
+    const KeyMap& keys = game.settings.keys;
+    const bool isTap = game.settings.tapsToHold;
+    bool& looks = game.hands.look.isHeld;
+    bool& goesBack = game.hands.goesBack;
+    if (keys.isKeyOf(HeldKey::look, code)) looks = !(isTap && looks);
+    if (keys.isKeyOf(HeldKey::goBack, code) && !game.tools.play.isDrawingPath())
+        goesBack = !(isTap && goesBack);
 }
 
 void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     if (key.repeat != 0) return;
     const SDL_Scancode code = key.keysym.scancode;
+    const KeyMap& keys = game.settings.keys;
+    game.hands.device = Device::keyboard;
     if (game.modal.asking) {
         pressKey(game.modal.asking->question, code, (key.keysym.mod & KMOD_SHIFT) != 0);
         return;
     }
+    if (game.modal.settings)
+        return pressKey(*game.modal.settings, game.settings.keys, code, key.keysym.mod);
     if (game.modal.dialog.index() != 0) return pressDialogKey(game, code);
     if (Ui::wantsKeyboard()) return;
     if (game.tools.isEditing && editKeyDown(game, key)) return;
@@ -46,14 +64,13 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
         // While one looks, Shift asks for a box; while one edits, for lines and single pixels.
         const bool isForTool = game.hands.look.isHeld || game.tools.isEditing;
-        if (!(isShift(code) && isForTool)) game.hands.keys.press(buttonOf(code));
-        if (isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = true;
-        if (isKeyOf(HeldKey::goBack, code) && !game.tools.play.isDrawingPath())
-            game.hands.goesBack = true;
+        if (!(isShift(code) && isForTool)) game.hands.keys.press(keys.buttonOf(code));
+        noteFirstKey(game, code);
+        holdKey(game, code);
     }
     if (isShift(code)) game.hands.look.isBox = true;
     const KeyMode mode = game.tools.isEditing ? KeyMode::edit : KeyMode::play;
-    if (const auto action = actionOf(code, modifiers, mode)) perform(game, *action);
+    if (const auto action = keys.actionOf(code, modifiers, mode)) perform(game, *action);
 }
 
 // The body under the pointer, or the one that the player sees instead.
@@ -124,8 +141,13 @@ void windowEvent(Game& game, const SDL_WindowEvent& event) {
 }
 
 void padEvent(Game& game, const SDL_Event& event) {
+    if (game.modal.settings && event.type == SDL_CONTROLLERBUTTONDOWN)
+        pressPad(*game.modal.settings, game.settings.keys,
+                 static_cast<SDL_GameControllerButton>(event.cbutton.button));
     const size_t before = game.hands.pads.count();
-    const std::optional<Action> action = game.hands.pads.handle(event);
+    const std::optional<Action> action = game.hands.pads.handle(event, game.settings.keys);
+    if (game.hands.pads.held() != game.hands.padKeys.held() || action)
+        game.hands.device = Device::pad;
     game.hands.padKeys.set(game.hands.pads.held());
     if (game.hands.pads.count() > before) game.toasts.add(NoteKind::info, "A gamepad is connected");
     if (game.hands.pads.count() < before) game.toasts.add(NoteKind::info, "A gamepad is gone");

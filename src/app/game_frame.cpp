@@ -147,8 +147,7 @@ void takeToClipboard(Game& game, const Copied& copied) {
 }
 
 void drawPanelOf(Game& game, const PanelFacts& facts) {
-    PanelWishes wishes =
-        drawPanel(game.panel, game.settings, game.tools.play, facts, game.screen.ui.scale());
+    PanelWishes wishes = drawPanel(game.panel, game.settings, game.tools.play, facts);
     for (Command& command : wishes.commands) game.tools.asked.push_back(std::move(command));
     for (const Action action : wishes.actions) perform(game, action);
     if (wishes.level) requestLevel(game, *wishes.level);
@@ -168,6 +167,14 @@ Vec2i headOf(const Game& game, const Actor& actor) {
 
 Vec2i headOf(const Game& game) {
     return headOf(game, game.session.world().player());
+}
+
+/// [window points] the middle of the player's lower edge.
+Vec2i feetOf(const Game& game) {
+    const Rect box = drawnRect(game.session.world().player().body, game.pace.alphaPer1000());
+    const Camera camera{game.screen.renderer.shownFrom()};
+    return game.screen.window.toPoints(
+        outputAt(game.screen.layout, camera, {box.left + box.width / 2, box.bottom()}));
 }
 
 /// Why followers in view get nowhere, above their marks.
@@ -238,9 +245,11 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     const TimelineWishes wishes = drawTimeline(time, width);
     game.screen.timeline = wishes.rect;
     followTimeline(game, wishes);
+    drawFirstHints(game, headOf(game), feetOf(game), width);
     // Over the keys they would hide some; they wait.
     if (!game.modal.showsHelp) game.toasts.draw(width, timelineHeight(time), nowNs());
     drawDialogs(game, width);
+    drawSettings(game);
 }
 
 }  // namespace
@@ -279,7 +288,9 @@ void simulate(Game& game) {
 
 void drawFrame(Game& game) {
     const int64_t begin = nowNs();
-    game.screen.ui.begin(game.settings.uiScale);
+    game.screen.ui.useKeys(game.settings.keys, game.hands.device);
+    game.screen.ui.useFewColours(game.settings.hasFewColours);
+    game.screen.ui.begin(game.settings.textPercent);
     updateLayout(game);
     updateEditing(game);
     updateTitle(game);

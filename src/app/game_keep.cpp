@@ -1,8 +1,10 @@
 // What outlives a run: settings and unsaved work, as the game takes and gives them.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "app/game.h"
+#include "ui/key_settings.h"
 
 namespace pixelstep {
 namespace {
@@ -21,10 +23,46 @@ OpenGroups openGroupsOf(const std::vector<std::string>& names) {
     return open;
 }
 
+struct ToldRow {
+    bool ToldOnce::*is;
+    const char* name;
+};
+constexpr auto kTold = std::to_array<ToldRow>(
+    {{&ToldOnce::walked, "walked"}, {&ToldOnce::arrows, "arrows"}, {&ToldOnce::clone, "clone"}});
+
+std::vector<std::string> toldNames(const ToldOnce& told) {
+    std::vector<std::string> names;
+    for (const ToldRow& row : kTold)
+        if (told.*row.is) names.emplace_back(row.name);
+    return names;
+}
+
+ToldOnce toldOnceOf(const std::vector<std::string>& names) {
+    ToldOnce told;
+    for (const ToldRow& row : kTold)
+        told.*row.is = std::ranges::find(names, row.name) != names.end();
+    return told;
+}
+
+std::vector<std::string> sectionsThatAre(bool isOpen, const SectionStates& sections) {
+    std::vector<std::string> titles;
+    for (const auto& [title, state] : sections)
+        if (state == isOpen) titles.push_back(title);
+    return titles;
+}
+
 Preferences preferencesOf(const Game& game) {
     Preferences result = game.keeper.preferences();
     result.showsPanel = game.settings.showsPanel;
-    result.panelScale = game.settings.uiScale;
+    result.textPercent = game.settings.textPercent;
+    result.panelWidth = game.settings.panelWidth;
+    result.looksAhead = game.settings.looksAhead;
+    result.tapsToHold = game.settings.tapsToHold;
+    result.hasFewColours = game.settings.hasFewColours;
+    result.keys = chosenKeysOf(game.settings.keys);
+    result.told = toldNames(game.settings.told);
+    result.openSections = sectionsThatAre(true, game.settings.sections);
+    result.closedSections = sectionsThatAre(false, game.settings.sections);
     result.isFullscreen = game.screen.window.isFullscreen();
     if (!game.screen.window.isFullscreen()) result.windowSize = game.screen.window.size();
     result.vsync = game.settings.vsync;
@@ -40,7 +78,15 @@ Preferences preferencesOf(const Game& game) {
 
 void useSettings(Game& game, const Preferences& values) {
     if (game.options.showsPanel) game.settings.showsPanel = values.showsPanel.value_or(true);
-    game.settings.uiScale = values.panelScale.value_or(game.settings.uiScale);
+    game.settings.textPercent = values.textPercent.value_or(game.settings.textPercent);
+    game.settings.panelWidth = values.panelWidth.value_or(kPanelWidth);
+    game.settings.looksAhead = values.looksAhead.value_or(true);
+    game.settings.tapsToHold = values.tapsToHold.value_or(false);
+    game.settings.hasFewColours = values.hasFewColours.value_or(false);
+    game.settings.keys = keyMapOf(values.keys);
+    game.settings.told = toldOnceOf(values.told);
+    for (const std::string& title : values.openSections) game.settings.sections[title] = true;
+    for (const std::string& title : values.closedSections) game.settings.sections[title] = false;
     game.settings.vsync = values.vsync.value_or(true);
     game.settings.interpolates = values.interpolates.value_or(true);
     game.settings.volume = values.volume.value_or(game.settings.volume);

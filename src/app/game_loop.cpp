@@ -144,8 +144,10 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
       session(std::move(start.session)),
       document(std::move(start.document)) {
     settings.showsPanel = options.showsPanel;
-    settings.uiScale = screen.ui.scale();
+    settings.textPercent = screen.ui.percent();
     settings.isMuted = options.isMuted;
+    screen.ui.useKeys(settings.keys, hands.device);
+    screen.ui.useSections(settings.sections);
     modal.colours = loadMaterialColours(assetsFolder);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
@@ -169,10 +171,10 @@ int playInWindow(const PlayOptions& options) {
     std::vector<std::string> notes = std::get<Start>(start).notes;
     Game game(options, std::move(*window), std::move(std::get<Start>(start)), assets);
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
-    sayAtStart(game, notes);
     const std::string& path = game.document.path();
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
     usePlayerFolder(game, own, found);
+    sayAtStart(game, notes);
     usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
     while (!game.isLeaving) runFrame(game);

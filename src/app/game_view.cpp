@@ -6,8 +6,9 @@
 namespace pixelstep {
 
 int viewWidth(const Game& game) {
-    const int panel = game.settings.showsPanel ? kPanelWidth * game.screen.ui.scale() : 0;
-    return std::max(game.screen.window.size().x - panel, 1);
+    const int width = game.screen.window.size().x;
+    return std::max(game.settings.showsPanel ? width - panelWidthIn(game.settings, width) : width,
+                    1);
 }
 
 Layout wantedLayout(const Game& game) {
@@ -32,7 +33,9 @@ bool isOverWorld(const Game& game) {
                           game.hands.mouse.y >= 0 && game.hands.mouse.y < size.y;
     const bool isOnBar =
         (game.tools.isEditing && contains(game.tools.bar.rect, game.hands.mouse)) ||
-        contains(game.screen.timeline, game.hands.mouse);
+        contains(game.screen.timeline, game.hands.mouse) ||
+        (game.modal.hint && game.modal.hint->offersArrows &&
+         contains(game.modal.hint->rect, game.hands.mouse));
     return isInView && !isOnBar && game.hands.isMouseInside && !game.modal.isOpen() &&
            !Ui::holdsMouse();
 }

@@ -27,7 +27,7 @@ void Gamepads::add(int index) {
     pads_.insert_or_assign(id, std::move(pad));
 }
 
-std::optional<Action> Gamepads::handle(const SDL_Event& event) {
+std::optional<Action> Gamepads::handle(const SDL_Event& event, const KeyMap& keys) {
     if (event.type == SDL_CONTROLLERDEVICEADDED) {
         add(event.cdevice.which);
     } else if (event.type == SDL_CONTROLLERDEVICEREMOVED) {
@@ -48,11 +48,11 @@ std::optional<Action> Gamepads::handle(const SDL_Event& event) {
         const auto pad = pads_.find(event.cbutton.which);
         if (pad == pads_.end()) return std::nullopt;
         const auto button = static_cast<SDL_GameControllerButton>(event.cbutton.button);
-        const Buttons bit = buttonOf(button);
+        const Buttons bit = keys.buttonOf(button);
         const bool isDown = event.type == SDL_CONTROLLERBUTTONDOWN;
         Buttons& held = pad->second.buttons;
         held = static_cast<Buttons>(isDown ? held | bit : held & ~bit);
-        if (isDown) return actionOf(button);
+        if (isDown) return keys.actionOf(button);
     }
     return std::nullopt;
 }

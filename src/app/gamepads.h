@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "ui/bindings.h"
+#include "ui/key_map.h"
 
 namespace pixelstep {
 
@@ -16,7 +16,7 @@ class Gamepads {
 public:
     /// Takes a controller event; ignores all others.
     /// @return  the action that it asks for, if any
-    std::optional<Action> handle(const SDL_Event& event);
+    std::optional<Action> handle(const SDL_Event& event, const KeyMap& keys);
 
     /// What all pads hold together.
     Buttons held() const;

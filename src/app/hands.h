@@ -20,6 +20,7 @@ struct Hands {
     bool isMouseInside = false;
     int modifiers = 0;  ///< KMOD_..
     bool ownsKeyboard = true;
+    Device device = Device::keyboard;  ///< used last
 
     /// The buttons that are held now, and those for one step.
     Buttons held() const { return static_cast<Buttons>(keys.held() | padKeys.held()); }

@@ -6,7 +6,9 @@
 
 #include "files/file_question.h"
 #include "ui/file_dialogs.h"
+#include "ui/first_hint.h"
 #include "ui/question.h"
+#include "ui/settings_page.h"
 
 namespace pixelstep {
 
@@ -21,10 +23,14 @@ struct Modal {
     FileDialog dialog{};
     std::optional<Departure> afterSave{};  ///< done once the level is saved
     bool showsHelp = false;
+    std::optional<SettingsPage> settings{};
+    std::optional<FirstHint> hint{};         ///< told once; play goes on
     std::vector<MaterialColours> colours{};  ///< for pictures of levels
 
-    /// True while a question or a dialog stands: play waits.
-    bool isOpen() const { return asking.has_value() || dialog.index() != 0; }
+    /// True while a question, a dialog or the settings stand: play waits.
+    bool isOpen() const {
+        return asking.has_value() || dialog.index() != 0 || settings.has_value();
+    }
 };
 
 }  // namespace pixelstep

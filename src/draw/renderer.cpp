@@ -182,6 +182,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
     sprites.draw(sdl, world, animations, view, {options.alphaPer1000, juice});
     marks.draw(sdl, world, view, options.alphaPer1000);
+    sprites.drawPlayer(sdl, world, animations, view, {options.alphaPer1000, juice});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
     if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);

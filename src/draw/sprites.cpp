@@ -37,6 +37,8 @@ constexpr SDL_Color kRefillFlash{255, 236, 150, 255};
 constexpr SDL_Color kSpentScarf{84, 172, 255, 255};  // no dash until it is given back
 constexpr SDL_Color kEarlyImage{120, 232, 255, 170};
 constexpr SDL_Color kLateImage{124, 92, 255, 0};
+constexpr SDL_Color kPlayerLine{255, 246, 224, 255};
+constexpr SDL_Color kPlayerAmongOthers{178, 178, 196, 255};
 // Of more, a scaled copy of each takes too long, and nobody sees one.
 constexpr size_t kMostSquashed = 256;
 
@@ -205,26 +207,48 @@ void Sprites::drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Re
                 toSdl(to.moved(-view.left, -view.top)));
 }
 
+// A line of a pixel around the picture, and a dark ground for it.
+void Sprites::drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) const {
+    const Rect silhouette = inLook(from, 0, kSilhouette);
+    for (const Vec2i way : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{0, -1}, Vec2i{0, 1}})
+        drawColoured(sdl, silhouette, to.moved(way.x, way.y), kPlayerLine);
+}
+
+void Sprites::drawAt(SDL_Renderer* sdl, const World& world, size_t i, const Animations& animations,
+                     const Rect& view, const SpriteOptions& options) const {
+    const Actor& actor = world.actors[i];
+    if (!isCharacter(actor.kind)) return;
+    const Rect place = spriteRect(drawnRect(actor.body, options.alphaPer1000));
+    if (!overlaps(place, view)) return;
+    const bool squashes = options.juice.squash && world.actors.size() <= kMostSquashed;
+    const bool isPlayer = actor.kind == Kind::player;
+    const bool isAmongOthers = actor.overlaps > 0;
+    const Animation animation = animationAt(animations, world, i);
+    const Rect from = partOf(variantOf(actor), frameOf(actor, animation, animations.time),
+                             shownFacing(actor), isAmongOthers && !isPlayer);
+    const Vec2i stretch = squashes ? stretchOf(actor, animation) : Vec2i{};
+    const Rect to =
+        stretched(place, {kFrameWidth, kFrameHeight}, stretch).moved(-view.left, -view.top);
+    if (isPlayer && isAmongOthers) {
+        drawOutline(sdl, from, to);
+        drawColoured(sdl, from, to, kPlayerAmongOthers);
+    } else {
+        drawFrame(sdl, from, to);
+    }
+    drawOver(sdl, actor, animation, from, to, options.juice.flashes);
+}
+
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
                    const Rect& view, const SpriteOptions& options) {
     if (texture_ == nullptr) makeAtlas(sdl);
-    const bool squashes = options.juice.squash && world.actors.size() <= kMostSquashed;
-    const auto drawAt = [&](size_t i) {
-        const Actor& actor = world.actors[i];
-        if (!isCharacter(actor.kind)) return;
-        const Rect place = spriteRect(drawnRect(actor.body, options.alphaPer1000));
-        if (!overlaps(place, view)) return;
-        const Animation animation = animationAt(animations, world, i);
-        const Rect from = partOf(variantOf(actor), frameOf(actor, animation, animations.time),
-                                 shownFacing(actor), actor.overlaps > 0);
-        const Vec2i stretch = squashes ? stretchOf(actor, animation) : Vec2i{};
-        const Rect to =
-            stretched(place, {kFrameWidth, kFrameHeight}, stretch).moved(-view.left, -view.top);
-        drawFrame(sdl, from, to);
-        drawOver(sdl, actor, animation, from, to, options.juice.flashes);
-    };
-    for (size_t i = 1; i < world.actors.size(); ++i) drawAt(i);
-    if (!world.actors.empty()) drawAt(0);
+    for (size_t i = 1; i < world.actors.size(); ++i)
+        drawAt(sdl, world, i, animations, view, options);
+}
+
+void Sprites::drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
+                         const Rect& view, const SpriteOptions& options) {
+    if (texture_ == nullptr) makeAtlas(sdl);
+    if (!world.actors.empty()) drawAt(sdl, world, 0, animations, view, options);
 }
 
 }  // namespace pixelstep

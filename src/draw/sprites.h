@@ -61,9 +61,13 @@ class Sprites {
 public:
     explicit Sprites(CharacterSheets sheets) : sheets_(std::move(sheets)) {}
 
-    /// Draws all characters in view, the player last.
+    /// Draws all characters in view but the player.
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations, const Rect& view,
               const SpriteOptions& options);
+    /// Draws the player; where it overlaps others, a little darker and with a bright line around
+    /// it, so that it is found in any crowd.
+    void drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
+                    const Rect& view, const SpriteOptions& options);
 
     /// Draws what dashes leave behind.
     void drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const Rect& view);
@@ -78,6 +82,9 @@ private:
     void makeAtlas(SDL_Renderer* sdl);
     /// Draws one frame of a look. @param to  [px] in the view
     void drawFrame(SDL_Renderer* sdl, const Rect& from, const Rect& to) const;
+    void drawAt(SDL_Renderer* sdl, const World& world, size_t i, const Animations& animations,
+                const Rect& view, const SpriteOptions& options) const;
+    void drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) const;
     void drawColoured(SDL_Renderer* sdl, const Rect& from, const Rect& to, SDL_Color colour) const;
     void drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& animation,
                   const Rect& from, const Rect& to, bool flashes) const;

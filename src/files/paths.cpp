@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "files/level_order.h"
 #include "io/level_format.h"
+#include "io/safe_file.h"
 
 namespace pixelstep {
 namespace {
@@ -54,6 +56,9 @@ std::vector<std::string> levelsIn(const std::string& folder) {
         if (isLevelName(name)) found.push_back(folder + name);
     }
     std::sort(found.begin(), found.end());
+    constexpr int64_t kMostOrder = 1 << 20;  // [bytes]
+    const Result<std::string> order = readFile(folder + kOrderFile, kMostOrder);
+    if (order) sortByOrder(found, *order);
     return found;
 }
 

@@ -17,7 +17,8 @@ std::vector<std::string> dataRoots(const std::string& programFolder);
 /// The first root that holds both assets and levels; ends with '/'.
 std::optional<std::string> findData(std::span<const std::string> roots);
 
-/// The levels in a folder, by name: every *.json that is no *.schema.json, and every *.tmj.
+/// The levels in a folder, in the order of its order.txt, then by name: every *.json that is no
+/// *.schema.json, and every *.tmj.
 /// @param folder  ends with '/' or is empty (the working folder)
 std::vector<std::string> levelsIn(const std::string& folder);
 

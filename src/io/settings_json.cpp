@@ -11,12 +11,23 @@ namespace pixelstep {
 namespace {
 
 constexpr auto kSettingsMembers = std::to_array<std::string_view>(
-    {"version", "panel", "panel_size", "fullscreen", "window", "vsync", "interpolation", "volume",
-     "muted", "overlays", "open_groups", "juice", "recent"});
-constexpr auto kListLimits = std::to_array<ListLimit>(
-    {{"overlays", 64}, {"open_groups", 64}, {"juice", 64}, {"recent", kMaxRecentLevels}});
+    {"version", "panel", "panel_size",    "text_size",     "panel_width",     "fullscreen",
+     "window",  "vsync", "interpolation", "look_ahead",    "tap_to_hold",     "few_colours",
+     "volume",  "muted", "overlays",      "open_sections", "closed_sections", "open_groups",
+     "juice",   "told",  "keys",          "recent"});
+constexpr auto kKeyMembers = std::to_array<std::string_view>({"keys", "pad"});
+constexpr auto kListLimits = std::to_array<ListLimit>({{"overlays", 64},
+                                                       {"open_sections", 64},
+                                                       {"closed_sections", 64},
+                                                       {"open_groups", 64},
+                                                       {"juice", 64},
+                                                       {"told", 64},
+                                                       {"keys", 256},
+                                                       {"recent", kMaxRecentLevels}});
 constexpr IntRange kWindowSides{1, 65536};
 constexpr IntRange kPanelScales{1, 3};
+constexpr IntRange kTextPercents{100, 300};
+constexpr IntRange kPanelWidths{200, 1000};
 constexpr IntRange kVolumes{0, 100};
 
 template <class Read>
@@ -38,13 +49,46 @@ void readRecent(FaultKeeper& faults, JsonValue root, Preferences& result) {
     });
 }
 
+void readKeys(FaultKeeper& faults, JsonValue root, Preferences& result) {
+    const std::optional<JsonValue> keys = root.find("keys");
+    if (!keys || !expectKind(faults, *keys, JsonKind::object)) return;
+    for (const auto& [name, value] : keys->members()) {
+        if (!expectKind(faults, value, JsonKind::object)) return;
+        expectMembers(faults, value, kKeyMembers);
+        ChosenKeys chosen{.name = std::string(name)};
+        readList(faults, value, "keys",
+                 [&](JsonValue item) { chosen.keys.emplace_back(item.text()); });
+        const std::optional<JsonValue> pad = value.find("pad");
+        if (pad && expectKind(faults, *pad, JsonKind::text)) chosen.pad = pad->text();
+        result.keys.push_back(std::move(chosen));
+    }
+}
+
+// Before there were sizes between, it was a whole number.
+std::optional<int> readTextPercent(FaultKeeper& faults, JsonValue root) {
+    const std::optional<int> times = readOptionalInt(faults, root, "panel_size", kPanelScales);
+    const std::optional<int> percent = readOptionalInt(faults, root, "text_size", kTextPercents);
+    if (percent || !times) return percent;
+    return *times * 100;
+}
+
 Preferences readPreferencesValue(FaultKeeper& faults, JsonValue root) {
     Preferences result;
     if (!expectKind(faults, root, JsonKind::object)) return result;
     expectVersion(faults, root);
     expectMembers(faults, root, kSettingsMembers);
     result.showsPanel = readOptionalBool(faults, root, "panel");
-    result.panelScale = readOptionalInt(faults, root, "panel_size", kPanelScales);
+    result.textPercent = readTextPercent(faults, root);
+    result.panelWidth = readOptionalInt(faults, root, "panel_width", kPanelWidths);
+    result.looksAhead = readOptionalBool(faults, root, "look_ahead");
+    result.tapsToHold = readOptionalBool(faults, root, "tap_to_hold");
+    result.hasFewColours = readOptionalBool(faults, root, "few_colours");
+    readList(faults, root, "open_sections",
+             [&](JsonValue item) { result.openSections.emplace_back(item.text()); });
+    readList(faults, root, "closed_sections",
+             [&](JsonValue item) { result.closedSections.emplace_back(item.text()); });
+    readList(faults, root, "told", [&](JsonValue item) { result.told.emplace_back(item.text()); });
+    readKeys(faults, root, result);
     result.isFullscreen = readOptionalBool(faults, root, "fullscreen");
     if (const auto size = root.find("window"))
         result.windowSize = readPair(faults, *size, kWindowSides);
@@ -70,6 +114,22 @@ void addBool(JsonPiece& object, std::string_view key, const std::optional<bool>&
     if (value) object.add(key, JsonPiece::boolean(*value));
 }
 
+void addTexts(JsonPiece& object, std::string_view key, const std::vector<std::string>& values) {
+    if (!values.empty()) object.add(key, JsonPiece::texts(values));
+}
+
+void addKeys(JsonPiece& object, const std::vector<ChosenKeys>& all) {
+    if (all.empty()) return;
+    JsonPiece keys = JsonPiece::object(JsonPiece::Layout::broken);
+    for (const ChosenKeys& chosen : all) {
+        JsonPiece row = JsonPiece::object();
+        row.add("keys", JsonPiece::texts(chosen.keys));
+        if (!chosen.pad.empty()) row.add("pad", JsonPiece::text(chosen.pad));
+        keys.add(chosen.name, std::move(row));
+    }
+    object.add("keys", std::move(keys));
+}
+
 }  // namespace
 
 Result<Preferences> readPreferences(std::string_view text) {
@@ -86,17 +146,24 @@ std::string writePreferences(const Preferences& preferences) {
     JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
     object.add("version", JsonPiece::number(1));
     addBool(object, "panel", preferences.showsPanel);
-    object.addNumber("panel_size", preferences.panelScale);
+    object.addNumber("text_size", preferences.textPercent);
+    object.addNumber("panel_width", preferences.panelWidth);
     addBool(object, "fullscreen", preferences.isFullscreen);
     if (preferences.windowSize) object.add("window", JsonPiece::pair(*preferences.windowSize));
     addBool(object, "vsync", preferences.vsync);
     addBool(object, "interpolation", preferences.interpolates);
+    addBool(object, "look_ahead", preferences.looksAhead);
+    addBool(object, "tap_to_hold", preferences.tapsToHold);
+    addBool(object, "few_colours", preferences.hasFewColours);
     object.addNumber("volume", preferences.volume);
     addBool(object, "muted", preferences.isMuted);
-    if (!preferences.overlays.empty())
-        object.add("overlays", JsonPiece::texts(preferences.overlays));
+    addTexts(object, "overlays", preferences.overlays);
+    addTexts(object, "open_sections", preferences.openSections);
+    addTexts(object, "closed_sections", preferences.closedSections);
     object.addTexts("open_groups", preferences.openGroups);
     object.addTexts("juice", preferences.juice);
+    addTexts(object, "told", preferences.told);
+    addKeys(object, preferences.keys);
     JsonPiece recent = JsonPiece::list(JsonPiece::Layout::broken);
     for (const std::string& path : preferences.recent) recent.add(JsonPiece::text(pathText(path)));
     if (!recent.isEmpty()) object.add("recent", std::move(recent));

@@ -12,10 +12,20 @@ namespace pixelstep {
 
 inline constexpr size_t kMaxRecentLevels = 12;
 
+/// The keys that somebody has chosen for something: texts of keys, as the table of keys has them.
+struct ChosenKeys {
+    std::string name;
+    std::vector<std::string> keys{};
+    std::string pad{};
+
+    friend bool operator==(const ChosenKeys&, const ChosenKeys&) = default;
+};
+
 /// What one run leaves to the next. Settings that were never changed are empty.
 struct Preferences {
     std::optional<bool> showsPanel{};
-    std::optional<int> panelScale{};  ///< 1..3
+    std::optional<int> textPercent{};  ///< 100..300
+    std::optional<int> panelWidth{};   ///< [window points] at 100 %
     std::optional<bool> isFullscreen{};
     std::optional<Vec2i> windowSize{};  ///< [window points]
     std::optional<bool> vsync{};
@@ -26,6 +36,13 @@ struct Preferences {
     std::optional<std::vector<std::string>> openGroups{};  ///< of tunables, by name
     std::optional<std::vector<std::string>> juice{};       ///< names of the kinds that are on
     std::vector<std::string> recent{};                     ///< paths of levels, the last first
+    std::optional<bool> looksAhead{};                      ///< the camera, of a runner
+    std::optional<bool> tapsToHold{};
+    std::optional<bool> hasFewColours{};
+    std::vector<std::string> openSections{};    ///< of the panel, that are closed at first
+    std::vector<std::string> closedSections{};  ///< that are open at first
+    std::vector<std::string> told{};            ///< what needs no telling any more
+    std::vector<ChosenKeys> keys{};             ///< those that are not the first ones
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -24,6 +24,7 @@ enum class Action : uint8_t {
     previousLevel,
     nextLevel,
     toggleHelp,
+    showSettings,
     toggleFullscreen,
     togglePanel,
     toggleSound,

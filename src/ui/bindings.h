@@ -1,11 +1,10 @@
-// The one table of keys and pad buttons: what they mean, and how texts name them.
+// The one table of keys and pad buttons: what there is to ask for, and by which keys at first.
 #pragma once
 
 #include <SDL.h>
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,6 +25,8 @@ struct KeyPress {
     /// A letter that is found by what is printed on the keys, as people know these from elsewhere
     /// (on some keyboards Z and Y change places); else keys are found by their place.
     bool isPrinted = false;
+
+    friend bool operator==(const KeyPress&, const KeyPress&) = default;
 };
 
 struct Binding {
@@ -51,31 +52,17 @@ struct HeldBinding {
 };
 
 /// One row per action, per button (in the order of kButtons) and per held key; names of actions and
-/// held keys are those of the enumerators.
+/// held keys are those of the enumerators. The keys are those at first: in use are a KeyMap's.
 std::span<const Binding> bindings();
 std::span<const ButtonBinding> buttonBindings();
 std::span<const HeldBinding> heldBindings();
 
-/// The action of a key with these modifiers held, or nothing.
-/// @param mode  play or edit
-std::optional<Action> actionOf(SDL_Scancode key, uint16_t modifiers, KeyMode mode);
-/// The action of a pad button, or nothing.
-std::optional<Action> actionOf(SDL_GameControllerButton button);
-
-/// The world's button of a key or pad button, or 0.
-Buttons buttonOf(SDL_Scancode key);
-Buttons buttonOf(SDL_GameControllerButton button);
-bool isKeyOf(HeldKey held, SDL_Scancode key);
-
-/// "Ctrl+Z": the first key of an action, as texts name it; empty if it has none.
+// The texts of ui/key_map.h with the keys that are in use: those that Ui::useKeys was given, else
+// the first ones.
 std::string keyText(Action action);
-/// "Ctrl+Y, Ctrl+Shift+Z": all of its keys.
 std::string keysText(Action action);
-
-/// Puts the names of keys into a text: "{copy}, {look}" becomes "Ctrl+C, Q". Between braces may
-/// stand several names; what separates them stays, and a modifier is not told twice:
-/// "{openLevel  newLevel}" becomes "Ctrl+O  N". "{pad.jump}" is the pad's button. Braces around
-/// anything else stay as they are.
 std::string withKeys(std::string_view text);
+/// As withKeys, but a pad's buttons if that was used last.
+std::string withInputs(std::string_view text);
 
 }  // namespace pixelstep

@@ -31,6 +31,7 @@ constexpr HelpRow kPlayKeys[] = {
     {"{toggleEdit}", "edit the level"},
     {"{togglePanel  toggleFullscreen}", "panel; full screen"},
     {"{toggleSound}", "sound off, on"},
+    {"{showSettings}", "other keys, text, colours"},
     {"{toggleHelp  leave}", "these keys; leave"},
 };
 

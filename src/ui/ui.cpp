@@ -7,6 +7,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace pixelstep {
@@ -33,6 +34,11 @@ constexpr unsigned kTeal = 0x4f8e9e;
 constexpr unsigned kTealBright = 0x67a1a6;
 constexpr unsigned kLeaf = 0x86b440;
 constexpr unsigned kRed = 0xe8604c;
+// For who sees few colours: far apart in hue for every kind of eye, and in brightness.
+constexpr unsigned kPale = 0xb9b4c2;
+constexpr unsigned kYellow = 0xf0e442;
+constexpr unsigned kSkyBlue = 0x56b4e9;
+constexpr unsigned kVermilion = 0xf58231;
 
 void applyColours(ImGuiStyle& style) {
     ImVec4* colours = style.Colors;
@@ -87,14 +93,15 @@ void applyShapes(ImGuiStyle& style) {
 
 }  // namespace
 
-Ui::Ui(SDL_Window* window, SDL_Renderer* sdl, int scale) : sdl_(sdl) {
+Ui::Ui(SDL_Window* window, SDL_Renderer* sdl, int percent) : sdl_(sdl) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     // A downloaded folder could plant an imgui.ini; there is nothing worth keeping in one.
     ImGui::GetIO().IniFilename = nullptr;
+    ImGui::GetIO().UserData = &shared_;
     ImGui_ImplSDL2_InitForSDLRenderer(window);
     ImGui_ImplSDLRenderer_Init(sdl_);
-    applyScale(scale);
+    applySize(percent);
 }
 
 Ui::~Ui() {
@@ -103,17 +110,18 @@ Ui::~Ui() {
     ImGui::DestroyContext();
 }
 
-void Ui::applyScale(int scale) {
-    scale_ = std::clamp(scale, 1, 3);
+void Ui::applySize(int percent) {
+    percent_ = std::clamp(percent, 100, 300);
+    const float scale = static_cast<float>(percent_) / 100.0f;
     ImGuiStyle style;
     applyColours(style);
     applyShapes(style);
-    style.ScaleAllSizes(static_cast<float>(scale_));
+    style.ScaleAllSizes(scale);
     ImGui::GetStyle() = style;
     ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
     fonts.Clear();
     ImFontConfig config;
-    config.SizePixels = kFontSize * static_cast<float>(scale_);
+    config.SizePixels = std::floor(kFontSize * scale);
     fonts.AddFontDefault(&config);
     forgetTextures();
 }
@@ -165,8 +173,8 @@ void Ui::feedMouse() {
         io.MousePos = {static_cast<float>(at->x), static_cast<float>(at->y)};
 }
 
-void Ui::begin(int scale) {
-    if (scale != scale_) applyScale(scale);
+void Ui::begin(int percent) {
+    if (percent != percent_) applySize(percent);
     ImGui_ImplSDLRenderer_NewFrame();
     ImGui_ImplSDL2_NewFrame();
     feedMouse();
@@ -199,13 +207,18 @@ bool Ui::holdsMouse() {
     return ImGui::IsAnyItemActive() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
 }
 
+void Ui::useFewColours(bool isWanted) {
+    shared_.hasFewColours = isWanted;
+}
+
 unsigned uiColour(UiColour colour) {
     const auto packed = [](unsigned value) { return ImGui::ColorConvertFloat4ToU32(rgb(value)); };
+    const bool isFew = uiShared().hasFewColours;
     switch (colour) {
-        case UiColour::dim: return packed(kDim);
-        case UiColour::accent: return packed(kOrange);
-        case UiColour::good: return packed(kLeaf);
-        case UiColour::bad: return packed(kRed);
+        case UiColour::dim: return packed(isFew ? kPale : kDim);
+        case UiColour::accent: return packed(isFew ? kYellow : kOrange);
+        case UiColour::good: return packed(isFew ? kSkyBlue : kLeaf);
+        case UiColour::bad: return packed(isFew ? kVermilion : kRed);
         case UiColour::text: break;
     }
     return packed(kText);

@@ -9,19 +9,20 @@
 
 #include "edit/mouse_button.h"
 #include "math/vec.h"
+#include "ui/ui_shared.h"
 
 namespace pixelstep {
 
 /// The colours of lamps, texts and notes.
 enum class UiColour : int { text, dim, accent, good, bad };
 
-/// One Dear ImGui context for one window. Texts are drawn in the built-in font at a whole multiple
-/// of its size, so that they stay crisp.
+/// One Dear ImGui context for one window. Texts are drawn in the built-in font, crisp at whole
+/// multiples of its size.
 class Ui {
 public:
     /// @param window, sdl  outlive this
-    /// @param scale        1..3
-    Ui(SDL_Window* window, SDL_Renderer* sdl, int scale);
+    /// @param percent      [%] of the usual size: 100..300
+    Ui(SDL_Window* window, SDL_Renderer* sdl, int percent);
     ~Ui();
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
@@ -36,8 +37,17 @@ public:
     /// True until widgets have seen the last press or release. Later events have to wait for that,
     /// as the click may open, close or choose something.
     bool hasClick() const { return click_.has_value(); }
-    /// Call before the first ImGui:: call of a frame; a new scale applies from here.
-    void begin(int scale);
+    /// The keys that texts name from here on. @param keys  outlives this
+    void useKeys(const KeyMap& keys, Device device) {
+        shared_.map = &keys;
+        shared_.device = device;
+    }
+    /// Which sections are open or closed otherwise than at first; they note it there as well.
+    void useSections(SectionStates& sections) { shared_.sections = &sections; }
+    /// Colours that differ in brightness as well, for who sees few.
+    void useFewColours(bool isWanted);
+    /// Call before the first ImGui:: call of a frame; another size applies from here.
+    void begin(int percent);
     /// Draws onto the renderer.
     void end();
     /// Call when textures were lost: they are made anew at the next begin.
@@ -50,14 +60,15 @@ public:
     /// Takes the keyboard from a field whose dialog has closed; by itself ImGui does so some frames
     /// later.
     static void freeKeyboard();
-    int scale() const { return scale_; }
+    int percent() const { return percent_; }
 
 private:
-    void applyScale(int scale);
+    void applySize(int percent);
     void feedMouse();
 
     SDL_Renderer* sdl_;
-    int scale_ = 0;
+    UiShared shared_;
+    int percent_ = 0;
     std::array<bool, 3> owned_{};  // buttons that were pressed here, by MouseButton
     std::array<bool, 3> fresh_{};  // not yet seen by the widgets
     std::optional<Vec2i> click_;

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ui/bindings.h"
+#include "ui/ui_shared.h"
 
 namespace pixelstep {
 namespace {
@@ -33,8 +34,14 @@ int passiveWindow() {
 bool beginSection(const char* title, bool isOpenAtFirst) {
     ImGui::Spacing();
     ImGui::PushStyleColor(ImGuiCol_Text, vec4(UiColour::accent));
+    SectionStates* states = uiShared().sections;
+    if (states != nullptr) {
+        const auto state = states->find(title);
+        ImGui::SetNextItemOpen(state != states->end() ? state->second : isOpenAtFirst);
+    }
     const bool isOpen = ImGui::CollapsingHeader(
         title, isOpenAtFirst ? ImGuiTreeNodeFlags_DefaultOpen : ImGuiTreeNodeFlags_None);
+    if (states != nullptr && ImGui::IsItemToggledOpen()) states->insert_or_assign(title, isOpen);
     ImGui::PopStyleColor();
     return isOpen;
 }

@@ -297,12 +297,12 @@ TEST_CASE("files: lost work that waits is asked about again, one that is discard
 TEST_CASE("files: settings of the last run are taken, but the command line goes first") {
     Desk desk;
     FoundPreferences found;
-    found.values = {.showsPanel = false, .panelScale = 2, .vsync = false};
+    found.values = {.showsPanel = false, .textPercent = 200, .vsync = false};
     found.values.overlays = {"grid"};
     fs::create_directories(desk.folder.path("other"));
     usePlayerFolder(desk.game(), desk.folder.path("other/"), found);
     CHECK_FALSE(desk.game().settings.showsPanel);
-    CHECK(desk.game().settings.uiScale == 2);
+    CHECK(desk.game().settings.textPercent == 200);
     CHECK(desk.game().settings.overlays.grid);
     desk.game().settings.showsPanel = true;
     keepPreferences(desk.game());

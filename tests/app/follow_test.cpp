@@ -301,7 +301,7 @@ TEST_CASE("follow: keys and fault are whole and apart, also in the smallest wind
             f.folder.write("room.json", "{ half");
             f.lookUntilTold();
             SDL_SetWindowSize(f.game().screen.window.window(), is.window.x, is.window.y);
-            f.game().settings.uiScale = is.scale;
+            f.game().settings.textPercent = 100 * is.scale;
             f.game().settings.showsPanel = (variant & 1) != 0;
             if ((variant & 2) != 0) f.played.tap(SDL_SCANCODE_TAB);
             f.played.tap(SDL_SCANCODE_F1);

@@ -117,7 +117,7 @@ TEST_CASE("game: the wheel and the arrow keys choose the tile, F2 hides the pane
     const int narrow = viewWidth(played.game);
     played.tap(SDL_SCANCODE_F2);
     played.frame();
-    CHECK(viewWidth(played.game) == narrow + kPanelWidth * played.game.screen.ui.scale());
+    CHECK(viewWidth(played.game) == narrow + kPanelWidth);
 }
 
 TEST_CASE("game: pointer and picture agree at every scale") {
@@ -257,7 +257,7 @@ TEST_CASE("game: the panel, the overlays and the rate of frames change nothing i
         played.game.settings.showsPanel = isPlain;
         played.game.settings.interpolates = isPlain;
         if (!isPlain) played.game.settings.overlays = {true, true, true, true};
-        played.game.settings.uiScale = isPlain ? 1 : 2;
+        played.game.settings.textPercent = isPlain ? 100 : 200;
         played.key(SDL_SCANCODE_D, true);
         played.tap(SDL_SCANCODE_SPACE);
         for (int i = 0; i < 60; i += isPlain ? 1 : 5) played.frame(isPlain ? 1 : 5);

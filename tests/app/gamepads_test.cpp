@@ -24,12 +24,13 @@ struct PadWorld {
         std::optional<Action> last;
         SDL_Event event;
         while (SDL_PollEvent(&event) != 0) {
-            if (const auto action = pads.handle(event)) last = action;
+            if (const auto action = pads.handle(event, keys)) last = action;
         }
         return last;
     }
 
     Gamepads pads;
+    KeyMap keys;
 };
 
 }  // namespace

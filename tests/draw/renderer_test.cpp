@@ -54,6 +54,7 @@ Picture drawnSprites(const World& world) {
     target.clear(0xff000000);
     Sprites sprites = plainSprites();
     sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, {});
+    sprites.drawPlayer(target.sdl.get(), world, {}, {0, 0, 64, 64}, {});
     return target.pixels();
 }
 
@@ -212,10 +213,29 @@ TEST_CASE("renderer: between two steps the view lies between the two cameras") {
 
 TEST_CASE("sprites: one that overlaps another is see-through, one that touches is not") {
     const Rect body{20, 20, 12, 40};
-    CHECK(drawnSprites(worldOf({body}, 0)).at(26, 40) == 0xff2040c0);
-    const uint32_t dim = drawnSprites(worldOf({body}, 1)).at(26, 40);
-    CHECK((dim & 0xff) > 70);
-    CHECK((dim & 0xff) < 95);  // 110/255 of 0xc0
+    const Rect away{500, 20, 12, 40};
+    CHECK(drawnSprites(worldOf({away, body}, 0)).at(26, 40) == kCloneTints[1]);
+    const uint32_t dim = drawnSprites(worldOf({away, body}, 1)).at(26, 40);
+    const uint32_t most = (kCloneTints[1] & 0xff) * kDimAlpha / 255;
+    CHECK((dim & 0xff) > most - 5);
+    CHECK((dim & 0xff) < most + 5);
+}
+
+TEST_CASE(
+    "sprites: the player in a crowd is darker, but never see-through, and has a bright line") {
+    const Rect body{20, 20, 12, 40};
+    const Picture alone = drawnSprites(worldOf({body}, 0));
+    const Picture among = drawnSprites(worldOf({body, body, body}, 1));
+    CHECK(alone.at(26, 40) == 0xff2040c0);
+    const uint32_t blue = among.at(26, 40) & 0xff;
+    CHECK(blue > 0xc0 * 6 / 10);
+    CHECK(blue < 0xc0);
+    // Nothing of what lies behind it is seen.
+    CHECK(among.at(26, 40) == drawnSprites(worldOf({body}, 1)).at(26, 40));
+    int lit = 0;
+    for (int x = 0; x < 64; ++x)
+        if ((among.at(x, 40) & 0xffffff) == 0xfff6e0 && (alone.at(x, 40) & 0xffffff) == 0) ++lit;
+    CHECK(lit == 2);
 }
 
 TEST_CASE("sprites: the player is drawn over the clones") {
@@ -253,7 +273,7 @@ TEST_CASE("sprites: squash and stretch move no foot and no middle, and plain has
         Offscreen target(64, 64);
         target.clear(0xff000000);
         Sprites sprites = plainSprites();
-        sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, {1000, effective(juice)});
+        sprites.drawPlayer(target.sdl.get(), world, {}, {0, 0, 64, 64}, {1000, effective(juice)});
         const Picture picture = target.pixels();
         Rect used{};
         for (int y = 0; y < 64; ++y)

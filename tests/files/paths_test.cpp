@@ -70,6 +70,28 @@ TEST_CASE("paths: levels are listed by name, and schemas are none") {
     CHECK(levelsIn(folder.path + "none/").empty());
 }
 
+TEST_CASE("paths: an order beside the levels goes before their names") {
+    const TempFolder folder;
+    for (const char* name : {"a.json", "b.json", "c.json", "d.tmj"}) folder.touch(name);
+    std::ofstream(folder.path + "order.txt") << "d\r\nno such\nb \n\n";
+    CHECK(levelsIn(folder.path) ==
+          std::vector<std::string>{folder.path + "d.tmj", folder.path + "b.json",
+                                   folder.path + "a.json", folder.path + "c.json"});
+    CHECK(neighbourOf(folder.path + "d.tmj", 1) == folder.path + "b.json");
+}
+
+TEST_CASE("paths: every level that comes along stands in its folder's order, once") {
+    for (const char* sub : {"levels/", "levels/rooms/"}) {
+        const std::string folder = std::string(PIXELSTEP_SOURCE_DIR) + "/" + sub;
+        std::ifstream file(folder + "order.txt");
+        std::vector<std::string> named;
+        for (std::string line; std::getline(file, line);) named.push_back(line);
+        std::vector<std::string> stems;
+        for (const std::string& path : levelsIn(folder)) stems.push_back(stemOf(path));
+        CHECK(named == stems);
+    }
+}
+
 TEST_CASE("paths: neighbours go around, and a lonely level has none") {
     const TempFolder folder;
     folder.touch("a.json");

@@ -13,7 +13,7 @@ TEST_CASE("settings on disk: none are the defaults, and what was saved comes bac
     const FoundPreferences none = loadPreferences(folder.path(""));
     CHECK(none.values == Preferences{});
     CHECK_FALSE(none.note);
-    Preferences chosen{.showsPanel = false, .panelScale = 2};
+    Preferences chosen{.showsPanel = false, .textPercent = 200};
     chosen.recent = {"/a.json"};
     CHECK_FALSE(savePreferences(folder.path(""), chosen));
     CHECK(loadPreferences(folder.path("")).values == chosen);

@@ -20,7 +20,15 @@ TEST_CASE("settings: what was written comes back, paths of any bytes too") {
     Preferences chosen;
     CHECK(*readPreferences(writePreferences(chosen)) == chosen);
     chosen.showsPanel = false;
-    chosen.panelScale = 2;
+    chosen.textPercent = 150;
+    chosen.panelWidth = 400;
+    chosen.looksAhead = false;
+    chosen.tapsToHold = true;
+    chosen.hasFewColours = true;
+    chosen.openSections = {"Juice"};
+    chosen.closedSections = {"Movement", "Level"};
+    chosen.told = {"arrows"};
+    chosen.keys = {{"jump", {"W", "Space"}, "a"}, {"pan", {}, ""}, {"save", {"Ctrl+,"}, ""}};
     chosen.isFullscreen = true;
     chosen.windowSize = Vec2i{960, 540};
     chosen.vsync = false;
@@ -44,6 +52,11 @@ TEST_CASE("settings: whatever is wrong is one fault that says where") {
     CHECK(faultOf(R"({})").find("version") != std::string::npos);
     CHECK(faultOf(R"({"version": 1, "panel": 1})").starts_with("s.json: /panel: "));
     CHECK(faultOf(R"({"version": 1, "panel_size": 4})").starts_with("s.json: /panel_size: "));
+    CHECK(faultOf(R"({"version": 1, "text_size": 99})").starts_with("s.json: /text_size: "));
+    CHECK(faultOf(R"({"version": 1, "keys": {"jump": "W"}})").starts_with("s.json: /keys/jump: "));
+    CHECK(faultOf(R"({"version": 1, "keys": {"a": {"key": 1}}})").find("'keys'") !=
+          std::string::npos);
+    CHECK(readPreferences(R"({"version": 1, "panel_size": 2})")->textPercent == 200);
     CHECK(faultOf(R"({"version": 1, "volume": 101})").starts_with("s.json: /volume: "));
     CHECK(faultOf(R"({"version": 1, "muted": 0})").starts_with("s.json: /muted: "));
     CHECK(faultOf(R"({"version": 1, "window": [0, 5]})").starts_with("s.json: /window/0: "));

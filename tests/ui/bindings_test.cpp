@@ -10,62 +10,65 @@
 
 #include "scene/overlays.h"
 #include "ui/help.h"
+#include "ui/key_map.h"
 #include "ui/tools.h"
 
 using namespace pixelstep;
 
 namespace {
 
+const KeyMap keys;
+
 bool canMeet(KeyMode a, KeyMode b) {
     return a == b || a == KeyMode::any || b == KeyMode::any;
 }
 
 std::vector<std::string> keysOf(const HelpColumn& column) {
-    std::vector<std::string> keys;
+    std::vector<std::string> texts;
     for (const HelpRow& row : column.rows) {
-        keys.push_back(withKeys(row.keys));
-        while (!keys.empty() && keys.back().empty()) keys.pop_back();
+        texts.push_back(withKeys(row.keys));
+        while (!texts.empty() && texts.back().empty()) texts.pop_back();
     }
-    return keys;
+    return texts;
 }
 
 }  // namespace
 
 TEST_CASE("keys: the walking keys are buttons and no actions, and Ctrl+S saves") {
     const auto mode = KeyMode::play;
-    CHECK(buttonOf(SDL_SCANCODE_A) == kButtonLeft);
-    CHECK(buttonOf(SDL_SCANCODE_D) == kButtonRight);
-    CHECK(buttonOf(SDL_SCANCODE_W) == kButtonUp);
-    CHECK(buttonOf(SDL_SCANCODE_S) == kButtonDown);
-    CHECK(buttonOf(SDL_SCANCODE_LEFT) == 0);
-    CHECK(buttonOf(SDL_SCANCODE_UNKNOWN) == 0);
-    CHECK(buttonOf(SDL_CONTROLLER_BUTTON_INVALID) == 0);
-    CHECK(!actionOf(SDL_CONTROLLER_BUTTON_INVALID));
-    CHECK(!actionOf(SDL_SCANCODE_UNKNOWN, 0, mode));
-    CHECK(!actionOf(SDL_SCANCODE_S, 0, mode));
-    CHECK(actionOf(SDL_SCANCODE_S, KMOD_LCTRL, mode) == Action::save);
-    CHECK(actionOf(SDL_SCANCODE_S, KMOD_RCTRL | KMOD_RSHIFT, mode) == Action::saveAs);
-    CHECK(actionOf(SDL_SCANCODE_LEFT, 0, mode) == Action::previousTile);
-    CHECK(actionOf(SDL_SCANCODE_LEFT, KMOD_LSHIFT | KMOD_NUM, mode) == Action::previousTile);
-    CHECK(actionOf(SDL_SCANCODE_SPACE, 0, mode) == Action::spawnClone);
-    CHECK(actionOf(SDL_SCANCODE_RETURN, KMOD_RALT, mode) == Action::toggleFullscreen);
-    CHECK(actionOf(SDL_SCANCODE_RETURN, 0, mode) == Action::finishPath);
-    CHECK(!actionOf(SDL_SCANCODE_RETURN, KMOD_CTRL, mode));
-    CHECK(!actionOf(SDL_SCANCODE_R, KMOD_LCTRL, mode));
+    CHECK(keys.buttonOf(SDL_SCANCODE_A) == kButtonLeft);
+    CHECK(keys.buttonOf(SDL_SCANCODE_D) == kButtonRight);
+    CHECK(keys.buttonOf(SDL_SCANCODE_W) == kButtonUp);
+    CHECK(keys.buttonOf(SDL_SCANCODE_S) == kButtonDown);
+    CHECK(keys.buttonOf(SDL_SCANCODE_LEFT) == 0);
+    CHECK(keys.buttonOf(SDL_SCANCODE_UNKNOWN) == 0);
+    CHECK(keys.buttonOf(SDL_CONTROLLER_BUTTON_INVALID) == 0);
+    CHECK(!keys.actionOf(SDL_CONTROLLER_BUTTON_INVALID));
+    CHECK(!keys.actionOf(SDL_SCANCODE_UNKNOWN, 0, mode));
+    CHECK(!keys.actionOf(SDL_SCANCODE_S, 0, mode));
+    CHECK(keys.actionOf(SDL_SCANCODE_S, KMOD_LCTRL, mode) == Action::save);
+    CHECK(keys.actionOf(SDL_SCANCODE_S, KMOD_RCTRL | KMOD_RSHIFT, mode) == Action::saveAs);
+    CHECK(keys.actionOf(SDL_SCANCODE_LEFT, 0, mode) == Action::previousTile);
+    CHECK(keys.actionOf(SDL_SCANCODE_LEFT, KMOD_LSHIFT | KMOD_NUM, mode) == Action::previousTile);
+    CHECK(keys.actionOf(SDL_SCANCODE_SPACE, 0, mode) == Action::spawnClone);
+    CHECK(keys.actionOf(SDL_SCANCODE_RETURN, KMOD_RALT, mode) == Action::toggleFullscreen);
+    CHECK(keys.actionOf(SDL_SCANCODE_RETURN, 0, mode) == Action::finishPath);
+    CHECK(!keys.actionOf(SDL_SCANCODE_RETURN, KMOD_CTRL, mode));
+    CHECK(!keys.actionOf(SDL_SCANCODE_R, KMOD_LCTRL, mode));
 }
 
 TEST_CASE("keys: edit mode has some of its own, and leaves others to play") {
-    CHECK(actionOf(SDL_SCANCODE_1, 0, KeyMode::play) == Action::chooseInspect);
-    CHECK(actionOf(SDL_SCANCODE_1, 0, KeyMode::edit) == Action::takeBrush);
-    CHECK(actionOf(SDL_SCANCODE_RETURN, 0, KeyMode::edit) == Action::playFromPointer);
-    CHECK(actionOf(SDL_SCANCODE_C, KMOD_CTRL, KeyMode::edit) == Action::copy);
-    CHECK(!actionOf(SDL_SCANCODE_C, KMOD_CTRL, KeyMode::play));
-    CHECK(!actionOf(SDL_SCANCODE_C, 0, KeyMode::edit));
-    CHECK(!actionOf(SDL_SCANCODE_SPACE, 0, KeyMode::edit));
+    CHECK(keys.actionOf(SDL_SCANCODE_1, 0, KeyMode::play) == Action::chooseInspect);
+    CHECK(keys.actionOf(SDL_SCANCODE_1, 0, KeyMode::edit) == Action::takeBrush);
+    CHECK(keys.actionOf(SDL_SCANCODE_RETURN, 0, KeyMode::edit) == Action::playFromPointer);
+    CHECK(keys.actionOf(SDL_SCANCODE_C, KMOD_CTRL, KeyMode::edit) == Action::copy);
+    CHECK(!keys.actionOf(SDL_SCANCODE_C, KMOD_CTRL, KeyMode::play));
+    CHECK(!keys.actionOf(SDL_SCANCODE_C, 0, KeyMode::edit));
+    CHECK(!keys.actionOf(SDL_SCANCODE_SPACE, 0, KeyMode::edit));
     for (const KeyMode mode : {KeyMode::play, KeyMode::edit}) {
-        CHECK(actionOf(SDL_SCANCODE_Z, KMOD_CTRL, mode) == Action::undo);
-        CHECK(actionOf(SDL_SCANCODE_Z, KMOD_CTRL | KMOD_SHIFT, mode) == Action::redo);
-        CHECK(actionOf(SDL_SCANCODE_Y, KMOD_CTRL | KMOD_SHIFT, mode) == Action::redo);
+        CHECK(keys.actionOf(SDL_SCANCODE_Z, KMOD_CTRL, mode) == Action::undo);
+        CHECK(keys.actionOf(SDL_SCANCODE_Z, KMOD_CTRL | KMOD_SHIFT, mode) == Action::redo);
+        CHECK(keys.actionOf(SDL_SCANCODE_Y, KMOD_CTRL | KMOD_SHIFT, mode) == Action::redo);
     }
 }
 
@@ -92,7 +95,7 @@ TEST_CASE("keys: no key means two actions at once, and each means the one it is 
         for (const KeyPress& press : binding.keys) {
             if (press.key == SDL_SCANCODE_UNKNOWN) continue;
             CAPTURE(binding.name);
-            CHECK(actionOf(press.key, press.modifiers, mode) == binding.action);
+            CHECK(keys.actionOf(press.key, press.modifiers, mode) == binding.action);
             const auto takes = [&](const KeyPress& other) {
                 return other.key == press.key && other.modifiers == press.modifiers;
             };
@@ -122,7 +125,7 @@ TEST_CASE("keys: help tells the keys of play and of edit mode") {
     using Keys = std::vector<std::string>;
     CHECK(keysOf(helpPage(false).left) ==
           Keys{"A  D", "W", "S", "Shift", "Space  C", "Q", "Shift+Q", "R", "P  I  O", "Backspace",
-               "[  ]", "Ctrl+O  N", "Ctrl+S  F5", "Tab", "F2  F11", "Ctrl+M", "F1  Esc"});
+               "[  ]", "Ctrl+O  N", "Ctrl+S  F5", "Tab", "F2  F11", "Ctrl+M", "F3", "F1  Esc"});
     CHECK(keysOf(helpPage(false).right) == Keys{"right button", "middle button", "left button",
                                                 "1 .. 7", "Enter  Esc", "wheel, arrows", "X  Y  Z",
                                                 "J  K  L", "gamepad", "stick, cross", "A  RB", "X",

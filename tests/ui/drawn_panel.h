@@ -44,7 +44,8 @@ class DrawnPanel {
 public:
     /// @param size  [window points] of the display
     explicit DrawnPanel(int panelScale = 1, ImVec2 size = {1280.0f, 720.0f})
-        : scale(panelScale), ui(hidden.window, hidden.renderer, panelScale) {
+        : scale(panelScale), ui(hidden.window, hidden.renderer, 100 * panelScale) {
+        settings.textPercent = 100 * panelScale;
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = size;
         io.DeltaTime = 1.0f / 60.0f;
@@ -67,7 +68,7 @@ public:
                          .time = {},
                          .history = {},
                          .pictureOf = [](Tile) { return nullptr; }};
-        wishes = drawPanel(state, settings, tools, facts, scale);
+        wishes = drawPanel(state, settings, tools, facts);
         ImGui::EndFrame();
         for (const Command& command : wishes.commands) {
             commands.push_back(command);

@@ -83,12 +83,7 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
     check("vsync", settings.vsync,
           facts.canVsync ? "Waits for the display" : "This display cannot be waited for");
     ImGui::EndDisabled();
-    rowLabel("panel size");
-    for (int scale = 1; scale <= 3; ++scale) {
-        if (scale > 1) ImGui::SameLine();
-        const std::string text = std::to_string(scale) + "x";
-        if (toggleButton(text.c_str(), settings.uiScale == scale)) settings.uiScale = scale;
-    }
+    check("look ahead", settings.looksAhead, "The camera shows more of where you run to");
 }
 
 /// "Undo 12", and 0 or nothing to click.
@@ -154,11 +149,16 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
 
 }  // namespace
 
+int panelWidthIn(const Settings& settings, int windowWidth) {
+    const int wanted = std::clamp(settings.panelWidth, kLeastPanelWidth, kMostPanelWidth);
+    return std::min(wanted * settings.textPercent / 100, windowWidth);
+}
+
 PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
-                      const PanelFacts& facts, int scale) {
+                      const PanelFacts& facts) {
     PanelWishes wishes;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const float width = std::min(static_cast<float>(kPanelWidth * scale), size.x);
+    const auto width = static_cast<float>(panelWidthIn(settings, static_cast<int>(size.x)));
     ImGui::SetNextWindowPos({size.x - width, 0.0f});
     ImGui::SetNextWindowSize({width, size.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);

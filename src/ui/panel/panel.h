@@ -21,12 +21,15 @@
 #include "ui/panel/metric_lines.h"
 #include "ui/panel/panel_presets.h"
 #include "ui/timeline.h"
+#include "ui/ui_shared.h"
 
 struct SDL_Texture;
 
 namespace pixelstep {
 
-inline constexpr int kPanelWidth = 340;  ///< [window points] at scale 1
+inline constexpr int kPanelWidth = 340;  ///< [window points] at 100 %, at first
+inline constexpr int kLeastPanelWidth = 300;
+inline constexpr int kMostPanelWidth = 700;
 
 /// Which groups of tunables are open, by TunableGroup.
 using OpenGroups = std::array<bool, kTunableGroups.size()>;
@@ -38,19 +41,39 @@ constexpr OpenGroups groupsOpenAtFirst() {
     return open;
 }
 
+/// What is told once, to who comes upon it first.
+struct ToldOnce {
+    bool walked = false;  ///< with the keys in use: there is nothing to tell of arrows
+    bool arrows = false;  ///< that they choose the tile
+    bool clone = false;   ///< that this key makes one
+
+    friend bool operator==(const ToldOnce&, const ToldOnce&) = default;
+};
+
 /// The user's settings; not part of the world.
 struct Settings {
     bool showsPanel = true;
     bool interpolates = true;
     bool vsync = true;
-    int speedPercent = 100;  ///< of real time, 5..200
-    int uiScale = 1;         ///< 1..3
-    int volume = 80;         ///< [%] of sound
+    int speedPercent = 100;        ///< of real time, 5..200
+    int textPercent = 100;         ///< [%] of the usual size: 100..300
+    int panelWidth = kPanelWidth;  ///< [window points] at 100 %
+    int volume = 80;               ///< [%] of sound
     bool isMuted = false;
     Overlays overlays;
     OpenGroups openGroups = groupsOpenAtFirst();
     Juice juice;
+    KeyMap keys;
+    SectionStates sections;
+    ToldOnce told;
+    bool looksAhead = true;      ///< the camera shows more of where a runner is going
+    bool tapsToHold = false;     ///< a tap on a key that is held elsewhere stays until the next
+    bool hasFewColours = false;  ///< colours that differ in brightness as well
 };
+
+/// [window points] what the panel takes of a window, at the present size of text.
+/// @param windowWidth  [window points]
+int panelWidthIn(const Settings& settings, int windowWidth);
 
 /// A shape that is being painted.
 struct ShapeDraft {
@@ -140,7 +163,7 @@ struct PanelWishes {
 
 /// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end.
 PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
-                      const PanelFacts& facts, int scale);
+                      const PanelFacts& facts);
 
 // Its parts, one file each.
 void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);

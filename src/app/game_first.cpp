@@ -1,0 +1,66 @@
+// The first minutes: what is told once, and the page of settings.
+#include "app/game.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kHintNs = 7 * kNanosecondsPerSecond;
+
+bool isArrow(SDL_Scancode key) {
+    return key == SDL_SCANCODE_LEFT || key == SDL_SCANCODE_RIGHT || key == SDL_SCANCODE_UP ||
+           key == SDL_SCANCODE_DOWN;
+}
+
+void answerHint(Game& game, HintAnswer answer) {
+    if (answer == HintAnswer::none) return;
+    game.modal.hint.reset();
+    if (answer != HintAnswer::arrows) return;
+    game.settings.keys = KeyMap(KeyScheme::arrows);
+    game.toasts.add(NoteKind::good,
+                    withKeys("Arrows walk and jump; the wheel and {previousTile} "
+                             "{nextTile} choose the tile. All keys: {showSettings}"));
+}
+
+}  // namespace
+
+void noteFirstKey(Game& game, SDL_Scancode key) {
+    if (game.tools.isEditing || game.session.isWatching()) return;
+    ToldOnce& told = game.settings.told;
+    if (game.settings.keys.buttonOf(key) != 0) {
+        told.walked = true;
+        if (game.modal.hint && game.modal.hint->offersArrows) game.modal.hint.reset();
+    } else if (isArrow(key) && !told.walked && !told.arrows) {
+        told.arrows = true;
+        game.modal.hint = FirstHint{.text = "{walk} walk, {jump} jumps",
+                                    .more = "The arrows choose the tile that the mouse places.",
+                                    .offersArrows = true};
+    }
+}
+
+void noteFirstClone(Game& game) {
+    if (std::exchange(game.settings.told.clone, true) || game.modal.hint) return;
+    game.modal.hint = FirstHint{.text = "{clone} makes a clone of you",
+                                .more = "{jump} jumps; {restart} begins anew, without clones.",
+                                .endNs = nowNs() + kHintNs};
+}
+
+void drawFirstHints(Game& game, Vec2i head, Vec2i feet, float width) {
+    std::optional<FirstHint>& hint = game.modal.hint;
+    if (!hint || game.modal.isOpen() || game.modal.showsHelp) return;
+    const bool isOver = hint->endNs != 0 && nowNs() >= hint->endNs;
+    if (isOver || game.tools.isEditing) {
+        hint.reset();
+        return;
+    }
+    answerHint(game, drawFirstHint(*hint, head, feet, width));
+}
+
+void drawSettings(Game& game) {
+    if (!game.modal.settings) return;
+    if (drawSettingsPage(*game.modal.settings, game.settings)) return;
+    game.modal.settings.reset();
+    Ui::freeKeyboard();
+    keepPreferences(game);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,218 @@
+// Look-ups in the keys that are in use.
+#include "ui/key_map.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace pixelstep {
+namespace {
+
+// --- Rows: buttons, held keys, actions ---
+
+constexpr size_t kButtonCount = kButtons.size();
+
+size_t heldCount() {
+    return heldBindings().size();
+}
+
+InputIndex indexOf(Button button) {
+    const auto found = std::ranges::find(kButtons, button, &ButtonRow::button);
+    return static_cast<size_t>(found - kButtons.begin());
+}
+InputIndex indexOf(HeldKey held) {
+    return kButtonCount + static_cast<size_t>(held);
+}
+InputIndex indexOf(Action action) {
+    return kButtonCount + heldCount() + static_cast<size_t>(action);
+}
+
+bool isAction(InputIndex input) {
+    return input >= kButtonCount + heldCount();
+}
+const Binding& bindingOf(InputIndex action) {
+    return bindings()[action - kButtonCount - heldCount()];
+}
+
+void give(KeyMap& map, InputIndex input, SDL_Scancode first, SDL_Scancode second) {
+    InputKeys keys = map.of(input);
+    keys.keys = {KeyPress{first}, KeyPress{second}};
+    map.set(input, keys);
+}
+
+void giveArrows(KeyMap& map) {
+    give(map, indexOf(kButtonLeft), SDL_SCANCODE_LEFT, SDL_SCANCODE_A);
+    give(map, indexOf(kButtonRight), SDL_SCANCODE_RIGHT, SDL_SCANCODE_D);
+    give(map, indexOf(kButtonUp), SDL_SCANCODE_UP, SDL_SCANCODE_W);
+    give(map, indexOf(kButtonDown), SDL_SCANCODE_DOWN, SDL_SCANCODE_S);
+    constexpr SDL_Scancode kNone = SDL_SCANCODE_UNKNOWN;
+    give(map, indexOf(Action::previousTile), SDL_SCANCODE_COMMA, kNone);
+    give(map, indexOf(Action::nextTile), SDL_SCANCODE_PERIOD, kNone);
+    give(map, indexOf(Action::previousShape), SDL_SCANCODE_PAGEUP, kNone);
+    give(map, indexOf(Action::nextShape), SDL_SCANCODE_PAGEDOWN, kNone);
+}
+
+// --- Keys ---
+
+// Alt counts only without Ctrl; which of the two keys of a kind is held, does not.
+uint16_t askedModifiers(uint16_t held) {
+    const int main = (held & KMOD_CTRL) != 0 ? KMOD_CTRL : (held & KMOD_ALT) != 0 ? KMOD_ALT : 0;
+    return static_cast<uint16_t>(main | ((held & KMOD_SHIFT) != 0 ? KMOD_SHIFT : 0));
+}
+
+// The place in the US layout of the letter that is printed on a key.
+SDL_Scancode printedAt(SDL_Scancode key) {
+    const SDL_Keycode printed = SDL_GetKeyFromScancode(key);
+    // Before there is a window, SDL knows no layout.
+    if (printed == SDLK_UNKNOWN) return key;
+    if (printed < SDLK_a || printed > SDLK_z) return SDL_SCANCODE_UNKNOWN;
+    return static_cast<SDL_Scancode>(SDL_SCANCODE_A + (printed - SDLK_a));
+}
+
+bool isPressed(const KeyPress& press, SDL_Scancode key, uint16_t modifiers) {
+    if (press.key == SDL_SCANCODE_UNKNOWN || press.modifiers != modifiers) return false;
+    return press.key == (press.isPrinted ? printedAt(key) : key);
+}
+
+bool hasKey(const InputKeys& row, SDL_Scancode key) {
+    if (key == SDL_SCANCODE_UNKNOWN) return false;
+    return std::ranges::any_of(row.keys, [&](const KeyPress& press) { return press.key == key; });
+}
+
+// --- Clashes ---
+
+bool canMeet(InputIndex a, InputIndex b) {
+    // While a path is drawn, the key that goes back in time takes back a point.
+    const InputIndex back = indexOf(HeldKey::goBack);
+    const InputIndex point = indexOf(Action::undoPathPoint);
+    if (std::minmax(a, b) == std::minmax(back, point)) return false;
+    const KeyMode one = inputMode(a);
+    const KeyMode other = inputMode(b);
+    return one == other || one == KeyMode::any || other == KeyMode::any;
+}
+
+bool isSameKey(const KeyPress& a, const KeyPress& b) {
+    return a.key != SDL_SCANCODE_UNKNOWN && a.key == b.key && a.modifiers == b.modifiers;
+}
+
+std::optional<std::string> sharedKey(const InputKeys& a, const InputKeys& b) {
+    for (const KeyPress& press : a.keys)
+        for (const KeyPress& other : b.keys)
+            if (isSameKey(press, other)) return textOf(press);
+    if (a.pad != SDL_CONTROLLER_BUTTON_INVALID && a.pad == b.pad) return "pad " + textOf(a.pad);
+    return std::nullopt;
+}
+
+// --- Rows by name ---
+
+// "previousTile" as "previous tile".
+std::string spacedOut(std::string_view name) {
+    std::string words;
+    for (const char c : name) {
+        const auto letter = static_cast<unsigned char>(c);
+        if (std::isupper(letter) != 0) words += ' ';
+        words += static_cast<char>(std::tolower(letter));
+    }
+    return words;
+}
+
+}  // namespace
+
+size_t inputCount() {
+    return kButtonCount + heldCount() + bindings().size();
+}
+
+std::string_view inputName(InputIndex input) {
+    if (input < kButtonCount) return buttonBindings()[input].name;
+    return isAction(input) ? bindingOf(input).name : heldBindings()[input - kButtonCount].name;
+}
+
+std::string inputWords(InputIndex input) {
+    if (input == indexOf(kButtonLeft)) return "walk left";
+    if (input == indexOf(kButtonRight)) return "walk right";
+    if (input == indexOf(HeldKey::look)) return "look (hold)";
+    if (input == indexOf(HeldKey::goBack)) return "back in time (hold)";
+    if (input == indexOf(HeldKey::pan)) return "move the view (hold)";
+    return spacedOut(inputName(input));
+}
+
+KeyMode inputMode(InputIndex input) {
+    if (isAction(input)) return bindingOf(input).mode;
+    return input == indexOf(HeldKey::pan) ? KeyMode::edit : KeyMode::any;
+}
+
+std::optional<InputIndex> inputNamed(std::string_view name) {
+    for (InputIndex input = 0; input < inputCount(); ++input)
+        if (inputName(input) == name) return input;
+    return std::nullopt;
+}
+
+bool takesModifiers(InputIndex input) {
+    return isAction(input);
+}
+
+KeyMap::KeyMap(KeyScheme scheme) {
+    for (const ButtonBinding& row : buttonBindings())
+        rows_.push_back({{KeyPress{row.keys[0]}, KeyPress{row.keys[1]}}, row.pad});
+    for (const HeldBinding& row : heldBindings()) rows_.push_back({{KeyPress{row.key}}});
+    for (const Binding& row : bindings()) rows_.push_back({row.keys, row.pad});
+    if (scheme == KeyScheme::arrows) giveArrows(*this);
+}
+
+const InputKeys& KeyMap::of(Action action) const {
+    return rows_[indexOf(action)];
+}
+const InputKeys& KeyMap::of(HeldKey held) const {
+    return rows_[indexOf(held)];
+}
+const InputKeys& KeyMap::of(Button button) const {
+    return rows_[indexOf(button)];
+}
+
+std::optional<Action> KeyMap::actionOf(SDL_Scancode key, uint16_t modifiers, KeyMode mode) const {
+    const uint16_t held = askedModifiers(modifiers);
+    // What asks for Shift goes first.
+    for (const uint16_t asked : {held, static_cast<uint16_t>(held & ~KMOD_SHIFT)}) {
+        for (const Binding& binding : bindings()) {
+            if (binding.mode != KeyMode::any && binding.mode != mode) continue;
+            for (const KeyPress& press : of(binding.action).keys)
+                if (isPressed(press, key, asked)) return binding.action;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Action> KeyMap::actionOf(SDL_GameControllerButton button) const {
+    if (button == SDL_CONTROLLER_BUTTON_INVALID) return std::nullopt;
+    for (const Binding& binding : bindings())
+        if (of(binding.action).pad == button) return binding.action;
+    return std::nullopt;
+}
+
+Buttons KeyMap::buttonOf(SDL_Scancode key) const {
+    for (const ButtonRow& row : kButtons)
+        if (hasKey(of(row.button), key)) return row.button;
+    return 0;
+}
+
+Buttons KeyMap::buttonOf(SDL_GameControllerButton button) const {
+    if (button == SDL_CONTROLLER_BUTTON_INVALID) return 0;
+    for (const ButtonRow& row : kButtons)
+        if (of(row.button).pad == button) return row.button;
+    return 0;
+}
+
+bool KeyMap::isKeyOf(HeldKey held, SDL_Scancode key) const {
+    return hasKey(of(held), key);
+}
+
+std::vector<KeyClash> clashesOf(const KeyMap& map, InputIndex input) {
+    std::vector<KeyClash> clashes;
+    for (InputIndex other = 0; other < inputCount(); ++other) {
+        if (other == input || !canMeet(input, other)) continue;
+        if (const auto key = sharedKey(map.of(input), map.of(other)))
+            clashes.push_back({other, *key});
+    }
+    return clashes;
+}
+
+}  // namespace pixelstep

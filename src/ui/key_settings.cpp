@@ -1,0 +1,78 @@
+// Texts of keys for settings.
+#include "ui/key_settings.h"
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+struct ModifierText {
+    std::string_view text;
+    int modifier;
+};
+constexpr auto kModifierTexts =
+    std::to_array<ModifierText>({{"Ctrl+", KMOD_CTRL}, {"Alt+", KMOD_ALT}, {"Shift+", KMOD_SHIFT}});
+
+std::string placeText(const KeyPress& press) {
+    std::string text;
+    for (const ModifierText& row : kModifierTexts)
+        if ((press.modifiers & row.modifier) != 0) text += row.text;
+    return text + SDL_GetScancodeName(press.key);
+}
+
+KeyPress pressOf(std::string_view text) {
+    KeyPress press;
+    for (const ModifierText& row : kModifierTexts) {
+        if (!text.starts_with(row.text)) continue;
+        press.modifiers = static_cast<uint16_t>(press.modifiers | row.modifier);
+        text.remove_prefix(row.text.size());
+    }
+    press.key = SDL_GetScancodeFromName(std::string(text).c_str());
+    return press;
+}
+
+// A letter that was found by what is printed on it still is.
+KeyPress keptPrinted(const KeyPress& press, const InputKeys& first) {
+    for (const KeyPress& key : first.keys)
+        if (key.key == press.key && key.modifiers == press.modifiers) return key;
+    return press;
+}
+
+}  // namespace
+
+std::vector<ChosenKeys> chosenKeysOf(const KeyMap& map) {
+    std::vector<ChosenKeys> all;
+    const KeyMap first;
+    for (InputIndex input = 0; input < inputCount(); ++input) {
+        const InputKeys& row = map.of(input);
+        if (row == first.of(input)) continue;
+        ChosenKeys chosen{.name = std::string(inputName(input))};
+        for (const KeyPress& press : row.keys)
+            if (press.key != SDL_SCANCODE_UNKNOWN) chosen.keys.push_back(placeText(press));
+        const char* pad = SDL_GameControllerGetStringForButton(row.pad);
+        if (pad != nullptr) chosen.pad = pad;
+        all.push_back(std::move(chosen));
+    }
+    return all;
+}
+
+KeyMap keyMapOf(const std::vector<ChosenKeys>& chosen) {
+    KeyMap map;
+    for (const ChosenKeys& choice : chosen) {
+        const std::optional<InputIndex> input = inputNamed(choice.name);
+        if (!input) continue;
+        InputKeys row;
+        size_t next = 0;
+        for (const std::string& text : choice.keys) {
+            const KeyPress press = keptPrinted(pressOf(text), map.of(*input));
+            if (press.key != SDL_SCANCODE_UNKNOWN && next < row.keys.size())
+                row.keys[next++] = press;
+        }
+        if (!choice.pad.empty())
+            row.pad = SDL_GameControllerGetButtonFromString(choice.pad.c_str());
+        map.set(*input, row);
+    }
+    return map;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,168 @@
+// How texts name keys and pad buttons.
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "ui/key_map.h"
+
+namespace pixelstep {
+namespace {
+
+// What is printed on the key at that place, if our letters can show it.
+std::string printedName(SDL_Scancode key) {
+    const std::string printed = SDL_GetKeyName(SDL_GetKeyFromScancode(key));
+    const bool isPlain =
+        printed.size() == 1 && std::isgraph(static_cast<unsigned char>(printed[0])) != 0;
+    return isPlain ? printed : SDL_GetScancodeName(key);
+}
+
+std::string nameOf(const KeyPress& press) {
+    switch (press.key) {
+        case SDL_SCANCODE_UNKNOWN: return "";
+        case SDL_SCANCODE_ESCAPE: return "Esc";
+        case SDL_SCANCODE_RETURN: return "Enter";
+        case SDL_SCANCODE_LSHIFT:
+        case SDL_SCANCODE_RSHIFT: return "Shift";
+        default: break;
+    }
+    return press.isPrinted ? SDL_GetScancodeName(press.key) : printedName(press.key);
+}
+
+std::string modifierText(const KeyPress& press) {
+    std::string text;
+    if ((press.modifiers & KMOD_CTRL) != 0) text += "Ctrl+";
+    if ((press.modifiers & KMOD_ALT) != 0) text += "Alt+";
+    if ((press.modifiers & KMOD_SHIFT) != 0) text += "Shift+";
+    return text;
+}
+
+// Words of signs and hints for what the tables name otherwise.
+struct Alias {
+    std::string_view word;
+    std::string_view name;
+};
+constexpr auto kAliases = std::to_array<Alias>(
+    {{"clone", "spawnClone"}, {"crate", "spawnCrate"}, {"edit", "toggleEdit"}});
+
+struct NamedKey {
+    std::string modifiers;  // "Ctrl+"
+    std::string key;
+};
+
+NamedKey keyOf(const InputKeys& row, Device device) {
+    if (device == Device::pad && row.pad != SDL_CONTROLLER_BUTTON_INVALID)
+        return {"", textOf(row.pad)};
+    const auto first = std::ranges::find_if(
+        row.keys, [](const KeyPress& press) { return press.key != SDL_SCANCODE_UNKNOWN; });
+    if (first == row.keys.end()) return {};
+    return {modifierText(*first), nameOf(*first)};
+}
+
+std::optional<NamedKey> keyNamed(const KeyMap& map, std::string_view name, Device device) {
+    constexpr std::string_view kPad = "pad.";
+    const bool isPad = name.starts_with(kPad);
+    if (isPad) name.remove_prefix(kPad.size());
+    // The stick walks, whatever the buttons do.
+    if (name == "walk" && (isPad || device == Device::pad)) return NamedKey{"", "stick"};
+    if (name == "walk") {
+        const std::string left = keyOf(map.of(kButtonLeft), device).key;
+        return NamedKey{"", left + " " + keyOf(map.of(kButtonRight), device).key};
+    }
+    const auto alias = std::ranges::find(kAliases, name, &Alias::word);
+    const auto input = inputNamed(alias != kAliases.end() ? alias->name : name);
+    if (!input) return std::nullopt;
+    if (isPad) return NamedKey{"", textOf(map.of(*input).pad)};
+    return keyOf(map.of(*input), device);
+}
+
+bool isOfName(char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '.';
+}
+
+// What stands between two braces; nothing if there is a name that is none.
+std::optional<std::string> namedKeys(const KeyMap& map, std::string_view names, Device device) {
+    if (names.empty()) return std::nullopt;
+    std::string text;
+    std::string modifiers;  // of the key before
+    while (!names.empty()) {
+        const auto end = std::ranges::find_if_not(names, isOfName);
+        const auto length = static_cast<size_t>(end - names.begin());
+        if (length == 0) {
+            text += names[0];
+            names.remove_prefix(1);
+            continue;
+        }
+        const std::string_view name = names.substr(0, length);
+        names.remove_prefix(length);
+        const std::optional<NamedKey> key = keyNamed(map, name, device);
+        if (!key) return std::nullopt;
+        if (key->modifiers != modifiers) text += key->modifiers;
+        modifiers = key->modifiers;
+        text += key->key;
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string textOf(const KeyPress& press) {
+    return modifierText(press) + nameOf(press);
+}
+
+std::string textOf(SDL_GameControllerButton button) {
+    switch (button) {
+        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: return "LB";
+        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: return "RB";
+        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return "cross left";
+        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return "cross right";
+        case SDL_CONTROLLER_BUTTON_DPAD_UP: return "cross up";
+        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return "cross down";
+        default: break;
+    }
+    const char* name = SDL_GameControllerGetStringForButton(button);
+    std::string text = name != nullptr ? name : "";
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(text[0]));
+    return text;
+}
+
+std::string keyText(const KeyMap& map, Action action) {
+    const NamedKey key = keyOf(map.of(action), Device::keyboard);
+    return key.modifiers + key.key;
+}
+
+std::string keysText(const InputKeys& keys) {
+    std::string text;
+    for (const KeyPress& press : keys.keys) {
+        if (press.key == SDL_SCANCODE_UNKNOWN) continue;
+        const std::string name = textOf(press);
+        // Two keys may bear one name, as the two Shifts do.
+        if (text != name) text += (text.empty() ? "" : ", ") + name;
+    }
+    return text;
+}
+
+std::string keysText(const KeyMap& map, Action action) {
+    return keysText(map.of(action));
+}
+
+std::string nameOfInput(const KeyMap& map, std::string_view name, Device device) {
+    const std::optional<NamedKey> key = keyNamed(map, name, device);
+    return key ? key->modifiers + key->key : "";
+}
+
+std::string withKeys(const KeyMap& map, std::string_view text, Device device) {
+    std::string result;
+    while (!text.empty()) {
+        const size_t open = text.find('{');
+        const size_t close = text.find('}', open);
+        if (close == std::string_view::npos) break;
+        const std::string_view inside = text.substr(open + 1, close - open - 1);
+        const std::optional<std::string> keys = namedKeys(map, inside, device);
+        result += text.substr(0, open);
+        result += keys.value_or(std::string(text.substr(open, close + 1 - open)));
+        text.remove_prefix(close + 1);
+    }
+    return result.append(text);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,180 @@
+// The page's rows, and what is pressed for them.
+#include "ui/settings_page.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr const char* kTitle = "Settings###settings";
+constexpr float kPageWidth = 620.0f;
+constexpr float kPageHeight = 620.0f;
+constexpr float kKeyWidth = 96.0f;
+constexpr float kNameWidth = 150.0f;
+
+bool isModifierKey(SDL_Scancode key) {
+    return key >= SDL_SCANCODE_LCTRL && key <= SDL_SCANCODE_RGUI;
+}
+
+uint16_t plainModifiers(uint16_t held) {
+    int plain = 0;
+    for (const int kind : {KMOD_CTRL, KMOD_ALT, KMOD_SHIFT})
+        if ((held & kind) != 0) plain |= kind;
+    return static_cast<uint16_t>(plain);
+}
+
+const char* titleOf(KeyMode mode) {
+    if (mode == KeyMode::play) return "In play";
+    return mode == KeyMode::edit ? "In edit mode" : "Everywhere";
+}
+
+/// A button with the key, or with what is waited for.
+void keyButton(SettingsPage& page, const KeyMap& keys, InputIndex input, size_t slot) {
+    const SettingsPage::Waiting here{input, slot};
+    const InputKeys& row = keys.of(input);
+    const bool isPad = slot == SettingsPage::kPadSlot;
+    const bool isWaiting = page.waiting == here;
+    std::string text = isPad ? textOf(row.pad) : textOf(row.keys[slot]);
+    if (isWaiting) text = isPad ? "a button.." : "a key..";
+    ImGui::PushID(static_cast<int>(slot));
+    if (toggleButton((text + "###key").c_str(), isWaiting, scaled(kKeyWidth)))
+        page.waiting = isWaiting ? std::nullopt : std::optional(here);
+    ImGui::PopID();
+}
+
+void inputRow(SettingsPage& page, KeyMap& keys, InputIndex input) {
+    ImGui::PushID(static_cast<int>(input));
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(inputWords(input).c_str());
+    for (size_t slot = 0; slot <= SettingsPage::kPadSlot; ++slot) {
+        ImGui::SameLine(scaled(kNameWidth + static_cast<float>(slot) * (kKeyWidth + 6.0f)));
+        keyButton(page, keys, input, slot);
+    }
+    static const KeyMap first;
+    if (resetButton(keys.of(input) != first.of(input), "As it was at first"))
+        keys.set(input, first.of(input));
+    for (const KeyClash& clash : clashesOf(keys, input)) {
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + scaled(12.0f));
+        colouredText(UiColour::bad, "! " + clash.key + " is also for: " + inputWords(clash.other));
+    }
+    ImGui::PopID();
+}
+
+void drawSchemes(KeyMap& keys) {
+    const KeyMap letters;
+    const KeyMap arrows(KeyScheme::arrows);
+    colouredText(UiColour::dim, "Keys count by their place. To begin from:");
+    if (toggleButton("A D walk, W jumps", keys == letters)) keys = letters;
+    tooltip("Arrows choose the tile that the mouse places, as in the tutorial's demo");
+    ImGui::SameLine();
+    if (toggleButton("arrows walk and jump", keys == arrows)) keys = arrows;
+    tooltip("A D W S do so as well; the tile is chosen by the wheel and , .");
+}
+
+void drawKeys(SettingsPage& page, KeyMap& keys) {
+    colouredText(UiColour::dim, "what");
+    const std::array<const char*, 3> heads{"key", "or key", "gamepad"};
+    for (size_t slot = 0; slot < heads.size(); ++slot) {
+        ImGui::SameLine(scaled(kNameWidth + static_cast<float>(slot) * (kKeyWidth + 6.0f)));
+        colouredText(UiColour::dim, heads[slot]);
+    }
+    for (const KeyMode mode : {KeyMode::any, KeyMode::play, KeyMode::edit}) {
+        ImGui::Spacing();
+        colouredText(UiColour::accent, titleOf(mode));
+        for (InputIndex input = 0; input < inputCount(); ++input)
+            if (inputMode(input) == mode) inputRow(page, keys, input);
+    }
+}
+
+void drawSight(Settings& settings) {
+    rowLabel("text");
+    for (const int percent : {100, 150, 200, 300}) {
+        if (percent > 100) ImGui::SameLine();
+        const std::string text = percent % 100 == 0 ? std::to_string(percent / 100) + "x" : "1.5x";
+        if (toggleButton(text.c_str(), settings.textPercent == percent))
+            settings.textPercent = percent;
+    }
+    rowLabel("colours");
+    if (toggleButton("usual", !settings.hasFewColours)) settings.hasFewColours = false;
+    ImGui::SameLine();
+    if (toggleButton("for who sees few", settings.hasFewColours)) settings.hasFewColours = true;
+    tooltip("Blue, yellow and vermilion, which every kind of eye tells apart");
+    rowLabel("held keys");
+    if (toggleButton("hold", !settings.tapsToHold)) settings.tapsToHold = false;
+    ImGui::SameLine();
+    if (toggleButton("tap", settings.tapsToHold)) settings.tapsToHold = true;
+    keyTooltip("Whether {look} and {goBack} are held, or tapped once to begin and once to end");
+}
+
+std::string footText(const SettingsPage& page) {
+    if (!page.waiting) return "A click on a key chooses another one.";
+    const std::string what = inputWords(page.waiting->input);
+    if (page.waiting->slot == SettingsPage::kPadSlot)
+        return "Press a pad's button for: " + what + ". Esc: as it was. Delete: none.";
+    return "Press a key for: " + what + ". Esc: as it was. Delete: none.";
+}
+
+}  // namespace
+
+void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modifiers) {
+    if (!page.waiting) {
+        page.wantsClose = key == SDL_SCANCODE_ESCAPE;
+        return;
+    }
+    const auto [input, slot] = *page.waiting;
+    // Of keys with modifiers, the modifier comes first.
+    const bool isFirstPart = isModifierKey(key) && takesModifiers(input);
+    if (isFirstPart || (slot == SettingsPage::kPadSlot && key != SDL_SCANCODE_ESCAPE &&
+                        key != SDL_SCANCODE_DELETE))
+        return;
+    page.waiting.reset();
+    if (key == SDL_SCANCODE_ESCAPE) return;
+    InputKeys row = keys.of(input);
+    const bool takesAway = key == SDL_SCANCODE_DELETE;
+    if (slot == SettingsPage::kPadSlot) {
+        row.pad = SDL_CONTROLLER_BUTTON_INVALID;
+    } else {
+        const uint16_t with = takesModifiers(input) ? plainModifiers(modifiers) : uint16_t{0};
+        row.keys[slot] = takesAway ? KeyPress{} : KeyPress{key, with};
+    }
+    keys.set(input, row);
+}
+
+void pressPad(SettingsPage& page, KeyMap& keys, SDL_GameControllerButton button) {
+    if (!page.waiting || page.waiting->slot != SettingsPage::kPadSlot) return;
+    InputKeys row = keys.of(page.waiting->input);
+    row.pad = button;
+    keys.set(page.waiting->input, row);
+    page.waiting.reset();
+}
+
+bool drawSettingsPage(SettingsPage& page, Settings& settings) {
+    if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+    const ImVec2 room = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({std::min(scaled(kPageWidth), room.x - scaled(12.0f)),
+                              std::min(scaled(kPageHeight), room.y - scaled(12.0f))});
+    const ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
+    if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return !page.wantsClose;
+    ImGui::BeginChild("rows", {0.0f, -2.0f * ImGui::GetFrameHeightWithSpacing()}, false,
+                      ImGuiWindowFlags_HorizontalScrollbar);
+    drawSight(settings);
+    ImGui::Separator();
+    drawSchemes(settings.keys);
+    drawKeys(page, settings.keys);
+    ImGui::EndChild();
+    colouredText(page.waiting ? UiColour::accent : UiColour::dim, footText(page));
+    if (ImGui::Button("Done", {scaled(100.0f), 0.0f})) page.wantsClose = true;
+    if (page.wantsClose) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    return !page.wantsClose;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,34 @@
+// The page of settings: keys and pad buttons, size of text, colours.
+#pragma once
+
+#include <optional>
+
+#include "ui/panel/panel.h"
+
+namespace pixelstep {
+
+/// The page while it is open. It changes settings at once.
+struct SettingsPage {
+    /// What waits for a key or a pad button: the first or second key, or the pad's.
+    struct Waiting {
+        InputIndex input = 0;
+        size_t slot = 0;  ///< 0, 1: a key; 2: the pad's button
+
+        friend bool operator==(const Waiting&, const Waiting&) = default;
+    };
+    static constexpr size_t kPadSlot = 2;
+
+    std::optional<Waiting> waiting{};
+    bool wantsClose = false;
+};
+
+/// A key goes down while the page is open: the one that is waited for, or Esc.
+/// @param modifiers  that are held: KMOD_..
+void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modifiers);
+/// The same for a pad's button.
+void pressPad(SettingsPage& page, KeyMap& keys, SDL_GameControllerButton button);
+
+/// Draws it. Call every frame while it is open. @return  false once it is closed
+bool drawSettingsPage(SettingsPage& page, Settings& settings);
+
+}  // namespace pixelstep

@@ -1,0 +1,108 @@
+// The first minutes: what is told once and to whom, keys that were chosen, keys that are tapped.
+#include "played.h"
+
+using namespace pixelstep;
+
+namespace {
+
+bool isToldOfArrows(const Played& played) {
+    return played.game.modal.hint && played.game.modal.hint->offersArrows;
+}
+
+}  // namespace
+
+TEST_CASE("first minutes: who presses arrows first is told once how to walk") {
+    Played played;
+    played.tap(SDL_SCANCODE_UP);
+    played.frame();
+    CHECK(isToldOfArrows(played));
+    CHECK(played.game.settings.told.arrows);
+    // Walking answers it.
+    played.tap(SDL_SCANCODE_D);
+    played.frame();
+    CHECK_FALSE(played.game.modal.hint);
+    played.tap(SDL_SCANCODE_LEFT);
+    played.frame();
+    CHECK_FALSE(played.game.modal.hint);
+}
+
+TEST_CASE("first minutes: who has walked is told nothing of arrows") {
+    Played played;
+    played.tap(SDL_SCANCODE_A);
+    played.tap(SDL_SCANCODE_LEFT);
+    played.frame();
+    CHECK_FALSE(played.game.modal.hint);
+}
+
+TEST_CASE("first minutes: in edit mode arrows choose tiles, and nothing is told") {
+    Played played;
+    played.tap(SDL_SCANCODE_TAB);
+    played.tap(SDL_SCANCODE_LEFT);
+    played.frame();
+    CHECK_FALSE(played.game.modal.hint);
+    CHECK_FALSE(played.game.settings.told.arrows);
+}
+
+TEST_CASE("first minutes: the first clone is told of, the second is not") {
+    Played played;
+    played.tap(SDL_SCANCODE_SPACE);
+    played.frame();
+    REQUIRE(played.game.modal.hint);
+    CHECK_FALSE(played.game.modal.hint->offersArrows);
+    played.game.modal.hint.reset();
+    played.tap(SDL_SCANCODE_SPACE);
+    played.frame();
+    CHECK_FALSE(played.game.modal.hint);
+}
+
+TEST_CASE("first minutes: with the other scheme arrows walk") {
+    Played played;
+    played.game.settings.keys = KeyMap(KeyScheme::arrows);
+    const int left = played.world().player().body.rect.left;
+    played.key(SDL_SCANCODE_RIGHT, true);
+    played.frame(8);
+    CHECK(played.world().player().body.rect.left > left);
+    CHECK_FALSE(played.game.modal.hint);
+    played.key(SDL_SCANCODE_RIGHT, false);
+    const Tile tile = played.game.tools.play.brush().tile();
+    played.tap(SDL_SCANCODE_PERIOD);
+    played.frame();
+    CHECK(played.game.tools.play.brush().tile() != tile);
+}
+
+TEST_CASE("first minutes: a tap may stand for holding") {
+    Played played;
+    played.game.settings.tapsToHold = true;
+    played.tap(SDL_SCANCODE_Q);
+    played.frame();
+    CHECK(played.game.hands.look.isHeld);
+    played.tap(SDL_SCANCODE_Q);
+    played.frame();
+    CHECK_FALSE(played.game.hands.look.isHeld);
+    played.tap(SDL_SCANCODE_BACKSPACE);
+    played.frame();
+    CHECK(played.game.hands.goesBack);
+    played.tap(SDL_SCANCODE_BACKSPACE);
+    played.frame();
+    CHECK_FALSE(played.game.hands.goesBack);
+}
+
+TEST_CASE("first minutes: while the settings are open keys are chosen, and nobody walks") {
+    Played played;
+    played.tap(SDL_SCANCODE_F3);
+    played.frame();
+    REQUIRE(played.game.modal.settings);
+    const int left = played.world().player().body.rect.left;
+    played.key(SDL_SCANCODE_D, true);
+    played.frame(5);
+    CHECK(played.world().player().body.rect.left == left);
+    played.game.modal.settings->waiting = SettingsPage::Waiting{*inputNamed("jump"), 0};
+    played.tap(SDL_SCANCODE_K);
+    played.frame();
+    CHECK(played.game.settings.keys.buttonOf(SDL_SCANCODE_K) == kButtonUp);
+    played.tap(SDL_SCANCODE_ESCAPE);
+    played.frame();
+    played.frame();
+    CHECK_FALSE(played.game.modal.settings);
+    CHECK_FALSE(played.game.isLeaving);
+}

@@ -1,0 +1,101 @@
+// The keys in use: other schemes, clashes, and what texts call them.
+#include "ui/key_map.h"
+
+#include <doctest/doctest.h>
+
+using namespace pixelstep;
+
+namespace {
+
+InputIndex input(std::string_view name) {
+    const auto found = inputNamed(name);
+    REQUIRE(found);
+    return *found;
+}
+
+InputKeys keyed(SDL_Scancode first, SDL_Scancode second = SDL_SCANCODE_UNKNOWN) {
+    return {{KeyPress{first}, KeyPress{second}}};
+}
+
+}  // namespace
+
+TEST_CASE("key map: with arrows for walking, letters walk as well and two signs choose the tile") {
+    const KeyMap arrows(KeyScheme::arrows);
+    CHECK(arrows.buttonOf(SDL_SCANCODE_LEFT) == kButtonLeft);
+    CHECK(arrows.buttonOf(SDL_SCANCODE_A) == kButtonLeft);
+    CHECK(arrows.buttonOf(SDL_SCANCODE_UP) == kButtonUp);
+    CHECK(!arrows.actionOf(SDL_SCANCODE_LEFT, 0, KeyMode::play));
+    CHECK(!arrows.actionOf(SDL_SCANCODE_UP, 0, KeyMode::edit));
+    CHECK(arrows.actionOf(SDL_SCANCODE_COMMA, 0, KeyMode::play) == Action::previousTile);
+    CHECK(arrows.actionOf(SDL_SCANCODE_PERIOD, 0, KeyMode::play) == Action::nextTile);
+    CHECK(arrows != KeyMap());
+}
+
+TEST_CASE("key map: neither scheme has a clash") {
+    for (const KeyScheme scheme : {KeyScheme::letters, KeyScheme::arrows}) {
+        const KeyMap map(scheme);
+        for (InputIndex i = 0; i < inputCount(); ++i) {
+            CAPTURE(inputName(i));
+            CHECK(clashesOf(map, i).empty());
+        }
+    }
+}
+
+TEST_CASE("key map: a key that asks for two things at once is said, of both") {
+    KeyMap map;
+    map.set(input("jump"), keyed(SDL_SCANCODE_W, SDL_SCANCODE_SPACE));
+    // The view moves in edit mode, but one can jump there as well.
+    const auto clashes = clashesOf(map, input("jump"));
+    REQUIRE(clashes.size() == 2);
+    CHECK(inputName(clashes[0].other) == "pan");
+    CHECK(inputName(clashes[1].other) == "spawnClone");
+    CHECK(clashes[1].key == "Space");
+    CHECK(clashesOf(map, input("spawnClone")).size() == 1);
+    // What edit mode has of its own is no clash with what play has of its own.
+    CHECK(clashesOf(map, input("takeBrush")).empty());
+    InputKeys pad = map.of(input("dash"));
+    pad.pad = SDL_CONTROLLER_BUTTON_X;
+    map.set(input("dash"), pad);
+    REQUIRE(clashesOf(map, input("dash")).size() == 1);
+    CHECK(clashesOf(map, input("dash"))[0].key == "pad X");
+}
+
+TEST_CASE("key map: with modifiers a key is another one") {
+    KeyMap map;
+    map.set(input("pinArc"), {{KeyPress{SDL_SCANCODE_S, KMOD_ALT}, {}}});
+    CHECK(clashesOf(map, input("pinArc")).empty());
+    map.set(input("pinArc"), {{KeyPress{SDL_SCANCODE_S, KMOD_CTRL}, {}}});
+    CHECK(clashesOf(map, input("pinArc")).size() == 1);
+}
+
+TEST_CASE("key map: words name the device that is in use") {
+    const KeyMap map;
+    CHECK(nameOfInput(map, "walk") == "A D");
+    CHECK(nameOfInput(map, "jump") == "W");
+    CHECK(nameOfInput(map, "drop") == "S");
+    CHECK(nameOfInput(map, "dash") == "Shift");
+    CHECK(nameOfInput(map, "clone") == "Space");
+    CHECK(nameOfInput(map, "restart") == "R");
+    CHECK(nameOfInput(map, "edit") == "Tab");
+    CHECK(nameOfInput(map, "save") == "Ctrl+S");
+    CHECK(nameOfInput(map, "nothing") == "");
+    CHECK(nameOfInput(map, "walk", Device::pad) == "stick");
+    CHECK(nameOfInput(map, "jump", Device::pad) == "A");
+    CHECK(nameOfInput(map, "clone", Device::pad) == "X");
+    CHECK(nameOfInput(map, "restart", Device::pad) == "Back");
+    // A pad cannot do this.
+    CHECK(nameOfInput(map, "edit", Device::pad) == "Tab");
+    const KeyMap arrows(KeyScheme::arrows);
+    CHECK(nameOfInput(arrows, "walk") == "Left Right");
+    CHECK(withKeys(arrows, "{walk}: walk, {jump}: jump") == "Left Right: walk, Up: jump");
+    CHECK(withKeys(map, "{jump} {}", Device::pad) == "A {}");
+}
+
+TEST_CASE("key map: names are words for people") {
+    CHECK(inputWords(input("previousTile")) == "previous tile");
+    CHECK(inputWords(input("left")) == "walk left");
+    CHECK(inputWords(input("jump")) == "jump");
+    CHECK(inputCount() == bindings().size() + heldBindings().size() + buttonBindings().size());
+    for (InputIndex i = 0; i < inputCount(); ++i) CHECK(inputNamed(inputName(i)) == i);
+    CHECK_FALSE(inputNamed("none"));
+}

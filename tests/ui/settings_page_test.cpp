@@ -1,0 +1,84 @@
+// The page of settings: what is pressed becomes a key, and what is kept comes back.
+#include "ui/settings_page.h"
+
+#include <doctest/doctest.h>
+
+#include "ui/key_settings.h"
+
+using namespace pixelstep;
+
+namespace {
+
+InputIndex input(std::string_view name) {
+    const auto found = inputNamed(name);
+    REQUIRE(found);
+    return *found;
+}
+
+}  // namespace
+
+TEST_CASE("settings page: the key that is pressed is the one, with modifiers for actions") {
+    SettingsPage page{.waiting = SettingsPage::Waiting{input("jump"), 1}};
+    KeyMap keys;
+    pressKey(page, keys, SDL_SCANCODE_SPACE, KMOD_LCTRL);
+    CHECK_FALSE(page.waiting);
+    CHECK(keys.buttonOf(SDL_SCANCODE_SPACE) == kButtonUp);
+    CHECK(keys.buttonOf(SDL_SCANCODE_W) == kButtonUp);
+    page.waiting = SettingsPage::Waiting{input("restart"), 0};
+    pressKey(page, keys, SDL_SCANCODE_LCTRL, KMOD_LCTRL);
+    CHECK(page.waiting);  // the rest comes
+    pressKey(page, keys, SDL_SCANCODE_R, KMOD_LCTRL);
+    CHECK(keysText(keys, Action::restart) == "Ctrl+R");
+    // Shift alone may dash.
+    page.waiting = SettingsPage::Waiting{input("dash"), 0};
+    pressKey(page, keys, SDL_SCANCODE_LCTRL, KMOD_LCTRL);
+    CHECK(keys.buttonOf(SDL_SCANCODE_LCTRL) == kButtonDash);
+    CHECK_FALSE(page.wantsClose);
+}
+
+TEST_CASE("settings page: Esc keeps, Delete takes away, and Esc again closes") {
+    SettingsPage page{.waiting = SettingsPage::Waiting{input("jump"), 0}};
+    KeyMap keys;
+    pressKey(page, keys, SDL_SCANCODE_ESCAPE, 0);
+    CHECK(keys == KeyMap());
+    CHECK_FALSE(page.wantsClose);
+    page.waiting = SettingsPage::Waiting{input("jump"), 0};
+    pressKey(page, keys, SDL_SCANCODE_DELETE, 0);
+    CHECK(keys.buttonOf(SDL_SCANCODE_W) == 0);
+    pressKey(page, keys, SDL_SCANCODE_W, 0);
+    CHECK_FALSE(page.wantsClose);
+    pressKey(page, keys, SDL_SCANCODE_ESCAPE, 0);
+    CHECK(page.wantsClose);
+}
+
+TEST_CASE("settings page: only a pad's button is one for the pad") {
+    SettingsPage page{.waiting = SettingsPage::Waiting{input("drop"), SettingsPage::kPadSlot}};
+    KeyMap keys;
+    pressKey(page, keys, SDL_SCANCODE_W, 0);
+    CHECK(page.waiting);
+    pressPad(page, keys, SDL_CONTROLLER_BUTTON_B);
+    CHECK_FALSE(page.waiting);
+    CHECK(keys.buttonOf(SDL_CONTROLLER_BUTTON_B) == kButtonDown);
+    pressPad(page, keys, SDL_CONTROLLER_BUTTON_A);
+    CHECK(keys.buttonOf(SDL_CONTROLLER_BUTTON_A) == kButtonUp);
+}
+
+TEST_CASE("keys in settings: what differs is kept and comes back, whatever else is there") {
+    CHECK(chosenKeysOf(KeyMap()).empty());
+    for (const KeyScheme scheme : {KeyScheme::letters, KeyScheme::arrows})
+        CHECK(keyMapOf(chosenKeysOf(KeyMap(scheme))) == KeyMap(scheme));
+    KeyMap map;
+    map.set(input("jump"), {{KeyPress{SDL_SCANCODE_KP_PLUS}, KeyPress{SDL_SCANCODE_RSHIFT}}});
+    map.set(input("undo"), {{KeyPress{SDL_SCANCODE_U, KMOD_CTRL | KMOD_SHIFT}, {}},
+                            SDL_CONTROLLER_BUTTON_LEFTSHOULDER});
+    map.set(input("pan"), {});
+    const auto kept = chosenKeysOf(map);
+    CHECK(kept.size() == 3);
+    CHECK(keyMapOf(kept) == map);
+    // A letter that is found by what is printed on it still is, beside one that was chosen.
+    InputKeys redo = map.of(Action::redo);
+    redo.keys[1] = KeyPress{SDL_SCANCODE_F9};
+    map.set(input("redo"), redo);
+    CHECK(keyMapOf(chosenKeysOf(map)) == map);
+    CHECK(keyMapOf({{"no such", {"A"}, ""}, {"jump", {"W", "no key"}, "a"}}) == KeyMap());
+}
