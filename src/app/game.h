@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/cli/options.h"
+#include "app/course_view.h"
 #include "app/hands.h"
 #include "app/modal.h"
 #include "app/pace.h"
@@ -35,10 +36,11 @@ struct Start {
     std::vector<std::string> notes{};  ///< to be shown
 };
 
-/// Measurements and reasons, for the panel.
+/// Measurements and reasons that are shown.
 struct Readouts {
     Why why;
     Timings timings;
+    CourseView course;
 };
 
 struct Game {
@@ -215,6 +217,18 @@ bool showsMicroscope(const Game& game);
 bool performInMicroscope(Game& game, Action action);
 /// Explains what it looks at. Call every frame before drawing.
 void followMicroscope(Game& game);
+
+/// Follows what a change of the world means for a run through zones: the best one is kept.
+void followCourse(Game& game, Cause cause);
+/// Shows what the level asks for, instead of the player's own overlays.
+void followView(Game& game);
+/// The player of the best run, as far as this one has come.
+void addBestRun(const Game& game, DrawOptions& options);
+/// The words of signs in reach.
+void drawSigns(const Game& game, float width);
+/// The clock of a run, and the card at its goal.
+/// @param top, width  [window points] of the view
+void drawCourse(Game& game, float top, float width);
 
 /// Draws the world, the panel and the messages; keeps what they ask for.
 void drawFrame(Game& game);

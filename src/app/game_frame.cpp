@@ -230,6 +230,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
                   const std::optional<Look>& look) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
+    drawSigns(game, width);
     drawArcWords(game);
     if (game.settings.overlays.routes) drawNoWays(game, width);
     if (game.settings.overlays.why) drawWhyLine(game.readouts.why, headOf(game), width);
@@ -242,6 +243,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
     drawMicroscopeOf(game, width, bottom);
     drawHelpAndTrouble(game, bottom, width);
+    drawCourse(game, 0.0f, width);
     const TimelineWishes wishes = drawTimeline(time, width);
     game.screen.timeline = wishes.rect;
     followTimeline(game, wishes);

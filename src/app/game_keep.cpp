@@ -70,7 +70,8 @@ Preferences preferencesOf(const Game& game) {
     result.volume = game.settings.volume;
     // That the command line asked for silence is no choice to be kept.
     if (!game.options.isMuted) result.isMuted = game.settings.isMuted;
-    result.overlays = overlayNames(game.settings.overlays);
+    result.overlays =
+        overlayNames(game.readouts.course.ownOverlays.value_or(game.settings.overlays));
     result.openGroups = openGroupNames(game.settings.openGroups);
     result.juice = juiceNames(game.settings.juice);
     return result;

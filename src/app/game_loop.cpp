@@ -174,6 +174,7 @@ int playInWindow(const PlayOptions& options) {
     const std::string& path = game.document.path();
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
     usePlayerFolder(game, own, found);
+    followView(game);
     sayAtStart(game, notes);
     usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;

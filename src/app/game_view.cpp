@@ -15,7 +15,9 @@ Layout wantedLayout(const Game& game) {
     const Vec2i output = game.screen.window.outputSize();
     const int width = game.screen.window.toOutput({viewWidth(game), 0}).x;
     if (game.tools.isEditing) return layoutForZoom(width, output.y, game.tools.camera.zoom());
-    return layoutFor(width, output.y, layoutFor(output.x, output.y, game.options.scale).scale);
+    const int asked =
+        game.options.scale > 0 ? game.options.scale : game.readouts.course.zoom.value_or(0);
+    return layoutFor(width, output.y, layoutFor(output.x, output.y, asked).scale);
 }
 
 const Camera& shownCamera(const Game& game) {

@@ -49,6 +49,7 @@ void worldChanged(Game& game, Cause cause) {
     if (game.tools.play.brush().setShapes(world.level.tiles.shapes())) game.tools.play.stop();
     game.tools.edit.see(world);
     followArcs(game, cause);
+    followCourse(game, cause);
     // A step in which nothing moves looks like the last one.
     if (cause != Cause::step) screen.wake();
 }

@@ -20,6 +20,7 @@
 #include "draw/sprites.h"
 #include "draw/texture.h"
 #include "draw/tile_layer.h"
+#include "draw/zone_sprites.h"
 #include "game/level/tile_text.h"
 #include "game/run/clock.h"
 #include "io/safe_file.h"
@@ -110,6 +111,7 @@ struct Renderer::Parts {
           tiles(loadMaterials(folder, warnings)),
           sprites(loadSheets(folder, warnings)),
           marks(loadOrWarn(folder + "/brains.png", kMarkSheetWidth, kMarkSide, warnings)),
+          zones(loadOrWarn(folder + "/zones.png", kZoneSheetWidth, kZoneSheetHeight, warnings)),
           solids(loadOrWarn(folder + "/bodies.png", kBodySheetWidth, kBodySheetHeight, warnings)),
           dustPicture(
               loadOrWarn(folder + "/dust.png", kDustSheetWidth, kDustSheetHeight, warnings)) {}
@@ -120,6 +122,7 @@ struct Renderer::Parts {
     TileLayer tiles;
     Sprites sprites;
     BrainMarks marks;
+    ZoneSprites zones;
     SolidSprites solids;
     Picture dustPicture;
     TexturePtr dustTexture;
@@ -173,12 +176,14 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     tiles.draw(sdl, map, view, isPlain ? std::optional(background.sky()) : std::nullopt, shrink);
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
+    zones.draw(sdl, world, view);
     solids.draw(sdl, world, view, options.alphaPer1000);
     for (const Ghost& start : options.starts) {
         solids.drawGhost(sdl, start, view);
         sprites.drawGhost(sdl, start.rect, start.kind, view);
     }
     if (juice.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
+    if (options.bestRun) sprites.drawGhost(sdl, *options.bestRun, Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
     sprites.draw(sdl, world, animations, view, {options.alphaPer1000, juice});
     marks.draw(sdl, world, view, options.alphaPer1000);
@@ -244,6 +249,7 @@ void Renderer::targetsReset() {
     parts_->tiles.forgetTextures();
     parts_->sprites.forgetTextures();
     parts_->marks.forgetTextures();
+    parts_->zones.forgetTextures();
     parts_->solids.forgetTextures();
 }
 

@@ -30,6 +30,7 @@ struct DrawOptions {
     ArcViews arcs{};                      ///< the player's ways
     std::optional<Rect> markedBegin{};    ///< the player where a marked stretch begins
     std::optional<Ruler> ruler{};
+    std::optional<Rect> bestRun{};  ///< the player of the best run, at the same time
     Juice juice = kSteadyJuice;
 };
 

@@ -24,6 +24,8 @@ public:
     std::vector<std::string> use(const std::string& folder, const FoundPreferences& found,
                                  const std::string& levelPath);
 
+    /// The player's own; ends with '/', or is empty.
+    const std::string& folder() const { return folder_; }
     /// As they were found, with what was opened since.
     const Preferences& preferences() const { return preferences_; }
     /// Writes them if they have changed. @return  what went wrong, once

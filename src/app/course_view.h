@@ -1,0 +1,25 @@
+// What the window knows of a run through zones, and of the view that a level asks for.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "files/best_runs.h"
+#include "scene/overlays.h"
+#include "ui/course_hud.h"
+
+namespace pixelstep {
+
+/// Nothing of it reaches the world.
+struct CourseView {
+    std::string file{};                    ///< of the best run; empty: none is kept
+    std::optional<BestRun> best{};         ///< of this level, at its present state
+    std::optional<CourseResult> result{};  ///< of the run that reached its goal
+    bool isCardClosed = false;
+    bool hasTravelled = false;  ///< the run went through time, so that it does not count
+
+    std::optional<Overlays> ownOverlays{};  ///< the player's, while a level asks for others
+    std::optional<int> zoom{};              ///< that the level asks for
+};
+
+}  // namespace pixelstep

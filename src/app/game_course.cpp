@@ -1,0 +1,157 @@
+// Runs through zones in the window: signs, clock, the best run, the card at the goal; and the view
+// that a level asks for.
+#include <algorithm>
+#include <utility>
+
+#include "app/game.h"
+#include "files/paths.h"
+#include "files/player_folder.h"
+#include "game/world/course.h"
+#include "scene/animation.h"
+#include "scene/signs.h"
+#include "ui/sign_boards.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kPostHeight = 16;  // [px] of a sign
+
+bool hasZone(const Level& level, ZoneKind kind) {
+    return std::ranges::count(level.scenery->zones, kind, &Zone::kind) > 0;
+}
+
+CourseFacts factsOf(const Game& game) {
+    const World& world = game.session.world();
+    const auto& best = game.readouts.course.best;
+    CourseFacts facts{.steps = courseSteps(world),
+                      .stepsPerSecond = world.level.tuning.stepsPerSecond,
+                      .hasGoal = hasZone(world.level, ZoneKind::goal),
+                      .isOver = world.course.goal.has_value(),
+                      .coins = static_cast<int>(world.course.coins.size()),
+                      .allCoins = countCoins(world.level)};
+    if (best) facts.best = best->path.steps();
+    return facts;
+}
+
+// Why a run that has just reached the goal does not count, or its replay.
+std::variant<Replay, std::string> countedRun(const Game& game) {
+    if (game.session.isWatching()) return "a replay was watched";
+    if (game.readouts.course.hasTravelled) return "time went back in it";
+    if (game.session.isDirty()) return "the level or its numbers are changed";
+    if (game.readouts.course.file.empty())
+        return "nothing is kept here: the level has no file, or settings are off";
+    return courseRun(game.session.recording(), game.session.world());
+}
+
+// Keeps a run that is better than the one that is kept.
+void keepRun(Game& game, Replay run, CourseResult& result) {
+    CourseView& course = game.readouts.course;
+    const auto& best = result.facts.best;
+    if (course.file.empty() || (best && *best <= result.facts.steps)) return;
+    if (const auto fault = saveBestRun(course.file, run)) {
+        game.toasts.add(NoteKind::bad, *fault);
+        return;
+    }
+    std::optional<CoursePath> path = coursePath(run);
+    course.best = BestRun{std::move(run), std::move(*path)};
+}
+
+void judge(Game& game) {
+    CourseView& course = game.readouts.course;
+    if (course.best && !isSameCourse(course.best->replay.level, game.session.world().level))
+        course.best.reset();
+    CourseResult result{.facts = factsOf(game),
+                        .hasNext = neighbourOf(game.document.path(), 1).has_value()};
+    auto run = countedRun(game);
+    if (auto* reason = std::get_if<std::string>(&run)) {
+        result.note = std::move(*reason);
+    } else {
+        keepRun(game, std::get<Replay>(std::move(run)), result);
+    }
+    course.result = std::move(result);
+    course.isCardClosed = false;
+    game.screen.wake();
+}
+
+void findBest(Game& game) {
+    CourseView& course = game.readouts.course;
+    const Level& level = game.session.world().level;
+    const std::string& folder = game.keeper.folder();
+    const bool isKept =
+        !folder.empty() && !game.document.path().empty() && hasZone(level, ZoneKind::goal);
+    std::string file = isKept ? bestRunPath(folder, game.document.path()) : "";
+    if (file == course.file) return;
+    course.file = std::move(file);
+    course.best.reset();
+    if (course.file.empty()) return;
+    FoundRun found = loadBestRun(course.file, level);
+    course.best = std::move(found.run);
+    if (found.note) game.toasts.add(NoteKind::info, *found.note);
+}
+
+}  // namespace
+
+void followView(Game& game) {
+    CourseView& course = game.readouts.course;
+    const std::optional<LevelView>& view = game.session.world().level.text->view;
+    if (course.ownOverlays) game.settings.overlays = *std::exchange(course.ownOverlays, {});
+    course.zoom = view ? view->zoom : std::nullopt;
+    if (!view || !view->overlays) return;
+    course.ownOverlays = game.settings.overlays;
+    game.settings.overlays = overlaysOf(*view->overlays);
+}
+
+void followCourse(Game& game, Cause cause) {
+    CourseView& course = game.readouts.course;
+    const CourseState& state = game.session.world().course;
+    if (cause == Cause::load) {
+        followView(game);
+        course.file.clear();
+    }
+    if (!state.goal) course.result.reset();
+    if (!state.firstButton) course.hasTravelled = false;
+    if (cause == Cause::seek && state.firstButton) course.hasTravelled = true;
+    if (cause == Cause::step && state.goal == game.session.world().stepCount - 1) judge(game);
+}
+
+void addBestRun(const Game& game, DrawOptions& options) {
+    const auto& best = game.readouts.course.best;
+    const World& world = game.session.world();
+    if (!best || game.tools.isEditing || game.session.isWatching() || world.course.goal) return;
+    const std::vector<Rect>& places = best->path.places;
+    const auto at = static_cast<size_t>(courseSteps(world));
+    if (at >= places.size()) return;
+    const Body body{.rect = places[at], .lastRect = places[at > 0 ? at - 1 : 0]};
+    options.bestRun = drawnRect(body, options.alphaPer1000);
+}
+
+void drawSigns(const Game& game, float width) {
+    if (game.tools.isEditing) return;
+    const World& world = game.session.world();
+    const Camera camera{game.screen.renderer.shownFrom()};
+    const auto pointOf = [&](Vec2i pixel) {
+        return game.screen.window.toPoints(outputAt(game.screen.layout, camera, pixel));
+    };
+    for (const uint32_t index : signsShown(world)) {
+        const Sign& sign = world.level.scenery->signs[index];
+        drawSignBoard(sign.text, pointOf(sign.feet), pointOf(sign.feet - Vec2i{0, kPostHeight}),
+                      width);
+    }
+}
+
+void drawCourse(Game& game, float top, float width) {
+    findBest(game);
+    if (game.tools.isEditing || game.modal.isOpen() || game.modal.showsHelp) return;
+    CourseView& course = game.readouts.course;
+    const CourseFacts facts = factsOf(game);
+    if (facts.hasGoal || facts.allCoins > 0) drawCourseClock(facts, top, width);
+    if (!course.result || course.isCardClosed) return;
+    switch (drawGoalCard(*course.result, width)) {
+        case GoalAnswer::again: return perform(game, Action::restart);
+        case GoalAnswer::next: return perform(game, Action::nextLevel);
+        case GoalAnswer::close: course.isCardClosed = true; return;
+        case GoalAnswer::none: return;
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,95 @@
+// Pictures of zones, and how they fill rectangles of any size.
+#include "draw/zone_sprites.h"
+
+#include <algorithm>
+
+#include "game/world/course.h"
+
+namespace pixelstep {
+namespace {
+
+// Places in the sheet; see scripts/art/zones.py.
+constexpr SDL_Rect kSign{0, 0, 16, 16};
+constexpr SDL_Rect kPost{16, 0, 16, 24};
+constexpr SDL_Rect kLitPost{32, 0, 16, 24};
+constexpr SDL_Rect kFlag{48, 0, 16, 32};
+constexpr int kFlagFrames = 4;
+constexpr SDL_Rect kCoin{0, 32, 8, 8};
+constexpr int kCoinFrames = 6;
+constexpr SDL_Rect kTips{48, 32, 8, 8};
+constexpr SDL_Rect kThorns{56, 32, 8, 8};
+
+constexpr int kFlagSteps = 9;  // [steps] a frame
+constexpr int kCoinSteps = 6;
+constexpr SDL_Color kGoalLight{253, 238, 196, 40};
+
+SDL_Rect frameOf(SDL_Rect first, int frames, int64_t at) {
+    first.x += first.w * static_cast<int>(at % frames);
+    return first;
+}
+
+// The picture's corner if it stands at a zone's foot.
+Vec2i standing(const SDL_Rect& picture, Vec2i feet) {
+    return {feet.x - picture.w / 2, feet.y - picture.h};
+}
+
+}  // namespace
+
+void ZoneSprites::copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const {
+    drawTexture(sdl, texture_, from, {to.x, to.y, from.w, from.h});
+}
+
+void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view) const {
+    const Rect shown = intersection(zone, view);
+    const int side = kTips.w;
+    const auto firstOf = [&](int from, int edge) { return edge + (from - edge) / side * side; };
+    for (int y = firstOf(shown.top, zone.top); y < shown.bottom(); y += side) {
+        for (int x = firstOf(shown.left, zone.left); x < shown.right(); x += side) {
+            SDL_Rect from = y == zone.top ? kTips : kThorns;
+            from.w = std::min(side, zone.right() - x);
+            from.h = std::min(side, zone.bottom() - y);
+            copy(sdl, from, {x - view.left, y - view.top});
+        }
+    }
+}
+
+void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
+    const Vec2i corner{view.left, view.top};
+    const auto& [signs, zones] = *world.level.scenery;
+    for (uint32_t index = 0; index < zones.size(); ++index) {
+        const Zone& zone = zones[index];
+        const Rect rect = zoneRect(zone);
+        // Flags and posts may be larger than their zones.
+        if (!overlaps(rect.grown(kFlag.h), view)) continue;
+        const Vec2i feet = zone.feet - corner;
+        switch (zone.kind) {
+            case ZoneKind::hazard: drawThorns(sdl, rect, view); break;
+            case ZoneKind::checkpoint: {
+                const bool isLit = world.course.checkpoint == index;
+                copy(sdl, isLit ? kLitPost : kPost, standing(kPost, feet));
+                break;
+            }
+            case ZoneKind::goal: {
+                const auto& [r, g, b, a] = kGoalLight;
+                const SDL_Rect light = toSdl(rect.moved(-view.left, -view.top));
+                SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_BLEND);
+                SDL_SetRenderDrawColor(sdl, r, g, b, a);
+                SDL_RenderFillRect(sdl, &light);
+                copy(sdl, frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps),
+                     standing(kFlag, feet));
+                break;
+            }
+            case ZoneKind::coin:
+                if (isTaken(world, index)) break;
+                copy(sdl, frameOf(kCoin, kCoinFrames, world.stepCount / kCoinSteps + index),
+                     {feet.x - kCoin.w / 2, feet.y - zone.height / 2 - kCoin.h / 2});
+                break;
+        }
+    }
+    for (const Sign& sign : signs)
+        if (overlaps(rectAtFeet(sign.feet, kSign.w, kSign.h), view))
+            copy(sdl, kSign, standing(kSign, sign.feet - corner));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,34 @@
+// Zones and the posts of signs on screen.
+#pragma once
+
+#include <SDL.h>
+
+#include "draw/texture.h"
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+inline constexpr int kZoneSheetWidth = 112;
+inline constexpr int kZoneSheetHeight = 48;
+
+/// Draws what stands in zones: thorns all over a hazard, a flag in a goal and a post in a
+/// checkpoint, both at the middle of the foot, a coin in the middle. Owns their texture.
+class ZoneSprites {
+public:
+    /// @param sheet  kZoneSheetWidth x kZoneSheetHeight
+    explicit ZoneSprites(Picture sheet) : sheet_(std::move(sheet)) {}
+
+    /// Draws all in view; coins that are taken are gone, and the last checkpoint is lit.
+    void draw(SDL_Renderer* sdl, const World& world, const Rect& view);
+
+    void forgetTextures() { texture_ = nullptr; }
+
+private:
+    void copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const;
+    void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view) const;
+
+    Picture sheet_;
+    TexturePtr texture_;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,45 @@
+// Reads and writes runs, each as a replay.
+#include "files/best_runs.h"
+
+#include <filesystem>
+
+#include "files/paths.h"
+#include "io/replay/replay_json.h"
+#include "io/safe_file.h"
+#include "math/hash.h"
+
+namespace pixelstep {
+
+std::string bestRunPath(const std::string& folder, const std::string& levelPath) {
+    Hasher hasher;
+    for (const char letter : wholePath(levelPath)) hasher.add(int{letter});
+    return folder + "runs/" + stemOf(levelPath) + "-" + hashText(hasher.value()).substr(0, 8) +
+           ".json";
+}
+
+FoundRun loadBestRun(const std::string& path, const Level& level) {
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) return {};
+    const auto aside = [&](const std::string& why) {
+        return FoundRun{.note = "The best run that was kept is put aside: " + why};
+    };
+    Result<Replay> replay = loadReplay(path);
+    if (!replay) return aside(faultLine(path, replay.fault()));
+    if (replay->rules != kRules)
+        return aside("it is of rules " + std::to_string(replay->rules) + ", not " +
+                     std::to_string(kRules));
+    if (!isSameCourse(replay->level, level)) return aside("the level was another one then");
+    std::optional<CoursePath> run = coursePath(*replay);
+    if (!run) return aside("it reaches no goal");
+    return {.run = BestRun{std::move(*replay), std::move(*run)}};
+}
+
+std::optional<std::string> saveBestRun(const std::string& path, const Replay& run) {
+    std::error_code error;
+    std::filesystem::create_directories(folderOf(path), error);
+    if (const auto fault = writeFile(path, writeReplay(recordedAnew(run)), Backup::replaced))
+        return faultLine(path, *fault);
+    return std::nullopt;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,89 @@
+// Cuts runs out of recordings.
+#include "game/run/course_run.h"
+
+#include "game/world/course.h"
+
+namespace pixelstep {
+namespace {
+
+// Where the last run of a recording begins.
+struct RunStart {
+    int64_t step = 0;
+    size_t entry = 0;  // the first one after the beginning
+    Buttons held = 0;
+    std::string refusal{};  // why what follows is no run of the level
+};
+
+// Restarts elsewhere are practice.
+bool beginsRun(const Command& command) {
+    if (const auto* restart = std::get_if<Restart>(&command)) return !restart->x && !restart->y;
+    return std::holds_alternative<Load>(command);
+}
+
+RunStart lastStart(const Replay& recording, int64_t goal) {
+    RunStart start;
+    Buttons held = 0;
+    for (size_t i = 0; i < recording.entries.size() && recording.entries[i].step <= goal; ++i) {
+        const ReplayEntry& entry = recording.entries[i];
+        if (const auto* hold = std::get_if<Hold>(&entry.what)) {
+            held = hold->buttons;
+            continue;
+        }
+        const auto& command = std::get<Command>(entry.what);
+        if (beginsRun(command)) {
+            start = {.step = entry.step, .entry = i + 1, .held = held};
+        } else if (start.refusal.empty()) {
+            start.refusal = "more than buttons made it: " + std::string(commandName(command));
+        }
+    }
+    return start;
+}
+
+}  // namespace
+
+std::variant<Replay, std::string> courseRun(const Replay& recording, const World& world) {
+    const int64_t goal = *world.course.goal;
+    const RunStart start = lastStart(recording, goal);
+    if (!start.refusal.empty()) return start.refusal;
+    Replay run{.seed = recording.seed, .level = world.level, .steps = goal + 1 - start.step};
+    if (start.held != 0) run.entries.push_back({0, Hold{start.held}});
+    for (size_t i = start.entry; i < recording.entries.size(); ++i) {
+        const ReplayEntry& entry = recording.entries[i];
+        const auto* hold = std::get_if<Hold>(&entry.what);
+        if (entry.step > goal || hold == nullptr) break;
+        const int64_t step = entry.step - start.step;
+        if (!run.entries.empty() && run.entries.back().step == step) run.entries.pop_back();
+        run.entries.push_back({step, *hold});
+    }
+    const auto path = coursePath(run);
+    const bool isSame = path && path->steps() == courseSteps(world) &&
+                        path->coins == static_cast<int>(world.course.coins.size());
+    if (!isSame) return "it does not play again from the level's start";
+    return run;
+}
+
+std::optional<CoursePath> coursePath(const Replay& replay) {
+    CoursePath path;
+    ReplayPlayer player(replay);
+    const auto placeNow = [&] { return player.world().player().body.rect; };
+    Rect before = placeNow();
+    while (!player.isDone()) {
+        player.advance([](const std::string&) {});
+        const CourseState& course = player.world().course;
+        if (!course.firstButton) path.places.clear();
+        if (course.firstButton && path.places.empty()) path.places.push_back(before);
+        before = placeNow();
+        if (course.firstButton) path.places.push_back(before);
+        if (!course.goal) continue;
+        path.coins = static_cast<int>(course.coins.size());
+        return path;
+    }
+    return std::nullopt;
+}
+
+bool isSameCourse(const Level& a, const Level& b) {
+    return a.tiles == b.tiles && a.tuning == b.tuning && a.cast == b.cast &&
+           a.text->groups == b.text->groups && a.scenery->zones == b.scenery->zones;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,98 @@
+// Times, coins, and the card at the goal.
+#include "ui/course_hud.h"
+
+#include <imgui.h>
+
+#include <cstdio>
+
+#include "ui/bindings.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+std::string coinsText(const CourseFacts& facts) {
+    return std::to_string(facts.coins) + " of " + std::to_string(facts.allCoins) +
+           (facts.allCoins == 1 ? " coin" : " coins");
+}
+
+std::string stepsText(int64_t steps) {
+    return std::to_string(steps) + (steps == 1 ? " step" : " steps");
+}
+
+// How a time compares with the best one before, and in which colour that is told.
+std::pair<UiColour, std::string> comparison(const CourseFacts& facts) {
+    if (!facts.best) return {UiColour::good, "The first run that counts: the best so far"};
+    const auto text = [&](int64_t steps) { return secondsText(steps, facts.stepsPerSecond); };
+    const int64_t apart = facts.steps - *facts.best;
+    const std::string best = "best was " + text(*facts.best);
+    if (apart < 0) return {UiColour::good, "New best, " + text(-apart) + " faster; " + best};
+    if (apart == 0) return {UiColour::text, "As fast as the best, to the step"};
+    return {UiColour::text, text(apart) + " behind the best, " + text(*facts.best)};
+}
+
+}  // namespace
+
+std::string secondsText(int64_t steps, int stepsPerSecond) {
+    const int64_t hundredths = steps * 100 / stepsPerSecond;
+    char text[32];
+    std::snprintf(text, sizeof text, "%lld.%02d s", static_cast<long long>(hundredths / 100),
+                  static_cast<int>(hundredths % 100));
+    return text;
+}
+
+void drawCourseClock(const CourseFacts& facts, float top, float viewWidth) {
+    ImGui::SetNextWindowPos({viewWidth / 2, top + scaled(6.0f)}, ImGuiCond_Always, {0.5f, 0.0f});
+    ImGui::Begin("course", nullptr, passiveWindow());
+    const char* gap = "   ";
+    if (facts.hasGoal) {
+        colouredText(facts.isOver ? UiColour::good : UiColour::accent,
+                     secondsText(facts.steps, facts.stepsPerSecond));
+        ImGui::SameLine(0, 0);
+        colouredText(UiColour::dim, gap + stepsText(facts.steps));
+    }
+    if (facts.allCoins > 0) {
+        if (facts.hasGoal) ImGui::SameLine(0, 0);
+        ImGui::TextUnformatted(((facts.hasGoal ? gap : "") + coinsText(facts)).c_str());
+    }
+    if (facts.best) {
+        ImGui::SameLine(0, 0);
+        colouredText(UiColour::dim,
+                     gap + ("best " + secondsText(*facts.best, facts.stepsPerSecond)));
+    }
+    ImGui::End();
+}
+
+GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {
+    const CourseFacts& facts = result.facts;
+    ImGui::SetNextWindowPos({viewWidth / 2, ImGui::GetIO().DisplaySize.y * 0.3f}, ImGuiCond_Always,
+                            {0.5f, 0.5f});
+    ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::good));
+    ImGui::Begin("goal", nullptr, passiveWindow() & ~ImGuiWindowFlags_NoInputs);
+    ImGui::SetWindowFontScale(2.0f);
+    colouredText(UiColour::good, "Goal: " + secondsText(facts.steps, facts.stepsPerSecond));
+    ImGui::SetWindowFontScale(1.0f);
+    std::string line = stepsText(facts.steps);
+    if (facts.allCoins > 0) line += ", " + coinsText(facts);
+    ImGui::TextUnformatted(line.c_str());
+    if (result.note) {
+        colouredText(UiColour::dim, "Not kept as a best run: " + *result.note);
+    } else {
+        const auto [colour, text] = comparison(facts);
+        colouredText(colour, text);
+    }
+    ImGui::Spacing();
+    GoalAnswer answer = GoalAnswer::none;
+    if (ImGui::Button(withInputs("Again ({restart})").c_str())) answer = GoalAnswer::again;
+    if (result.hasNext) {
+        ImGui::SameLine();
+        if (ImGui::Button(withInputs("Next ({nextLevel})").c_str())) answer = GoalAnswer::next;
+    }
+    ImGui::SameLine();
+    if (ImGui::Button("Stay")) answer = GoalAnswer::close;
+    ImGui::End();
+    ImGui::PopStyleColor();
+    return answer;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,40 @@
+// The clock of a run, and what is said at its goal.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace pixelstep {
+
+/// A run as it goes.
+struct CourseFacts {
+    int64_t steps = 0;  ///< so far, or to the goal
+    int stepsPerSecond = 60;
+    bool hasGoal = false;
+    bool isOver = false;
+    int coins = 0;
+    int allCoins = 0;
+    std::optional<int64_t> best{};  ///< [steps]
+};
+
+/// What came of a run that reached the goal.
+struct CourseResult {
+    CourseFacts facts{};                ///< `best` as it was before
+    std::optional<std::string> note{};  ///< why it does not count
+    bool hasNext = false;               ///< there is another level
+};
+
+/// "12.35 s" of steps: hundredths, rounded toward zero.
+std::string secondsText(int64_t steps, int stepsPerSecond);
+
+/// Draws the clock at the middle of the view's upper edge.
+/// @param top  [window points] the lower edge of what stands above
+void drawCourseClock(const CourseFacts& facts, float top, float viewWidth);
+
+enum class GoalAnswer : uint8_t { none, again, next, close };
+
+/// Draws the card in the middle of the view.
+GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth);
+
+}  // namespace pixelstep

@@ -1,0 +1,17 @@
+// The words of signs, over the world.
+#pragma once
+
+#include <string>
+
+#include "math/vec.h"
+
+namespace pixelstep {
+
+/// Writes a sign's words on a board above its post, all of it within the view.
+/// @param text       has names of keys in braces
+/// @param foot       [window points] of the post
+/// @param top        [window points] of the post
+/// @param viewWidth  [window points]
+void drawSignBoard(const std::string& text, Vec2i foot, Vec2i top, float viewWidth);
+
+}  // namespace pixelstep

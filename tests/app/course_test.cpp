@@ -1,0 +1,193 @@
+// Runs through zones in the window: in, keys; out, clock, best run, ghost, and what is kept.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "io/level/level_json.h"
+#include "io/safe_file.h"
+#include "io/temporary_folder.h"
+#include "played.h"
+
+namespace pixelstep {
+namespace {
+
+Level courseLevel() {
+    Level level = roomLevel();
+    level.scenery.edit().zones = {
+        {.feet = {100, 144}, .width = 8, .height = 8, .kind = ZoneKind::coin},
+        {.feet = {160, 144}, .width = 16, .height = 48, .kind = ZoneKind::goal}};
+    return level;
+}
+
+// A game on a course that has a file, with a folder of the player's own.
+struct Runner {
+    Runner(const std::string& level, const std::string& own) : path(level), played(read()) {
+        DocumentWishes wishes = played.game.document.open(path, played.world());
+        carryOut(played.game, wishes);
+        usePlayerFolder(played.game, own, {});
+        played.frame();
+    }
+
+    Level read() const { return *loadLevel(path); }
+    const CourseView& course() const { return played.game.readouts.course; }
+
+    // Stands for some steps, then walks to the right until the goal. @return the run's steps
+    int64_t run(int waits, int pauses = 0) {
+        perform(played.game, Action::restart);
+        for (int i = 0; i < waits; ++i) played.frame();
+        for (int i = 0; i < 400 && !played.world().course.goal; ++i) {
+            played.key(SDL_SCANCODE_D, i < 5 || i >= 5 + pauses);
+            played.frame();
+        }
+        played.key(SDL_SCANCODE_D, false);
+        played.frame();
+        REQUIRE(played.world().course.goal);
+        REQUIRE(course().result);
+        return course().result->facts.steps;
+    }
+
+    std::string path;
+    Played played;
+};
+
+size_t countFiles(const std::string& folder) {
+    if (!std::filesystem::exists(folder)) return 0;
+    size_t count = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder))
+        count += file.path().extension() == ".json";
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("course: the best run is kept as a replay, runs along, and gives way to a better one") {
+    const TemporaryFolder folder;
+    folder.write("gap.json", writeLevel(courseLevel()));
+    const std::string own = folder.path("own/");
+    std::filesystem::create_directories(own);
+    int64_t slow = 0;
+    {
+        Runner runner(folder.path("gap.json"), own);
+        CHECK_FALSE(runner.course().best);
+        slow = runner.run(7, 20);
+        CHECK_FALSE(runner.course().result->note);
+        CHECK_FALSE(runner.course().result->facts.best);
+        CHECK(runner.course().result->facts.coins == 1);
+        REQUIRE(runner.course().best);
+        CHECK(runner.course().best->path.steps() == slow);
+        CHECK(countFiles(own + "runs") == 1);
+    }
+    Runner next(folder.path("gap.json"), own);
+    REQUIRE(next.course().best);
+    CHECK(next.course().best->path.steps() == slow);
+    CHECK(next.course().best->path.coins == 1);
+    const int64_t slower = next.run(0, 40);
+    CHECK(slower > slow);
+    CHECK(next.course().result->facts.best == slow);
+    CHECK(next.course().best->path.steps() == slow);
+    const int64_t quick = next.run(30);
+    CHECK(quick < slow);
+    CHECK(next.course().result->facts.best == slow);
+    CHECK(next.course().best->path.steps() == quick);
+    CHECK(countFiles(own + "runs") == 1);
+
+    // The ghost is where the best run was after as many steps of its own.
+    perform(next.played.game, Action::restart);
+    next.played.frame(3);
+    DrawOptions options;
+    options.alphaPer1000 = 1000;
+    addBestRun(next.played.game, options);
+    CHECK(options.bestRun == next.course().best->path.places.front());
+    next.played.key(SDL_SCANCODE_D, true);
+    next.played.frame(10);
+    addBestRun(next.played.game, options);
+    CHECK(options.bestRun == next.course().best->path.places[10]);
+    CHECK(options.bestRun == next.played.world().player().body.rect);
+    next.played.key(SDL_SCANCODE_D, false);
+    next.played.frame();
+}
+
+TEST_CASE("course: runs with commands, travels and changed levels do not count, and say why") {
+    const TemporaryFolder folder;
+    folder.write("gap.json", writeLevel(courseLevel()));
+    const std::string own = folder.path("own/");
+    std::filesystem::create_directories(own);
+    Runner runner(folder.path("gap.json"), own);
+    Game& game = runner.played.game;
+
+    perform(game, Action::restart);
+    runner.played.frame();
+    runner.played.key(SDL_SCANCODE_D, true);
+    runner.played.frame(5);
+    perform(game, Action::spawnClone);
+    while (!runner.played.world().course.goal) runner.played.frame();
+    runner.played.key(SDL_SCANCODE_D, false);
+    runner.played.frame();
+    CHECK(runner.course().result->note == "more than buttons made it: spawn_clone");
+    CHECK_FALSE(runner.course().best);
+
+    perform(game, Action::restart);
+    runner.played.frame();
+    runner.played.key(SDL_SCANCODE_D, true);
+    runner.played.frame(20);
+    goTo(game, runner.played.world().stepCount - 5);
+    while (!runner.played.world().course.goal) runner.played.frame();
+    runner.played.key(SDL_SCANCODE_D, false);
+    runner.played.frame();
+    CHECK(runner.course().result->note == "time went back in it");
+
+    applyCommands(game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    runner.run(0);
+    CHECK(runner.course().result->note == "the level or its numbers are changed");
+    CHECK(countFiles(own + "runs") == 0);
+}
+
+TEST_CASE("course: a best run of other rules or another level is told and put aside") {
+    const TemporaryFolder folder;
+    folder.write("gap.json", writeLevel(courseLevel()));
+    const std::string own = folder.path("own/");
+    std::filesystem::create_directories(own);
+    { Runner(folder.path("gap.json"), own).run(0); }
+    const std::string file = bestRunPath(own, folder.path("gap.json"));
+    const std::string kept = readFile(file).value();
+    Level other = courseLevel();
+    other.tiles.setTile({18, 0}, {.shape = kBlock});
+    const FoundRun ofOther = loadBestRun(file, other);
+    CHECK_FALSE(ofOther.run);
+    CHECK(ofOther.note ==
+          "The best run that was kept is put aside: the level was another one then");
+    std::string old = kept;
+    const std::string now = "\"rules\": " + std::to_string(kRules);
+    REQUIRE(old.find(now) != std::string::npos);
+    old.replace(old.find(now), now.size(), "\"rules\": 1");
+    folder.write("old.json", old);
+    CHECK(loadBestRun(folder.path("old.json"), courseLevel()).note ==
+          "The best run that was kept is put aside: it is of rules 1, not " +
+              std::to_string(kRules));
+    CHECK(loadBestRun(folder.path("old.json"), courseLevel()).run.has_value() == false);
+    CHECK_FALSE(loadBestRun(folder.path("none.json"), courseLevel()).note);
+    CHECK(readFile(file).value() == kept);
+}
+
+TEST_CASE("course: a level's view is shown while it is played, and the player's own is kept") {
+    Level level = courseLevel();
+    level.text.edit().view = LevelView{std::vector<std::string>{"sensors", "grid"}, 3, {}};
+    const TemporaryFolder folder;
+    folder.write("lesson.json", writeLevel(level));
+    folder.write("plain.json", writeLevel(courseLevel()));
+    Played played;
+    played.game.settings.overlays.why = true;
+    played.game.options.scale = 0;
+    const auto open = [&](const std::string& name) {
+        carryOut(played.game, played.game.document.open(folder.path(name), played.world()));
+        played.frame();
+    };
+    open("lesson.json");
+    CHECK(played.game.settings.overlays == Overlays{.sensors = true, .grid = true});
+    CHECK(wantedLayout(played.game).scale == 3);
+    open("plain.json");
+    CHECK(played.game.settings.overlays == Overlays{.why = true});
+    CHECK_FALSE(played.game.readouts.course.zoom);
+}
+
+}  // namespace pixelstep
