@@ -31,6 +31,8 @@ struct DrawOptions {
     std::optional<Rect> markedBegin{};    ///< the player where a marked stretch begins
     std::optional<Ruler> ruler{};
     Juice juice = kSteadyJuice;
+    bool hasFewColours =
+        false;  ///< boxes and sensors in colours and lines that every eye tells apart
 };
 
 /// Draws worlds into an SDL_Renderer. Owns what only drawing needs: textures, animations, dust. A
