@@ -233,6 +233,10 @@ void drawCourse(Game& game, float top, float width);
 /// Draws the world, the panel and the messages; keeps what they ask for.
 void drawFrame(Game& game);
 
+/// True if the panel is on the screen; in a narrow window it lies over all of it.
+bool showsPanel(const Game& game);
+/// Shows the panel or hides it.
+void togglePanel(Game& game);
 /// Width of the view, left of the panel. [window points]
 int viewWidth(const Game& game);
 /// The layout that fits the window as it is now.
@@ -243,6 +247,9 @@ const Camera& shownCamera(const Game& game);
 Vec2i pointedAt(const Game& game);
 /// True if the pointer is over the world and nothing else wants it.
 bool isOverWorld(const Game& game);
+/// True while the hand is at the mouse and what it would place is to be shown: a tool that places
+/// is chosen, or a tile just was.
+bool showsPlacing(const Game& game);
 /// What the player sees, or would be stopped by, towards the pointer; nothing unless that is asked
 /// for.
 std::optional<Look> lookOf(const Game& game);

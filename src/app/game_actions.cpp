@@ -72,6 +72,7 @@ void turn(Game& game, Turn how) {
 
 bool performBrush(Game& game, Action action) {
     Brush& brush = game.tools.play.brush();
+    if (action >= Action::previousTile && action <= Action::rotate) game.hands.choiceNs = nowNs();
     switch (action) {
         case Action::previousTile: brush.selectNext(-1); return true;
         case Action::nextTile: brush.selectNext(1); return true;
@@ -109,6 +110,8 @@ void showSettings(Game& game) {
 void leaveOrGiveUp(Game& game) {
     if (game.modal.showsHelp) {
         game.modal.showsHelp = false;
+    } else if (showsPanel(game) && isNarrow(game.settings, game.screen.window.size().x)) {
+        togglePanel(game);
     } else if (game.tools.play.isDrawingPath()) {
         game.tools.play.cancelPath();
     } else if (game.tools.isEditing) {
@@ -154,7 +157,7 @@ void perform(Game& game, Action action) {
         case Action::toggleMicroscope: toggleMicroscope(game); break;
         case Action::showSettings: showSettings(game); break;
         case Action::toggleSound: toggleSound(game); break;
-        case Action::togglePanel: game.settings.showsPanel = !game.settings.showsPanel; break;
+        case Action::togglePanel: togglePanel(game); break;
         default: break;
     }
 }

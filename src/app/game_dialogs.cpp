@@ -1,7 +1,9 @@
 // The dialogs about files in the game: when they come up, and what is done with their answers.
+#include <algorithm>
 #include <utility>
 
 #include "app/game.h"
+#include "files/paths.h"
 #include "game/level/tile_text.h"
 
 namespace pixelstep {
@@ -51,8 +53,13 @@ void showOpen(Game& game) {
     OpenDialog dialog{.shelf = LevelShelf(game.modal.colours),
                       .recent = game.keeper.preferences().recent};
     dialog.shelf.show(game.keeper.levelFolder(), dialog.recent);
-    // The level that is played is the first of the recent ones: the next is more likely meant.
-    dialog.focused = dialog.recent.size() > 1 ? 1 : 0;
+    // The one behind the level that is played is more likely meant.
+    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
+    const auto played =
+        std::ranges::find(entries, wholePath(game.document.path()), &ShelfEntry::path);
+    if (played != entries.end() && !entries.empty())
+        dialog.focused =
+            std::min(static_cast<size_t>(played - entries.begin()) + 1, entries.size() - 1);
     game.modal.dialog = std::move(dialog);
 }
 

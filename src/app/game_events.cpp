@@ -81,11 +81,12 @@ void inspectPointed(Game& game) {
     if (!game.panel.inspected && look && look->hit.kind == HitKind::body)
         game.panel.inspected = world.actors[look->hit.body].id;
     // Who asks what a body is wants to read it.
-    if (game.panel.inspected) game.settings.showsPanel = true;
+    if (game.panel.inspected && !showsPanel(game)) togglePanel(game);
 }
 
 void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
     game.hands.mouse = {event.x, event.y};
+    game.hands.mouseNs = nowNs();
     game.hands.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
@@ -94,11 +95,13 @@ void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
     if (*button == MouseButton::left && game.tools.play.leftTool() == Tool::inspect) {
         inspectPointed(game);
     } else {
+        game.hands.choiceNs = nowNs();
         game.tools.play.press(game.session.world(), *button, pointedAt(game));
     }
 }
 
 void mouseMoved(Game& game, Vec2i to) {
+    if (to != game.hands.mouse) game.hands.mouseNs = nowNs();
     game.hands.mouse = to;
     game.hands.isMouseInside = true;
     if (game.tools.isEditing) return editMouseMoved(game);
@@ -123,6 +126,7 @@ void mouseUp(Game& game, const SDL_MouseButtonEvent& event) {
 void wheelTurned(Game& game, const SDL_MouseWheelEvent& event) {
     if (!isOverWorld(game) || event.y == 0) return;
     if (game.tools.isEditing && editWheel(game, event.y)) return;
+    game.hands.choiceNs = nowNs();
     game.tools.play.brush().selectNext(event.y > 0 ? -1 : 1);
 }
 

@@ -29,11 +29,24 @@ void depart(Game& game, const Departure& departure) {
     switch (departure.what) {
         case Departure::leave: game.isLeaving = true; break;
         case Departure::rerun: watchUnder(game, *departure.preset); break;
-        case Departure::create: carryOut(game, game.document.create(*departure.fresh)); break;
+        case Departure::create:
+            carryOut(game, game.document.create(*departure.fresh));
+            if (!game.tools.isEditing) toggleEdit(game);
+            break;
         case Departure::open:
             carryOut(game, game.document.open(departure.level, game.session.world()));
             break;
     }
+}
+
+/// Tuning that was tried and is in no file goes on as a preset.
+void keepTried(Game& game) {
+    PresetState& presets = game.panel.presets;
+    const Tuning& tuning = game.session.world().level.tuning;
+    if (presets.folders.own.empty() || !presetNameOf(presets.shelf, tuning).empty()) return;
+    if (saveOwnPreset(presets.folders, presetOf("last tried", tuning))) return;
+    presets.shelf = readShelf(presets.folders);
+    game.toasts.add(NoteKind::info, "The numbers you tried are now the preset \"last tried\"");
 }
 
 void departAfterSave(Game& game) {
@@ -159,11 +172,12 @@ void saveLevelTo(Game& game, const std::string& path) {
 
 void requestDeparture(Game& game, Departure departure) {
     flushCommands(game);
+    if (game.document.asksBeforeLeaving(game.session)) return ask(game, std::move(departure));
     if (hasUnsavedWork(game)) {
-        ask(game, std::move(departure));
-    } else {
-        depart(game, departure);
+        keepTried(game);
+        if (departure.what == Departure::leave) game.keeper.giveUpWork();
     }
+    depart(game, departure);
 }
 
 void requestNew(Game& game, const Level& level) {

@@ -75,6 +75,7 @@ bool isFinished(const Game& game) {
 
 /// Fits the view to the window, whatever became of it.
 void updateLayout(Game& game) {
+    game.screen.view.setLooksAhead(game.settings.looksAhead);
     const Layout layout = wantedLayout(game);
     if (layout == game.screen.layout) return;
     game.screen.view.resize(game.session.world(), game.screen.layout, layout);
@@ -100,6 +101,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     options.look = look;
     options.overlays = game.settings.overlays;
     options.juice = game.settings.juice;
+    options.hasFewColours = game.settings.hasFewColours;
     options.alphaPer1000 = game.pace.alphaPer1000();
     if (hint) {
         options.brush = hint->brush;
@@ -242,6 +244,12 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     const TimeFacts time = timeFactsOf(game);
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
     drawMicroscopeOf(game, width, bottom);
+    const bool isCovered = game.modal.showsHelp || game.modal.isOpen() || game.modal.hint ||
+                           (showsPanel(game) && viewWidth(game) == game.screen.window.size().x);
+    if (!isCovered)
+        game.toasts.drawIntroduction(
+            width, static_cast<float>(game.tools.isEditing ? game.tools.bar.rect.bottom() : 0),
+            nowNs());
     drawHelpAndTrouble(game, bottom, width);
     drawCourse(game, 0.0f, width);
     const TimelineWishes wishes = drawTimeline(time, width);
@@ -299,15 +307,15 @@ void drawFrame(Game& game) {
     followMicroscope(game);
     std::optional<PointerHint> hint;
     // Who holds the key wants to see, not to build.
-    if (isOverWorld(game) && !game.session.isWatching() && !game.hands.look.isHeld &&
-        !game.tools.isEditing) {
+    if (showsPlacing(game) && isOverWorld(game) && !game.session.isWatching() &&
+        !game.hands.look.isHeld && !game.tools.isEditing) {
         hint = game.tools.play.hintAt(game.session.world(), pointedAt(game));
     }
     const std::optional<Look> look = lookOf(game);
     drawWorld(game, hint, look);
     const PanelFacts facts = panelFactsOf(game);
     if (game.tools.isEditing) drawEditing(game, facts);
-    if (game.settings.showsPanel) drawPanelOf(game, facts);
+    if (showsPanel(game)) drawPanelOf(game, facts);
     drawMessages(game, hint, look);
     game.screen.ui.end();
     game.readouts.timings.draw.add(toMs(nowNs() - begin));

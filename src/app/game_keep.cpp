@@ -53,7 +53,9 @@ std::vector<std::string> sectionsThatAre(bool isOpen, const SectionStates& secti
 
 Preferences preferencesOf(const Game& game) {
     Preferences result = game.keeper.preferences();
-    result.showsPanel = game.settings.showsPanel;
+    // What the command line asked for this run alone is no choice to be kept.
+    const bool isPanelAsked = !game.options.showsPanel && !game.settings.showsPanel;
+    if (!isPanelAsked) result.showsPanel = game.settings.showsPanel;
     result.textPercent = game.settings.textPercent;
     result.panelWidth = game.settings.panelWidth;
     result.looksAhead = game.settings.looksAhead;
@@ -63,12 +65,12 @@ Preferences preferencesOf(const Game& game) {
     result.told = toldNames(game.settings.told);
     result.openSections = sectionsThatAre(true, game.settings.sections);
     result.closedSections = sectionsThatAre(false, game.settings.sections);
-    result.isFullscreen = game.screen.window.isFullscreen();
+    const bool isFull = game.screen.window.isFullscreen();
+    if (!(game.options.fullscreen && isFull)) result.isFullscreen = isFull;
     if (!game.screen.window.isFullscreen()) result.windowSize = game.screen.window.size();
     result.vsync = game.settings.vsync;
     result.interpolates = game.settings.interpolates;
     result.volume = game.settings.volume;
-    // That the command line asked for silence is no choice to be kept.
     if (!game.options.isMuted) result.isMuted = game.settings.isMuted;
     result.overlays =
         overlayNames(game.readouts.course.ownOverlays.value_or(game.settings.overlays));

@@ -71,7 +71,11 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
 }
 
 void sayAtStart(Game& game, const std::vector<std::string>& notes) {
-    game.toasts.add(NoteKind::info, withKeys("{toggleHelp} shows the keys"));
+    game.toasts.introduce(levelTitle(game), game.session.world().level.text->comment.value_or(""));
+    const bool hidesPanel = isNarrow(game.settings, game.screen.window.size().x);
+    game.toasts.add(NoteKind::info,
+                    withKeys(hidesPanel ? "{toggleHelp}: the keys, {togglePanel}: the panel"
+                                        : "{toggleHelp} shows the keys"));
     for (const std::string& warning : game.screen.renderer.warnings()) {
         std::fprintf(stderr, "%s\n", warning.c_str());
         game.toasts.add(NoteKind::bad, warning);
@@ -105,6 +109,7 @@ void limitRate(const Game& game, int64_t frameBegin) {
 }
 
 void runFrame(Game& game) {
+    const int64_t before = nowNs();
     rest(game);
     const int64_t begin = nowNs();
     handleEvents(game);
@@ -117,6 +122,8 @@ void runFrame(Game& game) {
     game.screen.setVsync(game.settings.vsync);
     followSoundSettings(game);
     simulate(game);
+    if (const auto fault = game.taps.grow(game.session, nowNs()))
+        game.toasts.add(NoteKind::bad, *fault);
     game.screen.frameBegins();
     if (!game.pace.isPaused() && game.screen.isSameAgain()) {
         SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
@@ -128,6 +135,7 @@ void runFrame(Game& game) {
     SDL_RenderPresent(game.screen.window.sdl());
     const int64_t resting = nowNs();
     limitRate(game, begin);
+    game.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
     game.taps.drawn({.steps = static_cast<int>(game.readouts.timings.steps.latest()),
                      .step = drawing - begin,
                      .draw = presenting - drawing,

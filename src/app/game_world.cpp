@@ -24,6 +24,7 @@ void travel(Game& game, Outcome (Session::*go)()) {
 
 /// Another level: nothing of the last one is remembered.
 void forgetLevel(Game& game) {
+    game.toasts.introduce(levelTitle(game), game.session.world().level.text->comment.value_or(""));
     game.screen.renderer.reset();
     game.tools.giveUp();
     game.tools.edit.forget();

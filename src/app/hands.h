@@ -1,6 +1,8 @@
 // What the player's hands do: held keys, pads, and the mouse.
 #pragma once
 
+#include <cstdint>
+
 #include "app/gamepads.h"
 #include "app/input.h"
 #include "math/vec.h"
@@ -18,7 +20,9 @@ struct Hands {
     bool pans = false;      ///< the key that moves edit mode's view is held
     Vec2i mouse{};          ///< [window points]
     bool isMouseInside = false;
-    int modifiers = 0;  ///< KMOD_..
+    int64_t mouseNs = 0;   ///< when the mouse was last used
+    int64_t choiceNs = 0;  ///< when a tile was last chosen or placed
+    int modifiers = 0;     ///< KMOD_..
     bool ownsKeyboard = true;
     Device device = Device::keyboard;  ///< used last
 

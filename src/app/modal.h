@@ -7,8 +7,8 @@
 #include "files/file_question.h"
 #include "ui/file_dialogs.h"
 #include "ui/first_hint.h"
+#include "ui/panel/settings_page.h"
 #include "ui/question.h"
-#include "ui/settings_page.h"
 
 namespace pixelstep {
 

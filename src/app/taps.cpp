@@ -1,7 +1,10 @@
 // Files that are written along a run.
 #include "app/taps.h"
 
+#include <algorithm>
+
 #include "io/replay/replay_json.h"
+#include "scene/timings.h"
 
 namespace pixelstep {
 
@@ -41,6 +44,21 @@ void Taps::stepped(const World& world) {
         trace_->flush();  // whoever watches the file sees each step at once
     }
     if (shot_) shot_->stepped(world);
+}
+
+// Without a trail, which takes playing it all again; and so that writing a huge level takes a small
+// part of the time.
+std::optional<std::string> Taps::grow(const Session& session, int64_t now) {
+    const bool isDue = !options_.record.empty() && !hasGrowFault_ && now >= growNextNs_;
+    if (!isDue || session.recording().steps == grownSteps_) return std::nullopt;
+    constexpr int64_t kCostToWait = 20;
+    const auto fault = writeFile(options_.record, writeReplay(session.recording()), Backup::none);
+    grownSteps_ = session.recording().steps;
+    const int64_t cost = nowNs() - now;
+    growNextNs_ = now + std::max(kNanosecondsPerSecond, cost * kCostToWait);
+    hasGrowFault_ = fault.has_value();
+    if (fault) return faultLine(options_.record, *fault);
+    return std::nullopt;
 }
 
 void Taps::drawn(const FrameTime& frame) {

@@ -23,6 +23,9 @@ public:
                                     const Session& session);
     /// Call after each step.
     void stepped(const World& world);
+    /// Writes what was recorded so far, a second after it did so last. Call every frame.
+    /// @return  one line if that went wrong, once
+    std::optional<std::string> grow(const Session& session, int64_t nowNs);
     /// Call after each frame that was drawn.
     void drawn(const FrameTime& frame);
     /// Time went back: trace and screenshot hold steps that may be no part of the run.
@@ -42,6 +45,9 @@ private:
     std::optional<Shot> shot_;
     std::optional<FrameFile> frames_;
     bool isStale_ = false;
+    int64_t grownSteps_ = 0;  // of what was last written
+    int64_t growNextNs_ = 0;
+    bool hasGrowFault_ = false;
 };
 
 }  // namespace pixelstep

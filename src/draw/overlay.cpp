@@ -13,7 +13,8 @@
 namespace pixelstep {
 namespace {
 
-void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000) {
+void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
+               bool hasFew) {
     Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);
     for (const Actor& actor : world.actors) {
         Strokes& strokes = actor.kind == Kind::crate      ? crates
@@ -23,11 +24,11 @@ void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alph
                                                           : clones;
         strokes.frame(drawnRect(actor.body, alphaPer1000));
     }
-    platforms.draw(sdl, kPlatformColour);
-    crates.draw(sdl, kCrateColour);
-    clones.draw(sdl, kCloneColour);
-    overlapping.draw(sdl, kOverlapColour);
-    player.draw(sdl, kPlayerColour);
+    platforms.draw(sdl, hasFew ? kFewPlatform : kPlatformColour);
+    crates.draw(sdl, hasFew ? kFewCrate : kCrateColour);
+    clones.draw(sdl, hasFew ? kFewClone : kCloneColour);
+    overlapping.draw(sdl, hasFew ? kFewOverlap : kOverlapColour);
+    player.draw(sdl, hasFew ? kFewPlayer : kPlayerColour);
 }
 
 SDL_Color sensorColour(const PositionState& touches, int side) {
@@ -35,6 +36,39 @@ SDL_Color sensorColour(const PositionState& touches, int side) {
     if (side == kBottom && touches.onOneWay) return kOneWayColour;
     if (touch.tile) return kTileColour;
     return touch.object ? kOverlapColour : kFreeColour;
+}
+
+// Without colours: a tile is a whole line, a one-way one of dashes, a body one of dots, and what is
+// free is hardly seen.
+void addDashed(Strokes& strokes, const Rect& strip, int dash) {
+    const bool lies = strip.width > strip.height;
+    const int length = lies ? strip.width : strip.height;
+    for (int from = 0; from < length; from += 2 * dash) {
+        const int part = std::min(dash, length - from);
+        strokes.fill(lies ? Rect{strip.left + from, strip.top, part, strip.height}
+                          : Rect{strip.left, strip.top + from, strip.width, part});
+    }
+}
+
+void drawSensorsForFew(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
+    const Rect box = drawnRect(body, alphaPer1000);
+    for (int side = 0; side < kSideCount; ++side) {
+        const SideTouch& touch = body.touches.at(static_cast<Side>(side));
+        const bool isOneWay = side == kBottom && body.touches.onOneWay;
+        const Rect strip = stripBeside(box, outwardOf(static_cast<Side>(side)));
+        Strokes strokes(view);
+        if (isOneWay) {
+            addDashed(strokes, strip, 3);
+        } else if (touch.object) {
+            addDashed(strokes, strip, 1);
+        } else {
+            strokes.fill(strip);
+        }
+        strokes.draw(sdl, isOneWay       ? kFewOverlap
+                          : touch.tile   ? kFewTile
+                          : touch.object ? kFewPlayer
+                                         : kFreeColour);
+    }
 }
 
 void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
@@ -219,8 +253,11 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
     if (overlays.grid) drawGrid(sdl, world, view);
     if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player.touches, view);
     if (overlays.paths) drawPaths(sdl, world, view);
-    if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000);
-    if (overlays.sensors) drawSensors(sdl, player, view, options.alphaPer1000);
+    if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
+    if (overlays.sensors) {
+        const auto draw = options.hasFewColours ? drawSensorsForFew : drawSensors;
+        draw(sdl, player, view, options.alphaPer1000);
+    }
     if (options.inspected) {
         drawInspected(sdl, world, *options.inspected, view, options.alphaPer1000);
     }

@@ -32,6 +32,8 @@ struct DrawOptions {
     std::optional<Ruler> ruler{};
     std::optional<Rect> bestRun{};  ///< the player of the best run, at the same time
     Juice juice = kSteadyJuice;
+    bool hasFewColours =
+        false;  ///< boxes and sensors in colours and lines that every eye tells apart
 };
 
 /// Draws worlds into an SDL_Renderer. Owns what only drawing needs: textures, animations, dust. A

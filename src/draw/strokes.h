@@ -28,6 +28,14 @@ inline constexpr SDL_Color kRefusedColour{255, 48, 48, 255};
 inline constexpr SDL_Color kCrateColour{255, 176, 72, 255};
 inline constexpr SDL_Color kPlatformColour{150, 190, 255, 255};
 
+// The same for who sees few colours: far apart in brightness or between blue and yellow.
+inline constexpr SDL_Color kFewPlayer{255, 255, 255, 255};
+inline constexpr SDL_Color kFewClone{0, 114, 178, 255};
+inline constexpr SDL_Color kFewOverlap{240, 228, 66, 255};
+inline constexpr SDL_Color kFewCrate{230, 159, 0, 255};
+inline constexpr SDL_Color kFewPlatform{20, 20, 40, 255};
+inline constexpr SDL_Color kFewTile{213, 94, 0, 255};
+
 /// The broadphase's layers, the finest cells first; more layers begin anew.
 inline constexpr std::array<SDL_Color, 4> kLayerColours{
     {{10, 24, 60, 200}, {150, 24, 110, 220}, {150, 66, 0, 220}, {0, 96, 60, 220}}};

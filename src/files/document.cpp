@@ -68,6 +68,12 @@ bool Document::hasUnsavedWork(const Session& session) const {
     return session.isDirty() || (isGone_ && !isWaiting());
 }
 
+bool Document::asksBeforeLeaving(const Session& session) const {
+    const bool isTriedAlone =
+        session.isOnlyTuned() && !session.isInPast() && !path_.empty() && !isGone_;
+    return hasUnsavedWork(session) && !isTriedAlone;
+}
+
 void Document::noteDirty(const Session& session) {
     if (!session.isInPast()) wasDirty_ = session.isDirty();
 }

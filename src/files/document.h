@@ -90,6 +90,8 @@ public:
     std::string suggestedName(const Level& level) const;
     /// True if leaving the level would lose something.
     bool hasUnsavedWork(const Session& session) const;
+    /// True if leaving it has to be asked about: for tuning that was tried it need not.
+    bool asksBeforeLeaving(const Session& session) const;
     /// Remembers whether there are unsaved changes; does nothing in the past. Call once a frame.
     void noteDirty(const Session& session);
 

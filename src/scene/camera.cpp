@@ -56,6 +56,14 @@ Layout layoutFor(int outputWidth, int outputHeight, int wantedScale) {
     return {scale, (width + scale - 1) / scale, (height + scale - 1) / scale};
 }
 
+Layout layoutForMap(int outputWidth, int outputHeight, int wantedScale, Vec2i map) {
+    const Layout layout = layoutFor(outputWidth, outputHeight, wantedScale);
+    if (wantedScale != 0) return layout;
+    const int fits = std::min(
+        {outputWidth / std::max(map.x, 1), outputHeight / std::max(map.y, 1), kLargestScale});
+    return fits > layout.scale ? layoutFor(outputWidth, outputHeight, fits) : layout;
+}
+
 Layout layoutForZoom(int outputWidth, int outputHeight, int zoom) {
     if (zoom >= 1) return layoutFor(outputWidth, outputHeight, zoom);
     Layout layout = layoutFor(outputWidth, outputHeight, 1);

@@ -20,8 +20,12 @@ struct Layout {
 /// @param wantedScale  0: as large as still shows about 640 x 360 world pixels; else 1..8
 Layout layoutFor(int outputWidth, int outputHeight, int wantedScale);
 
-/// Zoom levels of edit mode: kMaxZoom..1 output pixels per world pixel; 0 shows the world at a half, and
-/// each level below at a half of the one above.
+/// The same, but where a whole map fits at a larger scale: at the largest at which it does.
+/// @param map  [px] its size
+Layout layoutForMap(int outputWidth, int outputHeight, int wantedScale, Vec2i map);
+
+/// Zoom levels of edit mode: kMaxZoom..1 output pixels a world pixel; 0 shows the world at a half,
+/// and each level below at a half of the one above.
 inline constexpr int kLeastZoom = -3;
 
 /// The layout for an output size in pixels.

@@ -51,9 +51,10 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
      "For the tile under the pointer: how far the player would have to move to come free of it, "
      "and to touch it"},
     {&Overlays::why, "why", "The rule that last moved or stopped the player, above its head"},
-    {&Overlays::paths, "paths", "The ways of platforms, and where they stand when they turn"},
+    {&Overlays::paths, "paths", "The paths of platforms, and where they stand when they turn"},
     {&Overlays::routes, "routes",
-     "Where followers can stand, the ways that they take, and why there is none; of the one under "
+     "Where followers can stand, the routes that they take, and why there is none; of the one "
+     "under "
      "the inspector also where it can go next and how far it gets"},
     {&Overlays::plainSky, "plain sky", "One colour behind the world"},
     {&Overlays::look, "look",

@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <numeric>
 
 namespace pixelstep {
 
@@ -21,6 +22,9 @@ struct Series {
     }
     float latest() const { return values[static_cast<size_t>((offset + kCount - 1) % kCount)]; }
     float largest() const { return *std::max_element(values.begin(), values.end()); }
+    float mean() const {
+        return std::accumulate(values.begin(), values.end(), 0.0f) / static_cast<float>(kCount);
+    }
 };
 
 /// What the panel plots.
@@ -28,8 +32,17 @@ struct Timings {
     Series step;          ///< [ms] simulating in a frame
     Series frame;         ///< [ms] from frame to frame
     Series draw;          ///< [ms] drawing, without waiting for the display
+    Series present;       ///< [ms] handing over to the display, and waiting for it
+    Series rest;          ///< [ms] of a frame that is none of step, draw and present
     Series steps;         ///< simulated in a frame
     int64_t dropped = 0;  ///< steps skipped so far because the machine was too slow
+
+    /// A frame is over; its step and draw are added already.
+    /// @param presentMs, wholeMs  [ms] of it
+    void endFrame(float presentMs, float wholeMs) {
+        present.add(presentMs);
+        rest.add(std::max(wholeMs - presentMs - step.latest() - draw.latest(), 0.0f));
+    }
 };
 
 inline constexpr int64_t kNanosecondsPerSecond = 1000000000;

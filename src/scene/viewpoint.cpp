@@ -1,13 +1,19 @@
 // When the camera follows and when it cuts.
 #include "scene/viewpoint.h"
 
+#include <algorithm>
 #include <cstdlib>
+
+#include "math/fixed.h"
 
 namespace pixelstep {
 namespace {
 
 // A command that moves the player farther than this is a cut, not a walk [px].
 constexpr int kCutDistance = 64;
+// The view looks ahead by at most this part of its width, and turns there so fast.
+constexpr int kAheadPart = 8;
+constexpr int kAheadStep = 2;  // [px a step]
 
 Rect boundsOf(const World& world) {
     return world.level.tiles.bounds();
@@ -21,7 +27,19 @@ bool Viewpoint::isCut(const World& world, const Rect& now) const {
            std::abs(way.y) > kCutDistance;
 }
 
+Rect Viewpoint::followed() const {
+    return seen_.moved(ahead_, 0);
+}
+
+// Who stands keeps what it sees; who runs sees more of the way before it.
+void Viewpoint::lookFrom(const Rect& before, const Rect& now, const Layout& layout) {
+    const int most = looksAhead_ ? layout.width / kAheadPart : 0;
+    ahead_ += kAheadStep * sign(feetOf(now).x - feetOf(before).x);
+    ahead_ = std::clamp(ahead_, -most, most);
+}
+
 void Viewpoint::lookAt(const World& world, const Layout& layout) {
+    ahead_ = 0;
     seen_ = world.player().body.rect;
     bounds_ = boundsOf(world);
     camera_.jumpTo(seen_, bounds_, layout);
@@ -33,8 +51,9 @@ void Viewpoint::followStep(const World& world, const Layout& layout) {
         lookAt(world, layout);
         return;
     }
+    lookFrom(body.lastRect, body.rect, layout);
     seen_ = body.rect;
-    camera_.follow(seen_, bounds_, layout);
+    camera_.follow(followed(), bounds_, layout);
 }
 
 void Viewpoint::followCommands(const World& world, const Layout& layout) {
@@ -46,7 +65,7 @@ void Viewpoint::resize(const World& world, const Layout& before, const Layout& a
     camera_.topLeft = camera_.topLeft +
                       Vec2i{(before.width - after.width) / 2, (before.height - after.height) / 2};
     // A follow on the spot puts it back inside the map's bounds.
-    camera_.follow(world.player().body.rect, boundsOf(world), after);
+    camera_.follow(world.player().body.rect.moved(ahead_, 0), boundsOf(world), after);
 }
 
 }  // namespace pixelstep

@@ -11,6 +11,8 @@ namespace pixelstep {
 class Viewpoint {
 public:
     const Camera& camera() const { return camera_; }
+    /// Whether it shows more of where a runner is going; it does at first.
+    void setLooksAhead(bool looksAhead) { looksAhead_ = looksAhead; }
 
     /// Cuts to the player.
     void lookAt(const World& world, const Layout& layout);
@@ -24,7 +26,12 @@ public:
 private:
     bool isCut(const World& world, const Rect& now) const;
 
+    Rect followed() const;
+    void lookFrom(const Rect& before, const Rect& now, const Layout& layout);
+
     Camera camera_;
+    int ahead_ = 0;  // [px] how far before the player it looks, with the run's sign
+    bool looksAhead_ = true;
     Rect seen_;    // the player at the last call
     Rect bounds_;  // of the map then
 };

@@ -46,7 +46,9 @@ void LevelShelf::show(const std::string& folder, const std::vector<std::string>&
     entries_.clear();
     for (const std::string& path : recent) {
         std::error_code ignored;
-        if (fs::is_regular_file(path, ignored)) entries_.push_back(levelEntry(path, true));
+        // Those of this folder are below.
+        if (folderOf(path) != folder_ && fs::is_regular_file(path, ignored))
+            entries_.push_back(levelEntry(path, true));
     }
     if (folder_ != "/") {
         entries_.push_back(folderEntry(folderOf(folder_.substr(0, folder_.size() - 1)), ".."));
@@ -73,10 +75,11 @@ void LevelShelf::update(std::span<const size_t> wanted) {
     if (!next) return;
     const auto read = [path = entries_[*next].path, colours = colours_] {
         const Result<LevelFile> file = loadLevelFile(path).file;
-        if (!file) return ReadLevel{path, "", faultWords(file.fault()), {}, {}};
+        if (!file) return ReadLevel{path, "", "", faultWords(file.fault()), {}, {}};
         const Level* level = &file->level;
         return ReadLevel{path,
                          level->text->name,
+                         level->text->comment.value_or(""),
                          "",
                          {level->tiles.columns(), level->tiles.rows()},
                          colours.empty() ? Picture{} : thumbnailOf(*level, colours)};
@@ -89,6 +92,7 @@ void LevelShelf::take(const ReadLevel& read) {
         if (entry.kind != ShelfEntry::level || entry.path != read.path) continue;
         entry.isRead = true;
         entry.name = read.name;
+        entry.comment = read.comment;
         entry.fault = read.fault;
         entry.size = read.size;
         entry.picture = read.picture;

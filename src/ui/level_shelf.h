@@ -20,6 +20,7 @@ struct ShelfEntry {
     bool isRecent = false;  ///< stands among those that were last open
     bool isRead = false;    ///< the fields below are known
     std::string name{};     ///< as the level says
+    std::string comment{};  ///< what the level says of itself
     std::string fault{};    ///< why it can't be opened; empty if it can
     Vec2i size{};           ///< [tiles]
     Picture picture{};
@@ -31,8 +32,8 @@ class LevelShelf {
 public:
     explicit LevelShelf(std::vector<MaterialColours> colours = {}) : colours_(std::move(colours)) {}
 
-    /// Shows what the folder holds: the recent levels that are still there, the folder above, its
-    /// folders, its levels, each by name.
+    /// Shows what the folder holds: the recent levels that are still there, but for its own, the
+    /// folder above, its folders, its levels, in their order.
     /// @param folder  ends with '/', or is empty (the working folder)
     void show(const std::string& folder, const std::vector<std::string>& recent);
     const std::string& folder() const { return folder_; }
@@ -51,6 +52,7 @@ private:
     struct ReadLevel {
         std::string path;
         std::string name;
+        std::string comment;
         std::string fault;
         Vec2i size;
         Picture picture;

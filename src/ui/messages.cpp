@@ -15,6 +15,9 @@ constexpr int64_t kShowFor = 5 * kSecond;
 constexpr int64_t kFadeFor = kSecond / 2;
 constexpr size_t kMaxToasts = 5;
 constexpr float kBarMargin = 8.0f;
+constexpr int64_t kIntroLeast = 4 * kSecond;
+constexpr int64_t kIntroALetter = kSecond / 20;
+constexpr float kIntroWidth = 440.0f;
 
 UiColour colourOf(NoteKind kind) {
     if (kind == NoteKind::bad) return UiColour::bad;
@@ -46,13 +49,40 @@ void Toasts::draw(float viewWidth, float lift, int64_t now) {
         ImGui::Begin(("toast" + std::to_string(i)).c_str(), nullptr, passiveWindow());
         ImGui::PushTextWrapPos(viewWidth - scaled(48.0f));
         ImGui::PushStyleColor(ImGuiCol_Text, uiColour(colourOf(toast.kind)));
-        ImGui::TextUnformatted(toast.text.c_str());
+        // Not told by its colour alone.
+        const std::string text = (toast.kind == NoteKind::bad ? "! " : "") + toast.text;
+        ImGui::TextUnformatted(text.c_str());
         ImGui::PopStyleColor();
         ImGui::PopTextWrapPos();
         bottom -= ImGui::GetWindowHeight() + scaled(4.0f);
         ImGui::End();
         ImGui::PopStyleVar();
     }
+}
+
+void Toasts::introduce(const std::string& title, const std::string& text) {
+    intro_ = {title, text};
+}
+
+void Toasts::drawIntroduction(float viewWidth, float top, int64_t now) {
+    if (intro_.text.empty()) return;
+    if (intro_.endNs == 0)
+        intro_.endNs = now + kIntroLeast + kIntroALetter * static_cast<int64_t>(intro_.text.size());
+    const float left = static_cast<float>(intro_.endNs - now) / static_cast<float>(kFadeFor);
+    if (left <= 0.0f) {
+        intro_ = {};
+        return;
+    }
+    const float width = std::min(scaled(kIntroWidth), viewWidth - scaled(24.0f));
+    ImGui::SetNextWindowPos({viewWidth / 2, top + scaled(kBarMargin)}, ImGuiCond_Always,
+                            {0.5f, 0.0f});
+    ImGui::SetNextWindowSize({width, 0.0f});
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::min(left, 1.0f));
+    ImGui::Begin("introduction", nullptr, passiveWindow() & ~ImGuiWindowFlags_AlwaysAutoResize);
+    colouredText(UiColour::accent, intro_.title);
+    colouredNote(UiColour::text, intro_.text);
+    ImGui::End();
+    ImGui::PopStyleVar();
 }
 
 void drawPointerNote(const std::string& text) {

@@ -18,6 +18,11 @@ public:
     /// @param viewWidth  [window points] left of the panel
     /// @param lift       [window points] above the view's lower edge
     void draw(float viewWidth, float lift, int64_t nowNs);
+    /// Says at a level's start what its author says of it, as long as reading takes.
+    void introduce(const std::string& title, const std::string& text);
+    /// Draws that at the top of the view. @param top  [window points] lower edge of the bars there
+    void drawIntroduction(float viewWidth, float top, int64_t nowNs);
+    const std::string& introduction() const { return intro_.text; }
     bool isEmpty() const { return toasts_.empty(); }
     const std::string& latest() const { return toasts_.back().text; }
 
@@ -27,7 +32,13 @@ private:
         std::string text;
         int64_t endNs = 0;  // 0: begins at the next draw
     };
+    struct Introduction {
+        std::string title;
+        std::string text;
+        int64_t endNs = 0;  // 0: begins at the next draw
+    };
     std::vector<Toast> toasts_;
+    Introduction intro_;
 };
 
 /// A reason beside the pointer.

@@ -148,7 +148,8 @@ bool drawEntry(OpenDialog& dialog, size_t i, Grid& grid, SDL_Renderer* sdl) {
         drawFolderCard(draw, entry, from, to, isFocused);
     } else {
         drawLevelCard(draw, entry, from, to, isFocused, sdl);
-        tooltip(entry.fault.empty() ? entry.path : entry.path + "\n" + entry.fault);
+        const std::string& more = entry.fault.empty() ? entry.comment : entry.fault;
+        tooltip(more.empty() ? entry.path : entry.path + "\n" + more);
     }
     return ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
 }
@@ -169,6 +170,16 @@ DialogWish drawGrid(OpenDialog& dialog, float height, SDL_Renderer* sdl) {
     return wish;
 }
 
+/// What the focused level says of itself.
+void drawComment(const OpenDialog& dialog, float height) {
+    ImGui::BeginChild("comment", {0.0f, height});
+    const bool isThere = dialog.focused < dialog.shelf.entries().size();
+    const std::string text = isThere ? dialog.shelf.entries()[dialog.focused].comment : "";
+    colouredNote(UiColour::text, text);
+    ImGui::EndChild();
+    tooltip(text);
+}
+
 }  // namespace
 
 DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
@@ -183,13 +194,20 @@ DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
     if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return {};
     colouredText(UiColour::accent, dialog.shelf.folder());
-    const float foot = ImGui::GetFrameHeightWithSpacing();
+    const float lines = 2 * ImGui::GetTextLineHeightWithSpacing();
+    const float foot =
+        ImGui::GetFrameHeightWithSpacing() + lines + 2 * ImGui::GetStyle().ItemSpacing.y;
     DialogWish wish = drawGrid(dialog, -foot, sdl);
+    drawComment(dialog, lines);
     if (ImGui::Button("Open", {scaled(100.0f), 0.0f})) wish = accepted(dialog);
     ImGui::SameLine();
     if (ImGui::Button("Cancel", {scaled(100.0f), 0.0f})) wish.what = DialogWish::close;
+    constexpr const char* kKeys = "arrows, Enter; Backspace: the folder above";
     ImGui::SameLine();
-    colouredText(UiColour::dim, "arrows, Enter; Backspace: the folder above");
+    if (ImGui::CalcTextSize(kKeys).x < ImGui::GetContentRegionAvail().x)
+        colouredText(UiColour::dim, kKeys);
+    else
+        ImGui::NewLine();
     if (wish.what != DialogWish::nothing) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     return wish;

@@ -42,7 +42,8 @@ Question aboutChanges(const std::string& level) {
             .lines = {level + " has been changed since it was saved."},
             .choices = {{Answer::save, "Save", "Writes the level, then goes on"},
                         {Answer::discard, "Don't save", "The changes are lost"},
-                        {Answer::cancel, "Cancel", "Stays here"}}};
+                        {Answer::cancel, "Cancel", "Stays here"}},
+            .focused = 2};
 }
 
 Question aboutOverwriting(const std::string& what) {

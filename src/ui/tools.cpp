@@ -19,7 +19,7 @@ constexpr auto kTools = std::to_array<ToolRow>({
     {Tool::crate, Action::chooseCrate, "crate",
      "it puts a crate; its size is below, among the bodies"},
     {Tool::platform, Action::choosePlatform, "platform",
-     "it draws a platform's way: press, drag and let go, or click point after point and end with "
+     "it draws a platform's path: press, drag and let go, or click point after point and end with "
      "{finishPath} or a double click"},
 });
 
@@ -48,7 +48,7 @@ constexpr auto kEditTools = std::to_array<EditToolRow>({
     {EditTool::crate, Action::takeCrate, &kCrateIcon,
      "Crate: click to put one, drag to move it, right button or {remove} to remove it"},
     {EditTool::platform, Action::takePlatform, &kPlatformIcon,
-     "Platform: drag its way, or click for one that stands. Click on one for its path: drag the "
+     "Platform: drag its path, or click for one that stands. Click on one for its path: drag the "
      "points, and the rings between them for new ones; Ctrl+click adds one at the end, the right "
      "button removes one."},
 });

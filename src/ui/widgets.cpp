@@ -92,7 +92,15 @@ bool toggleButton(const char* text, bool isOn, float width) {
         ImGui::PushStyleColor(ImGuiCol_Text, ImVec4(0.09f, 0.08f, 0.12f, 1.0f));
     }
     const bool isPressed = ImGui::Button(text, {width, 0.0f});
-    if (isOn) ImGui::PopStyleColor(3);
+    if (isOn) {
+        ImGui::PopStyleColor(3);
+        // Seen without colours, too.
+        const ImVec2 low = ImGui::GetItemRectMin();
+        const ImVec2 high = ImGui::GetItemRectMax();
+        ImGui::GetWindowDrawList()->AddRectFilled({low.x + scaled(5.0f), high.y - scaled(3.0f)},
+                                                  {high.x - scaled(5.0f), high.y - scaled(1.5f)},
+                                                  IM_COL32(23, 20, 31, 255));
+    }
     return isPressed;
 }
 
@@ -165,11 +173,17 @@ Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i room, int leftOf, int gap
     if (leftOf - gap >= size.x) return {leftOf - gap - size.x, top};
     const int left = std::clamp(item.left, 0, std::max(room.x - size.x, 0));
     const int below = item.bottom() + gap;
-    return {left, below + size.y <= room.y ? below : item.top - gap - size.y};
+    if (below + size.y <= room.y) return {left, below};
+    const int above = item.top - gap - size.y;
+    if (above >= 0) return {left, above};
+    // Too high for both: beside it, or where more of it is seen.
+    if (item.right() + gap + size.x <= room.x) return {item.right() + gap, top};
+    if (item.left - gap >= size.x) return {item.left - gap - size.x, top};
+    return {left, room.y - below >= item.top - gap ? below : above};
 }
 
 void tooltip(const std::string& text) {
-    if (!isTooltipDue()) return;
+    if (text.empty() || !isTooltipDue()) return;
     const auto whole = [](ImVec2 at) {
         return Vec2i{static_cast<int>(at.x), static_cast<int>(at.y)};
     };

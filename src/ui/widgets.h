@@ -44,7 +44,7 @@ bool plusButton(const std::string& hint);
 float widthBeforeReset();
 
 /// Where a note about an item goes so that it hides neither the item nor its neighbours: left of
-/// their window, or if there is no room, below the item or above it.
+/// their window, or if there is no room, below the item, above it or beside it.
 /// @param size    of the note
 /// @param room    of the display
 /// @param leftOf  left edge of the item's window

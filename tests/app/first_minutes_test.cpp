@@ -106,3 +106,65 @@ TEST_CASE("first minutes: while the settings are open keys are chosen, and nobod
     CHECK_FALSE(played.game.modal.settings);
     CHECK_FALSE(played.game.isLeaving);
 }
+
+TEST_CASE("first minutes: a level says at its start what it is") {
+    Level level = roomLevel();
+    level.text.edit().comment = "Left to right.";
+    Played played;
+    played.game.tools.asked.emplace_back(Load{level});
+    played.frame();
+    CHECK(played.game.toasts.introduction() == "Left to right.");
+    played.game.tools.asked.emplace_back(Load{roomLevel()});
+    played.frame();
+    CHECK(played.game.toasts.introduction().empty());
+}
+
+TEST_CASE("first minutes: what would be placed is shown to who is placing, and for a while") {
+    Played played;
+    const Vec2i at = played.pointOf({100, 60});
+    played.motion(at);
+    played.frame();
+    CHECK_FALSE(showsPlacing(played.game));
+    played.tap(SDL_SCANCODE_2);
+    played.frame();
+    CHECK(showsPlacing(played.game));
+    played.game.hands.mouseNs -= 4 * kNanosecondsPerSecond;
+    CHECK_FALSE(showsPlacing(played.game));
+    // A tile was just chosen.
+    played.tap(SDL_SCANCODE_1);
+    played.wheel(1);
+    played.frame();
+    CHECK(showsPlacing(played.game));
+    played.game.hands.choiceNs -= 4 * kNanosecondsPerSecond;
+    CHECK_FALSE(showsPlacing(played.game));
+}
+
+TEST_CASE("first minutes: a narrow window has no panel until it is asked for, then over all") {
+    Played played;
+    played.game.settings.textPercent = 300;
+    REQUIRE(isNarrow(played.game.settings, played.game.screen.window.size().x));
+    played.frame();
+    CHECK_FALSE(showsPanel(played.game));
+    CHECK(viewWidth(played.game) == played.game.screen.window.size().x);
+    played.tap(SDL_SCANCODE_F2);
+    played.frame();
+    CHECK(showsPanel(played.game));
+    played.motion({100, 100});
+    played.frame();
+    CHECK_FALSE(isOverWorld(played.game));
+    played.tap(SDL_SCANCODE_ESCAPE);
+    played.frame();
+    CHECK_FALSE(showsPanel(played.game));
+    CHECK(played.game.settings.showsPanel);
+    CHECK_FALSE(played.game.isLeaving);
+}
+
+TEST_CASE("first minutes: the parts of a frame add up to it") {
+    Timings timings;
+    timings.step.add(1.0f);
+    timings.draw.add(2.5f);
+    timings.endFrame(0.5f, 16.0f);
+    CHECK(timings.present.latest() == 0.5f);
+    CHECK(timings.rest.latest() == 12.0f);
+    CHECK(timings.rest.mean() == 12.0f / Series::kCount);
+}

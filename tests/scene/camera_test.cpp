@@ -84,6 +84,16 @@ TEST_CASE("camera: the automatic scale shows about 640 x 360 world pixels") {
     CHECK(layoutFor(1280, 720, -3).scale == 1);
 }
 
+TEST_CASE("camera: a small map is shown at the largest whole scale at which all of it fits") {
+    CHECK(layoutForMap(1280, 720, 0, {640, 360}) == layoutFor(1280, 720, 2));
+    CHECK(layoutForMap(1280, 720, 0, {427, 240}) == layoutFor(1280, 720, 2));
+    CHECK(layoutForMap(1280, 720, 0, {426, 240}) == layoutFor(1280, 720, 3));
+    CHECK(layoutForMap(1280, 720, 0, {426, 241}) == layoutFor(1280, 720, 2));
+    CHECK(layoutForMap(1280, 720, 0, {16, 16}).scale == 8);
+    CHECK(layoutForMap(1280, 720, 0, {9999, 9}) == layoutFor(1280, 720, 0));
+    CHECK(layoutForMap(1280, 720, 1, {16, 16}) == layoutFor(1280, 720, 1));
+}
+
 TEST_CASE("camera: jumping centres on the player") {
     const Layout layout = layoutFor(1280, 720, 0);
     Camera camera;

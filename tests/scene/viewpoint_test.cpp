@@ -83,3 +83,22 @@ TEST_CASE("viewpoint: resizing the view keeps it inside the map") {
     CHECK(view.camera().topLeft.x >= bounds.left);
     CHECK(view.camera().topLeft.x + wide.width <= bounds.right());
 }
+
+TEST_CASE("viewpoint: it looks ahead of a runner, unless that is off") {
+    const auto spareAfter = [](bool looksAhead, Buttons way) {
+        World world = makeWorld(longCorridor(), 0);
+        apply(world, Restart{800, 144});
+        Viewpoint view;
+        view.setLooksAhead(looksAhead);
+        view.lookAt(world, kLayout);
+        for (int i = 0; i < 120; ++i) {
+            step(world, way);
+            view.followStep(world, kLayout);
+        }
+        return feetOf(world.player().body.rect).x - view.camera().topLeft.x - kLayout.width / 2;
+    };
+    const int ahead = kLayout.width / 8;
+    CHECK(spareAfter(true, kButtonRight) == spareAfter(false, kButtonRight) - ahead);
+    CHECK(spareAfter(true, kButtonLeft) == spareAfter(false, kButtonLeft) + ahead);
+    CHECK(spareAfter(true, 0) == spareAfter(false, 0));
+}

@@ -127,7 +127,7 @@ TEST_CASE("keys: help tells the keys of play and of edit mode") {
           Keys{"A  D", "W", "S", "Shift", "Space  C", "Q", "Shift+Q", "R", "P  I  O", "Backspace",
                "[  ]", "Ctrl+O  N", "Ctrl+S  F5", "Tab", "F2  F11", "Ctrl+M", "F3", "F1  Esc"});
     CHECK(keysOf(helpPage(false).right) == Keys{"right button", "middle button", "left button",
-                                                "1 .. 7", "Enter  Esc", "wheel, arrows", "X  Y  Z",
+                                                "1 .. 7", "Enter  Esc", "Left  Right", "X  Y  Z",
                                                 "J  K  L", "gamepad", "stick, cross", "A  RB", "X",
                                                 "Start  Back"});
     CHECK(keysOf(helpPage(true).left) == Keys{"Tab  Esc", "Enter", "1 .. 7", "8 9 0 -", "X  Y  Z",

@@ -47,11 +47,17 @@ void type(std::array<char, size>& field, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("open dialog: recent levels that are there, the folder above, folders, levels") {
+TEST_CASE(
+    "open dialog: recent levels of other folders that are there, the folder above, folders, "
+    "levels") {
     const Folder f;
-    const OpenDialog dialog = f.dialog({f.folder.path("b.json"), f.folder.path("gone.json")});
+    const Folder other;
+    const OpenDialog dialog = f.dialog(
+        {f.folder.path("b.json"), other.folder.path("b.json"), f.folder.path("gone.json")});
+    // No file twice.
     CHECK(labelsOf(dialog.shelf) ==
           std::vector<std::string>{"b", "..", "more", "a", "b", "broken"});
+    CHECK(dialog.shelf.entries()[0].path == other.folder.path("b.json"));
     CHECK(dialog.shelf.entries()[0].isRecent);
     CHECK_FALSE(dialog.shelf.entries()[4].isRecent);
 }

@@ -224,4 +224,7 @@ TEST_CASE("tooltip: left of the panel, else below what it explains or above, ins
     CHECK(tooltipPlace({1000, 700, 100, 20}, {260, 60}, room, 940, 16) == Vec2i{664, 660});
     CHECK(tooltipPlace({200, 10, 100, 20}, {260, 60}, room, 0, 16) == Vec2i{200, 46});
     CHECK(tooltipPlace({1200, 680, 60, 20}, {260, 60}, room, 0, 16) == Vec2i{1020, 604});
+    // Too high for above and below: beside it.
+    CHECK(tooltipPlace({20, 100, 100, 20}, {200, 180}, {400, 300}, 0, 16) == Vec2i{136, 100});
+    CHECK(tooltipPlace({260, 100, 100, 20}, {200, 180}, {400, 300}, 0, 16) == Vec2i{44, 100});
 }

@@ -16,11 +16,11 @@ Answer answerOf(Question question, std::initializer_list<SDL_Scancode> keys) {
 
 TEST_CASE("question: Enter takes what has the focus, arrows move it round") {
     const Question question = aboutChanges("Room");
-    CHECK(answerOf(question, {SDL_SCANCODE_RETURN}) == Answer::save);
-    CHECK(answerOf(question, {SDL_SCANCODE_RIGHT, SDL_SCANCODE_RETURN}) == Answer::discard);
-    CHECK(answerOf(question, {SDL_SCANCODE_LEFT, SDL_SCANCODE_RETURN}) == Answer::cancel);
+    CHECK(answerOf(question, {SDL_SCANCODE_RETURN}) == Answer::cancel);
+    CHECK(answerOf(question, {SDL_SCANCODE_RIGHT, SDL_SCANCODE_RETURN}) == Answer::save);
+    CHECK(answerOf(question, {SDL_SCANCODE_LEFT, SDL_SCANCODE_RETURN}) == Answer::discard);
     CHECK(answerOf(question, {SDL_SCANCODE_TAB, SDL_SCANCODE_TAB, SDL_SCANCODE_TAB,
-                              SDL_SCANCODE_KP_ENTER}) == Answer::save);
+                              SDL_SCANCODE_KP_ENTER}) == Answer::cancel);
 }
 
 TEST_CASE("question: Esc takes the choice that loses nothing, and what one plays with is none") {
@@ -34,6 +34,7 @@ TEST_CASE("question: Esc takes the choice that loses nothing, and what one plays
 }
 
 TEST_CASE("question: what Enter takes at first loses nothing") {
+    CHECK(answerOf(aboutChanges("It"), {SDL_SCANCODE_RETURN}) == Answer::cancel);
     CHECK(answerOf(aboutOverwriting("It"), {SDL_SCANCODE_RETURN}) == Answer::cancel);
     CHECK(answerOf(aboutBothSides("Room", "room.json"), {SDL_SCANCODE_RETURN}) == Answer::mine);
     CHECK(answerOf(aboutRecovery({"Room"}), {SDL_SCANCODE_RETURN}) == Answer::restore);

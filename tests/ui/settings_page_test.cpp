@@ -1,5 +1,5 @@
 // The page of settings: what is pressed becomes a key, and what is kept comes back.
-#include "ui/settings_page.h"
+#include "ui/panel/settings_page.h"
 
 #include <doctest/doctest.h>
 

@@ -38,6 +38,9 @@ private:
     std::unique_ptr<SDL_Surface, Free> surface_;
     std::unique_ptr<SDL_Renderer, Free> sdl_;
     std::optional<Renderer> renderer_;
+    void fitMap(const World& world);
+
+    int scale_;
     Layout layout_;
     Viewpoint view_;
 };

@@ -43,6 +43,15 @@ Session::Session(Replay replay) : Session(replay.level, replay.seed) {
     hasPlayedOut_ = true;
 }
 
+void Session::compareWithSaved() {
+    const bool isTuned = world_.level.tuning != saved_.tuning;
+    Level rest = world_.level;
+    rest.tuning = saved_.tuning;
+    const bool isEdited = !(rest == saved_);
+    isDirty_ = isTuned || isEdited;
+    isOnlyTuned_ = isTuned && !isEdited;
+}
+
 Outcome Session::perform(const Command& command) {
     Outcome outcome = run(command);
     const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.refusal;
@@ -61,7 +70,7 @@ Outcome Session::run(const Command& command) {
         rewind_.restart(recorder_.moment(world_));
         firstEntry_ = watching_.nextEntry + 1;
     }
-    isDirty_ = !(world_.level == saved_);
+    compareWithSaved();
     return outcome;
 }
 
@@ -142,7 +151,7 @@ void Session::show(const Moment& moment) {
     world_ = moment.world;
     living_ = world_.level.cast;
     history_.goTo(moment.cursor.nextEntry);
-    isDirty_ = !(world_.level == saved_);
+    compareWithSaved();
     if (watched_) watchFrom(world_.stepCount);
 }
 
@@ -178,7 +187,7 @@ std::vector<std::string> Session::takeReports() {
 
 void Session::setSaved(const Level& level) {
     saved_ = level;
-    isDirty_ = !(world_.level == saved_);
+    compareWithSaved();
 }
 
 }  // namespace pixelstep

@@ -86,10 +86,13 @@ public:
 
     /// True if the level differs from what was last loaded or saved.
     bool isDirty() const { return isDirty_; }
+    /// True if it does in its tuning alone.
+    bool isOnlyTuned() const { return isOnlyTuned_; }
     /// Call when the level's file holds this level now.
     void setSaved(const Level& level);
 
 private:
+    void compareWithSaved();
     Outcome perform(const Command& command);
     Outcome run(const Command& command);
     Outcome travelTo(const Level* level, void (History::*arrived)(size_t));
@@ -108,6 +111,7 @@ private:
     History history_;
     Level saved_;
     bool isDirty_ = false;
+    bool isOnlyTuned_ = false;
     Shared<Cast> living_;
     std::optional<Moment> past_;  // where the world is, while it is in the past
     std::optional<Replay> watched_;

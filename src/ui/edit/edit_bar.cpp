@@ -28,6 +28,22 @@ void drawEdge(EditMode& edit, const World& world, MapEdge edge, const char* name
     ImGui::PopID();
 }
 
+/// A number of tiles to be typed; the map grows or shrinks at this edge.
+void drawTypedSize(EditMode& edit, const World& world, MapEdge edge, const char* name, int now) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(name);
+    ImGui::SameLine(scaled(60.0f));
+    int wanted = now;
+    ImGui::SetNextItemWidth(scaled(130.0f));
+    ImGui::PushID(name);
+    ImGui::InputInt("##size", &wanted, 1, 8, ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopID();
+    tooltip(edge == MapEdge::right ? "Type a number, then Enter; the right edge moves"
+                                   : "Type a number, then Enter; the lower edge moves");
+    wanted = std::clamp(wanted, 1, kMaxMapSide);
+    if (wanted != now) edit.stretch(world, edge, wanted - now);
+}
+
 // In a popup.
 void closeIf(bool isAsked) {
     if (isAsked) ImGui::CloseCurrentPopup();
@@ -42,6 +58,9 @@ void drawMapSize(const EditBarState& state, EditMode& edit, const World& world) 
     if (!ImGui::BeginPopup("map")) return;
     closeIf(state.closesPopup);
     colouredText(UiColour::dim, size + " tiles; what is cut off is gone");
+    drawTypedSize(edit, world, MapEdge::right, "columns", tiles.columns());
+    drawTypedSize(edit, world, MapEdge::bottom, "rows", tiles.rows());
+    colouredText(UiColour::dim, "at an edge");
     drawEdge(edit, world, MapEdge::left, "left");
     drawEdge(edit, world, MapEdge::right, "right");
     drawEdge(edit, world, MapEdge::top, "top");
@@ -110,7 +129,9 @@ void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
     } else if (ImGui::Button("none##brush")) {
         ImGui::OpenPopup("palette");
     }
-    tooltip("The tile to place; click for all of them. Wheel and arrow keys choose, too.");
+    keyTooltip(
+        "The tile to place; click for all of them. The wheel and {previousTile} {nextTile} choose, "
+        "too.");
     if (ImGui::BeginPopup("palette")) {
         closeIf(state.closesPopup);
         ImGui::BeginChild("tiles", {scaled(300.0f), scaled(180.0f)});

@@ -34,7 +34,11 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     const std::string& name = facts.world.level.text->name;
     const std::string title = name.empty() ? stemOf(facts.levelPath) : name;
     colouredText(UiColour::accent, title + (facts.isDirty ? " *" : ""));
-    if (facts.isDirty) keyTooltip("Changed since it was last saved: {save}");
+    const std::string about = facts.world.level.text->comment.value_or("");
+    const std::string changed =
+        facts.isDirty ? withKeys("Changed since it was last saved: {save}") : "";
+    if (facts.isDirty || !about.empty())
+        tooltip(about + (about.empty() || changed.empty() ? "" : "\n") + changed);
     if (facts.time.isWatching) {
         ImGui::SameLine();
         colouredText(UiColour::good, "watching a replay");
@@ -126,6 +130,8 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
         ImGui::EndCombo();
     }
     keyTooltip("{previousLevel} and {nextLevel} go to the previous and the next");
+    if (facts.world.level.text->comment)
+        colouredNote(UiColour::dim, *facts.world.level.text->comment);
     const float width = shareOf(3);
     actionButton("Open", Action::openLevel, width, "choose a level by its picture", wishes);
     ImGui::SameLine();
@@ -149,9 +155,51 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
 
 }  // namespace
 
-int panelWidthIn(const Settings& settings, int windowWidth) {
+namespace {
+
+constexpr int kLeastView = 200;  // [window points] beside the panel, at text of 100 %
+constexpr float kGripWidth = 6.0f;
+
+/// The panel's left edge, to be dragged.
+void drawGrip(Settings& settings, ImVec2 display) {
+    const ImVec2 before = ImGui::GetCursorPos();
+    ImGui::SetCursorPos({0.0f, 0.0f});
+    // It lies in the window's padding, where items are not seen otherwise.
+    const ImVec2 corner = ImGui::GetWindowPos();
+    ImGui::PushClipRect(corner, {corner.x + scaled(kGripWidth), display.y}, false);
+    ImGui::InvisibleButton("grip", {scaled(kGripWidth), display.y});
+    const bool isHeld = ImGui::IsItemActive();
+    if (isHeld || ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+        const ImVec2 low = ImGui::GetItemRectMin();
+        ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + scaled(2.0f), display.y},
+                                                  uiColour(UiColour::accent));
+    }
+    ImGui::PopClipRect();
+    if (isHeld) {
+        const float wanted = display.x - ImGui::GetIO().MousePos.x;
+        settings.panelWidth = std::clamp(static_cast<int>(wanted) * 100 / settings.textPercent,
+                                         kLeastPanelWidth, kMostPanelWidth);
+    }
+    ImGui::SetCursorPos(before);
+}
+
+int wantedPanelWidth(const Settings& settings) {
     const int wanted = std::clamp(settings.panelWidth, kLeastPanelWidth, kMostPanelWidth);
-    return std::min(wanted * settings.textPercent / 100, windowWidth);
+    return wanted * settings.textPercent / 100;
+}
+
+}  // namespace
+
+bool isNarrow(const Settings& settings, int windowWidth) {
+    const int least = kLeastPanelWidth * settings.textPercent / 100;
+    return windowWidth < least + kLeastView * settings.textPercent / 100;
+}
+
+int panelWidthIn(const Settings& settings, int windowWidth) {
+    if (isNarrow(settings, windowWidth)) return windowWidth;
+    const int most = windowWidth - kLeastView * settings.textPercent / 100;
+    return std::min(wantedPanelWidth(settings), most);
 }
 
 PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
@@ -167,6 +215,7 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
                                    ImGuiWindowFlags_NoBringToFrontOnFocus;
     ImGui::Begin("panel", nullptr,
                  flags | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    if (!isNarrow(settings, static_cast<int>(size.x))) drawGrip(settings, size);
     drawHead(settings, facts, wishes);
     ImGui::BeginChild("parts");
     drawInspectorPart(state, facts, wishes);

@@ -71,6 +71,8 @@ struct Settings {
     bool hasFewColours = false;  ///< colours that differ in brightness as well
 };
 
+/// True if a window has no room for the world beside the panel: that is then shown over all of it.
+bool isNarrow(const Settings& settings, int windowWidth);
 /// [window points] what the panel takes of a window, at the present size of text.
 /// @param windowWidth  [window points]
 int panelWidthIn(const Settings& settings, int windowWidth);
@@ -113,6 +115,7 @@ struct PanelState {
     ShapeDraft shape;
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
+    bool isOverAll = false;             ///< in a narrow window: shown, for now
     Tuning presetBase;                  ///< of the preset in use: what differs from it was changed
     PresetState presets;
     ArcShelf arcs;

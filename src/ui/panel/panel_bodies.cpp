@@ -58,7 +58,7 @@ void drawClones(BodyTools& tools, const PanelFacts& facts, PanelWishes& wishes) 
     ImGui::SameLine();
     const Tunable* soft = findTunable("soft_clones");
     bool isSoft = world.level.tuning.*soft->field != 0;
-    if (ImGui::Checkbox("clones are soft", &isSoft)) {
+    if (ImGui::Checkbox("soft clones", &isSoft)) {
         wishes.commands.emplace_back(Tune{{{soft, isSoft ? 1 : 0}}});
     }
     tooltip("Characters that overlap part by the share of what each moved; else they are ghosts");
@@ -108,7 +108,7 @@ void drawPlatforms(PlayTools& playTools, const World& world, PanelWishes& wishes
         wishes.commands.emplace_back(platformBeside(tools, world));
     }
     tooltip("Before the player's feet, going ahead and back");
-    toolButton(playTools, Tool::platform, "draw its way",
+    toolButton(playTools, Tool::platform, "draw its path",
                "{choosePlatform}: press, drag and let go; or click point after point and end with "
                "{finishPath} or a double click. {undoPathPoint} takes a point back, {leave} gives "
                "up.");
@@ -117,7 +117,7 @@ void drawPlatforms(PlayTools& playTools, const World& world, PanelWishes& wishes
     head("  speed");
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     slider("##speed", tools.platformSpeed, 0, kFastestPlatform, "%d px/s", half,
-           "Along the longer axis of each piece of its way");
+           "Along the longer axis of each piece of its path");
     ImGui::SameLine();
     ImGui::Checkbox("one-way##platform", &tools.isOneWay);
     tooltip("Only its top stops, and only what comes from above");

@@ -1,5 +1,5 @@
 // The page's rows, and what is pressed for them.
-#include "ui/settings_page.h"
+#include "ui/panel/settings_page.h"
 
 #include <imgui.h>
 
