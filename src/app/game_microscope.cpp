@@ -32,8 +32,8 @@ bool performInMicroscope(Game& game, Action action) {
 void followMicroscope(Game& game) {
     if (!showsMicroscope(game)) return;
     Microscope& microscope = game.tools.microscope;
-    if (game.panel.inspected && *game.panel.inspected != microscope.id())
-        microscope.open(*game.panel.inspected);
+    const uint32_t id = game.panel.inspected.value_or(0);
+    if (id != microscope.id()) microscope.open(id);
     microscope.update(game.session, game.hands.held());
     if (microscope.isPlaying()) game.screen.wake();
 }

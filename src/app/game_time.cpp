@@ -50,6 +50,7 @@ void goBack(Game& game, int dueSteps, int64_t now) {
 
 void followTimeline(Game& game, const TimelineWishes& wishes) {
     if (wishes.takesOver) game.session.takeOver();
+    if (wishes.looksInside) toggleMicroscope(game);
     if (wishes.step) game.pace.seek(*wishes.step);
 }
 

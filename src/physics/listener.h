@@ -69,7 +69,7 @@ struct Unheard {
 };
 
 /// Tells a listener.
-struct Heard {
+struct HeardBy {
     Listener& listener;
     /// @param make  () -> Attempt
     template <class Make>

@@ -43,7 +43,7 @@ MoveResult walkAmong(Surroundings among, uint32_t self, MovingBody moving, MoveR
 
 MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules,
                      Listener* listener) {
-    if (listener != nullptr) return walkAmong(among, self, moving, rules, Heard{*listener});
+    if (listener != nullptr) return walkAmong(among, self, moving, rules, HeardBy{*listener});
     Solids& solids = among.solids;
     Body& body = moving.body;
     const BodyTraits& me = solids.traits(self);

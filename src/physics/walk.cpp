@@ -8,7 +8,7 @@ MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules
     Walk walk(tiles, moving, rules);
     const auto nextX = [&] { return walk.verdictX(tiles); };
     if (listener != nullptr) {
-        walk.run(tiles, nextX, Heard{*listener});
+        walk.run(tiles, nextX, HeardBy{*listener});
     } else {
         walk.run(tiles, nextX);
     }

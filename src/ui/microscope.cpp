@@ -22,18 +22,18 @@ constexpr int kMostPixels = 128;       // [px] of the world along one side
 constexpr float kLeastForGrid = 5.0f;  // [window points] a pixel
 
 constexpr unsigned kBackColour = IM_COL32(22, 25, 34, 255);
-constexpr unsigned kTileColour = IM_COL32(104, 110, 126, 255);
-constexpr unsigned kOneWayColour = IM_COL32(86, 128, 118, 255);
-constexpr unsigned kGridColour = IM_COL32(255, 255, 255, 16);
-constexpr unsigned kCellColour = IM_COL32(255, 255, 255, 70);
-constexpr unsigned kCrateColour = IM_COL32(166, 122, 74, 255);
-constexpr unsigned kPlatformColour = IM_COL32(70, 136, 158, 255);
-constexpr unsigned kOtherColour = IM_COL32(140, 140, 200, 90);
+constexpr unsigned kSolidPixel = IM_COL32(104, 110, 126, 255);
+constexpr unsigned kPlankPixel = IM_COL32(86, 128, 118, 255);
+constexpr unsigned kPixelLine = IM_COL32(255, 255, 255, 16);
+constexpr unsigned kCellLine = IM_COL32(255, 255, 255, 70);
+constexpr unsigned kCratePixel = IM_COL32(166, 122, 74, 255);
+constexpr unsigned kPlatformPixel = IM_COL32(70, 136, 158, 255);
+constexpr unsigned kOtherPixel = IM_COL32(140, 140, 200, 90);
 constexpr unsigned kGhostColour = IM_COL32(255, 255, 255, 90);
 constexpr unsigned kBodyColour = IM_COL32(92, 168, 255, 110);
 constexpr unsigned kEdgeColour = IM_COL32(150, 205, 255, 255);
 constexpr unsigned kAskedColour = IM_COL32(255, 214, 92, 120);
-constexpr unsigned kRefusedColour = IM_COL32(255, 84, 84, 255);
+constexpr unsigned kRefusedPixel = IM_COL32(255, 84, 84, 255);
 constexpr unsigned kIdealColour = IM_COL32(255, 255, 255, 190);
 constexpr unsigned kTakenColour = IM_COL32(120, 230, 140, 255);
 constexpr unsigned kLaterColour = IM_COL32(120, 230, 140, 80);
@@ -88,10 +88,10 @@ void fill(ImDrawList* draw, const Lens& lens, const Rect& rect, unsigned colour)
 void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
     const Rect& region = lens.region();
     const auto colourAt = [&](int x, int y) {
-        if (tiles.isSolidAt({x, y})) return kTileColour;
+        if (tiles.isSolidAt({x, y})) return kSolidPixel;
         const Vec2i cell = tiles.cellAt({x, y});
         const bool isPlank = tiles.isOneWay(cell) && tiles.sharesPixel(cell, {x, y, 1, 1});
-        return isPlank ? kOneWayColour : kBackColour;
+        return isPlank ? kPlankPixel : kBackColour;
     };
     for (int y = region.top; y < region.bottom(); ++y) {
         for (int x = region.left; x < region.right();) {
@@ -105,8 +105,8 @@ void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
     const Rect bounds = tiles.bounds();
     const int size = tiles.tileSize();
     const auto colourOf = [&](int offset) {
-        if (offset % size == 0) return kCellColour;
-        return lens.zoom() < kLeastForGrid ? 0u : kGridColour;
+        if (offset % size == 0) return kCellLine;
+        return lens.zoom() < kLeastForGrid ? 0u : kPixelLine;
     };
     for (int x = region.left; x <= region.right(); ++x)
         draw->AddLine(lens.at({x, region.top}), lens.at({x, region.bottom()}),
@@ -125,7 +125,7 @@ void nameCells(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
             const std::string name = std::to_string(column) + ", " + std::to_string(row);
             if (ImGui::CalcTextSize(name.c_str()).x + scaled(6.0f) > side) continue;
             const ImVec2 corner = lens.from(tiles.cellRect({column, row}));
-            draw->AddText({corner.x + scaled(3.0f), corner.y + scaled(2.0f)}, kCellColour,
+            draw->AddText({corner.x + scaled(3.0f), corner.y + scaled(2.0f)}, kCellLine,
                           name.c_str());
         }
     }
@@ -135,9 +135,9 @@ void drawOthers(ImDrawList* draw, const Lens& lens, const World& world, uint32_t
     for (const Actor& actor : world.actors) {
         const Rect part = intersection(actor.body.rect, lens.region());
         if (actor.id == id || part.isEmpty()) continue;
-        const unsigned colour = actor.kind == Kind::crate      ? kCrateColour
-                                : actor.kind == Kind::platform ? kPlatformColour
-                                                               : kOtherColour;
+        const unsigned colour = actor.kind == Kind::crate      ? kCratePixel
+                                : actor.kind == Kind::platform ? kPlatformPixel
+                                                               : kOtherPixel;
         fill(draw, lens, part, colour);
         draw->AddRect(lens.from(actor.body.rect), lens.to(actor.body.rect), kGhostColour);
     }
@@ -157,7 +157,7 @@ void drawAsked(ImDrawList* draw, const Lens& lens, const Explanation& told, size
             fill(draw, lens, line, kAskedColour);
             continue;
         }
-        fill(draw, lens, line, kRefusedColour);
+        fill(draw, lens, line, kRefusedPixel);
         for (int y = line.top; y < line.bottom(); ++y) {
             for (int x = line.left; x < line.right(); ++x) {
                 draw->AddLine(lens.at({x, y}), lens.at({x + 1, y + 1}), kBackColour);
@@ -192,7 +192,7 @@ void drawWays(ImDrawList* draw, const Lens& lens, const Explanation& told, size_
     draw->AddCircleFilled(lens.middle(told.pixels.front().place), thick * 1.5f, kTakenColour);
 }
 
-void drawPicture(const Explanation& told, size_t row, const World& world, ImVec2 size) {
+void drawMagnified(const Explanation& told, size_t row, const World& world, ImVec2 size) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::Dummy(size);
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -329,7 +329,7 @@ void drawMicroscope(Microscope& microscope, const World& world, float viewWidth,
     const float room = ImGui::GetContentRegionAvail().y - wordsHeight(isNext);
     const ImVec2 picture{ImGui::GetContentRegionAvail().x, std::max(room, scaled(40.0f))};
     if (microscope.told()) {
-        drawPicture(*microscope.told(), microscope.row(), world, picture);
+        drawMagnified(*microscope.told(), microscope.row(), world, picture);
         drawSlider(microscope);
         drawWords(*microscope.told(), microscope.row());
     } else {

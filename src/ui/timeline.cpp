@@ -61,9 +61,14 @@ TimelineWishes drawTimeline(const TimeFacts& time, float viewWidth) {
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float buttonWidth = ImGui::CalcTextSize(button).x + 2 * ImGui::GetStyle().FramePadding.x;
     const float hintWidth = ImGui::CalcTextSize(hint.c_str()).x;
-    const float behind = gap + (time.isWatching ? buttonWidth : hintWidth);
+    const char* inside = "Inside";
+    const float insideWidth = ImGui::CalcTextSize(inside).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float behind = 2 * gap + insideWidth + (time.isWatching ? buttonWidth : hintWidth);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - behind);
     wishes.step = timeSlider("##timeline", time);
+    ImGui::SameLine();
+    wishes.looksInside = ImGui::Button(inside);
+    keyTooltip("{toggleMicroscope}: this step, pixel by pixel");
     ImGui::SameLine();
     if (time.isWatching) {
         wishes.takesOver = ImGui::Button(button);

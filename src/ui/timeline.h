@@ -30,6 +30,7 @@ std::optional<int64_t> timeSlider(const char* id, const TimeFacts& time);
 /// What the user asked the bar for.
 struct TimelineWishes {
     std::optional<int64_t> step;  ///< to go to
+    bool looksInside = false;     ///< opens or closes the microscope
     bool takesOver = false;       ///< plays on from here instead of watching
     Rect rect{};                  ///< [window points] of the bar; empty if there is none
 };

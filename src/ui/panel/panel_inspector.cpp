@@ -153,6 +153,8 @@ void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& 
     } else {
         if (actor->kind == Kind::clone) drawBrain(world, *actor, wishes);
         drawNumbers(facts, *actor);
+        if (ImGui::Button("Inside its step")) wishes.actions.push_back(Action::toggleMicroscope);
+        keyTooltip("{toggleMicroscope}: its last step, pixel by pixel, or the one to come");
         drawState(world, *actor);
         drawTouches(actor->body);
     }
