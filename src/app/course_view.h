@@ -6,7 +6,7 @@
 
 #include "files/best_runs.h"
 #include "scene/overlays.h"
-#include "ui/course_hud.h"
+#include "ui/course/course_hud.h"
 
 namespace pixelstep {
 

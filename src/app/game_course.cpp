@@ -9,7 +9,7 @@
 #include "game/world/course.h"
 #include "scene/animation.h"
 #include "scene/signs.h"
-#include "ui/sign_boards.h"
+#include "ui/course/sign_boards.h"
 
 namespace pixelstep {
 namespace {

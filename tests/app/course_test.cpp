@@ -61,7 +61,7 @@ size_t countFiles(const std::string& folder) {
 }  // namespace
 
 TEST_CASE("course: the best run is kept as a replay, runs along, and gives way to a better one") {
-    const TemporaryFolder folder;
+    const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
     const std::string own = folder.path("own/");
     std::filesystem::create_directories(own);
@@ -108,7 +108,7 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
 }
 
 TEST_CASE("course: runs with commands, travels and changed levels do not count, and say why") {
-    const TemporaryFolder folder;
+    const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
     const std::string own = folder.path("own/");
     std::filesystem::create_directories(own);
@@ -143,13 +143,13 @@ TEST_CASE("course: runs with commands, travels and changed levels do not count, 
 }
 
 TEST_CASE("course: a best run of other rules or another level is told and put aside") {
-    const TemporaryFolder folder;
+    const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
     const std::string own = folder.path("own/");
     std::filesystem::create_directories(own);
     { Runner(folder.path("gap.json"), own).run(0); }
     const std::string file = bestRunPath(own, folder.path("gap.json"));
-    const std::string kept = readFile(file).value();
+    const std::string kept = *readFile(file);
     Level other = courseLevel();
     other.tiles.setTile({18, 0}, {.shape = kBlock});
     const FoundRun ofOther = loadBestRun(file, other);
@@ -166,13 +166,13 @@ TEST_CASE("course: a best run of other rules or another level is told and put as
               std::to_string(kRules));
     CHECK(loadBestRun(folder.path("old.json"), courseLevel()).run.has_value() == false);
     CHECK_FALSE(loadBestRun(folder.path("none.json"), courseLevel()).note);
-    CHECK(readFile(file).value() == kept);
+    CHECK(*readFile(file) == kept);
 }
 
 TEST_CASE("course: a level's view is shown while it is played, and the player's own is kept") {
     Level level = courseLevel();
     level.text.edit().view = LevelView{std::vector<std::string>{"sensors", "grid"}, 3, {}};
-    const TemporaryFolder folder;
+    const test::TemporaryFolder folder;
     folder.write("lesson.json", writeLevel(level));
     folder.write("plain.json", writeLevel(courseLevel()));
     Played played;

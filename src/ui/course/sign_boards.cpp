@@ -1,5 +1,5 @@
 // Boards with words.
-#include "ui/sign_boards.h"
+#include "ui/course/sign_boards.h"
 
 #include <imgui.h>
 

@@ -1,5 +1,5 @@
 // Times, coins, and the card at the goal.
-#include "ui/course_hud.h"
+#include "ui/course/course_hud.h"
 
 #include <imgui.h>
 
