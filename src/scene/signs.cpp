@@ -6,10 +6,10 @@
 namespace pixelstep {
 namespace {
 
-// From the nearest pixel of a rectangle, squared. [px^2]
+// From the nearest point of a rectangle's edge, squared. [px^2]
 int64_t distanceSquared(const Rect& rect, Vec2i point) {
-    const int64_t x = std::clamp(point.x, rect.left, rect.right() - 1) - point.x;
-    const int64_t y = std::clamp(point.y, rect.top, rect.bottom() - 1) - point.y;
+    const int64_t x = std::clamp(point.x, rect.left, rect.right()) - point.x;
+    const int64_t y = std::clamp(point.y, rect.top, rect.bottom()) - point.y;
     return x * x + y * y;
 }
 

@@ -34,7 +34,7 @@ struct Runner {
     // Stands for some steps, then walks to the right until the goal. @return the run's steps
     int64_t run(int waits, int pauses = 0) {
         perform(played.game, Action::restart);
-        for (int i = 0; i < waits; ++i) played.frame();
+        for (int i = 0; i <= waits; ++i) played.frame();
         for (int i = 0; i < 400 && !played.world().course.goal; ++i) {
             played.key(SDL_SCANCODE_D, i < 5 || i >= 5 + pauses);
             played.frame();

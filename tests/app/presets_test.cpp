@@ -111,6 +111,7 @@ TEST_CASE("presets: for a run under other numbers one is asked about unsaved wor
     played.frame(3);
     const Preset heavy = *loadPreset(kData + "presets/heavy.json");
     applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});
+    applyCommands(played.game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     playUnder(played.game, heavy);
     REQUIRE(played.game.modal.asking);
     CHECK_FALSE(played.game.session.isWatching());
@@ -127,6 +128,7 @@ TEST_CASE("presets: for what cannot be read nobody is asked about unsaved work")
     Played played;
     played.game.document = Document("room.json", {});
     applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});
+    applyCommands(played.game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     const std::string folder = std::filesystem::temp_directory_path().string();
     const std::string broken = folder + "/pixelstep_broken_preset.json";
     REQUIRE_FALSE(writeFile(broken, R"({"version": 1, "tuning": {"gravity": 1,}})"));

@@ -283,7 +283,7 @@ TEST_CASE("zones: random runs equal a naive one, and bodies move as if there wer
         Level level = randomBodiesLevel(random);
         if (findFault(level)) continue;
         std::vector<Zone> zones;
-        for (int i = random.between(1, 60); i > 0; --i)
+        for (int i = random.between(1, 120); i > 0; --i)
             zones.push_back(randomZone(random, level.tiles));
         World world = worldWith(zones, level);
         NaiveRun run;

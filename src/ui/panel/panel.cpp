@@ -43,7 +43,7 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
         ImGui::SameLine();
         colouredText(UiColour::good, "watching a replay");
     }
-    const float width = shareOf(4);
+    const float width = shareOf(5);
     const char* pauseText = facts.isPaused ? "Go on" : "Pause";
     if (toggleButton(pauseText, facts.isPaused, width)) {
         wishes.actions.push_back(Action::togglePause);
@@ -54,9 +54,10 @@ void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     ImGui::SameLine();
     actionButton("Step", Action::stepOnce, width, "one step, then pause", wishes);
     ImGui::SameLine();
-    actionButton("Restart", Action::restart, width, "the bodies anew; tiles stay", wishes);
-    actionButton("Look inside the step", Action::toggleMicroscope, -1.0f,
+    actionButton("Inside", Action::toggleMicroscope, width,
                  "the last step, pixel by pixel, or the one to come; time stops", wishes);
+    ImGui::SameLine();
+    actionButton("Restart", Action::restart, width, "the bodies anew; tiles stay", wishes);
     rowLabel("speed");
     ImGui::SetNextItemWidth(widthBeforeReset());
     ImGui::SliderInt("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",
