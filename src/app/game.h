@@ -227,8 +227,8 @@ void addBestRun(const Game& game, DrawOptions& options);
 /// The words of signs in reach.
 void drawSigns(const Game& game, float width);
 /// The clock of a run, and the card at its goal.
-/// @param top, width  [window points] of the view
-void drawCourse(Game& game, float top, float width);
+/// @param width  [window points] of the view
+void drawCourse(Game& game, float width);
 
 /// Draws the world, the panel and the messages; keeps what they ask for.
 void drawFrame(Game& game);

@@ -14,7 +14,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kPostHeight = 16;  // [px] of a sign
+constexpr int kBoardLift = 46;  // [px] boards hang above the heads of those who pass
 
 bool hasZone(const Level& level, ZoneKind kind) {
     return std::ranges::count(level.scenery->zones, kind, &Zone::kind) > 0;
@@ -134,17 +134,18 @@ void drawSigns(const Game& game, float width) {
     };
     for (const uint32_t index : signsShown(world)) {
         const Sign& sign = world.level.scenery->signs[index];
-        drawSignBoard(sign.text, pointOf(sign.feet), pointOf(sign.feet - Vec2i{0, kPostHeight}),
+        drawSignBoard(sign.text, pointOf(sign.feet), pointOf(sign.feet - Vec2i{0, kBoardLift}),
                       width);
     }
 }
 
-void drawCourse(Game& game, float top, float width) {
+void drawCourse(Game& game, float width) {
     findBest(game);
-    if (game.tools.isEditing || game.modal.isOpen() || game.modal.showsHelp) return;
     CourseView& course = game.readouts.course;
+    course.clockBottom = 0;
+    if (game.tools.isEditing || game.modal.isOpen() || game.modal.showsHelp) return;
     const CourseFacts facts = factsOf(game);
-    if (facts.hasGoal || facts.allCoins > 0) drawCourseClock(facts, top, width);
+    if (facts.hasGoal || facts.allCoins > 0) course.clockBottom = drawCourseClock(facts);
     if (!course.result || course.isCardClosed) return;
     switch (drawGoalCard(*course.result, width)) {
         case GoalAnswer::again: return perform(game, Action::restart);

@@ -109,6 +109,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     }
     options.inspected = game.panel.inspected;
     addArcs(game, options);
+    addBestRun(game, options);
     if (game.tools.isEditing) {
         const Vec2i from = shownCamera(game).topLeft;
         options.starts =
@@ -246,12 +247,14 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     drawMicroscopeOf(game, width, bottom);
     const bool isCovered = game.modal.showsHelp || game.modal.isOpen() || game.modal.hint ||
                            (showsPanel(game) && viewWidth(game) == game.screen.window.size().x);
+    drawCourse(game, width);
     if (!isCovered)
-        game.toasts.drawIntroduction(
-            width, static_cast<float>(game.tools.isEditing ? game.tools.bar.rect.bottom() : 0),
-            nowNs());
+        game.toasts.drawIntroduction(width,
+                                     game.tools.isEditing
+                                         ? static_cast<float>(game.tools.bar.rect.bottom())
+                                         : game.readouts.course.clockBottom,
+                                     nowNs());
     drawHelpAndTrouble(game, bottom, width);
-    drawCourse(game, 0.0f, width);
     const TimelineWishes wishes = drawTimeline(time, width);
     game.screen.timeline = wishes.rect;
     followTimeline(game, wishes);

@@ -41,8 +41,8 @@ std::string secondsText(int64_t steps, int stepsPerSecond) {
     return text;
 }
 
-void drawCourseClock(const CourseFacts& facts, float top, float viewWidth) {
-    ImGui::SetNextWindowPos({viewWidth / 2, top + scaled(6.0f)}, ImGuiCond_Always, {0.5f, 0.0f});
+float drawCourseClock(const CourseFacts& facts) {
+    ImGui::SetNextWindowPos({scaled(6.0f), scaled(6.0f)});
     ImGui::Begin("course", nullptr, passiveWindow());
     const char* gap = "   ";
     if (facts.hasGoal) {
@@ -60,7 +60,9 @@ void drawCourseClock(const CourseFacts& facts, float top, float viewWidth) {
         colouredText(UiColour::dim,
                      gap + ("best " + secondsText(*facts.best, facts.stepsPerSecond)));
     }
+    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
     ImGui::End();
+    return bottom;
 }
 
 GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {

@@ -28,9 +28,9 @@ struct CourseResult {
 /// "12.35 s" of steps: hundredths, rounded toward zero.
 std::string secondsText(int64_t steps, int stepsPerSecond);
 
-/// Draws the clock at the middle of the view's upper edge.
-/// @param top  [window points] the lower edge of what stands above
-void drawCourseClock(const CourseFacts& facts, float top, float viewWidth);
+/// Draws the clock in the view's upper left corner.
+/// @return  [window points] its lower edge
+float drawCourseClock(const CourseFacts& facts);
 
 enum class GoalAnswer : uint8_t { none, again, next, close };
 

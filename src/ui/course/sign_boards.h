@@ -7,10 +7,10 @@
 
 namespace pixelstep {
 
-/// Writes a sign's words on a board above its post, all of it within the view.
+/// Writes a sign's words on a board above a point, all of it within the view.
 /// @param text       has names of keys in braces
 /// @param foot       [window points] of the post
-/// @param top        [window points] of the post
+/// @param top        [window points] that point
 /// @param viewWidth  [window points]
 void drawSignBoard(const std::string& text, Vec2i foot, Vec2i top, float viewWidth);
 
