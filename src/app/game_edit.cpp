@@ -59,6 +59,7 @@ void leave(Game& game) {
     game.tools.edit.stop();
     applyEdits(game);
     game.tools.isEditing = false;
+    game.tools.bar.isTyping = false;
     game.hands.pans = false;
     game.tools.camera.letGo();
     game.pace.setPaused(false);

@@ -1,6 +1,9 @@
 // Strokes, and how they end.
 #include "app/tools.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace pixelstep {
 
 void Tools::stop() {
@@ -15,14 +18,25 @@ void Tools::giveUp() {
 
 void Tools::beginStroke(Session& session) {
     strokeEndsIn_ = 0;
+    isPressed_ = true;
     session.beginStroke();
 }
 
 void Tools::endStroke() {
     strokeEndsIn_ = 2;
+    isPressed_ = false;
 }
 
 void Tools::finishStroke(Session& session) {
+    const bool isTyping = isEditing && bar.isTyping;
+    const bool wasTyping = std::exchange(wasTyping_, isTyping);
+    if (isTyping) {
+        // The click into the field is no end of it.
+        if (!wasTyping && !isPressed_) session.beginStroke();
+        strokeEndsIn_ = 0;
+        return;
+    }
+    if (wasTyping && !isPressed_) strokeEndsIn_ = std::max(strokeEndsIn_, 1);
     if (strokeEndsIn_ > 0 && --strokeEndsIn_ == 0) session.endStroke();
 }
 

@@ -34,14 +34,17 @@ public:
 
     /// All that comes of one press of a mouse button is undone together: a stroke of tiles, a
     /// slider's way, a shape that is painted. The last commands of the tools come in the frame in
-    /// which the button is let go, those of widgets in the next one.
+    /// which the button is let go, those of widgets in the next one. What is typed into one field
+    /// of the bar is undone together, too.
     void beginStroke(Session& session);
     void endStroke();
     /// Call once a frame, when its commands are done.
     void finishStroke(Session& session);
 
 private:
-    int strokeEndsIn_ = 0;  // frames; 0: no stroke is about to end
+    int strokeEndsIn_ = 0;    // frames; 0: no stroke is about to end
+    bool isPressed_ = false;  // since beginStroke
+    bool wasTyping_ = false;
 };
 
 }  // namespace pixelstep

@@ -8,9 +8,6 @@
 namespace pixelstep {
 namespace {
 
-// A shorter movement is a click, not a drag [px].
-constexpr int kDragFrom = 4;
-
 // Where a body of this kind is put so that its feet lie on the half-tile grid.
 Vec2i pointFor(const TileMap& tiles, Kind kind, const BodyTools& tools,
                const EditPointer& pointer) {
@@ -51,6 +48,7 @@ void EditMode::press(const World& world, MouseButton button, const EditPointer& 
         return;
     }
     if (kindOf(tool_)) return pressStart(world, button, pointer);
+    if (sceneryKindOf(tool_)) return pressScenery(world, button, pointer);
     if (tool_ == EditTool::select) return pressSelect(world, button, pointer);
     pressTiles(world, button, pointer);
 }
@@ -84,6 +82,7 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
     if (button == MouseButton::right) {
         selection_.reset();
         chosen_.reset();
+        chosenScenery_.reset();
         return;
     }
     const Vec2i cell = world.level.tiles.cellAt(pointer.at);
@@ -94,11 +93,14 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
     selection_.reset();
     if (const auto grip = gripAt(world, pointer.at, pointer.reach, chosen_)) {
         chosen_ = grip->start;
+        chosenScenery_.reset();
         gesture_ = Dragging{*grip, pointer.at, {}};
         return;
     }
+    if (grabScenery(world, pointer)) return;
     chosen_.reset();
-    gesture_ = Framing{cell, cell};
+    chosenScenery_.reset();
+    gesture_ = Framing{cell, cell, pointer.at};
 }
 
 void EditMode::pressStart(const World& world, MouseButton button, const EditPointer& pointer) {
@@ -167,6 +169,12 @@ void EditMode::moveTo(const World& world, const EditPointer& pointer) {
         move(world, pointer, *dragging);
     } else if (auto* putting = std::get_if<Putting>(&gesture_)) {
         move(world, pointer, *putting);
+    } else if (auto* shaping = std::get_if<Shaping>(&gesture_)) {
+        move(world, pointer, *shaping);
+    } else if (auto* posting = std::get_if<Posting>(&gesture_)) {
+        move(world, pointer, *posting);
+    } else if (auto* zoning = std::get_if<Zoning>(&gesture_)) {
+        move(world, pointer, *zoning);
     } else if (auto* stretching = std::get_if<Stretching>(&gesture_)) {
         move(world, pointer, *stretching);
     }
@@ -254,8 +262,9 @@ void EditMode::finish(const World& world, const Spanning& spanning) {
 void EditMode::finish(const World& world, const Framing& framing) {
     const Rect frame = intersection(cellsBetween(framing.from, framing.to),
                                     {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
-    // A click without a drag only clears the selection.
-    if (!frame.isEmpty() && framing.from != framing.to) selection_ = frame;
+    // A click without a drag clears the selection, and chooses the zone that it is in.
+    if (framing.from == framing.to) return chooseZoneAt(world, framing.at);
+    if (!frame.isEmpty()) selection_ = frame;
 }
 
 void EditMode::finish(const World& world, const Carrying& carrying) {

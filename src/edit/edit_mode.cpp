@@ -42,11 +42,10 @@ MapBounds stretched(const TileMap& tiles, MapEdge edge, int by) {
 void EditMode::setTool(EditTool tool) {
     stop();
     floating_.reset();
-    if (kindOf(tool)) {
+    if (tool != EditTool::select) {
         selection_.reset();
-    } else if (tool != EditTool::select) {
-        selection_.reset();
-        chosen_.reset();
+        if (!kindOf(tool)) chosen_.reset();
+        if (chosenScenery_ && sceneryKindOf(tool) != chosenScenery_->kind) chosenScenery_.reset();
         if (placesTiles(tool)) painter_ = tool;
     }
     tool_ = tool;
@@ -61,6 +60,7 @@ void EditMode::forget() {
     floating_.reset();
     selection_.reset();
     chosen_.reset();
+    chosenScenery_.reset();
     lastCell_.reset();
     painted_.clear();
 }
@@ -142,6 +142,8 @@ void EditMode::remove(const World& world) {
     } else if (chosen_) {
         ask(Edit{.cast = castWithout(*world.level.cast, {*chosen_})});
         chosen_.reset();
+    } else if (chosenScenery_) {
+        removeScenery(world, *chosenScenery_);
     }
 }
 
@@ -174,9 +176,10 @@ bool EditMode::escape() {
         stop();
     } else if (floating_) {
         floating_.reset();
-    } else if (selection_ || chosen_) {
+    } else if (selection_ || chosen_ || chosenScenery_) {
         selection_.reset();
         chosen_.reset();
+        chosenScenery_.reset();
     } else {
         return false;
     }
@@ -187,6 +190,10 @@ void EditMode::see(const World& world) {
     if (chosen_ && !hasStart(world.level, *chosen_)) chosen_.reset();
     if (auto* dragging = std::get_if<Dragging>(&gesture_))
         if (!hasGrip(world.level, dragging->grip)) stop();
+    if (chosenScenery_ && !hasScenery(*world.level.scenery, *chosenScenery_))
+        chosenScenery_.reset();
+    if (auto* shaping = std::get_if<Shaping>(&gesture_))
+        if (!hasScenery(*world.level.scenery, shaping->grip.ref)) stop();
     const Rect bounds = world.level.tiles.bounds();
     if (bounds_ && *bounds_ != bounds) {
         // Cells are numbered anew, and some are gone.

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "edit/edit_scenery.h"
 #include "edit/edit_starts.h"
 #include "edit/mouse_button.h"
 #include "edit/palette.h"
@@ -29,8 +30,13 @@ enum class EditTool : uint8_t {
     clone,
     crate,
     platform,
+    sign,
+    zone,
 };
-inline constexpr int kEditToolCount = static_cast<int>(EditTool::platform) + 1;
+inline constexpr int kEditToolCount = static_cast<int>(EditTool::zone) + 1;
+
+/// A shorter movement is a click, not a drag. [px]
+inline constexpr int kDragFrom = 4;
 
 /// True for the tools that place the brush's tile.
 constexpr bool placesTiles(EditTool tool) {
@@ -39,6 +45,8 @@ constexpr bool placesTiles(EditTool tool) {
 
 /// The kind of body that a tool puts, or nothing.
 std::optional<Kind> kindOf(EditTool tool);
+/// What a tool puts of signs and zones, or nothing.
+std::optional<SceneryKind> sceneryKindOf(EditTool tool);
 
 struct EditPointer {
     Vec2i at;       ///< world pixel
@@ -65,6 +73,7 @@ struct Spanning {  // a line or rectangle of tiles
 struct Framing {  // a new selection
     Vec2i from;   // cells
     Vec2i to;
+    Vec2i at;  // the world pixel that was pressed
 };
 struct Carrying {  // the selection
     Vec2i from;    // cells
@@ -80,12 +89,28 @@ struct Putting {  // a new start
     Kind kind = Kind::clone;
     std::vector<Vec2i> points;  // feet; of a platform middles, the first and maybe the last
 };
+struct Shaping {  // a sign, a zone or its edges
+    SceneryGrip grip;
+    Vec2i from;  // world pixels
+    Vec2i by;
+};
+struct Posting {  // a new sign
+    Vec2i feet;
+};
+struct Zoning {  // a new zone
+    ZoneKind kind = ZoneKind::goal;
+    Vec2i from;  // world pixels
+    Vec2i to;
+    bool isFree = false;  // not snapped
+    bool isDrag = false;
+    bool isNew = false;  // also by a click inside another one
+};
 struct Stretching {  // the map
     MapEdge edge = MapEdge::left;
     MapBounds bounds;
 };
 using Gesture = std::variant<std::monostate, Stroke, Spanning, Framing, Carrying, Dragging, Putting,
-                             Stretching>;
+                             Shaping, Posting, Zoning, Stretching>;
 
 /// Turns presses, moves and keys into commands. Knows neither window nor camera; shares the brush
 /// and the body tools with play.
@@ -114,7 +139,7 @@ public:
     /// The clipboard's tiles follow the pointer until they are put down.
     void paste();
     void selectAll(const World& world);
-    /// Empties the selection, or removes the chosen start.
+    /// Empties the selection, or removes what is chosen.
     void remove(const World& world);
     /// Turns what floats, or the selection, or the brush.
     void turn(const World& world, Turn turn);
@@ -125,7 +150,7 @@ public:
     bool escape();
     /// Call when another level was loaded: forgets everything but the clipboard.
     void forget();
-    /// Call every frame: forgets starts and cells that the world no longer has.
+    /// Call every frame: forgets what the world no longer has: starts, signs, zones, cells.
     void see(const World& world);
 
     const Gesture& gesture() const { return gesture_; }
@@ -136,6 +161,12 @@ public:
     /// The cell that the floating region's first tile would take.
     Vec2i floatingAt(const TileMap& tiles, Vec2i at) const;
     const std::optional<StartRef>& chosen() const { return chosen_; }
+    /// Of what is chosen, a start on the one hand, a sign or zone on the other, there is one at
+    /// most.
+    const std::optional<SceneryRef>& chosenScenery() const { return chosenScenery_; }
+    /// The kind of the zones to come.
+    ZoneKind zoneKind() const { return zoneKind_; }
+    void setZoneKind(ZoneKind kind) { zoneKind_ = kind; }
     bool canPaste() const { return !clipboard_.isEmpty(); }
     /// The cells of a line from the last painted one, if Shift is held for one.
     std::optional<std::vector<Vec2i>> shiftLine(const TileMap& tiles,
@@ -143,6 +174,13 @@ public:
     /// A preview of the body that a press or release would put; nothing where a press would grab
     /// a start.
     std::optional<Ghost> coming(const World& world, const EditPointer& pointer) const;
+    /// The same for signs and zones: one of either.
+    std::optional<Scenery> comingScenery(const World& world, const EditPointer& pointer) const;
+    /// Signs and zones with the one that is dragged where a release would leave it; nothing if none
+    /// is.
+    std::optional<Scenery> draggedScenery(const World& world) const;
+    /// What of signs and zones a press would grab.
+    std::optional<SceneryGrip> sceneryGrip(const World& world, const EditPointer& pointer) const;
     /// The tile that the tool would place; nothing if it places none.
     std::optional<Tile> shownTile() const;
 
@@ -155,6 +193,10 @@ private:
     void pressTiles(const World& world, MouseButton button, const EditPointer& pointer);
     void pressSelect(const World& world, MouseButton button, const EditPointer& pointer);
     void pressStart(const World& world, MouseButton button, const EditPointer& pointer);
+    void pressScenery(const World& world, MouseButton button, const EditPointer& pointer);
+    bool grabScenery(const World& world, const EditPointer& pointer);
+    void removeScenery(const World& world, const SceneryRef& ref);
+    void chooseZoneAt(const World& world, Vec2i at);
     void pick(const World& world, Vec2i at);
     void fill(const World& world, Vec2i cell, Tile tile);
     void putDown(const World& world, const EditPointer& pointer);
@@ -162,6 +204,9 @@ private:
     void move(const World& world, const EditPointer& pointer, Stroke& stroke);
     void move(const World& world, const EditPointer& pointer, Dragging& dragging);
     void move(const World& world, const EditPointer& pointer, Putting& putting);
+    void move(const World& world, const EditPointer& pointer, Shaping& shaping);
+    void move(const World& world, const EditPointer& pointer, Posting& posting);
+    void move(const World& world, const EditPointer& pointer, Zoning& zoning);
     void move(const World& world, const EditPointer& pointer, Stretching& stretching);
 
     void finish(const World& world, const Spanning& spanning);
@@ -169,6 +214,9 @@ private:
     void finish(const World& world, const Carrying& carrying);
     void finish(const World& world, const Dragging& dragging);
     void finish(const World& world, const Putting& putting);
+    void finish(const World& world, const Shaping& shaping);
+    void finish(const World& world, const Posting& posting);
+    void finish(const World& world, const Zoning& zoning);
     void finish(const World& world, const Stretching& stretching);
     void finish(const World&, const Stroke&) {}
     void finish(const World&, std::monostate) {}
@@ -192,6 +240,8 @@ private:
     std::optional<Region> floating_;
     Region clipboard_;
     std::optional<StartRef> chosen_;
+    std::optional<SceneryRef> chosenScenery_;
+    ZoneKind zoneKind_ = ZoneKind::goal;
     std::optional<Rect> bounds_;  // of the map when last seen
     std::optional<std::string> note_;
 };

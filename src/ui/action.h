@@ -73,6 +73,8 @@ enum class Action : uint8_t {
     takeClone,
     takeCrate,
     takePlatform,
+    takeSign,
+    takeZone,
 };
 
 /// What counts for as long as its key is held, beside the world's buttons.

@@ -100,6 +100,8 @@ constexpr auto kBindings = std::to_array<Binding>({
     {Action::takeClone, "takeClone", edit, {plain(SDL_SCANCODE_9)}},
     {Action::takeCrate, "takeCrate", edit, {plain(SDL_SCANCODE_0)}},
     {Action::takePlatform, "takePlatform", edit, {plain(SDL_SCANCODE_MINUS)}},
+    {Action::takeSign, "takeSign", edit, {plain(SDL_SCANCODE_T)}},
+    {Action::takeZone, "takeZone", edit, {plain(SDL_SCANCODE_F)}},
 });
 
 // By their place on the keyboard: WASD sits where it does on any layout.

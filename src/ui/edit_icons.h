@@ -25,6 +25,8 @@ extern const ToolIcon kPlayerIcon;
 extern const ToolIcon kCloneIcon;
 extern const ToolIcon kCrateIcon;
 extern const ToolIcon kPlatformIcon;
+extern const ToolIcon kSignIcon;
+extern const ToolIcon kZoneIcon;
 
 /// @param corner  [window points] its top-left
 /// @param pixel   [window points] a side of one of its pixels

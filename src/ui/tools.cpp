@@ -51,6 +51,15 @@ constexpr auto kEditTools = std::to_array<EditToolRow>({
      "Platform: drag its path, or click for one that stands. Click on one for its path: drag the "
      "points, and the rings between them for new ones; Ctrl+click adds one at the end, the right "
      "button removes one."},
+    {EditTool::sign, Action::takeSign, &kSignIcon,
+     "Sign: click to put one up, drag to move it, right button or {remove} to remove it; its words "
+     "and reach are below",
+     true},
+    {EditTool::zone, Action::takeZone, &kZoneIcon,
+     "Zone: a goal, checkpoint, hazard or coin. Drag its rectangle, or click for a small one. "
+     "Click "
+     "on one to drag it or its edges; with Ctrl a new one inside of another. Right button or "
+     "{remove} removes it; Shift: to the pixel."},
 });
 static_assert(kEditTools.size() == kEditToolCount, "each tool has its row");
 

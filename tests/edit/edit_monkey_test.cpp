@@ -64,6 +64,8 @@ void randomDeed(Random& random, Bench& bench) {
     }
     // What is shown must not trip over anything either.
     bench.edit.coming(bench.world, pointer);
+    bench.edit.comingScenery(bench.world, pointer);
+    bench.edit.draggedScenery(bench.world);
     bench.edit.shiftLine(bench.world.level.tiles, pointer);
 }
 

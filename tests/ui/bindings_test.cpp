@@ -78,7 +78,7 @@ TEST_CASE("keys: each action and each held key has one row, in order, under a na
         CHECK(static_cast<size_t>(bindings()[i].action) == i);
         names.push_back(bindings()[i].name);
     }
-    CHECK(bindings().size() == static_cast<size_t>(Action::takePlatform) + 1);
+    CHECK(bindings().size() == static_cast<size_t>(Action::takeZone) + 1);
     for (const ButtonBinding& binding : buttonBindings()) names.push_back(binding.name);
     for (size_t i = 0; i < heldBindings().size(); ++i) {
         CHECK(static_cast<size_t>(heldBindings()[i].held) == i);
@@ -131,9 +131,10 @@ TEST_CASE("keys: help tells the keys of play and of edit mode") {
                                                 "1 .. 7", "Enter  Esc", "Left  Right", "X  Y  Z",
                                                 "J  K  L", "gamepad", "stick, cross", "A  RB", "X",
                                                 "Start  Back"});
-    CHECK(keysOf(helpPage(true).left) == Keys{"Tab  Esc", "Enter", "1 .. 7", "8 9 0 -", "X  Y  Z",
-                                              "Ctrl+C X V A", "Delete", "Ctrl+Z  Y", "G", "R",
-                                              "P  I  O", "Ctrl+S  F5", "Ctrl+O  N", "F1  F2  F11"});
+    CHECK(keysOf(helpPage(true).left) == Keys{"Tab  Esc", "Enter", "1 .. 7", "8 9 0 -", "T  F",
+                                              "X  Y  Z", "Ctrl+C X V A", "Delete", "Ctrl+Z  Y", "G",
+                                              "R", "P  I  O", "Ctrl+S  F5", "Ctrl+O  N",
+                                              "F1  F2  F11"});
 }
 
 TEST_CASE("keys: no hint of a tool or overlay names a key that is none") {

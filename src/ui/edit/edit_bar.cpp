@@ -208,12 +208,14 @@ void drawPlace(const EditBarFacts& facts) {
     colouredText(UiColour::dim, text);
 }
 
-void drawContext(const EditBarState& state, EditMode& edit, PlayTools& playTools,
+void drawContext(EditBarState& state, EditMode& edit, PlayTools& playTools,
                  const EditBarFacts& facts) {
     const World& world = facts.panel.world;
     if (edit.floating() || edit.selection() ||
-        (edit.tool() == EditTool::select && !edit.chosen())) {
+        (edit.tool() == EditTool::select && !edit.chosen() && !edit.chosenScenery())) {
         drawSelectionRow(edit, world);
+    } else if (sceneryKindOf(edit.tool()) || edit.chosenScenery()) {
+        drawSceneryRow(state, edit, world);
     } else if (kindOf(edit.tool()) || edit.chosen()) {
         drawStartRow(edit, playTools.bodies(), facts.panel);
     } else {
@@ -239,6 +241,8 @@ void inRow(float width) {
 EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTools,
                           const EditBarFacts& facts, float width) {
     EditBarWishes wishes;
+    state.isTyping = false;
+    state.textRect = {};
     ImGui::SetNextWindowPos({0.0f, 0.0f});
     ImGui::SetNextWindowSize({width, 0.0f});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);

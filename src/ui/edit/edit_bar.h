@@ -8,14 +8,24 @@
 
 namespace pixelstep {
 
+/// A sign's text while it is none that a level may have.
+struct SignDraft {
+    size_t index = 0;    ///< of the sign
+    std::string before;  ///< its text as the level has it
+    std::string text;    ///< as it stands in the field
+};
+
 /// What the bar remembers from frame to frame.
 struct EditBarState {
     Rect rect;  ///< [window points] where it was last drawn
     /// [window points] where the buttons of its tools were last drawn, by EditTool
     std::array<Rect, kEditToolCount> toolRects{};
+    Rect textRect;         ///< the same of a sign's text; empty if there is none
     bool playsOn = false;  ///< time runs on when edit mode is entered
     bool showsGrid = true;
     bool closesPopup = false;  ///< Esc was pressed while one was open
+    bool isTyping = false;     ///< a sign's text: all of it is one step to undo
+    std::optional<SignDraft> draft{};
 };
 
 /// What it shows beside the panel's facts.
@@ -38,11 +48,18 @@ struct EditBarWishes {
 EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTools,
                           const EditBarFacts& facts, float width);
 
+/// [window points] Where the last item was drawn.
+Rect lastItemRect();
 /// Its tools.
 void drawEditTools(EditBarState& state, EditMode& edit);
 /// Its row about the chosen start, or the one that the tool would put.
 void drawStartRow(EditMode& edit, BodyTools& tools, const PanelFacts& facts);
+/// Its rows about the chosen sign or zone, or the one that the tool would put.
+void drawSceneryRow(EditBarState& state, EditMode& edit, const World& world);
 
+/// A number to drag, with a tooltip about it. @return  true if it has changed
+bool dragNumber(const char* id, int& value, int low, int high, const char* format,
+                const char* hint);
 /// Stays in the row if an item of this width [window points] fits, else begins a new one.
 void inRow(float width);
 

@@ -11,19 +11,10 @@ namespace {
 
 constexpr int kFastestOnPath = 600;  // [px/s] of the slider
 
-/// A number to drag. @return  true if it has changed
-bool number(const char* id, int& value, int low, int high, const char* format, const char* hint) {
-    ImGui::SetNextItemWidth(scaled(72.0f));
-    const bool isChanged =
-        ImGui::DragInt(id, &value, 0.5f, low, high, format, ImGuiSliderFlags_AlwaysClamp);
-    tooltip(std::string(hint) + ": drag, or double-click to type");
-    return isChanged;
-}
-
 bool sizes(int& width, int& height) {
-    bool isChanged = number("##width", width, 1, kMaxBodySide, "%d px wide", "Width");
+    bool isChanged = dragNumber("##width", width, 1, kMaxBodySide, "%d px wide", "Width");
     inRow(scaled(72.0f));
-    isChanged |= number("##height", height, 1, kMaxBodySide, "%d px high", "Height");
+    isChanged |= dragNumber("##height", height, 1, kMaxBodySide, "%d px high", "Height");
     return isChanged;
 }
 
@@ -91,7 +82,7 @@ bool platformFields(PlatformStart& platform) {
     bool isChanged = bodySizes(platform.body, 0, 0);
     inRow(scaled(72.0f));
     int speed = platform.speed.value_or(0);
-    if (number("##speed", speed, 0, kFastestOnPath, "%d px/s", "Speed along its path")) {
+    if (dragNumber("##speed", speed, 0, kFastestOnPath, "%d px/s", "Speed along its path")) {
         platform.speed = speed;
         isChanged = true;
     }
@@ -136,8 +127,8 @@ void nextFields(EditTool tool, BodyTools& tools, const PanelFacts& facts) {
         case EditTool::platform:
             sizes(tools.platformWidth, tools.platformHeight);
             inRow(scaled(72.0f));
-            number("##speed", tools.platformSpeed, 0, kFastestOnPath, "%d px/s",
-                   "Speed along its path");
+            dragNumber("##speed", tools.platformSpeed, 0, kFastestOnPath, "%d px/s",
+                       "Speed along its path");
             inRow(scaled(80.0f));
             ImGui::Checkbox("one-way", &tools.isOneWay);
             tooltip("Only its top stops, and only what comes from above");
@@ -147,6 +138,15 @@ void nextFields(EditTool tool, BodyTools& tools, const PanelFacts& facts) {
 }
 
 }  // namespace
+
+bool dragNumber(const char* id, int& value, int low, int high, const char* format,
+                const char* hint) {
+    ImGui::SetNextItemWidth(scaled(72.0f));
+    const bool isChanged =
+        ImGui::DragInt(id, &value, 0.5f, low, high, format, ImGuiSliderFlags_AlwaysClamp);
+    tooltip(std::string(hint) + ": drag, or double-click to type");
+    return isChanged;
+}
 
 void drawStartRow(EditMode& edit, BodyTools& tools, const PanelFacts& facts) {
     const World& world = facts.world;

@@ -12,13 +12,6 @@ namespace {
 constexpr float kGap = 3.0f;
 constexpr float kGroupGap = 7.0f;
 
-Rect lastItemRect() {
-    const ImVec2 low = ImGui::GetItemRectMin();
-    const ImVec2 size = ImGui::GetItemRectSize();
-    return {static_cast<int>(low.x), static_cast<int>(low.y), static_cast<int>(size.x),
-            static_cast<int>(size.y)};
-}
-
 /// @param rect  [window points] becomes where it is
 /// @return      true if it was clicked
 bool toolButton(const EditToolRow& row, bool isOn, Rect& rect) {
@@ -48,6 +41,13 @@ bool toolButton(const EditToolRow& row, bool isOn, Rect& rect) {
 }
 
 }  // namespace
+
+Rect lastItemRect() {
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 size = ImGui::GetItemRectSize();
+    return {static_cast<int>(low.x), static_cast<int>(low.y), static_cast<int>(size.x),
+            static_cast<int>(size.y)};
+}
 
 void drawEditTools(EditBarState& state, EditMode& edit) {
     for (const EditToolRow& row : editTools()) {

@@ -136,7 +136,7 @@ void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
     const TileMap& tiles = scene.world.level.tiles;
     const Vec2i cell = tiles.cellAt(scene.pointer->at);
     if (scene.pointer->alt || !scene.edit.shownTile()) {
-        if (kindOf(scene.edit.tool())) return;
+        if (kindOf(scene.edit.tool()) || sceneryKindOf(scene.edit.tool())) return;
         return canvas.outline(tiles.cellRect(cell), kEditWhite, 1.0f);
     }
     const Tile tile = *scene.edit.shownTile();
@@ -209,6 +209,7 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
     const TileMap& tiles = scene.world.level.tiles;
     if (scene.showsGrid) drawGrid(canvas, tiles);
     drawBorder(canvas, scene);
+    drawScenery(canvas, scene);
     drawStarts(canvas, scene);
     const EditMode& edit = scene.edit;
     if (edit.selection() && !std::holds_alternative<Carrying>(edit.gesture()))

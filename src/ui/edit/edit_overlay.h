@@ -22,6 +22,8 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene);
 // Its parts about starts: those that there are, and one that would be put.
 void drawStarts(const EditCanvas& canvas, const EditScene& scene);
 void drawComing(const EditCanvas& canvas, const Ghost& ghost);
+// The same for signs and zones.
+void drawScenery(const EditCanvas& canvas, const EditScene& scene);
 
 /// The starts in view as faint bodies, at the places that a drag would give them, and one that
 /// would be put.

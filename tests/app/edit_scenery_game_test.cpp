@@ -1,0 +1,164 @@
+// Signs and zones in the window's edit mode: in, keys, clicks and words typed; out, the level and
+// its steps to undo.
+#include <doctest/doctest.h>
+
+#include <cstring>
+
+#include "app/edited_game.h"
+
+using namespace pixelstep;
+
+namespace {
+
+struct SceneryGame : EditedGame {
+    const std::vector<Sign>& signs() const { return world().level.scenery->signs; }
+    const std::vector<Zone>& zones() const { return world().level.scenery->zones; }
+
+    void clickOn(Vec2i worldPixel) {
+        motion(pointOnView(worldPixel));
+        click(pointOnView(worldPixel));
+        for (int i = 0; i < 3; ++i) frame(0);
+    }
+    /// Clicks behind the last of its words.
+    void clickOnText() {
+        const Rect& rect = game.tools.bar.textRect;
+        REQUIRE(!rect.isEmpty());
+        const Vec2i at{rect.right() - 24, rect.bottom() - 6};
+        motion(at);
+        click(at);
+        for (int i = 0; i < 3; ++i) frame(0);
+        REQUIRE(game.tools.bar.isTyping);
+    }
+    /// Each letter in a frame of its own.
+    void type(const std::string& text) {
+        for (const char letter : text) {
+            SDL_Event event{};
+            event.type = SDL_TEXTINPUT;
+            event.text.text[0] = letter;
+            SDL_PushEvent(&event);
+            frame(0);
+            frame(0);
+        }
+    }
+    void undoByKey() { press(SDL_SCANCODE_Z, KMOD_LCTRL); }
+};
+
+}  // namespace
+
+TEST_CASE("scenery: T and F take the tools for signs and zones") {
+    SceneryGame edited;
+    edited.press(SDL_SCANCODE_T);
+    CHECK(edited.game.tools.edit.tool() == EditTool::sign);
+    edited.press(SDL_SCANCODE_F);
+    CHECK(edited.game.tools.edit.tool() == EditTool::zone);
+    edited.click(edited.buttonOf(EditTool::sign));
+    for (int i = 0; i < 3; ++i) edited.frame(0);
+    CHECK(edited.game.tools.edit.tool() == EditTool::sign);
+}
+
+TEST_CASE("scenery: each gesture is a step to undo and to redo, byte for byte") {
+    SceneryGame edited;
+    const auto bytes = [&] { return writeLevel(edited.world().level); };
+    std::vector<std::string> levels{bytes()};
+    const auto note = [&] {
+        CHECK(bytes() != levels.back());
+        levels.push_back(bytes());
+    };
+    edited.press(SDL_SCANCODE_F);
+    edited.drag({100, 60}, {170, 100});
+    note();
+    edited.drag({130, 80}, {150, 80});
+    note();
+    edited.drag({192, 80}, {230, 80});
+    note();
+    edited.press(SDL_SCANCODE_T);
+    edited.drag({80, 144}, {80, 144});
+    note();
+    edited.drag({80, 136}, {120, 120});
+    note();
+    edited.press(SDL_SCANCODE_DELETE);
+    note();
+    edited.press(SDL_SCANCODE_F);
+    edited.drag({150, 80}, {150, 80}, SDL_BUTTON_RIGHT);
+    note();
+    CHECK(edited.zones().empty());
+    CHECK(edited.signs().empty());
+    for (size_t i = levels.size() - 1; i-- > 0;) {
+        edited.undoByKey();
+        CAPTURE(i);
+        CHECK(bytes() == levels[i]);
+    }
+    CHECK(edited.game.session.undoSteps() == 0);
+    for (size_t i = 1; i < levels.size(); ++i) {
+        edited.press(SDL_SCANCODE_Y, KMOD_LCTRL);
+        CAPTURE(i);
+        CHECK(bytes() == levels[i]);
+    }
+}
+
+TEST_CASE("scenery: what is typed into a sign counts at once, and is one step to undo") {
+    SceneryGame edited;
+    edited.press(SDL_SCANCODE_T);
+    edited.clickOn({80, 144});
+    REQUIRE(edited.signs().size() == 1);
+    const std::string before = edited.signs()[0].text;
+    edited.clickOnText();
+    edited.type(" high");
+    CHECK(edited.signs()[0].text == before + " high");
+    // Letters of tools stay words.
+    CHECK(edited.game.tools.edit.tool() == EditTool::sign);
+    CHECK(edited.game.session.undoSteps() == 2);
+    edited.clickOn({160, 144});
+    CHECK_FALSE(edited.game.tools.bar.isTyping);
+    REQUIRE(edited.signs().size() == 2);
+    CHECK(edited.game.session.undoSteps() == 3);
+    edited.undoByKey();
+    CHECK(edited.signs().size() == 1);
+    CHECK(edited.signs()[0].text == before + " high");
+    edited.undoByKey();
+    CHECK(edited.signs()[0].text == before);
+    edited.undoByKey();
+    CHECK(edited.signs().empty());
+}
+
+TEST_CASE("scenery: a stroke that begins while one types is one step of its own") {
+    SceneryGame edited;
+    edited.press(SDL_SCANCODE_T);
+    edited.clickOn({80, 144});
+    edited.clickOnText();
+    edited.type("!");
+    REQUIRE(edited.game.session.undoSteps() == 2);
+    edited.game.tools.edit.setTool(EditTool::brush);
+    edited.button(SDL_BUTTON_LEFT, true, edited.pointOnView({104, 88}));
+    for (int i = 0; i < 3; ++i) edited.frame(0);
+    edited.motion(edited.pointOnView({168, 88}));
+    for (int i = 0; i < 3; ++i) edited.frame(0);
+    edited.button(SDL_BUTTON_LEFT, false, edited.pointOnView({168, 88}));
+    for (int i = 0; i < 3; ++i) edited.frame(0);
+    CHECK(edited.game.session.undoSteps() == 3);
+}
+
+TEST_CASE(
+    "scenery: a text that no level may have stays in the field, and counts once it is right") {
+    SceneryGame edited;
+    edited.press(SDL_SCANCODE_T);
+    edited.clickOn({80, 144});
+    const std::string before = edited.signs()[0].text;
+    edited.clickOnText();
+    edited.type("{dash");
+    CHECK(edited.signs()[0].text == before);
+    REQUIRE(edited.game.tools.bar.draft);
+    CHECK(edited.game.tools.bar.draft->text == before + "{dash");
+    edited.type("}");
+    CHECK(edited.signs()[0].text == before + "{dash}");
+    CHECK_FALSE(edited.game.tools.bar.draft);
+    edited.type(std::string(kMaxSignText, 'x'));
+    CHECK(edited.signs()[0].text.size() == kMaxSignText);
+    REQUIRE(edited.game.tools.bar.draft);
+    CHECK(edited.game.tools.bar.draft->text.size() > kMaxSignText);
+    CHECK_FALSE(findFault(edited.world().level));
+    // Another sign has a field of its own.
+    edited.clickOn({160, 144});
+    REQUIRE(edited.signs().size() == 2);
+    CHECK_FALSE(edited.game.tools.bar.draft);
+}
