@@ -102,6 +102,15 @@ void toggleSound(Game& game) {
     game.toasts.add(NoteKind::info, game.settings.isMuted ? "Sound is off" : "Sound is on");
 }
 
+// In a small window the keys come column after column.
+void toggleHelp(Game& game) {
+    Modal& modal = game.modal;
+    const bool goesOn = modal.showsHelp && modal.helpHasMore;
+    modal.helpColumn = goesOn ? modal.helpColumn + 1 : 0;
+    modal.showsHelp = goesOn || !modal.showsHelp;
+    modal.helpHasMore = false;
+}
+
 void showSettings(Game& game) {
     if (!game.modal.isOpen()) game.modal.settings.emplace();
 }
@@ -148,7 +157,7 @@ void perform(Game& game, Action action) {
         case Action::reload: reloadLevel(game); break;
         case Action::previousLevel: goToNeighbour(game, -1); break;
         case Action::nextLevel: goToNeighbour(game, 1); break;
-        case Action::toggleHelp: game.modal.showsHelp = !game.modal.showsHelp; break;
+        case Action::toggleHelp: toggleHelp(game); break;
         case Action::toggleFullscreen: game.screen.window.toggleFullscreen(); break;
         case Action::toggleEdit: toggleEdit(game); break;
         case Action::toggleArcs: toggleArcs(game); break;

@@ -213,7 +213,7 @@ void drawMicroscopeOf(Game& game, float width, float bottom) {
 
 /// What is wrong with the file, and below it the keys. In a small window the keys cover edit mode's
 /// bar.
-void drawHelpAndTrouble(const Game& game, float bottom, float width) {
+void drawHelpAndTrouble(Game& game, float bottom, float width) {
     const FileTrouble& trouble = game.document.trouble();
     const bool isEditing = game.tools.isEditing;
     auto top = static_cast<float>(isEditing ? game.tools.bar.rect.bottom() : 0);
@@ -225,8 +225,9 @@ void drawHelpAndTrouble(const Game& game, float bottom, float width) {
     const float troubleHeight = trouble.isTold ? troubleBarHeight(trouble.text, room) : 0.0f;
     if (bottom - top < leastHelpHeight(isEditing) + troubleHeight) top = 0.0f;
     if (trouble.isTold) top = drawTroubleBar(trouble.text, top, room);
-    drawHelp({0, static_cast<int>(top), static_cast<int>(room), static_cast<int>(bottom - top)},
-             isEditing);
+    game.modal.helpHasMore =
+        drawHelp({0, static_cast<int>(top), static_cast<int>(room), static_cast<int>(bottom - top)},
+                 isEditing, game.modal.helpColumn);
 }
 
 void drawMessages(Game& game, const std::optional<PointerHint>& hint,

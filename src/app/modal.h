@@ -23,6 +23,8 @@ struct Modal {
     FileDialog dialog{};
     std::optional<Departure> afterSave{};  ///< done once the level is saved
     bool showsHelp = false;
+    int helpColumn = 0;        ///< of the table of keys, in a window that has room for one
+    bool helpHasMore = false;  ///< another column follows
     std::optional<SettingsPage> settings{};
     std::optional<FirstHint> hint{};         ///< told once; play goes on
     std::vector<MaterialColours> colours{};  ///< for pictures of levels

@@ -12,6 +12,7 @@ namespace pixelstep {
 namespace {
 
 constexpr float kHelpWidth = 624.0f;
+constexpr float kColumnWidth = 330.0f;
 
 constexpr HelpRow kPlayKeys[] = {
     {"{left  right}", "walk"},
@@ -109,17 +110,16 @@ float helpHeight(const HelpPage& page, const HelpType& type) {
 }
 
 // The largest that fits.
-HelpType helpTypeFor(const Rect& room, const HelpPage& page) {
-    constexpr float kSmallest = 0.5f;
+HelpType helpTypeFor(const Rect& room, const HelpPage& page, float pageWidth, float smallest) {
     constexpr float kStep = 1.0f / 12.0f;  // halves and thirds of large letters stay crisp
     const auto width = static_cast<float>(room.width);
     const auto height = static_cast<float>(room.height);
     HelpType type{ImGui::GetStyle().CellPadding.y, 1.0f};
     const auto isTooLarge = [&] {
-        return helpHeight(page, type) > height || scaled(kHelpWidth) * type.size > width;
+        return helpHeight(page, type) > height || scaled(pageWidth) * type.size > width;
     };
     while (isTooLarge() && type.padding > 0.0f) type.padding = std::max(type.padding - 0.5f, 0.0f);
-    while (isTooLarge() && type.size > kSmallest) type.size -= kStep;
+    while (isTooLarge() && type.size > smallest) type.size -= kStep;
     return type;
 }
 
@@ -154,9 +154,14 @@ float leastHelpHeight(bool isEditing) {
     return helpHeight(helpPage(isEditing), {});
 }
 
-void drawHelp(const Rect& room, bool isEditing) {
+bool drawHelp(const Rect& room, bool isEditing, int column) {
+    constexpr float kLeastForBoth = 0.74f;
+    constexpr float kSmallest = 0.5f;
     const HelpPage& page = helpPage(isEditing);
-    const HelpType type = helpTypeFor(room, page);
+    HelpType type = helpTypeFor(room, page, kHelpWidth, kSmallest);
+    const bool isOne = type.size < kLeastForBoth;
+    if (isOne) type = helpTypeFor(room, page, kColumnWidth, kSmallest);
+    const bool hasMore = isOne && column == 0;
     const auto middle = [](int from, int size) { return static_cast<float>(from + size / 2); };
     ImGui::SetNextWindowPos({middle(room.left, room.width), middle(room.top, room.height)},
                             ImGuiCond_Always, {0.5f, 0.5f});
@@ -167,15 +172,16 @@ void drawHelp(const Rect& room, bool isEditing) {
     // A table keeps its columns' first widths: for another page or size it is another one.
     ImGui::PushID(page.title);
     ImGui::PushID(static_cast<int>(ImGui::GetFontSize()));
-    colouredText(UiColour::good, page.title);
+    colouredText(UiColour::good, page.title + withKeys(hasMore ? "; {toggleHelp}: the mouse" : ""));
     ImGui::Separator();
-    drawColumn("keys", page.left);
-    ImGui::SameLine(0.0f, scaled(18.0f));
-    drawColumn("mouse", page.right);
+    if (!isOne || column == 0) drawColumn("keys", page.left);
+    if (!isOne) ImGui::SameLine(0.0f, scaled(18.0f));
+    if (!isOne || column == 1) drawColumn("mouse", page.right);
     ImGui::PopID();
     ImGui::PopID();
     ImGui::End();
     ImGui::PopStyleVar();
+    return hasMore;
 }
 
 }  // namespace pixelstep

@@ -27,9 +27,12 @@ struct HelpPage {
 /// The page of edit mode, or of play.
 const HelpPage& helpPage(bool isEditing);
 
-/// Draws the page in two columns; in a small room more densely, then in smaller letters.
-/// @param room  [window points] that it is centred in
-void drawHelp(const Rect& room, bool isEditing);
+/// Draws the page in two columns; in a small room more densely, then in smaller letters, and where
+/// these would be too small, one column.
+/// @param room    [window points] that it is centred in
+/// @param column  0 or 1: which, if there is room for one
+/// @return        true if the other is still to be shown
+bool drawHelp(const Rect& room, bool isEditing, int column);
 /// [window points] The width of that room: the view's, or the window's if the view is too narrow.
 float helpWidth(float viewWidth);
 /// [window points] The least height of the room for a page of full size.

@@ -1,4 +1,6 @@
 // The first minutes: what is told once and to whom, keys that were chosen, keys that are tapped.
+#include "io/replay/replay_json.h"
+#include "io/temporary_folder.h"
 #include "played.h"
 
 using namespace pixelstep;
@@ -167,4 +169,38 @@ TEST_CASE("first minutes: the parts of a frame add up to it") {
     CHECK(timings.present.latest() == 0.5f);
     CHECK(timings.rest.latest() == 12.0f);
     CHECK(timings.rest.mean() == 12.0f / Series::kCount);
+}
+
+TEST_CASE("first minutes: sliders that were tried need no question, a tile does") {
+    const Document document("somewhere/a.json", {});
+    Session session(roomLevel(), 0);
+    CHECK_FALSE(document.asksBeforeLeaving(session));
+    session.apply(Tune{{{findTunable("gravity"), 777}}});
+    CHECK(document.hasUnsavedWork(session));
+    CHECK_FALSE(document.asksBeforeLeaving(session));
+    session.apply(Clear{Clear::tiles});
+    CHECK(document.asksBeforeLeaving(session));
+    session.setSaved(session.world().level);
+    CHECK_FALSE(document.hasUnsavedWork(session));
+    CHECK_FALSE(session.isOnlyTuned());
+}
+
+TEST_CASE("first minutes: a recording grows every second, and is whole in between") {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.path("run.json");
+    PlayOptions options;
+    options.record = path;
+    Session session(roomLevel(), 0);
+    Taps taps;
+    REQUIRE_FALSE(taps.open(options, "", session));
+    const auto stepsKept = [&] { return loadReplay(path)->steps; };
+    const int64_t begin = nowNs();
+    for (int i = 0; i < 30; ++i) session.step(kButtonRight);
+    CHECK_FALSE(taps.grow(session, begin));
+    CHECK(stepsKept() == 30);
+    session.step(0);
+    CHECK_FALSE(taps.grow(session, begin + kNanosecondsPerSecond / 2));
+    CHECK(stepsKept() == 30);
+    CHECK_FALSE(taps.grow(session, begin + 60 * kNanosecondsPerSecond));
+    CHECK(stepsKept() == 31);
 }

@@ -43,7 +43,7 @@ size_t drag(DrawnPanel& panel, ImVec2 at, float by) {
 
 TEST_CASE("panel: a slider tunes while it is dragged; its mark brings the preset's value back") {
     DrawnPanel panel;
-    panel.state.presetBase.gravity = 777;
+    panel.state.presets.choice.choose({.name = "light", .values = {{findTunable("gravity"), 777}}});
     const ImVec2 slider = panel.need({"movement", "jump", "gravity", "##value"});
     drag(panel, slider, 40.0f);
     CHECK(panel.tuning().gravity > 1030);

@@ -27,8 +27,8 @@ struct SDL_Texture;
 
 namespace pixelstep {
 
-inline constexpr int kPanelWidth = 340;  ///< [window points] at 100 %, at first
-inline constexpr int kLeastPanelWidth = 300;
+inline constexpr int kPanelWidth = 340;       ///< [window points] at 100 %, at first
+inline constexpr int kLeastPanelWidth = 340;  ///< less would cut texts off
 inline constexpr int kMostPanelWidth = 700;
 
 /// Which groups of tunables are open, by TunableGroup.

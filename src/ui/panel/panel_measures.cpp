@@ -67,7 +67,8 @@ void drawFrameBar(const Timings& timings) {
     for (const FramePart& part : kFrameParts) {
         std::snprintf(text, sizeof text, "%s %.2f", part.name,
                       static_cast<double>((timings.*part.series).mean()));
-        if (&part != &kFrameParts.front()) ImGui::SameLine(0.0f, scaled(10.0f));
+        const bool isSecond = (&part - kFrameParts.data()) % 2 != 0;
+        if (isSecond) ImGui::SameLine(width / 2);
         colouredText(part.colour, text);
     }
 }
