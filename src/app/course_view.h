@@ -16,7 +16,7 @@ struct CourseView {
     std::optional<BestRun> best{};         ///< of this level, at its present state
     std::optional<CourseResult> result{};  ///< of the run that reached its goal
     bool isCardClosed = false;
-    float clockBottom = 0;  ///< [window points] the clock's lower edge; 0: there is none
+    float clockBottom = 0;      ///< [window points] the clock's lower edge; 0: there is none
     bool hasTravelled = false;  ///< the run went through time, so that it does not count
 
     std::optional<Overlays> ownOverlays{};  ///< the player's, while a level asks for others

@@ -64,10 +64,10 @@ TEST_CASE("zones: each kind hits by one pixel and misses by one, on all four sid
                                                     {ZoneKind::hazard, EventKind::hurt},
                                                     {ZoneKind::coin, EventKind::coin}};
     for (const auto& [kind, event] : kinds) {
-        for (const auto& [hits, away] : sides) {
-            CAPTURE(zoneName(kind));
-            CAPTURE(away.x);
-            CAPTURE(away.y);
+        for (const Edge& side : sides) {
+            const auto& [hits, away] = side;
+            CAPTURE(side.away.x);
+            CAPTURE(side.away.y);
             World hit = worldWith({zoneAt(hits, kind)});
             step(hit, 0);
             CHECK(count(hit, event) == 1);

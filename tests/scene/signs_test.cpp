@@ -17,9 +17,10 @@ TEST_CASE("signs: one is read within its reach, to the pixel, and one of reach 0
                           {{64, 120}, 29, false}, {{109, 148}, 5, true},   {{109, 148}, 4, false},
                           {{100, 120}, 1, true},  {{470, 0}, 0, true},     {{266, 144}, {}, true},
                           {{267, 144}, {}, false}};
-    for (const auto& [feet, reach, isShown] : cases) {
-        CAPTURE(feet.x);
-        CAPTURE(feet.y);
+    for (const Case& at : cases) {
+        CAPTURE(at.feet.x);
+        CAPTURE(at.feet.y);
+        const auto& [feet, reach, isShown] = at;
         Level one = level;
         one.scenery.edit().signs = {{.feet = feet, .text = "words", .reach = reach}};
         CHECK(signsShown(makeWorld(one, 0)).size() == (isShown ? 1 : 0));

@@ -32,7 +32,6 @@ inline constexpr auto kTiledPlatformProperties = std::to_array<std::string_view>
     {"comment", "width", "height", "groups", "one_way", "speed", "path"});
 inline constexpr auto kTiledSignProperties =
     std::to_array<std::string_view>({"comment", "text", "reach"});
-inline constexpr auto kTiledZoneProperties =
-    std::to_array<std::string_view>({"comment", "kind"});
+inline constexpr auto kTiledZoneProperties = std::to_array<std::string_view>({"comment", "kind"});
 
 }  // namespace pixelstep
