@@ -13,7 +13,7 @@ namespace {
 std::set<std::string> roomNames() {
     std::set<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(sourcePath("levels/rooms")))
-        names.insert(entry.path().stem().string());
+        if (entry.path().extension() == ".json") names.insert(entry.path().stem().string());
     return names;
 }
 
