@@ -15,7 +15,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kGap = 12.0f;         // to the view's edges
+constexpr float kInsetGap = 12.0f;    // to the view's edges
 constexpr float kMostWidth = 460.0f;  // of the window
 constexpr float kMostHeight = 520.0f;
 constexpr int kMostPixels = 128;       // [px] of the world along one side
@@ -312,7 +312,7 @@ float wordsHeight(bool hasButtons) {
 
 void drawMicroscope(Microscope& microscope, const World& world, float viewWidth, float bottom,
                     float bodyX) {
-    const float gap = scaled(kGap);
+    const float gap = scaled(kInsetGap);
     const ImVec2 size{std::min(viewWidth - 2 * gap, scaled(kMostWidth)),
                       std::min(bottom - 2 * gap, scaled(kMostHeight))};
     // Not over the body itself.

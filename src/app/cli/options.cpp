@@ -41,7 +41,8 @@ std::optional<ExplainAsked> readExplain(std::string_view word) {
     ExplainAsked asked;
     const size_t colon = word.find(':');
     if (!number(word.substr(0, colon), asked.step) || asked.step < 0) return std::nullopt;
-    if (colon != word.npos && !number(word.substr(colon + 1), asked.id)) return std::nullopt;
+    if (colon != std::string_view::npos && !number(word.substr(colon + 1), asked.id))
+        return std::nullopt;
     return asked;
 }
 

@@ -45,9 +45,9 @@ Refusal refuseZone(const Zone& zone) {
 Refusal signTextRefusal(std::string_view text) {
     if (text.size() > kMaxSignText)
         return "expected at most " + std::to_string(kMaxSignText) + " bytes";
-    for (size_t at = 0; (at = text.find_first_of("{}", at)) != text.npos; ++at) {
+    for (size_t at = 0; (at = text.find_first_of("{}", at)) != std::string_view::npos; ++at) {
         const size_t close = text.find('}', at);
-        const bool isWord = text[at] == '{' && close != text.npos &&
+        const bool isWord = text[at] == '{' && close != std::string_view::npos &&
                             findRow(kSignWords, text.substr(at + 1, close - at - 1)) != nullptr;
         if (!isWord)
             return "expected braces only around a word that stands for a key: " + allWords();

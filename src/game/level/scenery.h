@@ -112,7 +112,7 @@ std::string filledIn(std::string_view text, NameOf nameOf) {
     while (true) {
         const size_t open = text.find('{');
         filled += text.substr(0, open);
-        if (open == text.npos) return filled;
+        if (open == std::string_view::npos) return filled;
         const size_t close = text.find('}', open);
         filled += nameOf(findRow(kSignWords, text.substr(open + 1, close - open - 1))->word);
         text.remove_prefix(close + 1);
