@@ -69,8 +69,9 @@ TEST_CASE("scenery: each gesture is a step to undo and to redo, byte for byte") 
     note();
     edited.drag({130, 80}, {150, 80});
     note();
-    edited.drag({192, 80}, {230, 80});
+    edited.drag({199, 80}, {230, 80});
     note();
+    CHECK(zoneRect(edited.zones()[0]) == Rect{120, 56, 112, 48});
     edited.press(SDL_SCANCODE_T);
     edited.drag({80, 144}, {80, 144});
     note();
@@ -108,8 +109,11 @@ TEST_CASE("scenery: what is typed into a sign counts at once, and is one step to
     // Letters of tools stay words.
     CHECK(edited.game.tools.edit.tool() == EditTool::sign);
     CHECK(edited.game.session.undoSteps() == 2);
+    // The first click outside leaves the field, as everywhere.
     edited.clickOn({160, 144});
     CHECK_FALSE(edited.game.tools.bar.isTyping);
+    CHECK(edited.game.session.undoSteps() == 2);
+    edited.clickOn({160, 144});
     REQUIRE(edited.signs().size() == 2);
     CHECK(edited.game.session.undoSteps() == 3);
     edited.undoByKey();
@@ -121,21 +125,26 @@ TEST_CASE("scenery: what is typed into a sign counts at once, and is one step to
     CHECK(edited.signs().empty());
 }
 
-TEST_CASE("scenery: a stroke that begins while one types is one step of its own") {
+TEST_CASE("scenery: words typed after a stroke, or before one, are steps of their own") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);
     edited.clickOn({80, 144});
     edited.clickOnText();
-    edited.type("!");
-    REQUIRE(edited.game.session.undoSteps() == 2);
-    edited.game.tools.edit.setTool(EditTool::brush);
-    edited.button(SDL_BUTTON_LEFT, true, edited.pointOnView({104, 88}));
-    for (int i = 0; i < 3; ++i) edited.frame(0);
-    edited.motion(edited.pointOnView({168, 88}));
-    for (int i = 0; i < 3; ++i) edited.frame(0);
-    edited.button(SDL_BUTTON_LEFT, false, edited.pointOnView({168, 88}));
-    for (int i = 0; i < 3; ++i) edited.frame(0);
-    CHECK(edited.game.session.undoSteps() == 3);
+    edited.type("ab");
+    edited.clickOn({160, 60});
+    edited.clickOn({160, 60});
+    edited.clickOnText();
+    edited.type("cd");
+    CHECK(edited.game.session.undoSteps() == 4);
+    edited.clickOn({160, 60});
+    edited.press(SDL_SCANCODE_1);
+    edited.drag({104, 88}, {168, 88});
+    CHECK(edited.game.session.undoSteps() == 5);
+    edited.undoByKey();
+    edited.undoByKey();
+    REQUIRE(edited.signs().size() == 2);
+    CHECK(edited.signs()[1].text == kNewSignText);
+    CHECK(edited.signs()[0].text == std::string(kNewSignText) + "ab");
 }
 
 TEST_CASE(
@@ -157,7 +166,9 @@ TEST_CASE(
     REQUIRE(edited.game.tools.bar.draft);
     CHECK(edited.game.tools.bar.draft->text.size() > kMaxSignText);
     CHECK_FALSE(findFault(edited.world().level));
-    // Another sign has a field of its own.
+    // It waits in the field; another sign has its own.
+    edited.clickOn({160, 144});
+    CHECK(edited.game.tools.bar.draft);
     edited.clickOn({160, 144});
     REQUIRE(edited.signs().size() == 2);
     CHECK_FALSE(edited.game.tools.bar.draft);

@@ -58,8 +58,8 @@ bool signReach(Sign& sign) {
     tooltip("Wherever the player is");
     if (!isAlways) {
         inRow(scaled(72.0f));
-        isChanged |= dragNumber("##reach", reach, 1, kMaxReach, "from %d px",
-                                "Shown while the player is so near");
+        isChanged |= dragNumber("##reach", reach, 1, kMaxReach, "reach %d",
+                                "Shown while the player is so near [px]");
     }
     if (isChanged && (sign.reach || reach != kSignReach)) sign.reach = reach;
     return isChanged;

@@ -80,6 +80,17 @@ bool drawInside(const EditCanvas& canvas, const ZoneBox& box, const std::string&
     return true;
 }
 
+// Coins come in rows, where words would cover their neighbours.
+void drawOutside(const EditCanvas& canvas, const Zone& zone, const std::string& word,
+                 const ZoneBox& box, unsigned colour) {
+    const Rect rect = zoneRect(zone);
+    if (zone.kind == ZoneKind::coin) {
+        drawInside(canvas, box, word.substr(0, 1), colour);
+    } else if (canvas.scale >= kLeastForWords) {
+        canvas.label({rect.left + rect.width / 2, rect.top}, word, colour);
+    }
+}
+
 void drawKnobs(const EditCanvas& canvas, const Rect& rect, const ZoneBox& box, unsigned colour) {
     const float least = scaled(kLeastForKnobs);
     if (box.width() < least || box.height() < least) return;
@@ -101,7 +112,7 @@ void drawZone(const EditCanvas& canvas, const Zone& zone, bool isChosen, bool is
         const std::string size = std::to_string(zone.width) + " x " + std::to_string(zone.height);
         canvas.label({rect.left + rect.width / 2, rect.top}, word + " " + size, colour);
     } else if (!drawInside(canvas, box, word, colour)) {
-        drawInside(canvas, box, word.substr(0, 1), colour);
+        drawOutside(canvas, zone, word, box, colour);
     }
 }
 
@@ -159,13 +170,15 @@ void drawAll(const EditCanvas& canvas, const EditScene& scene, const Scenery& sc
         if (overlaps(zoneRect(scenery.zones[i]), view))
             drawZone(canvas, scenery.zones[i], chosen == ref, pointed == ref);
     }
-    // Their words may be in view alone.
+    // Their words may be in view alone. The one that matters is drawn over the others.
     const Rect around = view.grown(static_cast<int>(scaled(kWordsWidth) / canvas.scale));
-    for (size_t i = 0; i < scenery.signs.size(); ++i) {
-        const SceneryRef ref{SceneryKind::sign, i};
-        if (overlaps(signRect(scenery.signs[i].feet), around))
-            drawSign(canvas, scenery.signs[i], chosen == ref, pointed == ref);
-    }
+    for (const bool isLast : {false, true})
+        for (size_t i = 0; i < scenery.signs.size(); ++i) {
+            const SceneryRef ref{SceneryKind::sign, i};
+            const bool isOnTop = chosen == ref || pointed == ref;
+            if (isOnTop == isLast && overlaps(signRect(scenery.signs[i].feet), around))
+                drawSign(canvas, scenery.signs[i], chosen == ref, pointed == ref);
+        }
 }
 
 }  // namespace
