@@ -44,7 +44,7 @@ TEST_CASE("levels page: each example is the file that it links to, and no file i
         names.push_back(shown.name);
     }
     CHECK(names == levelsOf("docs/examples"));
-    CHECK(names.size() == 11);
+    CHECK(names.size() == 12);
 }
 
 TEST_CASE(
