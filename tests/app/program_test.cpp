@@ -417,3 +417,40 @@ TEST_CASE("program: run explains steps as CSV before its last line, and says wha
     const Ran slow = shell.run("run walk.json --tune walk_speed=60 --explain 0");
     CHECK(slow.out.find("0,0,1,x,27,104,moved,\nsteps=") != std::string::npos);
 }
+
+TEST_CASE("program: run names the step of the first goal and its coins, before its last line") {
+    const Shell shell;
+    Level level = roomLevel();
+    level.scenery.edit().zones = {
+        {.feet = {90, 144}, .width = 8, .height = 8, .kind = ZoneKind::coin},
+        {.feet = {140, 144}, .width = 20, .height = 40, .kind = ZoneKind::goal},
+        {.feet = {180, 144}, .width = 8, .height = 8, .kind = ZoneKind::coin}};
+    REQUIRE(!writeFile(shell.folder + "course.json", writeLevel(level)));
+    const auto replayTo = [&](int steps) {
+        const std::string later = steps > 90 ? R"(, {"step": 90, "restart": {}})" : "";
+        const std::string text = R"({"version": 1, "level": "course.json", "steps": )" +
+                                 std::to_string(steps) +
+                                 R"(, "commands": [{"step": 5, "hold": ["right"]})" + later + "]}";
+        REQUIRE(!writeFile(shell.folder + "run.json", text));
+        return shell.run("run run.json --trace trace.csv");
+    };
+    const Ran ran = replayTo(200);
+    CHECK(ran.code == 0);
+    // The player's right edge is at 38 and comes 8 px further in three steps; the goal begins at
+    // 130.
+    std::istringstream trace(shell.read("trace.csv"));
+    std::string line;
+    int reached = -1;
+    for (int row = -1; std::getline(trace, line); ++row) {
+        int step = 0;
+        int left = 0;
+        if (std::sscanf(line.c_str(), "%d,0,player,%d", &step, &left) == 2 && left + 12 > 130 &&
+            reached < 0)
+            reached = step;
+    }
+    REQUIRE(reached > 0);
+    CHECK(
+        ran.out.starts_with("goal step=" + std::to_string(reached) + " coins=1\nsteps=200 hash="));
+    CHECK(replayTo(reached + 1).out.starts_with("goal step="));
+    CHECK(replayTo(reached).out.starts_with("steps="));
+}
