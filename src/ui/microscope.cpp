@@ -277,9 +277,9 @@ void drawWords(const Explanation& told, size_t row) {
     const Verdict verdict = told.pixels[row].verdict;
     const bool isRefused = verdict == Verdict::blocked || verdict == Verdict::corner;
     colouredNote(isRefused ? UiColour::bad : UiColour::accent, attemptWords(told, row));
-    const std::string rest =
-        told.way.stepsPerSecond > 0 && row + 1 == told.pixels.size() ? "; " + restWords(told) : "";
-    colouredNote(UiColour::dim, wayWords(told) + rest);
+    colouredNote(UiColour::dim, wayWords(told));
+    if (told.way.stepsPerSecond > 0 && row + 1 == told.pixels.size())
+        colouredNote(UiColour::dim, restWords(told));
 }
 
 // The buttons that the step to come is asked with, beside those that are held.

@@ -18,7 +18,8 @@ constexpr int kMostSeconds = 10;
 constexpr int kTenths = 10;
 
 constexpr const char* kHeightHint =
-    "Sets gravity and jump speed so that a full jump gets so high in the same time.";
+    "Sets gravity and jump speed so that a full jump gets so high in the same time. With its parts "
+    "of a pixel, rounded; the table below has the whole pixels that are seen.";
 constexpr const char* kApexHint =
     "Sets gravity and jump speed so that a full jump gets as high in so many steps. It counts "
     "while "
