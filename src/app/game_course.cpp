@@ -145,7 +145,7 @@ void drawCourse(Game& game, float width) {
     course.clockBottom = 0;
     if (game.tools.isEditing || game.modal.isOpen() || game.modal.showsHelp) return;
     const CourseFacts facts = factsOf(game);
-    if (facts.hasGoal || facts.allCoins > 0) course.clockBottom = drawCourseClock(facts);
+    if (facts.hasGoal || facts.allCoins > 0) course.clockBottom = drawCourseClock(facts, width);
     if (!course.result || course.isCardClosed) return;
     switch (drawGoalCard(*course.result, width)) {
         case GoalAnswer::again: return perform(game, Action::restart);

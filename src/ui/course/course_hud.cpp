@@ -4,6 +4,8 @@
 #include <imgui.h>
 
 #include <cstdio>
+#include <utility>
+#include <vector>
 
 #include "ui/bindings.h"
 #include "ui/widgets.h"
@@ -41,24 +43,26 @@ std::string secondsText(int64_t steps, int stepsPerSecond) {
     return text;
 }
 
-float drawCourseClock(const CourseFacts& facts) {
-    ImGui::SetNextWindowPos({scaled(6.0f), scaled(6.0f)});
+float drawCourseClock(const CourseFacts& facts, float viewWidth) {
+    // What matters most first: a narrow view has no room for the last ones.
+    std::vector<std::pair<UiColour, std::string>> parts;
+    if (facts.hasGoal)
+        parts.emplace_back(facts.isOver ? UiColour::good : UiColour::accent,
+                           secondsText(facts.steps, facts.stepsPerSecond));
+    if (facts.allCoins > 0) parts.emplace_back(UiColour::text, coinsText(facts));
+    if (facts.best)
+        parts.emplace_back(UiColour::dim, "best " + secondsText(*facts.best, facts.stepsPerSecond));
+    if (facts.hasGoal) parts.emplace_back(UiColour::dim, stepsText(facts.steps));
+    const float margin = scaled(6.0f);
+    const float gap = scaled(18.0f);
+    float room = viewWidth - 2 * margin - 2 * ImGui::GetStyle().WindowPadding.x;
+    ImGui::SetNextWindowPos({margin, margin});
     ImGui::Begin("course", nullptr, passiveWindow());
-    const char* gap = "   ";
-    if (facts.hasGoal) {
-        colouredText(facts.isOver ? UiColour::good : UiColour::accent,
-                     secondsText(facts.steps, facts.stepsPerSecond));
-        ImGui::SameLine(0, 0);
-        colouredText(UiColour::dim, gap + stepsText(facts.steps));
-    }
-    if (facts.allCoins > 0) {
-        if (facts.hasGoal) ImGui::SameLine(0, 0);
-        ImGui::TextUnformatted(((facts.hasGoal ? gap : "") + coinsText(facts)).c_str());
-    }
-    if (facts.best) {
-        ImGui::SameLine(0, 0);
-        colouredText(UiColour::dim,
-                     gap + ("best " + secondsText(*facts.best, facts.stepsPerSecond)));
+    for (size_t i = 0; i < parts.size(); ++i) {
+        room -= ImGui::CalcTextSize(parts[i].second.c_str()).x + (i > 0 ? gap : 0.0f);
+        if (i > 0 && room < 0) break;
+        if (i > 0) ImGui::SameLine(0, gap);
+        colouredText(parts[i].first, parts[i].second);
     }
     const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
     ImGui::End();

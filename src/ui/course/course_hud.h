@@ -28,9 +28,10 @@ struct CourseResult {
 /// "12.35 s" of steps: hundredths, rounded toward zero.
 std::string secondsText(int64_t steps, int stepsPerSecond);
 
-/// Draws the clock in the view's upper left corner.
-/// @return  [window points] its lower edge
-float drawCourseClock(const CourseFacts& facts);
+/// Draws the clock in the view's upper left corner, with as much beside it as there is room for.
+/// @param viewWidth  [window points]
+/// @return           [window points] its lower edge
+float drawCourseClock(const CourseFacts& facts, float viewWidth);
 
 enum class GoalAnswer : uint8_t { none, again, next, close };
 
