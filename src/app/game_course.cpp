@@ -143,7 +143,9 @@ void drawCourse(Game& game, float width) {
     findBest(game);
     CourseView& course = game.readouts.course;
     course.clockBottom = 0;
-    if (game.tools.isEditing || game.modal.isOpen() || game.modal.showsHelp) return;
+    if (game.tools.isEditing || game.modal.isOpen() || game.modal.showsHelp ||
+        showsMicroscope(game))
+        return;
     const CourseFacts facts = factsOf(game);
     if (facts.hasGoal || facts.allCoins > 0) course.clockBottom = drawCourseClock(facts, width);
     if (!course.result || course.isCardClosed) return;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "math/fixed.h"
 #include "scene/inspect.h"
@@ -273,13 +274,22 @@ void drawSlider(Microscope& microscope) {
         microscope.goTo(row);
 }
 
+// What is said of an attempt: what became of it, what the step asked, and at its end what is left.
+std::vector<std::string> wordsOf(const Explanation& told, size_t row) {
+    std::vector<std::string> words{attemptWords(told, row), wayWords(told)};
+    if (told.way.stepsPerSecond > 0 && row + 1 == told.pixels.size())
+        words.push_back(restWords(told));
+    return words;
+}
+
 void drawWords(const Explanation& told, size_t row) {
     const Verdict verdict = told.pixels[row].verdict;
     const bool isRefused = verdict == Verdict::blocked || verdict == Verdict::corner;
-    colouredNote(isRefused ? UiColour::bad : UiColour::accent, attemptWords(told, row));
-    colouredNote(UiColour::dim, wayWords(told));
-    if (told.way.stepsPerSecond > 0 && row + 1 == told.pixels.size())
-        colouredNote(UiColour::dim, restWords(told));
+    UiColour colour = isRefused ? UiColour::bad : UiColour::accent;
+    for (const std::string& words : wordsOf(told, row)) {
+        colouredNote(colour, words);
+        colour = UiColour::dim;
+    }
 }
 
 // The buttons that the step to come is asked with, beside those that are held.
@@ -301,11 +311,21 @@ void drawTried(Microscope& microscope) {
     }
 }
 
-// What stands under the picture. [window points]
-float wordsHeight(bool hasButtons) {
+// What stands under the picture: three lines or, where they wrap, what the longest step of the
+// slider takes, so that the picture stays as large. [window points]
+float wordsHeight(const Microscope& microscope, bool hasButtons) {
     const float line = ImGui::GetTextLineHeightWithSpacing();
     const float frame = ImGui::GetFrameHeightWithSpacing();
-    return 3 * line + frame + (hasButtons ? frame : 0.0f);
+    const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    const float width = ImGui::GetContentRegionAvail().x;
+    float words = 3 * line;
+    for (size_t row = 0; microscope.told() && row < microscope.told()->pixels.size(); ++row) {
+        float height = 0;
+        for (const std::string& text : wordsOf(*microscope.told(), row))
+            height += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y + spacing;
+        words = std::max(words, height);
+    }
+    return words + frame + (hasButtons ? frame : 0.0f);
 }
 
 }  // namespace
@@ -326,7 +346,7 @@ void drawMicroscope(Microscope& microscope, const World& world, float viewWidth,
     bool closes = false;
     drawTitle(microscope, world, closes);
     const bool isNext = microscope.looked() == LookedStep::next;
-    const float room = ImGui::GetContentRegionAvail().y - wordsHeight(isNext);
+    const float room = ImGui::GetContentRegionAvail().y - wordsHeight(microscope, isNext);
     const ImVec2 picture{ImGui::GetContentRegionAvail().x, std::max(room, scaled(40.0f))};
     if (microscope.told()) {
         drawMagnified(*microscope.told(), microscope.row(), world, picture);
