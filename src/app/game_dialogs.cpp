@@ -38,6 +38,21 @@ void follow(Game& game, const DialogWish& wish) {
     }
 }
 
+/// What is more likely meant than the level that is played: the last other one that was open, else
+/// the one behind.
+size_t likelyEntry(const OpenDialog& dialog, const std::string& played) {
+    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
+    const auto find = [&](const std::string& path) {
+        return static_cast<size_t>(std::ranges::find(entries, path, &ShelfEntry::path) -
+                                   entries.begin());
+    };
+    for (const std::string& path : dialog.recent)
+        if (path != played && find(path) < entries.size()) return find(path);
+    const size_t present = find(played);
+    if (present == entries.size()) return 0;
+    return std::min(present + 1, entries.size() - 1);
+}
+
 bool canShow(Game& game) {
     if (game.session.isWatching()) {
         game.toasts.add(NoteKind::info, "A replay is being watched");
@@ -53,13 +68,7 @@ void showOpen(Game& game) {
     OpenDialog dialog{.shelf = LevelShelf(game.modal.colours),
                       .recent = game.keeper.preferences().recent};
     dialog.shelf.show(game.keeper.levelFolder(), dialog.recent);
-    // The one behind the level that is played is more likely meant.
-    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
-    const auto played =
-        std::ranges::find(entries, wholePath(game.document.path()), &ShelfEntry::path);
-    if (played != entries.end() && !entries.empty())
-        dialog.focused =
-            std::min(static_cast<size_t>(played - entries.begin()) + 1, entries.size() - 1);
+    dialog.focused = likelyEntry(dialog, wholePath(game.document.path()));
     game.modal.dialog = std::move(dialog);
 }
 

@@ -24,6 +24,9 @@ wait_until "the dialog" frozen
 xdotool type --delay 60 "Hill of mine"
 xdotool key Return
 wait_until "the new level, not saved yet" title_is "Pixelstep - Hill of mine *"
+# It begins in edit mode, where time stands.
+wait_until "edit mode" frozen
+xdotool key Tab
 goes_on
 
 # Ground is drawn with the right button, then saved; the name is offered.

@@ -21,22 +21,10 @@ wait_until "the dialog" frozen
 xdotool type --delay 60 "Workshop"
 xdotool key Return
 wait_until "the new level, not saved yet" title_is "Pixelstep - Workshop *"
-wait_until "the player on the floor" player 'grounded'
-
-# For some frames after a dialog has closed, its field still has the keyboard, and Tab would lead to
-# the next one.
-jumps() {
-    xdotool keydown w
-    sleep 0.1
-    xdotool keyup w
-    player_ever 'vy < 0'
-}
-wait_until "the keys to be the player's again" jumps
-wait_until "the player on the floor again" player 'grounded'
+# It begins in edit mode, where time stands.
+wait_until "edit mode" frozen
 
 # Three steps of ground with a slope along them, and a start before it.
-xdotool key Tab
-sleep 0.3
 xdotool key 3
 drag 8 22 15 22
 drag 9 21 15 21
