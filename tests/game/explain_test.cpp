@@ -358,7 +358,8 @@ TEST_CASE("explain: 70,000 random steps among bodies end where they end, each ro
         CHECK(rows > test::fewer(10));
     }
     CHECK(tally.byBodies > test::fewer(200));
-    CHECK(tally.crushed > 1);
+    // Rare: the quarter that sanitizers see may have none.
+    CHECK((test::kIsSanitized || tally.crushed > 1));
     CHECK(tally.restarted > 1);
     CHECK(tally.platforms > test::fewer(1000));
     CHECK(tally.crates > test::fewer(1000));
