@@ -1,0 +1,84 @@
+// A folder of files, and the program run in it as a shell does.
+#pragma once
+
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <random>
+#include <sstream>
+
+#include "game/run/replay.h"
+#include "io/replay/replay_json.h"
+#include "io/safe_file.h"
+#include "support/level_of_rows.h"
+
+namespace pixelstep {
+
+struct Ran {
+    int code = -1;
+    std::string out;
+    std::string err;
+};
+
+/// A folder of files, and the program run in it.
+struct Shell {
+    std::string folder;
+
+    Shell() {
+        std::random_device random;
+        folder = std::filesystem::temp_directory_path().string() + "/pixelstep_program_" +
+                 std::to_string(random()) + "/";
+        std::filesystem::create_directories(folder);
+        REQUIRE(!writeFile(folder + "room.json", writeLevel(roomLevel())));
+        REQUIRE(!writeFile(folder + "bad.json", "{ \"version\": 1 }"));
+    }
+    ~Shell() { std::filesystem::remove_all(folder); }
+
+    std::string read(const std::string& name) const {
+        const Result<std::string> text = readFile(folder + name);
+        return text ? *text : "";
+    }
+    Ran run(const std::string& words, const std::string& environment = "") const {
+        const std::string line = "cd '" + folder + "' && " + environment + " '" +
+                                 PIXELSTEP_PROGRAM + "' " + words + " > out.txt 2> err.txt";
+        const int status = std::system(line.c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out.txt"), read("err.txt")};
+    }
+    Ran play(const std::string& words) const {
+        return run(words, "XDG_DATA_HOME=home SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy");
+    }
+
+    /// A replay that walks, jumps, spawns and asks for the impossible.
+    std::string writeWalk() const {
+        Recorder recorder(roomLevel(), 5);
+        World world = makeWorld(roomLevel(), 5);
+        Resize impossible;
+        impossible.height = 250;
+        for (int i = 0; i < 150; ++i) {
+            if (i == 20 || i == 90) {
+                recorder.command(world, SpawnClone{});
+                apply(world, SpawnClone{});
+            }
+            if (i == 30) {
+                recorder.command(world, impossible);
+                apply(world, impossible);
+            }
+            const Buttons held = i < 60 ? kButtonRight : i < 100 ? kButtonUp : kButtonLeft;
+            recorder.hold(world, held);
+            step(world, held);
+            recorder.stepped(world);
+        }
+        REQUIRE(!writeFile(folder + "walk.json", writeReplay(recorder.replay())));
+        return "steps=150 hash=" + hashText(hashOf(world)) + "\n";
+    }
+};
+
+inline int lineCount(const std::string& text) {
+    return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
+
+}  // namespace pixelstep
