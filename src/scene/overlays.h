@@ -25,6 +25,10 @@ struct Overlays {
     bool lookBox = false;
     bool arcs = false;
     bool ruler = false;
+    bool contacts = false;
+    bool tiles = false;
+    bool naiveMove = false;
+    bool variableStep = false;
 
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };
@@ -67,6 +71,17 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
      "went, and what it met. Move a slider to see the same input under other numbers"},
     {&Overlays::ruler, "ruler",
      "Beside the player: the highest step and the widest gap that it clears, a notch a tile"},
+    {&Overlays::contacts, "contacts",
+     "What the player meets: the pixels shared, and the overlap with its sign, the way that would "
+     "move the player out"},
+    {&Overlays::tiles, "tiles",
+     "The tile under the pointer: the pixel, the division that leads to column and row, and the "
+     "pixels that these lead back to"},
+    {&Overlays::naiveMove, "naive move",
+     "A pale ghost that moves by its whole speed at once and only then looks what it overlaps"},
+    {&Overlays::variableStep, "variable step",
+     "Two pale ghosts that make each of the player's jumps with steps as long as a frame, one of "
+     "30 Hz and one that stutters"},
 });
 static_assert(kOverlays.size() == sizeof(Overlays) / sizeof(bool), "each flag has its row");
 static_assert(std::ranges::equal(kOverlays, kOverlayNames, {},

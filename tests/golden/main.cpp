@@ -87,13 +87,18 @@ Result<Level> levelToLoad(uint64_t seed) {
                      ".json");
 }
 
+/// What the names of replays on a folder's levels begin with: "room_" for "rooms".
+std::string prefixOf(const std::string& folder) {
+    return folder == "levels" ? "" : folder.substr(0, folder.size() - 1) + "_";
+}
+
 /// Random play on a level, as NAME.json in the folder of golden replays; one that is there stays.
 int makeOne(const std::string& levelPath) {
     std::error_code ignored;
     const fs::path level = fs::weakly_canonical(levelPath, ignored);
     const fs::path folder = PIXELSTEP_SOURCE_DIR "/tests/replays";
-    const bool isRoom = level.parent_path().filename() == "rooms";
-    const std::string name = (isRoom ? "room_" : "") + level.stem().string();
+    const std::string name =
+        prefixOf(level.parent_path().filename().string()) + level.stem().string();
     const fs::path output = folder / (name + ".json");
     if (fs::exists(output)) return fail(output.string() + " is there already");
     const uint64_t seed = seedOf(name);

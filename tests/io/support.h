@@ -105,7 +105,8 @@ inline std::vector<std::string> levelsOf(const std::string& folder) {
 inline const std::vector<std::string>& shippedLevels() {
     static const std::vector<std::string> names = [] {
         std::vector<std::string> all = levelsOf("levels");
-        for (const std::string& room : levelsOf("levels/rooms")) all.push_back(room);
+        for (const char* folder : {"levels/lessons", "levels/courses", "levels/rooms"})
+            for (const std::string& level : levelsOf(folder)) all.push_back(level);
         return all;
     }();
     return names;

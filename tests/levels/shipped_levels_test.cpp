@@ -65,8 +65,8 @@ TEST_CASE("shipped levels: each is sound, canonical, named, and known to editors
         REQUIRE_MESSAGE(level, faultOf(textOf(name)));
         CHECK(writeLevel(*level) == textOf(name));
         CHECK_FALSE(level->text->name.empty());
-        const bool isRoom = name.starts_with("levels/rooms/");
-        CHECK(level->text->schema == (isRoom ? "../level.schema.json" : "level.schema.json"));
+        const bool isBelow = std::ranges::count(name, '/') > 1;
+        CHECK(level->text->schema == (isBelow ? "../level.schema.json" : "level.schema.json"));
         CHECK(level->text->comment);
         CHECK(level->cast->player);
     }

@@ -14,7 +14,8 @@ inline constexpr int kMaxZoom = 8;  ///< window pixels a world pixel
 /// The names of the overlays, in the order of their switches.
 inline constexpr auto kOverlayNames = std::to_array<std::string_view>(
     {"boxes", "sensors", "touched tiles", "grid", "masks", "offsets", "why", "paths", "routes",
-     "plain sky", "look", "as a box", "arcs", "ruler"});
+     "plain sky", "look", "as a box", "arcs", "ruler", "contacts", "tiles", "naive move",
+     "variable step"});
 
 /// A level's member `view`, as the file has it.
 struct LevelView {
