@@ -68,7 +68,7 @@ TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows
         for (int x = 114; x < 138; ++x) CHECK(atWorld(picture, {x, 92}) == overlap);
         // From the middle ten to the left and 32 down.
         const Vec2i from = middleOf(contacts.front().myRect);
-        const uint32_t arrow = opaque(kTextColour);
+        const uint32_t arrow = atWorld(picture, from);
         CHECK(atWorld(picture, from + Vec2i{-11, 0}) != arrow);
         CHECK(atWorld(picture, from + Vec2i{0, 32}) == arrow);
         CHECK(atWorld(picture, from + Vec2i{0, 33}) != arrow);

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "draw/overlay.h"
+#include "game/world/look.h"
 #include "scene/animation.h"
 #include "scene/inspect.h"
 #include "scene/pointed_tile.h"
@@ -55,6 +56,10 @@ void drawContactLabels(Plates& plates, const World& world, int alphaPer1000,
                        const PointOf& pointOf) {
     const std::vector<Contact> contacts = nearestContacts(world, 0, kMostContactsShown);
     const Rect me = drawnRect(world.player().body, alphaPer1000);
+    // Beneath the arrows as well.
+    Vec2i below = underFeet(me);
+    for (const Contact& contact : contacts)
+        below.y = std::max(below.y, middleOf(me).y + contact.overlap.y + 4);
     for (size_t i = 0; i < contacts.size(); ++i) {
         const Actor* other = findActor(world, contacts[i].other);
         if (other == nullptr) continue;
@@ -65,7 +70,7 @@ void drawContactLabels(Plates& plates, const World& world, int alphaPer1000,
             plates.put(number, pointOf(overHead(drawnRect(other->body, alphaPer1000))),
                        uiColour(UiColour::accent));
         }
-        plates.put(words, pointOf(underFeet(me)), uiColour(UiColour::text), Plates::Side::below);
+        plates.put(words, pointOf(below), uiColour(UiColour::text), Plates::Side::below);
     }
 }
 
