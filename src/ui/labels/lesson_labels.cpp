@@ -60,6 +60,7 @@ void drawContactLabels(Plates& plates, const World& world, int alphaPer1000,
     Vec2i below = underFeet(me);
     for (const Contact& contact : contacts)
         below.y = std::max(below.y, middleOf(me).y + contact.overlap.y + 4);
+    std::string lines;
     for (size_t i = 0; i < contacts.size(); ++i) {
         const Actor* other = findActor(world, contacts[i].other);
         if (other == nullptr) continue;
@@ -70,8 +71,10 @@ void drawContactLabels(Plates& plates, const World& world, int alphaPer1000,
             plates.put(number, pointOf(overHead(drawnRect(other->body, alphaPer1000))),
                        uiColour(UiColour::accent));
         }
-        plates.put(words, pointOf(below), uiColour(UiColour::text), Plates::Side::below);
+        lines += (lines.empty() ? "" : "\n") + words;
     }
+    if (!lines.empty())
+        plates.put(lines, pointOf(below), uiColour(UiColour::text), Plates::Side::below);
 }
 
 void drawNaiveLabel(Plates& plates, const std::string& words, const Rect& ghost,
