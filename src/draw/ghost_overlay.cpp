@@ -25,7 +25,7 @@ struct WayLook {
 // The player's own, then those of kFrameRates. Told apart by their dashes before all.
 constexpr std::array<WayLook, 3> kWays{{{{255, 252, 240, 255}, {255, 255, 255, 255}, 1, 0, 0},
                                         {{255, 176, 72, 255}, {240, 228, 66, 255}, 7, 4, 0},
-                                        {{150, 232, 255, 255}, {0, 150, 240, 255}, 1, 2, 1}}};
+                                        {{150, 232, 255, 255}, {80, 180, 255, 255}, 1, 2, 1}}};
 static_assert(kWays.size() == kFrameRates.size() + 1);
 
 const WayLook& lookOf(size_t index) {

@@ -84,15 +84,18 @@ void drawNaiveLabel(Plates& plates, const std::string& words, const Rect& ghost,
 
 void drawJumpLabels(Plates& plates, std::span<const SteppedJump> jumps, bool hasFewColours,
                     const PointOf& pointOf) {
+    // Over the highest of them, so that no word hides a figure.
+    int top = jumps.empty() ? 0 : jumps.front().arc.rects.front().top;
+    for (const SteppedJump& jump : jumps) top = std::min(top, jump.arc.rects[jump.arc.apex].top);
     for (size_t i = 0; i < jumps.size(); ++i) {
         const Arc& arc = jumps[i].arc;
         const std::string words = jumpWords(jumps[i]);
         if (words.empty()) continue;
         const auto [dash, gap] = jumpDashes(i);
         const bool isHigh = arc.height() > 0;
-        plates.put(words,
-                   pointOf(isHigh ? overHead(arc.rects[arc.apex]) : underFeet(arc.rects.back())),
-                   packedColour(jumpColour(i, hasFewColours)),
+        const Vec2i at =
+            isHigh ? Vec2i{overHead(arc.rects[arc.apex]).x, top - 3} : underFeet(arc.rects.back());
+        plates.put(words, pointOf(at), packedColour(jumpColour(i, hasFewColours)),
                    isHigh ? Plates::Side::above : Plates::Side::below, {dash, gap});
     }
 }
