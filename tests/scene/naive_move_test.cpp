@@ -185,6 +185,18 @@ TEST_CASE("naive move: it begins anew after a restart, a jump in time, another l
     CHECK(!played.ghost.rect());
 }
 
+TEST_CASE("naive move: it is sent back with the player") {
+    Level level = walled(20, 600);
+    level.scenery.edit().zones.push_back(
+        {.feet = {160, 80}, .width = 16, .height = 16, .kind = ZoneKind::hazard});
+    Haunted played(level);
+    for (int i = 0; i < 60 && !happened(played.world, EventKind::restarted); ++i)
+        played.play(kButtonRight);
+    REQUIRE(happened(played.world, EventKind::restarted));
+    CHECK(*played.ghost.rect() == played.player());
+    CHECK(played.ghost.lastRect() == played.player());
+}
+
 TEST_CASE("naive move: one-ways stop who falls slowly onto them, and nobody from below") {
     std::vector<std::string> rows(12, std::string(8, '.'));
     rows[10][3] = '@';
