@@ -251,6 +251,10 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
     const Body& player = world.player().body;
     if (overlays.masks) drawMasks(sdl, world.level.tiles, view);
     if (overlays.grid) drawGrid(sdl, world, view);
+    if (overlays.tiles) {
+        const Vec2i pixel = options.tilePixel.value_or(feetOf(player.rect));
+        drawTileEdges(sdl, world.level.tiles, pixel, view);
+    }
     if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player.touches, view);
     if (overlays.paths) drawPaths(sdl, world, view);
     if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
@@ -258,6 +262,7 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
         const auto draw = options.hasFewColours ? drawSensorsForFew : drawSensors;
         draw(sdl, player, view, options.alphaPer1000);
     }
+    if (overlays.contacts) drawContacts(sdl, world, view, options);
     if (options.inspected) {
         drawInspected(sdl, world, *options.inspected, view, options.alphaPer1000);
     }
