@@ -31,7 +31,8 @@ constexpr Done kDone[] = {
     {"tunnelling", "R200"},
     {"groups", "R40 J22 RJ8 R8 .12 J12 RJ12 R90 .2 J20 RJ12 R10 .20 RJ20 R128"},
     {"rays", "R58 .3 J28 R17 .15 J20 RJ15 .15 R110"},
-    {"response", "R53 .2 RJ22 .25 R21 .25 L71 R187 .3 J18 RJ14 .10 RJ45 R94 RJ30 R10 .15 RJ40"},
+    {"response",
+     "R53 .2 RJ22 .25 R60 .20 J20 L20 .5 L57 R187 .3 J18 RJ14 .10 RJ45 R94 RJ30 R10 .15 RJ40"},
     {"fixed_step", "R61 RJ58 R18 RJ50 R5 RJ50 R11 RJ50 R21"},
     {"one_pixel", "R218"},
 };
@@ -380,7 +381,7 @@ TEST_CASE("response: neither from the ground nor from one crate does one get up"
     for (int i = 0; i < 300; ++i) step(one, kButtonRight);
     CHECK_FALSE(getsUp(one, 300));
     const World two = played("response", [&](const World& now) {
-        if (now.stepCount == 409) CHECK(getsUp(now, 300));
+        if (now.stepCount == 474) CHECK(getsUp(now, 300));
     });
     CHECK(two.course.goal);
 }
