@@ -13,19 +13,19 @@ namespace {
 constexpr SDL_Color kWayShadow{12, 16, 32, 150};
 
 // How a way is drawn: so many pixels of the line, then as many left out; and a mark at the end of
-// each frame.
+// each frame where frames differ.
 struct WayLook {
     SDL_Color colour;
     SDL_Color fewColour;
     int dash;
     int gap;
-    int mark;  // [px] half its side
+    int mark;  // [px] half its side; 0: none
 };
 
 // The player's own, then those of kFrameRates. Told apart by their dashes before all.
 constexpr std::array<WayLook, 3> kWays{{{{255, 252, 240, 255}, {255, 255, 255, 255}, 1, 0, 0},
-                                        {{255, 176, 72, 255}, {240, 228, 66, 255}, 7, 4, 1},
-                                        {{150, 232, 255, 255}, {0, 150, 240, 255}, 2, 3, 2}}};
+                                        {{255, 176, 72, 255}, {240, 228, 66, 255}, 7, 4, 0},
+                                        {{150, 232, 255, 255}, {80, 180, 255, 255}, 1, 2, 1}}};
 static_assert(kWays.size() == kFrameRates.size() + 1);
 
 const WayLook& lookOf(size_t index) {

@@ -12,8 +12,9 @@ namespace pixelstep {
 namespace {
 
 constexpr SDL_Color kSharedTint{12, 16, 32, 130};
-constexpr SDL_Color kEdgeDark{10, 24, 60, 90};
-constexpr SDL_Color kEdgeLight{235, 242, 255, 70};
+constexpr SDL_Color kArrowColour{255, 244, 176, 255};
+constexpr SDL_Color kEdgeDark{10, 24, 60, 64};
+constexpr SDL_Color kEdgeLight{235, 242, 255, 52};
 constexpr int kHatch = 4;  // [px] from one line to the next
 
 // Diagonal lines over a rectangle.
@@ -67,7 +68,10 @@ void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
     const Rect me = drawnRect(world.player().body, options.alphaPer1000);
     const Vec2i middle = middleOf(me);
     const std::vector<Contact> contacts = nearestContacts(world, 0, kMostContactsShown);
-    Strokes tint(view), hatch(view), dark(view), frames(view), arrows(view);
+    if (contacts.empty()) return;
+    Strokes tint(view), hatch(view), dark(view), frames(view), mine(view), arrows(view);
+    dark.frame(me.grown(1));
+    mine.frame(me);
     // Arrows of several contacts lie beside one another.
     constexpr int kApart = 6;
     int aside = -kApart * (static_cast<int>(contacts.size()) - 1) / 2;
@@ -87,8 +91,9 @@ void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
     tint.draw(sdl, kSharedTint);
     dark.draw(sdl, kLabelColour);
     frames.draw(sdl, options.hasFewColours ? kFewOverlap : kOverlapColour);
+    mine.draw(sdl, options.hasFewColours ? kFewPlayer : kPlayerColour);
     hatch.draw(sdl, options.hasFewColours ? kFewOverlap : kOverlapColour);
-    arrows.draw(sdl, kTextColour);
+    arrows.draw(sdl, kArrowColour);
 }
 
 void drawTileEdges(SDL_Renderer* sdl, const TileMap& tiles, Vec2i pixel, const Rect& view) {

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 #include "draw/offscreen.h"
@@ -68,7 +69,7 @@ TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows
         for (int x = 114; x < 138; ++x) CHECK(atWorld(picture, {x, 92}) == overlap);
         // From the middle ten to the left and 32 down.
         const Vec2i from = middleOf(contacts.front().myRect);
-        const uint32_t arrow = opaque(kTextColour);
+        const uint32_t arrow = atWorld(picture, from);
         CHECK(atWorld(picture, from + Vec2i{-11, 0}) != arrow);
         CHECK(atWorld(picture, from + Vec2i{0, 32}) == arrow);
         CHECK(atWorld(picture, from + Vec2i{0, 33}) != arrow);
@@ -188,6 +189,64 @@ TEST_CASE("ghosts drawn: each way of a jump has dashes of its own") {
     CHECK(jumpDashes(0) != jumpDashes(1));
     CHECK(jumpDashes(1) != jumpDashes(2));
     CHECK(jumpDashes(0).second == 0);
+}
+
+// CIE lightness, 0..100.
+double lightness(SDL_Color colour) {
+    const auto linear = [](int value) {
+        const double part = value / 255.0;
+        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    const double y =
+        0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b);
+    return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
+}
+
+TEST_CASE("few colours: within each overlay all differ in lightness") {
+    std::vector<SDL_Color> jumps;
+    for (size_t i = 0; i <= kFrameRates.size(); ++i) jumps.push_back(jumpColour(i, true));
+    const std::vector<std::vector<SDL_Color>> overlays{
+        {kFewPlayer, kFewClone, kFewOverlap, kFewCrate, kFewPlatform},  // boxes
+        {kFewTile, kFewOverlap, kFewPlayer},                            // sensors
+        {kFewLayers.begin(), kFewLayers.end()},                         // grid
+        jumps};
+    for (const std::vector<SDL_Color>& colours : overlays)
+        for (size_t a = 0; a < colours.size(); ++a)
+            for (size_t b = a + 1; b < colours.size(); ++b)
+                CHECK(std::abs(lightness(colours[a]) - lightness(colours[b])) >= 10);
+}
+
+TEST_CASE("grid drawn: each layer has a letter, in the legend and at its cells, in any palette") {
+    World world = pair({160, 140});
+    world.actors[1].body.rect = {160, 60, 200, 200};
+    REQUIRE(broadphaseOf(world).size() == 2);
+    for (const bool hasFew : {false, true}) {
+        DrawOptions options{.overlays = {.grid = true}};
+        options.hasFewColours = hasFew;
+        const Picture picture =
+            painted([&](SDL_Renderer* sdl) { drawOverlays(sdl, world, kView, options); });
+        for (int layer = 0; layer < 2; ++layer) {
+            const Vec2i at{kView.left + 3, kView.bottom() - 2 - (2 - layer) * 8 + 1};
+            const auto glyph = kLetterPixels[static_cast<size_t>(layer)];
+            const uint32_t plate = atWorld(picture, {at.x - 1, at.y});
+            for (int i = 0; i < 15; ++i)
+                CHECK((atWorld(picture, at + Vec2i{i % 3, i / 3}) != plate) ==
+                      ((glyph >> (14 - i) & 1) != 0));
+        }
+    }
+    CHECK(layerLetter(0) != layerLetter(1));
+}
+
+TEST_CASE("masks drawn: one-way pixels are striped, solid ones whole") {
+    Level level = levelOf({"............", "..##....--..", "............", "############"});
+    level.cast.edit().player = BodyStart{.feet = {20, 48}, .width = 12, .height = 20};
+    const World world = makeWorld(level, 0);
+    const Picture picture = painted([&](SDL_Renderer* sdl) {
+        drawOverlays(sdl, world, kView, DrawOptions{.overlays = {.masks = true}});
+    });
+    CHECK(countIn(picture, {32, 18, 32, 12}, kGround) == 0);
+    const int bare = countIn(picture, {128, 18, 32, 12}, kGround);
+    CHECK(bare == 32 * 12 / 2);
 }
 
 }  // namespace

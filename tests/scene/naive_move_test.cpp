@@ -5,7 +5,9 @@
 #include <doctest/doctest.h>
 
 #include "math/fixed.h"
+#include "scene/variable_step.h"
 #include "support/play.h"
+#include "support/random_world.h"
 
 namespace pixelstep {
 namespace {
@@ -183,6 +185,18 @@ TEST_CASE("naive move: it begins anew after a restart, a jump in time, another l
     CHECK(!played.ghost.rect());
 }
 
+TEST_CASE("naive move: it is sent back with the player") {
+    Level level = walled(20, 600);
+    level.scenery.edit().zones.push_back(
+        {.feet = {160, 80}, .width = 16, .height = 16, .kind = ZoneKind::hazard});
+    Haunted played(level);
+    for (int i = 0; i < 60 && !happened(played.world, EventKind::restarted); ++i)
+        played.play(kButtonRight);
+    REQUIRE(happened(played.world, EventKind::restarted));
+    CHECK(*played.ghost.rect() == played.player());
+    CHECK(played.ghost.lastRect() == played.player());
+}
+
 TEST_CASE("naive move: one-ways stop who falls slowly onto them, and nobody from below") {
     std::vector<std::string> rows(12, std::string(8, '.'));
     rows[10][3] = '@';
@@ -243,6 +257,49 @@ TEST_CASE("naive move: the speed asked for is what walls, floors and ceilings ha
     while (!happened(world, EventKind::landed));
     CHECK(askedSpeed(world).y > toFixed(50));
     CHECK(askedSpeed(world).x == 0);
+}
+
+TEST_CASE("naive move: in random worlds each move ends in the free, and nothing is read twice") {
+    Random random(81);
+    int moves = 0;
+    int astray = 0;
+    for (int round = 0; round < 40; ++round) {
+        World world = makeWorld(randomLevel(random), 0);
+        NaiveMove ghost;
+        VariableStep jumps;
+        Buttons held = 0;
+        const auto see = [&] {
+            ghost.see(world, true);
+            jumps.see(world, true);
+        };
+        see();
+        for (int i = 0; i < 150; ++i) {
+            if (random.chance(1, 10)) {
+                pixelstep::apply(world, randomCommand(random, world));
+                ghost.forget();  // it may be another level
+                jumps.forget();
+                see();
+            }
+            held = randomButtons(random, held);
+            step(world, held);
+            see();
+            REQUIRE(ghost.rect());
+            const bool moved = *ghost.rect() != ghost.lastRect();
+            if (ghost.isAstray() && moved) CHECK(!world.level.tiles.isSolid(*ghost.rect()));
+            moves += moved;
+            astray += ghost.isAstray();
+            // To be shown the same again changes nothing.
+            const Rect there = *ghost.rect();
+            const std::string words = ghost.words();
+            const size_t steps = jumps.jumps().empty() ? 0 : jumps.jumps()[1].arc.rects.size();
+            see();
+            CHECK(*ghost.rect() == there);
+            CHECK(ghost.words() == words);
+            CHECK((jumps.jumps().empty() ? 0 : jumps.jumps()[1].arc.rects.size()) == steps);
+        }
+    }
+    CHECK(moves > 1000);
+    CHECK(astray > 300);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "draw/overlay.h"
+#include "game/world/look.h"
 #include "scene/animation.h"
 #include "scene/inspect.h"
 #include "scene/pointed_tile.h"
@@ -55,6 +56,11 @@ void drawContactLabels(Plates& plates, const World& world, int alphaPer1000,
                        const PointOf& pointOf) {
     const std::vector<Contact> contacts = nearestContacts(world, 0, kMostContactsShown);
     const Rect me = drawnRect(world.player().body, alphaPer1000);
+    // Beneath the arrows as well.
+    Vec2i below = underFeet(me);
+    for (const Contact& contact : contacts)
+        below.y = std::max(below.y, middleOf(me).y + contact.overlap.y + 4);
+    std::string lines;
     for (size_t i = 0; i < contacts.size(); ++i) {
         const Actor* other = findActor(world, contacts[i].other);
         if (other == nullptr) continue;
@@ -65,8 +71,10 @@ void drawContactLabels(Plates& plates, const World& world, int alphaPer1000,
             plates.put(number, pointOf(overHead(drawnRect(other->body, alphaPer1000))),
                        uiColour(UiColour::accent));
         }
-        plates.put(words, pointOf(underFeet(me)), uiColour(UiColour::text), Plates::Side::below);
+        lines += (lines.empty() ? "" : "\n") + words;
     }
+    if (!lines.empty())
+        plates.put(lines, pointOf(below), uiColour(UiColour::text), Plates::Side::below);
 }
 
 void drawNaiveLabel(Plates& plates, const std::string& words, const Rect& ghost,
@@ -76,15 +84,18 @@ void drawNaiveLabel(Plates& plates, const std::string& words, const Rect& ghost,
 
 void drawJumpLabels(Plates& plates, std::span<const SteppedJump> jumps, bool hasFewColours,
                     const PointOf& pointOf) {
+    // Over the highest of them, so that no word hides a figure.
+    int top = jumps.empty() ? 0 : jumps.front().arc.rects.front().top;
+    for (const SteppedJump& jump : jumps) top = std::min(top, jump.arc.rects[jump.arc.apex].top);
     for (size_t i = 0; i < jumps.size(); ++i) {
         const Arc& arc = jumps[i].arc;
         const std::string words = jumpWords(jumps[i]);
         if (words.empty()) continue;
         const auto [dash, gap] = jumpDashes(i);
         const bool isHigh = arc.height() > 0;
-        plates.put(words,
-                   pointOf(isHigh ? overHead(arc.rects[arc.apex]) : underFeet(arc.rects.back())),
-                   packedColour(jumpColour(i, hasFewColours)),
+        const Vec2i at =
+            isHigh ? Vec2i{overHead(arc.rects[arc.apex]).x, top - 3} : underFeet(arc.rects.back());
+        plates.put(words, pointOf(at), packedColour(jumpColour(i, hasFewColours)),
                    isHigh ? Plates::Side::above : Plates::Side::below, {dash, gap});
     }
 }

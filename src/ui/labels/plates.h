@@ -1,4 +1,4 @@
-// Small plates with a line of words each, over the world and beneath all windows.
+// Small plates with words, over the world and beneath all windows.
 #pragma once
 
 #include <cstdint>
