@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/world/course.h"
+#include "scene/animation.h"
 
 namespace pixelstep {
 namespace {
@@ -39,13 +40,14 @@ void ZoneSprites::copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const 
     drawTexture(sdl, texture_, from, {to.x, to.y, from.w, from.h});
 }
 
-void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view) const {
+void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view,
+                             bool hasTips) const {
     const Rect shown = intersection(zone, view);
     const int side = kTips.w;
     const auto firstOf = [&](int from, int edge) { return edge + (from - edge) / side * side; };
     for (int y = firstOf(shown.top, zone.top); y < shown.bottom(); y += side) {
         for (int x = firstOf(shown.left, zone.left); x < shown.right(); x += side) {
-            SDL_Rect from = y == zone.top ? kTips : kThorns;
+            SDL_Rect from = hasTips && y == zone.top ? kTips : kThorns;
             from.w = std::min(side, zone.right() - x);
             from.h = std::min(side, zone.bottom() - y);
             copy(sdl, from, {x - view.left, y - view.top});
@@ -53,8 +55,25 @@ void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& vi
     }
 }
 
-void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) {
+void ZoneSprites::makeSure(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
+}
+
+void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const Rect& view,
+                               int alphaPer1000) {
+    const GroupMask hazards = world.course.hazards;
+    if (hazards == 0) return;
+    makeSure(sdl);
+    for (const Actor& actor : world.actors) {
+        if (actor.id == 0 || (actor.groups.member & hazards) == 0) continue;
+        Rect rect = drawnRect(actor.body, alphaPer1000);
+        if (isCharacter(actor.kind)) rect.height = std::min(rect.height, kTips.h);
+        if (overlaps(rect, view)) drawThorns(sdl, rect, view, isCharacter(actor.kind));
+    }
+}
+
+void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    makeSure(sdl);
     const Vec2i corner{view.left, view.top};
     const auto& [signs, zones] = *world.level.scenery;
     for (uint32_t index = 0; index < zones.size(); ++index) {
@@ -64,7 +83,7 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) 
         if (!overlaps(rect.grown(kFlag.h), view)) continue;
         const Vec2i feet = zone.feet - corner;
         switch (zone.kind) {
-            case ZoneKind::hazard: drawThorns(sdl, rect, view); break;
+            case ZoneKind::hazard: drawThorns(sdl, rect, view, true); break;
             case ZoneKind::checkpoint: {
                 const bool isLit = world.course.checkpoint == index;
                 copy(sdl, isLit ? kLitPost : kPost, standing(kPost, feet));

@@ -20,12 +20,16 @@ public:
 
     /// Draws all in view; coins that are taken are gone, and the last checkpoint is lit.
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view);
+    /// Draws thorns on the bodies that are hazards: all over crates and platforms, along the top of
+    /// clones.
+    void drawOnBodies(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000);
 
     void forgetTextures() { texture_ = nullptr; }
 
 private:
+    void makeSure(SDL_Renderer* sdl);
     void copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const;
-    void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view) const;
+    void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view, bool hasTips) const;
 
     Picture sheet_;
     TexturePtr texture_;
