@@ -11,8 +11,9 @@ namespace pixelstep {
 inline constexpr int kZoneSheetWidth = 112;
 inline constexpr int kZoneSheetHeight = 48;
 
-/// Draws what stands in zones: thorns all over a hazard, a flag in a goal and a post in a
-/// checkpoint, both at the middle of the foot, a coin in the middle. Owns their texture.
+/// Draws what stands in zones: thorns all over a hazard, pointing away from what they grow on, a
+/// flag in a goal and a post in a checkpoint, both at the middle of the foot, a coin in the middle.
+/// Owns their texture.
 class ZoneSprites {
 public:
     /// @param sheet  kZoneSheetWidth x kZoneSheetHeight
@@ -29,7 +30,10 @@ public:
 private:
     void makeSure(SDL_Renderer* sdl);
     void copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const;
-    void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view, bool hasTips) const;
+    /// @param up  where the picture's upper side comes to lie
+    void copyTurned(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to, Vec2i up) const;
+    /// @param tips  the way that the outermost ones point; none: all are alike
+    void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view, Vec2i tips) const;
 
     Picture sheet_;
     TexturePtr texture_;
