@@ -50,6 +50,15 @@ Vec2i tipsOf(const World& world, const Rect& zone) {
     return {0, -1};
 }
 
+// The way to the nearest side of a rectangle from one of its cells; none from those inside.
+Vec2i outwards(const Rect& cell, const Rect& all) {
+    if (cell.top <= all.top) return {0, -1};
+    if (cell.bottom() >= all.bottom()) return {0, 1};
+    if (cell.left <= all.left) return {-1, 0};
+    if (cell.right() >= all.right()) return {1, 0};
+    return {};
+}
+
 }  // namespace
 
 void ZoneSprites::copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const {
@@ -73,13 +82,14 @@ void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& vi
             const Vec2i at{x - view.left, y - view.top};
             const Rect cell{x, y, side, side};
             const bool isWhole = intersection(cell, zone) == cell;
-            const Rect beyond = cell.moved(tips.x * side, tips.y * side);
-            const bool isTip = tips != Vec2i{} && !overlaps(beyond, zone);
+            const Vec2i out = tips == Vec2i{} ? outwards(cell, zone) : tips;
+            const bool isTip =
+                out != Vec2i{} && !overlaps(cell.moved(out.x * side, out.y * side), zone);
             if (isTip && isWhole) {
-                copyTurned(sdl, kTips, at, tips);
+                copyTurned(sdl, kTips, at, out);
                 continue;
             }
-            SDL_Rect from = isTip && tips.y < 0 ? kTips : kThorns;
+            SDL_Rect from = isTip && out.y < 0 ? kTips : kThorns;
             from.w = std::min(side, zone.right() - x);
             from.h = std::min(side, zone.bottom() - y);
             copy(sdl, from, at);

@@ -21,8 +21,8 @@ public:
 
     /// Draws all in view; coins that are taken are gone, and the last checkpoint is lit.
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view);
-    /// Draws thorns on the bodies that are hazards: all over crates and platforms, along the top of
-    /// clones.
+    /// Draws thorns on the bodies that are hazards: in place of crates and platforms, along the top
+    /// of clones.
     void drawOnBodies(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000);
 
     void forgetTextures() { texture_ = nullptr; }
@@ -32,7 +32,7 @@ private:
     void copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const;
     /// @param up  where the picture's upper side comes to lie
     void copyTurned(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to, Vec2i up) const;
-    /// @param tips  the way that the outermost ones point; none: all are alike
+    /// @param tips  the way that the outermost ones point; none: outwards
     void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view, Vec2i tips) const;
 
     Picture sheet_;
