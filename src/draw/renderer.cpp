@@ -190,6 +190,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
             sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
     sprites.draw(sdl, world, animations, view, {options.alphaPer1000, juice});
+    zones.drawOnBodies(sdl, world, view, options.alphaPer1000);
     marks.draw(sdl, world, view, options.alphaPer1000);
     sprites.drawPlayer(sdl, world, animations, view, {options.alphaPer1000, juice});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
