@@ -78,11 +78,12 @@ void Speaker::play(std::span<const Voice> voices, int volume) {
         Mix_HaltChannel(voice.channel);
         Mix_SetPanning(voice.channel, sideOf(voice.pan), sideOf(-voice.pan));
         Mix_Volume(voice.channel, loudness);
-        Mix_PlayChannel(voice.channel, chunk.get(), 0);
+        if (Mix_PlayChannel(voice.channel, chunk.get(), 0) >= 0) ++begun_;
     }
 }
 
 void Speaker::stop() {
+    begun_ = 0;
     if (isOpen()) Mix_HaltChannel(-1);
 }
 

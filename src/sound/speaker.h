@@ -33,6 +33,8 @@ public:
     void stop();
     /// How many channels sound.
     int playing() const;
+    /// How many sounds were begun since all were ended last, or since it was opened.
+    int begun() const { return begun_; }
 
 private:
     struct Close {
@@ -45,6 +47,7 @@ private:
     std::unique_ptr<void, Close> device_;
     std::array<std::vector<Chunk>, kSounds.size()> chunks_;  // by sound and variant; freed first
     std::string trouble_;
+    int begun_ = 0;
 };
 
 }  // namespace pixelstep
