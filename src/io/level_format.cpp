@@ -48,7 +48,7 @@ Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&) {
 
 constexpr auto kFormats = std::to_array<LevelFormat>({
     {.name = "Tiled map",
-     .isUsualName = [](std::string_view file) { return file.ends_with(".tmj"); },
+     .isUsualName = [](std::string_view file) { return file.ends_with(".tmj") || file.ends_with(".tmx"); },
      .recognises = isTiledMap,
      .read = readTiledFile,
      .filesNamedIn = tilesetsNamedIn,

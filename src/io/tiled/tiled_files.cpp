@@ -1,6 +1,7 @@
 // Tiled's maps as files: how they are recognised, and which files belong together.
 #include "io/safe_file.h"
 #include "io/tiled/tiled_json.h"
+#include "io/tiled/tiled_xml.h"
 
 namespace pixelstep {
 namespace {
@@ -10,18 +11,10 @@ bool isMapTree(const JsonTree& tree) {
     return root.is(JsonKind::object) && root.find("layers") && root.find("tilewidth");
 }
 
-// JSON never begins so.
-bool beginsAsXml(std::string_view text) {
-    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-    const size_t first = text.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && text[first] == '<';
-}
-
-Fault xmlFault() {
-    return {"",
-            "this is XML, which is not read; in Tiled, save the map as JSON (.tmj); "
-            "or: tiled --embed-tilesets --export-map json IN.tmx OUT.tmj"};
+/// A map's text as JSON: as it is, or converted.
+Result<std::string> jsonOf(const LevelSource& source) {
+    if (!source.bytes || !beginsAsXml(*source.bytes)) return source.bytes;
+    return tiledJson(*source.bytes, TiledRoot::map);
 }
 
 }  // namespace
@@ -36,16 +29,16 @@ bool isTiledMap(const LevelSource& source) {
 }
 
 Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read) {
-    if (source.path.ends_with(".tmx")) return xmlFault();
-    if (!source.bytes) return source.bytes.fault();
-    if (beginsAsXml(*source.bytes)) return xmlFault();
-    return readTiled(*source.bytes, read);
+    const Result<std::string> json = jsonOf(source);
+    if (!json) return json.fault();
+    return readTiled(*json, read);
 }
 
 std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
     std::vector<std::string> names;
-    if (!source.bytes) return names;
-    const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
+    const Result<std::string> json = jsonOf(source);
+    if (!json) return names;
+    const Result<JsonTree> tree = JsonTree::parse(*json, tiledLimits());
     if (!tree || !isMapTree(*tree)) return names;
     const auto tilesets = tree->root().find("tilesets");
     if (!tilesets || !tilesets->is(JsonKind::array)) return names;

@@ -15,7 +15,7 @@ struct TiledLevel {
 /// @param read  called for each tileset that lies in a file of its own
 Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read);
 
-/// The same of a map's file. Maps in XML are a fault that says what to do.
+/// The same of a map's file, JSON or XML.
 Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read);
 
 /// The same from a path, whatever the file's name; tilesets are looked for from its folder on.

@@ -6,7 +6,7 @@
 #include "game/level/tile_text.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_members.h"
-#include "io/tiled/tsx_text.h"
+#include "io/tiled/tiled_xml.h"
 
 namespace pixelstep {
 namespace {
@@ -52,7 +52,9 @@ void readTilesetMembers(TiledTileset& tileset) {
 
 // A tileset is XML unless one has Tiled write JSON.
 Result<std::string> jsonOf(const std::string& name, const std::string& text) {
-    return name.ends_with(".tsx") || text.starts_with('<') ? tilesetJson(text) : text;
+    const bool isXml = name.ends_with(".tsx") || beginsAsXml(text);
+    if (!isXml) return text;
+    return tiledJson(text, TiledRoot::tileset);
 }
 
 void readExternal(TiledTileset& tileset, const ReadNamed& read) {
