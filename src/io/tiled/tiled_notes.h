@@ -31,6 +31,8 @@ using TiledProperties = std::vector<TiledProperty>;
 
 /// The custom properties of a map, layer, tile or object; none if it has none.
 TiledProperties readProperties(TiledNotes& notes, JsonValue owner);
+/// Those in the value of a member `properties`, a list or, in old maps, an object.
+TiledProperties propertiesIn(TiledNotes& notes, JsonValue list);
 
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 

@@ -89,7 +89,7 @@ uint32_t cellOf(TiledNotes& notes, JsonValue object, const TiledTiles& tiles) {
     const auto gid = object.find("gid");
     if (!gid) return 0;
     const auto cell = static_cast<uint32_t>(readInt64(notes.faults, *gid, 0, 0xffffffff));
-    if (cell != 0 && tiles.tilesetOf(cell) == nullptr) {
+    if (cell != 0 && !tiles.find(cell)) {
         notes.faults.fail(*gid,
                           "tile number " + std::to_string(cell & kCellBits) + " is in no tileset");
     }
@@ -100,13 +100,13 @@ void addObject(TiledNotes& notes, JsonValue object, PixelPlace offset, const Til
                TiledCast& all) {
     if (!expectKind(notes.faults, object, JsonKind::object)) return;
     const uint32_t cell = cellOf(notes, object, tiles);
-    const TilesetTile* tile = tiles.find(cell);
+    const std::optional<TileOfSet> shown = tiles.find(cell);
+    const TilesetTile* tile = shown ? shown->said() : nullptr;
     const std::string_view kind = kindOf(notes, object, tile);
     const std::string whose = "object " + nameOf(object);
     const std::string reason = reasonToLeaveOut(object, kind);
     if (!reason.empty()) return notes.warn(object, whose + " is left out: it " + reason);
-    const TiledTileset* tileset = tiles.tilesetOf(cell);
-    const std::string_view alignment = tileset == nullptr ? "bottomleft" : tileset->alignment;
+    const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
     TiledBody body{object, propertiesOf(notes, object, tile), {}, {}, whose};
     placeBody(notes, offset, cell != 0, alignment, body);
     if (!isScenery(kind)) return addBody(notes, body, findRow(kKinds, kind)->kind, all);

@@ -74,13 +74,10 @@ void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) 
 }  // namespace
 
 void TiledTiles::readShapes(TiledTileset& tileset) {
-    const auto tiles = tileset.root.find("tiles");
-    if (!tiles) return;
     // In the file's order, which becomes that of the shapes.
-    for (const JsonValue value : tiles->items()) {
+    for (const uint32_t number : tileset.order) {
         if (tileset.notes.faults.hasFault()) return;
-        const auto id = static_cast<uint32_t>(value.find("id")->integer());
-        const TilesetTile& tile = tileset.tiles.at(id);
+        const TilesetTile& tile = tileset.tiles.at(number);
         const auto text = findProperty(tile.properties, "heights");
         if (!text) continue;
         Shape shape{spokenTile(tileset.notes, tile).shape,
@@ -90,18 +87,17 @@ void TiledTiles::readShapes(TiledTileset& tileset) {
     }
 }
 
-Tile TiledTiles::readTile(TiledTileset& tileset, uint32_t number) {
-    const auto found = tileset.tiles.find(number);
-    if (found == tileset.tiles.end()) return {.shape = kBlock};
-    const TilesetTile& said = found->second;
-    TiledNotes& notes = tileset.notes;
+Tile TiledTiles::readTile(const TileOfSet& tile) {
+    if (tile.said() == nullptr) return {.shape = kBlock};
+    const TilesetTile& said = *tile.said();
+    TiledNotes& notes = tile.tileset->notes;
     TileSpec spec = spokenTile(notes, said);
     if (boolProperty(notes, said.properties, "one_way").value_or(false)) spec.oneWay = true;
     if (const auto name = findProperty(said.properties, "material")) {
         spec.material = readMaterial(notes.faults, *name);
     }
     if (spec.shape == "empty") return {};
-    if (const auto tile = pixelstep::tileOf(shapes_, spec)) return *tile;
+    if (const auto made = pixelstep::tileOf(shapes_, spec)) return *made;
     std::vector<std::string_view> names{"empty"};
     for (const Shape& shape : shapes_.all().subspan(kBlock)) names.push_back(shape.name);
     const std::string guess = guessWords(spec.shape, names);
@@ -112,26 +108,26 @@ Tile TiledTiles::readTile(TiledTileset& tileset, uint32_t number) {
     return {};
 }
 
-void TiledTiles::noteUse(TiledTileset& tileset, uint32_t cell) {
-    const uint32_t number = (cell & kCellBits) - tileset.firstCell;
+void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
+    TiledTileset& tileset = *tile.tileset;
     if ((cell & kHexTurnBit) != 0) {
-        tileset.notes.warn(tileset.root, "tile " + std::to_string(number) + " of " +
+        tileset.notes.warn(tileset.root, "tile " + std::to_string(tile.number) + " of " +
                                              quoted(tileset.name) +
                                              " is turned by 60 degrees somewhere; left as it is");
     }
-    const auto said = tileset.tiles.find(number);
+    const auto said = tileset.tiles.find(tile.number);
     if (said == tileset.tiles.end() || said->second.isUsed) return;
     said->second.isUsed = true;
-    warnOfUse(tileset, number, said->second);
+    warnOfUse(tileset, tile.number, said->second);
 }
 
 std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {
     const auto [known, isNew] = known_.try_emplace(cell);
     if (!isNew) return known->second;
-    TiledTileset* tileset = owner(cell);
-    if (tileset == nullptr) return std::nullopt;
-    Tile tile = readTile(*tileset, (cell & kCellBits) - tileset->firstCell);
-    noteUse(*tileset, cell);
+    const std::optional<TileOfSet> found = find(cell);
+    if (!found) return std::nullopt;
+    Tile tile = readTile(*found);
+    noteUse(*found, cell);
     if (tile.shape != kEmpty) {
         tile.transform = transformAfter(tile.transform, transformOfFlags(cell));
     }

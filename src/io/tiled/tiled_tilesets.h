@@ -21,20 +21,20 @@ struct TilesetTile {
     bool isUsed = false;    ///< in some cell
 };
 
+/// A tileset, read once however often a map names it.
 struct TiledTileset {
     explicit TiledTileset(JsonValue inMap) : place(inMap), root(inMap) {}
 
-    uint32_t firstCell = 1;  ///< "firstgid"
-    uint32_t count = 0;
     std::string name;
     Vec2i tileSize;              ///< [px]
     std::string_view alignment;  ///< of objects that show its tiles
-    JsonValue place;             ///< in the map
+    JsonValue place;             ///< in the map, where it is first named
     JsonValue root;              ///< its own JSON, in the map or in its file
     std::string file;            ///< empty if it lies in the map
     std::shared_ptr<const JsonTree> tree;
     TiledNotes notes;  ///< about the tileset's own JSON
     std::unordered_map<uint32_t, TilesetTile> tiles;
+    std::vector<uint32_t> order;  ///< of tiles, as the file has them
 };
 
 inline constexpr uint32_t kFlipXBit = 0x80000000;
@@ -42,6 +42,17 @@ inline constexpr uint32_t kFlipYBit = 0x40000000;
 inline constexpr uint32_t kFlip90Bit = 0x20000000;
 inline constexpr uint32_t kHexTurnBit = 0x10000000;
 inline constexpr uint32_t kCellBits = 0x0fffffff;
+
+/// A tile of a tileset.
+struct TileOfSet {
+    TiledTileset* tileset;
+    uint32_t number;  ///< in the tileset
+
+    const TilesetTile* said() const {
+        const auto found = tileset->tiles.find(number);
+        return found == tileset->tiles.end() ? nullptr : &found->second;
+    }
+};
 
 /// All tilesets of a map.
 class TiledTiles {
@@ -56,9 +67,9 @@ public:
     /// @return  nothing if no tileset has that number
     std::optional<Tile> tileOf(uint32_t cell);
 
-    /// The tileset with that number, and what it says about the tile. Null if there is none.
-    const TiledTileset* tilesetOf(uint32_t cell) const;
-    const TilesetTile* find(uint32_t cell) const;
+    /// The tile with that number: of the tileset that begins last at or below it. Nothing if none
+    /// does.
+    std::optional<TileOfSet> find(uint32_t cell) const;
 
     /// True if a tileset has a fault, which `tell` passes on.
     bool hasFault() const;
@@ -67,13 +78,21 @@ public:
     void tell(TiledNotes& notes);
 
 private:
+    struct Use {
+        uint32_t firstCell;  // "firstgid"
+        JsonValue place;     // in the map
+        TiledTileset* tileset;
+    };
+
+    void addUse(TiledNotes& notes, JsonValue value, const ReadNamed& read);
+    TiledTileset* tilesetIn(TiledNotes& notes, JsonValue value, const ReadNamed& read);
     void readShapes(TiledTileset& tileset);
-    Tile readTile(TiledTileset& tileset, uint32_t number);
-    TiledTileset* owner(uint32_t cell);
-    void noteUse(TiledTileset& tileset, uint32_t cell);
+    Tile readTile(const TileOfSet& tile);
+    void noteUse(const TileOfSet& tile, uint32_t cell);
 
     ShapeSet shapes_;
-    std::vector<TiledTileset> tilesets_;  // by firstCell
+    std::vector<std::unique_ptr<TiledTileset>> tilesets_;
+    std::vector<Use> uses_;  // by firstCell
     std::unordered_map<uint32_t, std::optional<Tile>> known_;
 };
 
