@@ -19,6 +19,7 @@ Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read
     Result<TiledLevel> map = readTiledSource(source, read);
     if (!map) return map.fault();
     LevelFile file{std::move(map->level)};
+    for (const std::string& line : map->told) file.warnings.push_back("solid: " + line);
     for (const Fault& warning : map->warnings) {
         file.warnings.push_back(faultLine(source.path, warning));
     }

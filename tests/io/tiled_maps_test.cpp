@@ -79,7 +79,7 @@ TEST_CASE("tiled: what a level cannot express is a warning that names it") {
     }
     for (const char* line :
          {"/layers/0: layer 'sky' is left out", "/layers/2/opacity: layer 'shifted'",
-          "/layers/3/visible: layer 'hidden' is hidden", "/layers/2: layer 'shifted' is offset",
+          "/layers/3: layer 'hidden' is hidden", "/layers/2: layer 'shifted' is offset",
           "/layers/2: layer 'shifted': 1 tiles lie outside",
           "tile 2 of 'odd': the property 'colour' means nothing",
           "/tilesets/0/tiles/0/objectgroup: tile 1 of 'odd' has collision shapes",

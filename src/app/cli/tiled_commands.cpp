@@ -73,6 +73,7 @@ int importMap(const TiledOptions& options) {
     if (const auto fault = refuseLevelPath(options.output)) return fail(options.output, *fault);
     const Result<TiledLevel> map = loadTiled(options.input);
     if (!map) return fail(options.input, map.fault());
+    for (const std::string& line : map->told) say("solid: " + line);
     for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));
     const auto fault = writeFile(options.output, writeLevel(map->level), Backup::replaced);
     return fault ? fail(options.output, *fault) : 0;

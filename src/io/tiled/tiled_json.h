@@ -7,8 +7,9 @@ namespace pixelstep {
 
 /// A map as a level.
 struct TiledLevel {
-    Level level;                  ///< as if read from a level file
-    std::vector<Fault> warnings;  ///< what was left out or changed, each with its JSON pointer
+    Level level;                      ///< as if read from a level file
+    std::vector<Fault> warnings;      ///< what was left out or changed, each with its JSON pointer
+    std::vector<std::string> told{};  ///< what became of each layer, and why; none for our own maps
 };
 
 /// Reads an orthogonal map with square tiles; see docs/formats.md for what becomes of its parts.

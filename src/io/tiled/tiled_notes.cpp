@@ -63,6 +63,14 @@ TiledProperties propertiesIn(TiledNotes& notes, JsonValue list) {
     return properties;
 }
 
+bool isTrue(JsonValue value) {
+    if (value.is(JsonKind::boolean)) return value.boolean();
+    if (value.is(JsonKind::integer)) return value.integer() != 0;
+    if (!value.is(JsonKind::text)) return false;
+    const std::string_view text = value.text();
+    return text == "true" || text == "True" || text == "TRUE" || text == "1" || text == "yes";
+}
+
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name) {
     const auto found = std::ranges::find(properties, name, &TiledProperty::name);
     return found == properties.end() ? std::nullopt : std::optional(found->value);

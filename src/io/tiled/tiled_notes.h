@@ -49,6 +49,8 @@ std::optional<int> switchProperty(TiledNotes& notes, const TiledProperties& prop
                                   std::string_view name, IntRange range);
 std::optional<bool> boolProperty(TiledNotes& notes, const TiledProperties& properties,
                                  std::string_view name);
+/// True for true, a number but 0, and such words.
+bool isTrue(JsonValue value);
 /// A text of at most kMaxTextBytes, as levels have them.
 std::optional<std::string> textProperty(TiledNotes& notes, const TiledProperties& properties,
                                         std::string_view name);

@@ -1,4 +1,6 @@
 // Shapes and tiles from the custom properties of a tileset's tiles.
+#include <algorithm>
+
 #include "game/level/tile_text.h"
 #include "io/level/level_reader.h"
 #include "io/text_tools.h"
@@ -20,7 +22,8 @@ TileSpec spokenTile(TiledNotes& notes, const TilesetTile& tile) {
     return spec;
 }
 
-std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, int tileSize) {
+std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, TileSides sides) {
+    const int tileSize = sides.file;
     std::vector<uint8_t> heights;
     const auto numbers =
         value.is(JsonKind::text) ? integersIn(value.text()) : std::optional<std::vector<int>>{};
@@ -34,8 +37,15 @@ std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, int tileSize)
         const std::string size = std::to_string(tileSize);
         failExpected(notes.faults, value,
                      "a text of " + size + " heights from 0 to " + size + ", apart by commas");
+        return {};
     }
-    return heights;
+    if (!sides.isScaled()) return heights;
+    std::vector<uint8_t> scaled;
+    for (int i = 0; i < sides.level; ++i) {
+        const int height = heights[static_cast<size_t>(i * sides.file / sides.level)];
+        scaled.push_back(static_cast<uint8_t>(height * sides.level / sides.file));
+    }
+    return scaled;
 }
 
 // Checks that the level may have a tile's new shape.
@@ -56,6 +66,31 @@ void addShape(TiledNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
 int transformOfFlags(uint32_t cell) {
     return ((cell & kFlip90Bit) != 0 ? kFlip90 : 0) | ((cell & kFlipXBit) != 0 ? kFlipX : 0) |
            ((cell & kFlipYBit) != 0 ? kFlipY : 0);
+}
+
+/// What a tile's properties say; one-way counts for more than solid.
+std::optional<Solidity> saidOf(const TilesetTile& tile) {
+    std::optional<Solidity> said;
+    for (const TiledProperty& property : tile.properties) {
+        const auto named = solidityNamed(property.name);
+        if (named && isTrue(property.value) && said != Solidity::oneWay) said = named;
+    }
+    return said;
+}
+
+/// The words of the slope that a tile's class, or a text among its properties, names.
+std::string_view slopeOf(const TilesetTile& tile) {
+    std::string_view words = slopeNamed(tile.type);
+    for (const TiledProperty& property : tile.properties)
+        if (words.empty() && property.value.is(JsonKind::text))
+            words = slopeNamed(property.value.text());
+    return words;
+}
+
+/// How many cells a side covers; a part of one that is less than half of it does not count.
+int cellsAcross(int side, int cell) {
+    constexpr int kMost = 64;
+    return std::clamp((side + cell / 2) / cell, 1, kMost);
 }
 
 void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) {
@@ -80,8 +115,7 @@ void TiledTiles::readShapes(TiledTileset& tileset) {
         const TilesetTile& tile = tileset.tiles.at(number);
         const auto text = findProperty(tile.properties, "heights");
         if (!text) continue;
-        Shape shape{spokenTile(tileset.notes, tile).shape,
-                    heightsOf(tileset.notes, *text, shapes_.tileSize())};
+        Shape shape{spokenTile(tileset.notes, tile).shape, heightsOf(tileset.notes, *text, sides_)};
         if (tileset.notes.faults.hasFault()) return;
         addShape(tileset.notes, *text, std::move(shape), shapes_);
     }
@@ -119,6 +153,44 @@ void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
     if (said == tileset.tiles.end() || said->second.isUsed) return;
     said->second.isUsed = true;
     warnOfUse(tileset, tile.number, said->second);
+}
+
+bool TiledTiles::isOurs() const {
+    return std::ranges::any_of(tilesets_, [](const auto& tileset) {
+        return std::ranges::any_of(tileset->tiles, [](const auto& tile) {
+            return std::ranges::any_of(
+                std::to_array<std::string_view>({"shape", "heights", "material"}),
+                [&](std::string_view name) {
+                    return findProperty(tile.second.properties, name).has_value();
+                });
+        });
+    });
+}
+
+bool TiledTiles::saysSolid() const {
+    return std::ranges::any_of(tilesets_, [](const auto& tileset) {
+        return std::ranges::any_of(tileset->tiles, [](const auto& tile) {
+            return saidOf(tile.second) == Solidity::solid;
+        });
+    });
+}
+
+const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
+    const auto [known, isNew] = foreign_.try_emplace(cell);
+    ForeignTile& foreign = known->second;
+    if (!isNew) return foreign;
+    const TileOfSet found = *find(cell);
+    const Vec2i size = found.tileset->tileSize;
+    foreign.cells = {cellsAcross(size.x, sides_.file), cellsAcross(size.y, sides_.file)};
+    const TilesetTile* said = found.said();
+    if (said == nullptr) return foreign;
+    foreign.said = saidOf(*said);
+    const std::string_view slope = slopeOf(*said);
+    if (!slope.empty() && foreign.cells == Vec2i{1, 1}) {
+        foreign.tile = *pixelstep::tileOf(shapes_, *parseTileText(slope));
+        foreign.tile.transform = transformAfter(foreign.tile.transform, transformOfFlags(cell));
+    }
+    return foreign;
 }
 
 std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {

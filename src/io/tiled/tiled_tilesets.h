@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "io/level_source.h"
+#include "io/maps/map_words.h"
 #include "io/tiled/tiled_notes.h"
 #include "physics/tilemap.h"
 
@@ -54,11 +55,33 @@ struct TileOfSet {
     }
 };
 
+/// What a tile says in a map that knows nothing of ours.
+struct ForeignTile {
+    std::optional<Solidity> said{};  ///< by a property that is true
+    Tile tile{.shape = kBlock};      ///< if it counts: a block, or a slope that it names
+    Vec2i cells{1, 1};               ///< that it covers: its own, to the right of it and above
+};
+
+/// The side of a map's tiles, and what it becomes in a level.
+struct TileSides {
+    int file = 16;   ///< [px]
+    int level = 16;  ///< 8, 16 or 32
+
+    bool isScaled() const { return file != level; }
+    double scale() const { return static_cast<double>(level) / file; }
+};
+
 /// All tilesets of a map.
 class TiledTiles {
 public:
-    /// @param tileSize  [px] of the map
-    TiledTiles(TiledNotes& notes, JsonValue map, int tileSize, const ReadNamed& read);
+    TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read);
+
+    /// True if some tile has a property that only ours have.
+    bool isOurs() const;
+    /// True if a tile of a property says that it is solid.
+    bool saysSolid() const;
+    /// Requires: the number is in a tileset.
+    const ForeignTile& foreignOf(uint32_t cell);
 
     const ShapeSet& shapes() const { return shapes_; }
 
@@ -90,7 +113,9 @@ private:
     Tile readTile(const TileOfSet& tile);
     void noteUse(const TileOfSet& tile, uint32_t cell);
 
+    TileSides sides_;
     ShapeSet shapes_;
+    std::unordered_map<uint32_t, ForeignTile> foreign_;
     std::vector<std::unique_ptr<TiledTileset>> tilesets_;
     std::vector<Use> uses_;  // by firstCell
     std::unordered_map<uint32_t, std::optional<Tile>> known_;

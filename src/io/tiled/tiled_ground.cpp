@@ -1,0 +1,278 @@
+// Trying the rules of what is solid on a map's layers.
+#include "io/tiled/tiled_ground.h"
+
+#include <algorithm>
+
+#include "game/level/level.h"
+#include "game/level/tile_text.h"
+#include "io/text_tools.h"
+#include "physics/fit.h"
+
+namespace pixelstep {
+namespace {
+
+Rect movedBy(const Rect& cells, Vec2i shift) {
+    return {cells.left + shift.x, cells.top + shift.y, cells.width, cells.height};
+}
+
+// A cell's place in its block's data, for faults.
+std::string cellWords(const TiledPatch& patch, size_t index) {
+    const size_t width = static_cast<size_t>(patch.cells.width);
+    return "column " + std::to_string(index % width) + ", row " + std::to_string(index / width) +
+           " (from 0)";
+}
+
+std::optional<Solidity> saidBy(TiledNotes& notes, JsonValue layer) {
+    std::optional<Solidity> said;
+    for (const TiledProperty& property : readProperties(notes, layer)) {
+        const auto named = solidityNamed(property.name);
+        if (named && said != Solidity::oneWay)
+            said = isTrue(property.value) ? *named : Solidity::nothing;
+    }
+    return said;
+}
+
+std::vector<MapLayer> mapLayers(TiledNotes& notes, const TiledLayers& layers) {
+    std::vector<MapLayer> all;
+    for (const TiledLayer& layer : layers.tiles) {
+        MapLayer one;
+        one.name = memberText(notes, layer.value, "name");
+        one.said = saidBy(notes, layer.value);
+        one.isHidden = layer.isHidden;
+        one.isApart = layer.isApart;
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+/// One attempt: the cells of the level under one rule.
+class Attempt {
+public:
+    Attempt(TiledNotes& notes, TiledTiles& tiles, const Rect& bounds, SolidRule rule)
+        : notes_(notes),
+          tiles_(tiles),
+          bounds_(bounds),
+          rule_(rule),
+          grid_(static_cast<size_t>(bounds.width) * static_cast<size_t>(bounds.height)) {}
+
+    void add(const TiledPatch& patch, const MapLayer& layer, const LayerVerdict& verdict);
+    TileMap map(Vec2i corner) const;
+    bool hasAny() const {
+        return std::ranges::any_of(grid_, [](const Tile& tile) { return tile.shape != kEmpty; });
+    }
+    size_t added() const { return added_; }
+
+private:
+    Tile tileUnder(uint32_t cell, const MapLayer& layer, const LayerVerdict& verdict);
+    void put(Vec2i cell, Vec2i size, Tile tile);
+
+    TiledNotes& notes_;
+    TiledTiles& tiles_;
+    Rect bounds_;
+    SolidRule rule_;
+    std::vector<Tile> grid_;
+    size_t added_ = 0;
+    size_t beyond_ = 0;
+};
+
+// Requires: the cell is in a tileset.
+Tile Attempt::tileUnder(uint32_t cell, const MapLayer& layer, const LayerVerdict& verdict) {
+    if (rule_ == SolidRule::ourProperties)
+        return verdict.is == Solidity::nothing ? Tile{} : *tiles_.tileOf(cell);
+    const ForeignTile& foreign = tiles_.foreignOf(cell);
+    if (layer.said == Solidity::nothing) return {};
+    Tile tile = foreign.tile;
+    if (foreign.said == Solidity::oneWay && !layer.isApart) {
+        tile.oneWay = true;
+        return tile;
+    }
+    if (rule_ == SolidRule::tileProperties)
+        return foreign.said == Solidity::solid && !layer.isApart ? tile : Tile{};
+    if (verdict.is == Solidity::nothing) return {};
+    tile.oneWay = verdict.is == Solidity::oneWay;
+    return tile;
+}
+
+void Attempt::put(Vec2i cell, Vec2i size, Tile tile) {
+    for (int y = cell.y - size.y + 1; y <= cell.y; ++y) {
+        for (int x = cell.x; x < cell.x + size.x; ++x) {
+            if (!contains(bounds_, {x, y})) {
+                ++beyond_;
+                continue;
+            }
+            Tile& now =
+                grid_[static_cast<size_t>(y - bounds_.top) * static_cast<size_t>(bounds_.width) +
+                      static_cast<size_t>(x - bounds_.left)];
+            // What holds from all sides is not opened by what holds from above.
+            const bool opens = tile.oneWay && now.shape != kEmpty && !now.oneWay;
+            if (!opens || rule_ == SolidRule::ourProperties) now = tile;
+            ++added_;
+        }
+    }
+}
+
+void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVerdict& verdict) {
+    const std::vector<uint32_t> cells = readCells(notes_, patch);
+    const Rect block = movedBy(patch.cells, patch.shift);
+    beyond_ = 0;
+    for (size_t i = 0; i < cells.size(); ++i) {
+        if ((cells[i] & kCellBits) == 0) continue;
+        if (!tiles_.find(cells[i])) {
+            notes_.faults.fail(patch.data, cellWords(patch, i) + ": tile number " +
+                                               std::to_string(cells[i] & kCellBits) +
+                                               " is in no tileset");
+            return;
+        }
+        const Tile tile = tileUnder(cells[i], layer, verdict);
+        const int at = static_cast<int>(i);
+        const Vec2i cell{block.left + at % block.width, block.top + at / block.width};
+        if (tile.shape == kEmpty) {
+            if (!contains(bounds_, cell)) ++beyond_;
+            continue;
+        }
+        const bool isOurs = rule_ == SolidRule::ourProperties;
+        put(cell, isOurs ? Vec2i{1, 1} : tiles_.foreignOf(cells[i]).cells, tile);
+    }
+    if (beyond_ == 0) return;
+    notes_.warn(patch.layer, "layer " + nameOf(patch.layer) + ": " + std::to_string(beyond_) +
+                                 " tiles lie outside the map; left out");
+}
+
+TileMap Attempt::map(Vec2i corner) const {
+    const int side = tiles_.shapes().tileSize();
+    TileMap map(tiles_.shapes(), corner + Vec2i{bounds_.left * side, bounds_.top * side},
+                bounds_.width, bounds_.height);
+    const auto columns = static_cast<size_t>(bounds_.width);
+    for (int row = 0; row < bounds_.height; ++row)
+        map.setRow(row, std::span(grid_).subspan(static_cast<size_t>(row) * columns, columns));
+    return map;
+}
+
+/// The rules, one after the other.
+class Trial {
+public:
+    Trial(TiledNotes& notes, JsonValue map, const TiledLayers& layers,
+          const std::vector<TiledPatch>& patches, TiledTiles& tiles, const Rect& bounds,
+          Vec2i corner)
+        : notes_(notes),
+          map_(map),
+          shown_(layers),
+          patches_(patches),
+          tiles_(tiles),
+          bounds_(bounds),
+          corner_(corner),
+          layers_(mapLayers(notes, layers)) {}
+
+    TiledGround run();
+
+private:
+    bool mayAsk(SolidRule rule) const;
+    bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
+    void tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const;
+
+    TiledNotes& notes_;
+    JsonValue map_;
+    const TiledLayers& shown_;
+    const std::vector<TiledPatch>& patches_;
+    TiledTiles& tiles_;
+    Rect bounds_;
+    Vec2i corner_;
+    std::vector<MapLayer> layers_;
+    std::vector<size_t> counts_;  // cells that each layer set in the last attempt
+};
+
+bool Trial::mayAsk(SolidRule rule) const {
+    const auto meaning = [&](LayerMeaning wanted) {
+        return std::ranges::any_of(
+            layers_, [&](const MapLayer& layer) { return meaningOf(layer.name) == wanted; });
+    };
+    switch (rule) {
+        case SolidRule::ourProperties: return tiles_.isOurs();
+        case SolidRule::tileProperties: return tiles_.saysSolid();
+        case SolidRule::layerProperties:
+            return std::ranges::any_of(layers_, [](const MapLayer& layer) {
+                return layer.said && *layer.said != Solidity::nothing;
+            });
+        case SolidRule::collisionLayers: return meaning(LayerMeaning::collision);
+        case SolidRule::groundLayers: return meaning(LayerMeaning::ground);
+        case SolidRule::allLayers: return true;
+        case SolidRule::objectLayers:
+        case SolidRule::tileShapes: return false;
+    }
+    return false;
+}
+
+bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground) {
+    Attempt attempt(notes_, tiles_, bounds_, rule);
+    counts_.assign(layers_.size(), 0);
+    for (const TiledPatch& patch : patches_) {
+        const size_t before = attempt.added();
+        attempt.add(patch, layers_[patch.index], verdicts[patch.index]);
+        counts_[patch.index] += attempt.added() - before;
+        if (notes_.faults.hasFault()) return true;
+    }
+    ground.rule = rule;
+    ground.tiles = attempt.map(corner_);
+    if (rule == SolidRule::ourProperties) {
+        for (const TiledLayer& layer : shown_.tiles)
+            if (layer.isHidden)
+                notes_.warn(layer.value, "layer " + nameOf(layer.value) +
+                                             " is hidden in Tiled; it does not count");
+        return true;
+    }
+    if (!attempt.hasAny()) return false;
+    if (!firstStanding(ground.tiles, kCharacterWidth, kCharacterHeight)) return false;
+    for (size_t i = 0; i < verdicts.size(); ++i) {
+        if (counts_[i] == 0 && verdicts[i].is != Solidity::nothing)
+            verdicts[i] = {Solidity::nothing, "none of its tiles says so"};
+        if (counts_[i] > 0 && verdicts[i].is == Solidity::nothing)
+            verdicts[i] = {Solidity::oneWay, "its tiles' properties say so"};
+    }
+    tell(verdicts, ground);
+    return true;
+}
+
+void Trial::tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const {
+    for (size_t i = 0; i < layers_.size(); ++i) {
+        const Solidity is = verdicts[i].is;
+        const std::string what = is == Solidity::nothing  ? "nothing"
+                                 : is == Solidity::oneWay ? "one-way"
+                                                          : "solid";
+        ground.told.push_back("layer " + quoted(layers_[i].name) + " is " + what + ": " +
+                              verdicts[i].why);
+    }
+}
+
+TiledGround Trial::run() {
+    TiledGround ground;
+    for (const SolidRule rule : kSolidRules) {
+        if (!mayAsk(rule)) continue;
+        std::vector<LayerVerdict> verdicts = judgeLayers(rule, layers_);
+        if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
+        // At last the fullest layers are taken for a backdrop.
+        while (rule == SolidRule::allLayers || rule == SolidRule::groundLayers) {
+            const auto fullest = std::ranges::max_element(counts_);
+            if (fullest == counts_.end() || *fullest == 0) break;
+            const auto at = static_cast<size_t>(fullest - counts_.begin());
+            verdicts[at] = {Solidity::nothing, "it leaves no room for a player"};
+            if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
+        }
+    }
+    std::string names;
+    for (const MapLayer& layer : layers_) names += (names.empty() ? "" : ", ") + quoted(layer.name);
+    notes_.faults.fail(map_,
+                       "nothing in it is solid and leaves room for a player; its layers of "
+                       "tiles are " +
+                           (names.empty() ? "none" : names));
+    return ground;
+}
+
+}  // namespace
+
+TiledGround groundOf(TiledNotes& notes, JsonValue map, const TiledLayers& layers,
+                     const std::vector<TiledPatch>& patches, TiledTiles& tiles, const Rect& bounds,
+                     Vec2i corner) {
+    return Trial(notes, map, layers, patches, tiles, bounds, corner).run();
+}
+
+}  // namespace pixelstep
