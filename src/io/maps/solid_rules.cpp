@@ -31,7 +31,10 @@ LayerVerdict judge(SolidRule rule, const MapLayer& layer) {
             if (layer.isHidden) return {Solidity::nothing, "it is hidden"};
             return {Solidity::solid, "its tiles say what they are"};
         case SolidRule::tileProperties: return {Solidity::solid, "its tiles' properties say so"};
-        case SolidRule::tileShapes: return {Solidity::solid, "its tiles' collision shapes say so"};
+        case SolidRule::tileShapes:
+            if (layer.isHidden) return {Solidity::nothing, "it is hidden"};
+            if (layer.isApart) return {Solidity::nothing, "it scrolls apart"};
+            return {Solidity::solid, "its tiles' collision shapes say so"};
         case SolidRule::objectLayers: break;
     }
     return {Solidity::nothing, "objects say more"};

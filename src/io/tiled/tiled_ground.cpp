@@ -6,6 +6,7 @@
 #include "game/level/level.h"
 #include "game/level/tile_text.h"
 #include "io/text_tools.h"
+#include "io/tiled/tiled_figures.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
@@ -56,6 +57,7 @@ public:
           grid_(static_cast<size_t>(bounds.width) * static_cast<size_t>(bounds.height)) {}
 
     void add(const TiledPatch& patch, const MapLayer& layer, const LayerVerdict& verdict);
+    void addObjects(const TiledLayer& layer);
     TileMap map(Vec2i corner) const;
     bool hasAny() const {
         return std::ranges::any_of(grid_, [](const Tile& tile) { return tile.shape != kEmpty; });
@@ -89,6 +91,7 @@ Tile Attempt::tileUnder(uint32_t cell, const MapLayer& layer, const LayerVerdict
     if (rule_ == SolidRule::tileProperties)
         return foreign.said == Solidity::solid && !layer.isApart ? tile : Tile{};
     if (verdict.is == Solidity::nothing) return {};
+    if (rule_ == SolidRule::tileShapes) return foreign.drawn.value_or(Tile{});
     tile.oneWay = verdict.is == Solidity::oneWay;
     return tile;
 }
@@ -138,6 +141,21 @@ void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVer
                                  " tiles lie outside the map; left out");
 }
 
+void Attempt::addObjects(const TiledLayer& layer) {
+    const TileSides sides = tiles_.sides();
+    CellPainter solids(sides.level, bounds_);
+    CellPainter oneWays(sides.level, bounds_);
+    paintObjects(notes_, layer.value,
+                 {.offset = layer.offset, .scale = sides.scale(), .corner = {}}, solids, oneWays);
+    for (const auto& [cell, pixels] : oneWays.cells()) {
+        Tile tile = tiles_.finder().tileOf(pixels);
+        tile.oneWay = true;
+        put({cell.first, cell.second}, {1, 1}, tile);
+    }
+    for (const auto& [cell, pixels] : solids.cells())
+        put({cell.first, cell.second}, {1, 1}, tiles_.finder().tileOf(pixels));
+}
+
 TileMap Attempt::map(Vec2i corner) const {
     const int side = tiles_.shapes().tileSize();
     TileMap map(tiles_.shapes(), corner + Vec2i{bounds_.left * side, bounds_.top * side},
@@ -166,7 +184,7 @@ public:
     TiledGround run();
 
 private:
-    bool mayAsk(SolidRule rule) const;
+    bool mayAsk(SolidRule rule);
     bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
     void tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const;
 
@@ -181,7 +199,7 @@ private:
     std::vector<size_t> counts_;  // cells that each layer set in the last attempt
 };
 
-bool Trial::mayAsk(SolidRule rule) const {
+bool Trial::mayAsk(SolidRule rule) {
     const auto meaning = [&](LayerMeaning wanted) {
         return std::ranges::any_of(
             layers_, [&](const MapLayer& layer) { return meaningOf(layer.name) == wanted; });
@@ -197,7 +215,10 @@ bool Trial::mayAsk(SolidRule rule) const {
         case SolidRule::groundLayers: return meaning(LayerMeaning::ground);
         case SolidRule::allLayers: return true;
         case SolidRule::objectLayers:
-        case SolidRule::tileShapes: return false;
+            return std::ranges::any_of(shown_.objects, [&](const TiledLayer& layer) {
+                return isCollisionName(memberText(notes_, layer.value, "name"));
+            });
+        case SolidRule::tileShapes: return tiles_.hasDrawn();
     }
     return false;
 }
@@ -205,11 +226,18 @@ bool Trial::mayAsk(SolidRule rule) const {
 bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground) {
     Attempt attempt(notes_, tiles_, bounds_, rule);
     counts_.assign(layers_.size(), 0);
+    std::vector<std::string> objectLayers;
     for (const TiledPatch& patch : patches_) {
         const size_t before = attempt.added();
         attempt.add(patch, layers_[patch.index], verdicts[patch.index]);
         counts_[patch.index] += attempt.added() - before;
         if (notes_.faults.hasFault()) return true;
+    }
+    for (const TiledLayer& layer : shown_.objects) {
+        const std::string name(memberText(notes_, layer.value, "name"));
+        if (rule != SolidRule::objectLayers || !isCollisionName(name)) continue;
+        attempt.addObjects(layer);
+        objectLayers.push_back(name);
     }
     ground.rule = rule;
     ground.tiles = attempt.map(corner_);
@@ -229,6 +257,8 @@ bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGro
             verdicts[i] = {Solidity::oneWay, "its tiles' properties say so"};
     }
     tell(verdicts, ground);
+    for (const std::string& name : objectLayers)
+        ground.told.push_back("layer " + quoted(name) + " is solid: its objects are, by its name");
     return true;
 }
 

@@ -116,7 +116,7 @@ public:
 private:
     void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
     bool takePlayer(const TiledBody& body, std::initializer_list<std::string_view> names);
-    void leaveOut(JsonValue object, std::string_view kind, const std::string& reason);
+    void leaveOut(JsonValue object, const std::string& reason);
 
     TiledNotes& notes_;
     const TiledTiles& tiles_;
@@ -125,22 +125,21 @@ private:
     std::optional<PlayerPlace> player_{};
     struct LeftOut {
         JsonValue object;
-        std::string words;
+        std::string reason;
         size_t count = 0;
     };
     std::vector<LeftOut> leftOut_{};
 };
 
-void ObjectReader::leaveOut(JsonValue object, std::string_view kind, const std::string& reason) {
+void ObjectReader::leaveOut(JsonValue object, const std::string& reason) {
+    if (room_.tiles == nullptr)
+        return notes_.warn(object, "object " + nameOf(object) + " is left out: it " + reason);
     // In a map that knows nothing of ours there may be hundreds of a kind.
-    const std::string words = "is left out: it " + reason;
-    if (room_.tiles == nullptr || kind.empty())
-        return notes_.warn(object, "object " + nameOf(object) + " " + words);
-    const auto same = std::ranges::find(leftOut_, words, &LeftOut::words);
+    const auto same = std::ranges::find(leftOut_, reason, &LeftOut::reason);
     if (same != leftOut_.end()) {
         ++same->count;
     } else {
-        leftOut_.push_back({object, words, 1});
+        leftOut_.push_back({object, reason, 1});
     }
 }
 
@@ -178,7 +177,7 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
             return;
     }
     const std::string reason = reasonToLeaveOut(object, kind);
-    if (!reason.empty()) return leaveOut(object, kind, reason);
+    if (!reason.empty()) return leaveOut(object, reason);
     if (room_.tiles == nullptr) place();
     if (!isScenery(kind)) return addBody(notes_, body, findRow(kKinds, kind)->kind, all_);
     if (addScenery(notes_, body, kind, all_.scenery))
@@ -206,10 +205,11 @@ void ObjectReader::readLayer(const TiledLayer& layer) {
 
 TiledCast ObjectReader::finish() {
     for (const LeftOut& one : leftOut_) {
-        const std::string who = one.count == 1 ? "object " + nameOf(one.object)
-                                               : std::to_string(one.count) + " objects, such as " +
-                                                     nameOf(one.object) + ":";
-        notes_.warn(one.object, who + " " + one.words);
+        const std::string first = "object " + nameOf(one.object);
+        notes_.warn(one.object, one.count == 1 ? first + " is left out: it " + one.reason
+                                               : std::to_string(one.count) +
+                                                     " objects are left out, such as " + first +
+                                                     ": it " + one.reason);
     }
     if (!player_) return std::move(all_);
     const Rect wanted = rectAtFeet(player_->body.feet, kCharacterWidth, kCharacterHeight);
@@ -227,7 +227,9 @@ TiledCast readObjects(TiledNotes& notes, const TiledLayers& layers, const TiledT
     ObjectReader reader(notes, tiles, room);
     for (const TiledLayer& layer : layers.objects) {
         if (notes.faults.hasFault()) break;
-        reader.readLayer(layer);
+        const bool isSolid =
+            room.hasSolidObjects && isCollisionName(memberText(notes, layer.value, "name"));
+        if (!isSolid) reader.readLayer(layer);
     }
     return reader.finish();
 }

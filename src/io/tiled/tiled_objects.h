@@ -24,6 +24,7 @@ struct TiledRoom {
     Vec2i corner{};                  ///< [px] world position of the map's point (0, 0)
     double scale = 1;                ///< level pixels a pixel of the file
     const TileMap* tiles = nullptr;  ///< of a map that knows nothing of ours; else null
+    bool hasSolidObjects = false;    ///< those on layers named so are solid already
 };
 
 /// Reads the objects of class, or else name, `player`, `clone`, `crate`, `platform`, `sign` and

@@ -136,7 +136,8 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read,
     told = std::move(ground.told);
     const bool isForeign = ground.rule != SolidRule::ourProperties;
     const TiledCast cast = readObjects(notes, layers, tiles,
-                                       {corner, sides.scale(), isForeign ? &level.tiles : nullptr});
+                                       {corner, sides.scale(), isForeign ? &level.tiles : nullptr,
+                                        ground.rule == SolidRule::objectLayers});
     level.cast = cast.cast;
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);

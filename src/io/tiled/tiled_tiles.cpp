@@ -4,6 +4,7 @@
 #include "game/level/tile_text.h"
 #include "io/level/level_reader.h"
 #include "io/text_tools.h"
+#include "io/tiled/tiled_figures.h"
 #include "io/tiled/tiled_tilesets.h"
 
 namespace pixelstep {
@@ -85,6 +86,29 @@ std::string_view slopeOf(const TilesetTile& tile) {
         if (words.empty() && property.value.is(JsonKind::text))
             words = slopeNamed(property.value.text());
     return words;
+}
+
+/// The list of collision shapes that are drawn on a tile, if there are any.
+std::optional<JsonValue> drawnOn(const TilesetTile& tile) {
+    if (!tile.value.is(JsonKind::object)) return std::nullopt;
+    const auto group = tile.value.find("objectgroup");
+    if (!group || !group->is(JsonKind::object)) return std::nullopt;
+    const auto objects = group->find("objects");
+    const bool hasAny = objects && objects->is(JsonKind::array) && objects->size() > 0;
+    return hasAny ? group : std::nullopt;
+}
+
+Tile drawnTile(TiledNotes& notes, JsonValue group, TileSides sides, ShapeFinder& finder) {
+    const Rect one{0, 0, 1, 1};
+    CellPainter solids(sides.level, one);
+    CellPainter oneWays(sides.level, one);
+    paintObjects(notes, group, {.offset = {}, .scale = sides.scale(), .corner = {}}, solids,
+                 oneWays);
+    if (!solids.cells().empty()) return finder.tileOf(solids.cells().begin()->second);
+    if (oneWays.cells().empty()) return {};
+    Tile tile = finder.tileOf(oneWays.cells().begin()->second);
+    tile.oneWay = true;
+    return tile;
 }
 
 /// How many cells a side covers; a part of one that is less than half of it does not count.
@@ -175,6 +199,13 @@ bool TiledTiles::saysSolid() const {
     });
 }
 
+bool TiledTiles::hasDrawn() const {
+    return std::ranges::any_of(tilesets_, [](const auto& tileset) {
+        return std::ranges::any_of(
+            tileset->tiles, [](const auto& tile) { return drawnOn(tile.second).has_value(); });
+    });
+}
+
 const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
     const auto [known, isNew] = foreign_.try_emplace(cell);
     ForeignTile& foreign = known->second;
@@ -185,10 +216,14 @@ const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
     const TilesetTile* said = found.said();
     if (said == nullptr) return foreign;
     foreign.said = saidOf(*said);
+    if (const auto drawn = drawnOn(*said))
+        foreign.drawn = drawnTile(found.tileset->notes, *drawn, sides_, finder_);
+    if (foreign.cells != Vec2i{1, 1}) return foreign;
     const std::string_view slope = slopeOf(*said);
-    if (!slope.empty() && foreign.cells == Vec2i{1, 1}) {
-        foreign.tile = *pixelstep::tileOf(shapes_, *parseTileText(slope));
-        foreign.tile.transform = transformAfter(foreign.tile.transform, transformOfFlags(cell));
+    if (!slope.empty()) foreign.tile = *pixelstep::tileOf(shapes_, *parseTileText(slope));
+    for (Tile* tile : {&foreign.tile, foreign.drawn ? &*foreign.drawn : nullptr}) {
+        if (tile != nullptr && tile->shape != kEmpty && tile->shape != kBlock)
+            tile->transform = transformAfter(tile->transform, transformOfFlags(cell));
     }
     return foreign;
 }

@@ -20,8 +20,6 @@ void addTilesetTile(TiledTileset& tileset, JsonValue value, int number) {
     std::string_view type = memberText(tileset.notes, value, "type");
     if (type.empty()) type = memberText(tileset.notes, value, "class");
     TilesetTile tile{value, readProperties(tileset.notes, value), type};
-    warnOfStrangers(tileset.notes, tile.properties, kTiledTileProperties,
-                    "tile " + std::to_string(number) + " of " + quoted(tileset.name));
     const auto at = static_cast<uint32_t>(number);
     if (tileset.tiles.insert_or_assign(at, std::move(tile)).second) tileset.order.push_back(at);
 }
@@ -131,8 +129,15 @@ TiledTiles::TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const 
     if (twice != uses_.end()) {
         notes.faults.fail(next(twice)->place, "another tileset begins at the same firstgid");
     }
+    const bool ours = isOurs();
     for (const auto& tileset : tilesets_) {
-        for (const auto& [number, tile] : tileset->tiles) readTile({tileset.get(), number});
+        for (const uint32_t number : tileset->order) {
+            readTile({tileset.get(), number});
+            if (!ours) continue;
+            warnOfStrangers(tileset->notes, tileset->tiles.at(number).properties,
+                            kTiledTileProperties,
+                            "tile " + std::to_string(number) + " of " + quoted(tileset->name));
+        }
     }
 }
 

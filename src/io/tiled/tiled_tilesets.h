@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "io/level_source.h"
+#include "io/maps/cell_painter.h"
 #include "io/maps/map_words.h"
 #include "io/tiled/tiled_notes.h"
 #include "physics/tilemap.h"
@@ -59,6 +60,7 @@ struct TileOfSet {
 struct ForeignTile {
     std::optional<Solidity> said{};  ///< by a property that is true
     Tile tile{.shape = kBlock};      ///< if it counts: a block, or a slope that it names
+    std::optional<Tile> drawn{};     ///< by its collision shapes, if it has any
     Vec2i cells{1, 1};               ///< that it covers: its own, to the right of it and above
 };
 
@@ -80,10 +82,16 @@ public:
     bool isOurs() const;
     /// True if a tile of a property says that it is solid.
     bool saysSolid() const;
+    /// True if collision shapes are drawn on a tile.
+    bool hasDrawn() const;
+    /// Shapes for what is drawn to the pixel.
+    ShapeFinder& finder() { return finder_; }
     /// Requires: the number is in a tileset.
     const ForeignTile& foreignOf(uint32_t cell);
 
     const ShapeSet& shapes() const { return shapes_; }
+    ShapeSet& shapes() { return shapes_; }
+    TileSides sides() const { return sides_; }
 
     /// The tile of a cell's number, flips included; the empty one for decoration. Warns once per
     /// number of what a level cannot express.
@@ -116,6 +124,7 @@ private:
     TileSides sides_;
     ShapeSet shapes_;
     std::unordered_map<uint32_t, ForeignTile> foreign_;
+    ShapeFinder finder_{shapes_};
     std::vector<std::unique_ptr<TiledTileset>> tilesets_;
     std::vector<Use> uses_;  // by firstCell
     std::unordered_map<uint32_t, std::optional<Tile>> known_;
