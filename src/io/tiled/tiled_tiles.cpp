@@ -88,6 +88,25 @@ std::string_view slopeOf(const TilesetTile& tile) {
     return words;
 }
 
+/// True if a word is one of the names, or one that was meant for it.
+bool isNear(JsonValue value, std::span<const std::string_view> names) {
+    if (!value.is(JsonKind::text)) return false;
+    const std::string_view text = value.text();
+    const std::string_view word = text.substr(0, text.find(' '));
+    return std::ranges::find(names, word) != names.end() || !guessWords(word, names).empty();
+}
+
+/// True if a tile's properties are ours. Others have a `shape` or `material` too, of other words.
+bool looksOurs(const TilesetTile& tile, const ShapeSet& shapes) {
+    if (findProperty(tile.properties, "heights")) return true;
+    std::vector<std::string_view> names{"empty"};
+    for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
+    const auto shape = findProperty(tile.properties, "shape");
+    if (shape && isNear(*shape, names)) return true;
+    const auto material = findProperty(tile.properties, "material");
+    return material && isNear(*material, materialNames());
+}
+
 /// The list of collision shapes that are drawn on a tile, if there are any.
 std::optional<JsonValue> drawnOn(const TilesetTile& tile) {
     if (!tile.value.is(JsonKind::object)) return std::nullopt;
@@ -180,14 +199,9 @@ void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
 }
 
 bool TiledTiles::isOurs() const {
-    return std::ranges::any_of(tilesets_, [](const auto& tileset) {
-        return std::ranges::any_of(tileset->tiles, [](const auto& tile) {
-            return std::ranges::any_of(
-                std::to_array<std::string_view>({"shape", "heights", "material"}),
-                [&](std::string_view name) {
-                    return findProperty(tile.second.properties, name).has_value();
-                });
-        });
+    return std::ranges::any_of(tilesets_, [&](const auto& tileset) {
+        return std::ranges::any_of(
+            tileset->tiles, [&](const auto& tile) { return looksOurs(tile.second, shapes_); });
     });
 }
 
