@@ -15,8 +15,9 @@ namespace {
 constexpr auto kNotOfPresets = std::to_array<std::string_view>(
     {"legend", "player", "clones", "crates", "platforms", "groups", "shapes", "tile_size"});
 
-Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read) {
-    Result<TiledLevel> map = readTiledSource(source, read);
+Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read,
+                                const MapChoices& choices) {
+    Result<TiledLevel> map = readTiledSource(source, read, choices);
     if (!map) return map.fault();
     LevelFile file{std::move(map->level)};
     for (const std::string& line : map->told) file.warnings.push_back("solid: " + line);
@@ -39,7 +40,7 @@ std::string otherKindWords(std::string_view text) {
     return "; this looks like a preset";
 }
 
-Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&) {
+Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&, const MapChoices&) {
     if (!source.bytes) return source.bytes.fault();
     Result<Level> level = readLevel(*source.bytes);
     if (!level)
@@ -49,7 +50,8 @@ Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&) {
 
 constexpr auto kFormats = std::to_array<LevelFormat>({
     {.name = "Tiled map",
-     .isUsualName = [](std::string_view file) { return file.ends_with(".tmj") || file.ends_with(".tmx"); },
+     .isUsualName =
+         [](std::string_view file) { return file.ends_with(".tmj") || file.ends_with(".tmx"); },
      .recognises = isTiledMap,
      .read = readTiledFile,
      .filesNamedIn = tilesetsNamedIn,

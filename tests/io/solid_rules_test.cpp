@@ -1,8 +1,11 @@
 // What is solid in maps that know nothing of ours, rule by rule; where their player begins.
 #include "io/maps/solid_rules.h"
 
+#include "io/level_files.h"
 #include "io/maps/cell_painter.h"
+#include "io/maps/map_choices.h"
 #include "math/random.h"
+#include "temporary_folder.h"
 #include "tiled_support.h"
 
 using namespace pixelstep;
@@ -185,8 +188,9 @@ TEST_CASE("solid rules: a layer that leaves no room is named, and what is left c
     CHECK(rowsOf(next.level) == kFloorAsTiles);
     const std::string fault =
         mapFault(textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("sky", kFloor)}));
-    CHECK(fault.find("leaves room for a player; its layers of tiles are 'a', 'sky'") !=
-          std::string::npos);
+    CHECK(
+        fault.ends_with("leaves room for a player; its layers of tiles are 'a', 'sky'; this would "
+                        "work: pixelstep MAP --solid 'sky'"));
 }
 
 TEST_CASE("solid rules: slopes by their names, with flips") {
@@ -373,4 +377,63 @@ TEST_CASE("cell painter: a figure's pixels are those whose middles lie in it") {
             }
         }
     }
+}
+
+TEST_CASE("map choices: what is named is asked before all rules") {
+    const std::string text =
+        textOfMap({.layers = tileLayer("Ground", kBits) + "," + tileLayer("b", kFloor),
+                   .tiles = R"({"id": 2, "type": "Ledge"})"});
+    const auto rows = [&](const MapChoices& choices) {
+        const Result<TiledLevel> map = readTiled(text, noFile, choices);
+        return map ? rowsOf(map->level) : Rows{map.fault().what};
+    };
+    CHECK(rows({.solid = {"B"}}) == kFloorAsTiles);
+    CHECK(rows({.solid = {"b"}, .oneWay = {"ground"}}) ==
+          Rows{"........", "...--...", "........", ".-......", "........", "########"});
+    CHECK(rows({.solid = {"b"}, .oneWay = {"ledge"}}) ==
+          Rows{"........", "...--...", "........", ".-......", "........", "########"});
+    CHECK(rows({.ignore = {"Ground"}}) == kFloorAsTiles);
+    CHECK(rows({.solid = {"ledge"}}) ==
+          Rows{"........", "...##...", "........", ".#......", "........", "........"});
+    // Not even the tiles' own properties count then.
+    const std::string ours =
+        textOfMap({.layers = tileLayer("a", kBits) + "," + tileLayer("b", kFloor),
+                   .tiles = R"({"id": 2, "properties": [{"name": "shape", "value": "bump"}]})"});
+    CHECK(rowsOf(readTiled(ours, noFile, {.solid = {"b"}})->level) == kFloorAsTiles);
+}
+
+TEST_CASE("map choices: they are kept beside the map, as JSON") {
+    const MapChoices choices{.solid = {"a", "\"b\""}, .oneWay = {"c"}};
+    CHECK(*readChoices(writeChoices(choices)) == choices);
+    CHECK(*readChoices(writeChoices({})) == MapChoices{});
+    CHECK(choicesNameFor("x/cave.tmx") == "cave.pixelstep.json");
+    CHECK(namesApart(" a, b c ,,d") == std::vector<std::string>{"a", "b c", "d"});
+    for (const auto& [text, words] : std::vector<std::pair<std::string, std::string>>{
+             {"{}", "version"},
+             {"[]", "an object"},
+             {R"({"version": 1, "solid": "a"})", "a list"},
+             {R"({"version": 1, "solid": [1]})", "a text"},
+             {R"({"version": 1, "sloid": []})", "did you mean 'solid'"}}) {
+        CAPTURE(text);
+        const Result<MapChoices> read = readChoices(text);
+        REQUIRE_FALSE(read);
+        CHECK(faultLine("f", read.fault()).find(words) != std::string::npos);
+    }
+
+    const TemporaryFolder folder;
+    const std::string map =
+        textOfMap({.layers = tileLayer("Ground", kBits) + "," + tileLayer("b", kFloor)});
+    folder.write("map.tmj", map);
+    const auto rows = [&](const MapChoices& said = {}) {
+        const LevelLoad load = loadLevelFile(folder.path("map.tmj"), said);
+        return load.file ? rowsOf(load.file->level) : Rows{load.file.fault().what};
+    };
+    CHECK(rows() == Rows{"........", "...##...", "........", ".#......", "........", "........"});
+    folder.write("map.pixelstep.json", writeChoices({.solid = {"b"}}));
+    CHECK(rows() == kFloorAsTiles);
+    CHECK(rows({.solid = {"ground"}}) ==
+          Rows{"........", "...##...", "........", ".#......", "........", "........"});
+    folder.write("map.pixelstep.json", "{");
+    CAPTURE(rows()[0]);
+    CHECK(rows()[0].starts_with("map.pixelstep.json:1:2: "));
 }

@@ -170,9 +170,12 @@ TEST_CASE("tiled: a platform goes along a line, and round a polygon back to its 
 }
 
 TEST_CASE("tiled: a map and the tilesets beside it are the files to follow") {
-    CHECK(filesOf(tiledPath("external.tmj")) ==
-          std::vector{tiledPath("external.tmj"), tiledPath("walls.tsj")});
-    CHECK(filesOf(tiledPath("csv.tmj")) == std::vector{tiledPath("csv.tmj")});
+    CHECK(filesOf(tiledPath("external.tmj")) == std::vector{tiledPath("external.tmj"),
+                                                            tiledPath("external.pixelstep.json"),
+                                                            tiledPath("walls.tsj")});
+    // What is chosen for it counts as soon as it is there.
+    CHECK(filesOf(tiledPath("csv.tmj")) ==
+          std::vector{tiledPath("csv.tmj"), tiledPath("csv.pixelstep.json")});
     CHECK(filesOf(tiledPath("csv.json")) == std::vector{tiledPath("csv.json")});
     CHECK(filesOf("no/such/file.tmj") == std::vector<std::string>{"no/such/file.tmj"});
     // Behind a tileset that is missing there is another one to wait for.
@@ -180,5 +183,6 @@ TEST_CASE("tiled: a map and the tilesets beside it are the files to follow") {
     folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": "none.tsj"}, )"
                                               R"({"firstgid": 9, "source": "other.tsj")"}));
     CHECK(filesOf(folder.path("map.tmj")) ==
-          std::vector{folder.path("map.tmj"), folder.path("none.tsj"), folder.path("other.tsj")});
+          std::vector{folder.path("map.tmj"), folder.path("map.pixelstep.json"),
+                      folder.path("none.tsj"), folder.path("other.tsj")});
 }

@@ -71,7 +71,7 @@ Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> material
 
 int importMap(const TiledOptions& options) {
     if (const auto fault = refuseLevelPath(options.output)) return fail(options.output, *fault);
-    const Result<TiledLevel> map = loadTiled(options.input);
+    const Result<TiledLevel> map = loadTiled(options.input, options.choices);
     if (!map) return fail(options.input, map.fault());
     for (const std::string& line : map->told) say("solid: " + line);
     for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));

@@ -19,6 +19,9 @@ LayerVerdict unlessDecoration(const MapLayer& layer) {
 }
 
 LayerVerdict judge(SolidRule rule, const MapLayer& layer) {
+    if (layer.chosen == Solidity::nothing) return {Solidity::nothing, "chosen so"};
+    if (layer.chosen) return {*layer.chosen, "chosen so"};
+    if (rule == SolidRule::choices) return {Solidity::nothing, "others are chosen"};
     if (layer.said == Solidity::nothing) return {Solidity::nothing, "its property says so"};
     switch (rule) {
         case SolidRule::layerProperties:
@@ -35,6 +38,7 @@ LayerVerdict judge(SolidRule rule, const MapLayer& layer) {
             if (layer.isHidden) return {Solidity::nothing, "it is hidden"};
             if (layer.isApart) return {Solidity::nothing, "it scrolls apart"};
             return {Solidity::solid, "its tiles' collision shapes say so"};
+        case SolidRule::choices:
         case SolidRule::objectLayers: break;
     }
     return {Solidity::nothing, "objects say more"};

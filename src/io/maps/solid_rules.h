@@ -11,13 +11,15 @@ namespace pixelstep {
 /// A layer of tiles, whichever editor it is of.
 struct MapLayer {
     std::string name;
-    std::optional<Solidity> said{};  ///< by a property of its own
+    std::optional<Solidity> said{};    ///< by a property of its own
+    std::optional<Solidity> chosen{};  ///< by whoever plays
     bool isHidden = false;
     bool isApart = false;  ///< it scrolls unlike the rest
 };
 
 /// What decides what is solid, in the order in which it is asked.
 enum class SolidRule : uint8_t {
+    choices,          ///< what somebody has chosen for this map
     ourProperties,    ///< our own properties of tiles
     tileProperties,   ///< properties of tiles that say solid
     layerProperties,  ///< properties of layers that say so
@@ -28,9 +30,9 @@ enum class SolidRule : uint8_t {
     allLayers,        ///< all but decoration
 };
 inline constexpr auto kSolidRules = std::to_array<SolidRule>(
-    {SolidRule::ourProperties, SolidRule::tileProperties, SolidRule::layerProperties,
-     SolidRule::objectLayers, SolidRule::tileShapes, SolidRule::collisionLayers,
-     SolidRule::groundLayers, SolidRule::allLayers});
+    {SolidRule::choices, SolidRule::ourProperties, SolidRule::tileProperties,
+     SolidRule::layerProperties, SolidRule::objectLayers, SolidRule::tileShapes,
+     SolidRule::collisionLayers, SolidRule::groundLayers, SolidRule::allLayers});
 
 /// What becomes of a layer under a rule.
 struct LayerVerdict {

@@ -24,8 +24,13 @@ Tile Attempt::tileUnder(uint32_t cell, const MapLayer& layer, const LayerVerdict
     if (rule_ == SolidRule::ourProperties)
         return verdict.is == Solidity::nothing ? Tile{} : *tiles_.tileOf(cell);
     const ForeignTile& foreign = tiles_.foreignOf(cell);
-    if (layer.said == Solidity::nothing) return {};
+    if (layer.chosen == Solidity::nothing || foreign.chosen == Solidity::nothing) return {};
     Tile tile = foreign.tile;
+    if (const auto chosen = foreign.chosen ? foreign.chosen : layer.chosen) {
+        tile.oneWay = *chosen == Solidity::oneWay;
+        return tile;
+    }
+    if (rule_ == SolidRule::choices || layer.said == Solidity::nothing) return {};
     if (foreign.said == Solidity::oneWay && !layer.isApart) {
         tile.oneWay = true;
         return tile;

@@ -17,6 +17,17 @@ Result<std::string> jsonOf(const LevelSource& source) {
     return tiledJson(*source.bytes, TiledRoot::map);
 }
 
+/// The choices that are kept beside a map; none where there is no such file.
+Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read) {
+    const std::string name = choicesNameFor(path);
+    const Result<std::string> text = read(name);
+    if (!text && !stampOf(pathNamedIn(path, name)).exists) return MapChoices{};
+    if (!text) return Fault{"", faultLine(name, text.fault())};
+    Result<MapChoices> choices = readChoices(*text);
+    if (!choices) return Fault{"", faultLine(name, choices.fault())};
+    return choices;
+}
+
 }  // namespace
 
 bool isTiledMap(const LevelSource& source) {
@@ -28,10 +39,14 @@ bool isTiledMap(const LevelSource& source) {
     return tree && isMapTree(*tree);
 }
 
-Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read) {
+Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
+                                   const MapChoices& choices) {
     const Result<std::string> json = jsonOf(source);
     if (!json) return json.fault();
-    return readTiled(*json, read);
+    if (!choices.isNone()) return readTiled(*json, read, choices);
+    const Result<MapChoices> kept = choicesBeside(source.path, read);
+    if (!kept) return kept.fault();
+    return readTiled(*json, read, *kept);
 }
 
 std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
@@ -56,10 +71,9 @@ std::string levelPathBesideMap(const std::string& path) {
     return stem + (path.ends_with(".json") ? ".level.json" : ".json");
 }
 
-Result<TiledLevel> loadTiled(const std::string& path) {
-    return readTiledSource(readBytes(path), [&](const std::string& name) {
-        return readFile(pathNamedIn(path, name));
-    });
+Result<TiledLevel> loadTiled(const std::string& path, const MapChoices& choices) {
+    const auto read = [&](const std::string& name) { return readFile(pathNamedIn(path, name)); };
+    return readTiledSource(readBytes(path), read, choices);
 }
 
 }  // namespace pixelstep

@@ -22,12 +22,14 @@ std::optional<Solidity> saidBy(TiledNotes& notes, JsonValue layer) {
     return said;
 }
 
-std::vector<MapLayer> mapLayers(TiledNotes& notes, const TiledLayers& layers) {
+std::vector<MapLayer> mapLayers(TiledNotes& notes, const TiledLayers& layers,
+                                const MapChoices& choices) {
     std::vector<MapLayer> all;
     for (const TiledLayer& layer : layers.tiles) {
         MapLayer one;
         one.name = memberText(notes, layer.value, "name");
         one.said = saidBy(notes, layer.value);
+        one.chosen = choices.of(one.name);
         one.isHidden = layer.isHidden;
         one.isApart = layer.isApart;
         all.push_back(std::move(one));
@@ -48,12 +50,13 @@ public:
           tiles_(tiles),
           bounds_(bounds),
           corner_(corner),
-          layers_(mapLayers(notes, layers)) {}
+          layers_(mapLayers(notes, layers, tiles.choices())) {}
 
     TiledGround run();
 
 private:
     bool mayAsk(SolidRule rule);
+    std::string wayOut();
     bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
     void tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const;
 
@@ -74,6 +77,7 @@ bool Trial::mayAsk(SolidRule rule) {
             layers_, [&](const MapLayer& layer) { return meaningOf(layer.name) == wanted; });
     };
     switch (rule) {
+        case SolidRule::choices: return !tiles_.choices().solid.empty();
         case SolidRule::ourProperties: return tiles_.isOurs();
         case SolidRule::tileProperties: return tiles_.saysSolid();
         case SolidRule::layerProperties:
@@ -142,6 +146,18 @@ void Trial::tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground)
     }
 }
 
+/// A command that would work, if there is a layer that would do alone.
+std::string Trial::wayOut() {
+    for (size_t i = 0; i < layers_.size(); ++i) {
+        std::vector<LayerVerdict> verdicts(layers_.size());
+        verdicts[i].is = Solidity::solid;
+        TiledGround ground;
+        if (isTaken(SolidRule::allLayers, verdicts, ground) && !notes_.faults.hasFault())
+            return "; this would work: pixelstep MAP --solid " + quoted(layers_[i].name);
+    }
+    return {};
+}
+
 TiledGround Trial::run() {
     TiledGround ground;
     for (const SolidRule rule : kSolidRules) {
@@ -162,7 +178,7 @@ TiledGround Trial::run() {
     notes_.faults.fail(map_,
                        "nothing in it is solid and leaves room for a player; its layers of "
                        "tiles are " +
-                           (names.empty() ? "none" : names));
+                           (names.empty() ? "none" : names) + wayOut());
     return ground;
 }
 

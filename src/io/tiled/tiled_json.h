@@ -14,13 +14,17 @@ struct TiledLevel {
 
 /// Reads an orthogonal map with square tiles; see docs/formats.md for what becomes of its parts.
 /// @param read  called for each tileset that lies in a file of its own
-Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read);
+/// @param choices  what is solid, before all rules
+Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read,
+                             const MapChoices& choices = {});
 
 /// The same of a map's file, JSON or XML.
-Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read);
+/// The file of choices beside it is read where there is one; `choices` go before those.
+Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
+                                   const MapChoices& choices = {});
 
 /// The same from a path, whatever the file's name; tilesets are looked for from its folder on.
-Result<TiledLevel> loadTiled(const std::string& path);
+Result<TiledLevel> loadTiled(const std::string& path, const MapChoices& choices = {});
 
 /// True for a file that is a map of Tiled's by its name (.tmj, .tmx), or for a .json by what is in
 /// it.

@@ -111,7 +111,7 @@ Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
     return made;
 }
 
-Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read,
+Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const MapChoices& choices,
               std::vector<std::string>& told) {
     Level level;
     if (!expectKind(notes.faults, map, JsonKind::object)) return level;
@@ -125,7 +125,7 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read,
     const Rect bounds = boundsOf(notes, map, patches);
     if (notes.faults.hasFault()) return level;
 
-    TiledTiles tiles(notes, map, sides, read);
+    TiledTiles tiles(notes, map, sides, read, choices);
     const Vec2i corner = cornerOf(notes, properties);
     TiledGround ground;
     if (!notes.faults.hasFault() && !tiles.hasFault())
@@ -162,12 +162,13 @@ JsonLimits tiledLimits() {
     return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
 }
 
-Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read) {
+Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read,
+                             const MapChoices& choices) {
     const Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
     if (!tree) return tree.fault();
     TiledNotes notes;
     TiledLevel level;
-    level.level = readMap(notes, tree->root(), read, level.told);
+    level.level = readMap(notes, tree->root(), read, choices, level.told);
     if (notes.faults.hasFault()) return *notes.faults.fault();
     level.warnings = std::move(notes.warnings);
     if (notes.untold > 0) {

@@ -230,6 +230,7 @@ const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
     const TilesetTile* said = found.said();
     if (said == nullptr) return foreign;
     foreign.said = saidOf(*said);
+    foreign.chosen = choices_.of(said->type);
     if (const auto drawn = drawnOn(*said))
         foreign.drawn = drawnTile(found.tileset->notes, *drawn, sides_, finder_);
     if (foreign.cells != Vec2i{1, 1}) return foreign;

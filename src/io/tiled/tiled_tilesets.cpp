@@ -116,8 +116,9 @@ uint8_t transformAfter(int first, int second) {
     return static_cast<uint8_t>(turned | (flips ^ (second & (kFlipX | kFlipY))));
 }
 
-TiledTiles::TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read)
-    : sides_(sides), shapes_(sides.level) {
+TiledTiles::TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
+                       const MapChoices& choices)
+    : sides_(sides), choices_(choices), shapes_(sides.level) {
     const auto list = requireMember(notes.faults, map, "tilesets", "a list of tilesets");
     if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
     for (const JsonValue value : list->items()) {

@@ -6,7 +6,7 @@
 
 #include "io/level_source.h"
 #include "io/maps/cell_painter.h"
-#include "io/maps/map_words.h"
+#include "io/maps/map_choices.h"
 #include "io/tiled/tiled_notes.h"
 #include "physics/tilemap.h"
 
@@ -58,10 +58,11 @@ struct TileOfSet {
 
 /// What a tile says in a map that knows nothing of ours.
 struct ForeignTile {
-    std::optional<Solidity> said{};  ///< by a property that is true
-    Tile tile{.shape = kBlock};      ///< if it counts: a block, or a slope that it names
-    std::optional<Tile> drawn{};     ///< by its collision shapes, if it has any
-    Vec2i cells{1, 1};               ///< that it covers: its own, to the right of it and above
+    std::optional<Solidity> said{};    ///< by a property that is true
+    std::optional<Solidity> chosen{};  ///< by whoever plays, for its class
+    Tile tile{.shape = kBlock};        ///< if it counts: a block, or a slope that it names
+    std::optional<Tile> drawn{};       ///< by its collision shapes, if it has any
+    Vec2i cells{1, 1};                 ///< that it covers: its own, to the right of it and above
 };
 
 /// The side of a map's tiles, and what it becomes in a level.
@@ -76,7 +77,10 @@ struct TileSides {
 /// All tilesets of a map.
 class TiledTiles {
 public:
-    TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read);
+    TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
+               const MapChoices& choices);
+
+    const MapChoices& choices() const { return choices_; }
 
     /// True if some tile has a property that only ours have.
     bool isOurs() const;
@@ -122,6 +126,7 @@ private:
     void noteUse(const TileOfSet& tile, uint32_t cell);
 
     TileSides sides_;
+    const MapChoices& choices_;
     ShapeSet shapes_;
     std::unordered_map<uint32_t, ForeignTile> foreign_;
     ShapeFinder finder_{shapes_};
