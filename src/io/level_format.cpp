@@ -5,6 +5,7 @@
 #include <array>
 
 #include "io/json/json_tree.h"
+#include "io/ldtk/ldtk_json.h"
 #include "io/level/level_json.h"
 #include "io/level/level_reader.h"
 #include "io/tiled/tiled_json.h"
@@ -24,6 +25,17 @@ Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read
     for (const Fault& warning : map->warnings) {
         file.warnings.push_back(faultLine(source.path, warning));
     }
+    return file;
+}
+
+Result<LevelFile> readLdtkFile(const LevelSource& source, const ReadNamed& read,
+                               const MapChoices& choices) {
+    Result<LdtkLevel> map = readLdtkSource(source, read, choices);
+    if (!map) return map.fault();
+    LevelFile file{std::move(map->level)};
+    for (const std::string& line : map->told) file.warnings.push_back("solid: " + line);
+    for (const Fault& warning : map->warnings)
+        file.warnings.push_back(faultLine(source.path, warning));
     return file;
 }
 
@@ -56,6 +68,12 @@ constexpr auto kFormats = std::to_array<LevelFormat>({
      .read = readTiledFile,
      .filesNamedIn = tilesetsNamedIn,
      .savePath = levelPathBesideMap},
+    {.name = "LDtk project",
+     .isUsualName = [](std::string_view file) { return file.ends_with(".ldtk"); },
+     .recognises = isLdtkProject,
+     .read = readLdtkFile,
+     .filesNamedIn = levelsNamedIn,
+     .savePath = levelPathBesideProject},
     {.name = "level",
      .isUsualName =
          [](std::string_view file) {

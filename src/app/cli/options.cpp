@@ -109,6 +109,8 @@ void addChoices(CLI::App& app, MapChoices& choices) {
              choices.solid);
     addNames(app, "--one-way", "Likewise: these hold from above only", choices.oneWay);
     addNames(app, "--ignore", "Likewise: these are nothing", choices.ignore);
+    app.add_option("--level", choices.level, "The level of an LDtk project to take")
+        ->option_text("NAME");
 }
 
 void addPlay(CLI::App& app, PlayOptions& play) {

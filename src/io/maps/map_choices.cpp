@@ -11,7 +11,7 @@ namespace pixelstep {
 namespace {
 
 constexpr auto kMembers =
-    std::to_array<std::string_view>({"version", "solid", "one_way", "ignore"});
+    std::to_array<std::string_view>({"version", "solid", "one_way", "ignore", "level"});
 
 bool isSameName(std::string_view a, std::string_view b) {
     const auto small = [](char letter) {
@@ -60,6 +60,7 @@ Result<MapChoices> readChoices(std::string_view text) {
         choices.solid = readNames(faults, root, "solid");
         choices.oneWay = readNames(faults, root, "one_way");
         choices.ignore = readNames(faults, root, "ignore");
+        choices.level = readOptionalText(faults, root, "level").value_or("");
     }
     if (faults.hasFault()) return *faults.fault();
     return choices;
@@ -71,6 +72,7 @@ std::string writeChoices(const MapChoices& choices) {
     if (!choices.solid.empty()) piece.add("solid", JsonPiece::texts(choices.solid));
     if (!choices.oneWay.empty()) piece.add("one_way", JsonPiece::texts(choices.oneWay));
     if (!choices.ignore.empty()) piece.add("ignore", JsonPiece::texts(choices.ignore));
+    if (!choices.level.empty()) piece.add("level", JsonPiece::text(choices.level));
     return piece.print();
 }
 

@@ -15,8 +15,11 @@ struct MapChoices {
     std::vector<std::string> solid{};  ///< if there are any, nothing else is solid
     std::vector<std::string> oneWay{};
     std::vector<std::string> ignore{};
+    std::string level{};  ///< of a project that has several; empty: as it comes
 
-    bool isNone() const { return solid.empty() && oneWay.empty() && ignore.empty(); }
+    bool isNone() const {
+        return solid.empty() && oneWay.empty() && ignore.empty() && level.empty();
+    }
     /// What was chosen for a name; nothing if it is not named.
     std::optional<Solidity> of(std::string_view name) const;
 
@@ -26,7 +29,8 @@ struct MapChoices {
 /// The name of the file beside a map: "cave.pixelstep.json" for "maps/cave.tmx".
 std::string choicesNameFor(const std::string& mapPath);
 
-/// Reads such a file: version 1, and lists of names `solid`, `one_way`, `ignore`.
+/// Reads such a file: version 1, and lists of names `solid`, `one_way`, `ignore`, and the name of
+/// a `level`.
 Result<MapChoices> readChoices(std::string_view text);
 std::string writeChoices(const MapChoices& choices);
 

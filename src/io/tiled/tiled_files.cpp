@@ -1,4 +1,5 @@
 // Tiled's maps as files: how they are recognised, and which files belong together.
+#include "io/maps/choices_file.h"
 #include "io/safe_file.h"
 #include "io/tiled/tiled_json.h"
 #include "io/tiled/tiled_xml.h"
@@ -15,17 +16,6 @@ bool isMapTree(const JsonTree& tree) {
 Result<std::string> jsonOf(const LevelSource& source) {
     if (!source.bytes || !beginsAsXml(*source.bytes)) return source.bytes;
     return tiledJson(*source.bytes, TiledRoot::map);
-}
-
-/// The choices that are kept beside a map; none where there is no such file.
-Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read) {
-    const std::string name = choicesNameFor(path);
-    const Result<std::string> text = read(name);
-    if (!text && !stampOf(pathNamedIn(path, name)).exists) return MapChoices{};
-    if (!text) return Fault{"", faultLine(name, text.fault())};
-    Result<MapChoices> choices = readChoices(*text);
-    if (!choices) return Fault{"", faultLine(name, choices.fault())};
-    return choices;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "io/level/level_json.h"
+#include "io/maps/tile_sizes.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_ground.h"
@@ -17,11 +18,6 @@ void expectOrthogonal(TiledNotes& notes, JsonValue map) {
     if (orientation && memberText(notes, map, "orientation") != "orthogonal") {
         failExpected(notes.faults, *orientation, "'orthogonal'");
     }
-}
-
-/// The nearest size that a level can have; of two the smaller.
-int nearestTileSize(int side) {
-    return side <= 12 ? 8 : side <= 24 ? 16 : 32;
 }
 
 TileSides readTileSides(TiledNotes& notes, JsonValue map) {
