@@ -17,11 +17,14 @@
 #include "files/keeper.h"
 #include "game/run/session.h"
 #include "game/world/look.h"
+#include "scene/naive_move.h"
 #include "scene/timings.h"
+#include "scene/variable_step.h"
 #include "scene/why.h"
 #include "ui/bindings.h"
 #include "ui/edit/edit_overlay.h"
 #include "ui/help.h"
+#include "ui/labels/plates.h"
 #include "ui/messages.h"
 #include "ui/panel/panel.h"
 #include "ui/timeline.h"
@@ -36,11 +39,13 @@ struct Start {
     std::vector<std::string> notes{};  ///< to be shown
 };
 
-/// Measurements and reasons that are shown.
+/// Measurements, reasons and ghosts that are shown.
 struct Readouts {
     Why why;
     Timings timings;
     CourseView course;
+    NaiveMove naive;
+    VariableStep variableStep;
 };
 
 struct Game {
@@ -207,7 +212,15 @@ void markArc(Game& game);
 void followArcs(Game& game, Cause cause);
 /// What to draw of arcs and ruler, and the words over them.
 void addArcs(Game& game, DrawOptions& options);
-void drawArcWords(Game& game);
+void drawArcWords(Game& game, Plates& plates, const PointOf& pointOf);
+
+/// Moves the ghosts of naive moves and of other steps along, or forgets them.
+void followGhosts(Game& game, Cause cause);
+/// What to draw of them, and of the tile that is pointed at.
+void addLessonOverlays(const Game& game, DrawOptions& options);
+/// The words over arcs, ghosts, contacts and tiles.
+/// @param width, bottom  [window points] of the view
+void drawOverlayWords(Game& game, float width, float bottom);
 
 /// Opens the microscope at the inspected body, else the player, and stops time; or closes it.
 void toggleMicroscope(Game& game);

@@ -1,7 +1,7 @@
 // Arcs and the ruler in the window: what makes them, shows them, keeps them.
 #include "app/game.h"
 #include "scene/animation.h"
-#include "ui/arc_labels.h"
+#include "ui/labels/arc_labels.h"
 
 namespace pixelstep {
 
@@ -61,20 +61,15 @@ void addArcs(Game& game, DrawOptions& options) {
     if (showsRuler(game)) options.ruler = game.panel.ruler.of(level.tuning, level.tiles.tileSize());
 }
 
-void drawArcWords(Game& game) {
+void drawArcWords(Game& game, Plates& plates, const PointOf& pointOf) {
     const World& world = game.session.world();
-    const Camera camera{game.screen.renderer.shownFrom()};
-    const auto pointOf = [&](Vec2i pixel) {
-        return game.screen.window.toPoints(outputAt(game.screen.layout, camera, pixel));
-    };
-    const auto width = static_cast<float>(viewWidth(game));
     if (game.settings.overlays.arcs)
-        drawArcLabels(game.panel.arcs.views(world.level.text->name), pointOf, width);
+        drawArcLabels(plates, game.panel.arcs.views(world.level.text->name), pointOf);
     if (!showsRuler(game)) return;
     const Actor& player = world.player();
-    drawRulerLabels(game.panel.ruler.of(world.level.tuning, world.level.tiles.tileSize()),
+    drawRulerLabels(plates, game.panel.ruler.of(world.level.tuning, world.level.tiles.tileSize()),
                     drawnRect(player.body, game.pace.alphaPer1000()), player.character.facing,
-                    pointOf, width);
+                    pointOf);
 }
 
 }  // namespace pixelstep

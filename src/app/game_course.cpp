@@ -15,6 +15,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kBoardLift = 46;  // [px] boards hang above the heads of those who pass
+constexpr int kWhyLift = 10;    // [px] and above the line that says why
 
 bool hasZone(const Level& level, ZoneKind kind) {
     return std::ranges::count(level.scenery->zones, kind, &Zone::kind) > 0;
@@ -132,10 +133,10 @@ void drawSigns(const Game& game, float width) {
     const auto pointOf = [&](Vec2i pixel) {
         return game.screen.window.toPoints(outputAt(game.screen.layout, camera, pixel));
     };
+    const Vec2i lift{0, kBoardLift + (game.settings.overlays.why ? kWhyLift : 0)};
     for (const uint32_t index : signsShown(world)) {
         const Sign& sign = world.level.scenery->signs[index];
-        drawSignBoard(sign.text, pointOf(sign.feet), pointOf(sign.feet - Vec2i{0, kBoardLift}),
-                      width);
+        drawSignBoard(sign.text, pointOf(sign.feet), pointOf(sign.feet - lift), width);
     }
 }
 

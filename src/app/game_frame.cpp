@@ -110,6 +110,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     options.inspected = game.panel.inspected;
     addArcs(game, options);
     addBestRun(game, options);
+    addLessonOverlays(game, options);
     if (game.tools.isEditing) {
         const Vec2i from = shownCamera(game).topLeft;
         options.starts =
@@ -234,8 +235,10 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
                   const std::optional<Look>& look) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
+    const TimeFacts time = timeFactsOf(game);
+    const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
+    drawOverlayWords(game, width, bottom);
     drawSigns(game, width);
-    drawArcWords(game);
     if (game.settings.overlays.routes) drawNoWays(game, width);
     if (game.settings.overlays.why) drawWhyLine(game.readouts.why, headOf(game), width);
     if (look) {
@@ -243,8 +246,6 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     } else if (game.settings.overlays.offsets && isOverWorld(game)) {
         drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);
     }
-    const TimeFacts time = timeFactsOf(game);
-    const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
     drawMicroscopeOf(game, width, bottom);
     const bool isCovered = game.modal.showsHelp || game.modal.isOpen() || game.modal.hint ||
                            (showsPanel(game) && viewWidth(game) == game.screen.window.size().x);

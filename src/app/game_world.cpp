@@ -51,6 +51,7 @@ void worldChanged(Game& game, Cause cause) {
     game.tools.edit.see(world);
     followArcs(game, cause);
     followCourse(game, cause);
+    followGhosts(game, cause);
     // A step in which nothing moves looks like the last one.
     if (cause != Cause::step) screen.wake();
 }

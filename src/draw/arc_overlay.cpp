@@ -2,6 +2,8 @@
 #include "draw/arc_overlay.h"
 
 #include <array>
+#include <string>
+#include <vector>
 
 #include "draw/strokes.h"
 
@@ -30,20 +32,45 @@ SDL_Color faded(SDL_Color colour, int alpha) {
     return colour;
 }
 
-void drawLine(SDL_Renderer* sdl, const Arc& arc, SDL_Color colour, bool hasShadow,
+// How a line is broken, so that styles are told apart without their colours: so many pixels, then
+// as many left out.
+struct LineDash {
+    int drawn = 1;
+    int leftOut = 0;
+};
+
+LineDash dashOf(ArcStyle style) {
+    if (style == ArcStyle::before) return {6, 3};
+    if (style == ArcStyle::earlier) return {2, 2};
+    return {};
+}
+
+// The parts of a run that are drawn; `count` is how many pixels of the line come before it.
+void addRun(Strokes& dark, Strokes& line, const Rect& run, LineDash dash, int count) {
+    const auto add = [&](const Rect& part) {
+        line.fill(part);
+        dark.fill({part.left - 1, part.top, 1, part.height});
+        dark.fill({part.right(), part.top, 1, part.height});
+        dark.fill({part.left, part.bottom(), part.width, 1});
+        dark.fill({part.left, part.top - 1, part.width, 1});
+    };
+    if (dash.leftOut == 0) return add(run);
+    for (int y = run.top; y < run.bottom(); ++y)
+        for (int x = run.left; x < run.right(); ++x)
+            if (count++ % (dash.drawn + dash.leftOut) < dash.drawn) add({x, y, 1, 1});
+}
+
+void drawLine(SDL_Renderer* sdl, const Arc& arc, SDL_Color colour, ArcStyle style,
               const Rect& view) {
     Strokes dark(view), line(view);
     const Rect seen = view.grown(1);
+    const LineDash dash = dashOf(style);
+    int count = 0;
     for (const Rect& run : arc.line) {
-        if (!overlaps(run, seen)) continue;
-        line.fill(run);
-        if (!hasShadow) continue;
-        dark.fill({run.left - 1, run.top, 1, run.height});
-        dark.fill({run.right(), run.top, 1, run.height});
-        dark.fill({run.left, run.bottom(), run.width, 1});
-        dark.fill({run.left, run.top - 1, run.width, 1});
+        if (overlaps(run, seen)) addRun(dark, line, run, dash, count);
+        count += run.width * run.height;
     }
-    dark.draw(sdl, kShadow);
+    if (style != ArcStyle::earlier) dark.draw(sdl, kShadow);
     line.draw(sdl, colour);
 }
 
@@ -146,6 +173,23 @@ void drawMarks(SDL_Renderer* sdl, const Arc& arc, SDL_Color colour, const Rect& 
     met.draw(sdl, kRefusedColour);
 }
 
+// The number of a pinned one every so often along its line: the label has it, too.
+void drawNumbers(SDL_Renderer* sdl, const ArcView& shown, SDL_Color colour, const Rect& view) {
+    constexpr size_t kEvery = 12;  // [steps]
+    const std::string number = std::to_string(shown.label);
+    const std::vector<Rect>& rects = shown.arc->rects;
+    Strokes plates(view), digits(view);
+    for (size_t i = kEvery; i < rects.size(); i += kEvery) {
+        // Within the bow.
+        const int aside = i <= shown.arc->apex ? 4 : -3 - textWidth(number.size());
+        const Vec2i at = soleAt(rects[i]) + Vec2i{aside, 3};
+        plates.fill({at.x - 1, at.y - 1, textWidth(number.size()) + 2, 7});
+        digits.text(number, at);
+    }
+    plates.draw(sdl, kLabelColour);
+    digits.draw(sdl, colour);
+}
+
 void drawArc(SDL_Renderer* sdl, const ArcView& shown, const Rect& view) {
     const Arc& arc = *shown.arc;
     // Marks and figures reach beyond the way itself.
@@ -154,7 +198,8 @@ void drawArc(SDL_Renderer* sdl, const ArcView& shown, const Rect& view) {
     const bool isBright = shown.style == ArcStyle::last || shown.style == ArcStyle::now;
     if (isBright || shown.style == ArcStyle::before) drawFigures(sdl, arc, colour, !isBright, view);
     if (shown.style == ArcStyle::pinned) drawEnds(sdl, arc, colour, view);
-    drawLine(sdl, arc, colour, shown.style != ArcStyle::earlier, view);
+    if (shown.style == ArcStyle::pinned) drawNumbers(sdl, shown, colour, view);
+    drawLine(sdl, arc, colour, shown.style, view);
     if (isBright || shown.style == ArcStyle::pinned) drawMarks(sdl, arc, colour, view);
 }
 

@@ -47,6 +47,13 @@ void addSegment(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
     for (const NavSpot spot : spotsOf(graph, segment)) dots.add(feetAt(spot, graph.size), 1);
 }
 
+// The same as beads, so that it is told from the line of all places without its colour.
+void addBeads(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
+    constexpr int kBeadEvery = 4;  // [px]
+    for (const NavSpot spot : spotsOf(graph, segment))
+        dots.add(feetAt(spot, graph.size), spot.x % kBeadEvery == 0 ? 3 : 1);
+}
+
 // The blocks whose places may show.
 template <class Visit>
 void forEachBlockIn(const NavGraph& graph, const Rect& view, Visit visit) {
@@ -208,7 +215,7 @@ void drawRoutes(SDL_Renderer* sdl, const World& world, const Rect& view,
     if (inspected) {
         Dots reached{view};
         for (const NavSegment& segment : reachOf(world, *inspected))
-            addSegment(reached, graph, segment);
+            addBeads(reached, graph, segment);
         reached.draw(sdl, kReachedColour);
         drawMoves(sdl, world, *inspected, view);
     }

@@ -118,16 +118,19 @@ void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color p
         words.text(text, at + Vec2i{1, 1});
     }
     plates.draw(sdl, plate);
-    words.draw(sdl, kTextColour);
+    // Dark words on the lightest plates.
+    words.draw(sdl, plate.r + plate.g > 400 ? kFewPlatform : kTextColour);
 }
 
-SDL_Color layerColour(size_t layer) {
-    return kLayerColours[layer % kLayerColours.size()];
+SDL_Color layerColour(size_t layer, bool hasFew) {
+    return hasFew ? kFewLayers[layer % kFewLayers.size()]
+                  : kLayerColours[layer % kLayerColours.size()];
 }
 
-// Frames of coarser cells are drawn further in, and their labels further down: cells of all layers
-// share corners.
-void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, const Rect& view) {
+// A layer is told by its letter as well as by its colour. Frames of coarser cells are drawn further
+// in, and their labels further down: cells of all layers share corners.
+void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool hasFew,
+               const Rect& view) {
     const int inset = static_cast<int>(layer % kLayerColours.size());
     Strokes frames(view);
     std::vector<Label> labels;
@@ -135,15 +138,15 @@ void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, const Re
         if (!overlaps(area, view)) continue;
         frames.frame(area.grown(-inset));
         labels.push_back({{area.left + inset + 1, area.top + inset + 1 + inset * kLabelHeight},
-                          std::to_string(count)});
+                          layerLetter(layer) + std::to_string(count)});
     }
-    frames.draw(sdl, layerColour(layer));
-    drawLabels(sdl, labels, layerColour(layer), view);
+    frames.draw(sdl, layerColour(layer, hasFew));
+    drawLabels(sdl, labels, layerColour(layer, hasFew), view);
 }
 
 // What the colours stand for, at the bottom: edit mode has its bar at the top.
 void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<GridCells>& layers,
-                    const Rect& view) {
+                    bool hasFew, const Rect& view) {
     const int lines = std::max(static_cast<int>(layers.size()), 1);
     Vec2i at{view.left + 2, view.bottom() - 2 - lines * (kLabelHeight + 1)};
     if (layers.empty()) {
@@ -152,19 +155,22 @@ void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<Gri
     }
     for (size_t i = 0; i < layers.size(); ++i, at.y += kLabelHeight + 1) {
         const GridCells& layer = layers[i];
-        const std::string text = std::to_string(layer.cellSize) + " px  bodies " +
+        const std::string text = std::string(1, layerLetter(i)) + "  " +
+                                 std::to_string(layer.cellSize) + " px  bodies " +
                                  std::to_string(layer.bodyCount()) + "  cells " +
                                  std::to_string(layer.occupied.size());
-        drawLabels(sdl, {{at, text}}, layerColour(i), view);
+        drawLabels(sdl, {{at, text}}, layerColour(i, hasFew), view);
     }
 }
 
-void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view) {
+void drawGrid(SDL_Renderer* sdl, const World& world, bool hasFew, const Rect& view) {
     const std::vector<GridCells> layers = broadphaseOf(world);
     if (!layers.empty()) drawLattice(sdl, layers.front(), view);
-    for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, view);
-    drawGridLegend(sdl, world, layers, view);
+    for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, hasFew, view);
+    drawGridLegend(sdl, world, layers, hasFew, view);
 }
+
+constexpr int kStripes = 4;  // [px] from one to the next
 
 void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
     const MaskRuns runs = maskRunsOf(tiles, view);
@@ -174,7 +180,12 @@ void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
         strokes.draw(sdl, colour);
     };
     fill(runs.solids, kSolidTint);
-    fill(runs.oneWays, kOneWayTint);
+    // Striped, where solids are whole.
+    std::vector<Rect> stripes;
+    for (const Rect& rect : runs.oneWays)
+        for (int x = rect.left - floorMod(rect.left, kStripes); x < rect.right(); x += kStripes)
+            stripes.push_back(intersection(rect, {x, rect.top, kStripes / 2, rect.height}));
+    fill(stripes, kOneWayTint);
     fill(runs.surfaces, kOneWayColour);
 }
 
@@ -250,7 +261,11 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
     const Overlays& overlays = options.overlays;
     const Body& player = world.player().body;
     if (overlays.masks) drawMasks(sdl, world.level.tiles, view);
-    if (overlays.grid) drawGrid(sdl, world, view);
+    if (overlays.grid) drawGrid(sdl, world, options.hasFewColours, view);
+    if (overlays.tiles) {
+        const Vec2i pixel = options.tilePixel.value_or(feetOf(player.rect));
+        drawTileEdges(sdl, world.level.tiles, pixel, view);
+    }
     if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player.touches, view);
     if (overlays.paths) drawPaths(sdl, world, view);
     if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
@@ -258,6 +273,7 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
         const auto draw = options.hasFewColours ? drawSensorsForFew : drawSensors;
         draw(sdl, player, view, options.alphaPer1000);
     }
+    if (overlays.contacts) drawContacts(sdl, world, view, options);
     if (options.inspected) {
         drawInspected(sdl, world, *options.inspected, view, options.alphaPer1000);
     }

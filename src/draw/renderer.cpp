@@ -184,8 +184,13 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     }
     if (juice.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
     if (options.bestRun) sprites.drawGhost(sdl, *options.bestRun, Kind::player, view);
+    if (options.naiveGhost) sprites.drawGhost(sdl, *options.naiveGhost, Kind::player, view);
+    for (size_t i = 1; i < options.jumps.size(); ++i)
+        if (const Arc& arc = options.jumps[i].arc; !arc.isOver())
+            sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
     sprites.draw(sdl, world, animations, view, {options.alphaPer1000, juice});
+    zones.drawOnBodies(sdl, world, view, options.alphaPer1000);
     marks.draw(sdl, world, view, options.alphaPer1000);
     sprites.drawPlayer(sdl, world, animations, view, {options.alphaPer1000, juice});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
@@ -197,6 +202,11 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         const Actor& player = world.player();
         drawRuler(sdl, *options.ruler, drawnRect(player.body, options.alphaPer1000),
                   player.character.facing, view);
+    }
+    drawSteppedJumps(sdl, options.jumps, options.hasFewColours, view);
+    if (options.naiveGhost) {
+        const Rect player = drawnRect(world.player().body, options.alphaPer1000);
+        drawNaiveGhost(sdl, *options.naiveGhost, player, view);
     }
     drawOverlays(sdl, world, view, options);
     if (options.look) drawLook(sdl, world, *options.look, view);

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "scene/juice.h"
 #include "scene/overlays.h"
 #include "scene/ruler.h"
+#include "scene/variable_step.h"
 
 namespace pixelstep {
 
@@ -30,7 +32,10 @@ struct DrawOptions {
     ArcViews arcs{};                      ///< the player's ways
     std::optional<Rect> markedBegin{};    ///< the player where a marked stretch begins
     std::optional<Ruler> ruler{};
-    std::optional<Rect> bestRun{};  ///< the player of the best run, at the same time
+    std::optional<Rect> bestRun{};         ///< the player of the best run, at the same time
+    std::optional<Vec2i> tilePixel{};      ///< [px] whose tile is shown; else that below the player
+    std::optional<Rect> naiveGhost{};      ///< where naive moves have taken the player
+    std::span<const SteppedJump> jumps{};  ///< the last jump in steps of several lengths
     Juice juice = kSteadyJuice;
     bool hasFewColours =
         false;  ///< boxes and sensors in colours and lines that every eye tells apart

@@ -110,7 +110,7 @@ void SolidSprites::drawKind(SDL_Renderer* sdl, const World& world, Kind kind, co
                             int alphaPer1000) {
     const GroupMask kindsGroup = kind == Kind::crate ? crates_ : platforms_;
     for (const Actor& actor : world.actors) {
-        if (actor.kind != kind) continue;
+        if (actor.kind != kind || (actor.groups.member & world.course.hazards) != 0) continue;
         const Rect to = drawnRect(actor.body, alphaPer1000);
         if (!overlaps(to, view)) continue;
         SDL_Texture* texture = textureOf(sdl, {bodyLookOf(actor), to.width, to.height,

@@ -26,8 +26,8 @@ class SolidSprites {
 public:
     explicit SolidSprites(Picture sheet) : sheet_(std::move(sheet)) {}
 
-    /// Draws all in view: the rails of platforms, platforms, then crates. Bodies that the player
-    /// passes through are translucent.
+    /// Draws all in view: the rails of platforms, platforms, then crates; not those that are
+    /// hazards. Bodies that the player passes through are translucent.
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000);
     /// Draws a body that would be placed, faintly.
     void drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view);

@@ -18,7 +18,7 @@ inline constexpr SDL_Color kOverlapColour{255, 110, 240, 255};
 inline constexpr SDL_Color kTileColour{255, 72, 56, 255};
 inline constexpr SDL_Color kOneWayColour{255, 224, 64, 255};
 inline constexpr SDL_Color kSolidTint{255, 72, 56, 104};
-inline constexpr SDL_Color kOneWayTint{255, 224, 64, 72};
+inline constexpr SDL_Color kOneWayTint{255, 224, 64, 144};
 inline constexpr SDL_Color kFreeColour{235, 242, 255, 170};
 inline constexpr SDL_Color kGridColour{10, 24, 60, 64};
 inline constexpr SDL_Color kLabelColour{12, 16, 32, 200};
@@ -39,6 +39,14 @@ inline constexpr SDL_Color kFewTile{213, 94, 0, 255};
 /// The broadphase's layers, the finest cells first; more layers begin anew.
 inline constexpr std::array<SDL_Color, 4> kLayerColours{
     {{10, 24, 60, 200}, {150, 24, 110, 220}, {150, 66, 0, 220}, {0, 96, 60, 220}}};
+
+inline constexpr std::array<SDL_Color, 4> kFewLayers{
+    {{12, 16, 40, 230}, {0, 92, 150, 230}, {214, 104, 16, 230}, {244, 232, 96, 235}}};
+
+/// The letter that tells a layer without its colour.
+constexpr char layerLetter(size_t layer) {
+    return static_cast<char>('a' + layer % 26);
+}
 
 /// Digits of 3 x 5 pixels, the top row in the highest three bits.
 inline constexpr std::array<uint16_t, 10> kDigitPixels{

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/world/course.h"
+#include "scene/animation.h"
 
 namespace pixelstep {
 namespace {
@@ -33,28 +34,89 @@ Vec2i standing(const SDL_Rect& picture, Vec2i feet) {
     return {feet.x - picture.w / 2, feet.y - picture.h};
 }
 
+// The way that thorns point: away from the first side on which they grow.
+Vec2i tipsOf(const World& world, const Rect& zone) {
+    const TileMap& tiles = world.level.tiles;
+    for (const Vec2i ground : {Vec2i{0, 1}, Vec2i{0, -1}, Vec2i{-1, 0}, Vec2i{1, 0}}) {
+        Rect strip = zone;  // the pixels beyond that side
+        if (ground.x != 0) strip.width = 1;
+        if (ground.y != 0) strip.height = 1;
+        if (ground.x > 0) strip.left = zone.right();
+        if (ground.x < 0) strip.left = zone.left - 1;
+        if (ground.y > 0) strip.top = zone.bottom();
+        if (ground.y < 0) strip.top = zone.top - 1;
+        if (tiles.isSolid(strip)) return {-ground.x, -ground.y};
+    }
+    return {0, -1};
+}
+
+// The way to the nearest side of a rectangle from one of its cells; none from those inside.
+Vec2i outwards(const Rect& cell, const Rect& all) {
+    if (cell.top <= all.top) return {0, -1};
+    if (cell.bottom() >= all.bottom()) return {0, 1};
+    if (cell.left <= all.left) return {-1, 0};
+    if (cell.right() >= all.right()) return {1, 0};
+    return {};
+}
+
 }  // namespace
 
 void ZoneSprites::copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const {
     drawTexture(sdl, texture_, from, {to.x, to.y, from.w, from.h});
 }
 
-void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view) const {
+void ZoneSprites::copyTurned(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to, Vec2i up) const {
+    if (texture_ == nullptr) return;
+    const SDL_Rect at{to.x, to.y, from.w, from.h};
+    const SDL_RendererFlip flip = up.y > 0 ? SDL_FLIP_VERTICAL : SDL_FLIP_NONE;
+    SDL_RenderCopyEx(sdl, texture_.get(), &from, &at, 90.0 * up.x, nullptr, flip);
+}
+
+void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view,
+                             Vec2i tips) const {
     const Rect shown = intersection(zone, view);
     const int side = kTips.w;
     const auto firstOf = [&](int from, int edge) { return edge + (from - edge) / side * side; };
     for (int y = firstOf(shown.top, zone.top); y < shown.bottom(); y += side) {
         for (int x = firstOf(shown.left, zone.left); x < shown.right(); x += side) {
-            SDL_Rect from = y == zone.top ? kTips : kThorns;
+            const Vec2i at{x - view.left, y - view.top};
+            const Rect cell{x, y, side, side};
+            const bool isWhole = intersection(cell, zone) == cell;
+            const Vec2i out = tips == Vec2i{} ? outwards(cell, zone) : tips;
+            const bool isTip =
+                out != Vec2i{} && !overlaps(cell.moved(out.x * side, out.y * side), zone);
+            if (isTip && isWhole) {
+                copyTurned(sdl, kTips, at, out);
+                continue;
+            }
+            SDL_Rect from = isTip && out.y < 0 ? kTips : kThorns;
             from.w = std::min(side, zone.right() - x);
             from.h = std::min(side, zone.bottom() - y);
-            copy(sdl, from, {x - view.left, y - view.top});
+            copy(sdl, from, at);
         }
     }
 }
 
-void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) {
+void ZoneSprites::makeSure(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
+}
+
+void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const Rect& view,
+                               int alphaPer1000) {
+    const GroupMask hazards = world.course.hazards;
+    if (hazards == 0) return;
+    makeSure(sdl);
+    for (const Actor& actor : world.actors) {
+        if (actor.id == 0 || (actor.groups.member & hazards) == 0) continue;
+        Rect rect = drawnRect(actor.body, alphaPer1000);
+        if (isCharacter(actor.kind)) rect.height = std::min(rect.height, kTips.h);
+        const Vec2i tips = isCharacter(actor.kind) ? Vec2i{0, -1} : Vec2i{};
+        if (overlaps(rect, view)) drawThorns(sdl, rect, view, tips);
+    }
+}
+
+void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    makeSure(sdl);
     const Vec2i corner{view.left, view.top};
     const auto& [signs, zones] = *world.level.scenery;
     for (uint32_t index = 0; index < zones.size(); ++index) {
@@ -64,7 +126,7 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) 
         if (!overlaps(rect.grown(kFlag.h), view)) continue;
         const Vec2i feet = zone.feet - corner;
         switch (zone.kind) {
-            case ZoneKind::hazard: drawThorns(sdl, rect, view); break;
+            case ZoneKind::hazard: drawThorns(sdl, rect, view, tipsOf(world, rect)); break;
             case ZoneKind::checkpoint: {
                 const bool isLit = world.course.checkpoint == index;
                 copy(sdl, isLit ? kLitPost : kPost, standing(kPost, feet));

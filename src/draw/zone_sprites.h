@@ -11,8 +11,9 @@ namespace pixelstep {
 inline constexpr int kZoneSheetWidth = 112;
 inline constexpr int kZoneSheetHeight = 48;
 
-/// Draws what stands in zones: thorns all over a hazard, a flag in a goal and a post in a
-/// checkpoint, both at the middle of the foot, a coin in the middle. Owns their texture.
+/// Draws what stands in zones: thorns all over a hazard, pointing away from what they grow on, a
+/// flag in a goal and a post in a checkpoint, both at the middle of the foot, a coin in the middle.
+/// Owns their texture.
 class ZoneSprites {
 public:
     /// @param sheet  kZoneSheetWidth x kZoneSheetHeight
@@ -20,12 +21,19 @@ public:
 
     /// Draws all in view; coins that are taken are gone, and the last checkpoint is lit.
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view);
+    /// Draws thorns on the bodies that are hazards: in place of crates and platforms, along the top
+    /// of clones.
+    void drawOnBodies(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000);
 
     void forgetTextures() { texture_ = nullptr; }
 
 private:
+    void makeSure(SDL_Renderer* sdl);
     void copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const;
-    void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view) const;
+    /// @param up  where the picture's upper side comes to lie
+    void copyTurned(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to, Vec2i up) const;
+    /// @param tips  the way that the outermost ones point; none: outwards
+    void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view, Vec2i tips) const;
 
     Picture sheet_;
     TexturePtr texture_;

@@ -1,8 +1,10 @@
 // Texts about a body.
 #include "scene/inspect.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 
 #include "math/fixed.h"
 
@@ -80,6 +82,26 @@ std::string contactWords(const Contact& contact) {
         case ContactPhase::ended: break;
     }
     return "ended";
+}
+
+std::vector<Contact> nearestContacts(const World& world, uint32_t id, size_t most) {
+    std::vector<Contact> contacts = contactsOf(world, id);
+    std::erase_if(contacts,
+                  [](const Contact& contact) { return contact.phase == ContactPhase::ended; });
+    // Twice the distance of the middles, so that odd sizes stay whole.
+    const auto distance = [](const Contact& contact) {
+        const Rect& me = contact.myRect;
+        const Rect& other = contact.otherRect;
+        return std::abs(2 * (me.left - other.left) + me.width - other.width) +
+               std::abs(2 * (me.top - other.top) + me.height - other.height);
+    };
+    std::ranges::stable_sort(contacts, {}, distance);
+    if (contacts.size() > most) contacts.resize(most);
+    return contacts;
+}
+
+std::string overlapWords(const Contact& contact) {
+    return (contact.isOverlap ? "overlap " : "touches: ") + pairText(contact.overlap);
 }
 
 std::string pairText(Vec2i pair) {

@@ -167,6 +167,27 @@ TEST_CASE("program: what is played in a window replays to the same hash, trace a
     CHECK(shell.read("a.png").size() > 1000);
 }
 
+TEST_CASE("program: a screenshot shows what the level's view asks for, played or run") {
+    const Shell shell;
+    const auto shotOf = [&](const std::string& view) {
+        std::string text = shell.read("room.json");
+        if (!view.empty()) text.insert(text.find('{') + 1, "\"view\": " + view + ",");
+        REQUIRE(!writeFile(shell.folder + "seen.json", text));
+        const Ran played =
+            shell.play("seen.json --quit-after 30 --record r.json --screenshot a.png");
+        CHECK(played.code == 0);
+        CHECK(shell.run("run r.json --screenshot b.png").code == 0);
+        CHECK(shell.read("a.png") == shell.read("b.png"));
+        return shell.read("a.png");
+    };
+    const std::string plain = shotOf("");
+    CHECK(shotOf(R"({"comment": "nothing"})") == plain);
+    const std::string tiles = shotOf(R"({"overlays": ["tiles"]})");
+    CHECK(tiles != plain);
+    CHECK(shotOf(R"({"overlays": ["boxes"]})") != tiles);
+    CHECK(shotOf(R"({"zoom": 1})") != plain);
+}
+
 TEST_CASE("program: watching a replay in a window gives its picture and its recording") {
     const Shell shell;
     const std::string expected = shell.writeWalk();

@@ -80,6 +80,33 @@ TEST_CASE("arcs drawn: a figure every four steps, fewer strokes for those that s
           changedPixels(drawn({{&arc, ArcStyle::before}}, view)));
 }
 
+TEST_CASE("arcs drawn: styles are told apart by their lines alone, pinned ones by their numbers") {
+    const Arc arc = jumpArc();
+    const Rect view{0, 0, 480, 192};
+    // [%] of the line that looks otherwise than the ground beneath it.
+    const auto drawnPart = [&](ArcStyle style) {
+        const Picture picture = drawn({{&arc, style}}, view);
+        int all = 0;
+        int seen = 0;
+        for (const Rect& run : arc.line)
+            for (int y = run.top; y < run.bottom(); ++y)
+                for (int x = run.left; x < run.right(); ++x, ++all) {
+                    const uint32_t pixel = at(picture, {x, y});
+                    // Shadows and figures are darker than lines.
+                    seen += (pixel >> 8 & 0xff) > 0x60;
+                }
+        return seen * 100 / all;
+    };
+    CHECK(drawnPart(ArcStyle::last) >= 95);  // but for marks on it
+    CHECK(std::abs(drawnPart(ArcStyle::before) - 67) <= 6);
+    CHECK(std::abs(drawnPart(ArcStyle::earlier) - 50) <= 4);
+    // The colours come round again after eight.
+    const ArcView first{&arc, ArcStyle::pinned, 1};
+    const ArcView ninth{&arc, ArcStyle::pinned, 9};
+    REQUIRE(pixelOf(colourOf(first)) == pixelOf(colourOf(ninth)));
+    CHECK(drawn({first}, view).pixels != drawn({ninth}, view).pixels);
+}
+
 TEST_CASE("arcs drawn: nothing of what is out of view, and parts at its edges") {
     const Arc arc = jumpArc();
     CHECK(changedPixels(drawn({{&arc, ArcStyle::last}}, {1000, 0, 100, 100})) == 0);

@@ -141,4 +141,15 @@ TEST_CASE("routes: nothing is drawn where nobody follows; else places, and ways 
     CHECK_FALSE(has(routesOf(world, std::nullopt), kRoute));
 }
 
+TEST_CASE("routes: what a lost one reaches are beads along the line of all places") {
+    World world = worldWithCell();
+    const uint32_t caged = addClone(world, BrainKind::follow, 232);
+    run(world, 200);
+    int spots = 0;
+    for (const NavSegment& segment : reachOf(world, caged))
+        spots += segment.last.x - segment.first.x + 1;
+    REQUIRE(spots > 8);
+    CHECK(litPixels(routesOf(world, caged)) >= litPixels(routesOf(world, std::nullopt)) + spots);
+}
+
 }  // namespace pixelstep

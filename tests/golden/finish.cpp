@@ -270,11 +270,18 @@ std::vector<Follow> Search::chosen(std::vector<Follow>& all) {
     std::unordered_map<uint64_t, size_t> crowds;
     const size_t most = std::max<size_t>(search_.width / kCrowd, 1);
     std::vector<Follow> layer;
-    for (const size_t i : order) {
-        if (layer.size() == search_.width) break;
-        if (!seen.insert(likenessOf(all[i])).second) continue;
-        if (++crowds[spotOf(all[i], kSpot)] > most) continue;
-        layer.push_back(std::move(all[i]));
+    std::vector<bool> isTaken(all.size(), false);
+    // Half of them stand, or else all might leap to their ends at once while a lift is away.
+    for (const bool stands : {true, false}) {
+        const size_t wanted = stands ? search_.width / 2 : search_.width;
+        for (const size_t i : order) {
+            if (layer.size() >= wanted) break;
+            if (isTaken[i] || (stands && !all[i].world.player().grounded)) continue;
+            if (!seen.insert(likenessOf(all[i])).second) continue;
+            if (++crowds[spotOf(all[i], kSpot)] > most) continue;
+            isTaken[i] = true;
+            layer.push_back(std::move(all[i]));
+        }
     }
     return layer;
 }

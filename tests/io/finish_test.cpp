@@ -59,6 +59,31 @@ TEST_CASE("finish: a way that first leads away from the goal is found, and not s
     CHECK(run.held.size() <= 300);
 }
 
+TEST_CASE("finish: a cart that is away is waited for") {
+    const Level level = good(R"({"version": 1, "legend": {"#": "block"}, "rows": [
+        "..................................",
+        "..................................",
+        "..................................",
+        "..................................",
+        "..................................",
+        "..................................",
+        "..................................",
+        "..................................",
+        "######....................########",
+        "######....................########",
+        "##################################"],
+        "player": {"x": 24, "y": 128},
+        "platforms": [{"x": 384, "y": 136, "width": 64, "height": 8,
+                       "path": [[384, 136], [128, 136]], "speed": 80}],
+        "zones": [{"x": 256, "y": 160, "width": 320, "height": 16, "kind": "hazard"},
+                  {"x": 516, "y": 128, "width": 16, "height": 48, "kind": "goal"}]})");
+    const FoundRun run = findRun(level, {.width = 80});
+    REQUIRE(run.isDone);
+    // The cart takes 192 steps to come, and most of that to go back.
+    CHECK(run.held.size() >= 280);
+    CHECK(run.held.size() <= 420);
+}
+
 TEST_CASE("finish: where no way leads, it says how far it came") {
     Level level = twoStoreys("########################");
     level.tuning.jumpSpeed = 0;

@@ -78,7 +78,7 @@ TEST_CASE("golden: there are at least 40 replays, of at least 2,000 steps, marke
     }
 }
 
-TEST_CASE("golden: every level that comes along is played, and many rooms") {
+TEST_CASE("golden: every level, lesson and course that comes along is played, and many rooms") {
     std::set<std::string> played;
     for (const fs::path& file : jsonFilesIn(kFolder))
         played.insert(goldenOf(file.string()).levelPath);
@@ -86,6 +86,14 @@ TEST_CASE("golden: every level that comes along is played, and many rooms") {
         if (level.filename() == "level.schema.json") continue;
         CAPTURE(level.string());
         CHECK(played.contains("../../levels/" + level.filename().string()));
+    }
+    for (const fs::path& lesson : jsonFilesIn(PIXELSTEP_SOURCE_DIR "/levels/lessons")) {
+        CAPTURE(lesson.string());
+        CHECK(played.contains("../../levels/lessons/" + lesson.filename().string()));
+    }
+    for (const fs::path& course : jsonFilesIn(PIXELSTEP_SOURCE_DIR "/levels/courses")) {
+        CAPTURE(course.string());
+        CHECK(played.contains("../../levels/courses/" + course.filename().string()));
     }
     CHECK(std::ranges::count_if(played, [](const std::string& path) {
               return path.starts_with("../../levels/rooms/");

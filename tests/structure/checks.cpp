@@ -33,10 +33,11 @@ const std::map<std::string, std::vector<std::string>> kBelow{
     {"ui", {"draw"}},
     {"ui/panel", {"ui"}},
     {"ui/course", {"ui"}},
+    {"ui/labels", {"ui"}},
     {"ui/edit", {"ui/panel", "ui/course"}},
     {"sound", {"scene"}},
     {"app/cli", {"ui/edit"}},
-    {"app", {"app/cli", "sound"}},
+    {"app", {"app/cli", "sound", "ui/labels"}},
     {"", {"app"}},
 };
 

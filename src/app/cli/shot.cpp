@@ -1,7 +1,24 @@
 // Screenshots through SDL's software renderer, which needs no video driver.
 #include "app/cli/shot.h"
 
+#include "files/player_folder.h"
+#include "scene/ruler.h"
+
 namespace pixelstep {
+namespace {
+
+// What the level asks to be shown.
+Overlays overlaysFor(const World& world) {
+    const std::optional<LevelView>& view = world.level.text->view;
+    return view && view->overlays ? overlaysOf(*view->overlays) : Overlays{};
+}
+
+int zoomFor(const World& world) {
+    const std::optional<LevelView>& view = world.level.text->view;
+    return view ? view->zoom.value_or(0) : 0;
+}
+
+}  // namespace
 
 Shot::Shot(const std::string& assetsFolder, int scale)
     : surface_(SDL_CreateRGBSurfaceWithFormat(0, kWidth, kHeight, 32, SDL_PIXELFORMAT_RGBA32)),
@@ -13,26 +30,40 @@ Shot::Shot(const std::string& assetsFolder, int scale)
 
 void Shot::fitMap(const World& world) {
     const Rect map = world.level.tiles.bounds();
-    const Layout fitting = layoutForMap(kWidth, kHeight, scale_, {map.width, map.height});
+    const int wanted = scale_ > 0 ? scale_ : zoomFor(world);
+    const Layout fitting = layoutForMap(kWidth, kHeight, wanted, {map.width, map.height});
     if (fitting == layout_) return;
     view_.resize(world, layout_, fitting);
     layout_ = fitting;
 }
 
+void Shot::followGhosts(const World& world) {
+    const Overlays overlays = overlaysFor(world);
+    naive_.see(world, overlays.naiveMove);
+    variableStep_.see(world, overlays.variableStep);
+}
+
 void Shot::begin(const World& world) {
     fitMap(world);
     view_.lookAt(world, layout_);
+    followGhosts(world);
 }
 
 void Shot::stepped(const World& world) {
     if (renderer_) renderer_->stepped(world);
     fitMap(world);
     view_.followStep(world, layout_);
+    followGhosts(world);
 }
 
 std::optional<std::string> Shot::save(const World& world, const std::string& path) {
     if (!renderer_) return path + ": no screenshot: " + SDL_GetError();
-    renderer_->draw(world, view_.camera(), layout_, DrawOptions{});
+    DrawOptions options{.overlays = overlaysFor(world)};
+    if (naive_.isAstray()) options.naiveGhost = naive_.rect();
+    options.jumps = variableStep_.jumps();
+    if (options.overlays.ruler)
+        options.ruler = rulerOf(world.level.tuning, world.level.tiles.tileSize());
+    renderer_->draw(world, view_.camera(), layout_, options);
     const std::optional<std::string> fault = saveScreenshot(sdl_.get(), path);
     if (!fault) return std::nullopt;
     return path + ": the screenshot cannot be written: " + *fault;

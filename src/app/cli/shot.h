@@ -8,12 +8,15 @@
 #include <string>
 
 #include "draw/renderer.h"
+#include "scene/naive_move.h"
+#include "scene/variable_step.h"
 #include "scene/viewpoint.h"
 
 namespace pixelstep {
 
 /// Draws into memory what a player would see in a window of 1280 x 720 without the panel. It sees
 /// every step, as the window does, so that the picture of a replay equals that of the run played.
+/// What the level's view asks for is shown, but for words, arcs and what is at the pointer.
 class Shot {
 public:
     static constexpr int kWidth = 1280;
@@ -39,10 +42,13 @@ private:
     std::unique_ptr<SDL_Renderer, Free> sdl_;
     std::optional<Renderer> renderer_;
     void fitMap(const World& world);
+    void followGhosts(const World& world);
 
     int scale_;
     Layout layout_;
     Viewpoint view_;
+    NaiveMove naive_;
+    VariableStep variableStep_;
 };
 
 }  // namespace pixelstep

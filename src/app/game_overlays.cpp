@@ -1,0 +1,77 @@
+// What lessons show in the window: ghosts beside the player, contacts, the tile at the pointer; and
+// the words over the world.
+#include "app/game.h"
+#include "scene/animation.h"
+#include "ui/labels/arc_labels.h"
+#include "ui/labels/lesson_labels.h"
+
+namespace pixelstep {
+namespace {
+
+// The pixel under the pointer while the hand is at the mouse, else the one below the player's feet.
+Vec2i shownPixel(const Game& game) {
+    constexpr int64_t kAtMouse = 8 * kNanosecondsPerSecond;
+    const bool isAtMouse = isOverWorld(game) && nowNs() - game.hands.mouseNs < kAtMouse;
+    return isAtMouse ? pointedAt(game) : feetOf(game.session.world().player().body.rect);
+}
+
+std::optional<Rect> shownGhost(const Game& game) {
+    const NaiveMove& naive = game.readouts.naive;
+    if (!naive.isAstray() || game.tools.isEditing) return std::nullopt;
+    const Body body{.rect = *naive.rect(), .lastRect = naive.lastRect()};
+    return drawnRect(body, game.pace.alphaPer1000());
+}
+
+}  // namespace
+
+void followGhosts(Game& game, Cause cause) {
+    NaiveMove& naive = game.readouts.naive;
+    VariableStep& jumps = game.readouts.variableStep;
+    if (cause == Cause::load) {
+        naive.forget();
+        jumps.forget();
+    }
+    const World& world = game.session.world();
+    const Overlays& overlays = game.settings.overlays;
+    naive.see(world, overlays.naiveMove);
+    jumps.see(world, overlays.variableStep);
+    // They may go on where nothing else moves.
+    if (naive.isOnItsWay() || jumps.isFlying()) game.screen.wake();
+}
+
+void addLessonOverlays(const Game& game, DrawOptions& options) {
+    const Overlays& overlays = game.settings.overlays;
+    if (overlays.tiles) options.tilePixel = shownPixel(game);
+    if (overlays.naiveMove) options.naiveGhost = shownGhost(game);
+    if (overlays.variableStep && !game.tools.isEditing)
+        options.jumps = game.readouts.variableStep.jumps();
+}
+
+void drawOverlayWords(Game& game, float width, float bottom) {
+    const World& world = game.session.world();
+    const Overlays& overlays = game.settings.overlays;
+    const Camera camera{game.screen.renderer.shownFrom()};
+    const PointOf pointOf = [&](Vec2i pixel) {
+        return game.screen.window.toPoints(outputAt(game.screen.layout, camera, pixel));
+    };
+    const TileMap& tiles = world.level.tiles;
+    const auto top = static_cast<float>(game.tools.isEditing ? game.tools.bar.rect.bottom() : 0);
+    const NumberRoom room{0, top, width, bottom};
+    if (overlays.tiles) {
+        const Rect view{camera.topLeft.x, camera.topLeft.y, game.screen.layout.width,
+                        game.screen.layout.height};
+        drawTileNumbers(tiles, view, room, pointOf);
+        drawTileDivision(tiles, shownPixel(game), room, pointOf);
+    }
+    Plates plates(width, bottom);
+    if (const auto ghost = shownGhost(game); ghost && overlays.naiveMove)
+        drawNaiveLabel(plates, game.readouts.naive.words(), *ghost, pointOf);
+    if (overlays.variableStep && !game.tools.isEditing)
+        drawJumpLabels(plates, game.readouts.variableStep.jumps(), game.settings.hasFewColours,
+                       pointOf);
+    drawArcWords(game, plates, pointOf);
+    if (overlays.contacts && !game.tools.isEditing)
+        drawContactLabels(plates, world, game.pace.alphaPer1000(), pointOf);
+}
+
+}  // namespace pixelstep

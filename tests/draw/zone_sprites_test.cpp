@@ -1,0 +1,106 @@
+// Zones on screen: in, thorns and what they grow on; out, where their tips are.
+#include "draw/zone_sprites.h"
+
+#include "draw/offscreen.h"
+#include "draw/picture.h"
+#include "draw/solid_sprites.h"
+#include "game/level/groups.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr uint32_t kSky = 0xff0000ff;
+
+ZoneSprites zoneSprites() {
+    const LoadedPicture loaded =
+        loadPicture(PIXELSTEP_SOURCE_DIR "/assets/zones.png", kZoneSheetWidth, kZoneSheetHeight);
+    REQUIRE(!loaded.warning);
+    return ZoneSprites(loaded.picture);
+}
+
+// A room of 4 x 4 tiles in which the cells that are listed are blocks; the player is at its edge.
+Level roomWith(const std::vector<Vec2i>& blocks) {
+    Level level = makeEmptyLevel(16, 4, 4);
+    for (int column = 0; column < 4; ++column) level.tiles.setTile({column, 3}, {});
+    for (const Vec2i cell : blocks) level.tiles.setTile(cell, {.shape = kBlock});
+    level.cast.edit().player = BodyStart{.feet = {4, 40}, .width = 4, .height = 4};
+    return level;
+}
+
+// How much of a row or column of pixels the thorns leave free.
+int skyIn(const Picture& picture, const Rect& line) {
+    int count = 0;
+    for (int y = line.top; y < line.bottom(); ++y)
+        for (int x = line.left; x < line.right(); ++x) count += picture.at(x, y) == kSky;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("zone sprites: thorns point away from what they grow on, up where that is nothing") {
+    const Rect thorns{24, 24, 8, 8};  // of the cell (1, 1)
+    struct Case {
+        std::vector<Vec2i> blocks;
+        Rect tips;   // the outermost line of pixels
+        Rect roots;  // the line at what they grow on
+    };
+    const Rect top{24, 24, 8, 1};
+    const Rect bottom{24, 31, 8, 1};
+    const Rect left{24, 24, 1, 8};
+    const Rect right{31, 24, 1, 8};
+    const Case cases[] = {{{{1, 2}}, top, bottom},
+                          {{}, top, bottom},
+                          {{{2, 1}}, left, right},
+                          {{{1, 2}, {2, 1}}, top, bottom}};
+    for (const Case& one : cases) {
+        CAPTURE(one.blocks.size());
+        Level level = roomWith(one.blocks);
+        level.scenery.edit().zones = {
+            {.feet = feetOf(thorns), .width = 8, .height = 8, .kind = ZoneKind::hazard}};
+        Offscreen screen(64, 64);
+        screen.clear(kSky);
+        zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64});
+        const Picture picture = screen.pixels();
+        CHECK(skyIn(picture, one.tips) > skyIn(picture, one.roots));
+        CHECK(skyIn(picture, {0, 0, 64, 64}) >= 64 * 64 - 64);
+    }
+    // The others hang, or grow to the right.
+    for (const bool hangs : {true, false}) {
+        const Rect zone{16, 16, 8, 8};
+        Level level = roomWith({hangs ? Vec2i{1, 0} : Vec2i{0, 1}});
+        level.scenery.edit().zones = {
+            {.feet = feetOf(zone), .width = 8, .height = 8, .kind = ZoneKind::hazard}};
+        level.cast.edit().player->feet = {60, 60};
+        Offscreen screen(64, 64);
+        screen.clear(kSky);
+        zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64});
+        const Picture picture = screen.pixels();
+        const Rect tips = hangs ? Rect{16, 23, 8, 1} : Rect{23, 16, 1, 8};
+        const Rect roots = hangs ? Rect{16, 16, 8, 1} : Rect{16, 16, 1, 8};
+        CHECK(skyIn(picture, tips) > skyIn(picture, roots));
+    }
+}
+
+TEST_CASE("zone sprites: bodies that are hazards are thorns, others are not") {
+    const Rect body{16, 16, 32, 16};
+    for (const bool isHazard : {true, false}) {
+        Level level = roomWith({});
+        PlatformStart start{.body = {.feet = feetOf(body), .width = 32, .height = 16}};
+        if (isHazard) start.body.groups = std::vector<std::string>{std::string(kHazardGroup)};
+        level.cast.edit().platforms = {start};
+        const World world = makeWorld(level, 0);
+        Offscreen screen(64, 64);
+        screen.clear(kSky);
+        zoneSprites().drawOnBodies(screen.sdl.get(), world, {0, 0, 64, 64}, 1000);
+        const int drawn = 64 * 64 - skyIn(screen.pixels(), {0, 0, 64, 64});
+        CHECK((drawn > 0) == isHazard);
+        CHECK(drawn <= 32 * 16);
+        screen.clear(kSky);
+        const LoadedPicture sheet = loadPicture(PIXELSTEP_SOURCE_DIR "/assets/bodies.png",
+                                                kBodySheetWidth, kBodySheetHeight);
+        SolidSprites(sheet.picture).draw(screen.sdl.get(), world, {0, 0, 64, 64}, 1000);
+        CHECK((skyIn(screen.pixels(), body) == 0) == !isHazard);
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,405 @@
+// Tests of the lessons: each says what it teaches and where that stands, and can be done by buttons
+// alone; and what its signs claim is so.
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "bodies_room.h"
+#include "game/world/course.h"
+#include "game/world/look.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+/// A lesson, and a run that finishes it: L R, J (up), D (down) or nothing (.), each with its steps.
+struct Done {
+    const char* lesson;
+    const char* run;
+};
+
+constexpr Done kDone[] = {
+    {"world_to_tile", "R19 RJ46 R1 .2 R22 .20 R57 L38"},
+    {"sensors", "R181 .31 L147"},
+    {"one_ways", "R49 .5 RJ30 R1 .12 LJ22 J14 L8 .10 J12 RJ24 .20 RJ40 R13 .10 D100 R85"},
+    {"overlaps", "R242"},
+    {"broadphase", "R37 .1 RJ30 R66 .1 RJ30 R84 .1 RJ30 R60 .1 RJ40 R1"},
+    {"slopes", "R302"},
+    {"tunnelling", "R200"},
+    {"groups", "R40 J22 RJ8 R8 .12 J12 RJ12 R90 .2 J20 RJ12 R10 .20 RJ20 R128"},
+    {"rays", "R58 .3 J28 R17 .15 J20 RJ15 .15 R110"},
+    {"response",
+     "R53 .2 RJ22 .25 R60 .20 J20 L20 .5 L57 R187 .3 J18 RJ14 .10 RJ45 R94 RJ30 R10 .15 RJ40"},
+    {"fixed_step", "R61 RJ58 R18 RJ50 R5 RJ50 R11 RJ50 R21"},
+    {"one_pixel", "R218"},
+};
+
+std::vector<std::string> lessons() {
+    std::vector<std::string> names;
+    std::ifstream order(sourcePath("levels/lessons/order.txt"));
+    for (std::string line; std::getline(order, line);) names.push_back(line);
+    return names;
+}
+
+Level lessonLevel(const std::string& name) {
+    return good(textOf("levels/lessons/" + name + ".json"));
+}
+
+World lesson(const std::string& name) {
+    return makeWorld(lessonLevel(name), 0);
+}
+
+Buttons buttonsOf(std::string_view letters) {
+    Buttons held = 0;
+    for (const char letter : letters) {
+        if (letter == 'L') held |= kButtonLeft;
+        if (letter == 'R') held |= kButtonRight;
+        if (letter == 'J') held |= kButtonUp;
+        if (letter == 'D') held |= kButtonDown;
+    }
+    return held;
+}
+
+/// The buttons of each step.
+std::vector<Buttons> stepsOf(const std::string& run) {
+    std::vector<Buttons> held;
+    std::istringstream words(run);
+    for (std::string word; words >> word;) {
+        const size_t digits = word.find_first_of("0123456789");
+        held.insert(held.end(), static_cast<size_t>(std::stoi(word.substr(digits))),
+                    buttonsOf(word.substr(0, digits)));
+    }
+    return held;
+}
+
+const std::string& runOf(const std::string& name) {
+    static std::string run;
+    for (const Done& done : kDone)
+        if (name == done.lesson) run = done.run;
+    return run;
+}
+
+/// Plays the run of a lesson and calls `see` after each step.
+template <typename See>
+World played(const std::string& name, See see) {
+    World world = lesson(name);
+    for (const Buttons held : stepsOf(runOf(name))) {
+        step(world, held);
+        see(world);
+    }
+    return world;
+}
+
+/// The lesson with the player elsewhere.
+World lessonAt(const std::string& name, Vec2i feet) {
+    const std::optional<World> world = playerAt(lesson(name), feet);
+    REQUIRE(world);
+    return *world;
+}
+
+std::string allSigns(const Level& level) {
+    std::string words;
+    for (const Sign& sign : level.scenery->signs) words += sign.text + "\n";
+    return words;
+}
+
+/// The files of src/ that words name.
+std::set<std::string> filesIn(const std::string& words) {
+    std::set<std::string> files;
+    for (size_t at = words.find("src/"); at != std::string::npos; at = words.find("src/", at + 1)) {
+        const size_t end = words.find_first_not_of("abcdefghijklmnopqrstuvwxyz_/0123456789", at);
+        REQUIRE(words.substr(end, 2) == ".h");
+        files.insert(words.substr(at, end + 2 - at));
+    }
+    return files;
+}
+
+bool namesText(const std::string& words) {
+    return std::ranges::any_of(std::array{"P2", "P5", "P7", "PQ", "VR"}, [&](const char* text) {
+        return words.find(std::string("Text ") + text) != std::string::npos ||
+               words.find(std::string("text ") + text) != std::string::npos;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("lessons: at least ten, each with a comment, signs, overlays, a goal and a run") {
+    const std::vector<std::string> names = lessons();
+    CHECK(names.size() >= 10);
+    CHECK(names.size() == std::size(kDone));
+    for (size_t i = 0; i < names.size(); ++i) {
+        CAPTURE(names[i]);
+        CHECK(names[i] == kDone[i].lesson);
+        const Level level = lessonLevel(names[i]);
+        CHECK(level.text->comment->size() >= 40);
+        CHECK(level.scenery->signs.size() >= 3);
+        CHECK(level.scenery->signs.size() <= 7);
+        CHECK(std::ranges::count(level.scenery->zones, ZoneKind::goal, &Zone::kind) == 1);
+        REQUIRE(level.text->view);
+        REQUIRE(level.text->view->overlays);
+        CHECK_FALSE(level.text->view->overlays->empty());
+    }
+}
+
+TEST_CASE("lessons: each names a text and files of the code that are there") {
+    for (const std::string& name : lessons()) {
+        CAPTURE(name);
+        const Level level = lessonLevel(name);
+        const std::string words = allSigns(level);
+        CHECK(namesText(words));
+        CHECK_FALSE(filesIn(words).empty());
+        CHECK_FALSE(filesIn(*level.text->comment).empty());
+        for (const std::string& file : filesIn(words + *level.text->comment)) {
+            CAPTURE(file);
+            CHECK(std::filesystem::exists(sourcePath(file)));
+        }
+    }
+}
+
+TEST_CASE("lessons: the page about the texts leads to each") {
+    const std::string page = textOf("docs/seeds.md");
+    for (const std::string& name : lessons()) {
+        CAPTURE(name);
+        CHECK(page.find("levels/lessons/" + name + ".json") != std::string::npos);
+    }
+}
+
+TEST_CASE("lessons: no line of a sign is too long for its board") {
+    constexpr size_t kMostLetters = 41;
+    constexpr std::array<std::array<const char*, 2>, 5> kInputs{{{"{walk}", "A D"},
+                                                                 {"{jump}", "W"},
+                                                                 {"{drop}", "S"},
+                                                                 {"{clone}", "Space"},
+                                                                 {"{restart}", "R"}}};
+    for (const std::string& name : lessons()) {
+        CAPTURE(name);
+        std::string words = allSigns(lessonLevel(name));
+        for (const auto& [place, input] : kInputs)
+            for (size_t at = words.find(place); at != std::string::npos; at = words.find(place))
+                words.replace(at, std::string(place).size(), input);
+        for (const std::string& line : linesOf(words)) {
+            CAPTURE(line);
+            CHECK(line.size() <= kMostLetters);
+        }
+    }
+}
+
+TEST_CASE("lessons: signs stand apart, so that no two boards are read in one place") {
+    for (const std::string& name : lessons()) {
+        CAPTURE(name);
+        const std::vector<Sign> signs = lessonLevel(name).scenery->signs;
+        for (size_t i = 0; i < signs.size(); ++i) {
+            for (size_t j = i + 1; j < signs.size(); ++j) {
+                CAPTURE(i);
+                CAPTURE(j);
+                const Vec2i between = signs[j].feet - signs[i].feet;
+                const int reach =
+                    signs[i].reach.value_or(kSignReach) + signs[j].reach.value_or(kSignReach);
+                const int gap = std::max(std::abs(between.x) - kCharacterWidth,
+                                         std::abs(between.y) - kCharacterHeight);
+                CHECK(gap > reach);
+            }
+        }
+    }
+}
+
+TEST_CASE("lessons: each can be done by buttons alone, unhurt") {
+    for (const std::string& name : lessons()) {
+        CAPTURE(name);
+        const World world = played(name, [](const World& now) {
+            requireClear(now);
+            REQUIRE_FALSE(happened(now, EventKind::hurt));
+        });
+        CHECK(world.course.goal);
+    }
+}
+
+TEST_CASE("world to tile: the flag's pixel leads to column 16, and back; other wells have thorns") {
+    const Level level = lessonLevel("world_to_tile");
+    const TileMap& tiles = level.tiles;
+    const Zone goal = *std::ranges::find(level.scenery->zones, ZoneKind::goal, &Zone::kind);
+    CHECK(goal.feet.x == 104);
+    CHECK(tiles.origin().x == -160);
+    CHECK(tiles.tileSize() == 16);
+    CHECK(tiles.cellAt(goal.feet).x == 16);
+    CHECK(tiles.cellRect({16, 0}).left == 96);
+    for (const int column : {8, 24}) {
+        World world = lessonAt("world_to_tile", {tiles.cellRect({column + 1, 0}).left, 90});
+        CHECK(runUntil(world, 0, [&] { return happened(world, EventKind::hurt); }));
+    }
+}
+
+TEST_CASE("sensors: the hole is as wide as the player, the tunnel as high") {
+    bool betweenWalls = false;
+    const World world = played("sensors", [&](const World& now) {
+        const PositionState& touches = now.player().body.touches;
+        betweenWalls |= touches.at(kLeft).tile && touches.at(kRight).tile;
+        if (box(now).bottom() == 288 && box(now).right() < 500)
+            REQUIRE((touches.at(kTop).tile && touches.at(kBottom).tile));
+    });
+    CHECK(betweenWalls);
+    World end = world;
+    for (int i = 0; i < 30; ++i) step(end, kButtonLeft);
+    const PositionState& touches = end.player().body.touches;
+    CHECK((touches.at(kLeft).tile && touches.at(kTop).tile && touches.at(kBottom).tile));
+}
+
+TEST_CASE("one-ways: a plank is neither wall nor ceiling, and holds until one lets go") {
+    World world = lesson("one_ways");
+    while (box(world).right() < 280) stepUnslowed(world, kButtonRight);
+    // Up among the planks: what is not let through stays.
+    World above = lessonAt("one_ways", {25 * 16, 10 * 16});
+    for (int i = 0; i < 300; ++i) step(above, i % 60 < 30 ? kButtonRight : kButtonLeft);
+    CHECK(feetRow(above) == 10 * 16);
+    CHECK(runUntil(above, kButtonDown, [&] { return feetRow(above) == 22 * 16; }));
+    World closed = *playerAt(withoutPlanks(lesson("one_ways")), {4 * 16, 22 * 16});
+    for (int i = 0; i < 600; ++i) step(closed, i % 60 < 50 ? kButtonRight | kButtonUp : 0);
+    CHECK_FALSE(closed.course.goal);
+}
+
+TEST_CASE("overlaps: the sign turns behind the middle, and heads that meet feet only touch") {
+    World world = lesson("overlaps");
+    const std::vector<uint32_t> clones = idsOf(world, Kind::clone);
+    std::set<int> signsOfLast;
+    bool touched = false;
+    for (const Buttons held : stepsOf(runOf("overlaps"))) {
+        step(world, held);
+        for (const Contact& contact : contactsOf(world, 0)) {
+            if (contact.phase == ContactPhase::ended) continue;
+            if (contact.other == clones.front()) signsOfLast.insert(sign(contact.overlap.x));
+            if (contact.other != clones[2]) continue;
+            CHECK_FALSE(contact.isOverlap);
+            CHECK(contact.overlap.y == 0);
+            touched |= contact.overlap.x != 0;
+        }
+    }
+    CHECK(signsOfLast.contains(-1));
+    CHECK(signsOfLast.contains(1));
+    CHECK(touched);
+}
+
+TEST_CASE("broadphase: as many bodies as the signs count") {
+    const World world = lesson("broadphase");
+    const auto between = [&](int left, int right) {
+        return std::ranges::count_if(world.actors, [&](const Actor& actor) {
+            return actor.kind == Kind::clone && actor.body.rect.left >= left &&
+                   actor.body.rect.right() <= right;
+        });
+    };
+    CHECK(between(11 * 16, 25 * 16) == 4);
+    CHECK(between(26 * 16, 43 * 16) == 36);
+    CHECK(36 * 35 / 2 == 630);
+    CHECK(5 * 4 / 2 == 10);
+}
+
+TEST_CASE("slopes: the way leads over and under all eight turns of a slope") {
+    const World world = lesson("slopes");
+    const TileMap& tiles = world.level.tiles;
+    std::set<int> turns;
+    for (int row = 0; row < tiles.rows(); ++row)
+        for (int column = 14; column < 46; ++column)
+            if (tiles.tile({column, row}).shape == kSlope22a)
+                turns.insert(tiles.tile({column, row}).transform);
+    CHECK(turns.size() == 8);
+    played("slopes", [&](const World& now) { REQUIRE(now.player().grounded); });
+    // A head under the slope of the ceiling goes on along it.
+    World under = lessonAt("slopes", {36 * 16, 14 * 16});
+    CHECK(runUntil(under, kButtonRight | kButtonUp, [&] { return under.player().moved.hitUp; }));
+    const int left = box(under).left;
+    for (int i = 0; i < 6; ++i) step(under, kButtonRight | kButtonUp);
+    CHECK(box(under).left >= left + 14);
+}
+
+TEST_CASE("tunnelling: where the player lands, a whole step at once would be through the floor") {
+    int landings = 0;
+    World before = lesson("tunnelling");
+    played("tunnelling", [&](const World& now) {
+        for (const Event& event : now.events) {
+            if (event.kind != EventKind::landed || event.speed < toFixed(600)) continue;
+            const TileMap& tiles = now.level.tiles;
+            const int leap =
+                static_cast<int>(wholePart(perStep(event.speed, now.level.tuning.stepsPerSecond)));
+            const Rect naive = box(before).moved(0, leap);
+            CHECK(leap == 50);
+            CHECK_FALSE(tiles.isSolid(naive));
+            CHECK(naive.top >= box(now).bottom() + 16);
+            ++landings;
+        }
+        before = now;
+    });
+    CHECK(landings == 2);
+}
+
+TEST_CASE("groups: the lower bridge holds clones alone, the curtain stops nobody, fog is noticed") {
+    World world = lesson("groups");
+    const std::vector<uint32_t> clones = idsOf(world, Kind::clone);
+    CHECK(runUntil(world, kButtonRight, [&] { return happened(world, EventKind::hurt); }));
+    for (int i = 0; i < 600; ++i) step(world, 0);
+    for (size_t i = 0; i < 2; ++i) CHECK(rectOf(world, clones[i]).bottom() == 288);
+    // Clones walk through the door, the player does not.
+    World atDoor = lessonAt("groups", {30 * 16, 288});
+    for (int i = 0; i < 120; ++i) step(atDoor, kButtonRight);
+    CHECK(box(atDoor).right() == 570);
+    bool foggy = false;
+    played("groups", [&](const World& now) {
+        for (const Contact& contact : contactsOf(now, 0))
+            foggy |= contact.isOverlap && actor(now, contact.other).kind == Kind::crate;
+    });
+    CHECK(foggy);
+}
+
+TEST_CASE("rays: a ray goes through each hole, the player through the middle one alone") {
+    int row = 18;
+    for (const bool fits : {false, true, false}) {
+        CAPTURE(row);
+        const World start = lessonAt("rays", {22 * 16, row * 16});
+        const Vec2i behind{36 * 16, row * 16 - 20};
+        const Vec2i eye = middleOf(box(start));
+        CHECK_FALSE(lookTo(start, 0, {behind.x, eye.y}).hit);
+        CHECK(!tryWayTo(start, 0, {behind.x, eye.y}).hit == fits);
+        World world = start;
+        for (int i = 0; i < 120; ++i) step(world, kButtonRight);
+        CHECK((box(world).right() > 25 * 16) == fits);
+        row -= 6;
+    }
+}
+
+TEST_CASE("response: neither from the ground nor from one crate does one get up") {
+    World world = lesson("response");
+    const auto getsUp = [](World from, int steps) {
+        for (int i = 0; i < steps; ++i) {
+            step(from, i % 60 < 50 ? kButtonRight | kButtonUp : kButtonRight);
+            if (feetRow(from) == 11 * 16) return true;
+        }
+        return false;
+    };
+    // The lower crate alone, pushed to the wall.
+    World one = *movedTo(world, {17 * 16, 288});
+    for (int i = 0; i < 300; ++i) step(one, kButtonRight);
+    CHECK_FALSE(getsUp(one, 300));
+    const World two = played("response", [&](const World& now) {
+        if (now.stepCount == 474) CHECK(getsUp(now, 300));
+    });
+    CHECK(two.course.goal);
+}
+
+TEST_CASE("fixed step: the ledge is as high as a jump at 60 steps, and too high at 240") {
+    const auto height = [](int stepsPerSecond) {
+        World world = lesson("fixed_step");
+        world.level.tuning.stepsPerSecond = stepsPerSecond;
+        int top = feetRow(world);
+        for (int i = 0; i < stepsPerSecond; ++i) {
+            step(world, kButtonUp);
+            top = std::min(top, feetRow(world));
+        }
+        return 288 - top;
+    };
+    CHECK(height(60) == 85);
+    CHECK(height(30) == 88);
+    CHECK(height(240) == 82);
+    World world = lessonAt("fixed_step", {20 * 16, 13 * 16 - 5});
+    CHECK(feetRow(world) == 288 - 85);
+}

@@ -1,0 +1,306 @@
+// The ghost that moves first and asks then: in, rooms and buttons; out, where it passes, stops and
+// begins anew.
+#include "scene/naive_move.h"
+
+#include <doctest/doctest.h>
+
+#include "math/fixed.h"
+#include "scene/variable_step.h"
+#include "support/play.h"
+#include "support/random_world.h"
+
+namespace pixelstep {
+namespace {
+
+// A world with its ghost.
+struct Haunted {
+    explicit Haunted(const Level& level) : world(makeWorld(level, 0)) { ghost.see(world, true); }
+
+    void play(Buttons held, int steps = 1) {
+        for (int i = 0; i < steps; ++i) {
+            step(world, held);
+            ghost.see(world, true);
+        }
+    }
+    const Rect& player() const { return world.player().body.rect; }
+
+    World world;
+    NaiveMove ghost;
+};
+
+Level tuned(Level level, int walkSpeed, int gravity = 1030, int maxFallSpeed = 900) {
+    level.tuning.walkSpeed = walkSpeed;
+    level.tuning.gravity = gravity;
+    level.tuning.maxFallSpeed = maxFallSpeed;
+    return level;
+}
+
+// A floor of 40 tiles, with a wall of one tile's width in a column.
+Level walled(int column, int walkSpeed) {
+    std::vector<std::string> rows(6, std::string(40, '.'));
+    rows[4][2] = '@';
+    rows[5] = std::string(40, '#');
+    for (int row = 0; row < 5; ++row)
+        rows[static_cast<size_t>(row)][static_cast<size_t>(column)] = '#';
+    return tuned(levelOf(rows), walkSpeed);
+}
+
+// [px] beyond a body to the right before something solid.
+int freeRight(const World& world, Rect box) {
+    int free = 0;
+    while (!world.level.tiles.isSolid(box.moved(free + 1, 0))) ++free;
+    return free;
+}
+
+TEST_CASE("naive move: as long as nothing is in the way it is where the player is") {
+    std::vector<std::string> rows(20, std::string(60, '.'));
+    rows[18][4] = '@';
+    rows[19] = std::string(60, '#');
+    Haunted played(levelOf(rows));
+    played.play(0, 3);
+    played.play(kButtonRight, 37);
+    played.play(kButtonLeft, 11);
+    CHECK(!played.ghost.isAstray());
+    played.play(kButtonRight | kButtonUp, 40);
+    CHECK(!played.ghost.isAstray());
+    CHECK(*played.ghost.rect() == played.player());
+    CHECK(played.player().bottom() < 19 * 16);
+    CHECK(played.ghost.words().empty());
+}
+
+TEST_CASE("naive move: thin walls do not stop who is fast, and stop who is slow") {
+    Haunted slow(walled(12, 160));
+    slow.play(kButtonRight, 120);
+    CHECK(slow.player().right() == 12 * 16);
+    CHECK(slow.ghost.rect()->right() <= 12 * 16);
+    CHECK(slow.ghost.rect()->right() > 12 * 16 - 3);
+
+    // 43 or 44 px a step, and the wall with the body's width are 28: some place lets it through.
+    bool passes = false;
+    bool stops = false;
+    for (int column = 10; column < 20; ++column) {
+        Haunted fast(walled(column, 2600));
+        fast.play(kButtonRight, 60);
+        CHECK(fast.player().right() == column * 16);
+        const bool isThrough = fast.ghost.rect()->left >= (column + 1) * 16;
+        (isThrough ? passes : stops) = true;
+        if (isThrough) {
+            CHECK(fast.ghost.words() == "naive: passed through " + std::to_string(column) + ", 3");
+        } else {
+            const int gap = freeRight(fast.world, *fast.ghost.rect());
+            CHECK(gap == column * 16 - fast.ghost.rect()->right());
+            if (gap > 0)
+                CHECK(fast.ghost.words() == "naive: stopped " + std::to_string(gap) + " px short");
+        }
+    }
+    CHECK(passes);
+    CHECK(stops);
+}
+
+TEST_CASE("naive move: each step is the whole of the player's speed, or nothing") {
+    Haunted played(walled(14, 2000));
+    Rect last = *played.ghost.rect();
+    int64_t rest = 0;
+    for (int i = 0; i < 30; ++i) {
+        played.play(kButtonRight);
+        rest += toFixed(2000) / 60;
+        const int way = static_cast<int>(wholePart(rest));
+        rest -= toFixed(way);
+        const Rect to = last.moved(way, 0);
+        const bool isBack = played.world.level.tiles.isSolid(to);
+        CHECK(*played.ghost.rect() == (isBack ? last : to));
+        if (isBack) rest = 0;
+        last = *played.ghost.rect();
+    }
+}
+
+TEST_CASE("naive move: it hangs above a floor, or falls through it and on") {
+    std::vector<std::string> rows(40, std::string(6, '.'));
+    rows[2][2] = '@';
+    rows[24] = rows[39] = "######";
+    bool hangs = false;
+    bool falls = false;
+    for (const int speed : {900, 1700, 2000, 2400, 2700, 3000}) {
+        Haunted played(tuned(levelOf(rows), 160, 20000, speed));
+        played.play(kButtonUp, 30);
+        CHECK(played.player().bottom() == 24 * 16);
+        if (played.ghost.rect()->top >= 25 * 16) {
+            falls = true;
+            CHECK(played.ghost.words() == "naive: passed through 2, 24");
+        } else {
+            const int gap = 24 * 16 - played.ghost.rect()->bottom();
+            hangs = hangs || gap > 0;
+            CHECK(gap >= 0);
+            CHECK(played.ghost.words() ==
+                  (gap > 0 ? "naive: stopped " + std::to_string(gap) + " px short" : ""));
+        }
+    }
+    CHECK(hangs);
+    CHECK(falls);
+}
+
+TEST_CASE("naive move: it begins anew where the player has stood idle for a while") {
+    Haunted played(walled(12, 2000));
+    played.play(kButtonRight, 60);
+    REQUIRE(played.ghost.isAstray());
+    played.play(kButtonRight, 200);
+    CHECK(played.ghost.isAstray());
+    played.play(0, 80);
+    CHECK(played.ghost.isAstray());
+    CHECK(played.ghost.isOnItsWay());
+    played.play(0, 20);
+    CHECK(!played.ghost.isAstray());
+    CHECK(played.ghost.words().empty());
+    CHECK(!played.ghost.isOnItsWay());
+}
+
+TEST_CASE("naive move: it begins anew after a restart, a jump in time, another level") {
+    Haunted played(walled(12, 2000));
+    const World before = played.world;
+    const auto goAstray = [&] {
+        played.play(kButtonRight, 40);
+        REQUIRE(played.ghost.isAstray());
+    };
+    goAstray();
+    accepted(played.world, Restart{});
+    played.ghost.see(played.world, true);
+    CHECK(!played.ghost.isAstray());
+    goAstray();
+    played.world = before;
+    played.ghost.see(played.world, true);
+    CHECK(!played.ghost.isAstray());
+    CHECK(*played.ghost.rect() == played.player());
+    goAstray();
+    played.ghost.forget();
+    CHECK(!played.ghost.rect());
+    // A command that leaves the player where it is leaves the ghost, too.
+    played.ghost.see(played.world, true);
+    played.play(kButtonLeft, 4);
+    goAstray();
+    accepted(played.world, tuning("gravity", 900));
+    const Rect there = *played.ghost.rect();
+    played.ghost.see(played.world, true);
+    CHECK(*played.ghost.rect() == there);
+    played.ghost.see(played.world, false);
+    CHECK(!played.ghost.rect());
+}
+
+TEST_CASE("naive move: it is sent back with the player") {
+    Level level = walled(20, 600);
+    level.scenery.edit().zones.push_back(
+        {.feet = {160, 80}, .width = 16, .height = 16, .kind = ZoneKind::hazard});
+    Haunted played(level);
+    for (int i = 0; i < 60 && !happened(played.world, EventKind::restarted); ++i)
+        played.play(kButtonRight);
+    REQUIRE(happened(played.world, EventKind::restarted));
+    CHECK(*played.ghost.rect() == played.player());
+    CHECK(played.ghost.lastRect() == played.player());
+}
+
+TEST_CASE("naive move: one-ways stop who falls slowly onto them, and nobody from below") {
+    std::vector<std::string> rows(12, std::string(8, '.'));
+    rows[10][3] = '@';
+    rows[7] = "--------";
+    rows[11] = "########";
+    Haunted played(levelOf(rows));
+    played.play(kButtonUp, 20);
+    CHECK(!played.ghost.isAstray());
+    played.play(0, 60);
+    REQUIRE(played.player().bottom() == 7 * 16);
+    CHECK(played.ghost.rect()->bottom() <= 7 * 16);
+    CHECK(played.ghost.rect()->bottom() > 7 * 16 - 8);
+    // Down through it on purpose.
+    played.play(0, 100);
+    REQUIRE(!played.ghost.isAstray());
+    played.play(kButtonDown, 3);
+    CHECK(!played.ghost.isAstray());
+    CHECK(played.player().bottom() > 7 * 16);
+}
+
+TEST_CASE("naive move: bodies are as solid to it as to the player") {
+    std::vector<std::string> rows(6, std::string(30, '.'));
+    rows[4][2] = '@';
+    rows[5] = std::string(30, '#');
+    Level level = tuned(levelOf(rows), 1500);
+    PlatformStart wall;
+    wall.body = {.feet = {200, 80}, .width = 8, .height = 60};
+    level.cast.edit().platforms.push_back(wall);
+    bool passes = false;
+    bool stops = false;
+    for (int x = 200; x < 226; ++x) {
+        level.cast.edit().platforms.front().body.feet.x = x;
+        Haunted played(level);
+        played.play(kButtonRight, 40);
+        CHECK(played.player().right() == x - 4);
+        const bool isThrough = played.ghost.rect()->left >= x + 4;
+        (isThrough ? passes : stops) = true;
+        if (isThrough) CHECK(played.ghost.words() == "naive: passed through platform 1");
+        if (!isThrough) CHECK(played.ghost.rect()->right() <= x - 4);
+    }
+    CHECK(passes);
+    CHECK(stops);
+}
+
+TEST_CASE("naive move: the speed asked for is what walls, floors and ceilings have taken") {
+    std::vector<std::string> rows{"######", "......", "@.....", "######"};
+    World world = worldOf(rows);
+    step(world, kButtonLeft);
+    CHECK(askedSpeed(world).x == -toFixed(160));
+    run(world, kButtonLeft, 10);
+    CHECK(world.player().body.speed.x == 0);
+    CHECK(askedSpeed(world).x == -toFixed(160));
+    do step(world, kButtonUp);
+    while (!happened(world, EventKind::hitHead));
+    CHECK(world.player().body.speed.y == 0);
+    CHECK(askedSpeed(world).y < -toFixed(200));
+    do step(world, 0);
+    while (!happened(world, EventKind::landed));
+    CHECK(askedSpeed(world).y > toFixed(50));
+    CHECK(askedSpeed(world).x == 0);
+}
+
+TEST_CASE("naive move: in random worlds each move ends in the free, and nothing is read twice") {
+    Random random(81);
+    int moves = 0;
+    int astray = 0;
+    for (int round = 0; round < 40; ++round) {
+        World world = makeWorld(randomLevel(random), 0);
+        NaiveMove ghost;
+        VariableStep jumps;
+        Buttons held = 0;
+        const auto see = [&] {
+            ghost.see(world, true);
+            jumps.see(world, true);
+        };
+        see();
+        for (int i = 0; i < 150; ++i) {
+            if (random.chance(1, 10)) {
+                pixelstep::apply(world, randomCommand(random, world));
+                ghost.forget();  // it may be another level
+                jumps.forget();
+                see();
+            }
+            held = randomButtons(random, held);
+            step(world, held);
+            see();
+            REQUIRE(ghost.rect());
+            const bool moved = *ghost.rect() != ghost.lastRect();
+            if (ghost.isAstray() && moved) CHECK(!world.level.tiles.isSolid(*ghost.rect()));
+            moves += moved;
+            astray += ghost.isAstray();
+            // To be shown the same again changes nothing.
+            const Rect there = *ghost.rect();
+            const std::string words = ghost.words();
+            const size_t steps = jumps.jumps().empty() ? 0 : jumps.jumps()[1].arc.rects.size();
+            see();
+            CHECK(*ghost.rect() == there);
+            CHECK(ghost.words() == words);
+            CHECK((jumps.jumps().empty() ? 0 : jumps.jumps()[1].arc.rects.size()) == steps);
+        }
+    }
+    CHECK(moves > 1000);
+    CHECK(astray > 300);
+}
+
+}  // namespace
+}  // namespace pixelstep

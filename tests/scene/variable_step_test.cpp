@@ -1,0 +1,168 @@
+// Jumps in steps as long as a frame: in, rooms and buttons; out, how high and far they go.
+#include "scene/variable_step.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "support/play.h"
+
+namespace pixelstep {
+namespace {
+
+World roomWorld() {
+    std::vector<std::string> rows(16, std::string(40, '.'));
+    rows[14][6] = '@';
+    rows[15] = std::string(40, '#');
+    return worldOf(rows);
+}
+
+struct Shown {
+    World world = roomWorld();
+    VariableStep steps;
+
+    void play(Buttons held, int count) {
+        for (int i = 0; i < count; ++i) {
+            step(world, held);
+            steps.see(world, true);
+        }
+    }
+};
+
+// How high a jump by explicit Euler goes, in pixels: first the whole jump speed, then gravity.
+double eulerHeight(const FrameRates& rates, size_t first) {
+    const Tuning tuning;
+    double speed = tuning.jumpSpeed;
+    double height = 0;
+    for (size_t frame = first; speed > 0; ++frame) {
+        const double dt = 1.0 / rates.perSecond[frame % rates.perSecond.size()];
+        if (frame > first) speed -= tuning.gravity * dt;
+        if (speed > 0) height += speed * dt;
+    }
+    return height;
+}
+
+TEST_CASE("variable step: the player's own way, and one for each kind of frames") {
+    Shown shown;
+    shown.play(0, 3);
+    CHECK(shown.steps.jumps().empty());
+    CHECK(!shown.steps.isFlying());
+    World twin = shown.world;
+    shown.play(kButtonUp | kButtonRight, 1);
+    REQUIRE(shown.steps.jumps().size() == kFrameRates.size() + 1);
+    CHECK(shown.steps.isFlying());
+    shown.play(kButtonUp | kButtonRight, 70);
+    CHECK(!shown.steps.isFlying());
+    const std::vector<SteppedJump>& jumps = shown.steps.jumps();
+    CHECK(jumps[0].name == "fixed");
+    Arc own = arcFrom(twin);
+    while (!own.isOver()) {
+        step(twin, kButtonUp | kButtonRight);
+        extend(own, twin);
+    }
+    CHECK(jumps[0].arc.rects == own.rects);
+    for (const SteppedJump& jump : jumps) CHECK(jump.arc.stands);
+    CHECK(jumps[1].arc.height() > jumps[0].arc.height());
+    CHECK(jumpWords(jumps[1]) == "30 Hz: " + std::to_string(jumps[1].arc.height()) + " px");
+    CHECK(jumps[1].arc.distance() != jumps[0].arc.distance());
+    // Two steps of the player's are one of its.
+    CHECK(std::abs(2 * static_cast<int>(jumps[1].arc.rects.size()) -
+                   static_cast<int>(jumps[0].arc.rects.size())) <= 3);
+}
+
+TEST_CASE("variable step: a ghost rises as Euler's steps of its frames do") {
+    bool hasOther = false;
+    int last = 0;
+    for (int wait = 1; wait <= 8; ++wait) {
+        Shown shown;
+        shown.play(0, wait);
+        shown.play(kButtonUp, 1);
+        const auto first = static_cast<size_t>(shown.world.stepCount) % 4;
+        shown.play(kButtonUp, 70);
+        for (size_t i = 0; i < kFrameRates.size(); ++i) {
+            const Arc& arc = shown.steps.jumps()[i + 1].arc;
+            CHECK(std::abs(arc.height() - eulerHeight(kFrameRates[i], first)) <= 1.0);
+        }
+        const int height = shown.steps.jumps()[2].arc.height();
+        hasOther = hasOther || (wait > 1 && height != last);
+        last = height;
+    }
+    CHECK(hasOther);
+}
+
+TEST_CASE("variable step: letting go cuts the ghosts' rise as well") {
+    Shown high;
+    Shown low;
+    high.play(0, 2);
+    low.play(0, 2);
+    high.play(kButtonUp, 72);
+    low.play(kButtonUp, 4);
+    low.play(0, 68);
+    for (size_t i = 0; i < 3; ++i)
+        CHECK(low.steps.jumps()[i].arc.height() < high.steps.jumps()[i].arc.height() - 20);
+}
+
+TEST_CASE("variable step: a fall from an edge counts, a walk does not") {
+    std::vector<std::string> rows(12, std::string(30, '.'));
+    rows[4][3] = '@';
+    rows[5] = "######........................";
+    rows[11] = std::string(30, '#');
+    Shown shown;
+    shown.world = worldOf(rows);
+    shown.play(0, 2);
+    shown.play(kButtonRight, 8);
+    CHECK(shown.steps.jumps().empty());
+    shown.play(kButtonRight, 60);
+    REQUIRE(!shown.steps.jumps().empty());
+    CHECK(shown.steps.jumps()[0].arc.stands);
+    CHECK(shown.steps.jumps()[0].arc.height() == 0);
+    CHECK(jumpWords(shown.steps.jumps()[0]) ==
+          "fixed: " + std::to_string(shown.steps.jumps()[0].arc.distance()) + " px far");
+}
+
+TEST_CASE("variable step: another time clears all, a command nothing; the next jump begins anew") {
+    Shown shown;
+    shown.play(0, 2);
+    const World before = shown.world;
+    shown.play(kButtonUp, 12);
+    REQUIRE(shown.steps.isFlying());
+    accepted(shown.world, tuning("gravity", 900));
+    shown.steps.see(shown.world, true);
+    CHECK(shown.steps.isFlying());
+    shown.world = before;
+    shown.steps.see(shown.world, true);
+    CHECK(shown.steps.jumps().empty());
+    shown.play(kButtonUp, 70);
+    shown.play(0, 3);
+    const size_t steps = shown.steps.jumps()[0].arc.rects.size();
+    shown.play(kButtonUp, 2);
+    CHECK(shown.steps.jumps()[0].arc.rects.size() == 3);
+    CHECK(steps > 3);
+    shown.steps.see(shown.world, false);
+    CHECK(shown.steps.jumps().empty());
+    CHECK(!shown.steps.isFlying());
+}
+
+TEST_CASE("variable step: ghosts jump off platforms as the player does") {
+    Shown shown;
+    std::vector<std::string> rows(16, std::string(20, '.'));
+    Level level = levelOf(rows);
+    PlatformStart platform;
+    platform.body = {.feet = {100, 160}, .width = 64, .height = 8};
+    level.cast.edit().platforms.push_back(platform);
+    level.cast.edit().player = BodyStart{.feet = {100, 152}, .width = 12, .height = 20};
+    shown.world = makeWorld(level, 0);
+    shown.play(0, 2);
+    shown.play(kButtonUp, 70);
+    REQUIRE(shown.steps.jumps().size() == 3);
+    for (const SteppedJump& jump : shown.steps.jumps()) {
+        CHECK(jump.arc.height() > 70);
+        CHECK(jump.arc.stands);
+        CHECK(jump.arc.rects.back().bottom() == 152);
+    }
+}
+
+}  // namespace
+}  // namespace pixelstep
