@@ -4,8 +4,8 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(g++ cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev
-                libsdl2-mixer-dev libimgui-dev nlohmann-json3-dev libcli11-dev zlib1g-dev libexpat1-dev)
-golden_packages=(g++ cmake ninja-build nlohmann-json3-dev zlib1g-dev libexpat1-dev doctest-dev)
+                libsdl2-mixer-dev libimgui-dev nlohmann-json3-dev libcli11-dev zlib1g-dev libexpat1-dev libzstd-dev)
+golden_packages=(g++ cmake ninja-build nlohmann-json3-dev zlib1g-dev libexpat1-dev libzstd-dev doctest-dev)
 test_packages=(doctest-dev xvfb xdotool python3-xlib)
 format_packages=(clang-format-14)
 tidy_packages=(clang-tidy-14)

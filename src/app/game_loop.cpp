@@ -29,14 +29,16 @@ constexpr int kEmptyRows = 22;
 /// @return  one line instead, if nobody would see the note
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
-    const auto [file, files] = loadLevelFile(wanted);
+    const auto [file, files] = loadLevelFile(wanted, options.choices);
     if (file) {
         Level level = file->level;
         if (const auto fault = beginWith(options.numbers, level)) return *fault;
         Session session(level, options.seed);
         // Numbers of the command line are a change as any other: marked, and asked about.
         session.setSaved(file->level);
-        return Start{std::move(session), Document(wanted, files), file->warnings};
+        Document document(wanted, files);
+        document.heed(options.choices);
+        return Start{std::move(session), std::move(document), file->warnings};
     }
     const std::string line = faultLine(wanted, file.fault());
     if (options.isScripted()) return line;

@@ -82,6 +82,7 @@ void Document::noteDirty(const Session& session) {
 void Document::become(const std::string& path, std::vector<FileSeen> files) {
     path_ = path;
     wanted_.clear();
+    choices_ = {};
     isUntitled_ = path.empty();
     if (!path.empty()) neighbours_ = levelsIn(folderOf(path));
     follow(std::move(files));

@@ -74,6 +74,9 @@ public:
     static Document waitingFor(const std::string& wanted, std::vector<FileSeen> files,
                                const std::string& fault, const std::string& played);
 
+    /// What is solid in another editor's map, from now on and until another file is opened.
+    void heed(const MapChoices& choices) { choices_ = choices; }
+
     /// Of the level that is played; empty if it has no file.
     const std::string& path() const { return path_; }
     /// The file that is waited for, else the level's; empty if there is none.
@@ -135,6 +138,7 @@ private:
     void takeOver(const Level& level, const World& world, DocumentWishes& wishes);
 
     std::string path_;
+    MapChoices choices_;
     std::string wanted_;  // could not be read
     std::vector<std::string> neighbours_;
     Watcher watcher_;

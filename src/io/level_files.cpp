@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-LevelLoad loadLevelFile(const std::string& path) {
+LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
     const LevelSource source = readSource(path);
     std::vector<FileSeen> files{source.seen};
     const auto read = [&](const std::string& name) {
@@ -14,7 +14,7 @@ LevelLoad loadLevelFile(const std::string& path) {
         if (isNew) files.push_back(std::move(file.seen));
         return std::move(file.bytes);
     };
-    Result<LevelFile> file = source.format->read(source, read);
+    Result<LevelFile> file = source.format->read(source, read, choices);
     if (file) return {std::move(file), std::move(files)};
     // The fault may lie before a file that is named later, and may go away by a change there.
     for (const std::string& name : source.format->filesNamedIn(source)) {

@@ -19,7 +19,8 @@ struct LevelLoad {
 };
 
 /// Loads a file of any format. Reads each file that it depends on once.
-LevelLoad loadLevelFile(const std::string& path);
+/// @param choices  what is solid in another editor's map; none: as kept beside it, or by rules
+LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices = {});
 
 /// Where a level that was loaded from `path` is saved to: there, but another editor's map stays as
 /// that editor left it, and the level lies beside it.

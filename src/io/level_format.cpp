@@ -5,6 +5,7 @@
 #include <array>
 
 #include "io/json/json_tree.h"
+#include "io/ldtk/ldtk_json.h"
 #include "io/level/level_json.h"
 #include "io/level/level_reader.h"
 #include "io/tiled/tiled_json.h"
@@ -15,13 +16,26 @@ namespace {
 constexpr auto kNotOfPresets = std::to_array<std::string_view>(
     {"legend", "player", "clones", "crates", "platforms", "groups", "shapes", "tile_size"});
 
-Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read) {
-    Result<TiledLevel> map = readTiledSource(source, read);
+Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read,
+                                const MapChoices& choices) {
+    Result<TiledLevel> map = readTiledSource(source, read, choices);
     if (!map) return map.fault();
     LevelFile file{std::move(map->level)};
+    for (const std::string& line : map->told) file.warnings.push_back("solid: " + line);
     for (const Fault& warning : map->warnings) {
         file.warnings.push_back(faultLine(source.path, warning));
     }
+    return file;
+}
+
+Result<LevelFile> readLdtkFile(const LevelSource& source, const ReadNamed& read,
+                               const MapChoices& choices) {
+    Result<LdtkLevel> map = readLdtkSource(source, read, choices);
+    if (!map) return map.fault();
+    LevelFile file{std::move(map->level)};
+    for (const std::string& line : map->told) file.warnings.push_back("solid: " + line);
+    for (const Fault& warning : map->warnings)
+        file.warnings.push_back(faultLine(source.path, warning));
     return file;
 }
 
@@ -38,7 +52,7 @@ std::string otherKindWords(std::string_view text) {
     return "; this looks like a preset";
 }
 
-Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&) {
+Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&, const MapChoices&) {
     if (!source.bytes) return source.bytes.fault();
     Result<Level> level = readLevel(*source.bytes);
     if (!level)
@@ -48,11 +62,18 @@ Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&) {
 
 constexpr auto kFormats = std::to_array<LevelFormat>({
     {.name = "Tiled map",
-     .isUsualName = [](std::string_view file) { return file.ends_with(".tmj"); },
+     .isUsualName =
+         [](std::string_view file) { return file.ends_with(".tmj") || file.ends_with(".tmx"); },
      .recognises = isTiledMap,
      .read = readTiledFile,
      .filesNamedIn = tilesetsNamedIn,
      .savePath = levelPathBesideMap},
+    {.name = "LDtk project",
+     .isUsualName = [](std::string_view file) { return file.ends_with(".ldtk"); },
+     .recognises = isLdtkProject,
+     .read = readLdtkFile,
+     .filesNamedIn = levelsNamedIn,
+     .savePath = levelPathBesideProject},
     {.name = "level",
      .isUsualName =
          [](std::string_view file) {

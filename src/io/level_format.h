@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "io/level_source.h"
+#include "io/maps/map_choices.h"
 
 namespace pixelstep {
 
@@ -23,7 +24,9 @@ struct LevelFormat {
     /// By the file's name or, where that does not tell, by its bytes, if there are any.
     bool (*recognises)(const LevelSource& source);
     /// @param read  called for each file that this one names
-    Result<LevelFile> (*read)(const LevelSource& source, const ReadNamed& read);
+    /// @param choices  what is solid in another editor's map; none: as kept beside it, or by rules
+    Result<LevelFile> (*read)(const LevelSource& source, const ReadNamed& read,
+                              const MapChoices& choices);
     /// The files that it depends on, as it names them. None if it is too broken to tell.
     std::vector<std::string> (*filesNamedIn)(const LevelSource& source);
     /// Where a level read from such a file is saved to; null: to the file itself. What other

@@ -2,6 +2,7 @@
 // and exported without loss.
 #include "io/level/level_json.h"
 #include "io/tiled/tiled_json.h"
+#include "io/tiled/tiled_xml.h"
 #include "small_worlds.h"
 
 using namespace pixelstep;
@@ -17,6 +18,12 @@ constexpr std::string_view kMapOfTileset =
 
 // Every file that a map names holds the map itself: some of them are tilesets.
 Result<TiledLevel> readAlone(std::string_view text) {
+    if (text.find("<map") != std::string_view::npos && beginsAsXml(text)) {
+        const Result<std::string> json = tiledJson(text, TiledRoot::map);
+        if (!json) return json.fault();
+        return readTiled(
+            *json, [&](const std::string&) -> Result<std::string> { return std::string(text); });
+    }
     if (text.starts_with('<')) {
         return readTiled(kMapOfTileset, [&](const std::string&) -> Result<std::string> {
             return std::string(text);

@@ -134,15 +134,36 @@ TEST_CASE("packing: only whole data of exactly the stated size is unpacked") {
     for (uint8_t& byte : bytes) byte = static_cast<uint8_t>(random.between(0, 6));
     const std::vector<uint8_t> small = packed(bytes);
     CHECK(small.size() < bytes.size());
-    CHECK(unpacked(small, bytes.size()) == bytes);
-    CHECK_FALSE(unpacked(small, bytes.size() - 1));
-    CHECK_FALSE(unpacked(small, bytes.size() + 1));
+    CHECK(unpacked(small, bytes.size(), Packing::zlib) == bytes);
+    CHECK_FALSE(unpacked(small, bytes.size() - 1, Packing::zlib));
+    CHECK_FALSE(unpacked(small, bytes.size() + 1, Packing::zlib));
     for (size_t cut = 0; cut < small.size(); ++cut) {
-        CHECK_FALSE(unpacked(std::span(small).first(cut), bytes.size()));
+        CHECK_FALSE(unpacked(std::span(small).first(cut), bytes.size(), Packing::zlib));
     }
     // A bomb: a few bytes cannot ask for more than they could hold.
-    CHECK_FALSE(unpacked(small, size_t{1} << 40));
+    CHECK_FALSE(unpacked(small, size_t{1} << 40, Packing::zlib));
     std::vector<uint8_t> damaged = small;
     damaged[damaged.size() / 2] ^= 0x10;
-    CHECK_FALSE(unpacked(damaged, bytes.size()));
+    CHECK_FALSE(unpacked(damaged, bytes.size(), Packing::zlib));
+}
+
+TEST_CASE("packing: what the programs gzip and zstd wrote is unpacked, and nothing else") {
+    // 16 numbers of 4 bytes: twelve 0, four 1. The second without its size.
+    std::vector<uint8_t> cells(64, 0);
+    for (const size_t at : {48, 52, 56, 60}) cells[at] = 1;
+    for (const char* text :
+         {"KLUv/SRAVQAAEAABAgBuJ0TgCtKyOkI=", "KLUv/QRoVQAAEAABAgBuJ0TgCtKyOkI="}) {
+        const std::vector<uint8_t> small = *fromBase64(text);
+        CHECK(unpacked(small, 64, Packing::zstd) == cells);
+        CHECK_FALSE(unpacked(small, 63, Packing::zstd));
+        CHECK_FALSE(unpacked(small, 65, Packing::zstd));
+        CHECK_FALSE(unpacked(small, 64, Packing::zlib));
+        for (size_t cut = 0; cut < small.size(); ++cut)
+            CHECK_FALSE(unpacked(std::span(small).first(cut), 64, Packing::zstd));
+        std::vector<uint8_t> more = small;
+        more.push_back(0);
+        CHECK_FALSE(unpacked(more, 64, Packing::zstd));
+        // A frame that claims 2 GB, in memory that nobody takes.
+        CHECK_FALSE(unpacked(small, size_t{1} << 40, Packing::zstd));
+    }
 }

@@ -99,14 +99,14 @@ TEST_CASE("tiled faults: bytes behind the packed ones are refused") {
     }
 }
 
-TEST_CASE("tiled faults: XML in a file called .tmj gets the hint that a .tmx gets") {
+TEST_CASE("tiled faults: XML in a file called .tmj is read as in a .tmx") {
     const TemporaryFolder folder;
     const std::string xml = textOf("tests/tiled/csv.tmx");
     for (const char* before : {"", "\xef\xbb\xbf", " \r\n\t"}) {
         folder.write("map.tmj", before + xml);
         const Result<TiledLevel> map = loadTiled(folder.path("map.tmj"));
-        REQUIRE_FALSE(map);
-        CHECK(map.fault().what.find("save the map as JSON (.tmj)") != std::string::npos);
+        REQUIRE(map);
+        CHECK(map->level == good(textOf("tests/tiled/csv.json")));
     }
 }
 
@@ -137,4 +137,56 @@ TEST_CASE("tiled faults: warnings without end are counted, not listed") {
     const TiledLevel map = goodMap(mapOf({.objects = objects}));
     CHECK(map.warnings.size() == 51);
     CHECK(map.warnings.back().what == "and 450 more like these");
+}
+
+TEST_CASE("tiled: maps from before Tiled 1.2 say the same in objects instead of lists") {
+    const std::string now = mapOf(
+        {.tileset = R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16, "tiles": [
+            {"id": 1, "type": "x", "properties": [{"name": "shape", "value": "slope45"}]}])",
+         .layer = layerOf(R"("width": 4, "height": 4)", "[0,0,0,0, 0,0,0,0, 0,0,0,0, 1,2,1,1]"),
+         .properties = R"({"name": "name", "value": "Old"})"});
+    std::string old = now;
+    const auto replace = [&](const std::string& from, const std::string& to) {
+        REQUIRE(old.find(from) != std::string::npos);
+        old.replace(old.find(from), from.size(), to);
+    };
+    replace(R"([{"name": "name", "value": "Old"}])", R"({"name": "Old"})");
+    replace(R"([
+            {"id": 1, "type": "x", "properties": [{"name": "shape", "value": "slope45"}]}])",
+            R"({"1": {"type": "x"}}, "tileproperties": {"1": {"shape": "slope45"}})");
+    CHECK(goodMap(old).level == goodMap(now).level);
+    CHECK(goodMap(old).level.tiles.tile({1, 3}).shape == kSlope45);
+    CHECK(goodMap(old).level.text->name == "Old");
+}
+
+TEST_CASE("tiled: a number belongs to the tileset that begins last below it, whatever it counts") {
+    const std::string map =
+        mapOf({.tileset = R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16,
+            "tilecount": 1}, {"firstgid": 9, "name": "u", "tilewidth": 16, "tileheight": 16,
+            "tiles": [{"id": 0, "properties": [{"name": "shape", "value": "slope45"}]}])",
+               .layer = layerOf(R"("width": 4, "height": 1)", "[1, 8, 9, 999]")});
+    const Level level = goodMap(map).level;
+    CHECK(level.tiles.tile({1, 0}).shape == kBlock);
+    CHECK(level.tiles.tile({2, 0}).shape == kSlope45);
+    CHECK(level.tiles.tile({3, 0}).shape == kBlock);
+}
+
+TEST_CASE("tiled: a tileset in a file is read once, however often a map names it") {
+    std::string tilesets = R"("firstgid": 1, "source": "a.tsj")";
+    for (int i = 1; i < 4000; ++i) {
+        tilesets += R"(}, {"firstgid": )" + std::to_string(1 + 4 * i) + R"(, "source": "a.tsj")";
+    }
+    int reads = 0;
+    const TiledLevel map = goodMap(
+        mapOf({.tileset = tilesets, .layer = layerOf(R"("width": 2, "height": 1)", "[15998, 1]")}),
+        [&](const std::string&) -> Result<std::string> {
+            ++reads;
+            return std::string(R"({"name": "a", "tilewidth": 16, "tileheight": 16, "tiles": [
+                {"id": 1, "colour": 1, "properties": [{"name": "shape", "value": "slope45"},
+                 {"name": "shap", "value": ""}]}]})");
+        });
+    CHECK(reads == 1);
+    CHECK(map.level.tiles.tile({0, 0}).shape == kSlope45);
+    // What is odd about it is told once as well.
+    CHECK(map.warnings.size() == 1);
 }

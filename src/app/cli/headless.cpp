@@ -180,7 +180,7 @@ int runReplay(const RunOptions& options) {
 int checkLevels(const CheckOptions& options) {
     int code = 0;
     for (const std::string& path : options.levels) {
-        const Result<LevelFile> file = loadLevelFile(path).file;
+        const Result<LevelFile> file = loadLevelFile(path, options.choices).file;
         if (!file) code = fail(faultLine(path, file.fault()));
         if (file) warnAll(file->warnings);
     }

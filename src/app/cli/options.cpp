@@ -92,6 +92,27 @@ void addNumbers(CLI::App& app, OtherNumbers& numbers) {
         ->option_text("NAME=VALUE ...");
 }
 
+void addNames(CLI::App& app, const char* option, const char* about,
+              std::vector<std::string>& names) {
+    app.add_option_function<std::string>(
+           option,
+           [&names](const std::string& text) {
+               for (std::string& name : namesApart(text)) names.push_back(std::move(name));
+           },
+           about)
+        ->option_text("A,B");
+}
+
+void addChoices(CLI::App& app, MapChoices& choices) {
+    addNames(app, "--solid",
+             "In another editor's map: these layers, values or classes are solid, nothing else",
+             choices.solid);
+    addNames(app, "--one-way", "Likewise: these hold from above only", choices.oneWay);
+    addNames(app, "--ignore", "Likewise: these are nothing", choices.ignore);
+    app.add_option("--level", choices.level, "The level of an LDtk project to take")
+        ->option_text("NAME");
+}
+
 void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("LEVEL", play.level, "The level to play (default: levels/playground.json)")
         ->check(fileName())
@@ -116,6 +137,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
         ->check(wholeNumber<int64_t>(0, kMaxQuitAfter))
         ->option_text("STEPS");
     addNumbers(app, play.numbers);
+    addChoices(app, play.choices);
     app.add_option("--seed", play.seed, "Start of the random numbers (default: 0)")
         ->check(wholeNumber<uint64_t>(0, UINT64_MAX))
         ->option_text("N")
@@ -163,6 +185,7 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
 CLI::App* addCheck(CLI::App& app, CheckOptions& check) {
     CLI::App* sub = app.add_subcommand("check", "Validate levels; one line a fault");
     sub->add_option("LEVEL", check.levels, "The levels")->required()->option_text("...");
+    addChoices(*sub, check.choices);
     return sub;
 }
 
@@ -239,7 +262,7 @@ Options parseOptions(std::span<const std::string> words) {
     const CLI::App* checks = addCheck(app, check);
     const CLI::App* resaves = addResave(app, resave);
     const CLI::App* measures = addMetrics(app, metrics);
-    addTiled(app, "import", "Make a level of a map from Tiled", tiled);
+    addChoices(*addTiled(app, "import", "Make a level of a map from Tiled", tiled), tiled.choices);
     addTiled(app, "export", "Make a map for Tiled of a level", tiled);
     try {
         // CLI11 wants its words last first.

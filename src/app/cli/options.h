@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game/level/tuning.h"
+#include "io/maps/map_choices.h"
 
 namespace pixelstep {
 
@@ -31,6 +32,7 @@ struct PlayOptions {
     std::string frameTimes;            ///< a CSV file with a line for each frame
     std::optional<int64_t> quitAfter;  ///< [steps]
     OtherNumbers numbers{};            ///< also of a replay: what if
+    MapChoices choices{};              ///< of another editor's map
     uint64_t seed = 0;
     int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
     bool fullscreen = false;
@@ -72,6 +74,7 @@ struct RunOptions {
 /// `check LEVEL...`
 struct CheckOptions {
     std::vector<std::string> levels;
+    MapChoices choices{};  ///< of other editors' maps
 };
 
 /// `resave LEVEL -o OUT`
@@ -85,6 +88,7 @@ struct TiledOptions {
     std::string word;  ///< "import" or "export"
     std::string input;
     std::string output;
+    MapChoices choices{};  ///< of what is imported
 };
 
 /// `metrics [LEVEL | PRESET]`

@@ -52,6 +52,17 @@ std::optional<Fault> writePalette(const ShapeSet& shapes, const std::string& pat
     return writeFile(path, *png, Backup::replaced);
 }
 
+/// Reads a file as a map of Tiled's although nothing in it says that it is one: the fault tells
+/// what is missing.
+int importTiled(const TiledOptions& options) {
+    const Result<TiledLevel> map = loadTiled(options.input, options.choices);
+    if (!map) return fail(options.input, map.fault());
+    for (const std::string& line : map->told) say("solid: " + line);
+    for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));
+    const auto fault = writeFile(options.output, writeLevel(map->level), Backup::replaced);
+    return fault ? fail(options.output, *fault) : 0;
+}
+
 }  // namespace
 
 Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> materials) {
@@ -71,10 +82,14 @@ Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> material
 
 int importMap(const TiledOptions& options) {
     if (const auto fault = refuseLevelPath(options.output)) return fail(options.output, *fault);
-    const Result<TiledLevel> map = loadTiled(options.input);
-    if (!map) return fail(options.input, map.fault());
-    for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));
-    const auto fault = writeFile(options.output, writeLevel(map->level), Backup::replaced);
+    // Whatever its name, what is imported is a map; a .json that is none may be Tiled's all the
+    // same.
+    const LevelSource source = readSource(options.input);
+    if (!source.format->isForeign()) return importTiled(options);
+    const Result<LevelFile> file = loadLevelFile(options.input, options.choices).file;
+    if (!file) return fail(options.input, file.fault());
+    for (const std::string& warning : file->warnings) say(warning);
+    const auto fault = writeFile(options.output, writeLevel(file->level), Backup::replaced);
     return fault ? fail(options.output, *fault) : 0;
 }
 

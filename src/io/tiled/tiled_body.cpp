@@ -26,6 +26,10 @@ PixelPlace anchorOf(bool isTile, std::string_view alignment) {
     return {x, y};
 }
 
+PixelPlace inWorld(const TiledFrame& frame, PixelPlace place) {
+    return {place.x * frame.scale + frame.corner.x, place.y * frame.scale + frame.corner.y};
+}
+
 Vec2i wholePlace(PixelPlace place) {
     return {wholePixel(place.x), wholePixel(place.y)};
 }
@@ -41,30 +45,33 @@ void warnOfForm(TiledNotes& notes, const TiledBody& body) {
 }
 
 // Reads the points of a line or a closed shape, which ends where it began.
-void placeLine(TiledNotes& notes, PixelPlace at, JsonValue points, bool isClosed, TiledBody& body) {
+void placeLine(TiledNotes& notes, const TiledFrame& frame, PixelPlace at, JsonValue points,
+               bool isClosed, TiledBody& body) {
     if (!expectKind(notes.faults, points, JsonKind::array)) return;
     bool isExact = true;
     for (const JsonValue point : points.items()) {
         if (!expectKind(notes.faults, point, JsonKind::object)) return;
-        const PixelPlace place =
-            at + PixelPlace{requirePixels(notes, point, "x"), requirePixels(notes, point, "y")};
+        const PixelPlace place = inWorld(frame, at + PixelPlace{requirePixels(notes, point, "x"),
+                                                                requirePixels(notes, point, "y")});
         isExact = isExact && isWhole(place.x) && isWhole(place.y);
         body.line.push_back(wholePlace(place));
     }
     if (body.line.empty()) return failExpected(notes.faults, points, "a point at least");
     if (isClosed) body.line.push_back(body.line.front());
-    if (!isExact) notes.warn(points, body.whose + " lies between pixels; moved to whole ones");
+    if (!isExact && frame.scale == 1)
+        notes.warn(points, body.whose + " lies between pixels; moved to whole ones");
     body.feet = body.line.front();
 }
 
-void placeRect(TiledNotes& notes, PixelPlace at, bool isTile, std::string_view alignment,
-               TiledBody& body) {
-    const double width = memberPixels(notes, body.object, "width");
-    const double height = memberPixels(notes, body.object, "height");
+void placeRect(TiledNotes& notes, const TiledFrame& frame, PixelPlace at, bool isTile,
+               std::string_view alignment, TiledBody& body) {
+    const double width = memberPixels(notes, body.object, "width") * frame.scale;
+    const double height = memberPixels(notes, body.object, "height") * frame.scale;
     const PixelPlace anchor = anchorOf(isTile, alignment);
-    const PixelPlace corner = at + PixelPlace{-anchor.x * width, -anchor.y * height};
+    const PixelPlace corner =
+        inWorld(frame, at) + PixelPlace{-anchor.x * width, -anchor.y * height};
     for (const double number : {corner.x, corner.y, width, height}) {
-        if (isWhole(number)) continue;
+        if (isWhole(number) || frame.scale != 1) continue;
         notes.warn(body.object, body.whose + " lies between pixels; moved to whole ones");
         break;
     }
@@ -81,17 +88,17 @@ void placeRect(TiledNotes& notes, PixelPlace at, bool isTile, std::string_view a
 
 }  // namespace
 
-void placeBody(TiledNotes& notes, PixelPlace offset, bool isTile, std::string_view alignment,
+void placeBody(TiledNotes& notes, const TiledFrame& frame, bool isTile, std::string_view alignment,
                TiledBody& body) {
-    const PixelPlace at = offset + PixelPlace{requirePixels(notes, body.object, "x"),
-                                              requirePixels(notes, body.object, "y")};
+    const PixelPlace at = frame.offset + PixelPlace{requirePixels(notes, body.object, "x"),
+                                                    requirePixels(notes, body.object, "y")};
     warnOfForm(notes, body);
     if (const auto line = body.object.find("polyline")) {
-        placeLine(notes, at, *line, false, body);
+        placeLine(notes, frame, at, *line, false, body);
     } else if (const auto shape = body.object.find("polygon")) {
-        placeLine(notes, at, *shape, true, body);
+        placeLine(notes, frame, at, *shape, true, body);
     } else {
-        placeRect(notes, at, isTile, alignment, body);
+        placeRect(notes, frame, at, isTile, alignment, body);
     }
     const bool isInWorld =
         std::abs(body.feet.x) <= kMaxCoordinate && std::abs(body.feet.y) <= kMaxCoordinate;

@@ -17,11 +17,17 @@ struct TiledBody {
     std::vector<Vec2i> line{};  ///< [px] in the world, if it is one
 };
 
+/// Where a layer's objects are in the world.
+struct TiledFrame {
+    PixelPlace offset;  ///< [px] of the layer, in the file
+    double scale = 1;   ///< level pixels a pixel of the file
+    Vec2i corner;       ///< [px] where the map's point 0, 0 is
+};
+
 /// Fills in the object's place.
-/// @param offset     [px] of the layer, in the world
 /// @param isTile     the object shows a tile
 /// @param alignment  of objects that show tiles of that tileset
-void placeBody(TiledNotes& notes, PixelPlace offset, bool isTile, std::string_view alignment,
+void placeBody(TiledNotes& notes, const TiledFrame& frame, bool isTile, std::string_view alignment,
                TiledBody& body);
 
 BodyStart playerOf(TiledNotes& notes, const TiledBody& body);

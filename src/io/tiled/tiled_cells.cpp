@@ -1,4 +1,6 @@
 // Reading the cells of a layer: lists of numbers, or base64, packed or not.
+#include <charconv>
+
 #include "io/text_tools.h"
 #include "io/tiled/base64.h"
 #include "io/tiled/packing.h"
@@ -39,6 +41,30 @@ std::vector<uint32_t> listedCells(TiledNotes& notes, const TiledPatch& patch) {
     return cells;
 }
 
+std::vector<uint32_t> spelledCells(TiledNotes& notes, const TiledPatch& patch) {
+    std::vector<uint32_t> cells;
+    cells.reserve(countOf(patch));
+    std::string_view text = patch.data.text();
+    const auto isBetween = [](char letter) {
+        return letter == ',' || letter == ' ' || letter == '\n' || letter == '\r' || letter == '\t';
+    };
+    while (true) {
+        while (!text.empty() && isBetween(text.front())) text.remove_prefix(1);
+        if (text.empty() || cells.size() > countOf(patch)) break;
+        uint32_t cell = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cell);
+        if (error != std::errc{}) {
+            failExpected(notes.faults, patch.data, "numbers of tiles apart by commas");
+            return {};
+        }
+        text.remove_prefix(static_cast<size_t>(end - text.data()));
+        cells.push_back(cell);
+    }
+    if (cells.size() == countOf(patch)) return cells;
+    failExpected(notes.faults, patch.data, "the numbers of " + cellsWords(patch));
+    return {};
+}
+
 std::vector<uint32_t> cellsOfBytes(const std::vector<uint8_t>& bytes) {
     std::vector<uint32_t> cells(bytes.size() / kBytesOfCell);
     for (size_t i = 0; i < cells.size(); ++i) {
@@ -48,7 +74,7 @@ std::vector<uint32_t> cellsOfBytes(const std::vector<uint8_t>& bytes) {
     return cells;
 }
 
-std::vector<uint32_t> textCells(TiledNotes& notes, const TiledPatch& patch, bool isPacked) {
+std::vector<uint32_t> textCells(TiledNotes& notes, const TiledPatch& patch, Packing packing) {
     if (!expectKind(notes.faults, patch.data, JsonKind::text)) return {};
     std::optional<std::vector<uint8_t>> bytes = fromBase64(patch.data.text());
     if (!bytes) {
@@ -56,9 +82,10 @@ std::vector<uint32_t> textCells(TiledNotes& notes, const TiledPatch& patch, bool
         return {};
     }
     const size_t size = countOf(patch) * kBytesOfCell;
-    if (isPacked) bytes = unpacked(*bytes, size);
-    if (!bytes || bytes->size() != size) {
-        notes.faults.fail(patch.data, "expected " + std::string(isPacked ? "zlib data of " : "") +
+    bytes = unpacked(*bytes, size, packing);
+    if (!bytes) {
+        const std::string name(packingName(packing));
+        notes.faults.fail(patch.data, "expected " + (name.empty() ? "" : name + " data of ") +
                                           cellsWords(patch) + " of 4 bytes and nothing else");
         return {};
     }
@@ -69,19 +96,18 @@ std::vector<uint32_t> textCells(TiledNotes& notes, const TiledPatch& patch, bool
 
 std::vector<uint32_t> readCells(TiledNotes& notes, const TiledPatch& patch) {
     const std::string_view encoding = memberText(notes, patch.layer, "encoding");
-    if (encoding.empty() || encoding == "csv") return listedCells(notes, patch);
+    if (encoding.empty() || encoding == "csv") {
+        const bool isText = patch.data.is(JsonKind::text);
+        return isText ? spelledCells(notes, patch) : listedCells(notes, patch);
+    }
     if (encoding != "base64") {
         failExpected(notes.faults, *patch.layer.find("encoding"), "'csv' or 'base64'");
         return {};
     }
     const std::string_view compression = memberText(notes, patch.layer, "compression");
-    if (compression.empty() || compression == "zlib") {
-        return textCells(notes, patch, !compression.empty());
-    }
-    notes.faults.fail(*patch.layer.find("compression"),
-                      quoted(compression) +
-                          " is not read; in Tiled, choose Map > Map Properties... > Tile Layer "
-                          "Format: CSV or Base64 (zlib compressed)");
+    const auto packing = packingNamed(compression);
+    if (packing) return textCells(notes, patch, *packing);
+    failExpected(notes.faults, *patch.layer.find("compression"), "'', 'zlib', 'gzip' or 'zstd'");
     return {};
 }
 

@@ -1,6 +1,8 @@
 // Tiled's maps as files: how they are recognised, and which files belong together.
+#include "io/maps/choices_file.h"
 #include "io/safe_file.h"
 #include "io/tiled/tiled_json.h"
+#include "io/tiled/tiled_xml.h"
 
 namespace pixelstep {
 namespace {
@@ -10,18 +12,10 @@ bool isMapTree(const JsonTree& tree) {
     return root.is(JsonKind::object) && root.find("layers") && root.find("tilewidth");
 }
 
-// JSON never begins so.
-bool beginsAsXml(std::string_view text) {
-    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-    const size_t first = text.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && text[first] == '<';
-}
-
-Fault xmlFault() {
-    return {"",
-            "this is XML, which is not read; in Tiled, save the map as JSON (.tmj); "
-            "or: tiled --embed-tilesets --export-map json IN.tmx OUT.tmj"};
+/// A map's text as JSON: as it is, or converted.
+Result<std::string> jsonOf(const LevelSource& source) {
+    if (!source.bytes || !beginsAsXml(*source.bytes)) return source.bytes;
+    return tiledJson(*source.bytes, TiledRoot::map);
 }
 
 }  // namespace
@@ -35,17 +29,21 @@ bool isTiledMap(const LevelSource& source) {
     return tree && isMapTree(*tree);
 }
 
-Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read) {
-    if (source.path.ends_with(".tmx")) return xmlFault();
-    if (!source.bytes) return source.bytes.fault();
-    if (beginsAsXml(*source.bytes)) return xmlFault();
-    return readTiled(*source.bytes, read);
+Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
+                                   const MapChoices& choices) {
+    const Result<std::string> json = jsonOf(source);
+    if (!json) return json.fault();
+    if (!choices.isNone()) return readTiled(*json, read, choices);
+    const Result<MapChoices> kept = choicesBeside(source.path, read);
+    if (!kept) return kept.fault();
+    return readTiled(*json, read, *kept);
 }
 
 std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
     std::vector<std::string> names;
-    if (!source.bytes) return names;
-    const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
+    const Result<std::string> json = jsonOf(source);
+    if (!json) return names;
+    const Result<JsonTree> tree = JsonTree::parse(*json, tiledLimits());
     if (!tree || !isMapTree(*tree)) return names;
     const auto tilesets = tree->root().find("tilesets");
     if (!tilesets || !tilesets->is(JsonKind::array)) return names;
@@ -63,10 +61,9 @@ std::string levelPathBesideMap(const std::string& path) {
     return stem + (path.ends_with(".json") ? ".level.json" : ".json");
 }
 
-Result<TiledLevel> loadTiled(const std::string& path) {
-    return readTiledSource(readBytes(path), [&](const std::string& name) {
-        return readFile(pathNamedIn(path, name));
-    });
+Result<TiledLevel> loadTiled(const std::string& path, const MapChoices& choices) {
+    const auto read = [&](const std::string& name) { return readFile(pathNamedIn(path, name)); };
+    return readTiledSource(readBytes(path), read, choices);
 }
 
 }  // namespace pixelstep

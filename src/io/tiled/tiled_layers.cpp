@@ -1,6 +1,8 @@
 // Walking layers and groups, and checking the sizes of their blocks.
 #include "io/tiled/tiled_layers.h"
 
+#include <algorithm>
+
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -23,10 +25,6 @@ void warnOfLooks(TiledNotes& notes, JsonValue layer, const std::string& whose) {
     if (const auto tint = layer.find("tintcolor")) {
         notes.warn(*tint, whose + ": a level has no tintcolor");
     }
-    const auto visible = layer.find("visible");
-    if (visible && visible->is(JsonKind::boolean) && !visible->boolean()) {
-        notes.warn(*visible, whose + " is hidden in Tiled; it counts all the same");
-    }
     warnOfStrangers(notes, readProperties(notes, layer),
                     std::to_array<std::string_view>({"comment"}), whose);
 }
@@ -35,41 +33,62 @@ PixelPlace offsetOf(TiledNotes& notes, JsonValue layer) {
     return {memberPixels(notes, layer, "offsetx"), memberPixels(notes, layer, "offsety")};
 }
 
-void addLayer(TiledNotes& notes, JsonValue layer, PixelPlace offset, int depth, TiledLayers& all);
+/// What holds for all layers of a group.
+struct Around {
+    PixelPlace offset{};
+    bool isHidden = false;
+    bool isApart = false;
+    int depth = 0;
+};
 
-void addLayers(TiledNotes& notes, JsonValue parent, PixelPlace offset, int depth,
-               TiledLayers& all) {
+void addLayer(TiledNotes& notes, JsonValue layer, const Around& around, TiledLayers& all);
+
+void addLayers(TiledNotes& notes, JsonValue parent, const Around& around, TiledLayers& all) {
     const auto list = requireMember(notes.faults, parent, "layers", "a list of layers");
     if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
     for (const JsonValue layer : list->items()) {
         if (notes.faults.hasFault()) return;
         if (expectKind(notes.faults, layer, JsonKind::object)) {
-            addLayer(notes, layer, offset, depth, all);
+            addLayer(notes, layer, around, all);
         }
     }
 }
 
-void addLayer(TiledNotes& notes, JsonValue layer, PixelPlace offset, int depth, TiledLayers& all) {
+bool isHidden(JsonValue layer) {
+    const auto visible = layer.find("visible");
+    return visible && visible->is(JsonKind::boolean) && !visible->boolean();
+}
+
+bool isApart(TiledNotes& notes, JsonValue layer) {
+    return std::ranges::any_of(std::to_array<std::string_view>({"parallaxx", "parallaxy"}),
+                               [&](std::string_view key) {
+                                   return layer.find(key) && memberPixels(notes, layer, key) != 1;
+                               });
+}
+
+void addLayer(TiledNotes& notes, JsonValue layer, const Around& around, TiledLayers& all) {
     const std::string_view type = memberText(notes, layer, "type");
     const std::string whose = "layer " + nameOf(layer);
-    const PixelPlace place = offset + offsetOf(notes, layer);
+    const Around now{around.offset + offsetOf(notes, layer), around.isHidden || isHidden(layer),
+                     around.isApart || isApart(notes, layer), around.depth + 1};
+    const TiledLayer placed{layer, now.offset, now.isHidden, now.isApart};
     if (type == "imagelayer") {
         notes.warn(layer, whose + " is left out: a level has no pictures of its own");
     } else if (type == "tilelayer") {
         warnOfLooks(notes, layer, whose);
-        all.tiles.push_back({layer, place});
+        all.tiles.push_back(placed);
     } else if (type == "objectgroup") {
         warnOfLooks(notes, layer, whose);
-        all.objects.push_back({layer, place});
+        all.objects.push_back(placed);
     } else if (type != "group") {
         notes.faults.fail(layer, whose + " is of type " + quoted(type) +
                                      "; expected 'tilelayer', 'objectgroup', 'imagelayer' or "
                                      "'group'");
-    } else if (depth == kMaxGroupDepth) {
+    } else if (around.depth == kMaxGroupDepth) {
         notes.faults.fail(layer, "groups nested deeper than " + std::to_string(kMaxGroupDepth));
     } else {
         warnOfLooks(notes, layer, whose);
-        addLayers(notes, layer, place, depth + 1, all);
+        addLayers(notes, layer, now, all);
     }
 }
 
@@ -86,7 +105,7 @@ Vec2i shiftOf(TiledNotes& notes, const TiledLayer& layer, int tileSize) {
     return shift;
 }
 
-void addPatch(TiledNotes& notes, JsonValue layer, JsonValue block, Vec2i shift,
+void addPatch(TiledNotes& notes, size_t index, JsonValue layer, JsonValue block, Vec2i shift,
               std::vector<TiledPatch>& patches) {
     if (!expectKind(notes.faults, block, JsonKind::object)) return;
     const auto data = requireMember(notes.faults, block, "data", "the tiles' numbers");
@@ -97,18 +116,18 @@ void addPatch(TiledNotes& notes, JsonValue layer, JsonValue block, Vec2i shift,
     cells.top = readOptionalInt(notes.faults, block, "y", kPlaces).value_or(0);
     cells.width = requireInt(notes.faults, block, "width", kSides);
     cells.height = requireInt(notes.faults, block, "height", kSides);
-    if (data) patches.push_back({layer, *data, cells, shift});
+    if (data) patches.push_back({index, layer, *data, cells, shift});
 }
 
-void addLayerPatches(TiledNotes& notes, const TiledLayer& layer, int tileSize,
+void addLayerPatches(TiledNotes& notes, size_t index, const TiledLayer& layer, int tileSize,
                      std::vector<TiledPatch>& patches) {
     const Vec2i shift = shiftOf(notes, layer, tileSize);
     const auto chunks = layer.value.find("chunks");
-    if (!chunks) return addPatch(notes, layer.value, layer.value, shift, patches);
+    if (!chunks) return addPatch(notes, index, layer.value, layer.value, shift, patches);
     if (!expectKind(notes.faults, *chunks, JsonKind::array)) return;
     for (const JsonValue chunk : chunks->items()) {
         if (notes.faults.hasFault()) return;
-        addPatch(notes, layer.value, chunk, shift, patches);
+        addPatch(notes, index, layer.value, chunk, shift, patches);
     }
 }
 
@@ -116,7 +135,7 @@ void addLayerPatches(TiledNotes& notes, const TiledLayer& layer, int tileSize,
 
 TiledLayers readLayers(TiledNotes& notes, JsonValue map) {
     TiledLayers all;
-    addLayers(notes, map, {}, 0, all);
+    addLayers(notes, map, {}, all);
     return all;
 }
 
@@ -124,8 +143,9 @@ std::vector<TiledPatch> readPatches(TiledNotes& notes, const TiledLayers& layers
     std::vector<TiledPatch> patches;
     int64_t count = 0;
     size_t counted = 0;
-    for (const TiledLayer& layer : layers.tiles) {
-        addLayerPatches(notes, layer, tileSize, patches);
+    for (size_t i = 0; i < layers.tiles.size(); ++i) {
+        const TiledLayer& layer = layers.tiles[i];
+        addLayerPatches(notes, i, layer, tileSize, patches);
         for (; counted < patches.size(); ++counted) {
             count += int64_t{patches[counted].cells.width} * patches[counted].cells.height;
         }

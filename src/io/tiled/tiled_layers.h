@@ -11,7 +11,9 @@ inline constexpr int kMaxGroupDepth = 16;  ///< of nested layer groups
 /// A layer and its offset, that of its groups included.
 struct TiledLayer {
     JsonValue value;
-    PixelPlace offset;  ///< [px]
+    PixelPlace offset;      ///< [px]
+    bool isHidden = false;  ///< it or a group that it is in
+    bool isApart = false;   ///< it scrolls unlike the rest, likewise
 };
 
 struct TiledLayers {
@@ -24,6 +26,7 @@ TiledLayers readLayers(TiledNotes& notes, JsonValue map);
 
 /// A block of cells of a tile layer: all of it, or a chunk of an infinite map.
 struct TiledPatch {
+    size_t index = 0;  ///< of its layer among those of tiles
     JsonValue layer;
     JsonValue data;
     Rect cells;   ///< as the file has them

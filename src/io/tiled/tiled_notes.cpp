@@ -35,15 +35,21 @@ void TiledNotes::warn(JsonValue at, std::string what) {
 }
 
 TiledProperties readProperties(TiledNotes& notes, JsonValue owner) {
-    TiledProperties properties;
-    std::set<std::string_view> names;
     const std::optional<JsonValue> list = owner.find("properties");
-    if (!list) return properties;
-    if (!list->is(JsonKind::array)) {
-        failExpected(notes.faults, *list, "a list of properties, as Tiled 1.2 and later write it");
+    return list ? propertiesIn(notes, *list) : TiledProperties{};
+}
+
+TiledProperties propertiesIn(TiledNotes& notes, JsonValue list) {
+    TiledProperties properties;
+    // Until Tiled 1.2 they were the members of an object.
+    if (list.is(JsonKind::object)) {
+        for (const JsonMember& member : list.members())
+            properties.push_back({member.key, member.value});
         return properties;
     }
-    for (const JsonValue item : list->items()) {
+    std::set<std::string_view> names;
+    if (!expectKind(notes.faults, list, JsonKind::array)) return properties;
+    for (const JsonValue item : list.items()) {
         if (!expectKind(notes.faults, item, JsonKind::object)) break;
         const auto name = requireMember(notes.faults, item, "name", "the name of a property");
         const auto value = requireMember(notes.faults, item, "value", "the value of a property");
@@ -55,6 +61,14 @@ TiledProperties readProperties(TiledNotes& notes, JsonValue owner) {
         properties.push_back({name->text(), *value});
     }
     return properties;
+}
+
+bool isTrue(JsonValue value) {
+    if (value.is(JsonKind::boolean)) return value.boolean();
+    if (value.is(JsonKind::integer)) return value.integer() != 0;
+    if (!value.is(JsonKind::text)) return false;
+    const std::string_view text = value.text();
+    return text == "true" || text == "True" || text == "TRUE" || text == "1" || text == "yes";
 }
 
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name) {

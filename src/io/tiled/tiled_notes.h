@@ -31,6 +31,8 @@ using TiledProperties = std::vector<TiledProperty>;
 
 /// The custom properties of a map, layer, tile or object; none if it has none.
 TiledProperties readProperties(TiledNotes& notes, JsonValue owner);
+/// Those in the value of a member `properties`, a list or, in old maps, an object.
+TiledProperties propertiesIn(TiledNotes& notes, JsonValue list);
 
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 
@@ -47,6 +49,8 @@ std::optional<int> switchProperty(TiledNotes& notes, const TiledProperties& prop
                                   std::string_view name, IntRange range);
 std::optional<bool> boolProperty(TiledNotes& notes, const TiledProperties& properties,
                                  std::string_view name);
+/// True for true, a number but 0, and such words.
+bool isTrue(JsonValue value);
 /// A text of at most kMaxTextBytes, as levels have them.
 std::optional<std::string> textProperty(TiledNotes& notes, const TiledProperties& properties,
                                         std::string_view name);

@@ -4,10 +4,12 @@
 #include <algorithm>
 
 #include "game/level/kind.h"
+#include "io/maps/map_words.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_body.h"
 #include "io/tiled/tiled_members.h"
 #include "io/tiled/tiled_scenery.h"
+#include "physics/fit.h"
 
 namespace pixelstep {
 namespace {
@@ -89,54 +91,147 @@ uint32_t cellOf(TiledNotes& notes, JsonValue object, const TiledTiles& tiles) {
     const auto gid = object.find("gid");
     if (!gid) return 0;
     const auto cell = static_cast<uint32_t>(readInt64(notes.faults, *gid, 0, 0xffffffff));
-    if (cell != 0 && tiles.tilesetOf(cell) == nullptr) {
+    if (cell != 0 && !tiles.find(cell)) {
         notes.faults.fail(*gid,
                           "tile number " + std::to_string(cell & kCellBits) + " is in no tileset");
     }
     return cell;
 }
 
-void addObject(TiledNotes& notes, JsonValue object, PixelPlace offset, const TiledTiles& tiles,
-               TiledCast& all) {
-    if (!expectKind(notes.faults, object, JsonKind::object)) return;
-    const uint32_t cell = cellOf(notes, object, tiles);
-    const TilesetTile* tile = tiles.find(cell);
-    const std::string_view kind = kindOf(notes, object, tile);
-    const std::string whose = "object " + nameOf(object);
+/// An object that may be where the player begins.
+struct PlayerPlace {
+    TiledBody body;
+    int rank = 0;  ///< lower is likelier
+};
+
+/// Reads the layers' objects one by one.
+class ObjectReader {
+public:
+    ObjectReader(TiledNotes& notes, const TiledTiles& tiles, const TiledRoom& room)
+        : notes_(notes), tiles_(tiles), room_(room) {}
+
+    void readLayer(const TiledLayer& layer);
+    TiledCast finish();
+
+private:
+    void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
+    bool takePlayer(const TiledBody& body, std::initializer_list<std::string_view> names);
+    void leaveOut(JsonValue object, const std::string& reason);
+
+    TiledNotes& notes_;
+    const TiledTiles& tiles_;
+    const TiledRoom& room_;
+    TiledCast all_{};
+    std::optional<PlayerPlace> player_{};
+    struct LeftOut {
+        JsonValue object;
+        std::string reason;
+        size_t count = 0;
+    };
+    std::vector<LeftOut> leftOut_{};
+};
+
+void ObjectReader::leaveOut(JsonValue object, const std::string& reason) {
+    if (room_.tiles == nullptr)
+        return notes_.warn(object, "object " + nameOf(object) + " is left out: it " + reason);
+    // In a map that knows nothing of ours there may be hundreds of a kind.
+    const auto same = std::ranges::find(leftOut_, reason, &LeftOut::reason);
+    if (same != leftOut_.end()) {
+        ++same->count;
+    } else {
+        leftOut_.push_back({object, reason, 1});
+    }
+}
+
+bool ObjectReader::takePlayer(const TiledBody& body,
+                              std::initializer_list<std::string_view> names) {
+    if (room_.tiles == nullptr) return false;
+    std::optional<int> rank;
+    for (const std::string_view name : names) {
+        const std::optional<int> found = rankOfPlayer(name);
+        if (found && (!rank || *found < *rank)) rank = found;
+    }
+    if (!rank) return false;
+    if (!player_ || *rank < player_->rank) player_ = {body, *rank};
+    return true;
+}
+
+void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
+                              std::string_view layerName) {
+    if (!expectKind(notes_.faults, object, JsonKind::object)) return;
+    const uint32_t cell = cellOf(notes_, object, tiles_);
+    const std::optional<TileOfSet> shown = tiles_.find(cell);
+    const TilesetTile* tile = shown ? shown->said() : nullptr;
+    const std::string_view kind = kindOf(notes_, object, tile);
+    TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
+    const auto place = [&] {
+        const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
+        placeBody(notes_, frame, cell != 0, alignment, body);
+    };
+    if (room_.tiles != nullptr && !object.find("text") && !object.find("template")) {
+        place();
+        const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
+        if (takePlayer(body,
+                       {memberText(notes_, object, "type"), memberText(notes_, object, "class"),
+                        tileType, memberText(notes_, object, "name"), layerName}))
+            return;
+    }
     const std::string reason = reasonToLeaveOut(object, kind);
-    if (!reason.empty()) return notes.warn(object, whose + " is left out: it " + reason);
-    const TiledTileset* tileset = tiles.tilesetOf(cell);
-    const std::string_view alignment = tileset == nullptr ? "bottomleft" : tileset->alignment;
-    TiledBody body{object, propertiesOf(notes, object, tile), {}, {}, whose};
-    placeBody(notes, offset, cell != 0, alignment, body);
-    if (!isScenery(kind)) return addBody(notes, body, findRow(kKinds, kind)->kind, all);
-    if (addScenery(notes, body, kind, all.scenery))
-        (kind == kTiledSign ? all.signs : all.zones).push_back(object);
+    if (!reason.empty()) return leaveOut(object, reason);
+    if (room_.tiles == nullptr) place();
+    if (!isScenery(kind)) return addBody(notes_, body, findRow(kKinds, kind)->kind, all_);
+    if (addScenery(notes_, body, kind, all_.scenery))
+        (kind == kTiledSign ? all_.signs : all_.zones).push_back(object);
 }
 
 size_t bodyCount(const TiledCast& all) {
     return all.clones.size() + all.crates.size() + all.platforms.size() + (all.player ? 1 : 0);
 }
 
+void ObjectReader::readLayer(const TiledLayer& layer) {
+    const auto list = requireMember(notes_.faults, layer.value, "objects", "a list of objects");
+    if (!list || !expectKind(notes_.faults, *list, JsonKind::array)) return;
+    const TiledFrame frame{layer.offset, room_.scale, room_.corner};
+    // A layer's name tells what an object is where it is the only one.
+    const std::string_view name =
+        list->size() == 1 ? memberText(notes_, layer.value, "name") : std::string_view{};
+    for (const JsonValue object : list->items()) {
+        if (notes_.faults.hasFault()) return;
+        readObject(object, frame, name);
+        if (bodyCount(all_) > kMaxBodies)
+            notes_.faults.fail(object, "more than " + std::to_string(kMaxBodies) + " bodies");
+    }
+}
+
+TiledCast ObjectReader::finish() {
+    for (const LeftOut& one : leftOut_) {
+        const std::string first = "object " + nameOf(one.object);
+        notes_.warn(one.object, one.count == 1 ? first + " is left out: it " + one.reason
+                                               : std::to_string(one.count) +
+                                                     " objects are left out, such as " + first +
+                                                     ": it " + one.reason);
+    }
+    if (!player_) return std::move(all_);
+    const Rect wanted = rectAtFeet(player_->body.feet, kCharacterWidth, kCharacterHeight);
+    const auto clear =
+        nearestClear(*room_.tiles, wanted, Reach::everywhere(*room_.tiles, wanted), 1);
+    all_.player = player_->body.object;
+    all_.cast.player = BodyStart{.feet = feetOf(clear.value_or(wanted))};
+    return std::move(all_);
+}
+
 }  // namespace
 
 TiledCast readObjects(TiledNotes& notes, const TiledLayers& layers, const TiledTiles& tiles,
-                      Vec2i corner) {
-    TiledCast all;
+                      const TiledRoom& room) {
+    ObjectReader reader(notes, tiles, room);
     for (const TiledLayer& layer : layers.objects) {
-        const auto list = requireMember(notes.faults, layer.value, "objects", "a list of objects");
-        if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return all;
-        const PixelPlace offset =
-            layer.offset + PixelPlace{static_cast<double>(corner.x), static_cast<double>(corner.y)};
-        for (const JsonValue object : list->items()) {
-            if (notes.faults.hasFault()) return all;
-            addObject(notes, object, offset, tiles, all);
-            if (bodyCount(all) > kMaxBodies) {
-                notes.faults.fail(object, "more than " + std::to_string(kMaxBodies) + " bodies");
-            }
-        }
+        if (notes.faults.hasFault()) break;
+        const bool isSolid =
+            room.hasSolidObjects && isCollisionName(memberText(notes, layer.value, "name"));
+        if (!isSolid) reader.readLayer(layer);
     }
-    return all;
+    return reader.finish();
 }
 
 }  // namespace pixelstep

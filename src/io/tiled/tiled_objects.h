@@ -19,10 +19,18 @@ struct TiledCast {
     std::vector<JsonValue> zones;
 };
 
+/// What objects are put into.
+struct TiledRoom {
+    Vec2i corner{};                  ///< [px] world position of the map's point (0, 0)
+    double scale = 1;                ///< level pixels a pixel of the file
+    const TileMap* tiles = nullptr;  ///< of a map that knows nothing of ours; else null
+    bool hasSolidObjects = false;    ///< those on layers named so are solid already
+};
+
 /// Reads the objects of class, or else name, `player`, `clone`, `crate`, `platform`, `sign` and
-/// `zone`; warns of all others.
-/// @param corner  [px] world position of the map's point (0, 0)
+/// `zone`; warns of all others. In a map that knows nothing of ours the player is whoever is called
+/// so, has its default size, and begins at the nearest free place.
 TiledCast readObjects(TiledNotes& notes, const TiledLayers& layers, const TiledTiles& tiles,
-                      Vec2i corner);
+                      const TiledRoom& room);
 
 }  // namespace pixelstep

@@ -2,8 +2,10 @@
 #include <algorithm>
 
 #include "io/level/level_json.h"
+#include "io/maps/tile_sizes.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
+#include "io/tiled/tiled_ground.h"
 #include "io/tiled/tiled_json.h"
 #include "io/tiled/tiled_objects.h"
 #include "io/tiled/tiled_text.h"
@@ -18,18 +20,22 @@ void expectOrthogonal(TiledNotes& notes, JsonValue map) {
     }
 }
 
-int readTileSide(TiledNotes& notes, JsonValue map) {
-    const auto width = requireMember(notes.faults, map, "tilewidth", "8, 16 or 32");
+TileSides readTileSides(TiledNotes& notes, JsonValue map) {
+    const auto width = requireMember(notes.faults, map, "tilewidth", "a number of pixels");
     const auto height = requireMember(notes.faults, map, "tileheight", "the same as tilewidth");
-    if (!width || !height) return 16;
-    const int side = readInt(notes.faults, *width, {1, 1 << 16});
-    if (!notes.faults.hasFault() && !isTileSize(side)) {
-        failExpected(notes.faults, *width, "8, 16 or 32");
-    }
-    if (readInt(notes.faults, *height, {1, 1 << 16}) != side) {
+    if (!width || !height) return {};
+    const int side = readInt(notes.faults, *width, {1, 1024});
+    if (readInt(notes.faults, *height, {1, 1024}) != side) {
         failExpected(notes.faults, *height, "the same as tilewidth: square tiles");
     }
-    return notes.faults.hasFault() ? 16 : side;
+    if (notes.faults.hasFault()) return {};
+    const TileSides sides{side, nearestTileSize(side)};
+    if (sides.isScaled()) {
+        notes.warn(*width, "tiles of " + std::to_string(side) + " px become tiles of " +
+                               std::to_string(sides.level) +
+                               " px, and all places and sizes with them");
+    }
+    return sides;
 }
 
 Rect movedBy(const Rect& cells, Vec2i shift) {
@@ -57,57 +63,6 @@ Rect boundsOf(TiledNotes& notes, JsonValue map, const std::vector<TiledPatch>& p
                                    " cells; expected at most 4096 either way");
     }
     return bounds;
-}
-
-// A cell's place in its block's data, for faults.
-std::string cellWords(const TiledPatch& patch, size_t index) {
-    const size_t width = static_cast<size_t>(patch.cells.width);
-    return "column " + std::to_string(index % width) + ", row " + std::to_string(index / width) +
-           " (from 0)";
-}
-
-// Puts a block's tiles on top of those of lower layers.
-void addTiles(TiledNotes& notes, const TiledPatch& patch, TiledTiles& tiles, const Rect& bounds,
-              std::vector<Tile>& grid) {
-    const std::vector<uint32_t> cells = readCells(notes, patch);
-    const Rect block = movedBy(patch.cells, patch.shift);
-    size_t beyond = 0;
-    for (size_t i = 0; i < cells.size(); ++i) {
-        if ((cells[i] & kCellBits) == 0) continue;
-        const std::optional<Tile> tile = tiles.tileOf(cells[i]);
-        if (!tile) {
-            notes.faults.fail(patch.data, cellWords(patch, i) + ": tile number " +
-                                              std::to_string(cells[i] & kCellBits) +
-                                              " is in no tileset");
-            return;
-        }
-        const int at = static_cast<int>(i);
-        const Vec2i cell{block.left + at % block.width, block.top + at / block.width};
-        if (!contains(bounds, cell)) ++beyond;
-        if (!contains(bounds, cell) || tile->shape == kEmpty) continue;
-        grid[static_cast<size_t>(cell.y - bounds.top) * static_cast<size_t>(bounds.width) +
-             static_cast<size_t>(cell.x - bounds.left)] = *tile;
-    }
-    if (beyond == 0) return;
-    notes.warn(patch.layer, "layer " + nameOf(patch.layer) + ": " + std::to_string(beyond) +
-                                " tiles lie outside the map; left out");
-}
-
-TileMap tilesOf(TiledNotes& notes, const std::vector<TiledPatch>& patches, TiledTiles& tiles,
-                const Rect& bounds, Vec2i corner) {
-    const auto columns = static_cast<size_t>(bounds.width);
-    std::vector<Tile> grid(columns * static_cast<size_t>(bounds.height));
-    for (const TiledPatch& patch : patches) {
-        addTiles(notes, patch, tiles, bounds, grid);
-        if (notes.faults.hasFault()) return {};
-    }
-    const int side = tiles.shapes().tileSize();
-    TileMap map(tiles.shapes(), corner + Vec2i{bounds.left * side, bounds.top * side}, bounds.width,
-                bounds.height);
-    for (int row = 0; row < bounds.height; ++row) {
-        map.setRow(row, std::span(grid).subspan(static_cast<size_t>(row) * columns, columns));
-    }
-    return map;
 }
 
 Vec2i cornerOf(TiledNotes& notes, const TiledProperties& properties) {
@@ -152,27 +107,33 @@ Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
     return made;
 }
 
-Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read) {
+Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const MapChoices& choices,
+              std::vector<std::string>& told) {
     Level level;
     if (!expectKind(notes.faults, map, JsonKind::object)) return level;
     expectFileType(notes, map, "map");
     expectOrthogonal(notes, map);
-    const int side = readTileSide(notes, map);
+    const TileSides sides = readTileSides(notes, map);
     const TiledProperties properties = readProperties(notes, map);
     if (notes.faults.hasFault()) return level;
     const TiledLayers layers = readLayers(notes, map);
-    const std::vector<TiledPatch> patches = readPatches(notes, layers, side);
+    const std::vector<TiledPatch> patches = readPatches(notes, layers, sides.file);
     const Rect bounds = boundsOf(notes, map, patches);
     if (notes.faults.hasFault()) return level;
 
-    TiledTiles tiles(notes, map, side, read);
+    TiledTiles tiles(notes, map, sides, read, choices);
     const Vec2i corner = cornerOf(notes, properties);
-    if (!notes.faults.hasFault() && !tiles.hasFault()) {
-        level.tiles = tilesOf(notes, patches, tiles, bounds, corner);
-    }
+    TiledGround ground;
+    if (!notes.faults.hasFault() && !tiles.hasFault())
+        ground = groundOf(notes, map, layers, patches, tiles, bounds, corner);
     tiles.tell(notes);
     if (notes.faults.hasFault()) return level;
-    const TiledCast cast = readObjects(notes, layers, tiles, corner);
+    level.tiles = std::move(ground.tiles);
+    told = std::move(ground.told);
+    const bool isForeign = ground.rule != SolidRule::ourProperties;
+    const TiledCast cast = readObjects(notes, layers, tiles,
+                                       {corner, sides.scale(), isForeign ? &level.tiles : nullptr,
+                                        ground.rule == SolidRule::objectLayers});
     level.cast = cast.cast;
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
@@ -197,11 +158,13 @@ JsonLimits tiledLimits() {
     return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
 }
 
-Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read) {
+Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read,
+                             const MapChoices& choices) {
     const Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
     if (!tree) return tree.fault();
     TiledNotes notes;
-    TiledLevel level{readMap(notes, tree->root(), read), {}};
+    TiledLevel level;
+    level.level = readMap(notes, tree->root(), read, choices, level.told);
     if (notes.faults.hasFault()) return *notes.faults.fault();
     level.warnings = std::move(notes.warnings);
     if (notes.untold > 0) {

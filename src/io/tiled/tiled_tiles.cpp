@@ -1,7 +1,10 @@
 // Shapes and tiles from the custom properties of a tileset's tiles.
+#include <algorithm>
+
 #include "game/level/tile_text.h"
 #include "io/level/level_reader.h"
 #include "io/text_tools.h"
+#include "io/tiled/tiled_figures.h"
 #include "io/tiled/tiled_tilesets.h"
 
 namespace pixelstep {
@@ -20,7 +23,8 @@ TileSpec spokenTile(TiledNotes& notes, const TilesetTile& tile) {
     return spec;
 }
 
-std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, int tileSize) {
+std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, TileSides sides) {
+    const int tileSize = sides.file;
     std::vector<uint8_t> heights;
     const auto numbers =
         value.is(JsonKind::text) ? integersIn(value.text()) : std::optional<std::vector<int>>{};
@@ -34,8 +38,15 @@ std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, int tileSize)
         const std::string size = std::to_string(tileSize);
         failExpected(notes.faults, value,
                      "a text of " + size + " heights from 0 to " + size + ", apart by commas");
+        return {};
     }
-    return heights;
+    if (!sides.isScaled()) return heights;
+    std::vector<uint8_t> scaled;
+    for (int i = 0; i < sides.level; ++i) {
+        const int height = heights[static_cast<size_t>(i * sides.file / sides.level)];
+        scaled.push_back(static_cast<uint8_t>(height * sides.level / sides.file));
+    }
+    return scaled;
 }
 
 // Checks that the level may have a tile's new shape.
@@ -58,6 +69,73 @@ int transformOfFlags(uint32_t cell) {
            ((cell & kFlipYBit) != 0 ? kFlipY : 0);
 }
 
+/// What a tile's properties say; one-way counts for more than solid.
+std::optional<Solidity> saidOf(const TilesetTile& tile) {
+    std::optional<Solidity> said;
+    for (const TiledProperty& property : tile.properties) {
+        const auto named = solidityNamed(property.name);
+        if (named && isTrue(property.value) && said != Solidity::oneWay) said = named;
+    }
+    return said;
+}
+
+/// The words of the slope that a tile's class, or a text among its properties, names.
+std::string_view slopeOf(const TilesetTile& tile) {
+    std::string_view words = slopeNamed(tile.type);
+    for (const TiledProperty& property : tile.properties)
+        if (words.empty() && property.value.is(JsonKind::text))
+            words = slopeNamed(property.value.text());
+    return words;
+}
+
+/// True if a word is one of the names, or one that was meant for it.
+bool isNear(JsonValue value, std::span<const std::string_view> names) {
+    if (!value.is(JsonKind::text)) return false;
+    const std::string_view text = value.text();
+    const std::string_view word = text.substr(0, text.find(' '));
+    return std::ranges::find(names, word) != names.end() || !guessWords(word, names).empty();
+}
+
+/// True if a tile's properties are ours. Others have a `shape` or `material` too, of other words.
+bool looksOurs(const TilesetTile& tile, const ShapeSet& shapes) {
+    if (findProperty(tile.properties, "heights")) return true;
+    std::vector<std::string_view> names{"empty"};
+    for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
+    const auto shape = findProperty(tile.properties, "shape");
+    if (shape && isNear(*shape, names)) return true;
+    const auto material = findProperty(tile.properties, "material");
+    return material && isNear(*material, materialNames());
+}
+
+/// The list of collision shapes that are drawn on a tile, if there are any.
+std::optional<JsonValue> drawnOn(const TilesetTile& tile) {
+    if (!tile.value.is(JsonKind::object)) return std::nullopt;
+    const auto group = tile.value.find("objectgroup");
+    if (!group || !group->is(JsonKind::object)) return std::nullopt;
+    const auto objects = group->find("objects");
+    const bool hasAny = objects && objects->is(JsonKind::array) && objects->size() > 0;
+    return hasAny ? group : std::nullopt;
+}
+
+Tile drawnTile(TiledNotes& notes, JsonValue group, TileSides sides, ShapeFinder& finder) {
+    const Rect one{0, 0, 1, 1};
+    CellPainter solids(sides.level, one);
+    CellPainter oneWays(sides.level, one);
+    paintObjects(notes, group, {.offset = {}, .scale = sides.scale(), .corner = {}}, solids,
+                 oneWays);
+    if (!solids.cells().empty()) return finder.tileOf(solids.cells().begin()->second);
+    if (oneWays.cells().empty()) return {};
+    Tile tile = finder.tileOf(oneWays.cells().begin()->second);
+    tile.oneWay = true;
+    return tile;
+}
+
+/// How many cells a side covers; a part of one that is less than half of it does not count.
+int cellsAcross(int side, int cell) {
+    constexpr int kMost = 64;
+    return std::clamp((side + cell / 2) / cell, 1, kMost);
+}
+
 void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) {
     const std::string whose = "tile " + std::to_string(number) + " of " + quoted(tileset.name);
     const auto collision = tile.value.find("objectgroup");
@@ -74,34 +152,29 @@ void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) 
 }  // namespace
 
 void TiledTiles::readShapes(TiledTileset& tileset) {
-    const auto tiles = tileset.root.find("tiles");
-    if (!tiles) return;
     // In the file's order, which becomes that of the shapes.
-    for (const JsonValue value : tiles->items()) {
+    for (const uint32_t number : tileset.order) {
         if (tileset.notes.faults.hasFault()) return;
-        const auto id = static_cast<uint32_t>(value.find("id")->integer());
-        const TilesetTile& tile = tileset.tiles.at(id);
+        const TilesetTile& tile = tileset.tiles.at(number);
         const auto text = findProperty(tile.properties, "heights");
         if (!text) continue;
-        Shape shape{spokenTile(tileset.notes, tile).shape,
-                    heightsOf(tileset.notes, *text, shapes_.tileSize())};
+        Shape shape{spokenTile(tileset.notes, tile).shape, heightsOf(tileset.notes, *text, sides_)};
         if (tileset.notes.faults.hasFault()) return;
         addShape(tileset.notes, *text, std::move(shape), shapes_);
     }
 }
 
-Tile TiledTiles::readTile(TiledTileset& tileset, uint32_t number) {
-    const auto found = tileset.tiles.find(number);
-    if (found == tileset.tiles.end()) return {.shape = kBlock};
-    const TilesetTile& said = found->second;
-    TiledNotes& notes = tileset.notes;
+Tile TiledTiles::readTile(const TileOfSet& tile) {
+    if (tile.said() == nullptr) return {.shape = kBlock};
+    const TilesetTile& said = *tile.said();
+    TiledNotes& notes = tile.tileset->notes;
     TileSpec spec = spokenTile(notes, said);
     if (boolProperty(notes, said.properties, "one_way").value_or(false)) spec.oneWay = true;
     if (const auto name = findProperty(said.properties, "material")) {
         spec.material = readMaterial(notes.faults, *name);
     }
     if (spec.shape == "empty") return {};
-    if (const auto tile = pixelstep::tileOf(shapes_, spec)) return *tile;
+    if (const auto made = pixelstep::tileOf(shapes_, spec)) return *made;
     std::vector<std::string_view> names{"empty"};
     for (const Shape& shape : shapes_.all().subspan(kBlock)) names.push_back(shape.name);
     const std::string guess = guessWords(spec.shape, names);
@@ -112,26 +185,71 @@ Tile TiledTiles::readTile(TiledTileset& tileset, uint32_t number) {
     return {};
 }
 
-void TiledTiles::noteUse(TiledTileset& tileset, uint32_t cell) {
-    const uint32_t number = (cell & kCellBits) - tileset.firstCell;
+void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
+    TiledTileset& tileset = *tile.tileset;
     if ((cell & kHexTurnBit) != 0) {
-        tileset.notes.warn(tileset.root, "tile " + std::to_string(number) + " of " +
+        tileset.notes.warn(tileset.root, "tile " + std::to_string(tile.number) + " of " +
                                              quoted(tileset.name) +
                                              " is turned by 60 degrees somewhere; left as it is");
     }
-    const auto said = tileset.tiles.find(number);
+    const auto said = tileset.tiles.find(tile.number);
     if (said == tileset.tiles.end() || said->second.isUsed) return;
     said->second.isUsed = true;
-    warnOfUse(tileset, number, said->second);
+    warnOfUse(tileset, tile.number, said->second);
+}
+
+bool TiledTiles::isOurs() const {
+    return std::ranges::any_of(tilesets_, [&](const auto& tileset) {
+        return std::ranges::any_of(
+            tileset->tiles, [&](const auto& tile) { return looksOurs(tile.second, shapes_); });
+    });
+}
+
+bool TiledTiles::saysSolid() const {
+    return std::ranges::any_of(tilesets_, [](const auto& tileset) {
+        return std::ranges::any_of(tileset->tiles, [](const auto& tile) {
+            return saidOf(tile.second) == Solidity::solid;
+        });
+    });
+}
+
+bool TiledTiles::hasDrawn() const {
+    return std::ranges::any_of(tilesets_, [](const auto& tileset) {
+        return std::ranges::any_of(
+            tileset->tiles, [](const auto& tile) { return drawnOn(tile.second).has_value(); });
+    });
+}
+
+const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
+    const auto [known, isNew] = foreign_.try_emplace(cell);
+    ForeignTile& foreign = known->second;
+    if (!isNew) return foreign;
+    const TileOfSet found = *find(cell);
+    const Vec2i size = found.tileset->tileSize;
+    foreign.cells = {cellsAcross(size.x, sides_.file), cellsAcross(size.y, sides_.file)};
+    const TilesetTile* said = found.said();
+    if (said == nullptr) return foreign;
+    foreign.said = saidOf(*said);
+    foreign.chosen = choices_.of(said->type);
+    if (const auto drawn = drawnOn(*said))
+        foreign.drawn = drawnTile(found.tileset->notes, *drawn, sides_, finder_);
+    if (foreign.cells != Vec2i{1, 1}) return foreign;
+    const std::string_view slope = slopeOf(*said);
+    if (!slope.empty()) foreign.tile = *pixelstep::tileOf(shapes_, *parseTileText(slope));
+    for (Tile* tile : {&foreign.tile, foreign.drawn ? &*foreign.drawn : nullptr}) {
+        if (tile != nullptr && tile->shape != kEmpty && tile->shape != kBlock)
+            tile->transform = transformAfter(tile->transform, transformOfFlags(cell));
+    }
+    return foreign;
 }
 
 std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {
     const auto [known, isNew] = known_.try_emplace(cell);
     if (!isNew) return known->second;
-    TiledTileset* tileset = owner(cell);
-    if (tileset == nullptr) return std::nullopt;
-    Tile tile = readTile(*tileset, (cell & kCellBits) - tileset->firstCell);
-    noteUse(*tileset, cell);
+    const std::optional<TileOfSet> found = find(cell);
+    if (!found) return std::nullopt;
+    Tile tile = readTile(*found);
+    noteUse(*found, cell);
     if (tile.shape != kEmpty) {
         tile.transform = transformAfter(tile.transform, transformOfFlags(cell));
     }

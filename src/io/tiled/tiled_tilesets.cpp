@@ -2,11 +2,12 @@
 #include "io/tiled/tiled_tilesets.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "game/level/tile_text.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_members.h"
-#include "io/tiled/tsx_text.h"
+#include "io/tiled/tiled_xml.h"
 
 namespace pixelstep {
 namespace {
@@ -14,17 +15,53 @@ namespace {
 constexpr IntRange kTileCounts{0, kCellBits};
 constexpr IntRange kTileSides{1, 1 << 16};
 
-// Reads the entry of a tile: its number in the tileset, class and properties.
-void readTilesetTile(TiledTileset& tileset, JsonValue value) {
-    FaultKeeper& faults = tileset.notes.faults;
-    if (!expectKind(faults, value, JsonKind::object)) return;
-    const int number = requireInt(faults, value, "id", kTileCounts);
+// Reads the entry of a tile: its class and properties.
+void addTilesetTile(TiledTileset& tileset, JsonValue value, int number) {
     std::string_view type = memberText(tileset.notes, value, "type");
     if (type.empty()) type = memberText(tileset.notes, value, "class");
     TilesetTile tile{value, readProperties(tileset.notes, value), type};
-    warnOfStrangers(tileset.notes, tile.properties, kTiledTileProperties,
-                    "tile " + std::to_string(number) + " of " + quoted(tileset.name));
-    tileset.tiles.insert_or_assign(static_cast<uint32_t>(number), std::move(tile));
+    const auto at = static_cast<uint32_t>(number);
+    if (tileset.tiles.insert_or_assign(at, std::move(tile)).second) tileset.order.push_back(at);
+}
+
+void readTilesetTile(TiledTileset& tileset, JsonValue value) {
+    FaultKeeper& faults = tileset.notes.faults;
+    if (!expectKind(faults, value, JsonKind::object)) return;
+    addTilesetTile(tileset, value, requireInt(faults, value, "id", kTileCounts));
+}
+
+/// The number of a tile that is a member's name; nothing for other names.
+std::optional<int> numberNamed(std::string_view name) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    const bool isNumber = error == std::errc{} && end == name.data() + name.size();
+    if (!isNumber || number < 0 || number > kTileCounts.high) return std::nullopt;
+    return number;
+}
+
+// Until Tiled 1.2 tiles were members of one object, and their properties those of another.
+void readOldTiles(TiledTileset& tileset, JsonValue value) {
+    FaultKeeper& faults = tileset.notes.faults;
+    for (const JsonMember& member : value.members()) {
+        if (faults.hasFault() || !expectKind(faults, member.value, JsonKind::object)) return;
+        if (const auto number = numberNamed(member.key))
+            addTilesetTile(tileset, member.value, *number);
+    }
+}
+
+void readOldProperties(TiledTileset& tileset, JsonValue value) {
+    FaultKeeper& faults = tileset.notes.faults;
+    if (!expectKind(faults, value, JsonKind::object)) return;
+    for (const JsonMember& member : value.members()) {
+        const auto number = numberNamed(member.key);
+        if (!number) continue;
+        if (!expectKind(faults, member.value, JsonKind::object)) return;
+        const auto at = static_cast<uint32_t>(*number);
+        const auto [tile, isNew] = tileset.tiles.try_emplace(at, TilesetTile{member.value, {}, {}});
+        if (isNew) tileset.order.push_back(at);
+        for (const TiledProperty& property : propertiesIn(tileset.notes, member.value))
+            tile->second.properties.push_back(property);
+    }
 }
 
 void readTilesetMembers(TiledTileset& tileset) {
@@ -36,23 +73,22 @@ void readTilesetMembers(TiledTileset& tileset) {
     tileset.alignment = memberText(tileset.notes, value, "objectalignment");
     tileset.tileSize.x = requireInt(faults, value, "tilewidth", kTileSides);
     tileset.tileSize.y = requireInt(faults, value, "tileheight", kTileSides);
-    tileset.count =
-        static_cast<uint32_t>(readOptionalInt(faults, value, "tilecount", kTileCounts).value_or(0));
     const auto tiles = value.find("tiles");
-    if (!tiles) return;
-    if (!tiles->is(JsonKind::array)) {
-        failExpected(faults, *tiles, "a list of tiles, as Tiled 1.2 and later write it");
-        return;
+    if (tiles && tiles->is(JsonKind::object)) {
+        readOldTiles(tileset, *tiles);
+    } else if (tiles && expectKind(faults, *tiles, JsonKind::array)) {
+        for (const JsonValue tile : tiles->items())
+            if (!faults.hasFault()) readTilesetTile(tileset, tile);
     }
-    for (const JsonValue tile : tiles->items()) {
-        if (faults.hasFault()) return;
-        readTilesetTile(tileset, tile);
-    }
+    if (const auto properties = value.find("tileproperties"))
+        readOldProperties(tileset, *properties);
 }
 
 // A tileset is XML unless one has Tiled write JSON.
 Result<std::string> jsonOf(const std::string& name, const std::string& text) {
-    return name.ends_with(".tsx") || text.starts_with('<') ? tilesetJson(text) : text;
+    const bool isXml = name.ends_with(".tsx") || beginsAsXml(text);
+    if (!isXml) return text;
+    return tiledJson(text, TiledRoot::tileset);
 }
 
 void readExternal(TiledTileset& tileset, const ReadNamed& read) {
@@ -68,26 +104,6 @@ void readExternal(TiledTileset& tileset, const ReadNamed& read) {
     readTilesetMembers(tileset);
 }
 
-TiledTileset readTileset(TiledNotes& notes, JsonValue value, const ReadNamed& read) {
-    TiledTileset tileset(value);
-    if (!expectKind(notes.faults, value, JsonKind::object)) return tileset;
-    tileset.firstCell =
-        static_cast<uint32_t>(requireInt(notes.faults, value, "firstgid", {1, kCellBits}));
-    const auto source = value.find("source");
-    if (!source) {
-        readTilesetMembers(tileset);
-    } else if (expectKind(notes.faults, *source, JsonKind::text)) {
-        tileset.place = *source;
-        tileset.file = source->text();
-        if (tileset.file.empty()) {
-            failExpected(notes.faults, *source, "the path of the tileset's file");
-        } else {
-            readExternal(tileset, read);
-        }
-    }
-    return tileset;
-}
-
 }  // namespace
 
 uint8_t transformAfter(int first, int second) {
@@ -100,32 +116,73 @@ uint8_t transformAfter(int first, int second) {
     return static_cast<uint8_t>(turned | (flips ^ (second & (kFlipX | kFlipY))));
 }
 
-TiledTiles::TiledTiles(TiledNotes& notes, JsonValue map, int tileSize, const ReadNamed& read)
-    : shapes_(tileSize) {
+TiledTiles::TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
+                       const MapChoices& choices)
+    : sides_(sides), choices_(choices), shapes_(sides.level) {
     const auto list = requireMember(notes.faults, map, "tilesets", "a list of tilesets");
     if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
     for (const JsonValue value : list->items()) {
-        tilesets_.push_back(readTileset(notes, value, read));
+        addUse(notes, value, read);
         if (notes.faults.hasFault() || hasFault()) return;
-        readShapes(tilesets_.back());
     }
-    std::ranges::stable_sort(tilesets_, {}, &TiledTileset::firstCell);
-    const auto twice = std::ranges::adjacent_find(tilesets_, {}, &TiledTileset::firstCell);
-    if (twice != tilesets_.end()) {
+    std::ranges::stable_sort(uses_, {}, &Use::firstCell);
+    const auto twice = std::ranges::adjacent_find(uses_, {}, &Use::firstCell);
+    if (twice != uses_.end()) {
         notes.faults.fail(next(twice)->place, "another tileset begins at the same firstgid");
     }
-    for (TiledTileset& tileset : tilesets_) {
-        for (const auto& [number, tile] : tileset.tiles) readTile(tileset, number);
+    const bool ours = isOurs();
+    for (const auto& tileset : tilesets_) {
+        for (const uint32_t number : tileset->order) {
+            readTile({tileset.get(), number});
+            if (!ours) continue;
+            warnOfStrangers(tileset->notes, tileset->tiles.at(number).properties,
+                            kTiledTileProperties,
+                            "tile " + std::to_string(number) + " of " + quoted(tileset->name));
+        }
     }
+}
+
+void TiledTiles::addUse(TiledNotes& notes, JsonValue value, const ReadNamed& read) {
+    if (!expectKind(notes.faults, value, JsonKind::object)) return;
+    const auto first =
+        static_cast<uint32_t>(requireInt(notes.faults, value, "firstgid", {1, kCellBits}));
+    TiledTileset* tileset = tilesetIn(notes, value, read);
+    if (tileset != nullptr) uses_.push_back({first, tileset->place, tileset});
+}
+
+/// The tileset that a map names or holds; null after a fault in the map.
+TiledTileset* TiledTiles::tilesetIn(TiledNotes& notes, JsonValue value, const ReadNamed& read) {
+    auto tileset = std::make_unique<TiledTileset>(value);
+    const auto source = value.find("source");
+    if (!source) {
+        readTilesetMembers(*tileset);
+    } else {
+        if (!expectKind(notes.faults, *source, JsonKind::text)) return nullptr;
+        tileset->place = *source;
+        tileset->file = source->text();
+        if (tileset->file.empty()) {
+            failExpected(notes.faults, *source, "the path of the tileset's file");
+            return nullptr;
+        }
+        const auto known =
+            std::ranges::find(tilesets_, tileset->file,
+                              [](const auto& one) -> const std::string& { return one->file; });
+        if (known != tilesets_.end()) return known->get();
+        readExternal(*tileset, read);
+    }
+    tilesets_.push_back(std::move(tileset));
+    if (!hasFault()) readShapes(*tilesets_.back());
+    return tilesets_.back().get();
 }
 
 bool TiledTiles::hasFault() const {
     return std::ranges::any_of(
-        tilesets_, [](const TiledTileset& tileset) { return tileset.notes.faults.hasFault(); });
+        tilesets_, [](const auto& tileset) { return tileset->notes.faults.hasFault(); });
 }
 
 void TiledTiles::tell(TiledNotes& notes) {
-    for (const TiledTileset& tileset : tilesets_) {
+    for (const auto& one : tilesets_) {
+        const TiledTileset& tileset = *one;
         // Of a tileset in a file of its own, the file is named, and the place in it.
         const auto told = [&](const Fault& fault) -> Fault {
             if (tileset.file.empty()) return fault;
@@ -142,26 +199,11 @@ void TiledTiles::tell(TiledNotes& notes) {
     }
 }
 
-const TiledTileset* TiledTiles::tilesetOf(uint32_t cell) const {
+std::optional<TileOfSet> TiledTiles::find(uint32_t cell) const {
     const uint32_t number = cell & kCellBits;
-    const auto above = std::ranges::upper_bound(tilesets_, number, {}, &TiledTileset::firstCell);
-    if (above == tilesets_.begin()) return nullptr;
-    const TiledTileset& tileset = *prev(above);
-    const uint32_t local = number - tileset.firstCell;
-    const bool isKnown = local < tileset.count || tileset.tiles.contains(local);
-    return isKnown ? &tileset : nullptr;
-}
-
-TiledTileset* TiledTiles::owner(uint32_t cell) {
-    const TiledTileset* found = tilesetOf(cell);
-    return found == nullptr ? nullptr : &tilesets_[static_cast<size_t>(found - tilesets_.data())];
-}
-
-const TilesetTile* TiledTiles::find(uint32_t cell) const {
-    const TiledTileset* tileset = tilesetOf(cell);
-    if (tileset == nullptr) return nullptr;
-    const auto found = tileset->tiles.find((cell & kCellBits) - tileset->firstCell);
-    return found == tileset->tiles.end() ? nullptr : &found->second;
+    const auto above = std::ranges::upper_bound(uses_, number, {}, &Use::firstCell);
+    if (above == uses_.begin()) return std::nullopt;
+    return TileOfSet{prev(above)->tileset, number - prev(above)->firstCell};
 }
 
 }  // namespace pixelstep

@@ -5,6 +5,8 @@
 #include <unordered_map>
 
 #include "io/level_source.h"
+#include "io/maps/cell_painter.h"
+#include "io/maps/map_choices.h"
 #include "io/tiled/tiled_notes.h"
 #include "physics/tilemap.h"
 
@@ -21,20 +23,20 @@ struct TilesetTile {
     bool isUsed = false;    ///< in some cell
 };
 
+/// A tileset, read once however often a map names it.
 struct TiledTileset {
     explicit TiledTileset(JsonValue inMap) : place(inMap), root(inMap) {}
 
-    uint32_t firstCell = 1;  ///< "firstgid"
-    uint32_t count = 0;
     std::string name;
     Vec2i tileSize;              ///< [px]
     std::string_view alignment;  ///< of objects that show its tiles
-    JsonValue place;             ///< in the map
+    JsonValue place;             ///< in the map, where it is first named
     JsonValue root;              ///< its own JSON, in the map or in its file
     std::string file;            ///< empty if it lies in the map
     std::shared_ptr<const JsonTree> tree;
     TiledNotes notes;  ///< about the tileset's own JSON
     std::unordered_map<uint32_t, TilesetTile> tiles;
+    std::vector<uint32_t> order;  ///< of tiles, as the file has them
 };
 
 inline constexpr uint32_t kFlipXBit = 0x80000000;
@@ -43,22 +45,66 @@ inline constexpr uint32_t kFlip90Bit = 0x20000000;
 inline constexpr uint32_t kHexTurnBit = 0x10000000;
 inline constexpr uint32_t kCellBits = 0x0fffffff;
 
+/// A tile of a tileset.
+struct TileOfSet {
+    TiledTileset* tileset;
+    uint32_t number;  ///< in the tileset
+
+    const TilesetTile* said() const {
+        const auto found = tileset->tiles.find(number);
+        return found == tileset->tiles.end() ? nullptr : &found->second;
+    }
+};
+
+/// What a tile says in a map that knows nothing of ours.
+struct ForeignTile {
+    std::optional<Solidity> said{};    ///< by a property that is true
+    std::optional<Solidity> chosen{};  ///< by whoever plays, for its class
+    Tile tile{.shape = kBlock};        ///< if it counts: a block, or a slope that it names
+    std::optional<Tile> drawn{};       ///< by its collision shapes, if it has any
+    Vec2i cells{1, 1};                 ///< that it covers: its own, to the right of it and above
+};
+
+/// The side of a map's tiles, and what it becomes in a level.
+struct TileSides {
+    int file = 16;   ///< [px]
+    int level = 16;  ///< 8, 16 or 32
+
+    bool isScaled() const { return file != level; }
+    double scale() const { return static_cast<double>(level) / file; }
+};
+
 /// All tilesets of a map.
 class TiledTiles {
 public:
-    /// @param tileSize  [px] of the map
-    TiledTiles(TiledNotes& notes, JsonValue map, int tileSize, const ReadNamed& read);
+    TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
+               const MapChoices& choices);
+
+    const MapChoices& choices() const { return choices_; }
+
+    /// True if some tile has a property that only ours have.
+    bool isOurs() const;
+    /// True if a tile of a property says that it is solid.
+    bool saysSolid() const;
+    /// True if collision shapes are drawn on a tile.
+    bool hasDrawn() const;
+    /// Shapes for what is drawn to the pixel.
+    ShapeFinder& finder() { return finder_; }
+    /// Requires: the number is in a tileset.
+    const ForeignTile& foreignOf(uint32_t cell);
 
     const ShapeSet& shapes() const { return shapes_; }
+    ShapeSet& shapes() { return shapes_; }
+    TileSides sides() const { return sides_; }
 
     /// The tile of a cell's number, flips included; the empty one for decoration. Warns once per
     /// number of what a level cannot express.
     /// @return  nothing if no tileset has that number
     std::optional<Tile> tileOf(uint32_t cell);
 
-    /// The tileset with that number, and what it says about the tile. Null if there is none.
-    const TiledTileset* tilesetOf(uint32_t cell) const;
-    const TilesetTile* find(uint32_t cell) const;
+    /// The tile with that number: of the tileset that begins last at or below it. Nothing if none
+    /// does.
+    std::optional<TileOfSet> find(uint32_t cell) const;
 
     /// True if a tileset has a fault, which `tell` passes on.
     bool hasFault() const;
@@ -67,13 +113,25 @@ public:
     void tell(TiledNotes& notes);
 
 private:
-    void readShapes(TiledTileset& tileset);
-    Tile readTile(TiledTileset& tileset, uint32_t number);
-    TiledTileset* owner(uint32_t cell);
-    void noteUse(TiledTileset& tileset, uint32_t cell);
+    struct Use {
+        uint32_t firstCell;  // "firstgid"
+        JsonValue place;     // in the map
+        TiledTileset* tileset;
+    };
 
+    void addUse(TiledNotes& notes, JsonValue value, const ReadNamed& read);
+    TiledTileset* tilesetIn(TiledNotes& notes, JsonValue value, const ReadNamed& read);
+    void readShapes(TiledTileset& tileset);
+    Tile readTile(const TileOfSet& tile);
+    void noteUse(const TileOfSet& tile, uint32_t cell);
+
+    TileSides sides_;
+    const MapChoices& choices_;
     ShapeSet shapes_;
-    std::vector<TiledTileset> tilesets_;  // by firstCell
+    std::unordered_map<uint32_t, ForeignTile> foreign_;
+    ShapeFinder finder_{shapes_};
+    std::vector<std::unique_ptr<TiledTileset>> tilesets_;
+    std::vector<Use> uses_;  // by firstCell
     std::unordered_map<uint32_t, std::optional<Tile>> known_;
 };
 

@@ -1,5 +1,5 @@
-// Tests of Tiled's XML tilesets: what becomes of them, and that no text breaks the reader.
-#include "io/tiled/tsx_text.h"
+// Tests of Tiled's XML: what becomes of it, and that no text breaks the reader.
+#include "io/tiled/tiled_xml.h"
 #include "math/random.h"
 #include "support.h"
 
@@ -9,7 +9,7 @@ using namespace pixelstep::test;
 namespace {
 
 std::string jsonOf(const std::string& xml) {
-    const Result<std::string> json = tilesetJson(xml);
+    const Result<std::string> json = tiledJson(xml, TiledRoot::tileset);
     return json ? *json : "fault: " + faultLine("f", json.fault());
 }
 
@@ -49,10 +49,12 @@ lines</property>
 </tileset>
 )";
     CHECK(tight(jsonOf(xml)) ==
-          R"({"name":"w&l","tilewidth":16,"tileheight":16,"tilecount":4,"tiles":[)"
-          R"({"type":"crate","id":3,"objectgroup":{},"animation":[],"properties":[)"
-          R"({"name":"one_way","value":true},{"name":"speed","value":-7},)"
-          R"({"name":"comment","value":"two\nlines"}]},{"id":1}]})");
+          R"({"type":"tileset","name":"w&l","tilewidth":16,"tileheight":16,"tilecount":4,)"
+          R"("columns":2,"image":"w.png","imagewidth":32,"imageheight":32,)"
+          R"("properties":[{"name":"shape","value":"bump"}],"tiles":[)"
+          R"({"id":3,"type":"crate","objectgroup":{"type":"objectgroup","objects":[{"id":1}]},)"
+          R"("animation":[],"properties":[{"name":"one_way","value":true},)"
+          R"({"name":"speed","value":-7},{"name":"comment","value":"two\nlines"}]},{"id":1}]})");
 }
 
 TEST_CASE("tsx: what is no tileset or no such XML is a fault with its line and column") {
@@ -69,20 +71,35 @@ TEST_CASE("tsx: what is no tileset or no such XML is a fault with its line and c
     checkFault("<tileset name=\"&#xd800;\">", "1:16", "invalid character number");
     checkFault("<tileset name=\"\xff\">", "1:16", "not well-formed");
     checkFault("<!DOCTYPE a [<!ENTITY b \"c\">]><tileset name=\"&b;\"/>", "1:13", "document type");
-    checkFault("<!DOCTYPE a SYSTEM \"b.dtd\"><tileset/>", "1:27", "document type");
+    checkFault("<!DOCTYPE a SYSTEM \"b.dtd\"><tileset><a>&b;</a></tileset>", "1:40",
+               "undefined entity 'b'");
+    CHECK(tight(jsonOf("<!DOCTYPE a SYSTEM \"b.dtd\"><tileset/>")) == R"({"type":"tileset"})");
     checkFault("<!-- ", "1:1", "unclosed token");
     checkFault("< >", "1:2", "not well-formed");
     checkFault("<?xml version=\"1.0\" encoding=\"EBCDIC\"?><tileset/>", "1:31", "encoding");
 }
 
-TEST_CASE("tsx: tags nested deeper than 16, and more than 64 attributes, are a fault") {
+TEST_CASE("tsx: tags nested deeper than 32, and more than 64 attributes, are a fault") {
     std::string deep = "<tileset name=\"a\">";
-    for (int i = 0; i < 20; ++i) deep += "<a>";
-    checkFault(deep, "1:64", "nested too deep");
+    for (int i = 0; i < 40; ++i) deep += "<a>";
+    checkFault(deep, "1:112", "nested too deep");
     std::string wide = "<tileset name=\"a\"";
     for (int i = 1; i < 64; ++i) wide += " a" + std::to_string(i) + "=\"\"";
     CHECK_FALSE(jsonOf(wide + "/>").starts_with("fault"));
-    checkFault(wide + " b=\"\"/>", "1:1", "more than 64 attributes");
+    const std::string place = "1:" + std::to_string(wide.size() + 3);
+    checkFault(wide + " b=\"\"/>", place, "more than 64 attributes");
+    // Refused there, whatever comes behind it.
+    const std::string next = "1:" + std::to_string(wide.size() + 4);
+    for (int i = 0; i < 100000; ++i) wide += " c" + std::to_string(i) + "=\"\"";
+    const std::string fault = jsonOf(wide);
+    CHECK(fault.starts_with("fault: f:" + next + ": "));
+    CHECK(fault.ends_with("more than 64 attributes"));
+    std::string quiet = "<!-- > <a ";
+    for (int i = 0; i < 80; ++i) quiet += "a='b' ";
+    CHECK_FALSE(jsonOf(quiet + "--><tileset name='====='/>").starts_with("fault"));
+    std::string spoken = "<tileset name='";
+    for (int i = 0; i < 80; ++i) spoken += " > \"=\" ";
+    CHECK_FALSE(jsonOf(spoken + "'/>").starts_with("fault"));
 }
 
 TEST_CASE("tsx: entities that would grow into billions of letters are refused at once") {
@@ -96,7 +113,7 @@ TEST_CASE("tsx: entities that would grow into billions of letters are refused at
 
 TEST_CASE("tsx: byte order marks, other encodings and marked sections mean the same text") {
     const std::string json = jsonOf("<tileset name=\"\xc3\xa4\"/>");
-    CHECK(tight(json) == "{\"name\":\"\xc3\xa4\",\"tiles\":[]}");
+    CHECK(tight(json) == "{\"type\":\"tileset\",\"name\":\"\xc3\xa4\"}");
     CHECK(jsonOf("\xef\xbb\xbf<tileset name=\"\xc3\xa4\"/>") == json);
     const std::string latin =
         "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><tileset name=\"\xe4\"/>";
@@ -112,16 +129,16 @@ TEST_CASE("tsx: byte order marks, other encodings and marked sections mean the s
 
 TEST_CASE("tsx: a tileset cut off or changed at any byte ends well") {
     const std::string text = textOf("tests/tiled/walls.tsx");
-    REQUIRE(tilesetJson(text));
+    REQUIRE(tiledJson(text, TiledRoot::tileset));
     for (size_t bytes = 0; bytes + 2 < text.size(); ++bytes) {
-        CHECK_FALSE(tilesetJson(text.substr(0, bytes)));
+        CHECK_FALSE(tiledJson(text.substr(0, bytes), TiledRoot::tileset));
     }
     Random random{3};
     for (size_t at = 0; at < text.size(); ++at) {
         for (int i = 0; i < 8; ++i) {
             std::string other = text;
             other[at] = "<>/\"&;= "[random.between(0, 7)];
-            const Result<std::string> json = tilesetJson(other);
+            const Result<std::string> json = tiledJson(other, TiledRoot::tileset);
             if (!json) CHECK_FALSE(json.fault().place.empty());
         }
     }

@@ -1,0 +1,40 @@
+// Levels of LDtk projects as levels, with what decided what is solid and what is left out.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/level/level.h"
+#include "io/level_source.h"
+#include "io/maps/map_choices.h"
+
+namespace pixelstep {
+
+/// A level of a project.
+struct LdtkLevel {
+    Level level;
+    std::vector<std::string> told{};  ///< what became of each layer, and why
+    std::vector<Fault> warnings{};    ///< what was left out or changed
+};
+
+/// Reads one level of a project, or of a level's own file: that which `choices` names, else the
+/// first in which a player begins, else the first.
+/// @param read  called for a level that lies in a file of its own
+Result<LdtkLevel> readLdtk(std::string_view text, const ReadNamed& read,
+                           const MapChoices& choices = {});
+
+/// The same of a file. The file of choices beside it is read where there is one and `choices` says
+/// nothing.
+Result<LdtkLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
+                                 const MapChoices& choices);
+
+/// True for files named `.ldtk` and `.ldtkl`.
+bool isLdtkProject(const LevelSource& source);
+
+/// The files that its levels lie in; none if it cannot be parsed.
+std::vector<std::string> levelsNamedIn(const LevelSource& source);
+
+/// Where a level of a project is saved: "world.json" for "world.ldtk".
+std::string levelPathBesideProject(const std::string& path);
+
+}  // namespace pixelstep

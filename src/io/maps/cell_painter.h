@@ -1,0 +1,60 @@
+// Figures drawn to the pixel, and the shapes of tiles that come near them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+/// A point of a figure, in pixels of a level.
+struct FigurePoint {
+    double x = 0;
+    double y = 0;
+};
+
+/// Pixels of a cell, row by row from the top; bit x of a row is the pixel in column x.
+using CellPixels = std::array<uint32_t, 32>;
+
+/// Collects pixels cell by cell.
+class CellPainter {
+public:
+    /// @param side    [px] of a cell: 8, 16 or 32
+    /// @param within  [cells] what lies beyond is left out
+    CellPainter(int side, const Rect& within) : side_(side), within_(within) {}
+
+    /// The pixels whose middles lie in a closed figure (even-odd), or on its left or right edge.
+    void fill(std::span<const FigurePoint> corners);
+    /// The pixels along a line.
+    void line(std::span<const FigurePoint> points);
+
+    /// What was painted, by cells: x, then y.
+    const std::map<std::pair<int, int>, CellPixels>& cells() const { return cells_; }
+
+private:
+    void paint(int x, int y);
+
+    int side_;
+    Rect within_;
+    std::map<std::pair<int, int>, CellPixels> cells_;
+};
+
+/// Shapes for pixels, those of a level being heights from one of four sides.
+class ShapeFinder {
+public:
+    /// Adds the shapes that it needs.
+    explicit ShapeFinder(ShapeSet& shapes) : shapes_(shapes) {}
+
+    /// The tile whose pixels are these or, where no heights give them, those that fill up the
+    /// fewest more. A block where the level can have no more shapes.
+    Tile tileOf(const CellPixels& pixels);
+
+private:
+    ShapeSet& shapes_;
+    std::map<CellPixels, Tile> known_;
+};
+
+}  // namespace pixelstep

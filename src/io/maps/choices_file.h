@@ -1,0 +1,15 @@
+// The file beside a map that keeps what was chosen for it.
+#pragma once
+
+#include <string>
+
+#include "io/level_source.h"
+#include "io/maps/map_choices.h"
+
+namespace pixelstep {
+
+/// The choices that are kept beside a map; none where there is no such file.
+/// @param read  as for all files that the map names
+Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read);
+
+}  // namespace pixelstep

@@ -1,0 +1,116 @@
+// Cells, one layer on top of another.
+#include "io/tiled/tiled_attempt.h"
+
+#include "io/tiled/tiled_figures.h"
+
+namespace pixelstep {
+namespace {
+
+Rect movedBy(const Rect& cells, Vec2i shift) {
+    return {cells.left + shift.x, cells.top + shift.y, cells.width, cells.height};
+}
+
+// A cell's place in its block's data, for faults.
+std::string cellWords(const TiledPatch& patch, size_t index) {
+    const size_t width = static_cast<size_t>(patch.cells.width);
+    return "column " + std::to_string(index % width) + ", row " + std::to_string(index / width) +
+           " (from 0)";
+}
+
+}  // namespace
+
+// Requires: the cell is in a tileset.
+Tile Attempt::tileUnder(uint32_t cell, const MapLayer& layer, const LayerVerdict& verdict) {
+    if (rule_ == SolidRule::ourProperties)
+        return verdict.is == Solidity::nothing ? Tile{} : *tiles_.tileOf(cell);
+    const ForeignTile& foreign = tiles_.foreignOf(cell);
+    if (layer.chosen == Solidity::nothing || foreign.chosen == Solidity::nothing) return {};
+    Tile tile = foreign.tile;
+    if (const auto chosen = foreign.chosen ? foreign.chosen : layer.chosen) {
+        tile.oneWay = *chosen == Solidity::oneWay;
+        return tile;
+    }
+    if (rule_ == SolidRule::choices || layer.said == Solidity::nothing) return {};
+    if (foreign.said == Solidity::oneWay && !layer.isApart) {
+        tile.oneWay = true;
+        return tile;
+    }
+    if (rule_ == SolidRule::tileProperties)
+        return foreign.said == Solidity::solid && !layer.isApart ? tile : Tile{};
+    if (verdict.is == Solidity::nothing) return {};
+    if (rule_ == SolidRule::tileShapes) return foreign.drawn.value_or(Tile{});
+    tile.oneWay = verdict.is == Solidity::oneWay;
+    return tile;
+}
+
+void Attempt::put(Vec2i cell, Vec2i size, Tile tile) {
+    for (int y = cell.y - size.y + 1; y <= cell.y; ++y) {
+        for (int x = cell.x; x < cell.x + size.x; ++x) {
+            if (!contains(bounds_, {x, y})) {
+                ++beyond_;
+                continue;
+            }
+            Tile& now =
+                grid_[static_cast<size_t>(y - bounds_.top) * static_cast<size_t>(bounds_.width) +
+                      static_cast<size_t>(x - bounds_.left)];
+            // What holds from all sides is not opened by what holds from above.
+            const bool opens = tile.oneWay && now.shape != kEmpty && !now.oneWay;
+            if (!opens || rule_ == SolidRule::ourProperties) now = tile;
+            ++added_;
+        }
+    }
+}
+
+void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVerdict& verdict) {
+    const std::vector<uint32_t> cells = readCells(notes_, patch);
+    const Rect block = movedBy(patch.cells, patch.shift);
+    beyond_ = 0;
+    for (size_t i = 0; i < cells.size(); ++i) {
+        if ((cells[i] & kCellBits) == 0) continue;
+        if (!tiles_.find(cells[i])) {
+            notes_.faults.fail(patch.data, cellWords(patch, i) + ": tile number " +
+                                               std::to_string(cells[i] & kCellBits) +
+                                               " is in no tileset");
+            return;
+        }
+        const Tile tile = tileUnder(cells[i], layer, verdict);
+        const int at = static_cast<int>(i);
+        const Vec2i cell{block.left + at % block.width, block.top + at / block.width};
+        if (tile.shape == kEmpty) {
+            if (!contains(bounds_, cell)) ++beyond_;
+            continue;
+        }
+        const bool isOurs = rule_ == SolidRule::ourProperties;
+        put(cell, isOurs ? Vec2i{1, 1} : tiles_.foreignOf(cells[i]).cells, tile);
+    }
+    if (beyond_ == 0) return;
+    notes_.warn(patch.layer, "layer " + nameOf(patch.layer) + ": " + std::to_string(beyond_) +
+                                 " tiles lie outside the map; left out");
+}
+
+void Attempt::addObjects(const TiledLayer& layer) {
+    const TileSides sides = tiles_.sides();
+    CellPainter solids(sides.level, bounds_);
+    CellPainter oneWays(sides.level, bounds_);
+    paintObjects(notes_, layer.value,
+                 {.offset = layer.offset, .scale = sides.scale(), .corner = {}}, solids, oneWays);
+    for (const auto& [cell, pixels] : oneWays.cells()) {
+        Tile tile = tiles_.finder().tileOf(pixels);
+        tile.oneWay = true;
+        put({cell.first, cell.second}, {1, 1}, tile);
+    }
+    for (const auto& [cell, pixels] : solids.cells())
+        put({cell.first, cell.second}, {1, 1}, tiles_.finder().tileOf(pixels));
+}
+
+TileMap Attempt::map(Vec2i corner) const {
+    const int side = tiles_.shapes().tileSize();
+    TileMap map(tiles_.shapes(), corner + Vec2i{bounds_.left * side, bounds_.top * side},
+                bounds_.width, bounds_.height);
+    const auto columns = static_cast<size_t>(bounds_.width);
+    for (int row = 0; row < bounds_.height; ++row)
+        map.setRow(row, std::span(grid_).subspan(static_cast<size_t>(row) * columns, columns));
+    return map;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,48 @@
+// The cells that a Tiled map gives a level under one rule of what is solid.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "io/maps/solid_rules.h"
+#include "io/tiled/tiled_layers.h"
+#include "io/tiled/tiled_tilesets.h"
+
+namespace pixelstep {
+
+/// One attempt: the cells of the level under one rule.
+class Attempt {
+public:
+    Attempt(TiledNotes& notes, TiledTiles& tiles, const Rect& bounds, SolidRule rule)
+        : notes_(notes),
+          tiles_(tiles),
+          bounds_(bounds),
+          rule_(rule),
+          grid_(static_cast<size_t>(bounds.width) * static_cast<size_t>(bounds.height)) {}
+
+    /// The tiles of a block.
+    void add(const TiledPatch& patch, const MapLayer& layer, const LayerVerdict& verdict);
+    /// What the objects of a layer draw.
+    void addObjects(const TiledLayer& layer);
+    /// @param corner  [px] where the map's point 0, 0 is in the level
+    TileMap map(Vec2i corner) const;
+    bool hasAny() const {
+        return std::ranges::any_of(grid_, [](const Tile& tile) { return tile.shape != kEmpty; });
+    }
+    /// Cells set so far, each as often as it was.
+    size_t added() const { return added_; }
+
+private:
+    Tile tileUnder(uint32_t cell, const MapLayer& layer, const LayerVerdict& verdict);
+    void put(Vec2i cell, Vec2i size, Tile tile);
+
+    TiledNotes& notes_;
+    TiledTiles& tiles_;
+    Rect bounds_;
+    SolidRule rule_;
+    std::vector<Tile> grid_;
+    size_t added_ = 0;
+    size_t beyond_ = 0;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,91 @@
+// Corners of objects, turned and scaled.
+#include "io/tiled/tiled_figures.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "io/maps/map_words.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kEllipseCorners = 32;
+
+bool isMarked(JsonValue object, std::string_view mark) {
+    const auto value = object.find(mark);
+    return value && value->is(JsonKind::boolean) && value->boolean();
+}
+
+std::vector<FigurePoint> ellipseIn(double width, double height) {
+    std::vector<FigurePoint> points;
+    for (int i = 0; i < kEllipseCorners; ++i) {
+        const double angle = 2 * std::numbers::pi * i / kEllipseCorners;
+        points.push_back({(1 + std::cos(angle)) * width / 2, (1 + std::sin(angle)) * height / 2});
+    }
+    return points;
+}
+
+std::vector<FigurePoint> pointsIn(TiledNotes& notes, JsonValue list) {
+    std::vector<FigurePoint> points;
+    if (!expectKind(notes.faults, list, JsonKind::array)) return points;
+    for (const JsonValue point : list.items()) {
+        if (!expectKind(notes.faults, point, JsonKind::object)) return {};
+        points.push_back({requirePixels(notes, point, "x"), requirePixels(notes, point, "y")});
+    }
+    return points;
+}
+
+/// The corners from the object's own place on, not yet turned.
+Figure figureAtOrigin(TiledNotes& notes, JsonValue object) {
+    if (const auto points = object.find("polygon")) return {pointsIn(notes, *points)};
+    if (const auto points = object.find("polyline")) return {pointsIn(notes, *points), false};
+    const double width = memberPixels(notes, object, "width");
+    const double height = memberPixels(notes, object, "height");
+    if (isMarked(object, "ellipse")) return {ellipseIn(width, height)};
+    // Tiles hang from their lower left corner.
+    const double top = object.find("gid") ? -height : 0;
+    return {{{0, top}, {width, top}, {width, top + height}, {0, top + height}}};
+}
+
+bool saysOneWay(TiledNotes& notes, JsonValue object) {
+    for (const TiledProperty& property : readProperties(notes, object))
+        if (solidityNamed(property.name) == Solidity::oneWay && isTrue(property.value)) return true;
+    return false;
+}
+
+}  // namespace
+
+std::optional<Figure> figureOf(TiledNotes& notes, JsonValue object, const TiledFrame& frame) {
+    if (isMarked(object, "point") || object.find("text")) return std::nullopt;
+    Figure figure = figureAtOrigin(notes, object);
+    figure.isOneWay = saysOneWay(notes, object);
+    const PixelPlace at = frame.offset + PixelPlace{memberPixels(notes, object, "x"),
+                                                    memberPixels(notes, object, "y")};
+    const double angle = memberPixels(notes, object, "rotation") * std::numbers::pi / 180;
+    const double sine = std::sin(angle);
+    const double cosine = std::cos(angle);
+    for (FigurePoint& point : figure.points) {
+        const FigurePoint turned{point.x * cosine - point.y * sine,
+                                 point.x * sine + point.y * cosine};
+        point = {(at.x + turned.x) * frame.scale, (at.y + turned.y) * frame.scale};
+    }
+    return figure;
+}
+
+void paintObjects(TiledNotes& notes, JsonValue owner, const TiledFrame& frame, CellPainter& solids,
+                  CellPainter& oneWays) {
+    const auto list = owner.find("objects");
+    if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
+    for (const JsonValue object : list->items()) {
+        if (notes.faults.hasFault() || !expectKind(notes.faults, object, JsonKind::object)) return;
+        const std::optional<Figure> figure = figureOf(notes, object, frame);
+        if (!figure) continue;
+        CellPainter& painter = figure->isOneWay ? oneWays : solids;
+        if (figure->isClosed)
+            painter.fill(figure->points);
+        else
+            painter.line(figure->points);
+    }
+}
+
+}  // namespace pixelstep

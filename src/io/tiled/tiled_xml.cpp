@@ -1,0 +1,125 @@
+// Converting Tiled's XML to JSON. The only file that knows expat.
+#include "io/tiled/tiled_xml.h"
+
+#include <expat.h>
+
+#include <memory>
+#include <new>
+#include <optional>
+#include <type_traits>
+
+#include "io/safe_file.h"
+#include "io/text_tools.h"
+#include "io/tiled/xml_json.h"
+#include "io/tiled/xml_tags.h"
+
+namespace pixelstep {
+namespace {
+
+struct FreeParser {
+    void operator()(XML_Parser parser) const { XML_ParserFree(parser); }
+};
+using Parser = std::unique_ptr<std::remove_pointer_t<XML_Parser>, FreeParser>;
+
+Fault xmlFault(size_t line, size_t column, const std::string& what) {
+    return {std::to_string(line) + ":" + std::to_string(column),
+            "this is not Tiled's XML: " + what};
+}
+
+// A fault at the place that expat has reached.
+Fault faultHere(XML_Parser parser, const std::string& what) {
+    return xmlFault(XML_GetCurrentLineNumber(parser), XML_GetCurrentColumnNumber(parser) + 1, what);
+}
+
+/// The state of expat's handlers. These are C callbacks: no exception may pass through them, so a
+/// lack of memory ends the program here as it does elsewhere.
+struct Reading {
+    XML_Parser parser;
+    xml::XmlJson builder;
+    std::optional<Fault> fault{};  // expat may still call a few handlers after it
+
+    void stop(const std::string& what) {
+        fault = faultHere(parser, what);
+        XML_StopParser(parser, XML_FALSE);
+    }
+};
+
+void onOpen(void* data, const XML_Char* name, const XML_Char** attributes) noexcept {
+    auto& reading = *static_cast<Reading*>(data);
+    if (reading.fault) return;
+    const std::string wrong = reading.builder.open({name, attributes});
+    if (!wrong.empty()) reading.stop(wrong);
+}
+
+void onClose(void* data, const XML_Char*) noexcept {
+    auto& reading = *static_cast<Reading*>(data);
+    if (!reading.fault) reading.builder.close();
+}
+
+void onText(void* data, const XML_Char* text, int length) noexcept {
+    auto& reading = *static_cast<Reading*>(data);
+    if (!reading.fault) reading.builder.addText({text, static_cast<size_t>(length)});
+}
+
+// Without a definition no entity can expand without bounds. Old versions of Tiled wrote a document
+// type that names a file and defines nothing.
+void onDocumentType(void* data, const XML_Char*, const XML_Char*, const XML_Char*,
+                    int hasDefinitions) noexcept {
+    if (hasDefinitions != 0) static_cast<Reading*>(data)->stop("a document type with definitions");
+}
+
+// What a document type that lies elsewhere may have defined; expat would pass over it.
+void onSkippedEntity(void* data, const XML_Char* name, int) noexcept {
+    auto& reading = *static_cast<Reading*>(data);
+    if (!reading.fault) reading.stop("undefined entity " + quoted(name));
+}
+
+// What expat found wrong; it says "no element found" also where one was found, but not its end.
+std::string wordsFor(XML_Error error) {
+    return error == XML_ERROR_NO_ELEMENTS ? "it ends too early" : XML_ErrorString(error);
+}
+
+constexpr std::string_view tagOf(TiledRoot root) {
+    switch (root) {
+        case TiledRoot::map: return "map";
+        case TiledRoot::tileset: return "tileset";
+        case TiledRoot::objectTemplate: return "template";
+    }
+    return "";
+}
+
+}  // namespace
+
+bool beginsAsXml(std::string_view text) {
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    const size_t first = text.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && text[first] == '<';
+}
+
+Result<std::string> tiledJson(std::string_view xml, TiledRoot root) {
+    // Spaces before the declaration are no XML, but no harm either.
+    const size_t first = xml.find_first_not_of(" \t\r\n");
+    if (first != std::string_view::npos) xml.remove_prefix(first);
+    if (xml.size() > static_cast<size_t>(kMaxFileSize))
+        return Fault{"", "larger than " + std::to_string(kMaxFileSize) + " bytes"};
+    // expat reads a tag whole before it says anything of it.
+    if (const auto crowded = findCrowdedTag(xml)) {
+        return xmlFault(static_cast<size_t>(crowded->line), static_cast<size_t>(crowded->column),
+                        "more than " + std::to_string(kMaxXmlAttributes) + " attributes");
+    }
+    const Parser parser(XML_ParserCreate(nullptr));
+    if (!parser) throw std::bad_alloc();
+    Reading reading{parser.get(), xml::XmlJson(tagOf(root))};
+    XML_SetUserData(parser.get(), &reading);
+    XML_SetElementHandler(parser.get(), onOpen, onClose);
+    XML_SetCharacterDataHandler(parser.get(), onText);
+    XML_SetStartDoctypeDeclHandler(parser.get(), onDocumentType);
+    XML_SetSkippedEntityHandler(parser.get(), onSkippedEntity);
+    const auto status = XML_Parse(parser.get(), xml.data(), static_cast<int>(xml.size()), XML_TRUE);
+    if (status == XML_STATUS_OK) return std::move(reading.builder).json();
+    if (reading.fault) return *reading.fault;
+    return faultHere(parser.get(), wordsFor(XML_GetErrorCode(parser.get())));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,26 @@
+// Tiled's XML, maps, tilesets and templates, as the JSON that Tiled would have written.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "io/result.h"
+
+namespace pixelstep {
+
+/// What a text has to be the XML of.
+enum class TiledRoot : uint8_t { map, tileset, objectTemplate };
+
+/// True for what begins as XML does, and JSON never.
+bool beginsAsXml(std::string_view text);
+
+/// The JSON of a map (.tmx), tileset (.tsx) or template (.tx): all members that a level can come
+/// from. Cells stay a text, also those that the XML has as tags. A document type that defines
+/// anything is a fault, and with it every entity but the five built-in and the numeric ones; so are
+/// tags nested more than 32 deep and more than 64 attributes. UTF-8, or any encoding that the XML
+/// declares and expat knows.
+/// @return  a fault's place is "line:column"
+/// Cost: memory for a few times the text.
+Result<std::string> tiledJson(std::string_view xml, TiledRoot root);
+
+}  // namespace pixelstep

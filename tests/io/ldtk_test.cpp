@@ -1,0 +1,262 @@
+// LDtk projects, written by hand to the published format: what becomes of their parts.
+#include "io/ldtk/ldtk_json.h"
+#include "io/level_files.h"
+#include "math/random.h"
+#include "temporary_folder.h"
+#include "tiled_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+using Rows = std::vector<std::string>;
+
+/// A layer of values in characters: '.' none, a digit the value.
+std::string gridLayer(const std::string& name, const Rows& rows, int side = 16,
+                      const std::string& more = "") {
+    std::string csv;
+    for (const std::string& row : rows)
+        for (const char letter : row)
+            csv += (csv.empty() ? "" : ",") +
+                   std::string(letter == '.' ? 1 : 1, letter == '.' ? '0' : letter);
+    return R"({"__identifier": ")" + name + R"(", "__type": "IntGrid", "__gridSize": )" +
+           std::to_string(side) + R"(, "__cWid": )" + std::to_string(rows[0].size()) +
+           R"(, "__cHei": )" + std::to_string(rows.size()) + more + R"(, "intGridCsv": [)" + csv +
+           R"(], "gridTiles": [], "autoLayerTiles": [], "entityInstances": []})";
+}
+
+std::string entityLayer(const std::string& entities) {
+    return R"({"__identifier": "Entities", "__type": "Entities", "__gridSize": 16, "__cWid": 8,
+        "__cHei": 6, "intGridCsv": [], "gridTiles": [], "autoLayerTiles": [],
+        "entityInstances": [)" +
+           entities + "]}";
+}
+
+std::string roomOf(const std::string& name, const std::string& layers, Vec2i size = {128, 96},
+                   Vec2i world = {0, 0}) {
+    return R"({"identifier": ")" + name + R"(", "pxWid": )" + std::to_string(size.x) +
+           R"(, "pxHei": )" + std::to_string(size.y) + R"(, "worldX": )" + std::to_string(world.x) +
+           R"(, "worldY": )" + std::to_string(world.y) + R"(, "layerInstances": [)" + layers + "]}";
+}
+
+/// @param values  of the layer "Cells": names as JSON
+std::string projectOf(const std::string& levels, const std::string& values = R"("walls")") {
+    std::string list;
+    int number = 0;
+    std::string name;
+    for (size_t at = 0; at < values.size();) {
+        const size_t comma = std::min(values.find(',', at), values.size());
+        list += (list.empty() ? "" : ",") + std::string(R"({"value": )") +
+                std::to_string(++number) + R"(, "identifier": )" + values.substr(at, comma - at) +
+                "}";
+        at = comma + 1;
+    }
+    return R"({"jsonVersion": "1.5.3", "defs": {"layers": [{"identifier": "Cells", "uid": 1,
+        "intGridValues": [)" +
+           list + R"(]}]}, "levels": [)" + levels + "]}";
+}
+
+LdtkLevel read(const std::string& text, const MapChoices& choices = {},
+               const ReadNamed& named = noFile) {
+    const Result<LdtkLevel> level = readLdtk(text, named, choices);
+    REQUIRE_MESSAGE(level, faultLine("f", level ? Fault{} : level.fault()));
+    return *level;
+}
+
+std::string faultOfProject(const std::string& text, const MapChoices& choices = {}) {
+    const Result<LdtkLevel> level = readLdtk(text, noFile, choices);
+    return level ? "none" : faultLine("f", level.fault());
+}
+
+Rows rowsOf(const Level& level) {
+    Rows rows;
+    for (int y = 0; y < level.tiles.rows(); ++y) {
+        std::string row;
+        for (int x = 0; x < level.tiles.columns(); ++x) {
+            const Tile tile = level.tiles.tile({x, y});
+            row += tile.shape == kEmpty ? '.' : tile.oneWay ? '-' : '#';
+        }
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+const Rows kValues{"........", "........", ".22.....", "........", "....3...", "11111111"};
+
+}  // namespace
+
+TEST_CASE("ldtk: values count by their names") {
+    const auto rows = [](const std::string& names, const MapChoices& choices = {}) {
+        return rowsOf(
+            read(projectOf(roomOf("A", gridLayer("Cells", kValues)), names), choices).level);
+    };
+    CHECK(rows(R"("walls","water","ladder")") ==
+          Rows{"........", "........", "........", "........", "........", "########"});
+    CHECK(rows(R"("dirt","one_way","stone")") ==
+          Rows{"........", "........", ".--.....", "........", "....#...", "########"});
+    // Without names all are solid.
+    CHECK(rows("null,null,null") ==
+          Rows{"........", "........", ".##.....", "........", "....#...", "########"});
+    CHECK(rows(R"("a","b","c")", {.solid = {"a"}, .oneWay = {"c"}}) ==
+          Rows{"........", "........", "........", "........", "....-...", "########"});
+    CHECK(rows(R"("a","b","c")", {.ignore = {"b"}}) ==
+          Rows{"........", "........", "........", "........", "....#...", "########"});
+}
+
+TEST_CASE("ldtk: layers count by their names, the lowest first, and are told of") {
+    const Rows bits{"........", "..1.....", "........", "........", "........", "........"};
+    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
+    const LdtkLevel level = read(
+        projectOf(roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", floor))));
+    CHECK(rowsOf(level.level)[1] == "........");
+    CHECK(level.told ==
+          std::vector<std::string>{"layer 'Collisions' is solid: its name says collision",
+                                   "layer 'Deco' is nothing: other layers say more"});
+    CHECK(level.level.text->name == "A");
+}
+
+TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
+    Rows fine(12, "................");
+    fine[2] = "..1.............";
+    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
+    const LdtkLevel level = read(projectOf(roomOf(
+        "A", gridLayer("Cells", fine, 8, R"(, "__pxTotalOffsetX": 8, "__pxTotalOffsetY": -8)") +
+                 "," + gridLayer("Cells", floor))));
+    CHECK(level.level.tiles.tileSize() == 8);
+    CHECK(rowsOf(level.level)[1] == "...#............");
+    CHECK(rowsOf(level.level)[10] == "################");
+}
+
+TEST_CASE("ldtk: a level that is no multiple of its grid keeps its last cells") {
+    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
+    const LdtkLevel level =
+        read(projectOf(roomOf("A", gridLayer("Cells", floor), {121, 90}, {32, -16})));
+    CHECK(level.level.tiles.bounds() == Rect{32, -16, 128, 96});
+    // A layout in a line gives no places.
+    CHECK(read(projectOf(roomOf("A", gridLayer("Cells", floor), {128, 96}, {-1, -1})))
+              .level.tiles.origin() == Vec2i{});
+}
+
+TEST_CASE("ldtk: cells of other sizes become tiles of the nearest, and places with them") {
+    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
+    const std::string player = R"({"__identifier": "Player", "px": [96, 240], "__pivot": [0.5, 1],
+        "width": 48, "height": 48})";
+    const LdtkLevel level = read(projectOf(
+        roomOf("A", entityLayer(player) + "," + gridLayer("Cells", floor, 48), {384, 288})));
+    CHECK(level.level.tiles.tileSize() == 32);
+    CHECK(level.level.cast->player->feet == Vec2i{64, 160});
+    CHECK(level.warnings.size() == 1);
+}
+
+TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zones") {
+    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
+    const std::string entities = R"(
+        {"__identifier": "Player_Start", "px": [24, 80], "__pivot": [0.5, 1], "width": 16, "height": 32},
+        {"__identifier": "Crate", "px": [48, 64], "__pivot": [0, 0], "width": 16, "height": 16},
+        {"__identifier": "MovingPlatform", "px": [64, 32], "__pivot": [0, 0], "width": 32, "height": 8,
+         "fieldInstances": [{"__identifier": "speed", "__type": "Int", "__value": 3},
+            {"__identifier": "path", "__type": "Array<Point>", "__value": [{"cx": 6, "cy": 1}]}]},
+        {"__identifier": "Exit", "px": [112, 48], "__pivot": [0, 0], "width": 16, "height": 32},
+        {"__identifier": "Coin", "px": [56, 56], "__pivot": [0.5, 0.5], "width": 16, "height": 16},
+        {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16},
+        {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16})";
+    const LdtkLevel level =
+        read(projectOf(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", floor))));
+    const Cast& cast = *level.level.cast;
+    CHECK(cast.player->feet == Vec2i{24, 80});
+    REQUIRE(cast.crates.size() == 1);
+    CHECK(cast.crates[0].body.feet == Vec2i{56, 80});
+    REQUIRE(cast.platforms.size() == 1);
+    CHECK(cast.platforms[0].body.feet == Vec2i{80, 40});
+    CHECK(*cast.platforms[0].path == std::vector<Vec2i>{{80, 40}, {104, 32}});
+    REQUIRE(level.level.scenery->zones.size() == 2);
+    CHECK(level.level.scenery->zones[0].kind == ZoneKind::goal);
+    CHECK(zoneRect(level.level.scenery->zones[0]) == Rect{112, 48, 16, 32});
+    CHECK(zoneRect(level.level.scenery->zones[1]) == Rect{48, 48, 16, 16});
+    REQUIRE(level.warnings.size() == 1);
+    CHECK(level.warnings[0].what == "2 entities 'Mob' left out: that means nothing here");
+}
+
+TEST_CASE("ldtk: the level that is named, else the first with a player, else the first") {
+    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
+    const std::string plain = gridLayer("Cells", floor);
+    const std::string player = R"({"__identifier": "Hero", "px": [24, 80], "__pivot": [0.5, 1],
+        "width": 16, "height": 32})";
+    const std::string levels = roomOf("One", plain) + "," +
+                               roomOf("Two", entityLayer(player) + "," + plain) + "," +
+                               roomOf("Three", plain);
+    CHECK(read(projectOf(levels)).level.text->name == "Two");
+    CHECK(read(projectOf(levels), {.level = "Three"}).level.text->name == "Three");
+    CHECK(read(projectOf(roomOf("One", plain) + "," + roomOf("B", plain))).level.text->name ==
+          "One");
+    CHECK(faultOfProject(projectOf(levels), {.level = "Four"})
+              .ends_with("no level 'Four'; its levels are 'One', 'Two', 'Three'"));
+    // Several worlds, as of version 1.0.
+    CHECK(read(R"({"levels": [], "worlds": [{"levels": [)" + levels + "]}]}").level.text->name ==
+          "Two");
+}
+
+TEST_CASE("ldtk: levels in files of their own, and such a file alone") {
+    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
+    const TemporaryFolder folder;
+    folder.write("world.ldtk",
+                 projectOf(
+                     R"({"identifier": "One", "pxWid": 128, "pxHei": 96, "worldX": 0, "worldY": 0,
+            "externalRelPath": "one.ldtkl", "layerInstances": null})"));
+    folder.write("one.ldtkl", roomOf("One", gridLayer("Cells", floor)));
+    const LevelLoad load = loadLevelFile(folder.path("world.ldtk"));
+    REQUIRE_MESSAGE(load.file, faultLine("f", load.file ? Fault{} : load.file.fault()));
+    CHECK(rowsOf(load.file->level)[5] == "########");
+    std::vector<std::string> files;
+    for (const FileSeen& file : load.files) files.push_back(file.path);
+    CHECK(std::ranges::find(files, folder.path("one.ldtkl")) != files.end());
+    CHECK(rowsOf(loadLevelFile(folder.path("one.ldtkl")).file->level)[5] == "########");
+    CHECK(savePathOf(folder.path("world.ldtk")) == folder.path("world.json"));
+    folder.write("one.ldtkl", "{");
+    const auto broken = loadLevelFile(folder.path("world.ldtk")).file;
+    REQUIRE_FALSE(broken);
+    CHECK(broken.fault().what.starts_with("one.ldtkl:1:2: "));
+}
+
+TEST_CASE("ldtk: layers of tiles alone count by their names") {
+    const std::string tiles = R"({"__identifier": "Ground", "__type": "Tiles", "__gridSize": 16,
+        "__cWid": 8, "__cHei": 6, "intGridCsv": [], "autoLayerTiles": [], "entityInstances": [],
+        "gridTiles": [{"px": [0, 80]}, {"px": [16, 80]}, {"px": [32, 80]}]})";
+    CHECK(rowsOf(read(projectOf(roomOf("A", tiles))).level) ==
+          Rows{"........", "........", "........", "........", "........", "###....."});
+}
+
+TEST_CASE("ldtk: what is wrong is a fault that says where, and what there is") {
+    const Rows full(6, "11111111");
+    CHECK(faultOfProject("[]").find("no levels") != std::string::npos);
+    CHECK(faultOfProject(R"({"levels": []})").find("no levels") != std::string::npos);
+    CHECK(faultOfProject(projectOf(roomOf("A", gridLayer("Cells", full))))
+              .ends_with("leaves room for a player; its layers are 'Cells' (walls)"));
+    CHECK(faultOfProject(projectOf(roomOf("A", gridLayer("Cells", full), {99999999, 16})))
+              .find("4000000") != std::string::npos);
+    CHECK(faultOfProject(R"({"levels": [{"identifier": "A", "pxWid": 8, "pxHei": 8}]})")
+              .find("without a file of its own") != std::string::npos);
+    CHECK(faultOfProject(projectOf(roomOf("A", R"({"__identifier": "x", "__type": "IntGrid"})")))
+              .find("/levels/0/layerInstances/0/__gridSize: missing") != std::string::npos);
+}
+
+TEST_CASE("ldtk: a project cut off or changed at any byte ends in a level or in one line") {
+    const std::string text = projectOf(
+        roomOf("A", entityLayer(R"({"__identifier": "Player", "px": [24, 80], "__pivot": [0.5, 1],
+            "width": 16, "height": 32})") +
+                        "," + gridLayer("Cells", kValues)),
+        R"("walls","b","c")");
+    REQUIRE(readLdtk(text, noFile));
+    for (size_t bytes = 0; bytes < text.size(); ++bytes)
+        CHECK_FALSE(readLdtk(text.substr(0, bytes), noFile));
+    Random random{9};
+    for (size_t at = 0; at < text.size(); ++at) {
+        std::string other = text;
+        other[at] = "0-9{[,x:"[static_cast<size_t>(random.between(0, 7))];
+        const Result<LdtkLevel> level = readLdtk(other, noFile);
+        if (level) continue;
+        CHECK_FALSE(level.fault().what.empty());
+        CHECK(faultLine("f", level.fault()).find('\n') == std::string::npos);
+    }
+}

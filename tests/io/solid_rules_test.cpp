@@ -1,0 +1,439 @@
+// What is solid in maps that know nothing of ours, rule by rule; where their player begins.
+#include "io/maps/solid_rules.h"
+
+#include "io/level_files.h"
+#include "io/maps/cell_painter.h"
+#include "io/maps/map_choices.h"
+#include "math/random.h"
+#include "temporary_folder.h"
+#include "tiled_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+/// A layer of tiles in characters: '.' none, a digit the tile of that number.
+std::string tileLayer(const std::string& name, const std::vector<std::string>& rows,
+                      const std::string& more = "") {
+    std::string data;
+    for (const std::string& row : rows)
+        for (const char letter : row)
+            data += (data.empty() ? "" : ",") +
+                    std::string(letter == '.' ? "0" : std::string(1, letter));
+    return R"({"type": "tilelayer", "name": ")" + name + R"(", "width": )" +
+           std::to_string(rows[0].size()) + R"(, "height": )" + std::to_string(rows.size()) + more +
+           R"(, "data": [)" + data + "]}";
+}
+
+struct Map {
+    std::string layers;
+    std::string tiles = "";
+    int side = 16;
+    Vec2i size{8, 6};
+};
+
+std::string textOfMap(const Map& map) {
+    const std::string side = std::to_string(map.side);
+    return R"({"width": )" + std::to_string(map.size.x) + R"(, "height": )" +
+           std::to_string(map.size.y) + R"(, "tilewidth": )" + side + R"(, "tileheight": )" + side +
+           R"(, "tilesets": [{"firstgid": 1, "name": "t", "tilewidth": )" + side +
+           R"(, "tileheight": )" + side + R"(, "tiles": [)" + map.tiles + R"(]}], "layers": [)" +
+           map.layers + "]}";
+}
+
+TiledLevel read(const Map& map) {
+    return goodMap(textOfMap(map));
+}
+
+/// The tiles as characters: '#' solid, '-' one-way, '/' and '\' slopes, '.' none.
+std::vector<std::string> rowsOf(const Level& level) {
+    std::vector<std::string> rows;
+    for (int y = 0; y < level.tiles.rows(); ++y) {
+        std::string row;
+        for (int x = 0; x < level.tiles.columns(); ++x) {
+            const Tile tile = level.tiles.tile({x, y});
+            const bool isSlope = tile.shape != kEmpty && tile.shape != kBlock;
+            row += tile.shape == kEmpty ? '.'
+                   : isSlope            ? ((tile.transform & kFlipX) != 0 ? '\\' : '/')
+                   : tile.oneWay        ? '-'
+                                        : '#';
+        }
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+using Rows = std::vector<std::string>;
+
+const Rows kFloor{"........", "........", "........", "........", "........", "11111111"};
+const Rows kFilled(6, "22222222");
+const Rows kBits{"........", "...33...", "........", ".3......", "........", "........"};
+const Rows kFloorAsTiles{"........", "........", "........", "........", "........", "########"};
+
+}  // namespace
+
+TEST_CASE("map words: names are taken apart at signs, digits and capitals") {
+    CHECK(wordsOf("BG-Trees2") == std::vector<std::string>{"bg", "trees"});
+    CHECK(wordsOf("groundLayer_3") == std::vector<std::string>{"ground", "layer"});
+    CHECK(wordsOf("PLATFORMS") == std::vector<std::string>{"platforms"});
+    CHECK(wordsOf("").empty());
+    CHECK(wordsOf("12 _-").empty());
+}
+
+TEST_CASE("map words: properties, layers and players by their names, in any spelling") {
+    for (const char* name : {"solid", "Collides", "collision", "collide", "collidable", "obstacle",
+                             "blocked", "block", "WALL"}) {
+        CAPTURE(name);
+        CHECK(solidityNamed(name) == Solidity::solid);
+    }
+    for (const char* name : {"one_way", "oneWay", "OneWay", "oneway", "unisolid", "semisolid",
+                             "jumpThrough", "platform"}) {
+        CAPTURE(name);
+        CHECK(solidityNamed(name) == Solidity::oneWay);
+    }
+    for (const char* name : {"colour", "", "solidity", "walls", "damage"})
+        CHECK_FALSE(solidityNamed(name));
+    for (const char* name : {"ground", "Ground 2", "Platform", "platforms", "terrain", "world",
+                             "Walls", "main", "Main Layer"})
+        CHECK(meaningOf(name) == LayerMeaning::ground);
+    for (const char* name : {"solid", "Collision", "collisions"})
+        CHECK(meaningOf(name) == LayerMeaning::collision);
+    for (const char* name : {"background", "BG", "bg2", "deco", "Decoration", "foreground", "Sky",
+                             "parallax", "shadow", "clouds", "Coins", "items", "Spikes", "water",
+                             "lava", "ground deco", "background walls"})
+        CHECK(meaningOf(name) == LayerMeaning::decoration);
+    for (const char* name : {"Tile Layer 1", "", "level", "Kachelebene"})
+        CHECK(meaningOf(name) == LayerMeaning::none);
+    for (const char* name :
+         {"player", "Start", "spawn", "PlayerStart", "player_start", "spawnpoint", "Spawn Point",
+          "hero", "mainPlayer", "begin", "Player1"}) {
+        CAPTURE(name);
+        CHECK(rankOfPlayer(name));
+    }
+    for (const char* name : {"enemy spawn", "", "end", "restart", "players"})
+        CHECK_FALSE(rankOfPlayer(name));
+    CHECK(*rankOfPlayer("player") < *rankOfPlayer("spawn"));
+}
+
+TEST_CASE("solid rules: properties of tiles, and all other tiles are nothing") {
+    const TiledLevel map =
+        read({.layers = tileLayer("x", kFilled) + "," + tileLayer("y", kFloor),
+              .tiles = R"({"id": 0, "properties": [{"name": "Solid", "value": true}]})"});
+    CHECK(rowsOf(map.level) == kFloorAsTiles);
+    CHECK(map.told[0] == "layer 'x' is nothing: none of its tiles says so");
+    CHECK(map.told[1] == "layer 'y' is solid: its tiles' properties say so");
+    // A property that is false says nothing.
+    const TiledLevel off =
+        read({.layers = tileLayer("bg", kFilled) + "," + tileLayer("y", kFloor),
+              .tiles = R"({"id": 1, "properties": [{"name": "solid", "value": false}]})"});
+    CHECK(rowsOf(off.level) == kFloorAsTiles);
+}
+
+TEST_CASE("solid rules: a one-way property makes nothing else empty") {
+    const Rows rows{"........", "........", "..33....", "........", "........", "11111111"};
+    const TiledLevel map =
+        read({.layers = tileLayer("y", rows),
+              .tiles = R"({"id": 2, "properties": [{"name": "oneWay", "value": true}]})"});
+    CHECK(rowsOf(map.level) ==
+          Rows{"........", "........", "..--....", "........", "........", "########"});
+}
+
+TEST_CASE("solid rules: properties of layers, for and against") {
+    const std::string solid = R"(, "properties": [{"name": "collides", "value": true}])";
+    const std::string not_this = R"(, "properties": [{"name": "collides", "value": false}])";
+    const std::string oneWay = R"(, "properties": [{"name": "platform", "value": true}])";
+    CHECK(
+        rowsOf(read({.layers = tileLayer("ground", kFilled) + "," + tileLayer("y", kFloor, solid)})
+                   .level) == kFloorAsTiles);
+    CHECK(rowsOf(read({.layers = tileLayer("y", kFloor) + "," + tileLayer("z", kBits, not_this)})
+                     .level) == kFloorAsTiles);
+    CHECK(
+        rowsOf(read({.layers = tileLayer("z", kBits, oneWay) + "," + tileLayer("y", kFloor, solid)})
+                   .level) ==
+        Rows{"........", "...--...", "........", ".-......", "........", "########"});
+}
+
+TEST_CASE("solid rules: names that say collision before those that say ground before all others") {
+    const TiledLevel both =
+        read({.layers = tileLayer("Ground", kBits) + "," +
+                        tileLayer("Collision", kFloor, R"(, "visible": false)")});
+    CHECK(rowsOf(both.level) == kFloorAsTiles);
+    CHECK(both.told[1] == "layer 'Collision' is solid: its name says collision");
+    const TiledLevel ground =
+        read({.layers = tileLayer("stuff", kBits) + "," + tileLayer("Platforms", kFloor)});
+    CHECK(rowsOf(ground.level) == kFloorAsTiles);
+    CHECK(ground.told[0] == "layer 'stuff' is nothing: other layers say more");
+}
+
+TEST_CASE("solid rules: else all layers but decoration, hidden ones and those that scroll apart") {
+    const TiledLevel map = read({.layers = tileLayer("Sky", kFilled) + "," +
+                                           tileLayer("a", kBits, R"(, "visible": false)") + "," +
+                                           tileLayer("b", kBits, R"(, "parallaxx": 0.5)") + "," +
+                                           tileLayer("c", kFloor)});
+    CHECK(rowsOf(map.level) == kFloorAsTiles);
+    CHECK(map.told == std::vector<std::string>{"layer 'Sky' is nothing: its name says decoration",
+                                               "layer 'a' is nothing: it is hidden",
+                                               "layer 'b' is nothing: it scrolls apart",
+                                               "layer 'c' is solid: nothing says that it is not"});
+}
+
+TEST_CASE("solid rules: a layer that leaves no room is named, and what is left counts") {
+    const TiledLevel map = read({.layers = tileLayer("a", kFilled) + "," + tileLayer("b", kFloor)});
+    CHECK(rowsOf(map.level) == kFloorAsTiles);
+    CHECK(map.told[0] == "layer 'a' is nothing: it leaves no room for a player");
+    // A rule that leaves no room gives way to the next one.
+    const TiledLevel next =
+        read({.layers = tileLayer("b", kFloor) + "," + tileLayer("solid", kFilled)});
+    CHECK(rowsOf(next.level) == kFloorAsTiles);
+    const std::string fault =
+        mapFault(textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("sky", kFloor)}));
+    CHECK(
+        fault.ends_with("leaves room for a player; its layers of tiles are 'a', 'sky'; this would "
+                        "work: pixelstep MAP --solid 'sky'"));
+}
+
+TEST_CASE("solid rules: slopes by their names, with flips") {
+    const Rows rows{"........", "........", "........", "........", "..23....", "11111111"};
+    const TiledLevel map = read(
+        {.layers = tileLayer("y", rows),
+         .tiles =
+             R"({"id": 1, "properties": [{"name": "slope", "value": "0_1"}]}, {"id": 2, "type": "backward"})"});
+    CHECK(rowsOf(map.level) ==
+          Rows{"........", "........", "........", "........", "../\\....", "########"});
+}
+
+TEST_CASE("tile sizes: every square one becomes 8, 16 or 32, and places with it") {
+    struct Case {
+        int file;
+        int level;
+    };
+    for (const auto& [file, level] :
+         {Case{1, 8}, Case{8, 8}, Case{12, 8}, Case{13, 16}, Case{16, 16}, Case{20, 16},
+          Case{24, 16}, Case{25, 32}, Case{32, 32}, Case{48, 32}, Case{64, 32}, Case{70, 32},
+          Case{128, 32}}) {
+        CAPTURE(file);
+        const std::string side = std::to_string(2 * file);
+        const std::string start =
+            R"(, {"type": "objectgroup", "name": "o", "objects": [{"type": "Spawn", "point": true, "x": )" +
+            side + R"(, "y": )" + std::to_string(10 * file) + "}]}";
+        Rows rows(12, "........");
+        rows.back() = "11111111";
+        const TiledLevel map =
+            read({.layers = tileLayer("y", rows) + start, .side = file, .size = {8, 12}});
+        CHECK(map.level.tiles.tileSize() == level);
+        CHECK(map.level.cast->player->feet == Vec2i{2 * level, 10 * level});
+        CHECK(map.warnings.empty() == (file == level));
+    }
+}
+
+TEST_CASE("players: by name or class, by what they stand on, at the nearest free place") {
+    const auto start = [](const std::string& objects, const std::string& layer = "o") {
+        return read({.layers = tileLayer("y", kFloor) + R"(, {"type": "objectgroup", "name": ")" +
+                               layer + R"(", "objects": [)" + objects + "]}"})
+            .level.cast->player->feet;
+    };
+    CHECK(start(R"({"name": "Player", "x": 32, "y": 16, "width": 32, "height": 64})") ==
+          Vec2i{48, 80});
+    // The likeliest of several.
+    CHECK(start(R"({"name": "spawn", "x": 16, "y": 60, "point": true},
+                   {"class": "player_start", "x": 64, "y": 60, "point": true})") == Vec2i{64, 60});
+    // In the floor: up to where it is free.
+    CHECK(start(R"({"type": "hero", "x": 64, "y": 90, "point": true})") == Vec2i{64, 80});
+    CHECK(start(R"({"x": 64, "y": 80, "point": true})", "Player") == Vec2i{64, 80});
+    CHECK(start(R"({"gid": 3, "name": "player", "x": 64, "y": 80, "width": 16, "height": 16})") ==
+          Vec2i{72, 80});
+    const Level level = read({.layers = tileLayer("y", kFloor)}).level;
+    CHECK_FALSE(level.cast->player);
+}
+
+TEST_CASE(
+    "foreign maps: many objects of a kind that is left out are one warning with their count") {
+    std::string objects;
+    for (int i = 0; i < 200; ++i)
+        objects += std::string(i > 0 ? "," : "") + R"({"type": "slime", "x": 16, "y": 60, "id": )" +
+                   std::to_string(i + 1) + "}";
+    const TiledLevel map =
+        read({.layers = tileLayer("y", kFloor) +
+                        R"(, {"type": "objectgroup", "name": "o", "objects": [)" + objects + "]}"});
+    REQUIRE(map.warnings.size() == 1);
+    CHECK(map.warnings[0].what.starts_with(
+        "200 objects are left out, such as object 1: it is of class 'slime'"));
+}
+
+TEST_CASE("large tiles: they cover the cells that Tiled draws them over, up and to the right") {
+    const Rows rows{"........", "........", "........", "........", ".1......", "........"};
+    std::string text = textOfMap({.layers = tileLayer("y", rows)});
+    const std::string tile = R"("name": "t", "tilewidth": 16, "tileheight": 16)";
+    text.replace(text.find(tile), tile.size(), R"("name": "t", "tilewidth": 48, "tileheight": 32)");
+    CHECK(rowsOf(goodMap(text).level) ==
+          Rows{"........", "........", "........", ".###....", ".###....", "........"});
+}
+
+TEST_CASE("solid rules: objects on a layer named so, to the pixel") {
+    const std::string objects = R"(, {"type": "objectgroup", "name": "Collisions", "objects": [
+        {"x": 0, "y": 80, "width": 128, "height": 16},
+        {"x": 32, "y": 80, "polygon": [{"x": 0, "y": 0}, {"x": 16, "y": -16}, {"x": 16, "y": 0}]},
+        {"x": 64, "y": 32, "width": 32, "height": 16,
+         "properties": [{"name": "oneway", "value": true}]},
+        {"name": "player", "point": true, "x": 100, "y": 80}]})";
+    const TiledLevel map = read({.layers = tileLayer("pictures", kFilled) + objects});
+    CHECK(rowsOf(map.level) ==
+          Rows{"........", "........", "....--..", "........", "../.....", "########"});
+    CHECK(map.told ==
+          std::vector<std::string>{"layer 'pictures' is nothing: objects say more",
+                                   "layer 'Collisions' is solid: its objects are, by its name"});
+    CHECK(map.level.tiles.tile({2, 4}).shape == kSlope45);
+}
+
+TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {
+    const std::string low = R"({"id": 0, "objectgroup": {"objects": [
+        {"x": 0, "y": 8, "width": 16, "height": 8}]}})";
+    const std::string ramp = R"({"id": 1, "objectgroup": {"objects": [
+        {"x": 0, "y": 16, "polygon": [{"x": 0, "y": 0}, {"x": 16, "y": 0}, {"x": 16, "y": -16}]}]}})";
+    const Rows rows{"........", "..3.....", "........", "........", "..2.....", "11111111"};
+    const TiledLevel map = read({.layers = tileLayer("y", rows), .tiles = low + "," + ramp});
+    const TileMap& tiles = map.level.tiles;
+    CHECK(tiles.tile({2, 1}).shape == kEmpty);
+    CHECK(tiles.tile({2, 4}).shape == kSlope45);
+    CHECK(tiles.isSolid({0, 88, 128, 8}));
+    CHECK_FALSE(tiles.isSolid({0, 80, 128, 8}));
+    CHECK(map.told[0] == "layer 'y' is solid: its tiles' collision shapes say so");
+    // Scaled: half of 70 px is half of 32.
+    const TiledLevel large = read({.layers = tileLayer("y", rows),
+                                   .tiles = R"({"id": 0,
+        "objectgroup": {"objects": [{"x": 0, "y": 35, "width": 70, "height": 35}]}})",
+                                   .side = 70});
+    CHECK(large.level.tiles.isSolid({0, 5 * 32 + 16, 8 * 32, 1}));
+    CHECK_FALSE(large.level.tiles.isSolid({0, 5 * 32, 8 * 32, 16}));
+}
+
+TEST_CASE("cell painter: heights from any of four sides are found again, to the pixel") {
+    Random random{5};
+    for (int i = 0; i < 400; ++i) {
+        CAPTURE(i);
+        const int side = 8 << random.between(0, 2);
+        std::vector<uint8_t> heights;
+        for (int x = 0; x < side; ++x)
+            heights.push_back(static_cast<uint8_t>(random.between(0, side)));
+        const Mask mask = makeMask(heights, random.between(0, 7));
+        CellPixels pixels{};
+        for (int y = 0; y < side; ++y)
+            pixels[static_cast<size_t>(y)] = mask.rows[static_cast<size_t>(y)];
+        ShapeSet shapes(side);
+        ShapeFinder finder(shapes);
+        const Tile tile = finder.tileOf(pixels);
+        CHECK(shapes.form(tile.shape, tile.transform).mask == mask);
+        CHECK(finder.tileOf(pixels) == tile);
+        CHECK(shapes.own().size() <= 1);
+    }
+}
+
+TEST_CASE("cell painter: what no heights give is filled up, and never less than it was") {
+    Random random{6};
+    ShapeSet shapes(16);
+    ShapeFinder finder(shapes);
+    for (int i = 0; i < 400; ++i) {
+        CAPTURE(i);
+        CellPixels pixels{};
+        for (size_t y = 0; y < 16; ++y)
+            pixels[y] =
+                static_cast<uint32_t>(random.between(0, 0xffff) & random.between(0, 0xffff));
+        const Tile tile = finder.tileOf(pixels);
+        const Mask& mask = shapes.form(tile.shape, tile.transform).mask;
+        for (size_t y = 0; y < 16; ++y) CHECK((mask.rows[y] & pixels[y]) == pixels[y]);
+    }
+    // More than a level can have: the rest are blocks.
+    CHECK(shapes.own().size() == kMaxLevelShapes);
+    CHECK(finder.tileOf({}).shape == kEmpty);
+}
+
+TEST_CASE("cell painter: a figure's pixels are those whose middles lie in it") {
+    Random random{7};
+    for (int i = 0; i < 100; ++i) {
+        CAPTURE(i);
+        std::vector<FigurePoint> corners;
+        for (int k = 0; k < 3; ++k) {
+            corners.push_back(
+                {random.between(-200, 800) / 10.0 + 0.01, random.between(-200, 800) / 10.0 + 0.01});
+        }
+        CellPainter painter(16, {0, 0, 4, 4});
+        painter.fill(corners);
+        const auto sideOf = [&](size_t k, double x, double y) {
+            const FigurePoint& a = corners[k];
+            const FigurePoint& b = corners[(k + 1) % 3];
+            return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) > 0;
+        };
+        for (int y = 0; y < 64; ++y) {
+            for (int x = 0; x < 64; ++x) {
+                const bool first = sideOf(0, x + 0.5, y + 0.5);
+                const bool isIn =
+                    first == sideOf(1, x + 0.5, y + 0.5) && first == sideOf(2, x + 0.5, y + 0.5);
+                const auto cell = painter.cells().find({x / 16, y / 16});
+                const bool isPainted =
+                    cell != painter.cells().end() &&
+                    (cell->second[static_cast<size_t>(y % 16)] >> (x % 16) & 1) != 0;
+                if (isIn != isPainted) FAIL_CHECK("at " << x << ", " << y);
+            }
+        }
+    }
+}
+
+TEST_CASE("map choices: what is named is asked before all rules") {
+    const std::string text =
+        textOfMap({.layers = tileLayer("Ground", kBits) + "," + tileLayer("b", kFloor),
+                   .tiles = R"({"id": 2, "type": "Ledge"})"});
+    const auto rows = [&](const MapChoices& choices) {
+        const Result<TiledLevel> map = readTiled(text, noFile, choices);
+        return map ? rowsOf(map->level) : Rows{map.fault().what};
+    };
+    CHECK(rows({.solid = {"B"}}) == kFloorAsTiles);
+    CHECK(rows({.solid = {"b"}, .oneWay = {"ground"}}) ==
+          Rows{"........", "...--...", "........", ".-......", "........", "########"});
+    CHECK(rows({.solid = {"b"}, .oneWay = {"ledge"}}) ==
+          Rows{"........", "...--...", "........", ".-......", "........", "########"});
+    CHECK(rows({.ignore = {"Ground"}}) == kFloorAsTiles);
+    CHECK(rows({.solid = {"ledge"}}) ==
+          Rows{"........", "...##...", "........", ".#......", "........", "........"});
+    // Not even the tiles' own properties count then.
+    const std::string ours =
+        textOfMap({.layers = tileLayer("a", kBits) + "," + tileLayer("b", kFloor),
+                   .tiles = R"({"id": 2, "properties": [{"name": "shape", "value": "bump"}]})"});
+    CHECK(rowsOf(readTiled(ours, noFile, {.solid = {"b"}})->level) == kFloorAsTiles);
+}
+
+TEST_CASE("map choices: they are kept beside the map, as JSON") {
+    const MapChoices choices{.solid = {"a", "\"b\""}, .oneWay = {"c"}};
+    CHECK(*readChoices(writeChoices(choices)) == choices);
+    CHECK(*readChoices(writeChoices({})) == MapChoices{});
+    CHECK(choicesNameFor("x/cave.tmx") == "cave.pixelstep.json");
+    CHECK(namesApart(" a, b c ,,d") == std::vector<std::string>{"a", "b c", "d"});
+    for (const auto& [text, words] : std::vector<std::pair<std::string, std::string>>{
+             {"{}", "version"},
+             {"[]", "an object"},
+             {R"({"version": 1, "solid": "a"})", "a list"},
+             {R"({"version": 1, "solid": [1]})", "a text"},
+             {R"({"version": 1, "sloid": []})", "did you mean 'solid'"}}) {
+        CAPTURE(text);
+        const Result<MapChoices> read = readChoices(text);
+        REQUIRE_FALSE(read);
+        CHECK(faultLine("f", read.fault()).find(words) != std::string::npos);
+    }
+
+    const TemporaryFolder folder;
+    const std::string map =
+        textOfMap({.layers = tileLayer("Ground", kBits) + "," + tileLayer("b", kFloor)});
+    folder.write("map.tmj", map);
+    const auto rows = [&](const MapChoices& said = {}) {
+        const LevelLoad load = loadLevelFile(folder.path("map.tmj"), said);
+        return load.file ? rowsOf(load.file->level) : Rows{load.file.fault().what};
+    };
+    CHECK(rows() == Rows{"........", "...##...", "........", ".#......", "........", "........"});
+    folder.write("map.pixelstep.json", writeChoices({.solid = {"b"}}));
+    CHECK(rows() == kFloorAsTiles);
+    CHECK(rows({.solid = {"ground"}}) ==
+          Rows{"........", "...##...", "........", ".#......", "........", "........"});
+    folder.write("map.pixelstep.json", "{");
+    CAPTURE(rows()[0]);
+    CHECK(rows()[0].starts_with("map.pixelstep.json:1:2: "));
+}
