@@ -208,10 +208,11 @@ TEST_CASE("tile sizes: every square one becomes 8, 16 or 32, and places with it"
         int file;
         int level;
     };
-    for (const auto& [file, level] :
-         {Case{1, 8}, Case{8, 8}, Case{12, 8}, Case{13, 16}, Case{16, 16}, Case{20, 16},
-          Case{24, 16}, Case{25, 32}, Case{32, 32}, Case{48, 32}, Case{64, 32}, Case{70, 32},
-          Case{128, 32}}) {
+    for (const Case& one : {Case{1, 8}, Case{8, 8}, Case{12, 8}, Case{13, 16}, Case{16, 16},
+                            Case{20, 16}, Case{24, 16}, Case{25, 32}, Case{32, 32}, Case{48, 32},
+                            Case{64, 32}, Case{70, 32}, Case{128, 32}}) {
+        const int file = one.file;
+        const int level = one.level;
         CAPTURE(file);
         const std::string side = std::to_string(2 * file);
         const std::string start =
@@ -408,12 +409,14 @@ TEST_CASE("map choices: they are kept beside the map, as JSON") {
     CHECK(*readChoices(writeChoices({})) == MapChoices{});
     CHECK(choicesNameFor("x/cave.tmx") == "cave.pixelstep.json");
     CHECK(namesApart(" a, b c ,,d") == std::vector<std::string>{"a", "b c", "d"});
-    for (const auto& [text, words] : std::vector<std::pair<std::string, std::string>>{
+    for (const auto& one : std::vector<std::pair<std::string, std::string>>{
              {"{}", "version"},
              {"[]", "an object"},
              {R"({"version": 1, "solid": "a"})", "a list"},
              {R"({"version": 1, "solid": [1]})", "a text"},
              {R"({"version": 1, "sloid": []})", "did you mean 'solid'"}}) {
+        const std::string& text = one.first;
+        const std::string& words = one.second;
         CAPTURE(text);
         const Result<MapChoices> read = readChoices(text);
         REQUIRE_FALSE(read);

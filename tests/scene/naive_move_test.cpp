@@ -260,7 +260,7 @@ TEST_CASE("naive move: the speed asked for is what walls, floors and ceilings ha
 }
 
 TEST_CASE("naive move: in random worlds each move ends in the free, and nothing is read twice") {
-    Random random(81);
+    Random random{81};
     int moves = 0;
     int astray = 0;
     for (int round = 0; round < 40; ++round) {
