@@ -135,15 +135,19 @@ void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberRoom& room,
         size.x = std::max(size.x, ImGui::CalcTextSize(line.c_str()).x + 2 * style.WindowPadding.x);
         size.y += ImGui::GetTextLineHeight() + style.ItemSpacing.y;
     }
-    // Beneath the tile, or above it where the view ends.
+    // Beneath the tile, or beside it where the view ends: above may be the player.
     const Rect cell = tiles.cellRect(tiles.cellAt(pixel));
     const Vec2i corner = pointOf({cell.left, cell.top});
     const Vec2i end = pointOf({cell.right(), cell.bottom()});
     const float gap = scaled(6.0f);
-    const bool isBelow = floatOf(end.y) + gap + size.y < room.bottom;
-    const float top = isBelow ? floatOf(end.y) + gap : floatOf(corner.y) - gap - size.y;
-    const float left =
-        std::clamp(floatOf(corner.x), room.left, std::max(room.left, room.right - size.x));
+    float left = floatOf(corner.x);
+    float top = floatOf(end.y) + gap;
+    if (top + size.y > room.bottom) {
+        const bool hasRoom = floatOf(end.x) + gap + size.x <= room.right;
+        left = hasRoom ? floatOf(end.x) + gap : floatOf(corner.x) - gap - size.x;
+        top = std::min(floatOf(corner.y), room.bottom - size.y);
+    }
+    left = std::clamp(left, room.left, std::max(room.left, room.right - size.x));
     ImGui::SetNextWindowPos({left, std::max(top, room.top)});
     ImGui::Begin("tile division", nullptr, passiveWindow());
     for (size_t i = 0; i < lines.size(); ++i)
