@@ -1,11 +1,12 @@
 // A whole frame of the game: in, a screen full of tiles with a thousand clones; out, the time of
-// its step and of drawing it, by SDL's software renderer.
+// its step and of drawing it, by SDL's software renderer; and of what the panel measures.
 #include <SDL.h>
 
 #include <memory>
 
 #include "draw/renderer.h"
 #include "files/paths.h"
+#include "scene/metrics.h"
 #include "scene/viewpoint.h"
 #include "suites.h"
 
@@ -77,6 +78,15 @@ void timeFrames(benchmark::State& state, const DrawOptions& options) {
     }
 }
 
+/// What a slider asks for in each frame while it is dragged.
+void timeMetrics(benchmark::State& state) {
+    Tuning tuning;
+    for (auto _ : state) {
+        tuning.walkSpeed = 160 + (tuning.walkSpeed + 1) % 20;
+        benchmark::DoNotOptimize(metricsOf(tuning));
+    }
+}
+
 }  // namespace
 
 void addFrameBenchmarks() {
@@ -87,6 +97,7 @@ void addFrameBenchmarks() {
         [=](benchmark::State& state) { timeFrames(state, plain); }, item);
     addBenchmark(
         "frame/1000 clones", 1, [](benchmark::State& state) { timeFrames(state, {}); }, item);
+    addBenchmark("frame/metrics of a tuning", 1, timeMetrics, "tuning");
 }
 
 }  // namespace pixelstep

@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "game/world/world.h"
 #include "math/fixed.h"
@@ -269,7 +268,7 @@ TEST_CASE("metrics: what never happens has no number") {
     CHECK(metrics.minJumpHeight.has_value());
 }
 
-TEST_CASE("metrics: extreme tunings end, and ordinary ones are quick") {
+TEST_CASE("metrics: extreme tunings end") {
     Tuning tuning;
     tuning.jumpSpeed = 100000;
     tuning.walkSpeed = 100000;
@@ -284,13 +283,6 @@ TEST_CASE("metrics: extreme tunings end, and ordinary ones are quick") {
             }
         }
     }
-    const auto start = std::chrono::steady_clock::now();
-    for (int i = 0; i < 20; ++i) metricsOf({.walkSpeed = 160 + i});
-    const auto each = (std::chrono::steady_clock::now() - start) / 20;
-    // A slider may ask for them in each frame; with much room for a slow, busy machine.
-    CHECK(each < std::chrono::milliseconds(40));
-    MESSAGE("each takes " << std::chrono::duration_cast<std::chrono::microseconds>(each).count()
-                          << " us");
 }
 
 TEST_CASE("metrics: as text, names and units in their order") {
