@@ -20,9 +20,10 @@ constexpr int kCrowd = 12;   // of the worlds followed, at most one in so many s
 constexpr int kSpot = 16;    // [px]
 constexpr int kTrodden = 8;  // [px] the side of a place where somebody was
 constexpr int kStayed = 40;  // [1/5 px] how much worse a place becomes by each stay
+constexpr int64_t kMostStays = 15;
 constexpr int kStep = 14;    // [1/5 px] what a step is worth on a way that was gone before
 constexpr int kAstray = 3;   // how much worse it is to go beside such a way
-constexpr int kRepeats = 3;  // searches along the way that the one before found
+constexpr int kRepeats = 2;  // searches along the way that the one before found
 
 /// Where a way ends, or a place on it.
 struct Place {
@@ -154,7 +155,6 @@ std::vector<Buttons> choicesOf(const Tuning& tuning) {
 /// A world that is followed, and how it came about.
 struct Follow {
     World world;
-    size_t passed = 0;
     int far = kFar;     // [1/5 px] to what is next
     int64_t worth = 0;  // lower is better
     size_t before = 0;  // in the layer before
@@ -171,7 +171,6 @@ bool isOut(const World& world) {
 uint64_t spotOf(const Follow& follow, int side) {
     const Rect& rect = follow.world.player().body.rect;
     Hasher hasher;
-    hasher.add(static_cast<int>(follow.passed));
     hasher.add(rect.left / side);
     hasher.add(rect.top / side);
     return hasher.value();
@@ -181,7 +180,6 @@ uint64_t spotOf(const Follow& follow, int side) {
 uint64_t likenessOf(const Follow& follow) {
     const Actor& player = follow.world.player();
     Hasher hasher;
-    hasher.add(static_cast<int>(follow.passed));
     hasher.add(player.body.rect.left / 2);
     hasher.add(player.body.rect.top / 2);
     hasher.add(static_cast<int>(player.body.speed.x >> 21));  // by 32 px/s
@@ -191,15 +189,21 @@ uint64_t likenessOf(const Follow& follow) {
     return hasher.value();
 }
 
+/// A part of the run: from a world to a place where one stands, or to the goal.
+struct Stage {
+    World start;
+    std::optional<Rect> place{};  ///< none: the goal
+};
+
 /// The search's layers: each a step of `hold` steps later than the one before.
 class Search {
 public:
-    /// @param ways  to each of what is to be passed, and to the goal
-    Search(const Level& level, const FinishSearch& search, const std::vector<Way>& ways)
+    /// @param ways  to what is next, a place or the goal
+    Search(const FinishSearch& search, const Stage& stage, const Way& way)
         : search_(search),
-          ways_(ways),
-          choices_(choicesOf(level.tuning)),
-          start_(makeWorld(level, 0)) {}
+          stage_(stage),
+          way_(way),
+          choices_(choicesOf(stage.start.level.tuning)) {}
     FoundRun run();
 
 private:
@@ -216,35 +220,34 @@ private:
     std::vector<Buttons> heldUpTo(const Follow& last) const;
 
     FinishSearch search_;
-    const std::vector<Way>& ways_;
+    const Stage& stage_;
+    const Way& way_;
     std::vector<Buttons> choices_;
     std::vector<std::vector<Link>> links_;
     std::unordered_map<uint64_t, int64_t> trodden_;
     Scratch scratch_;
     Follow best_;
     int64_t bestAt_ = 0;
-    World start_;
 };
 
 void Search::measure(Follow& follow) const {
-    follow.far = ways_[follow.passed].from(follow.world.player().body.rect);
+    follow.far = way_.from(follow.world.player().body.rect);
     const auto trodden = trodden_.find(spotOf(follow, kTrodden));
     const int64_t visits = trodden == trodden_.end() ? 0 : trodden->second;
-    const auto left = static_cast<int64_t>(search_.via.size() - follow.passed);
-    follow.worth = left * kFar + follow.far + kStayed * visits;
+    follow.worth = follow.far + kStayed * std::min(visits, kMostStays);
 }
 
-/// @return  false if the player came to harm
+/// @return  false if the player came to harm, or to the goal too early
 bool Search::advance(Follow& follow) {
     for (int i = 0; i < search_.hold && !follow.isDone; ++i) {
         step(follow.world, follow.held, scratch_);
         if (isOut(follow.world)) return false;
-        const Rect& player = follow.world.player().body.rect;
-        while (follow.passed < search_.via.size() && overlaps(player, search_.via[follow.passed]))
-            ++follow.passed;
-        follow.isDone = follow.world.course.goal.has_value();
+        const Actor& player = follow.world.player();
+        const bool isAtGoal = follow.world.course.goal.has_value();
+        if (stage_.place && isAtGoal) return false;
+        follow.isDone =
+            stage_.place ? player.grounded && overlaps(player.body.rect, *stage_.place) : isAtGoal;
     }
-    if (follow.isDone && follow.passed < search_.via.size()) return false;
     measure(follow);
     return true;
 }
@@ -253,9 +256,7 @@ std::vector<Follow> Search::successors(const std::vector<Follow>& layer) {
     std::vector<Follow> all;
     for (size_t i = 0; i < layer.size(); ++i) {
         for (const Buttons held : choices_) {
-            Follow next{.world = layer[i].world, .passed = layer[i].passed};
-            next.before = i;
-            next.held = held;
+            Follow next{.world = layer[i].world, .before = i, .held = held};
             if (advance(next)) all.push_back(std::move(next));
         }
     }
@@ -292,8 +293,7 @@ void Search::note(const std::vector<Follow>& layer) {
     for (const Follow& follow : layer) {
         links.push_back({follow.before, follow.held});
         here.insert(spotOf(follow, kTrodden));
-        if (std::tuple(best_.passed, -best_.far) >= std::tuple(follow.passed, -follow.far))
-            continue;
+        if (best_.far <= follow.far) continue;
         best_ = follow;
         bestAt_ = follow.world.stepCount;
     }
@@ -311,13 +311,14 @@ std::vector<Buttons> Search::heldUpTo(const Follow& last) const {
     std::vector<Buttons> held;
     for (size_t i = chosen.size(); i-- > 0;)
         for (int n = 0; n < search_.hold; ++n) held.push_back(chosen[i]);
-    held.resize(static_cast<size_t>(last.world.stepCount));
+    held.resize(static_cast<size_t>(last.world.stepCount - stage_.start.stepCount));
     return held;
 }
 
 FoundRun Search::run() {
     std::vector<Follow> layer(1);
-    layer[0].world = start_;
+    layer[0].world = stage_.start;
+    bestAt_ = stage_.start.stepCount;
     measure(layer[0]);
     note(layer);
     FoundRun found;
@@ -335,7 +336,6 @@ FoundRun Search::run() {
         layer = chosen(all);
         note(layer);
     }
-    found.passed = best_.passed;
     if (!best_.world.actors.empty()) found.nearest = feetOf(best_.world.player().body.rect);
     return found;
 }
@@ -344,37 +344,41 @@ Vec2i sizeOf(const World& world) {
     return {world.player().body.rect.width, world.player().body.rect.height};
 }
 
-/// The ways through the level as it is drawn.
-std::vector<Way> waysThrough(const Level& level, const FinishSearch& search) {
-    const Vec2i size = sizeOf(makeWorld(level, 0));
-    std::vector<Way> ways;
-    for (const Rect& rect : search.via) ways.emplace_back(level, size, std::vector{Place{rect}}, 1);
-    std::vector<Place> goals;
-    for (const Rect& goal : goalsOf(level)) goals.push_back({goal});
-    ways.emplace_back(level, size, goals, 1);
-    return ways;
+/// The way through the level as it is drawn.
+Way wayThrough(const Stage& stage) {
+    std::vector<Place> places;
+    if (stage.place) places.push_back({*stage.place});
+    if (!stage.place)
+        for (const Rect& goal : goalsOf(stage.start.level)) places.push_back({goal});
+    return Way(stage.start.level, sizeOf(stage.start), places, 1);
 }
 
-/// The ways that a run has taken, with nothing of how it strayed.
-std::vector<Way> waysAlong(const Level& level, const FinishSearch& search, const FoundRun& run) {
-    World world = makeWorld(level, 0);
+/// The way that a run has taken, with nothing of how it strayed.
+Way wayAlong(const Stage& stage, const FoundRun& run) {
+    World world = stage.start;
     Scratch scratch;
-    std::vector<std::vector<Rect>> parts(1);
+    std::vector<Place> places;
+    int left = static_cast<int>(run.held.size());
     for (const Buttons held : run.held) {
         step(world, held, scratch);
-        const Rect& player = world.player().body.rect;
-        parts.back().push_back(player);
-        while (parts.size() <= search.via.size() && overlaps(player, search.via[parts.size() - 1]))
-            parts.push_back({player});
+        places.push_back({world.player().body.rect, kStep * --left});
     }
-    std::vector<Way> ways;
-    for (const std::vector<Rect>& part : parts) {
-        std::vector<Place> places;
-        for (size_t i = 0; i < part.size(); ++i)
-            places.push_back({part[i], kStep * static_cast<int>(part.size() - 1 - i)});
-        ways.emplace_back(level, sizeOf(world), places, kAstray);
+    return Way(stage.start.level, sizeOf(stage.start), places, kAstray);
+}
+
+/// A run through one stage, then shorter ones along it.
+FoundRun findPart(FinishSearch search, const Stage& stage) {
+    FoundRun best = Search(search, stage, wayThrough(stage)).run();
+    if (!best.isDone) {
+        search.width *= 3;
+        best = Search(search, stage, wayThrough(stage)).run();
     }
-    return ways;
+    for (int i = 0; i < kRepeats && best.isDone; ++i) {
+        FoundRun again = Search(search, stage, wayAlong(stage, best)).run();
+        if (!again.isDone || again.held.size() >= best.held.size()) break;
+        best = std::move(again);
+    }
+    return best;
 }
 
 }  // namespace
@@ -387,13 +391,23 @@ std::vector<Rect> checkpointsOf(const Level& level) {
 }
 
 FoundRun findRun(const Level& level, const FinishSearch& search) {
-    FoundRun best = Search(level, search, waysThrough(level, search)).run();
-    for (int i = 0; i < kRepeats && best.isDone; ++i) {
-        FoundRun again = Search(level, search, waysAlong(level, search, best)).run();
-        if (!again.isDone || again.held.size() >= best.held.size()) break;
-        best = std::move(again);
+    FoundRun all;
+    Stage stage{.start = makeWorld(level, 0)};
+    Scratch scratch;
+    for (size_t next = 0; next <= search.via.size(); ++next) {
+        stage.place = next < search.via.size() ? std::optional(search.via[next]) : std::nullopt;
+        const FoundRun part = findPart(search, stage);
+        all.passed = next;
+        all.nearest = part.nearest;
+        all.isDone = part.isDone;
+        if (!part.isDone) {
+            all.held.clear();
+            break;
+        }
+        for (const Buttons held : part.held) step(stage.start, held, scratch);
+        all.held.insert(all.held.end(), part.held.begin(), part.held.end());
     }
-    return best;
+    return all;
 }
 
 Replay recordRun(const Level& level, const std::vector<Buttons>& held, int after) {

@@ -10,8 +10,8 @@ namespace pixelstep {
 
 /// How a run is searched for.
 struct FinishSearch {
-    std::vector<Rect> via{};  ///< [px] to be met in turn, before the goal
-    size_t width = 300;       ///< worlds that are followed at once
+    std::vector<Rect> via{};  ///< [px] to be stood at in turn, before the goal
+    size_t width = 100;       ///< worlds that are followed at once, thrice as many where these fail
     int hold = 4;             ///< [steps] buttons are held at least so long
     int64_t longest = 10800;  ///< [steps] then the search gives up
     int64_t patience = 2400;  ///< [steps] without being nearer, likewise
@@ -28,9 +28,9 @@ struct FoundRun {
 /// The rectangles of the level's checkpoints, in its order.
 std::vector<Rect> checkpointsOf(const Level& level);
 
-/// Follows many worlds at once, those nearest to what is next: by the way through places where the
-/// player is not inside solids, and rather where nobody was for long. Who is hurt or crushed is
-/// out.
+/// From each place to the next it follows many worlds at once, those nearest to what is next: by
+/// the way through places where the player is not inside solids, and rather where nobody was for
+/// long. Who is hurt or crushed is out.
 /// @return  the same for the same arguments and rules
 FoundRun findRun(const Level& level, const FinishSearch& search);
 
