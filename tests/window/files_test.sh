@@ -123,8 +123,11 @@ wait_until "the dialog" frozen
 xdotool type --delay 60 "Mine"
 xdotool key Return
 wait_until "the new level" title_is "Pixelstep - Mine *"
+wait_until "edit mode" frozen
+xdotool key Tab
+goes_on
 xdotool key ctrl+s
-sleep 1
+wait_until "the dialog" frozen
 xdotool key Return
 wait_until "the saved level" title_is "Pixelstep - Mine"
 [ -f "$work/data/pixelstep/levels/mine.json" ] || fail "the new level is not among the player's own"
