@@ -115,11 +115,13 @@ void flushCommands(Game& game);
 
 /// The dialogs: to open, to save under a name, to make a level.
 void showOpen(Game& game);
+/// From a goal to the next level of the folder; behind its last one, the levels of the next place.
+void goOnFromGoal(Game& game);
 void showSaveAs(Game& game);
 void showNew(Game& game);
 void closeDialog(Game& game);
 /// A key while a dialog is open.
-void pressDialogKey(Game& game, SDL_Scancode key);
+void pressDialogKey(Game& game, SDL_Scancode key, bool isShift);
 /// Draws question or dialog, and does what they are told.
 void drawDialogs(Game& game, float viewWidth);
 /// Reads the level's file again, from the start; asks first if changes would be lost.

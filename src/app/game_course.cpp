@@ -62,7 +62,7 @@ void judge(Game& game) {
     if (course.best && !isSameCourse(course.best->replay.level, game.session.world().level))
         course.best.reset();
     CourseResult result{.facts = factsOf(game),
-                        .hasNext = neighbourOf(game.document.path(), 1).has_value()};
+                        .isLast = !nextIn(game.document.path()).has_value()};
     auto run = countedRun(game);
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
@@ -152,7 +152,7 @@ void drawCourse(Game& game, float width) {
     if (!course.result || course.isCardClosed) return;
     switch (drawGoalCard(*course.result, width)) {
         case GoalAnswer::again: return perform(game, Action::restart);
-        case GoalAnswer::next: return perform(game, Action::nextLevel);
+        case GoalAnswer::next: return goOnFromGoal(game);
         case GoalAnswer::close: course.isCardClosed = true; return;
         case GoalAnswer::none: return;
     }

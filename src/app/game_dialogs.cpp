@@ -23,13 +23,7 @@ void follow(Game& game, const DialogWish& wish) {
             closeDialog(game);
             requestLevel(game, wish.path);
             break;
-        case DialogWish::look: {
-            auto& dialog = std::get<OpenDialog>(game.modal.dialog);
-            dialog.shelf.show(wish.path, {});
-            dialog.focused = 0;
-            dialog.scrollsToFocus = true;
-            break;
-        }
+        case DialogWish::look: lookInto(std::get<OpenDialog>(game.modal.dialog), wish.path); break;
         case DialogWish::save: goOnSaving(game, game.document.planSaveAs(wish.path)); break;
         case DialogWish::create:
             closeDialog(game);
@@ -53,6 +47,14 @@ size_t likelyEntry(const OpenDialog& dialog, const std::string& played) {
     return std::min(present + 1, entries.size() - 1);
 }
 
+OpenDialog openDialogOf(const Game& game) {
+    return {.shelf = LevelShelf({.colours = game.modal.colours,
+                                 .places = game.keeper.places(),
+                                 .player = game.keeper.folder()}),
+            .recent = game.keeper.preferences().recent,
+            .played = wholePath(game.document.path())};
+}
+
 bool canShow(Game& game) {
     if (game.session.isWatching()) {
         game.toasts.add(NoteKind::info, "A replay is being watched");
@@ -65,10 +67,18 @@ bool canShow(Game& game) {
 
 void showOpen(Game& game) {
     if (!canShow(game)) return;
-    OpenDialog dialog{.shelf = LevelShelf(game.modal.colours),
-                      .recent = game.keeper.preferences().recent};
+    OpenDialog dialog = openDialogOf(game);
     dialog.shelf.show(game.keeper.levelFolder(), dialog.recent);
-    dialog.focused = likelyEntry(dialog, wholePath(game.document.path()));
+    dialog.focused = likelyEntry(dialog, dialog.played);
+    game.modal.dialog = std::move(dialog);
+}
+
+void goOnFromGoal(Game& game) {
+    const std::string& here = game.document.path();
+    if (const auto next = nextIn(here)) return requestLevel(game, *next);
+    if (!canShow(game)) return;
+    OpenDialog dialog = openDialogOf(game);
+    lookInto(dialog, placeAfter(dialog.shelf.places(), here).value_or(game.keeper.levelFolder()));
     game.modal.dialog = std::move(dialog);
 }
 
@@ -96,8 +106,8 @@ bool isHeldUp(const Game& game) {
     return game.modal.isOpen();
 }
 
-void pressDialogKey(Game& game, SDL_Scancode key) {
-    follow(game, pressKey(game.modal.dialog, key));
+void pressDialogKey(Game& game, SDL_Scancode key, bool isShift) {
+    follow(game, pressKey(game.modal.dialog, key, isShift));
 }
 
 void drawDialogs(Game& game, float viewWidth) {

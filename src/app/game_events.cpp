@@ -56,7 +56,8 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     }
     if (game.modal.settings)
         return pressKey(*game.modal.settings, game.settings.keys, code, key.keysym.mod);
-    if (game.modal.dialog.index() != 0) return pressDialogKey(game, code);
+    if (game.modal.dialog.index() != 0)
+        return pressDialogKey(game, code, (key.keysym.mod & KMOD_SHIFT) != 0);
     if (Ui::wantsKeyboard()) return;
     if (game.tools.isEditing && editKeyDown(game, key)) return;
     const uint16_t modifiers = key.keysym.mod;

@@ -76,8 +76,10 @@ void sayAtStart(Game& game, const std::vector<std::string>& notes) {
     game.toasts.introduce(levelTitle(game), game.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(game.settings, game.screen.window.size().x);
     game.toasts.add(NoteKind::info,
-                    withKeys(hidesPanel ? "{toggleHelp}: the keys, {togglePanel}: the panel"
-                                        : "{toggleHelp} shows the keys"));
+                    withKeys(hidesPanel ? "{toggleHelp}: keys, {togglePanel}: panel, "
+                                          "{openLevel}: lessons and courses"
+                                        : "{toggleHelp} shows the keys, "
+                                          "{openLevel} lessons and courses"));
     for (const std::string& warning : game.screen.renderer.warnings()) {
         std::fprintf(stderr, "%s\n", warning.c_str());
         game.toasts.add(NoteKind::bad, warning);
@@ -183,6 +185,7 @@ int playInWindow(const PlayOptions& options) {
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
     const std::string& path = game.document.path();
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
+    game.keeper.setPlaces(levelPlaces(dataFolder, own));
     usePlayerFolder(game, own, found);
     followView(game);
     sayAtStart(game, notes);

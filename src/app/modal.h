@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "files/file_question.h"
-#include "ui/file_dialogs.h"
+#include "ui/dialogs/file_dialogs.h"
 #include "ui/first_hint.h"
 #include "ui/panel/settings_page.h"
 #include "ui/question.h"

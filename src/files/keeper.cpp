@@ -60,8 +60,11 @@ void Keeper::noteOpened(const std::string& path) {
 }
 
 std::string Keeper::folderForLevels() const {
-    if (!levelFolder_.empty() && isWritable(levelFolder_)) return levelFolder_;
     const std::string own = folder_ + "levels/";
+    const size_t place = placeOf(places_, levelFolder_);
+    const bool cameAlong = place < places_.size() && !places_[place].isOwn;
+    const bool canStay = !levelFolder_.empty() && isWritable(levelFolder_);
+    if (canStay && !(cameAlong && !folder_.empty())) return levelFolder_;
     std::error_code ignored;
     if (!folder_.empty()) std::filesystem::create_directories(own, ignored);
     return isWritable(own) ? own : "";

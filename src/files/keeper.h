@@ -3,10 +3,12 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "files/autosave.h"
 #include "files/file_question.h"
+#include "files/level_places.h"
 #include "files/player_folder.h"
 
 namespace pixelstep {
@@ -36,8 +38,11 @@ public:
     /// The folder of the level that was last open; ends with '/', or is empty.
     const std::string& levelFolder() const { return levelFolder_; }
     void setLevelFolder(const std::string& folder) { levelFolder_ = folder; }
-    /// Where new levels go: there, or if it is read-only among the player's own levels, whose
-    /// folder is made; empty if neither can be written to.
+    /// The folders of levels that have names.
+    const std::vector<LevelPlace>& places() const { return places_; }
+    void setPlaces(std::vector<LevelPlace> places) { places_ = std::move(places); }
+    /// Where new levels go: there, or if its levels came along or it is read-only among the
+    /// player's own levels, whose folder is made; empty if neither can be written to.
     std::string folderForLevels() const;
 
     /// Writes unsaved work when that is due. Call once a frame.
@@ -63,6 +68,7 @@ public:
 private:
     std::string folder_;  // empty: nothing outlives the run
     std::string levelFolder_;
+    std::vector<LevelPlace> places_;
     Preferences preferences_;
     Preferences kept_;
     bool canSavePreferences_ = false;

@@ -87,4 +87,11 @@ std::optional<std::string> neighbourOf(const std::string& path, int direction) {
     return levels[static_cast<size_t>(next)];
 }
 
+std::optional<std::string> nextIn(const std::string& path) {
+    const std::vector<std::string> levels = levelsIn(folderOf(path));
+    const auto here = std::find(levels.begin(), levels.end(), path);
+    if (here == levels.end() || here + 1 == levels.end()) return std::nullopt;
+    return *(here + 1);
+}
+
 }  // namespace pixelstep

@@ -35,4 +35,8 @@ std::string stemOf(const std::string& path);
 /// only one.
 std::optional<std::string> neighbourOf(const std::string& path, int direction);
 
+/// The level after `path` in its folder; nothing behind the last one, and of a level that is not
+/// there.
+std::optional<std::string> nextIn(const std::string& path);
+
 }  // namespace pixelstep

@@ -169,6 +169,42 @@ TEST_CASE("course: a best run of other rules or another level is told and put as
     CHECK(*readFile(file) == kept);
 }
 
+TEST_CASE(
+    "course: from a goal one goes on in the folder's order, and behind the last to a dialog") {
+    const test::TemporaryFolder folder;
+    folder.write("data/levels/lessons/gap.json", writeLevel(courseLevel()));
+    folder.write("data/levels/lessons/hop.json", writeLevel(courseLevel()));
+    folder.write("data/levels/courses/run.json", writeLevel(courseLevel()));
+    const std::string own = folder.path("own/");
+    std::filesystem::create_directories(own);
+    const std::string lessons = folder.path("data/levels/lessons/");
+    Runner runner(lessons + "gap.json", own);
+    Game& game = runner.played.game;
+    game.keeper.setPlaces(levelPlaces(folder.path("data/"), own));
+    runner.run(0);
+    CHECK_FALSE(runner.course().result->isLast);
+    goOnFromGoal(game);
+    CHECK(game.document.path() == lessons + "hop.json");
+    runner.played.frame();
+    runner.run(0);
+    CHECK(runner.course().result->isLast);
+    goOnFromGoal(game);
+    runner.played.frame();
+    CHECK(game.document.path() == lessons + "hop.json");
+    const auto* dialog = std::get_if<OpenDialog>(&game.modal.dialog);
+    REQUIRE(dialog != nullptr);
+    CHECK(dialog->shelf.folder() == folder.path("data/levels/courses/"));
+    // Enter takes its first level; Shift+Tab goes back to the lessons.
+    runner.played.tap(SDL_SCANCODE_TAB, KMOD_LSHIFT);
+    runner.played.frame();
+    CHECK(dialog->shelf.folder() == lessons);
+    CHECK(dialog->focused == 1);
+    runner.played.tap(SDL_SCANCODE_2);
+    runner.played.tap(SDL_SCANCODE_RETURN);
+    runner.played.frame();
+    CHECK(game.document.path() == folder.path("data/levels/courses/run.json"));
+}
+
 TEST_CASE("course: a level's view is shown while it is played, and the player's own is kept") {
     Level level = courseLevel();
     level.text.edit().view = LevelView{std::vector<std::string>{"sensors", "grid"}, 3, {}};

@@ -161,6 +161,27 @@ TEST_CASE("zones: Delete removes the chosen one, the right button the smallest u
     CHECK(bench.zones().empty());
 }
 
+TEST_CASE("signs: of two in one place the one that is drawn over the other is meant") {
+    ZoneBench bench;
+    bench.edit.setTool(EditTool::sign);
+    bench.clickAt(at({104, 80}));
+    bench.clickAt(controlled({112, 80}));
+    REQUIRE(bench.signs().size() == 2);
+    bench.clickAt(at({108, 70}), MouseButton::right);
+    REQUIRE(bench.signs().size() == 1);
+    CHECK(bench.signs()[0].feet == Vec2i{104, 80});
+}
+
+TEST_CASE("signs and zones: each has its tool, and no other tool is for either") {
+    for (int i = 0; i < kEditToolCount; ++i) {
+        const auto tool = static_cast<EditTool>(i);
+        const std::optional<SceneryKind> kind = sceneryKindOf(tool);
+        CHECK(kind.has_value() == (tool == EditTool::sign || tool == EditTool::zone));
+        CHECK((kind == SceneryKind::sign) == (tool == EditTool::sign));
+        if (kind) CHECK_FALSE(kindOf(tool));
+    }
+}
+
 TEST_CASE("signs: a click puts one up, a drag moves it, Delete and right remove it") {
     ZoneBench bench;
     bench.edit.setTool(EditTool::sign);

@@ -159,5 +159,12 @@ TEST_CASE("tools: each has its row, its action and its key, in the order of thei
         CHECK_FALSE(toolOf(editTools()[i].action));
     }
     CHECK(editTools().size() == static_cast<size_t>(kEditToolCount));
+    // Signs and zones, on whose buttons stand icons of their own.
+    CHECK(keys.actionOf(SDL_SCANCODE_T, 0, KeyMode::edit) == Action::takeSign);
+    CHECK(keys.actionOf(SDL_SCANCODE_F, 0, KeyMode::edit) == Action::takeZone);
+    CHECK(editToolOf(Action::takeSign) == EditTool::sign);
+    CHECK(editToolOf(Action::takeZone) == EditTool::zone);
+    for (size_t i = 0; i < editTools().size(); ++i)
+        for (size_t j = 0; j < i; ++j) CHECK(editTools()[i].icon != editTools()[j].icon);
     CHECK_FALSE(toolOf(Action::restart));
 }

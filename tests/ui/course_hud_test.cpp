@@ -15,4 +15,17 @@ TEST_CASE("course: steps are told as seconds to the hundredth, rounded toward ze
     CHECK(secondsText(36005, 10) == "3600.50 s");
 }
 
+TEST_CASE("course: a run's time is told in minutes, seconds and hundredths") {
+    CHECK(clockText(0, 60) == "0:00.00");
+    CHECK(clockText(59, 60) == "0:00.98");
+    CHECK(clockText(60 * 60 - 1, 60) == "0:59.98");
+    CHECK(clockText(60 * 65 + 12, 60) == "1:05.20");
+    CHECK(clockText(36005, 10) == "60:00.50");
+}
+
+TEST_CASE("course: one coin is no coins") {
+    CHECK(coinsText(0, 1) == "0 of 1 coin");
+    CHECK(coinsText(3, 10) == "3 of 10 coins");
+}
+
 }  // namespace pixelstep

@@ -1,5 +1,5 @@
 // Tests of the dialogs about files: what keys choose, what typed names mean, what a new level is.
-#include "ui/file_dialogs.h"
+#include "ui/dialogs/file_dialogs.h"
 
 #include <doctest/doctest.h>
 

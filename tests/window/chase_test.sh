@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Followers chase the player through the level chase in a real window; a follower is told to be idle
-# and another brain is chosen with the mouse; the recording replays to the same trace.
+# Followers chase the player through the level chase in a real window. First without stakes: all come, and come
+# again; another brain is chosen with the mouse; the recording replays to the same trace. Then as the level is: who drops down from
+# the start's ledge is caught and back there, and safe for as long as he stays.
 # Usage: chase_test.sh PROGRAM SOURCE_FOLDER
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -28,8 +29,12 @@ touched() {
         END { exit !done }'
 }
 
+# The same map where nobody is a hazard, with the player down among them.
+sed -e 's/, "groups": \["hazard"\]//' -e 's/^  "player": .*/  "player": { "x": 728, "y": 512 },/' "$2/levels/chase.json" >"$work/chase.json"
+"$program" check "$work/chase.json" || fail "the level without stakes is none"
+
 open_display
-start_game "$2/levels/chase.json" --record "$work/played.json"
+start_game "$work/chase.json" --record "$work/played.json"
 point 400 100
 wait_until "the first followers" caught 8
 wait_until "all of them" caught $followers
@@ -57,4 +62,33 @@ grep -q '"brain": "patrol"' "$work/played.json" || fail "the recording has no pa
 "$program" run "$work/played.json" --heavy --trace "$work/replayed.csv" >"$work/log" 2>&1 ||
     fail "the replay of the recording ended with $?"
 cmp "$work/trace.csv" "$work/replayed.csv" || fail "the replayed trace differs from the played one"
-echo "chased, caught and chased again; the recording replays to the same trace"
+
+# nobody_near: no follower comes within four tiles of the player in the newest thousand lines.
+nobody_near() {
+    tail -n 1000 "$work/trace.csv" | awk -F, -v followers="$followers" '
+        NF != 15 { next }
+        $3 == "player" { px = $4; py = $5 }
+        $3 == "clone" && $2 <= followers && px != "" && $4 > px - 64 && $4 < px + 76 && $5 > py - 104 && $5 < py + 104 { near = 1 }
+        END { exit near }'
+}
+on_ledge() { player 'top == -88 && grounded == 1'; }
+
+start_game "$2/levels/chase.json" --record "$work/played.json"
+point 400 100
+wait_until "the start's ledge" on_ledge
+nobody_near || fail "somebody comes to the start"
+for way in d a; do
+    xdotool keydown $way
+    wait_until "a fall" player 'top > 0'
+    xdotool keyup $way
+    wait_until "the ledge again: caught" on_ledge
+    player 'left == 226' || fail "who is caught is not where he began"
+    sleep 2
+    on_ledge || fail "caught again at once"
+    nobody_near || fail "somebody comes to the ledge"
+done
+end_game
+"$program" run "$work/played.json" --heavy --trace "$work/replayed.csv" >"$work/log" 2>&1 ||
+    fail "the replay of the second recording ended with $?"
+cmp "$work/trace.csv" "$work/replayed.csv" || fail "the second replayed trace differs from the played one"
+echo "chased, caught and chased again; at stake: caught, back, safe; the recordings replay to the same traces"

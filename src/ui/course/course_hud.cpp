@@ -3,7 +3,6 @@
 
 #include <imgui.h>
 
-#include <cstdio>
 #include <utility>
 #include <vector>
 
@@ -12,11 +11,6 @@
 
 namespace pixelstep {
 namespace {
-
-std::string coinsText(const CourseFacts& facts) {
-    return std::to_string(facts.coins) + " of " + std::to_string(facts.allCoins) +
-           (facts.allCoins == 1 ? " coin" : " coins");
-}
 
 std::string stepsText(int64_t steps) {
     return std::to_string(steps) + (steps == 1 ? " step" : " steps");
@@ -27,31 +21,25 @@ std::pair<UiColour, std::string> comparison(const CourseFacts& facts) {
     if (!facts.best) return {UiColour::good, "The first run that counts: the best so far"};
     const auto text = [&](int64_t steps) { return secondsText(steps, facts.stepsPerSecond); };
     const int64_t apart = facts.steps - *facts.best;
-    const std::string best = "best was " + text(*facts.best);
-    if (apart < 0) return {UiColour::good, "New best, " + text(-apart) + " faster; " + best};
+    const std::string best = clockText(*facts.best, facts.stepsPerSecond);
+    if (apart < 0)
+        return {UiColour::good, "New best, " + text(-apart) + " faster; best was " + best};
     if (apart == 0) return {UiColour::text, "As fast as the best, to the step"};
-    return {UiColour::text, text(apart) + " behind the best, " + text(*facts.best)};
+    return {UiColour::text, text(apart) + " behind the best, " + best};
 }
 
 }  // namespace
-
-std::string secondsText(int64_t steps, int stepsPerSecond) {
-    const int64_t hundredths = steps * 100 / stepsPerSecond;
-    char text[32];
-    std::snprintf(text, sizeof text, "%lld.%02d s", static_cast<long long>(hundredths / 100),
-                  static_cast<int>(hundredths % 100));
-    return text;
-}
 
 float drawCourseClock(const CourseFacts& facts, float viewWidth) {
     // What matters most first: a narrow view has no room for the last ones.
     std::vector<std::pair<UiColour, std::string>> parts;
     if (facts.hasGoal)
         parts.emplace_back(facts.isOver ? UiColour::good : UiColour::accent,
-                           secondsText(facts.steps, facts.stepsPerSecond));
-    if (facts.allCoins > 0) parts.emplace_back(UiColour::text, coinsText(facts));
+                           clockText(facts.steps, facts.stepsPerSecond));
+    if (facts.allCoins > 0)
+        parts.emplace_back(UiColour::text, coinsText(facts.coins, facts.allCoins));
     if (facts.best)
-        parts.emplace_back(UiColour::dim, "best " + secondsText(*facts.best, facts.stepsPerSecond));
+        parts.emplace_back(UiColour::dim, "best " + clockText(*facts.best, facts.stepsPerSecond));
     if (facts.hasGoal) parts.emplace_back(UiColour::dim, stepsText(facts.steps));
     const float margin = scaled(6.0f);
     const float gap = scaled(18.0f);
@@ -76,10 +64,10 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::good));
     ImGui::Begin("goal", nullptr, passiveWindow() & ~ImGuiWindowFlags_NoInputs);
     ImGui::SetWindowFontScale(2.0f);
-    colouredText(UiColour::good, "Goal: " + secondsText(facts.steps, facts.stepsPerSecond));
+    colouredText(UiColour::good, "Goal: " + clockText(facts.steps, facts.stepsPerSecond));
     ImGui::SetWindowFontScale(1.0f);
     std::string line = stepsText(facts.steps);
-    if (facts.allCoins > 0) line += ", " + coinsText(facts);
+    if (facts.allCoins > 0) line += ", " + coinsText(facts.coins, facts.allCoins);
     ImGui::TextUnformatted(line.c_str());
     if (result.note) {
         colouredText(UiColour::dim, "Not kept as a best run: " + *result.note);
@@ -90,10 +78,9 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {
     ImGui::Spacing();
     GoalAnswer answer = GoalAnswer::none;
     if (ImGui::Button(withInputs("Again ({restart})").c_str())) answer = GoalAnswer::again;
-    if (result.hasNext) {
-        ImGui::SameLine();
-        if (ImGui::Button(withInputs("Next ({nextLevel})").c_str())) answer = GoalAnswer::next;
-    }
+    ImGui::SameLine();
+    const char* next = result.isLast ? "More levels ({openLevel})" : "Next ({nextLevel})";
+    if (ImGui::Button(withInputs(next).c_str())) answer = GoalAnswer::next;
     ImGui::SameLine();
     if (ImGui::Button("Stay")) answer = GoalAnswer::close;
     ImGui::End();

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "ui/course_words.h"
+
 namespace pixelstep {
 
 /// A run as it goes.
@@ -22,11 +24,8 @@ struct CourseFacts {
 struct CourseResult {
     CourseFacts facts{};                ///< `best` as it was before
     std::optional<std::string> note{};  ///< why it does not count
-    bool hasNext = false;               ///< there is another level
+    bool isLast = false;                ///< of its folder: next are the levels of others
 };
-
-/// "12.35 s" of steps: hundredths, rounded toward zero.
-std::string secondsText(int64_t steps, int stepsPerSecond);
 
 /// Draws the clock in the view's upper left corner, with as much beside it as there is room for.
 /// @param viewWidth  [window points]

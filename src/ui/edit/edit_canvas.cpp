@@ -73,6 +73,25 @@ void EditCanvas::dashes(const Rect& rect, unsigned colour) const {
     dashedLine(draw, {low.x, high.y}, low, colour, width);
 }
 
+void EditCanvas::dashedCircle(Vec2i middle, int radius, unsigned colour) const {
+    constexpr float kTurn = 6.2831853f;
+    constexpr float kMostDashes = 720.0f;
+    const ImVec2 centre = at(middle);
+    const float far = static_cast<float>(radius) * scale;
+    const float dashes = std::min(kTurn * far / scaled(kDash + kDashGap), kMostDashes);
+    const auto count = static_cast<int>(std::max(dashes, 12.0f));
+    const auto pointAt = [&](float part) {
+        const float angle = kTurn * part / static_cast<float>(count);
+        return ImVec2{centre.x + far * std::cos(angle), centre.y + far * std::sin(angle)};
+    };
+    for (int i = 0; i < count; ++i) {
+        const ImVec2 a = pointAt(static_cast<float>(i));
+        const ImVec2 b = pointAt(static_cast<float>(i) + 0.6f);
+        draw->AddLine(a, b, IM_COL32(18, 16, 28, 150), scaled(3.0f));
+        draw->AddLine(a, b, colour, scaled(1.0f));
+    }
+}
+
 void EditCanvas::fill(const Rect& rect, unsigned colour) const {
     draw->AddRectFilled(at({rect.left, rect.top}), at({rect.right(), rect.bottom()}), colour);
 }
@@ -94,20 +113,24 @@ void EditCanvas::knob(Vec2i pixel, unsigned colour, bool isHollow) const {
     }
 }
 
-void EditCanvas::label(Vec2i pixel, const std::string& text, unsigned colour, bool isBelow) const {
+Rect EditCanvas::labelBox(Vec2i pixel, const std::string& text, bool isBelow) const {
     const ImVec2 size = ImGui::CalcTextSize(text.c_str());
     const ImVec2 padding{scaled(4.0f), scaled(1.0f)};
     const float off = scaled(5.0f);
     const ImVec2 anchor = at(pixel);
-    const auto low = static_cast<float>(area.top) + padding.y;
-    const ImVec2 corner{
-        std::round(anchor.x - size.x / 2),
-        std::round(std::max(
-            isBelow ? anchor.y + off + padding.y : anchor.y - off - padding.y - size.y, low))};
-    draw->AddRectFilled({corner.x - padding.x, corner.y - padding.y},
-                        {corner.x + size.x + padding.x, corner.y + size.y + padding.y},
-                        IM_COL32(23, 20, 31, 215), scaled(3.0f));
-    draw->AddText(corner, colour, text.c_str());
+    const auto least = static_cast<float>(area.top);
+    const float upper = isBelow ? anchor.y + off : anchor.y - off - 2 * padding.y - size.y;
+    return {static_cast<int>(std::round(anchor.x - size.x / 2 - padding.x)),
+            static_cast<int>(std::round(std::max(upper, least))),
+            static_cast<int>(size.x + 2 * padding.x), static_cast<int>(size.y + 2 * padding.y)};
+}
+
+void EditCanvas::label(Vec2i pixel, const std::string& text, unsigned colour, bool isBelow) const {
+    const Rect box = labelBox(pixel, text, isBelow);
+    const ImVec2 low{static_cast<float>(box.left), static_cast<float>(box.top)};
+    const ImVec2 high{static_cast<float>(box.right()), static_cast<float>(box.bottom())};
+    draw->AddRectFilled(low, high, IM_COL32(23, 20, 31, 215), scaled(3.0f));
+    draw->AddText({low.x + scaled(4.0f), low.y + scaled(1.0f)}, colour, text.c_str());
 }
 
 Rect edgeHandle(const EditCanvas& canvas, const Rect& bounds, MapEdge edge) {

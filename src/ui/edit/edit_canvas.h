@@ -36,10 +36,14 @@ struct EditCanvas {
     void outline(const Rect& rect, unsigned colour, float width) const;
     /// The same dashed, so that what is behind stays visible.
     void dashes(const Rect& rect, unsigned colour) const;
+    /// All points so far from one. @param radius  [px]
+    void dashedCircle(Vec2i middle, int radius, unsigned colour) const;
     void fill(const Rect& rect, unsigned colour) const;
     void picture(SDL_Texture* texture, const Rect& rect, unsigned tint) const;
     /// A point to grab.
     void knob(Vec2i pixel, unsigned colour, bool isHollow) const;
+    /// [window points] The box of a label.
+    Rect labelBox(Vec2i pixel, const std::string& text, bool isBelow = false) const;
     /// A text in a box; its lower middle, or with `isBelow` its upper, is at a world pixel.
     void label(Vec2i pixel, const std::string& text, unsigned colour, bool isBelow = false) const;
 };

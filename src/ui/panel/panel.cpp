@@ -134,7 +134,8 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
     if (facts.world.level.text->comment)
         colouredNote(UiColour::dim, *facts.world.level.text->comment);
     const float width = shareOf(3);
-    actionButton("Open", Action::openLevel, width, "choose a level by its picture", wishes);
+    actionButton("Open", Action::openLevel, width,
+                 "lessons, courses, levels and rooms, by their pictures", wishes);
     ImGui::SameLine();
     actionButton("New", Action::newLevel, width, "an empty level", wishes);
     ImGui::SameLine();

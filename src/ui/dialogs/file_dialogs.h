@@ -11,16 +11,17 @@
 #include <vector>
 
 #include "game/level/level.h"
-#include "ui/level_shelf.h"
+#include "ui/dialogs/level_shelf.h"
 
 namespace pixelstep {
 
 /// Chooses a level of a folder.
 struct OpenDialog {
-    LevelShelf shelf;
-    std::vector<std::string> recent;  ///< shown above every folder
+    LevelShelf shelf{};
+    std::vector<std::string> recent{};  ///< shown above every folder
     size_t focused = 0;
     bool scrollsToFocus = true;
+    std::string played{};          ///< the level that is played; has the focus where it is shown
     std::vector<size_t> wanted{};  ///< entries to be read first: what was in view
     std::vector<Vec2i> places{};   ///< of each entry in the grid: column, row; as last drawn
 };
@@ -55,9 +56,12 @@ struct DialogWish {
     std::optional<Level> level{};  ///< to play
 };
 
-/// Arrows, Enter, Esc and Backspace in a dialog. Text fields take their keys themselves.
-DialogWish pressKey(FileDialog& dialog, SDL_Scancode key);
+/// Arrows, Enter, Esc and Backspace in a dialog, Tab and digits to a place. Text fields take their
+/// keys themselves.
+DialogWish pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift = false);
 
+/// Shows another folder.
+void lookInto(OpenDialog& dialog, const std::string& folder);
 /// Opens the chosen entry; nothing for a level with a fault.
 DialogWish accepted(const OpenDialog& dialog);
 /// The typed path, complete and with `.json`; or a note in the dialog.

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "game/level/tile_text.h"
-#include "ui/file_dialogs.h"
+#include "ui/dialogs/file_dialogs.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

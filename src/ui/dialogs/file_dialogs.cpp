@@ -1,5 +1,5 @@
 // What keys mean to the dialogs, and what comes of what was typed: no drawing here.
-#include "ui/file_dialogs.h"
+#include "ui/dialogs/file_dialogs.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -34,7 +34,23 @@ size_t entryTowards(const OpenDialog& dialog, Vec2i way) {
     return best;
 }
 
-DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key) {
+/// The place that a key leads to: a digit to its own, Tab to the next one, round and round.
+std::optional<size_t> placeByKey(const LevelShelf& shelf, SDL_Scancode key, bool isShift) {
+    const size_t count = shelf.places().size();
+    const size_t present = shelf.place();
+    const auto digit = static_cast<size_t>(key) - SDL_SCANCODE_1;
+    if (digit < count) return digit;
+    const auto keypad = static_cast<size_t>(key) - SDL_SCANCODE_KP_1;
+    if (keypad < count) return keypad;
+    if (key != SDL_SCANCODE_TAB || count == 0) return std::nullopt;
+    // From elsewhere to the first or the last one.
+    if (present == count) return isShift ? count - 1 : 0;
+    return (present + (isShift ? count - 1 : 1)) % count;
+}
+
+DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
+    if (const auto place = placeByKey(dialog.shelf, key, isShift))
+        return {DialogWish::look, dialog.shelf.places()[*place].folder};
     const size_t last = dialog.shelf.entries().empty() ? 0 : dialog.shelf.entries().size() - 1;
     switch (key) {
         case SDL_SCANCODE_LEFT: dialog.focused = entryTowards(dialog, {-1, 0}); break;
@@ -69,14 +85,22 @@ std::string pathFault(const std::string& path) {
 
 }  // namespace
 
-DialogWish pressKey(FileDialog& dialog, SDL_Scancode key) {
+DialogWish pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
     if (key == SDL_SCANCODE_ESCAPE) return {.what = DialogWish::close};
-    if (auto* open = std::get_if<OpenDialog>(&dialog)) return pressOpen(*open, key);
+    if (auto* open = std::get_if<OpenDialog>(&dialog)) return pressOpen(*open, key, isShift);
     if (key != SDL_SCANCODE_RETURN && key != SDL_SCANCODE_KP_ENTER) return {};
     // Not before the fields have taken what was typed: when the dialog is drawn.
     if (auto* save = std::get_if<SaveAsDialog>(&dialog)) save->isAccepted = true;
     if (auto* fresh = std::get_if<NewDialog>(&dialog)) fresh->isAccepted = true;
     return {};
+}
+
+void lookInto(OpenDialog& dialog, const std::string& folder) {
+    dialog.shelf.show(folder, {});
+    dialog.scrollsToFocus = true;
+    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
+    const auto played = std::ranges::find(entries, dialog.played, &ShelfEntry::path);
+    dialog.focused = played != entries.end() ? static_cast<size_t>(played - entries.begin()) : 0;
 }
 
 DialogWish accepted(const OpenDialog& dialog) {

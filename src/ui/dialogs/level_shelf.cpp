@@ -1,12 +1,15 @@
 // Looking into folders, and into levels one by one.
-#include "ui/level_shelf.h"
+#include "ui/dialogs/level_shelf.h"
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
 
+#include "files/best_runs.h"
 #include "files/paths.h"
+#include "game/world/course.h"
 #include "io/level_files.h"
+#include "ui/course_words.h"
 
 namespace pixelstep {
 namespace {
@@ -38,11 +41,32 @@ std::vector<std::string> foldersIn(const std::string& folder) {
     return names;
 }
 
+bool hasGoal(const Level& level) {
+    return std::ranges::count(level.scenery->zones, ZoneKind::goal, &Zone::kind) > 0;
+}
+
+/// "0:42.10, 3 of 10 coins".
+std::string bestWords(const BestRun& run, const Level& level) {
+    const std::string time = clockText(run.path.steps(), level.tuning.stepsPerSecond);
+    const int coins = countCoins(level);
+    return coins > 0 ? time + ", " + coinsText(run.path.coins, coins) : time;
+}
+
 }  // namespace
+
+void LevelShelf::addFolders() {
+    const auto add = [&](const std::string& path, const std::string& label) {
+        if (placeOf(lore_.places, path) == lore_.places.size())
+            entries_.push_back(folderEntry(path, label));
+    };
+    if (folder_ != "/") add(folderOf(folder_.substr(0, folder_.size() - 1)), "..");
+    for (const std::string& name : foldersIn(folder_)) add(folder_ + name + "/", name);
+}
 
 void LevelShelf::show(const std::string& folder, const std::vector<std::string>& recent) {
     folder_ = wholePath(folder.empty() ? "./" : folder);
     if (!folder_.ends_with('/')) folder_ += '/';
+    place_ = placeOf(lore_.places, folder_);
     entries_.clear();
     for (const std::string& path : recent) {
         std::error_code ignored;
@@ -50,12 +74,10 @@ void LevelShelf::show(const std::string& folder, const std::vector<std::string>&
         if (folderOf(path) != folder_ && fs::is_regular_file(path, ignored))
             entries_.push_back(levelEntry(path, true));
     }
-    if (folder_ != "/") {
-        entries_.push_back(folderEntry(folderOf(folder_.substr(0, folder_.size() - 1)), ".."));
-    }
-    for (const std::string& name : foldersIn(folder_))
-        entries_.push_back(folderEntry(folder_ + name + "/", name));
+    const bool isPlace = place_ < lore_.places.size();
+    if (!isPlace) addFolders();
     for (const std::string& path : levelsIn(folder_)) entries_.push_back(levelEntry(path, false));
+    if (isPlace) addFolders();
 }
 
 std::optional<size_t> LevelShelf::nextUnread(std::span<const size_t> wanted) const {
@@ -66,6 +88,24 @@ std::optional<size_t> LevelShelf::nextUnread(std::span<const size_t> wanted) con
     return static_cast<size_t>(next - entries_.begin());
 }
 
+LevelShelf::ReadLevel LevelShelf::read(const std::string& path, const ShelfLore& lore) {
+    const Result<LevelFile> file = loadLevelFile(path).file;
+    if (!file) return {.path = path, .fault = faultWords(file.fault())};
+    const Level& level = file->level;
+    ReadLevel result{.path = path,
+                     .name = level.text->name,
+                     .comment = level.text->comment.value_or(""),
+                     .size = {level.tiles.columns(), level.tiles.rows()}};
+    if (!lore.colours.empty()) result.picture = thumbnailOf(level, lore.colours);
+    if (!lore.player.empty() && hasGoal(level)) {
+        const FoundRun found = loadBestRun(bestRunPath(lore.player, path), level);
+        result.isFinished = found.run.has_value();
+        if (found.run) result.best = bestWords(*found.run, level);
+        if (found.note) result.best = "an older run";
+    }
+    return result;
+}
+
 void LevelShelf::update(std::span<const size_t> wanted) {
     if (reading_.valid()) {
         if (reading_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
@@ -73,18 +113,8 @@ void LevelShelf::update(std::span<const size_t> wanted) {
     }
     const std::optional<size_t> next = nextUnread(wanted);
     if (!next) return;
-    const auto read = [path = entries_[*next].path, colours = colours_] {
-        const Result<LevelFile> file = loadLevelFile(path).file;
-        if (!file) return ReadLevel{path, "", "", faultWords(file.fault()), {}, {}};
-        const Level* level = &file->level;
-        return ReadLevel{path,
-                         level->text->name,
-                         level->text->comment.value_or(""),
-                         "",
-                         {level->tiles.columns(), level->tiles.rows()},
-                         colours.empty() ? Picture{} : thumbnailOf(*level, colours)};
-    };
-    reading_ = std::async(std::launch::async, read);
+    const auto readNext = [path = entries_[*next].path, lore = lore_] { return read(path, lore); };
+    reading_ = std::async(std::launch::async, readNext);
 }
 
 void LevelShelf::take(const ReadLevel& read) {
@@ -96,6 +126,8 @@ void LevelShelf::take(const ReadLevel& read) {
         entry.fault = read.fault;
         entry.size = read.size;
         entry.picture = read.picture;
+        entry.best = read.best;
+        entry.isFinished = read.isFinished;
     }
 }
 

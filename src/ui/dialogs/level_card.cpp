@@ -1,0 +1,145 @@
+// A card of the dialog "open": frame, picture, words.
+#include "ui/dialogs/level_card.h"
+
+#include <algorithm>
+
+#include "files/paths.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kCardPadding = 6.0f;
+constexpr float kFolderHeight = 26.0f;
+constexpr float kTextGap = 4.0f;
+
+void drawFrame(ImDrawList* draw, ImVec2 from, ImVec2 to, bool isFocused) {
+    const bool isHovered = ImGui::IsItemHovered();
+    const ImGuiCol back = isHovered ? ImGuiCol_FrameBgHovered : ImGuiCol_FrameBg;
+    draw->AddRectFilled(from, to, ImGui::GetColorU32(back), scaled(4.0f));
+    if (!isFocused) return;
+    draw->AddRect(from, to, uiColour(UiColour::accent), scaled(4.0f), 0, scaled(2.0f));
+}
+
+void drawPicture(ImDrawList* draw, ShelfEntry& entry, ImVec2 from, ImVec2 to, SDL_Renderer* sdl) {
+    draw->AddRectFilled(from, to, ImGui::GetColorU32(ImGuiCol_WindowBg), scaled(2.0f));
+    const float width = to.x - from.x;
+    if (!entry.fault.empty()) {
+        const ImVec2 at{from.x + scaled(6.0f), from.y + scaled(6.0f)};
+        draw->PushClipRect(from, to, true);
+        draw->AddText(ImGui::GetFont(), ImGui::GetFontSize(), at, uiColour(UiColour::bad),
+                      entry.fault.c_str(), nullptr, width - scaled(12.0f));
+        draw->PopClipRect();
+        return;
+    }
+    if (entry.texture == nullptr && entry.picture.width > 0)
+        entry.texture = makeTexture(sdl, entry.picture);
+    if (entry.texture == nullptr) {
+        const ImVec2 at{from.x + scaled(6.0f), from.y + scaled(6.0f)};
+        draw->AddText(at, uiColour(UiColour::dim), entry.isRead ? "no picture" : "...");
+        return;
+    }
+    const float scale = (to.y - from.y) / static_cast<float>(kThumbnailSize.y);
+    const ImVec2 half{static_cast<float>(entry.picture.width) * scale / 2,
+                      static_cast<float>(entry.picture.height) * scale / 2};
+    const ImVec2 middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
+    draw->AddImage(entry.texture.get(), {middle.x - half.x, middle.y - half.y},
+                   {middle.x + half.x, middle.y + half.y});
+}
+
+/// Over the picture's lower edge: the best run, with a tick if it counts.
+void drawBest(ImDrawList* draw, const ShelfEntry& entry, ImVec2 from, ImVec2 to) {
+    if (entry.best.empty()) return;
+    const float height = ImGui::GetTextLineHeight() + scaled(4.0f);
+    const ImVec2 strip{from.x, to.y - height};
+    draw->AddRectFilled(strip, to, IM_COL32(18, 16, 26, 225));
+    const float middle = strip.y + height / 2;
+    const float left = strip.x + scaled(5.0f);
+    const unsigned colour = uiColour(entry.isFinished ? UiColour::good : UiColour::dim);
+    if (entry.isFinished) {
+        const ImVec2 foot{left + scaled(3.5f), middle + scaled(3.5f)};
+        draw->AddLine({left, middle}, foot, colour, scaled(2.0f));
+        draw->AddLine(foot, {left + scaled(10.0f), middle - scaled(4.0f)}, colour, scaled(2.0f));
+    }
+    const float words = left + (entry.isFinished ? scaled(15.0f) : 0.0f);
+    const float room = to.x - words - scaled(3.0f);
+    // A small card has the time alone.
+    const bool isWide = ImGui::CalcTextSize(entry.best.c_str()).x <= room;
+    drawFitting({words, strip.y + scaled(2.0f)}, room, colour,
+                isWide ? entry.best : entry.best.substr(0, entry.best.find(',')));
+}
+
+void drawLevelCard(ImDrawList* draw, ShelfEntry& entry, const CardShape& shape, ImVec2 from,
+                   ImVec2 to, bool isFocused, SDL_Renderer* sdl) {
+    drawFrame(draw, from, to, isFocused);
+    const float padding = scaled(kCardPadding);
+    const ImVec2 corner{from.x + padding, from.y + padding};
+    const float right = to.x - padding;
+    const ImVec2 end{right,
+                     corner.y + static_cast<float>(kThumbnailSize.y) * scaled(shape.picture)};
+    drawPicture(draw, entry, corner, end, sdl);
+    drawBest(draw, entry, corner, end);
+    const bool isBad = !entry.fault.empty();
+    const std::string name = entry.name.empty() ? entry.label : entry.name;
+    drawFitting({corner.x, end.y + scaled(kTextGap)}, right - corner.x,
+                uiColour(isBad ? UiColour::dim : UiColour::text), name);
+    if (shape.lines < 2) return;
+    std::string below = entry.path.substr(folderOf(entry.path).size());
+    if (entry.size.x > 0)
+        below += "  " + std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y);
+    drawFitting({corner.x, end.y + scaled(kTextGap) + ImGui::GetTextLineHeight()}, right - corner.x,
+                uiColour(UiColour::dim), below);
+}
+
+void drawFolderCard(ImDrawList* draw, const ShelfEntry& entry, ImVec2 from, ImVec2 to,
+                    bool isFocused) {
+    drawFrame(draw, from, to, isFocused);
+    const unsigned colour = uiColour(UiColour::accent);
+    const ImVec2 icon{from.x + scaled(8.0f), from.y + scaled(7.0f)};
+    draw->AddRectFilled(icon, {icon.x + scaled(7.0f), icon.y + scaled(3.0f)}, colour);
+    draw->AddRectFilled({icon.x, icon.y + scaled(2.0f)},
+                        {icon.x + scaled(16.0f), icon.y + scaled(12.0f)}, colour, scaled(1.0f));
+    drawFitting({icon.x + scaled(24.0f), from.y + scaled(6.0f)}, to.x - icon.x - scaled(30.0f),
+                uiColour(UiColour::text), entry.label == ".." ? "the folder above" : entry.label);
+}
+
+std::string wordsOn(const ShelfEntry& entry) {
+    std::string words = entry.path;
+    if (entry.isFinished) words += "\nFinished: " + entry.best;
+    if (!entry.isFinished && !entry.best.empty())
+        words += "\nFinished once, but the level or the rules were others then";
+    const std::string& more = entry.fault.empty() ? entry.comment : entry.fault;
+    return more.empty() ? words : words + "\n" + more;
+}
+
+}  // namespace
+
+ImVec2 cardSize(ShelfEntry::Kind kind, const CardShape& shape) {
+    const float scale = scaled(shape.picture);
+    // Names need some width.
+    const float width = static_cast<float>(kThumbnailSize.x) * std::max(scale, scaled(0.5f));
+    const float padding = 2 * scaled(kCardPadding);
+    if (kind == ShelfEntry::folder) return {width + padding, scaled(kFolderHeight)};
+    const float text =
+        static_cast<float>(shape.lines) * ImGui::GetTextLineHeight() + scaled(kTextGap);
+    return {width + padding, static_cast<float>(kThumbnailSize.y) * scale + text + padding};
+}
+
+void drawFitting(ImVec2 at, float width, unsigned colour, std::string text) {
+    const bool isLong = ImGui::CalcTextSize(text.c_str()).x > width;
+    while (isLong && !text.empty() && ImGui::CalcTextSize((text + "..").c_str()).x > width)
+        text.pop_back();
+    if (isLong) text += "..";
+    ImGui::GetWindowDrawList()->AddText(at, colour, text.c_str());
+}
+
+void drawCard(ShelfEntry& entry, const CardShape& shape, bool isFocused, SDL_Renderer* sdl) {
+    const ImVec2 from = ImGui::GetItemRectMin();
+    const ImVec2 to = ImGui::GetItemRectMax();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    if (entry.kind == ShelfEntry::folder) return drawFolderCard(draw, entry, from, to, isFocused);
+    drawLevelCard(draw, entry, shape, from, to, isFocused, sdl);
+    tooltip(wordsOn(entry));
+}
+
+}  // namespace pixelstep

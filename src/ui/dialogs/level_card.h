@@ -1,0 +1,26 @@
+// A card of the dialog "open": a level with its picture and its best run, or a folder.
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+
+#include "ui/dialogs/level_shelf.h"
+
+namespace pixelstep {
+
+/// What a level's card has room for.
+struct CardShape {
+    float picture = 1.0f;  ///< of its size at scale 1
+    int lines = 2;         ///< of text below: the name, then the file
+};
+
+ImVec2 cardSize(ShelfEntry::Kind kind, const CardShape& shape);
+
+/// Draws the card over the last item, with its tooltip.
+void drawCard(ShelfEntry& entry, const CardShape& shape, bool isFocused, SDL_Renderer* sdl);
+
+/// Draws as much of the text as fits; two dots say that there is more.
+void drawFitting(ImVec2 at, float width, unsigned colour, std::string text);
+
+}  // namespace pixelstep

@@ -1,0 +1,239 @@
+// The dialog of levels to open: cards with pictures, in a grid.
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "files/paths.h"
+#include "ui/bindings.h"
+#include "ui/dialogs/file_dialogs.h"
+#include "ui/dialogs/level_card.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kMaxWidth = 872.0f;
+constexpr float kMaxHeight = 640.0f;
+constexpr float kCardGap = 8.0f;
+constexpr float kTabGap = 4.0f;
+
+/// Which part of the grid an entry belongs to; each begins a new row, with a title.
+const char* partOf(const ShelfEntry& entry) {
+    if (entry.isRecent) return "Last open";
+    return entry.kind == ShelfEntry::folder ? "Folders" : "Levels";
+}
+
+/// How wide buttons with these texts are, side by side.
+float widthOf(const std::vector<std::string>& texts) {
+    float width = -scaled(kTabGap);
+    for (const std::string& text : texts)
+        width += ImGui::CalcTextSize(text.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x +
+                 scaled(kTabGap);
+    return width;
+}
+
+/// The places as a row of buttons, the present one lit: "1 Lessons"; in a narrow window without
+/// digits, or the present one alone, with those beside it to the left and right.
+DialogWish drawPlaces(const LevelShelf& shelf) {
+    const std::vector<LevelPlace>& places = shelf.places();
+    if (places.empty()) return {};
+    const float room = ImGui::GetContentRegionAvail().x;
+    std::vector<std::string> texts;
+    for (const LevelPlace& place : places)
+        texts.push_back(std::to_string(texts.size() + 1) + " " + place.name);
+    for (size_t i = 0; i < texts.size() && widthOf(texts) > room; ++i) texts[i] = places[i].name;
+    DialogWish wish;
+    const auto draw = [&](const std::string& text, size_t place, bool isLit) {
+        if (toggleButton(text.c_str(), isLit)) wish = {DialogWish::look, places[place].folder};
+        tooltip(places[place].name + ": " + places[place].holds);
+    };
+    const size_t present = shelf.place();
+    if (widthOf(texts) > room) {
+        const size_t shown = std::min(present, places.size() - 1);
+        draw("<", (shown + places.size() - 1) % places.size(), false);
+        ImGui::SameLine(0.0f, scaled(kTabGap));
+        draw(places[shown].name, shown, shown == present);
+        ImGui::SameLine(0.0f, scaled(kTabGap));
+        draw(">", (shown + 1) % places.size(), false);
+        return wish;
+    }
+    for (size_t i = 0; i < texts.size(); ++i) {
+        if (i > 0) ImGui::SameLine(0.0f, scaled(kTabGap));
+        draw(texts[i], i, i == present);
+    }
+    return wish;
+}
+
+/// What is shown: in words for a place, else its path.
+void drawAbout(const LevelShelf& shelf) {
+    const bool isPlace = shelf.place() < shelf.places().size();
+    const std::string about = isPlace ? shelf.places()[shelf.place()].holds : shelf.folder();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    ImGui::Dummy({room, ImGui::GetTextLineHeight()});
+    drawFitting(at, room, uiColour(isPlace ? UiColour::dim : UiColour::accent), about);
+    tooltip(shelf.folder());
+}
+
+/// What the dialog has room for, besides places and buttons.
+struct Fitted {
+    bool hasComment;
+    bool hasAbout;
+    CardShape card;
+};
+
+/// The most with which at least one card is seen whole.
+/// @param room  [px] the height for all of it
+Fitted fit(float room, float comment, float about) {
+    constexpr auto kChoices = std::to_array<Fitted>({{true, true, {1.0f, 2}},
+                                                     {false, true, {1.0f, 2}},
+                                                     {false, true, {0.5f, 2}},
+                                                     {false, false, {0.5f, 1}},
+                                                     {false, false, {0.25f, 1}},
+                                                     {false, false, {0.12f, 1}}});
+    for (const Fitted& choice : kChoices) {
+        const float others = (choice.hasComment ? comment : 0) + (choice.hasAbout ? about : 0);
+        if (room - others >= cardSize(ShelfEntry::level, choice.card).y) return choice;
+    }
+    return kChoices.back();
+}
+
+/// Where the next card goes.
+struct Grid {
+    int columns = 1;
+    bool isPlace = false;
+    Vec2i next{0, -1};
+    const char* part = nullptr;
+
+    Vec2i place(const ShelfEntry& entry) {
+        const char* now = partOf(entry);
+        if (part != now) {
+            // A place says above what its levels are.
+            const bool isTold = part == nullptr && isPlace && entry.kind == ShelfEntry::level;
+            if (!isTold || entry.isRecent) colouredText(UiColour::dim, now);
+            part = now;
+            next = {0, next.y + 1};
+        } else if (++next.x == columns) {
+            next = {0, next.y + 1};
+        } else {
+            ImGui::SameLine(0.0f, scaled(kCardGap));
+        }
+        return next;
+    }
+};
+
+/// @return  true if the entry was opened with the mouse
+bool drawEntry(OpenDialog& dialog, size_t i, Grid& grid, const CardShape& shape,
+               SDL_Renderer* sdl) {
+    ShelfEntry& entry = dialog.shelf.entries()[i];
+    dialog.places.push_back(grid.place(entry));
+    ImGui::PushID(static_cast<int>(i));
+    ImGui::InvisibleButton("card", cardSize(entry.kind, shape));
+    ImGui::PopID();
+    if (ImGui::IsItemClicked()) dialog.focused = i;
+    const bool isFocused = i == dialog.focused;
+    if (isFocused && dialog.scrollsToFocus) {
+        ImGui::SetScrollHereY(0.5f);
+        dialog.scrollsToFocus = false;
+    }
+    if (!ImGui::IsItemVisible()) return false;
+    if (!entry.isRead) dialog.wanted.push_back(i);
+    drawCard(entry, shape, isFocused, sdl);
+    return ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+}
+
+bool holdsNothing(const LevelShelf& shelf) {
+    return std::ranges::none_of(shelf.entries(), [](const ShelfEntry& entry) {
+        return entry.kind == ShelfEntry::level && !entry.isRecent;
+    });
+}
+
+DialogWish drawGrid(OpenDialog& dialog, float height, const CardShape& shape, SDL_Renderer* sdl) {
+    DialogWish wish;
+    ImGui::BeginChild("levels", {0.0f, height});
+    const float room = ImGui::GetContentRegionAvail().x + scaled(kCardGap);
+    const float card = cardSize(ShelfEntry::level, shape).x + scaled(kCardGap);
+    Grid grid{.columns = std::max(static_cast<int>(room / card), 1),
+              .isPlace = dialog.shelf.place() < dialog.shelf.places().size()};
+    dialog.places.clear();
+    dialog.wanted.assign(1, dialog.focused);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(kCardGap), scaled(kCardGap)});
+    if (holdsNothing(dialog.shelf)) {
+        const std::vector<LevelPlace>& places = dialog.shelf.places();
+        colouredNote(UiColour::text, grid.isPlace ? withKeys(places[dialog.shelf.place()].ifEmpty)
+                                                  : "No levels here");
+        dialog.scrollsToFocus = false;  // the words are what there is to see
+    }
+    for (size_t i = 0; i < dialog.shelf.entries().size(); ++i) {
+        if (drawEntry(dialog, i, grid, shape, sdl)) wish = accepted(dialog);
+    }
+    ImGui::PopStyleVar();
+    ImGui::EndChild();
+    return wish;
+}
+
+/// What the focused level says of itself.
+void drawComment(const OpenDialog& dialog, float height) {
+    ImGui::BeginChild("comment", {0.0f, height});
+    const bool isThere = dialog.focused < dialog.shelf.entries().size();
+    const std::string text = isThere ? dialog.shelf.entries()[dialog.focused].comment : "";
+    colouredNote(UiColour::text, text);
+    ImGui::EndChild();
+    tooltip(text);
+}
+
+/// The dialog's keys, as many as there is room for.
+void drawKeys(size_t places) {
+    std::vector<std::string> keys;
+    if (places > 0) keys.push_back("Tab, 1-" + std::to_string(places) + ": places");
+    keys.emplace_back("arrows, Enter");
+    keys.emplace_back("Backspace: the folder above");
+    std::string line;
+    for (const std::string& key : keys) {
+        const std::string longer = line + (line.empty() ? "" : "; ") + key;
+        if (ImGui::CalcTextSize(longer.c_str()).x >= ImGui::GetContentRegionAvail().x) break;
+        line = longer;
+    }
+    colouredText(UiColour::dim, line);
+}
+
+}  // namespace
+
+DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
+    constexpr const char* kTitle = "Open a level###dialog";
+    if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+    dialog.shelf.update(dialog.wanted);
+    const ImVec2 room = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({std::min(scaled(kMaxWidth), room.x - scaled(24.0f)),
+                              std::min(scaled(kMaxHeight), room.y - scaled(24.0f))});
+    const ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
+    if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return {};
+    DialogWish wish = drawPlaces(dialog.shelf);
+    const float gap = ImGui::GetStyle().ItemSpacing.y;
+    const float foot = ImGui::GetFrameHeightWithSpacing() + gap;
+    const float lines = 2 * ImGui::GetTextLineHeightWithSpacing();
+    const Fitted fitted = fit(ImGui::GetContentRegionAvail().y - foot, lines + gap,
+                              ImGui::GetTextLineHeightWithSpacing());
+    if (fitted.hasAbout) drawAbout(dialog.shelf);
+    const float below = foot + (fitted.hasComment ? lines + gap : 0.0f);
+    const DialogWish chosen = drawGrid(dialog, -below, fitted.card, sdl);
+    if (chosen.what != DialogWish::nothing) wish = chosen;
+    if (fitted.hasComment) drawComment(dialog, lines);
+    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    const float width = std::min(scaled(100.0f), half);
+    if (ImGui::Button("Open", {width, 0.0f})) wish = accepted(dialog);
+    ImGui::SameLine();
+    if (ImGui::Button("Cancel", {width, 0.0f})) wish.what = DialogWish::close;
+    ImGui::SameLine();
+    drawKeys(dialog.shelf.places().size());
+    if (wish.what != DialogWish::nothing) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    return wish;
+}
+
+}  // namespace pixelstep

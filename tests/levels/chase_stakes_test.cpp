@@ -1,0 +1,162 @@
+// Tests of what is at stake in the level chase: touched is caught, high ledges are safe, and there
+// is a way to the goal.
+#include <algorithm>
+
+#include "io/replay/replay_json.h"
+#include "room.h"
+
+namespace pixelstep::test {
+namespace {
+
+constexpr int kMinute = 3600;  // [steps]
+
+Level chase() {
+    return good(textOf("levels/chase.json"));
+}
+
+Level chaseFrom(Vec2i feet) {
+    Level level = chase();
+    level.cast.edit().player = BodyStart{.feet = feet};
+    REQUIRE_FALSE(findFault(level));
+    return level;
+}
+
+Vec2i feetIn(const World& world) {
+    return feetOf(box(world));
+}
+
+Zone checkpoint() {
+    const Level level = chase();
+    const auto& zones = level.scenery->zones;
+    const auto found = std::ranges::find(zones, ZoneKind::checkpoint, &Zone::kind);
+    REQUIRE(found != zones.end());
+    return *found;
+}
+
+// Holds the buttons until the player is caught, at most ten seconds.
+bool getsCaught(World& world, Buttons buttons) {
+    for (int i = 0; i < 600; ++i) {
+        step(world, buttons);
+        if (happened(world, EventKind::hurt)) return true;
+    }
+    return false;
+}
+
+// Leaves a ledge, and waits to be caught.
+bool getsCaughtBelow(World& world, Buttons way) {
+    const int ledge = feetIn(world).y;
+    for (int i = 0; i < 120 && feetIn(world).y < ledge + 20; ++i) step(world, way);
+    return feetIn(world).y >= ledge + 20 && getsCaught(world, 0);
+}
+
+// The level with one of its followers alone, who stands so many pixels right of the player.
+Level beside(int gap, BrainKind brain) {
+    Level level = chaseFrom({728, 512});
+    auto& clones = level.cast.edit().clones;
+    clones.resize(1);
+    clones[0].feet = {728 + 12 + gap, 512};
+    clones[0].brain = brain;
+    return level;
+}
+
+}  // namespace
+
+TEST_CASE("chase: all who follow are hazards, and nobody else is") {
+    const Level level = chase();
+    const std::vector<std::string> hazard{"hazard"};
+    for (const auto& clone : level.cast->clones)
+        CHECK((clone.groups == hazard) == (clone.brain == BrainKind::follow));
+}
+
+TEST_CASE("chase: a follower that touches the player catches him, one pixel beside does not") {
+    // Who stands still, so that the gap is as stated.
+    World touching = makeWorld(beside(0, BrainKind::idle), 0);
+    step(touching, 0);
+    CHECK(happened(touching, EventKind::hurt));
+    World apart = makeWorld(beside(1, BrainKind::idle), 0);
+    for (int i = 0; i < 60; ++i) {
+        step(apart, 0);
+        REQUIRE_FALSE(happened(apart, EventKind::hurt));
+    }
+    World chased = makeWorld(beside(60, BrainKind::follow), 0);
+    CHECK(getsCaught(chased, 0));
+    // Without the group it is company.
+    Level friendly = beside(60, BrainKind::follow);
+    friendly.cast.edit().clones[0].groups = {};
+    World met = makeWorld(friendly, 0);
+    CHECK_FALSE(getsCaught(met, 0));
+    CHECK(meets(met.actors[1].body.rect, box(met)));
+}
+
+TEST_CASE("chase: on the start's ledge and on the checkpoint's, a minute brings nobody near") {
+    const Rect reach = box(makeWorld(chase(), 0)).grown(64);
+    const Vec2i start = feetIn(makeWorld(chase(), 0));
+    const Vec2i other = checkpoint().feet;
+    for (const Vec2i feet : {start, start + Vec2i{-60, 0}, start + Vec2i{60, 0}, other,
+                             other + Vec2i{-50, 0}, other + Vec2i{50, 0}}) {
+        CAPTURE(feet.x);
+        World world = makeWorld(chaseFrom(feet), 0);
+        const Rect near = reach.moved(feet.x - start.x, feet.y - start.y);
+        for (int i = 0; i < kMinute; ++i) {
+            step(world, 0);
+            REQUIRE_FALSE(happened(world, EventKind::hurt));
+            if (i % 10 != 0) continue;
+            for (const Follower& follower : world.followers)
+                REQUIRE_FALSE(meets(findActor(world, follower.id)->body.rect, near));
+        }
+        CHECK(feetIn(world) == feet);
+    }
+}
+
+TEST_CASE("chase: who drops down and waits is caught, is back on the ledge, and safe again") {
+    for (const Buttons way : {kButtonLeft, kButtonRight, kButtonDown}) {
+        World world = makeWorld(chase(), 0);
+        const Vec2i start = feetIn(world);
+        REQUIRE(getsCaughtBelow(world, way));
+        CHECK(feetIn(world) == start);
+        CHECK_FALSE(getsCaught(world, 0));
+    }
+}
+
+TEST_CASE(
+    "chase: a recorded run reaches checkpoint and goal; caught behind it, one is back there") {
+    const Result<Replay> replay =
+        loadReplay(PIXELSTEP_SOURCE_DIR "/tests/replays/chase_escape.json");
+    REQUIRE(bool(replay));
+    CHECK(replay->level == chase());
+    ReplayPlayer player(*replay);
+    std::optional<World> atCheckpoint;
+    while (!player.isDone()) {
+        player.advance([](const std::string&) {});
+        REQUIRE_FALSE(happened(player.world(), EventKind::hurt));
+        if (player.world().course.checkpoint && !atCheckpoint) atCheckpoint = player.world();
+    }
+    CHECK(player.world().course.goal);
+    REQUIRE(atCheckpoint);
+    for (int i = 0; i < 60; ++i) step(*atCheckpoint, 0);
+    REQUIRE(getsCaughtBelow(*atCheckpoint, kButtonRight));
+    CHECK(feetIn(*atCheckpoint) == checkpoint().feet);
+    CHECK_FALSE(getsCaught(*atCheckpoint, 0));
+}
+
+TEST_CASE("chase: the step leads the player out of the room below, and followers stay in it") {
+    Level level = chaseFrom({72, 512});
+    level.cast.edit().clones.clear();
+    World world = makeWorld(level, 0);
+    bool isOut = false;
+    for (int i = 0; i < 200 && !isOut; ++i) {
+        step(world, static_cast<Buttons>(i % 50 < 30 ? kButtonUp : 0));
+        isOut = world.player().grounded && feetIn(world).y == 26 * 16;
+    }
+    CHECK(isOut);
+    level = chaseFrom({72, 26 * 16});
+    auto& clones = level.cast.edit().clones;
+    clones.resize(1);
+    clones[0].feet = {130, 512};
+    World trapped = makeWorld(level, 0);
+    CHECK_FALSE(getsCaught(trapped, 0));
+    CHECK_FALSE(getsCaught(trapped, 0));
+    CHECK(trapped.actors[1].body.rect.bottom() > 27 * 16);
+}
+
+}  // namespace pixelstep::test

@@ -1,0 +1,150 @@
+// Tests of the places in the dialog "open": which are listed, what keys choose, what cards tell.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "files/best_runs.h"
+#include "io/temporary_folder.h"
+#include "support/level_of_rows.h"
+#include "ui/course_words.h"
+#include "ui/dialogs/file_dialogs.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+// The player stands left of coin and goal.
+Level courseLevel() {
+    Level level = roomLevel();
+    level.scenery.edit().zones = {
+        {.feet = {100, 144}, .width = 8, .height = 8, .kind = ZoneKind::coin},
+        {.feet = {300, 144}, .width = 8, .height = 8, .kind = ZoneKind::coin},
+        {.feet = {160, 144}, .width = 16, .height = 48, .kind = ZoneKind::goal}};
+    return level;
+}
+
+/// Data with two courses and a room, a folder of the player's, and one that is elsewhere.
+struct House {
+    TemporaryFolder folder;
+
+    House() {
+        folder.write("data/levels/a.json", writeLevel(roomLevel()));
+        folder.write("data/levels/courses/gap.json", writeLevel(courseLevel()));
+        folder.write("data/levels/courses/hop.json", writeLevel(courseLevel()));
+        folder.write("data/levels/rooms/r.json", writeLevel(roomLevel()));
+        folder.write("data/levels/drafts/d.json", writeLevel(roomLevel()));
+        folder.write("else/e.json", writeLevel(roomLevel()));
+        std::filesystem::create_directories(folder.path("own"));
+    }
+    OpenDialog dialog() const {
+        return {.shelf =
+                    LevelShelf({.places = levelPlaces(folder.path("data/"), folder.path("own/")),
+                                .player = folder.path("own/")})};
+    }
+    std::string places(const std::string& name) const { return folder.path("data/levels/" + name); }
+};
+
+std::vector<std::string> labelsOf(const LevelShelf& shelf) {
+    std::vector<std::string> labels;
+    for (const ShelfEntry& entry : shelf.entries()) labels.push_back(entry.label);
+    return labels;
+}
+
+/// A run to the right, to the goal.
+Replay runOf(const Level& level) {
+    return {.level = level, .steps = 200, .entries = {{0, Hold{kButtonRight}}}};
+}
+
+}  // namespace
+
+TEST_CASE("places: a place shows its levels first, and no card of another place") {
+    const House house;
+    OpenDialog dialog = house.dialog();
+    lookInto(dialog, house.places(""));
+    CHECK(dialog.shelf.place() == 2);
+    CHECK(labelsOf(dialog.shelf) == std::vector<std::string>{"a", "..", "drafts"});
+    lookInto(dialog, house.places("courses/"));
+    CHECK(dialog.shelf.place() == 1);
+    CHECK(labelsOf(dialog.shelf) == std::vector<std::string>{"gap", "hop"});
+    lookInto(dialog, house.folder.path("else/"));
+    CHECK(dialog.shelf.place() == dialog.shelf.places().size());
+    CHECK(labelsOf(dialog.shelf) == std::vector<std::string>{"..", "e"});
+    lookInto(dialog, house.folder.path("own/levels/"));
+    CHECK(dialog.shelf.place() == 4);
+    CHECK(labelsOf(dialog.shelf) == std::vector<std::string>{".."});
+}
+
+TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
+    const House house;
+    FileDialog dialog = house.dialog();
+    auto& open = std::get<OpenDialog>(dialog);
+    // @return the folder that the key leads to
+    const auto after = [&](const std::string& from, SDL_Scancode key, bool isShift = false) {
+        lookInto(open, from);
+        const DialogWish wish = pressKey(dialog, key, isShift);
+        return wish.what == DialogWish::look ? wish.path : "";
+    };
+    const std::string lessons = house.places("lessons/");
+    const std::string own = house.folder.path("own/levels/");
+    const std::string elsewhere = house.folder.path("else/");
+    CHECK(after(lessons, SDL_SCANCODE_2) == house.places("courses/"));
+    CHECK(after(lessons, SDL_SCANCODE_KP_4) == house.places("rooms/"));
+    CHECK(after(lessons, SDL_SCANCODE_5) == own);
+    CHECK(after(lessons, SDL_SCANCODE_6).empty());
+    CHECK(after(lessons, SDL_SCANCODE_0).empty());
+    CHECK(after(lessons, SDL_SCANCODE_TAB) == house.places("courses/"));
+    CHECK(after(own, SDL_SCANCODE_TAB) == lessons);
+    CHECK(after(lessons, SDL_SCANCODE_TAB, true) == own);
+    CHECK(after(own, SDL_SCANCODE_TAB, true) == house.places("rooms/"));
+    CHECK(after(elsewhere, SDL_SCANCODE_TAB) == lessons);
+    CHECK(after(elsewhere, SDL_SCANCODE_TAB, true) == own);
+    // Without places they are keys of nothing.
+    FileDialog plain = OpenDialog{};
+    CHECK(pressKey(plain, SDL_SCANCODE_TAB).what == DialogWish::nothing);
+    CHECK(pressKey(plain, SDL_SCANCODE_1).what == DialogWish::nothing);
+}
+
+TEST_CASE("places: the level that is played has the focus where it is shown, else the first card") {
+    const House house;
+    OpenDialog dialog = house.dialog();
+    dialog.played = house.places("courses/hop.json");
+    lookInto(dialog, house.places("courses/"));
+    CHECK(dialog.focused == 1);
+    lookInto(dialog, house.places("rooms/"));
+    CHECK(dialog.focused == 0);
+}
+
+TEST_CASE("places: a course that was finished shows its time and coins; an older run is none") {
+    const House house;
+    const Level level = courseLevel();
+    const std::string gap = house.places("courses/gap.json");
+    const std::string own = house.folder.path("own/");
+    REQUIRE_FALSE(saveBestRun(bestRunPath(own, gap), runOf(level)));
+    const auto run = coursePath(runOf(level));
+    REQUIRE(run);
+    REQUIRE(run->coins == 1);
+    OpenDialog dialog = house.dialog();
+    lookInto(dialog, house.places("courses/"));
+    dialog.shelf.readAll();
+    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
+    CHECK(entries[0].isFinished);
+    CHECK(entries[0].best == clockText(run->steps(), 60) + ", 1 of 2 coins");
+    CHECK_FALSE(entries[1].isFinished);
+    CHECK(entries[1].best.empty());
+
+    // The level has changed since.
+    Level other = level;
+    other.tiles.setTile({18, 0}, {.shape = kBlock});
+    house.folder.write("data/levels/courses/gap.json", writeLevel(other));
+    // What is broken is no run either.
+    house.folder.write("own/runs/" + bestRunPath("", house.places("courses/hop.json")).substr(5),
+                       "{");
+    lookInto(dialog, house.places("courses/"));
+    dialog.shelf.readAll();
+    for (const ShelfEntry& entry : entries) {
+        CHECK_FALSE(entry.isFinished);
+        CHECK(entry.best == "an older run");
+        CHECK(entry.fault.empty());
+    }
+}
