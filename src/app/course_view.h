@@ -13,7 +13,8 @@ namespace pixelstep {
 /// Nothing of it reaches the world.
 struct CourseView {
     std::string file{};                    ///< of the best run; empty: none is kept
-    std::optional<BestRun> best{};         ///< of this level, at its present state
+    std::optional<BestRun> best{};         ///< of this level, as its file is
+    bool isBestHere = true;                ///< the level is as it was in that run
     std::optional<CourseResult> result{};  ///< of the run that reached its goal
     bool isCardClosed = false;
     float clockBottom = 0;      ///< [window points] the clock's lower edge; 0: there is none

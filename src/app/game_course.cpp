@@ -30,7 +30,7 @@ CourseFacts factsOf(const Game& game) {
                       .isOver = world.course.goal.has_value(),
                       .coins = static_cast<int>(world.course.coins.size()),
                       .allCoins = countCoins(world.level)};
-    if (best) facts.best = best->path.steps();
+    if (best && game.readouts.course.isBestHere) facts.best = best->path.steps();
     return facts;
 }
 
@@ -49,12 +49,19 @@ void keepRun(Game& game, Replay run, CourseResult& result) {
     CourseView& course = game.readouts.course;
     const auto& best = result.facts.best;
     if (course.file.empty() || (best && *best <= result.facts.steps)) return;
-    if (const auto fault = saveBestRun(course.file, run)) {
-        game.toasts.add(NoteKind::bad, *fault);
+    // Another window may have kept a better one since.
+    FoundRun present = loadBestRun(course.file, run.level);
+    if (present.run && present.run->path.steps() <= result.facts.steps) {
+        course.best = std::move(present.run);
+        course.isBestHere = true;
+        result.facts.best = course.best->path.steps();
         return;
     }
+    // Where it cannot be written, it is the best one until the game ends.
+    if (const auto fault = saveBestRun(course.file, run)) game.toasts.add(NoteKind::bad, *fault);
     std::optional<CoursePath> path = coursePath(run);
     course.best = BestRun{std::move(run), std::move(*path)};
+    course.isBestHere = true;
 }
 
 void judge(Game& game) {
@@ -87,6 +94,7 @@ void findBest(Game& game) {
     if (course.file.empty()) return;
     FoundRun found = loadBestRun(course.file, level);
     course.best = std::move(found.run);
+    course.isBestHere = true;
     if (found.note) game.toasts.add(NoteKind::info, *found.note);
 }
 
@@ -112,13 +120,17 @@ void followCourse(Game& game, Cause cause) {
     if (!state.goal) course.result.reset();
     if (!state.firstButton) course.hasTravelled = false;
     if (cause == Cause::seek && state.firstButton) course.hasTravelled = true;
+    if (cause != Cause::step && course.best)
+        course.isBestHere = isSameCourse(course.best->replay.level, game.session.world().level);
     if (cause == Cause::step && state.goal == game.session.world().stepCount - 1) judge(game);
 }
 
 void addBestRun(const Game& game, DrawOptions& options) {
     const auto& best = game.readouts.course.best;
     const World& world = game.session.world();
-    if (!best || game.tools.isEditing || game.session.isWatching() || world.course.goal) return;
+    if (!best || !game.readouts.course.isBestHere || game.tools.isEditing ||
+        game.session.isWatching() || world.course.goal)
+        return;
     const std::vector<Rect>& places = best->path.places;
     const auto at = static_cast<size_t>(courseSteps(world));
     if (at >= places.size()) return;

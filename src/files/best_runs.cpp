@@ -29,6 +29,7 @@ FoundRun loadBestRun(const std::string& path, const Level& level) {
         return aside("it is of rules " + std::to_string(replay->rules) + ", not " +
                      std::to_string(kRules));
     if (!isSameCourse(replay->level, level)) return aside("the level was another one then");
+    if (replay->steps > kMostRunSteps) return aside("it is longer than any that is kept");
     std::optional<CoursePath> run = coursePath(*replay);
     if (!run) return aside("it reaches no goal");
     return {.run = BestRun{std::move(*replay), std::move(*run)}};

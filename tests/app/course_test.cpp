@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "io/level/level_json.h"
+#include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 #include "played.h"
@@ -203,6 +204,108 @@ TEST_CASE(
     runner.played.tap(SDL_SCANCODE_RETURN);
     runner.played.frame();
     CHECK(game.document.path() == folder.path("data/levels/courses/run.json"));
+}
+
+TEST_CASE("course: of two windows on a course the better run stays, whoever comes last") {
+    const test::TemporaryFolder folder;
+    folder.write("gap.json", writeLevel(courseLevel()));
+    const std::string own = folder.path("own/");
+    std::filesystem::create_directories(own);
+    const std::string file = bestRunPath(own, folder.path("gap.json"));
+    const int64_t quick = Runner(folder.path("gap.json"), own).run(0);
+    const std::string theirs = *readFile(file);
+    std::filesystem::remove(file);
+    Runner second(folder.path("gap.json"), own);
+    CHECK_FALSE(second.course().best);
+    // The other window keeps its run while this one is played.
+    folder.write(file.substr(folder.path("").size()), theirs);
+    const int64_t slow = second.run(7, 20);
+    CHECK(slow > quick);
+    CHECK(second.course().result->facts.best == quick);
+    REQUIRE(second.course().best);
+    CHECK(second.course().best->path.steps() == quick);
+    CHECK(*readFile(file) == theirs);
+}
+
+TEST_CASE("course: where a run cannot be kept that is said, and play goes on") {
+    const test::TemporaryFolder folder;
+    folder.write("gap.json", writeLevel(courseLevel()));
+    // A file where the folder of runs would be.
+    folder.write("own/runs", "");
+    Runner runner(folder.path("gap.json"), folder.path("own/"));
+    const int64_t steps = runner.run(0);
+    // It is the best one until the game ends.
+    REQUIRE(runner.course().best);
+    CHECK(runner.course().best->path.steps() == steps);
+    CHECK(runner.run(0) == steps);
+    CHECK(runner.course().result->facts.best == steps);
+    CHECK(folder.read("own/runs").empty());
+}
+
+TEST_CASE("course: whatever stands in the folder of runs, it is put aside") {
+    const test::TemporaryFolder folder;
+    folder.write("gap.json", writeLevel(courseLevel()));
+    const std::string own = folder.path("own/");
+    const std::string file = bestRunPath(own, folder.path("gap.json"));
+    const std::string name = file.substr(folder.path("").size());
+    const Replay endless{.level = courseLevel(), .steps = kMostRunSteps + 1};
+    const Replay nowhere{.level = courseLevel(), .steps = 100};
+    const std::string half = writeReplay(nowhere).substr(0, 200);
+    for (const std::string& text :
+         {std::string(), std::string("{"), std::string(1000, '\0'), writeLevel(courseLevel()), half,
+          writeReplay(endless), writeReplay(nowhere)}) {
+        folder.write(name, text);
+        const FoundRun found = loadBestRun(file, courseLevel());
+        CHECK_FALSE(found.run);
+        REQUIRE(found.note);
+        CHECK(found.note->starts_with("The best run that was kept is put aside: "));
+        CHECK(folder.read(name) == text);
+        // That one is not played.
+        if (text == writeReplay(endless))
+            CHECK(found.note->ends_with("it is longer than any that is kept"));
+    }
+    std::filesystem::remove(file);
+    std::filesystem::create_directory(file);
+    CHECK(loadBestRun(file, courseLevel()).note);
+    // A run that is finished takes the place of what is broken; that stays beside it.
+    std::filesystem::remove(file);
+    folder.write(name, "{");
+    Runner runner(folder.path("gap.json"), own);
+    runner.run(0);
+    CHECK(loadBestRun(file, courseLevel()).run);
+    CHECK(folder.read(name + "~") == "{");
+}
+
+TEST_CASE("course: a run longer than any that is kept is none, and is not played again") {
+    World world = makeWorld(courseLevel(), 0);
+    world.course.firstButton = kMostRunSteps - 50;
+    world.course.goal = kMostRunSteps;
+    const auto run = courseRun({.level = courseLevel(), .steps = kMostRunSteps + 1}, world);
+    REQUIRE(std::holds_alternative<std::string>(run));
+    CHECK(std::get<std::string>(run) == "more than 216000 steps went by since its start");
+}
+
+TEST_CASE("course: no ghost runs through a level that has changed, and it is back with the level") {
+    const test::TemporaryFolder folder;
+    folder.write("gap.json", writeLevel(courseLevel()));
+    const std::string own = folder.path("own/");
+    std::filesystem::create_directories(own);
+    Runner runner(folder.path("gap.json"), own);
+    runner.run(0);
+    perform(runner.played.game, Action::restart);
+    runner.played.frame();
+    const auto ghost = [&] {
+        DrawOptions options;
+        addBestRun(runner.played.game, options);
+        return options.bestRun.has_value();
+    };
+    CHECK(ghost());
+    Level other = courseLevel();
+    other.tiles.setTile({18, 0}, {.shape = kBlock});
+    applyCommands(runner.played.game, {Reload{other}});
+    CHECK_FALSE(ghost());
+    applyCommands(runner.played.game, {Reload{courseLevel()}});
+    CHECK(ghost());
 }
 
 TEST_CASE("course: a level's view is shown while it is played, and the player's own is kept") {

@@ -8,6 +8,10 @@
 
 namespace pixelstep {
 
+/// A longer one is none, as it is simulated again wherever it is used: from restart or load to the
+/// goal, an hour at 60 steps a second.
+inline constexpr int64_t kMostRunSteps = 60 * 60 * 60;
+
 /// The run with which the world has reached a goal, from the last restart or load on, as a replay
 /// that begins with the level: buttons alone, up to the step that reached the goal.
 /// @param recording  how the world came about

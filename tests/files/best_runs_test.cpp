@@ -1,0 +1,15 @@
+// Tests of where best runs are kept. What they are is tested in a game.
+#include "files/best_runs.h"
+
+#include <doctest/doctest.h>
+
+using namespace pixelstep;
+
+TEST_CASE("best runs: a level's file is told by its name and by where it is, however it is named") {
+    const std::string path = bestRunPath("/own/", "/levels/gap.json");
+    CHECK(path.starts_with("/own/runs/gap-"));
+    CHECK(path.ends_with(".json"));
+    CHECK(bestRunPath("/own/", "/levels/../levels/gap.json") == path);
+    CHECK(bestRunPath("/own/", "/others/gap.json") != path);
+    CHECK(bestRunPath("/own/", "/levels/hop.json") != path);
+}
