@@ -128,6 +128,8 @@ TEST_CASE(
     std::optional<World> atCheckpoint;
     while (!player.isDone()) {
         player.advance([](const std::string&) {});
+        // Behind the goal it stands and waits for who comes.
+        if (player.world().course.goal) continue;
         REQUIRE_FALSE(happened(player.world(), EventKind::hurt));
         if (player.world().course.checkpoint && !atCheckpoint) atCheckpoint = player.world();
     }
