@@ -6,10 +6,6 @@
 namespace pixelstep {
 namespace {
 
-Rect movedBy(const Rect& cells, Vec2i shift) {
-    return {cells.left + shift.x, cells.top + shift.y, cells.width, cells.height};
-}
-
 // A cell's place in its block's data, for faults.
 std::string cellWords(const TiledPatch& patch, size_t index) {
     const size_t width = static_cast<size_t>(patch.cells.width);
@@ -63,7 +59,7 @@ void Attempt::put(Vec2i cell, Vec2i size, Tile tile) {
 
 void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVerdict& verdict) {
     const std::vector<uint32_t> cells = readCells(notes_, patch);
-    const Rect block = movedBy(patch.cells, patch.shift);
+    const Rect block = patch.cellsInMap();
     beyond_ = 0;
     for (size_t i = 0; i < cells.size(); ++i) {
         if ((cells[i] & kCellBits) == 0) continue;

@@ -31,6 +31,10 @@ struct TiledPatch {
     JsonValue data;
     Rect cells;   ///< as the file has them
     Vec2i shift;  ///< [tiles] by the layer's offset
+
+    Rect cellsInMap() const {
+        return {cells.left + shift.x, cells.top + shift.y, cells.width, cells.height};
+    }
 };
 
 /// The blocks of all tile layers, in the same order. Checks the size of each and of all together.

@@ -38,10 +38,6 @@ TileSides readTileSides(TiledNotes& notes, JsonValue map) {
     return sides;
 }
 
-Rect movedBy(const Rect& cells, Vec2i shift) {
-    return {cells.left + shift.x, cells.top + shift.y, cells.width, cells.height};
-}
-
 // The cells that the level will have: the map's own, or all that an infinite one has chunks for.
 Rect boundsOf(TiledNotes& notes, JsonValue map, const std::vector<TiledPatch>& patches) {
     const auto infinite = map.find("infinite");
@@ -53,7 +49,7 @@ Rect boundsOf(TiledNotes& notes, JsonValue map, const std::vector<TiledPatch>& p
         return bounds;
     }
     for (const TiledPatch& patch : patches) {
-        const Rect cells = movedBy(patch.cells, patch.shift);
+        const Rect cells = patch.cellsInMap();
         bounds = bounds.isEmpty() ? cells : unionOf(bounds, cells);
     }
     if (bounds.isEmpty()) notes.faults.fail(map, "an infinite map without a tile");
