@@ -440,3 +440,24 @@ TEST_CASE("map choices: they are kept beside the map, as JSON") {
     CAPTURE(rows()[0]);
     CHECK(rows()[0].starts_with("map.pixelstep.json:1:2: "));
 }
+
+TEST_CASE("foreign maps: what would take for ever is a fault, or given up") {
+    // A thousand rectangles, each as large as a map of 4,096 tiles either way.
+    std::string objects;
+    for (int i = 0; i < 1000; ++i)
+        objects +=
+            std::string(i > 0 ? "," : "") + R"({"x": 0, "y": 0, "width": 65536, "height": 65536})";
+    const std::string layer =
+        R"(, {"type": "objectgroup", "name": "Solid", "objects": [)" + objects + "]}";
+    std::string map = textOfMap({.layers = tileLayer("y", kFloor) + layer});
+    const std::string size = R"("width": 8, "height": 6)";
+    map.replace(map.find(size), size.size(), R"("width": 4096, "height": 4096)");
+    CHECK(mapFault(map).ends_with("its objects cover more than a map can be"));
+
+    CellPainter painter(16, {0, 0, 4096, 4096});
+    std::vector<FigurePoint> zigzag;
+    for (int i = 0; i < 60000; ++i)
+        zigzag.push_back({i % 2 == 0 ? 0.0 : 65536.0, static_cast<double>(i)});
+    for (int i = 0; i < 1000; ++i) painter.line(zigzag);
+    CHECK(painter.isExhausted());
+}

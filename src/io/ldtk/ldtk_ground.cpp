@@ -16,6 +16,8 @@ namespace {
 constexpr auto kNothing = std::to_array<std::string_view>(
     {"void", "air", "empty", "none", "climb", "climbable", "liquid", "acid", "death", "danger"});
 
+constexpr size_t kMostSet = size_t{1} << 27;
+
 Solidity solidityOf(const std::string& value, const MapChoices& choices) {
     if (const auto chosen = choices.of(value)) return *chosen;
     if (!choices.solid.empty()) return Solidity::nothing;
@@ -53,6 +55,7 @@ private:
     int rows_;
     std::vector<Tile> grid_;
     size_t added_ = 0;
+    size_t set_ = 0;  // cells, each as often as it was
 };
 
 void Cells::put(const LdtkLayer& layer, Vec2i pixel, int size, Solidity as) {
@@ -60,9 +63,11 @@ void Cells::put(const LdtkLayer& layer, Vec2i pixel, int size, Solidity as) {
     const Vec2i at = pixel + layer.offset;
     const int across = std::max(size / side_, 1);
     const Vec2i first{(at.x + side_ / 2) / side_, (at.y + side_ / 2) / side_};
-    for (int y = first.y; y < first.y + across; ++y) {
-        for (int x = first.x; x < first.x + across; ++x) {
-            if (x < 0 || x >= columns_ || y < 0 || y >= rows_) continue;
+    const int right = std::min(first.x + across, columns_);
+    const int bottom = std::min(first.y + across, rows_);
+    for (int y = std::max(first.y, 0); y < bottom; ++y) {
+        for (int x = std::max(first.x, 0); x < right; ++x) {
+            ++set_;
             Tile& tile = grid_[static_cast<size_t>(y) * static_cast<size_t>(columns_) +
                                static_cast<size_t>(x)];
             if (as == Solidity::oneWay && tile.shape != kEmpty) continue;
@@ -106,6 +111,7 @@ void Cells::addTiles(const LdtkLayer& layer, Solidity as) {
             if (!expectKind(faults_, tile, JsonKind::object)) return;
             const auto place = requireMember(faults_, tile, "px", "a pair of pixels");
             if (!place) return;
+            if (set_ > kMostSet) return faults_.fail(tile, "more tiles than a level can hold");
             put(layer, readPair(faults_, *place, kCoordinates), layer.side, as);
         }
     }

@@ -60,12 +60,16 @@ int countOf(const CellPixels& pixels) {
 
 }  // namespace
 
-void CellPainter::paint(int x, int y) {
+/// Paints the pixels `from` to `to` of a row, both included. Requires: they lie within.
+void CellPainter::paint(int y, int from, int to) {
     const int shift = std::countr_zero(static_cast<unsigned>(side_));
-    const Vec2i cell{x >> shift, y >> shift};
-    if (!contains(within_, cell)) return;
-    cells_[{cell.x, cell.y}][static_cast<size_t>(y & (side_ - 1))] |= uint32_t{1}
-                                                                      << (x & (side_ - 1));
+    for (int column = from >> shift; column <= to >> shift && !isExhausted(); ++column) {
+        const int left = std::max(from, column << shift) & (side_ - 1);
+        const int right = std::min(to, (column << shift) + side_ - 1) & (side_ - 1);
+        const uint32_t bits = (~uint32_t{0} >> (31 - (right - left))) << left;
+        cells_[{column, y >> shift}][static_cast<size_t>(y & (side_ - 1))] |= bits;
+        ++work_;
+    }
 }
 
 void CellPainter::fill(std::span<const FigurePoint> corners) {
@@ -80,8 +84,9 @@ void CellPainter::fill(std::span<const FigurePoint> corners) {
     const int first = std::max(wholeBelow(top), pixels.top);
     const int last = std::min(wholeBelow(bottom), pixels.bottom() - 1);
     std::vector<double> crossings;
-    for (int y = first; y <= last; ++y) {
+    for (int y = first; y <= last && !isExhausted(); ++y) {
         crossings.clear();
+        work_ += static_cast<int64_t>(corners.size());
         const double middle = y + 0.5;
         for (size_t i = 0; i < corners.size(); ++i) {
             const FigurePoint& a = corners[i];
@@ -95,7 +100,7 @@ void CellPainter::fill(std::span<const FigurePoint> corners) {
             // mirror image are alike.
             const int from = std::max(-wholeBelow(0.5 - crossings[i]), pixels.left);
             const int to = std::min(wholeBelow(crossings[i + 1] - 0.5), pixels.right() - 1);
-            for (int x = from; x <= to; ++x) paint(x, y);
+            if (from <= to) paint(y, from, to);
         }
     }
 }
@@ -103,18 +108,19 @@ void CellPainter::fill(std::span<const FigurePoint> corners) {
 void CellPainter::line(std::span<const FigurePoint> points) {
     const Rect pixels{within_.left * side_, within_.top * side_, within_.width * side_,
                       within_.height * side_};
-    for (size_t i = 0; i + 1 < points.size(); ++i) {
+    for (size_t i = 0; i + 1 < points.size() && !isExhausted(); ++i) {
         const FigurePoint& a = points[i];
         const FigurePoint& b = points[i + 1];
         const double length = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
         // A line from far away is as long as the map at most.
         const double most = 4.0 * (pixels.width + pixels.height);
         const int steps = static_cast<int>(std::ceil(std::min(length, most)));
-        for (int step = 0; step <= steps; ++step) {
+        work_ += steps;
+        for (int step = 0; step <= steps && !isExhausted(); ++step) {
             const double part = steps == 0 ? 0 : static_cast<double>(step) / steps;
             const int x = wholeBelow(a.x + part * (b.x - a.x));
             const int y = wholeBelow(a.y + part * (b.y - a.y));
-            if (contains(pixels, {x, y})) paint(x, y);
+            if (contains(pixels, {x, y})) paint(y, x, x);
         }
     }
 }

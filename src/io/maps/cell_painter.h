@@ -30,15 +30,20 @@ public:
     void fill(std::span<const FigurePoint> corners);
     /// The pixels along a line.
     void line(std::span<const FigurePoint> points);
+    /// True if there was more to paint than any map needs: what came then is left out.
+    bool isExhausted() const { return work_ > kMostWork; }
 
     /// What was painted, by cells: x, then y.
     const std::map<std::pair<int, int>, CellPixels>& cells() const { return cells_; }
 
 private:
-    void paint(int x, int y);
+    static constexpr int64_t kMostWork = int64_t{1} << 23;  // a second or two
+
+    void paint(int y, int from, int to);
 
     int side_;
     Rect within_;
+    int64_t work_ = 0;
     std::map<std::pair<int, int>, CellPixels> cells_;
 };
 

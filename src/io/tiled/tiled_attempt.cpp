@@ -6,6 +6,9 @@
 namespace pixelstep {
 namespace {
 
+// Every cell of all layers, and large tiles besides.
+constexpr size_t kMostSet = size_t{1} << 28;
+
 // A cell's place in its block's data, for faults.
 std::string cellWords(const TiledPatch& patch, size_t index) {
     const size_t width = static_cast<size_t>(patch.cells.width);
@@ -76,6 +79,10 @@ void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVer
             if (!contains(bounds_, cell)) ++beyond_;
             continue;
         }
+        if (added_ + beyond_ > kMostSet) {
+            notes_.faults.fail(patch.layer, "tiles larger than the grid cover too many cells");
+            return;
+        }
         const bool isOurs = rule_ == SolidRule::ourProperties;
         put(cell, isOurs ? Vec2i{1, 1} : tiles_.foreignOf(cells[i]).cells, tile);
     }
@@ -90,6 +97,8 @@ void Attempt::addObjects(const TiledLayer& layer) {
     CellPainter oneWays(sides.level, bounds_);
     paintObjects(notes_, layer.value,
                  {.offset = layer.offset, .scale = sides.scale(), .corner = {}}, solids, oneWays);
+    if (solids.isExhausted() || oneWays.isExhausted())
+        return notes_.faults.fail(layer.value, "its objects cover more than a map can be");
     for (const auto& [cell, pixels] : oneWays.cells()) {
         Tile tile = tiles_.finder().tileOf(pixels);
         tile.oneWay = true;

@@ -57,6 +57,7 @@ public:
 private:
     bool mayAsk(SolidRule rule);
     std::string wayOut();
+    int attemptsLeft() const;
     bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
     void tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const;
 
@@ -146,9 +147,19 @@ void Trial::tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground)
     }
 }
 
+/// How many more attempts a map of this size is worth: some seconds, whatever it is.
+int Trial::attemptsLeft() const {
+    constexpr int64_t kMostCells = int64_t{1} << 27;
+    int64_t cells = 1;
+    for (const TiledPatch& patch : patches_)
+        cells += int64_t{patch.cells.width} * patch.cells.height;
+    return static_cast<int>(std::clamp<int64_t>(kMostCells / cells, 1, 16));
+}
+
 /// A command that would work, if there is a layer that would do alone.
 std::string Trial::wayOut() {
-    for (size_t i = 0; i < layers_.size(); ++i) {
+    const auto most = static_cast<size_t>(attemptsLeft());
+    for (size_t i = 0; i < std::min(layers_.size(), most); ++i) {
         std::vector<LayerVerdict> verdicts(layers_.size());
         verdicts[i].is = Solidity::solid;
         TiledGround ground;
@@ -165,7 +176,8 @@ TiledGround Trial::run() {
         std::vector<LayerVerdict> verdicts = judgeLayers(rule, layers_);
         if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
         // At last the fullest layers are taken for a backdrop.
-        while (rule == SolidRule::allLayers || rule == SolidRule::groundLayers) {
+        const bool drops = rule == SolidRule::allLayers || rule == SolidRule::groundLayers;
+        for (int i = 0; drops && i < attemptsLeft(); ++i) {
             const auto fullest = std::ranges::max_element(counts_);
             if (fullest == counts_.end() || *fullest == 0) break;
             const auto at = static_cast<size_t>(fullest - counts_.begin());
