@@ -190,15 +190,16 @@ void XmlJson::finish(Open& now, Open& parent) {
         case Node::chunk: now.add("data", jsonText(trimmed(now.text))); break;
         default: break;
     }
+    const Node node = now.node;
     std::string json = std::move(now).json();
     if (parent.node == Node::root) {
         json_ = std::move(json);
-    } else if (parent.node == Node::tile && now.node == Node::objectLayer) {
+    } else if (parent.node == Node::tile && node == Node::objectLayer) {
         parent.add("objectgroup", json);
     } else if (parent.node == Node::objectTemplate) {
-        parent.add(now.node == Node::object ? "object" : "tileset", json);
+        parent.add(node == Node::object ? "object" : "tileset", json);
     } else {
-        const auto list = std::ranges::find(kLists, now.node, &ListRow::node);
+        const auto list = std::ranges::find(kLists, node, &ListRow::node);
         parent.addTo(list->key, json);
     }
 }

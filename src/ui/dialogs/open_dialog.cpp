@@ -193,7 +193,9 @@ void drawKeys(size_t places) {
     keys.emplace_back("Backspace: the folder above");
     std::string line;
     for (const std::string& key : keys) {
-        const std::string longer = line + (line.empty() ? "" : "; ") + key;
+        std::string longer = line;
+        if (!line.empty()) longer += "; ";
+        longer += key;
         if (ImGui::CalcTextSize(longer.c_str()).x >= ImGui::GetContentRegionAvail().x) break;
         line = longer;
     }
