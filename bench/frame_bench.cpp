@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "app/cli/own_folders.h"
 #include "draw/renderer.h"
 #include "files/paths.h"
 #include "scene/metrics.h"
