@@ -60,6 +60,9 @@ TEST_CASE("tunable list: words are found in names, groups and help, in any case,
     CHECK(namesFoundBy("apex gravity") == std::set<std::string>{"apex_gravity", "apex_speed"});
     CHECK(namesFoundBy("jump_buffer") == std::set<std::string>{"jump_buffer_steps"});
     CHECK(namesFoundBy("double jump") == std::set<std::string>{"air_jumps"});
+    CHECK(namesFoundBy("triple jump") == std::set<std::string>{"air_jumps"});
+    CHECK(namesFoundBy("coyote time") == std::set<std::string>{"coyote_steps"});
+    CHECK(namesFoundBy("variable jump") == std::set<std::string>{"min_jump_speed"});
     CHECK(namesFoundBy("ice") == std::set<std::string>{"run_accel"});
     CHECK(namesFoundBy("crowd") == std::set<std::string>{"soft_clones", "echo_steps"});
     CHECK(namesFoundBy("teleport").empty());

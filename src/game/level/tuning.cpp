@@ -69,7 +69,7 @@ constexpr std::array kTunables = {
             "A jump that hits a ceiling's corner is moved sideways so far at most to go on. 0: it "
             "bumps its head."},
     Tunable{"air_jumps", "count", Group::air, &Tuning::airJumps, 0, 100, 0, 3,
-            "So many more jumps off the ground. 0: none; 1: a double jump."},
+            "So many more jumps off the ground. 0: none; 1: one more in the air."},
     Tunable{"wall_slide_speed", "px/s", Group::wall, &Tuning::wallSlideSpeed, 0, 100000, 0, 300,
             "Falls no faster than this while holding toward a wall that touches. 0: off."},
     Tunable{"wall_jump_speed", "px/s", Group::wall, &Tuning::wallJumpSpeed, 0, 100000, 0, 400,

@@ -2,6 +2,7 @@
 #include "ui/panel/tunable_list.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <iterator>
 
@@ -19,6 +20,23 @@ bool contains(std::string_view text, std::string_view word) {
     const auto isSame = [](char a, char b) { return plain(a) == plain(b); };
     // Clang 14 and the ranges of GCC 12's library do not agree on subranges.
     return std::search(text.begin(), text.end(), word.begin(), word.end(), isSame) != text.end();
+}
+
+/// What players call a tunable elsewhere.
+struct OtherName {
+    std::string_view tunable;
+    std::string_view words;
+};
+constexpr auto kOtherNames = std::to_array<OtherName>({
+    {"air_jumps", "double jump, triple jump"},
+    {"coyote_steps", "coyote time, grace"},
+    {"min_jump_speed", "variable jump height"},
+});
+
+bool isCalled(const Tunable& tunable, std::string_view word) {
+    return std::ranges::any_of(kOtherNames, [&](const OtherName& other) {
+        return other.tunable == tunable.name && contains(other.words, word);
+    });
 }
 
 std::string_view nameOf(TunableGroup group) {
@@ -62,7 +80,7 @@ bool isFoundBy(const Tunable& tunable, std::string_view words) {
         const std::string_view word = takeWord(words);
         if (word.empty()) return true;
         if (!contains(tunable.name, word) && !contains(nameOf(tunable.group), word) &&
-            !contains(tunable.doc, word)) {
+            !contains(tunable.doc, word) && !isCalled(tunable, word)) {
             return false;
         }
     }

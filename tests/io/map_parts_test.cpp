@@ -1,0 +1,123 @@
+// What readers of other editors' maps share: names taken apart, and figures drawn to the pixel.
+#include <doctest/doctest.h>
+
+#include "io/maps/cell_painter.h"
+#include "io/maps/map_words.h"
+#include "math/random.h"
+#include "physics/shape.h"
+
+using namespace pixelstep;
+
+TEST_CASE("map words: names are taken apart at signs, digits and capitals") {
+    CHECK(wordsOf("BG-Trees2") == std::vector<std::string>{"bg", "trees"});
+    CHECK(wordsOf("groundLayer_3") == std::vector<std::string>{"ground", "layer"});
+    CHECK(wordsOf("PLATFORMS") == std::vector<std::string>{"platforms"});
+    CHECK(wordsOf("").empty());
+    CHECK(wordsOf("12 _-").empty());
+}
+
+TEST_CASE("map words: properties, layers and players by their names, in any spelling") {
+    for (const char* name : {"solid", "Collides", "collision", "collide", "collidable", "obstacle",
+                             "blocked", "block", "WALL"}) {
+        CAPTURE(name);
+        CHECK(solidityNamed(name) == Solidity::solid);
+    }
+    for (const char* name : {"one_way", "oneWay", "OneWay", "oneway", "unisolid", "semisolid",
+                             "jumpThrough", "platform"}) {
+        CAPTURE(name);
+        CHECK(solidityNamed(name) == Solidity::oneWay);
+    }
+    for (const char* name : {"colour", "", "solidity", "walls", "damage"})
+        CHECK_FALSE(solidityNamed(name));
+    for (const char* name : {"ground", "Ground 2", "Platform", "platforms", "terrain", "world",
+                             "Walls", "main", "Main Layer"})
+        CHECK(meaningOf(name) == LayerMeaning::ground);
+    for (const char* name : {"solid", "Collision", "collisions"})
+        CHECK(meaningOf(name) == LayerMeaning::collision);
+    for (const char* name : {"background", "BG", "bg2", "deco", "Decoration", "foreground", "Sky",
+                             "parallax", "shadow", "clouds", "Coins", "items", "Spikes", "water",
+                             "lava", "ground deco", "background walls"})
+        CHECK(meaningOf(name) == LayerMeaning::decoration);
+    for (const char* name : {"Tile Layer 1", "", "level", "Kachelebene"})
+        CHECK(meaningOf(name) == LayerMeaning::none);
+    for (const char* name :
+         {"player", "Start", "spawn", "PlayerStart", "player_start", "spawnpoint", "Spawn Point",
+          "hero", "mainPlayer", "begin", "Player1"}) {
+        CAPTURE(name);
+        CHECK(rankOfPlayer(name));
+    }
+    for (const char* name : {"enemy spawn", "", "end", "restart", "players"})
+        CHECK_FALSE(rankOfPlayer(name));
+    CHECK(*rankOfPlayer("player") < *rankOfPlayer("spawn"));
+}
+
+TEST_CASE("cell painter: heights from any of four sides are found again, to the pixel") {
+    Random random{5};
+    for (int i = 0; i < 400; ++i) {
+        CAPTURE(i);
+        const int side = 8 << random.between(0, 2);
+        std::vector<uint8_t> heights;
+        for (int x = 0; x < side; ++x)
+            heights.push_back(static_cast<uint8_t>(random.between(0, side)));
+        const Mask mask = makeMask(heights, random.between(0, 7));
+        CellPixels pixels{};
+        for (int y = 0; y < side; ++y)
+            pixels[static_cast<size_t>(y)] = mask.rows[static_cast<size_t>(y)];
+        ShapeSet shapes(side);
+        ShapeFinder finder(shapes);
+        const Tile tile = finder.tileOf(pixels);
+        CHECK(shapes.form(tile.shape, tile.transform).mask == mask);
+        CHECK(finder.tileOf(pixels) == tile);
+        CHECK(shapes.own().size() <= 1);
+    }
+}
+
+TEST_CASE("cell painter: what no heights give is filled up, and never less than it was") {
+    Random random{6};
+    ShapeSet shapes(16);
+    ShapeFinder finder(shapes);
+    for (int i = 0; i < 400; ++i) {
+        CAPTURE(i);
+        CellPixels pixels{};
+        for (size_t y = 0; y < 16; ++y)
+            pixels[y] =
+                static_cast<uint32_t>(random.between(0, 0xffff) & random.between(0, 0xffff));
+        const Tile tile = finder.tileOf(pixels);
+        const Mask& mask = shapes.form(tile.shape, tile.transform).mask;
+        for (size_t y = 0; y < 16; ++y) CHECK((mask.rows[y] & pixels[y]) == pixels[y]);
+    }
+    // More than a level can have: the rest are blocks.
+    CHECK(shapes.own().size() == kMaxLevelShapes);
+    CHECK(finder.tileOf({}).shape == kEmpty);
+}
+
+TEST_CASE("cell painter: a figure's pixels are those whose middles lie in it") {
+    Random random{7};
+    for (int i = 0; i < 100; ++i) {
+        CAPTURE(i);
+        std::vector<FigurePoint> corners;
+        for (int k = 0; k < 3; ++k) {
+            corners.push_back(
+                {random.between(-200, 800) / 10.0 + 0.01, random.between(-200, 800) / 10.0 + 0.01});
+        }
+        CellPainter painter(16, {0, 0, 4, 4});
+        painter.fill(corners);
+        const auto sideOf = [&](size_t k, double x, double y) {
+            const FigurePoint& a = corners[k];
+            const FigurePoint& b = corners[(k + 1) % 3];
+            return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) > 0;
+        };
+        for (int y = 0; y < 64; ++y) {
+            for (int x = 0; x < 64; ++x) {
+                const bool first = sideOf(0, x + 0.5, y + 0.5);
+                const bool isIn =
+                    first == sideOf(1, x + 0.5, y + 0.5) && first == sideOf(2, x + 0.5, y + 0.5);
+                const auto cell = painter.cells().find({x / 16, y / 16});
+                const bool isPainted =
+                    cell != painter.cells().end() &&
+                    (cell->second[static_cast<size_t>(y % 16)] >> (x % 16) & 1) != 0;
+                if (isIn != isPainted) FAIL_CHECK("at " << x << ", " << y);
+            }
+        }
+    }
+}
