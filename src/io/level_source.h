@@ -25,6 +25,9 @@ LevelSource readBytes(const std::string& path);
 /// Reads a file that another one names, as it names it.
 using ReadNamed = std::function<Result<std::string>(const std::string& name)>;
 
+/// A name without detours: "a.tsx" for "./b/../a.tsx".
+std::string plainName(std::string_view name);
+
 /// The path of what a file names: relative names count from its folder.
 std::string pathNamedIn(const std::string& path, std::string_view name);
 

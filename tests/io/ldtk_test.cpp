@@ -260,3 +260,22 @@ TEST_CASE("ldtk: a project cut off or changed at any byte ends in a level or in 
         CHECK(faultLine("f", level.fault()).find('\n') == std::string::npos);
     }
 }
+
+TEST_CASE("ldtk: a large file that thousands of levels name is not read for all of them") {
+    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
+    std::string levels;
+    for (int i = 0; i < 2000; ++i)
+        levels += std::string(i > 0 ? "," : "") +
+                  R"({"identifier": "A", "pxWid": 128, "pxHei": 96, "externalRelPath": "a.ldtkl",
+                      "layerInstances": null})";
+    const std::string file =
+        roomOf("A", gridLayer("Cells", floor)) + std::string(size_t{8} << 20, ' ');
+    int reads = 0;
+    const LdtkLevel level =
+        read(projectOf(levels), {}, [&](const std::string&) -> Result<std::string> {
+            ++reads;
+            return file;
+        });
+    CHECK(reads <= 17);
+    CHECK(rowsOf(level.level)[5] == "########");
+}

@@ -174,7 +174,9 @@ TEST_CASE("tiled: a number belongs to the tileset that begins last below it, wha
 TEST_CASE("tiled: a tileset in a file is read once, however often a map names it") {
     std::string tilesets = R"("firstgid": 1, "source": "a.tsj")";
     for (int i = 1; i < 4000; ++i) {
-        tilesets += R"(}, {"firstgid": )" + std::to_string(1 + 4 * i) + R"(, "source": "a.tsj")";
+        const std::string path = i % 2 == 0 ? "a.tsj" : "./b/../a.tsj";
+        tilesets +=
+            R"(}, {"firstgid": )" + std::to_string(1 + 4 * i) + R"(, "source": ")" + path + '"';
     }
     int reads = 0;
     const TiledLevel map = goodMap(

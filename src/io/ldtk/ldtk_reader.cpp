@@ -11,6 +11,9 @@
 namespace pixelstep {
 namespace {
 
+/// [bytes] of files of their own in which a player is looked for.
+constexpr size_t kMostLookedAt = size_t{128} << 20;
+
 /// The level that is asked for, else the first with a player, else the first.
 std::optional<LdtkRoom> chosenRoom(FaultKeeper& faults, JsonValue root, const ReadNamed& read,
                                    const std::string& wanted) {
@@ -29,9 +32,17 @@ std::optional<LdtkRoom> chosenRoom(FaultKeeper& faults, JsonValue root, const Re
                               (levels.size() > 16 ? ", ..." : ""));
         return std::nullopt;
     }
+    // A project may name one large file for thousands of levels.
+    size_t taken = 0;
+    const auto readCounted = [&](const std::string& name) {
+        Result<std::string> text = read(name);
+        if (text) taken += text->size();
+        return text;
+    };
     std::optional<LdtkRoom> first;
     for (const JsonValue level : levels) {
-        LdtkRoom room = readRoom(faults, root, level, read);
+        if (taken > kMostLookedAt) break;
+        LdtkRoom room = readRoom(faults, root, level, readCounted);
         if (faults.hasFault()) return std::nullopt;
         if (hasPlayer(room)) return room;
         if (!first) first = std::move(room);

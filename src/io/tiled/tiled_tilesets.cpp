@@ -159,7 +159,8 @@ TiledTileset* TiledTiles::tilesetIn(TiledNotes& notes, JsonValue value, const Re
     } else {
         if (!expectKind(notes.faults, *source, JsonKind::text)) return nullptr;
         tileset->place = *source;
-        tileset->file = source->text();
+        // However its path is spelled, it is one file.
+        tileset->file = plainName(source->text());
         if (tileset->file.empty()) {
             failExpected(notes.faults, *source, "the path of the tileset's file");
             return nullptr;
