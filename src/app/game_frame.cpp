@@ -102,6 +102,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     options.overlays = game.settings.overlays;
     options.juice = game.settings.juice;
     options.hasFewColours = game.settings.hasFewColours;
+    if (const auto& map = game.document.map()) options.pictures = {map, &map->pictures};
     options.alphaPer1000 = game.pace.alphaPer1000();
     if (hint) {
         options.brush = hint->brush;

@@ -36,7 +36,7 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
         Session session(level, options.seed);
         // Numbers of the command line are a change as any other: marked, and asked about.
         session.setSaved(file->level);
-        Document document(wanted, files);
+        Document document(wanted, files, file->map);
         document.heed(options.choices);
         return Start{std::move(session), std::move(document), file->warnings};
     }

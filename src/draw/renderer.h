@@ -11,6 +11,7 @@
 
 #include "game/world/look.h"
 #include "game/world/world.h"
+#include "io/maps/map_pictures.h"
 #include "scene/arcs.h"
 #include "scene/camera.h"
 #include "scene/hint.h"
@@ -37,6 +38,7 @@ struct DrawOptions {
     std::optional<Rect> naiveGhost{};      ///< where naive moves have taken the player
     std::span<const SteppedJump> jumps{};  ///< the last jump in steps of several lengths
     Juice juice = kSteadyJuice;
+    std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, if there are any
     bool hasFewColours =
         false;  ///< boxes and sensors in colours and lines that every eye tells apart
 };

@@ -34,8 +34,9 @@ void DocumentWishes::addLosses(const std::vector<std::string>& warnings) {
     notes.push_back({NoteKind::info, warnings.front() + rest});
 }
 
-Document::Document(const std::string& path, std::vector<FileSeen> files)
-    : path_(path), neighbours_(levelsIn(folderOf(path))) {
+Document::Document(const std::string& path, std::vector<FileSeen> files,
+                   std::shared_ptr<const ForeignMap> map)
+    : path_(path), map_(std::move(map)), neighbours_(levelsIn(folderOf(path))) {
     watcher_.watch(std::move(files));
 }
 
@@ -79,8 +80,10 @@ void Document::noteDirty(const Session& session) {
 }
 
 /// The level of this path is played from its start.
-void Document::become(const std::string& path, std::vector<FileSeen> files) {
+void Document::become(const std::string& path, std::vector<FileSeen> files,
+                      std::shared_ptr<const ForeignMap> map) {
     path_ = path;
+    map_ = std::move(map);
     wanted_.clear();
     choices_ = {};
     isUntitled_ = path.empty();
@@ -112,7 +115,7 @@ DocumentWishes Document::open(const std::string& path, const World& world) {
     if (const auto why = refusal(world, Load{file->level})) {
         return {.notes = {{NoteKind::bad, path + ": " + *why}}};
     }
-    become(path, std::move(files));
+    become(path, std::move(files), file->map);
     wishes.play = file->level;
     wishes.opened = path;
     const std::string& name = file->level.text->name;
@@ -135,7 +138,7 @@ DocumentWishes Document::restore(const LostWork& work, const World& world) {
     const bool hasFile = !path.empty();
     auto [file, files] = loadLevelFile(path);
     if (!hasFile) files.clear();
-    become(path, std::move(files));
+    become(path, std::move(files), file ? file->map : nullptr);
     isGone_ = hasFile && !std::filesystem::exists(path);
     isBad_ = hasFile && !file && !isGone_;
     if (file && isFileNewer(work)) theirs_ = file->level;

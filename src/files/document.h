@@ -1,6 +1,7 @@
 // The level and its file: opening, saving, what others write there, and what would be lost.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -67,7 +68,9 @@ public:
     /// The level of a file.
     /// @param path   empty if it has none
     /// @param files  that it depends on, as they were read
-    Document(const std::string& path, std::vector<FileSeen> files);
+    /// @param map    what else the file has, if it is another editor's
+    Document(const std::string& path, std::vector<FileSeen> files,
+             std::shared_ptr<const ForeignMap> map = {});
     /// Another level is played until a file can be read.
     /// @param fault   what is wrong with `wanted`, already reported
     /// @param played  path of the level that is played instead; empty if it has none
@@ -79,6 +82,8 @@ public:
 
     /// Of the level that is played; empty if it has no file.
     const std::string& path() const { return path_; }
+    /// What the level's file has beside it if it is another editor's; else null.
+    const std::shared_ptr<const ForeignMap>& map() const { return map_; }
     /// The file that is waited for, else the level's; empty if there is none.
     const std::string& followedPath() const { return wanted_.empty() ? path_ : wanted_; }
     bool isWaiting() const { return !wanted_.empty(); }
@@ -129,7 +134,8 @@ public:
     DocumentWishes keepOurs();
 
 private:
-    void become(const std::string& path, std::vector<FileSeen> files);
+    void become(const std::string& path, std::vector<FileSeen> files,
+                std::shared_ptr<const ForeignMap> map = {});
     void follow(std::vector<FileSeen> files);
     void clearTrouble();
     bool holdsOthersWork() const;
@@ -139,6 +145,7 @@ private:
 
     std::string path_;
     MapChoices choices_;
+    std::shared_ptr<const ForeignMap> map_;
     std::string wanted_;  // could not be read
     std::vector<std::string> neighbours_;
     Watcher watcher_;

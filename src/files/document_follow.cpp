@@ -37,6 +37,7 @@ DocumentWishes Document::readAgain(const Session& session, int64_t nowNs) {
     }
     clearTrouble();
     if (isWaiting()) return {.request = path};
+    map_ = file->map;
     DocumentWishes wishes;
     wishes.addLosses(file->warnings);
     if (file->level == session.world().level) {

@@ -71,6 +71,7 @@ SaveOutcome Document::save(const std::string& path, const Level& level) {
     if (path != path_) {
         outcome.opened = path;
         path_ = path;
+        map_.reset();
         wanted_.clear();
         isUntitled_ = false;
         neighbours_ = levelsIn(folderOf(path));

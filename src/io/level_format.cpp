@@ -16,27 +16,26 @@ namespace {
 constexpr auto kNotOfPresets = std::to_array<std::string_view>(
     {"legend", "player", "clones", "crates", "platforms", "groups", "shapes", "tile_size"});
 
+LevelFile fileOf(MapLevel map, const std::string& path) {
+    LevelFile file{std::move(map.level)};
+    for (const std::string& line : map.told) file.warnings.push_back("solid: " + line);
+    for (const Fault& warning : map.warnings) file.warnings.push_back(faultLine(path, warning));
+    file.map = std::make_shared<const ForeignMap>(std::move(map.map));
+    return file;
+}
+
 Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read,
                                 const MapChoices& choices) {
-    Result<TiledLevel> map = readTiledSource(source, read, choices);
+    Result<MapLevel> map = readTiledSource(source, read, choices);
     if (!map) return map.fault();
-    LevelFile file{std::move(map->level)};
-    for (const std::string& line : map->told) file.warnings.push_back("solid: " + line);
-    for (const Fault& warning : map->warnings) {
-        file.warnings.push_back(faultLine(source.path, warning));
-    }
-    return file;
+    return fileOf(std::move(*map), source.path);
 }
 
 Result<LevelFile> readLdtkFile(const LevelSource& source, const ReadNamed& read,
                                const MapChoices& choices) {
-    Result<LdtkLevel> map = readLdtkSource(source, read, choices);
+    Result<MapLevel> map = readLdtkSource(source, read, choices);
     if (!map) return map.fault();
-    LevelFile file{std::move(map->level)};
-    for (const std::string& line : map->told) file.warnings.push_back("solid: " + line);
-    for (const Fault& warning : map->warnings)
-        file.warnings.push_back(faultLine(source.path, warning));
-    return file;
+    return fileOf(std::move(*map), source.path);
 }
 
 // What has no rows may be one of the other files that there are.

@@ -1,13 +1,14 @@
 // The formats that levels are read from: a row each. Another editor's maps are a reader and a row.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "io/level_source.h"
-#include "io/maps/map_choices.h"
+#include "io/maps/map_level.h"
 
 namespace pixelstep {
 
@@ -15,6 +16,7 @@ namespace pixelstep {
 struct LevelFile {
     Level level;
     std::vector<std::string> warnings{};
+    std::shared_ptr<const ForeignMap> map{};  ///< of another editor's file; null for ours
 };
 
 struct LevelFormat {

@@ -10,7 +10,7 @@ using namespace pixelstep::fuzz;
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const std::string_view text = textOf(data, size);
     // Every file that a project names holds the project itself.
-    const Result<LdtkLevel> map = readLdtk(
+    const Result<MapLevel> map = readLdtk(
         text, [&](const std::string&) -> Result<std::string> { return std::string(text); });
     if (!map) {
         const std::string line = faultLine("f", map.fault());

@@ -17,7 +17,7 @@ constexpr std::string_view kMapOfTileset =
         "data": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 2147483649]}]})";
 
 // Every file that a map names holds the map itself: some of them are tilesets.
-Result<TiledLevel> readAlone(std::string_view text) {
+Result<MapLevel> readAlone(std::string_view text) {
     if (text.find("<map") != std::string_view::npos && beginsAsXml(text)) {
         const Result<std::string> json = tiledJson(text, TiledRoot::map);
         if (!json) return json.fault();
@@ -38,7 +38,7 @@ void checkLevel(const Level& level) {
     const std::string text = writeLevel(level);
     const Result<Level> again = readLevel(text);
     promise(again && *again == level, "what was imported is saved without loss");
-    const Result<TiledLevel> back = readAlone(writeTiled(level, "t.png"));
+    const Result<MapLevel> back = readAlone(writeTiled(level, "t.png"));
     promise(back && back->level == level, "what was imported is exported without loss");
     promise(back->warnings.empty(), "our own map needs no warning");
 }
@@ -46,7 +46,7 @@ void checkLevel(const Level& level) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    const Result<TiledLevel> map = readAlone(textOf(data, size));
+    const Result<MapLevel> map = readAlone(textOf(data, size));
     if (!map) {
         const std::string line = faultLine("f", map.fault());
         promise(!map.fault().what.empty(), "a fault has words");

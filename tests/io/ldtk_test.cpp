@@ -57,15 +57,15 @@ std::string projectOf(const std::string& levels, const std::string& values = R"(
            list + R"(]}]}, "levels": [)" + levels + "]}";
 }
 
-LdtkLevel read(const std::string& text, const MapChoices& choices = {},
-               const ReadNamed& named = noFile) {
-    const Result<LdtkLevel> level = readLdtk(text, named, choices);
+MapLevel read(const std::string& text, const MapChoices& choices = {},
+              const ReadNamed& named = noFile) {
+    const Result<MapLevel> level = readLdtk(text, named, choices);
     REQUIRE_MESSAGE(level, faultLine("f", level ? Fault{} : level.fault()));
     return *level;
 }
 
 std::string faultOfProject(const std::string& text, const MapChoices& choices = {}) {
-    const Result<LdtkLevel> level = readLdtk(text, noFile, choices);
+    const Result<MapLevel> level = readLdtk(text, noFile, choices);
     return level ? "none" : faultLine("f", level.fault());
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("ldtk: values count by their names") {
 TEST_CASE("ldtk: layers count by their names, the lowest first, and are told of") {
     const Rows bits{"........", "..1.....", "........", "........", "........", "........"};
     const Rows floor{"........", "........", "........", "........", "........", "11111111"};
-    const LdtkLevel level = read(
+    const MapLevel level = read(
         projectOf(roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", floor))));
     CHECK(rowsOf(level.level)[1] == "........");
     CHECK(level.told ==
@@ -120,7 +120,7 @@ TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
     Rows fine(12, "................");
     fine[2] = "..1.............";
     const Rows floor{"........", "........", "........", "........", "........", "11111111"};
-    const LdtkLevel level = read(projectOf(roomOf(
+    const MapLevel level = read(projectOf(roomOf(
         "A", gridLayer("Cells", fine, 8, R"(, "__pxTotalOffsetX": 8, "__pxTotalOffsetY": -8)") +
                  "," + gridLayer("Cells", floor))));
     CHECK(level.level.tiles.tileSize() == 8);
@@ -130,7 +130,7 @@ TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
 
 TEST_CASE("ldtk: a level that is no multiple of its grid keeps its last cells") {
     const Rows floor{"........", "........", "........", "........", "........", "11111111"};
-    const LdtkLevel level =
+    const MapLevel level =
         read(projectOf(roomOf("A", gridLayer("Cells", floor), {121, 90}, {32, -16})));
     CHECK(level.level.tiles.bounds() == Rect{32, -16, 128, 96});
     // A layout in a line gives no places.
@@ -142,7 +142,7 @@ TEST_CASE("ldtk: cells of other sizes become tiles of the nearest, and places wi
     const Rows floor{"........", "........", "........", "........", "........", "11111111"};
     const std::string player = R"({"__identifier": "Player", "px": [96, 240], "__pivot": [0.5, 1],
         "width": 48, "height": 48})";
-    const LdtkLevel level = read(projectOf(
+    const MapLevel level = read(projectOf(
         roomOf("A", entityLayer(player) + "," + gridLayer("Cells", floor, 48), {384, 288})));
     CHECK(level.level.tiles.tileSize() == 32);
     CHECK(level.level.cast->player->feet == Vec2i{64, 160});
@@ -161,7 +161,7 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
         {"__identifier": "Coin", "px": [56, 56], "__pivot": [0.5, 0.5], "width": 16, "height": 16},
         {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16},
         {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16})";
-    const LdtkLevel level =
+    const MapLevel level =
         read(projectOf(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", floor))));
     const Cast& cast = *level.level.cast;
     CHECK(cast.player->feet == Vec2i{24, 80});
@@ -254,7 +254,7 @@ TEST_CASE("ldtk: a project cut off or changed at any byte ends in a level or in 
     for (size_t at = 0; at < text.size(); ++at) {
         std::string other = text;
         other[at] = "0-9{[,x:"[static_cast<size_t>(random.between(0, 7))];
-        const Result<LdtkLevel> level = readLdtk(other, noFile);
+        const Result<MapLevel> level = readLdtk(other, noFile);
         if (level) continue;
         CHECK_FALSE(level.fault().what.empty());
         CHECK(faultLine("f", level.fault()).find('\n') == std::string::npos);
@@ -271,7 +271,7 @@ TEST_CASE("ldtk: a large file that thousands of levels name is not read for all 
     const std::string file =
         roomOf("A", gridLayer("Cells", floor)) + std::string(size_t{8} << 20, ' ');
     int reads = 0;
-    const LdtkLevel level =
+    const MapLevel level =
         read(projectOf(levels), {}, [&](const std::string&) -> Result<std::string> {
             ++reads;
             return file;

@@ -13,7 +13,7 @@ namespace {
 
 // Whatever it is, it ends in a fault of one line or in a level that obeys the rules.
 void checkEndsWell(const std::string& text) {
-    const Result<TiledLevel> map = readTiled(text, noFile);
+    const Result<MapLevel> map = readTiled(text, noFile);
     if (map) {
         CHECK_FALSE(findFault(map->level));
     } else {
@@ -104,7 +104,7 @@ TEST_CASE("tiled faults: XML in a file called .tmj is read as in a .tmx") {
     const std::string xml = textOf("tests/tiled/csv.tmx");
     for (const char* before : {"", "\xef\xbb\xbf", " \r\n\t"}) {
         folder.write("map.tmj", before + xml);
-        const Result<TiledLevel> map = loadTiled(folder.path("map.tmj"));
+        const Result<MapLevel> map = loadTiled(folder.path("map.tmj"));
         REQUIRE(map);
         CHECK(map->level == good(textOf("tests/tiled/csv.json")));
     }
@@ -114,7 +114,7 @@ TEST_CASE("tiled faults: a tileset's file without a name is none to follow") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": "")"}));
     CHECK(tilesetsNamedIn(readBytes(folder.path("map.tmj"))).empty());
-    const Result<TiledLevel> map = loadTiled(folder.path("map.tmj"));
+    const Result<MapLevel> map = loadTiled(folder.path("map.tmj"));
     REQUIRE_FALSE(map);
     CHECK(map.fault().place == "/tilesets/0/source");
 }
@@ -134,7 +134,7 @@ TEST_CASE("tiled: strange words get a guess only where one is near") {
 TEST_CASE("tiled faults: warnings without end are counted, not listed") {
     std::string objects;
     for (int i = 0; i < 500; ++i) objects += (i > 0 ? ", " : "") + objectOf("coin", R"("x": 1)");
-    const TiledLevel map = goodMap(mapOf({.objects = objects}));
+    const MapLevel map = goodMap(mapOf({.objects = objects}));
     CHECK(map.warnings.size() == 51);
     CHECK(map.warnings.back().what == "and 450 more like these");
 }
@@ -179,7 +179,7 @@ TEST_CASE("tiled: a tileset in a file is read once, however often a map names it
             R"(}, {"firstgid": )" + std::to_string(1 + 4 * i) + R"(, "source": ")" + path + '"';
     }
     int reads = 0;
-    const TiledLevel map = goodMap(
+    const MapLevel map = goodMap(
         mapOf({.tileset = tilesets, .layer = layerOf(R"("width": 2, "height": 1)", "[15998, 1]")}),
         [&](const std::string&) -> Result<std::string> {
             ++reads;

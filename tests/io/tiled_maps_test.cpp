@@ -15,8 +15,8 @@ std::string tiledPath(const std::string& name) {
     return sourcePath("tests/tiled/" + name);
 }
 
-TiledLevel mapNamed(const std::string& name) {
-    const Result<TiledLevel> map = loadTiled(tiledPath(name));
+MapLevel mapNamed(const std::string& name) {
+    const Result<MapLevel> map = loadTiled(tiledPath(name));
     REQUIRE_MESSAGE(map, faultLine(name, map ? Fault{} : map.fault()));
     return *map;
 }
@@ -26,7 +26,7 @@ Level levelNamed(const std::string& name) {
 }
 
 std::string faultNamed(const std::string& name) {
-    const Result<TiledLevel> map = loadTiled(tiledPath(name));
+    const Result<MapLevel> map = loadTiled(tiledPath(name));
     return map ? "none" : faultLine(name, map.fault());
 }
 
@@ -38,7 +38,7 @@ std::vector<std::string> filesOf(const std::string& path) {
 
 void checkMap(const std::string& name, const std::string& level) {
     CAPTURE(name);
-    const TiledLevel map = mapNamed(name);
+    const MapLevel map = mapNamed(name);
     CHECK(map.level == levelNamed(level));
     CHECK(writeLevel(map.level) == textOf("tests/tiled/" + level));
 }
@@ -105,8 +105,8 @@ TEST_CASE("tiled: a map in XML is the level, with the warnings, of the same map 
     for (const char* name :
          {"base64", "csv", "external", "gzip", "infinite", "strange", "xml_tileset", "zlib"}) {
         CAPTURE(name);
-        const TiledLevel xml = mapNamed(name + std::string(".tmx"));
-        const TiledLevel json = mapNamed(name + std::string(".tmj"));
+        const MapLevel xml = mapNamed(name + std::string(".tmx"));
+        const MapLevel json = mapNamed(name + std::string(".tmj"));
         CHECK(xml.level == json.level);
         std::set<std::string> told;
         for (const Fault& warning : xml.warnings) told.insert(warning.what);
@@ -155,7 +155,7 @@ TEST_CASE("tiled: a platform goes along a line, and round a polygon back to its 
                         propertyOf("width", "8") + ", " + propertyOf("height", "4"));
     };
     const auto pathOf = [&](const char* form) {
-        const TiledLevel map = goodMap(mapOf({.objects = drawn(form, "platform")}));
+        const MapLevel map = goodMap(mapOf({.objects = drawn(form, "platform")}));
         CHECK(map.warnings.empty());
         return map.level.cast->platforms.at(0).path.value();
     };

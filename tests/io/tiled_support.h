@@ -12,15 +12,15 @@ inline Result<std::string> noFile(const std::string&) {
 }
 
 /// A map's level; the test ends if it has a fault.
-inline TiledLevel goodMap(std::string_view text, const ReadNamed& read = noFile) {
-    const Result<TiledLevel> map = readTiled(text, read);
+inline MapLevel goodMap(std::string_view text, const ReadNamed& read = noFile) {
+    const Result<MapLevel> map = readTiled(text, read);
     REQUIRE_MESSAGE(map, faultLine("f", map ? Fault{} : map.fault()));
     return *map;
 }
 
 /// The fault of a map, as people see it; "none" if it is a good one.
 inline std::string mapFault(std::string_view text, const ReadNamed& read = noFile) {
-    const Result<TiledLevel> map = readTiled(text, read);
+    const Result<MapLevel> map = readTiled(text, read);
     return map ? "none" : faultLine("f", map.fault());
 }
 

@@ -55,7 +55,7 @@ std::optional<Fault> writePalette(const ShapeSet& shapes, const std::string& pat
 /// Reads a file as a map of Tiled's although nothing in it says that it is one: the fault tells
 /// what is missing.
 int importTiled(const TiledOptions& options) {
-    const Result<TiledLevel> map = loadTiled(options.input, options.choices);
+    const Result<MapLevel> map = loadTiled(options.input, options.choices);
     if (!map) return fail(options.input, map.fault());
     for (const std::string& line : map->told) say("solid: " + line);
     for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));

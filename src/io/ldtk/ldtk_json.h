@@ -4,29 +4,21 @@
 #include <string>
 #include <vector>
 
-#include "game/level/level.h"
 #include "io/level_source.h"
-#include "io/maps/map_choices.h"
+#include "io/maps/map_level.h"
 
 namespace pixelstep {
-
-/// A level of a project.
-struct LdtkLevel {
-    Level level;
-    std::vector<std::string> told{};  ///< what became of each layer, and why
-    std::vector<Fault> warnings{};    ///< what was left out or changed
-};
 
 /// Reads one level of a project, or of a level's own file: that which `choices` names, else the
 /// first in which a player begins, else the first.
 /// @param read  called for a level that lies in a file of its own
-Result<LdtkLevel> readLdtk(std::string_view text, const ReadNamed& read,
-                           const MapChoices& choices = {});
+Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read,
+                          const MapChoices& choices = {});
 
 /// The same of a file. The file of choices beside it is read where there is one and `choices` says
 /// nothing.
-Result<LdtkLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
-                                 const MapChoices& choices);
+Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
+                                const MapChoices& choices);
 
 /// True for files named `.ldtk` and `.ldtkl`.
 bool isLdtkProject(const LevelSource& source);

@@ -81,12 +81,11 @@ Level checked(FaultKeeper& faults, Level made, std::vector<Fault>& warnings) {
 
 }  // namespace
 
-Result<LdtkLevel> readLdtk(std::string_view text, const ReadNamed& read,
-                           const MapChoices& choices) {
+Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read, const MapChoices& choices) {
     const Result<JsonTree> tree = JsonTree::parse(text, ldtkLimits());
     if (!tree) return tree.fault();
     FaultKeeper faults;
-    LdtkLevel made;
+    MapLevel made;
     const std::optional<LdtkRoom> room = chosenRoom(faults, tree->root(), read, choices.level);
     if (room && !faults.hasFault()) {
         LdtkGround ground = groundOf(faults, *room, choices);
@@ -110,8 +109,8 @@ Result<LdtkLevel> readLdtk(std::string_view text, const ReadNamed& read,
     return made;
 }
 
-Result<LdtkLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
-                                 const MapChoices& choices) {
+Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
+                                const MapChoices& choices) {
     if (!source.bytes) return source.bytes.fault();
     if (!choices.isNone()) return readLdtk(*source.bytes, read, choices);
     const Result<MapChoices> kept = choicesBeside(source.path, read);

@@ -29,8 +29,8 @@ bool isTiledMap(const LevelSource& source) {
     return tree && isMapTree(*tree);
 }
 
-Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
-                                   const MapChoices& choices) {
+Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
+                                 const MapChoices& choices) {
     const Result<std::string> json = jsonOf(source);
     if (!json) return json.fault();
     if (!choices.isNone()) return readTiled(*json, read, choices);
@@ -61,7 +61,7 @@ std::string levelPathBesideMap(const std::string& path) {
     return stem + (path.ends_with(".json") ? ".level.json" : ".json");
 }
 
-Result<TiledLevel> loadTiled(const std::string& path, const MapChoices& choices) {
+Result<MapLevel> loadTiled(const std::string& path, const MapChoices& choices) {
     const auto read = [&](const std::string& name) { return readFile(pathNamedIn(path, name)); };
     return readTiledSource(readBytes(path), read, choices);
 }

@@ -1,30 +1,24 @@
 // Tiled's JSON maps as levels, with what a level cannot express; and levels as maps.
 #pragma once
 
+#include "io/maps/map_level.h"
 #include "io/tiled/tiled_tilesets.h"
 
 namespace pixelstep {
 
-/// A map as a level.
-struct TiledLevel {
-    Level level;                      ///< as if read from a level file
-    std::vector<Fault> warnings;      ///< what was left out or changed, each with its JSON pointer
-    std::vector<std::string> told{};  ///< what became of each layer, and why; none for our own maps
-};
-
 /// Reads an orthogonal map with square tiles; see docs/formats.md for what becomes of its parts.
 /// @param read  called for each tileset that lies in a file of its own
 /// @param choices  what is solid, before all rules
-Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read,
-                             const MapChoices& choices = {});
+Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read,
+                           const MapChoices& choices = {});
 
 /// The same of a map's file, JSON or XML.
 /// The file of choices beside it is read where there is one; `choices` go before those.
-Result<TiledLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
-                                   const MapChoices& choices = {});
+Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
+                                 const MapChoices& choices = {});
 
 /// The same from a path, whatever the file's name; tilesets are looked for from its folder on.
-Result<TiledLevel> loadTiled(const std::string& path, const MapChoices& choices = {});
+Result<MapLevel> loadTiled(const std::string& path, const MapChoices& choices = {});
 
 /// True for a file that is a map of Tiled's by its name (.tmj, .tmx), or for a .json by what is in
 /// it.

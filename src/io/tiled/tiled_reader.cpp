@@ -154,12 +154,12 @@ JsonLimits tiledLimits() {
     return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
 }
 
-Result<TiledLevel> readTiled(std::string_view text, const ReadNamed& read,
-                             const MapChoices& choices) {
+Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read,
+                           const MapChoices& choices) {
     const Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
     if (!tree) return tree.fault();
     TiledNotes notes;
-    TiledLevel level;
+    MapLevel level;
     level.level = readMap(notes, tree->root(), read, choices, level.told);
     if (notes.faults.hasFault()) return *notes.faults.fault();
     level.warnings = std::move(notes.warnings);

@@ -1,0 +1,66 @@
+// How a map of another editor looks in that editor: pictures, what is cut out of them, and where it
+// is laid. Values for whoever draws; nothing here is decoded.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "math/rect.h"
+#include "physics/tilemap.h"
+
+namespace pixelstep {
+
+inline constexpr int kMaxMapPictureSide = 8192;        ///< [px] of a file
+inline constexpr size_t kMaxStamps = size_t{1} << 22;  ///< of a map, all layers together
+
+/// A picture that a map names. Its header was looked at: it is a PNG of this size.
+struct MapPictureFile {
+    std::string name;  ///< as the map names it
+    std::shared_ptr<const std::string> bytes;
+    Vec2i size;  ///< [px] 1..kMaxMapPictureSide
+};
+
+/// A part of a file, and how large it is drawn.
+struct PictureCut {
+    uint32_t file = 0;
+    Rect from;   ///< [px] in the file, within it
+    Vec2i size;  ///< [px] in the level, before it is turned
+};
+
+/// A cut that is laid into the level.
+struct Stamp {
+    Vec2i at;  ///< [px] in the level, of its top left after it is turned
+    uint32_t cut = 0;
+    uint8_t transform = 0;  ///< kFlipX, kFlipY, kFlip90, as of tiles
+    uint8_t alpha = 255;
+};
+
+/// Stamps that are drawn in order, the later over the earlier.
+struct PictureLayer {
+    std::string name;
+    std::vector<Stamp> stamps;
+    uint8_t alpha = 255;
+    uint32_t tint = 0xffffffff;         ///< 0xaarrggbb, multiplied with each pixel
+    Vec2i parallaxPer1000{1000, 1000};  ///< how far it moves when the view does
+    Vec2i parallaxOrigin{};             ///< [px] where the view's centre leaves it in its place
+    bool repeatsX = false;              ///< its stamps, endlessly, by the width of the first
+    bool repeatsY = false;
+    bool isInFront = false;  ///< of bodies
+    bool isGround = false;  ///< the level has its tiles from here: where they change, ours are seen
+};
+
+/// All that is drawn of a map.
+struct MapPictures {
+    std::vector<MapPictureFile> files;
+    std::vector<PictureCut> cuts;
+    std::vector<PictureLayer> layers;      ///< the lowest first
+    std::optional<uint32_t> background{};  ///< 0xaarrggbb, behind all
+    TileMap ground;                        ///< the tiles that the map gave the level
+
+    bool isEmpty() const { return layers.empty(); }
+};
+
+}  // namespace pixelstep
