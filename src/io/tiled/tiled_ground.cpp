@@ -7,6 +7,7 @@
 #include "game/level/tile_text.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_attempt.h"
+#include "io/tiled/tiled_backdrop.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
@@ -56,6 +57,10 @@ public:
 
 private:
     bool mayAsk(SolidRule rule);
+    bool hasShapesForGround();
+    bool isTakenWithForeground(const std::vector<LayerVerdict>& verdicts, TiledGround& ground);
+    bool isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> verdicts,
+                                TiledGround& ground);
     std::string wayOut();
     int attemptsLeft() const;
     bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
@@ -92,8 +97,57 @@ bool Trial::mayAsk(SolidRule rule) {
             return std::ranges::any_of(shown_.objects, [&](const TiledLayer& layer) {
                 return isCollisionName(memberText(notes_, layer.value, "name"));
             });
-        case SolidRule::tileShapes: return tiles_.hasDrawn();
+        case SolidRule::tileShapes: return tiles_.hasDrawn() && hasShapesForGround();
     }
+    return false;
+}
+
+/// False where layers are named as ground and most of their tiles have no shapes: there they are
+/// drawn on what is not a whole block alone.
+bool Trial::hasShapesForGround() {
+    for (const SolidRule rule : {SolidRule::collisionLayers, SolidRule::groundLayers}) {
+        const CellCounts counts =
+            countCells(notes_, patches_, tiles_, bounds_, judgeLayers(rule, layers_));
+        if (counts.cells > 0) return counts.drawn * 2 >= counts.cells;
+    }
+    return true;
+}
+
+/// Platforms alone are no ground where they stand in front of much more: a layer `foreground`.
+bool Trial::isTakenWithForeground(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) {
+    std::vector<LayerVerdict> alone(verdicts.size());
+    std::vector<LayerVerdict> both = verdicts;
+    for (size_t i = 0; i < verdicts.size(); ++i) {
+        const bool isPlatforms = isPlatformName(layers_[i].name);
+        if (verdicts[i].is != Solidity::nothing && !isPlatforms) return false;
+        const bool may = !layers_[i].isHidden && !layers_[i].isApart && !layers_[i].said;
+        if (!may || !isForeground(layers_[i].name)) continue;
+        alone[i].is = Solidity::solid;
+        both[i] = {Solidity::solid, "it is more of the ground than the platforms are"};
+    }
+    const size_t platforms = countCells(notes_, patches_, tiles_, bounds_, verdicts).cells;
+    const size_t foreground = countCells(notes_, patches_, tiles_, bounds_, alone).cells;
+    return foreground > 3 * platforms && isTaken(SolidRule::groundLayers, both, ground);
+}
+
+/// Where every layer is full, the tile that fills most is taken for what is behind.
+bool Trial::isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> verdicts,
+                                   TiledGround& ground) {
+    constexpr int kMostKinds = 8;
+    for (LayerVerdict& verdict : verdicts)
+        if (verdict.is != Solidity::nothing) verdict.why += ", but for the tiles that fill it";
+    for (int i = 0; i < std::min(kMostKinds, attemptsLeft()); ++i) {
+        const CellCounts counts = countCells(notes_, patches_, tiles_, bounds_, verdicts);
+        if (counts.behind == 0) break;
+        tiles_.leaveOut(counts.behind);
+        // Half of it is left at least: else it is no backdrop that is in the way.
+        const bool isOpen =
+            (counts.cells - counts.behindCells) * 4 <
+            static_cast<size_t>(bounds_.width) * static_cast<size_t>(bounds_.height) * 3;
+        if (isOpen && isTaken(rule, verdicts, ground)) return true;
+        if (notes_.faults.hasFault()) return true;
+    }
+    tiles_.leaveOutNone();
     return false;
 }
 
@@ -109,7 +163,7 @@ bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGro
     }
     for (const TiledLayer& layer : shown_.objects) {
         const std::string name(memberText(notes_, layer.value, "name"));
-        if (rule != SolidRule::objectLayers || !isCollisionName(name)) continue;
+        if (rule != SolidRule::objectLayers || !isSolidThing(name)) continue;
         attempt.addObjects(layer);
         objectLayers.push_back(name);
     }
@@ -163,7 +217,9 @@ std::string Trial::wayOut() {
         std::vector<LayerVerdict> verdicts(layers_.size());
         verdicts[i].is = Solidity::solid;
         TiledGround ground;
-        if (isTaken(SolidRule::allLayers, verdicts, ground) && !notes_.faults.hasFault())
+        const bool isWay = isTaken(SolidRule::allLayers, verdicts, ground) ||
+                           isTakenWithoutBackdrop(SolidRule::allLayers, verdicts, ground);
+        if (isWay && !notes_.faults.hasFault())
             return "; this would work: pixelstep MAP --solid " + quoted(layers_[i].name);
     }
     return {};
@@ -174,7 +230,12 @@ TiledGround Trial::run() {
     for (const SolidRule rule : kSolidRules) {
         if (!mayAsk(rule)) continue;
         std::vector<LayerVerdict> verdicts = judgeLayers(rule, layers_);
-        if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
+        if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) {
+            TiledGround more;
+            const bool isMore = rule == SolidRule::groundLayers && !notes_.faults.hasFault() &&
+                                isTakenWithForeground(verdicts, more);
+            return isMore ? more : ground;
+        }
         // At last the fullest layers are taken for a backdrop.
         const bool drops = rule == SolidRule::allLayers || rule == SolidRule::groundLayers;
         for (int i = 0; drops && i < attemptsLeft(); ++i) {
@@ -185,6 +246,9 @@ TiledGround Trial::run() {
             if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
         }
     }
+    for (const SolidRule rule : {SolidRule::choices, SolidRule::groundLayers, SolidRule::allLayers})
+        if (mayAsk(rule) && isTakenWithoutBackdrop(rule, judgeLayers(rule, layers_), ground))
+            return ground;
     std::string names;
     for (const MapLayer& layer : layers_) names += (names.empty() ? "" : ", ") + quoted(layer.name);
     notes_.faults.fail(map_,

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/level/kind.h"
+#include "io/maps/map_start.h"
 #include "io/maps/map_words.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_body.h"
@@ -116,6 +117,8 @@ public:
 private:
     void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
     bool takePlayer(const TiledBody& body, std::initializer_list<std::string_view> names);
+    void addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind);
+    void addIfItCan(const TiledBody& body, std::string_view kind);
     void leaveOut(JsonValue object, const std::string& reason);
 
     TiledNotes& notes_;
@@ -178,10 +181,37 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     }
     const std::string reason = reasonToLeaveOut(object, kind);
     if (!reason.empty()) return leaveOut(object, reason);
-    if (room_.tiles == nullptr) place();
-    if (!isScenery(kind)) return addBody(notes_, body, findRow(kKinds, kind)->kind, all_);
-    if (addScenery(notes_, body, kind, all_.scenery))
-        (kind == kTiledSign ? all_.signs : all_.zones).push_back(object);
+    if (room_.tiles != nullptr) return addIfItCan(body, kind);
+    place();
+    addAs(notes_, body, kind);
+}
+
+void ObjectReader::addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind) {
+    if (!isScenery(kind)) return addBody(notes, body, findRow(kKinds, kind)->kind, all_);
+    if (addScenery(notes, body, kind, all_.scenery))
+        (kind == kTiledSign ? all_.signs : all_.zones).push_back(body.object);
+}
+
+/// In a map that knows nothing of ours, a `platform` may be something else: no fault of the map.
+void ObjectReader::addIfItCan(const TiledBody& body, std::string_view kind) {
+    TiledNotes tried;
+    const auto undo = [](auto& list, size_t size) {
+        list.erase(list.begin() + static_cast<std::ptrdiff_t>(size), list.end());
+    };
+    const size_t clones = all_.clones.size();
+    const size_t crates = all_.crates.size();
+    const size_t platforms = all_.platforms.size();
+    addAs(tried, body, kind);
+    if (const auto& fault = tried.faults.fault()) {
+        undo(all_.clones, clones);
+        undo(all_.crates, crates);
+        undo(all_.platforms, platforms);
+        undo(all_.cast.clones, clones);
+        undo(all_.cast.crates, crates);
+        undo(all_.cast.platforms, platforms);
+        return leaveOut(body.object, "is no " + std::string(kind) + " of ours: " + fault->what);
+    }
+    for (Fault& warning : tried.warnings) notes_.warnings.push_back(std::move(warning));
 }
 
 size_t bodyCount(const TiledCast& all) {
@@ -211,7 +241,10 @@ TiledCast ObjectReader::finish() {
                                                      " objects are left out, such as " + first +
                                                      ": it " + one.reason);
     }
-    if (!player_) return std::move(all_);
+    if (!player_) {
+        if (room_.tiles != nullptr) all_.cast.player = startIn(*room_.tiles);
+        return std::move(all_);
+    }
     const Rect wanted = rectAtFeet(player_->body.feet, kCharacterWidth, kCharacterHeight);
     const auto clear =
         nearestClear(*room_.tiles, wanted, Reach::everywhere(*room_.tiles, wanted), 1);
@@ -228,7 +261,7 @@ TiledCast readObjects(TiledNotes& notes, const TiledLayers& layers, const TiledT
     for (const TiledLayer& layer : layers.objects) {
         if (notes.faults.hasFault()) break;
         const bool isSolid =
-            room.hasSolidObjects && isCollisionName(memberText(notes, layer.value, "name"));
+            room.hasSolidObjects && isSolidThing(memberText(notes, layer.value, "name"));
         if (!isSolid) reader.readLayer(layer);
     }
     return reader.finish();
