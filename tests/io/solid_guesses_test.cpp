@@ -89,6 +89,15 @@ TEST_CASE("foreign maps: an object called as a body of ours that cannot be one i
     CHECK(map.level.cast->platforms.empty());
     CHECK(map.level.cast->crates.size() == 1);
     REQUIRE(map.warnings.size() == 1);
+    // Neither in a wall, nor without a place.
+    const MapLevel bad = read({.layers = tileLayer("y", kFloor) +
+                                         R"(, {"type": "objectgroup", "name": "o", "objects": [
+        {"type": "crate", "x": 32, "y": 75, "width": 16, "height": 16},
+        {"type": "crate", "x": 64, "y": 75, "width": 16, "height": 16},
+        {"type": "crate", "x": 32, "width": 16, "height": 16}]})"});
+    CHECK(bad.level.cast->crates.empty());
+    REQUIRE(bad.warnings.size() == 2);
+    CHECK(bad.warnings[1].what.starts_with("2 crates or platforms are left out; as a level, "));
     CHECK(map.warnings[0].what.find("it is no platform of ours: a platform that is a line or a "
                                     "point needs") != std::string::npos);
 }

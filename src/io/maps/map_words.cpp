@@ -29,8 +29,9 @@ constexpr auto kDecorationWords = std::to_array<Words>(
      "tree",       "trees",       "plant",       "plants",       "prop",        "props",
      "scenery",    "mountains",   "enemy",       "enemies",      "gem",         "gems",
      "pickup",     "pickups",     "collectible", "collectibles", "collectable", "collectables",
-     "hazard",     "hazards",     "light",       "lights",       "ladder",      "ladders",
-     "fence",      "fences",      "effects",     "overlay",      "grass",       "flowers"});
+     "deadly",     "kill",        "trap",        "traps",        "hazard",      "hazards",
+     "light",      "lights",      "ladder",      "ladders",      "fence",       "fences",
+     "effects",    "overlay",     "grass",       "flowers"});
 constexpr auto kSolidObjectWords = std::to_array<Words>(
     {"collision", "collisions", "collidable", "collidables", "solid", "solids", "ground",
      "platform", "platforms", "wall", "walls", "collider", "colliders"});

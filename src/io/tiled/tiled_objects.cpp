@@ -118,7 +118,7 @@ private:
     void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
     bool takePlayer(const TiledBody& body, std::initializer_list<std::string_view> names);
     void addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind);
-    void addIfItCan(const TiledBody& body, std::string_view kind);
+    void addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind);
     void leaveOut(JsonValue object, const std::string& reason);
 
     TiledNotes& notes_;
@@ -167,12 +167,16 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     const TilesetTile* tile = shown ? shown->said() : nullptr;
     const std::string_view kind = kindOf(notes_, object, tile);
     TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
-    const auto place = [&] {
+    // What is no body is not asked how it stands.
+    TiledNotes tried;
+    const auto place = [&](TiledNotes& notes) {
         const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
-        placeBody(notes_, frame, cell != 0, alignment, body);
+        placeBody(notes, frame, cell != 0, alignment, body);
     };
     if (room_.tiles != nullptr && !object.find("text") && !object.find("template")) {
-        place();
+        place(tried);
+        if (const auto& fault = tried.faults.fault())
+            return leaveOut(object, "has no place: " + fault->what);
         const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
         if (takePlayer(body,
                        {memberText(notes_, object, "type"), memberText(notes_, object, "class"),
@@ -181,8 +185,8 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     }
     const std::string reason = reasonToLeaveOut(object, kind);
     if (!reason.empty()) return leaveOut(object, reason);
-    if (room_.tiles != nullptr) return addIfItCan(body, kind);
-    place();
+    if (room_.tiles != nullptr) return addIfItCan(std::move(tried), body, kind);
+    place(notes_);
     addAs(notes_, body, kind);
 }
 
@@ -193,8 +197,8 @@ void ObjectReader::addAs(TiledNotes& notes, const TiledBody& body, std::string_v
 }
 
 /// In a map that knows nothing of ours, a `platform` may be something else: no fault of the map.
-void ObjectReader::addIfItCan(const TiledBody& body, std::string_view kind) {
-    TiledNotes tried;
+/// @param tried  what there was to say of its place
+void ObjectReader::addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind) {
     const auto undo = [](auto& list, size_t size) {
         list.erase(list.begin() + static_cast<std::ptrdiff_t>(size), list.end());
     };
