@@ -7,6 +7,7 @@
 #include "game/level/tile_text.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_attempt.h"
+#include "io/tiled/tiled_parts.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
@@ -50,7 +51,8 @@ public:
           tiles_(tiles),
           bounds_(bounds),
           corner_(corner),
-          layers_(mapLayers(notes, layers, tiles.choices())) {}
+          layers_(mapLayers(notes, layers, tiles.choices())),
+          objects_(objectLayers(notes, layers, tiles.choices())) {}
 
     TiledGround run();
 
@@ -59,7 +61,8 @@ private:
     std::string wayOut();
     int attemptsLeft() const;
     bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
-    void tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const;
+    void addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts, Attempt& attempt,
+                  TiledGround& ground);
 
     TiledNotes& notes_;
     JsonValue map_;
@@ -69,6 +72,7 @@ private:
     Rect bounds_;
     Vec2i corner_;
     std::vector<MapLayer> layers_;
+    std::vector<ObjectLayer> objects_;
     std::vector<size_t> counts_;  // cells that each layer set in the last attempt
 };
 
@@ -88,10 +92,7 @@ bool Trial::mayAsk(SolidRule rule) {
         case SolidRule::collisionLayers: return meaning(LayerMeaning::collision);
         case SolidRule::groundLayers: return meaning(LayerMeaning::ground);
         case SolidRule::allLayers: return true;
-        case SolidRule::objectLayers:
-            return std::ranges::any_of(shown_.objects, [&](const TiledLayer& layer) {
-                return isCollisionName(memberText(notes_, layer.value, "name"));
-            });
+        case SolidRule::objectLayers: return std::ranges::any_of(objects_, &ObjectLayer::isNamed);
         case SolidRule::tileShapes: return tiles_.hasDrawn();
     }
     return false;
@@ -100,21 +101,21 @@ bool Trial::mayAsk(SolidRule rule) {
 bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground) {
     Attempt attempt(notes_, tiles_, bounds_, rule);
     counts_.assign(layers_.size(), 0);
-    std::vector<std::string> objectLayers;
     for (const TiledPatch& patch : patches_) {
         const size_t before = attempt.added();
         attempt.add(patch, layers_[patch.index], verdicts[patch.index]);
         counts_[patch.index] += attempt.added() - before;
         if (notes_.faults.hasFault()) return true;
     }
-    for (const TiledLayer& layer : shown_.objects) {
-        const std::string name(memberText(notes_, layer.value, "name"));
-        if (rule != SolidRule::objectLayers || !isCollisionName(name)) continue;
-        attempt.addObjects(layer);
-        objectLayers.push_back(name);
+    ground.solidObjectLayers.clear();
+    for (size_t i = 0; i < objects_.size(); ++i) {
+        if (!isSolidUnder(objects_[i], rule)) continue;
+        attempt.addObjects(shown_.objects[i], objects_[i].chosen == Solidity::oneWay);
+        ground.solidObjectLayers.push_back(i);
     }
     ground.rule = rule;
     ground.tiles = attempt.map(corner_);
+    addParts(rule, verdicts, attempt, ground);
     if (rule == SolidRule::ourProperties) {
         for (const TiledLayer& layer : shown_.tiles)
             if (layer.isHidden)
@@ -123,27 +124,25 @@ bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGro
         return true;
     }
     if (!attempt.hasAny()) return false;
-    if (!firstStanding(ground.tiles, kCharacterWidth, kCharacterHeight)) return false;
-    for (size_t i = 0; i < verdicts.size(); ++i) {
-        if (counts_[i] == 0 && verdicts[i].is != Solidity::nothing)
-            verdicts[i] = {Solidity::nothing, "none of its tiles says so"};
-        if (counts_[i] > 0 && verdicts[i].is == Solidity::nothing)
-            verdicts[i] = {Solidity::oneWay, "its tiles' properties say so"};
-    }
-    tell(verdicts, ground);
-    for (const std::string& name : objectLayers)
-        ground.told.push_back("layer " + quoted(name) + " is solid: its objects are, by its name");
-    return true;
+    return bool(firstStanding(ground.tiles, kCharacterWidth, kCharacterHeight));
 }
 
-void Trial::tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const {
-    for (size_t i = 0; i < layers_.size(); ++i) {
-        const Solidity is = verdicts[i].is;
-        const std::string what = is == Solidity::nothing  ? "nothing"
-                                 : is == Solidity::oneWay ? "one-way"
-                                                          : "solid";
-        ground.told.push_back("layer " + quoted(layers_[i].name) + " is " + what + ": " +
-                              verdicts[i].why);
+/// What may be chosen, the topmost first: layers of objects, layers of tiles, classes of tiles.
+void Trial::addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts, Attempt& attempt,
+                     TiledGround& ground) {
+    ground.parts.clear();
+    for (size_t i = objects_.size(); i-- > 0;) {
+        const bool isKnown = objects_[i].isNamed || objects_[i].chosen;
+        if (isKnown || objects_[i].hasFigure) ground.parts.push_back(partOf(objects_[i], rule));
+    }
+    for (size_t i = layers_.size(); i-- > 0;)
+        ground.parts.push_back(partOf(layers_[i], verdicts[i], attempt.layerTally(i)));
+    if (rule == SolidRule::ourProperties) return;
+    for (size_t number = 1; number < tiles_.classes().size(); ++number) {
+        const CellTally& tally = attempt.classTally(number);
+        if (tally.cells == 0) continue;
+        const std::string_view name = tiles_.classes()[number];
+        ground.parts.push_back(classPart(name, tiles_.choices().of(name), rule, tally));
     }
 }
 
@@ -178,6 +177,9 @@ TiledGround Trial::run() {
         // At last the fullest layers are taken for a backdrop.
         const bool drops = rule == SolidRule::allLayers || rule == SolidRule::groundLayers;
         for (int i = 0; drops && i < attemptsLeft(); ++i) {
+            // What is chosen stays.
+            for (size_t layer = 0; layer < layers_.size(); ++layer)
+                if (layers_[layer].chosen) counts_[layer] = 0;
             const auto fullest = std::ranges::max_element(counts_);
             if (fullest == counts_.end() || *fullest == 0) break;
             const auto at = static_cast<size_t>(fullest - counts_.begin());
@@ -185,12 +187,18 @@ TiledGround Trial::run() {
             if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
         }
     }
+    // What may be chosen is told as it is without a layer left out.
+    const bool isChosen = mayAsk(SolidRule::choices);
+    const SolidRule last = isChosen ? SolidRule::choices : SolidRule::allLayers;
+    if (isTaken(last, judgeLayers(last, layers_), ground)) return ground;
+    std::vector<MapPart> parts = ground.parts;
     std::string names;
     for (const MapLayer& layer : layers_) names += (names.empty() ? "" : ", ") + quoted(layer.name);
     notes_.faults.fail(map_,
                        "nothing in it is solid and leaves room for a player; its layers of "
                        "tiles are " +
                            (names.empty() ? "none" : names) + wayOut());
+    ground.parts = std::move(parts);
     return ground;
 }
 

@@ -63,6 +63,7 @@ struct ForeignTile {
     Tile tile{.shape = kBlock};        ///< if it counts: a block, or a slope that it names
     std::optional<Tile> drawn{};       ///< by its collision shapes, if it has any
     Vec2i cells{1, 1};                 ///< that it covers: its own, to the right of it and above
+    uint32_t classNumber = 0;          ///< of its class among those of the map; 0: it has none
 };
 
 /// The side of a map's tiles, and what it becomes in a level.
@@ -92,6 +93,8 @@ public:
     ShapeFinder& finder() { return finder_; }
     /// Requires: the number is in a tileset.
     const ForeignTile& foreignOf(uint32_t cell);
+    /// The classes of the tiles that foreignOf was asked for, by their numbers; the first is none.
+    std::span<const std::string_view> classes() const { return classes_; }
 
     const ShapeSet& shapes() const { return shapes_; }
     ShapeSet& shapes() { return shapes_; }
@@ -123,12 +126,15 @@ private:
     TiledTileset* tilesetIn(TiledNotes& notes, JsonValue value, const ReadNamed& read);
     void readShapes(TiledTileset& tileset);
     Tile readTile(const TileOfSet& tile);
+    uint32_t classNumberOf(std::string_view name);
     void noteUse(const TileOfSet& tile, uint32_t cell);
 
     TileSides sides_;
     const MapChoices& choices_;
     ShapeSet shapes_;
     std::unordered_map<uint32_t, ForeignTile> foreign_;
+    std::vector<std::string_view> classes_{{}};
+    std::unordered_map<std::string_view, uint32_t> classNumbers_{{{}, 0}};
     ShapeFinder finder_{shapes_};
     std::vector<std::unique_ptr<TiledTileset>> tilesets_;
     std::vector<Use> uses_;  // by firstCell
