@@ -1,9 +1,18 @@
 // What is taken for solid in maps that do not quite say it: parts of them, and what is behind.
 #include "io/maps/solid_rules.h"
-#include "solid_maps.h"
+#include "support/drawn_map.h"
+#include "tiled_support.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;
+
+namespace {
+
+MapLevel read(const DrawnMap& map) {
+    return goodMap(textOfMap(map));
+}
+
+}  // namespace
 
 TEST_CASE("solid rules: beside objects that are solid, pipes and bricks are; what moves is not") {
     const std::string named = R"(, {"type": "objectgroup", "name": ")";

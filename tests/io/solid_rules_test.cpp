@@ -4,11 +4,20 @@
 #include "io/level_files.h"
 #include "io/maps/cell_painter.h"
 #include "io/maps/map_choices.h"
-#include "solid_maps.h"
+#include "support/drawn_map.h"
 #include "temporary_folder.h"
+#include "tiled_support.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;
+
+namespace {
+
+MapLevel read(const DrawnMap& map) {
+    return goodMap(textOfMap(map));
+}
+
+}  // namespace
 
 TEST_CASE("solid rules: properties of tiles, and all other tiles are nothing") {
     const MapLevel map =

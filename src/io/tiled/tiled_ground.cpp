@@ -8,6 +8,7 @@
 #include "io/text_tools.h"
 #include "io/tiled/tiled_attempt.h"
 #include "io/tiled/tiled_backdrop.h"
+#include "io/tiled/tiled_parts.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
@@ -51,7 +52,8 @@ public:
           tiles_(tiles),
           bounds_(bounds),
           corner_(corner),
-          layers_(mapLayers(notes, layers, tiles.choices())) {}
+          layers_(mapLayers(notes, layers, tiles.choices())),
+          objects_(objectLayers(notes, layers, tiles.choices())) {}
 
     TiledGround run();
 
@@ -59,12 +61,14 @@ private:
     bool mayAsk(SolidRule rule);
     bool hasShapesForGround();
     bool isTakenWithForeground(const std::vector<LayerVerdict>& verdicts, TiledGround& ground);
+    bool keepsChosen() const;
     bool isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> verdicts,
                                 TiledGround& ground);
     std::string wayOut();
     int attemptsLeft() const;
     bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
-    void tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const;
+    void addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts, Attempt& attempt,
+                  TiledGround& ground);
 
     TiledNotes& notes_;
     JsonValue map_;
@@ -74,6 +78,7 @@ private:
     Rect bounds_;
     Vec2i corner_;
     std::vector<MapLayer> layers_;
+    std::vector<ObjectLayer> objects_;
     std::vector<size_t> counts_;  // cells that each layer set in the last attempt
 };
 
@@ -93,10 +98,7 @@ bool Trial::mayAsk(SolidRule rule) {
         case SolidRule::collisionLayers: return meaning(LayerMeaning::collision);
         case SolidRule::groundLayers: return meaning(LayerMeaning::ground);
         case SolidRule::allLayers: return true;
-        case SolidRule::objectLayers:
-            return std::ranges::any_of(shown_.objects, [&](const TiledLayer& layer) {
-                return isCollisionName(memberText(notes_, layer.value, "name"));
-            });
+        case SolidRule::objectLayers: return std::ranges::any_of(objects_, &ObjectLayer::isNamed);
         case SolidRule::tileShapes: return tiles_.hasDrawn() && hasShapesForGround();
     }
     return false;
@@ -130,6 +132,15 @@ bool Trial::isTakenWithForeground(const std::vector<LayerVerdict>& verdicts, Til
     return foreground > 3 * platforms && isTaken(SolidRule::groundLayers, both, ground);
 }
 
+/// False if nothing is left of a layer that somebody chose.
+bool Trial::keepsChosen() const {
+    for (size_t i = 0; i < layers_.size(); ++i) {
+        const Solidity chosen = layers_[i].chosen.value_or(Solidity::nothing);
+        if (chosen != Solidity::nothing && counts_[i] == 0) return false;
+    }
+    return true;
+}
+
 /// Where every layer is full, the tile that fills most is taken for what is behind.
 bool Trial::isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> verdicts,
                                    TiledGround& ground) {
@@ -144,7 +155,7 @@ bool Trial::isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> ver
         const bool isOpen =
             (counts.cells - counts.behindCells) * 4 <
             static_cast<size_t>(bounds_.width) * static_cast<size_t>(bounds_.height) * 3;
-        if (isOpen && isTaken(rule, verdicts, ground)) return true;
+        if (isOpen && isTaken(rule, verdicts, ground) && keepsChosen()) return true;
         if (notes_.faults.hasFault()) return true;
     }
     tiles_.leaveOutNone();
@@ -154,21 +165,21 @@ bool Trial::isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> ver
 bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground) {
     Attempt attempt(notes_, tiles_, bounds_, rule);
     counts_.assign(layers_.size(), 0);
-    std::vector<std::string> objectLayers;
     for (const TiledPatch& patch : patches_) {
         const size_t before = attempt.added();
         attempt.add(patch, layers_[patch.index], verdicts[patch.index]);
         counts_[patch.index] += attempt.added() - before;
         if (notes_.faults.hasFault()) return true;
     }
-    for (const TiledLayer& layer : shown_.objects) {
-        const std::string name(memberText(notes_, layer.value, "name"));
-        if (rule != SolidRule::objectLayers || !isSolidThing(name)) continue;
-        attempt.addObjects(layer);
-        objectLayers.push_back(name);
+    ground.solidObjectLayers.clear();
+    for (size_t i = 0; i < objects_.size(); ++i) {
+        if (!isSolidUnder(objects_[i], rule)) continue;
+        attempt.addObjects(shown_.objects[i], objects_[i].chosen == Solidity::oneWay);
+        ground.solidObjectLayers.push_back(i);
     }
     ground.rule = rule;
     ground.tiles = attempt.map(corner_);
+    addParts(rule, verdicts, attempt, ground);
     if (rule == SolidRule::ourProperties) {
         for (const TiledLayer& layer : shown_.tiles)
             if (layer.isHidden)
@@ -177,27 +188,25 @@ bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGro
         return true;
     }
     if (!attempt.hasAny()) return false;
-    if (!firstStanding(ground.tiles, kCharacterWidth, kCharacterHeight)) return false;
-    for (size_t i = 0; i < verdicts.size(); ++i) {
-        if (counts_[i] == 0 && verdicts[i].is != Solidity::nothing)
-            verdicts[i] = {Solidity::nothing, "none of its tiles says so"};
-        if (counts_[i] > 0 && verdicts[i].is == Solidity::nothing)
-            verdicts[i] = {Solidity::oneWay, "its tiles' properties say so"};
-    }
-    tell(verdicts, ground);
-    for (const std::string& name : objectLayers)
-        ground.told.push_back("layer " + quoted(name) + " is solid: its objects are, by its name");
-    return true;
+    return bool(firstStanding(ground.tiles, kCharacterWidth, kCharacterHeight));
 }
 
-void Trial::tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const {
-    for (size_t i = 0; i < layers_.size(); ++i) {
-        const Solidity is = verdicts[i].is;
-        const std::string what = is == Solidity::nothing  ? "nothing"
-                                 : is == Solidity::oneWay ? "one-way"
-                                                          : "solid";
-        ground.told.push_back("layer " + quoted(layers_[i].name) + " is " + what + ": " +
-                              verdicts[i].why);
+/// What may be chosen, the topmost first: layers of objects, layers of tiles, classes of tiles.
+void Trial::addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts, Attempt& attempt,
+                     TiledGround& ground) {
+    ground.parts.clear();
+    for (size_t i = objects_.size(); i-- > 0;) {
+        const bool isKnown = objects_[i].isNamed || objects_[i].chosen;
+        if (isKnown || objects_[i].hasFigure) ground.parts.push_back(partOf(objects_[i], rule));
+    }
+    for (size_t i = layers_.size(); i-- > 0;)
+        ground.parts.push_back(partOf(layers_[i], verdicts[i], attempt.layerTally(i)));
+    if (rule == SolidRule::ourProperties) return;
+    for (size_t number = 1; number < tiles_.classes().size(); ++number) {
+        const CellTally& tally = attempt.classTally(number);
+        if (tally.cells == 0) continue;
+        const std::string_view name = tiles_.classes()[number];
+        ground.parts.push_back(classPart(name, tiles_.choices().of(name), rule, tally));
     }
 }
 
@@ -239,6 +248,9 @@ TiledGround Trial::run() {
         // At last the fullest layers are taken for a backdrop.
         const bool drops = rule == SolidRule::allLayers || rule == SolidRule::groundLayers;
         for (int i = 0; drops && i < attemptsLeft(); ++i) {
+            // What is chosen stays.
+            for (size_t layer = 0; layer < layers_.size(); ++layer)
+                if (layers_[layer].chosen) counts_[layer] = 0;
             const auto fullest = std::ranges::max_element(counts_);
             if (fullest == counts_.end() || *fullest == 0) break;
             const auto at = static_cast<size_t>(fullest - counts_.begin());
@@ -249,12 +261,18 @@ TiledGround Trial::run() {
     for (const SolidRule rule : {SolidRule::choices, SolidRule::groundLayers, SolidRule::allLayers})
         if (mayAsk(rule) && isTakenWithoutBackdrop(rule, judgeLayers(rule, layers_), ground))
             return ground;
+    // What may be chosen is told as it is without a layer left out.
+    const bool isChosen = mayAsk(SolidRule::choices);
+    const SolidRule last = isChosen ? SolidRule::choices : SolidRule::allLayers;
+    if (isTaken(last, judgeLayers(last, layers_), ground)) return ground;
+    std::vector<MapPart> parts = ground.parts;
     std::string names;
     for (const MapLayer& layer : layers_) names += (names.empty() ? "" : ", ") + quoted(layer.name);
     notes_.faults.fail(map_,
                        "nothing in it is solid and leaves room for a player; its layers of "
                        "tiles are " +
                            (names.empty() ? "none" : names) + wayOut());
+    ground.parts = std::move(parts);
     return ground;
 }
 

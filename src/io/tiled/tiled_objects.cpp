@@ -262,11 +262,10 @@ TiledCast ObjectReader::finish() {
 TiledCast readObjects(TiledNotes& notes, const TiledLayers& layers, const TiledTiles& tiles,
                       const TiledRoom& room) {
     ObjectReader reader(notes, tiles, room);
-    for (const TiledLayer& layer : layers.objects) {
+    for (size_t i = 0; i < layers.objects.size(); ++i) {
         if (notes.faults.hasFault()) break;
-        const bool isSolid =
-            room.hasSolidObjects && isSolidThing(memberText(notes, layer.value, "name"));
-        if (!isSolid) reader.readLayer(layer);
+        const bool isSolid = std::ranges::find(room.solidLayers, i) != room.solidLayers.end();
+        if (!isSolid) reader.readLayer(layers.objects[i]);
     }
     return reader.finish();
 }

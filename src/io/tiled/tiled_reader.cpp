@@ -3,6 +3,7 @@
 
 #include "io/level/level_json.h"
 #include "io/maps/map_check.h"
+#include "io/maps/map_parts.h"
 #include "io/maps/tile_sizes.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
@@ -105,7 +106,7 @@ Level checkedOwn(TiledNotes& notes, const Level& made, const TiledCast& cast,
 }
 
 Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const MapChoices& choices,
-              std::vector<std::string>& told) {
+              ForeignMap& known, std::vector<std::string>& told) {
     Level level;
     if (!expectKind(notes.faults, map, JsonKind::object)) return level;
     expectFileType(notes, map, "map");
@@ -123,14 +124,15 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
     TiledGround ground;
     if (!notes.faults.hasFault() && !tiles.hasFault())
         ground = groundOf(notes, map, layers, patches, tiles, bounds, corner);
+    known.parts = std::move(ground.parts);
     tiles.tell(notes);
     if (notes.faults.hasFault()) return level;
     level.tiles = std::move(ground.tiles);
-    told = std::move(ground.told);
     const bool isForeign = ground.rule != SolidRule::ourProperties;
-    const TiledCast cast = readObjects(notes, layers, tiles,
-                                       {corner, sides.scale(), isForeign ? &level.tiles : nullptr,
-                                        ground.rule == SolidRule::objectLayers});
+    if (isForeign) told = toldOf(known.parts);
+    const TiledCast cast = readObjects(
+        notes, layers, tiles,
+        {corner, sides.scale(), isForeign ? &level.tiles : nullptr, ground.solidObjectLayers});
     level.cast = cast.cast;
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
@@ -156,14 +158,18 @@ JsonLimits tiledLimits() {
     return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
 }
 
-Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read,
-                           const MapChoices& choices) {
+Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const MapChoices& choices,
+                           ForeignMap* known) {
     const Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
     if (!tree) return tree.fault();
     TiledNotes notes;
     MapLevel level;
-    level.level = readMap(notes, tree->root(), read, choices, level.told);
-    if (notes.faults.hasFault()) return *notes.faults.fault();
+    level.map.choices = choices;
+    level.level = readMap(notes, tree->root(), read, choices, level.map, level.told);
+    if (notes.faults.hasFault()) {
+        if (known != nullptr) *known = std::move(level.map);
+        return *notes.faults.fault();
+    }
     level.warnings = std::move(notes.warnings);
     if (notes.untold > 0) {
         level.warnings.push_back({"", "and " + std::to_string(notes.untold) + " more like these"});

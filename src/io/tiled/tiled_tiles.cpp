@@ -237,6 +237,13 @@ Vec2i sizeOf(const TileOfSet& tile) {
     return {side("width", "imagewidth", size.x), side("height", "imageheight", size.y)};
 }
 
+uint32_t TiledTiles::classNumberOf(std::string_view name) {
+    const auto number = static_cast<uint32_t>(classes_.size());
+    const auto [known, isNew] = classNumbers_.try_emplace(name, number);
+    if (isNew) classes_.push_back(name);
+    return known->second;
+}
+
 const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
     const auto [known, isNew] = foreign_.try_emplace(cell);
     ForeignTile& foreign = known->second;
@@ -249,6 +256,7 @@ const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
     if (said == nullptr) return foreign;
     foreign.said = saidOf(*said);
     foreign.chosen = choices_.of(said->type);
+    foreign.classNumber = classNumberOf(said->type);
     if (const auto drawn = drawnOn(*said))
         foreign.drawn = drawnTile(found.tileset->notes, *drawn, sides_, finder_);
     if (foreign.cells != Vec2i{1, 1}) return foreign;

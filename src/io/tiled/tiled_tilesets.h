@@ -75,6 +75,7 @@ struct ForeignTile {
 
     /// What it is where it is solid.
     const Tile& shaped() const { return drawn && drawn->shape != kEmpty ? *drawn : tile; }
+    uint32_t classNumber = 0;  ///< of its class among those of the map; 0: it has none
 };
 
 /// The side of a map's tiles, and what it becomes in a level.
@@ -109,6 +110,8 @@ public:
     void leaveOut(uint32_t number);
     void leaveOutNone();
     bool isLeftOut(uint32_t number) const { return leftOut_.contains(number); }
+    /// The classes of the tiles that foreignOf was asked for, by their numbers; the first is none.
+    std::span<const std::string_view> classes() const { return classes_; }
 
     const ShapeSet& shapes() const { return shapes_; }
     ShapeSet& shapes() { return shapes_; }
@@ -140,6 +143,7 @@ private:
     TiledTileset* tilesetIn(TiledNotes& notes, JsonValue value, const ReadNamed& read);
     void readShapes(TiledTileset& tileset);
     Tile readTile(const TileOfSet& tile);
+    uint32_t classNumberOf(std::string_view name);
     void noteUse(const TileOfSet& tile, uint32_t cell);
 
     TileSides sides_;
@@ -147,6 +151,8 @@ private:
     ShapeSet shapes_;
     std::unordered_map<uint32_t, ForeignTile> foreign_;
     std::unordered_set<uint32_t> leftOut_;
+    std::vector<std::string_view> classes_{{}};
+    std::unordered_map<std::string_view, uint32_t> classNumbers_{{{}, 0}};
     ShapeFinder finder_{shapes_};
     std::vector<std::unique_ptr<TiledTileset>> tilesets_;
     std::vector<Use> uses_;  // by firstCell

@@ -1,10 +1,10 @@
-// Maps in Tiled's format for tests of what is solid in them, and their tiles as characters.
+// Maps of Tiled from drawings, and levels as drawings.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "tiled_support.h"
+#include "game/level/level.h"
 
 namespace pixelstep::test {
 
@@ -21,24 +21,20 @@ inline std::string tileLayer(const std::string& name, const std::vector<std::str
            R"(, "data": [)" + data + "]}";
 }
 
-struct Map {
+struct DrawnMap {
     std::string layers;
     std::string tiles = "";
     int side = 16;
     Vec2i size{8, 6};
 };
 
-inline std::string textOfMap(const Map& map) {
+inline std::string textOfMap(const DrawnMap& map) {
     const std::string side = std::to_string(map.side);
     return R"({"width": )" + std::to_string(map.size.x) + R"(, "height": )" +
            std::to_string(map.size.y) + R"(, "tilewidth": )" + side + R"(, "tileheight": )" + side +
            R"(, "tilesets": [{"firstgid": 1, "name": "t", "tilewidth": )" + side +
            R"(, "tileheight": )" + side + R"(, "tiles": [)" + map.tiles + R"(]}], "layers": [)" +
            map.layers + "]}";
-}
-
-inline MapLevel read(const Map& map) {
-    return goodMap(textOfMap(map));
 }
 
 /// The tiles as characters: '#' solid, '-' one-way, '/' and '\' slopes, '.' none.
