@@ -29,6 +29,10 @@ TEST_CASE("solid rules: beside objects that are solid, pipes and bricks are; wha
              tileLayer("Platforms", kFloor) + named +
              R"(Moving Platforms", "objects": [{"x": 0, "y": 0, "width": 16, "height": 16}]})"});
     CHECK(rowsOf(moving.level) == kFloorAsTiles);
+    // Nor are they as a layer of tiles.
+    const MapLevel tiles =
+        read({.layers = tileLayer("Moving Platforms", kBits) + "," + tileLayer("Ground", kFloor)});
+    CHECK(rowsOf(tiles.level) == kFloorAsTiles);
 }
 
 TEST_CASE("solid rules: where most of the ground has no shapes, they only part the tiles that do") {
