@@ -23,6 +23,12 @@ std::string_view kindWord(MapPart::Kind kind) {
     return "layer ";
 }
 
+/// A name as it can be shown, cut after 60 code points.
+std::string shown(const std::string& name) {
+    const std::string inQuotes = quoted(name);
+    return inQuotes.substr(1, inQuotes.size() - 2);
+}
+
 bool isLayer(const MapPart& part) {
     return part.kind == MapPart::Kind::layer || part.kind == MapPart::Kind::objectLayer;
 }
@@ -38,7 +44,7 @@ std::string namesOf(std::span<const MapPart> parts, Solidity is) {
     size_t count = 0;
     for (const MapPart& part : parts | std::views::reverse) {
         if (!isLayer(part) || part.is != is) continue;
-        if (++count <= kMostNamed) names += (names.empty() ? "" : ", ") + part.name;
+        if (++count <= kMostNamed) names += (names.empty() ? "" : ", ") + shown(part.name);
     }
     if (count > kMostNamed) names += " and " + std::to_string(count - kMostNamed) + " more";
     return names;
