@@ -29,7 +29,7 @@ constexpr int kEmptyRows = 22;
 /// @return  one line instead, if nobody would see the note
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
-    const auto [file, files] = loadLevelFile(wanted, options.choices);
+    const auto [file, files, map] = loadLevelFile(wanted, options.choices);
     if (file) {
         Level level = file->level;
         if (const auto fault = beginWith(options.numbers, level)) return *fault;

@@ -107,7 +107,7 @@ void Document::clearTrouble() {
 
 DocumentWishes Document::open(const std::string& path, const World& world) {
     DocumentWishes wishes;
-    auto [file, files] = loadLevelFile(path);
+    auto [file, files, map] = loadLevelFile(path);
     if (!file) {
         const std::string line = faultLine(path, file.fault());
         return {.notes = {{NoteKind::bad, line}}, .lines = {line}};
@@ -136,7 +136,7 @@ DocumentWishes Document::restore(const LostWork& work, const World& world) {
     }
     const std::string& path = recovery.path;
     const bool hasFile = !path.empty();
-    auto [file, files] = loadLevelFile(path);
+    auto [file, files, map] = loadLevelFile(path);
     if (!hasFile) files.clear();
     become(path, std::move(files), file ? file->map : nullptr);
     isGone_ = hasFile && !std::filesystem::exists(path);

@@ -25,7 +25,7 @@ void Document::noteGone(int64_t nowNs) {
 
 DocumentWishes Document::readAgain(const Session& session, int64_t nowNs) {
     const std::string path = followedPath();
-    auto [file, files] = loadLevelFile(path, choices_);
+    auto [file, files, map] = loadLevelFile(path, choices_);
     // The level may depend on other files now. One that is half there names none: those that were
     // known stay watched.
     if (file || files.size() > 1) watcher_.watch(std::move(files));

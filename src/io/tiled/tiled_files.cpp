@@ -30,13 +30,13 @@ bool isTiledMap(const LevelSource& source) {
 }
 
 Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
-                                 const MapChoices& choices) {
+                                 const MapChoices& choices, ForeignMap* known) {
     const Result<std::string> json = jsonOf(source);
     if (!json) return json.fault();
-    if (!choices.isNone()) return readTiled(*json, read, choices);
+    if (!choices.isNone()) return readTiled(*json, read, choices, known);
     const Result<MapChoices> kept = choicesBeside(source.path, read);
     if (!kept) return kept.fault();
-    return readTiled(*json, read, *kept);
+    return readTiled(*json, read, *kept, known);
 }
 
 std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "io/level/level_json.h"
+#include "io/maps/map_check.h"
+#include "io/maps/map_parts.h"
 #include "io/maps/tile_sizes.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
@@ -90,8 +92,8 @@ std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
 
 // The level as the level reader has it: its limits, names and rules hold for maps too, and are
 // checked on values of the level's text alone.
-Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
-                   const TiledProperties& properties) {
+Level checkedOwn(TiledNotes& notes, const Level& made, const TiledCast& cast,
+                 const TiledProperties& properties) {
     const Result<Level> level = readLevel(writeLevel(made));
     if (level) return *level;
     const Fault& fault = level.fault();
@@ -104,7 +106,7 @@ Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
 }
 
 Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const MapChoices& choices,
-              std::vector<std::string>& told) {
+              ForeignMap& known, std::vector<std::string>& told) {
     Level level;
     if (!expectKind(notes.faults, map, JsonKind::object)) return level;
     expectFileType(notes, map, "map");
@@ -122,19 +124,21 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
     TiledGround ground;
     if (!notes.faults.hasFault() && !tiles.hasFault())
         ground = groundOf(notes, map, layers, patches, tiles, bounds, corner);
+    known.parts = std::move(ground.parts);
     tiles.tell(notes);
     if (notes.faults.hasFault()) return level;
     level.tiles = std::move(ground.tiles);
-    told = std::move(ground.told);
     const bool isForeign = ground.rule != SolidRule::ourProperties;
-    const TiledCast cast = readObjects(notes, layers, tiles,
-                                       {corner, sides.scale(), isForeign ? &level.tiles : nullptr,
-                                        ground.rule == SolidRule::objectLayers});
+    if (isForeign) told = toldOf(known.parts);
+    const TiledCast cast = readObjects(
+        notes, layers, tiles,
+        {corner, sides.scale(), isForeign ? &level.tiles : nullptr, ground.solidObjectLayers});
     level.cast = cast.cast;
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
     if (notes.faults.hasFault()) return level;
-    return checkedLevel(notes, level, cast, properties);
+    if (isForeign) return checkedLevel(notes.faults, std::move(level), notes.warnings);
+    return checkedOwn(notes, level, cast, properties);
 }
 
 constexpr auto kListLimits = std::to_array<ListLimit>({
@@ -154,14 +158,18 @@ JsonLimits tiledLimits() {
     return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
 }
 
-Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read,
-                           const MapChoices& choices) {
+Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const MapChoices& choices,
+                           ForeignMap* known) {
     const Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
     if (!tree) return tree.fault();
     TiledNotes notes;
     MapLevel level;
-    level.level = readMap(notes, tree->root(), read, choices, level.told);
-    if (notes.faults.hasFault()) return *notes.faults.fault();
+    level.map.choices = choices;
+    level.level = readMap(notes, tree->root(), read, choices, level.map, level.told);
+    if (notes.faults.hasFault()) {
+        if (known != nullptr) *known = std::move(level.map);
+        return *notes.faults.fault();
+    }
     level.warnings = std::move(notes.warnings);
     if (notes.untold > 0) {
         level.warnings.push_back({"", "and " + std::to_string(notes.untold) + " more like these"});
