@@ -35,8 +35,8 @@ TEST_CASE("ldtk: layers count by their names, and are told of") {
         projectOf(roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", kFloor))));
     CHECK(cellsOf(level.level)[1] == "........");
     CHECK(level.told ==
-          std::vector<std::string>{"layer 'Deco' is nothing: other layers say more",
-                                   "layer 'Collisions' is solid: its name says collision"});
+          std::vector<std::string>{"layer 'Collisions' is solid: its name says collision",
+                                   "layer 'Deco' is nothing: other layers say more"});
     CHECK(level.level.text->name == "A");
 }
 

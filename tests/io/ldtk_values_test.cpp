@@ -96,7 +96,7 @@ TEST_CASE("ldtk: tags of tiles say what is solid, before all names") {
                              {"enumValueId": "Grass", "tileIds": [2]})"));
     CHECK(cellsOf(level.level) ==
           Rows{"........", "........", ".--.....", "........", "........", "########"});
-    CHECK(level.told[0] == "layer 'Backdrop' is solid: its tiles' tags say so");
+    CHECK(level.told.back() == "layer 'Backdrop' is solid: its tiles' tags say so");
     // From above alone makes nothing else empty.
     const std::string ground = tileLayer("Ground", tiles);
     CHECK(cellsOf(readWhole(taggedProject(ground, R"({"enumValueId": "Platform",
@@ -166,8 +166,8 @@ TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its
     CHECK(partOf(level, "Cells:3").why == "it has no name");
     CHECK(level.map.choices == choices);
     CHECK(level.told ==
-          std::vector<std::string>{"layer 'Deco' is nothing: chosen so",
-                                   "layer 'Cells' is solid: nothing says that it is not",
+          std::vector<std::string>{"layer 'Cells' is solid: nothing says that it is not",
+                                   "layer 'Deco' is nothing: chosen so",
                                    "value 'water' is nothing: chosen so"});
     CHECK(level.map.level == "A");
     CHECK(level.map.levels.empty());

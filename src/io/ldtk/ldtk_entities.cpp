@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "io/ldtk/ldtk_meanings.h"
+#include "io/maps/map_start.h"
 #include "io/text_tools.h"
 #include "physics/fit.h"
 
@@ -175,7 +176,7 @@ std::optional<Rect> standingIn(const LdtkGround& ground, const Rect& area) {
     for (int y = 0; y < size.y; ++y)
         for (int x = 0; x < size.x; ++x)
             part.setTile({x, y}, ground.tiles.tile({first.x + x, first.y + y}));
-    return firstStanding(part, kCharacterWidth, kCharacterHeight);
+    return firstOnTile(part, kCharacterWidth, kCharacterHeight);
 }
 
 LdtkCast EntityReader::read() {
@@ -190,7 +191,10 @@ LdtkCast EntityReader::read() {
     if (!player_ && world_.rooms.size() > 1)
         if (const auto place = standingIn(ground_, world_.rooms.front().area))
             player_ = feetOf(*place);
-    if (!player_) return std::move(all_);
+    if (!player_) {
+        all_.cast.player = startIn(ground_.tiles);
+        return std::move(all_);
+    }
     const Rect wanted = rectAtFeet(*player_, kCharacterWidth, kCharacterHeight);
     constexpr size_t kMostHeeded = 1000;  // bodies, and each is asked at each place
     std::vector<Rect> bodies;

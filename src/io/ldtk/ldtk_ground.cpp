@@ -6,6 +6,7 @@
 #include "game/level/level.h"
 #include "io/ldtk/ldtk_attempt.h"
 #include "io/ldtk/ldtk_members.h"
+#include "io/maps/map_parts.h"
 #include "io/text_tools.h"
 #include "physics/fit.h"
 
@@ -42,7 +43,7 @@ private:
     bool isTaken(const MapChoices& choices, LdtkStage stage, SolidRule rule,
                  const std::set<LdtkKey>& dropped);
     bool isTakenWithout(LdtkStage stage, SolidRule rule);
-    void describe(const LdtkAttempt& attempt);
+    void describe(const LdtkAttempt* attempt);
     void failAtLast();
 
     FaultKeeper& faults_;
@@ -125,22 +126,26 @@ bool LdtkTrial::isTaken(const MapChoices& choices, LdtkStage stage, SolidRule ru
     ground_.tiles = attempt.cells().map({});
     ground_.tiles = attempt.cells().map(placeFor(world_, side, ground_.tiles.tileSize()));
     if (!firstStanding(ground_.tiles, kCharacterWidth, kCharacterHeight)) return false;
-    describe(attempt);
+    describe(&attempt);
     return true;
 }
 
-void LdtkTrial::describe(const LdtkAttempt& attempt) {
+/// Notes what may be chosen, and what became of it.
+/// @param attempt  null: nothing did
+void LdtkTrial::describe(const LdtkAttempt* attempt) {
+    const LayerVerdict none{Solidity::nothing, "it leaves no room for a player"};
     ground_.parts.clear();
     ground_.partOf.clear();
     for (const auto& [key, count] : counts_) {
         const auto& [index, number] = key;
         const LdtkGroup& group = world_.groups[index];
-        LayerVerdict verdict = attempt.verdictOf(key);
+        LayerVerdict verdict = attempt != nullptr ? attempt->verdictOf(key) : none;
         MapPart part;
         part.cells = count;
         if (number == 0) {
-            const Solidity became = attempt.becameOf(index);
-            if (became == Solidity::nothing && verdict.is != Solidity::nothing)
+            const Solidity became =
+                attempt != nullptr ? attempt->becameOf(index) : Solidity::nothing;
+            if (became == Solidity::nothing && (verdict.is != Solidity::nothing || count == 0))
                 verdict.why = count == 0 ? "it is empty" : "nothing in it says so";
             if (became != Solidity::nothing && verdict.is == Solidity::nothing)
                 verdict.why = "its values are chosen so";
@@ -193,6 +198,7 @@ void LdtkTrial::failAtLast() {
     for (size_t i = 0; i < most && wayOut.empty() && !faults_.hasFault(); ++i)
         if (isTaken({.solid = {all[i]}}, LdtkStage::choices, SolidRule::choices, {}))
             wayOut = "; this would work: pixelstep MAP --solid " + quoted(all[i]);
+    describe(nullptr);
     faults_.fail(world_.rooms.front().value,
                  "nothing in it is solid and leaves room for a player; its layers and values are " +
                      (names.empty() ? "none" : names) + wayOut);
@@ -221,31 +227,23 @@ LdtkGround LdtkTrial::run() {
     return std::move(ground_);
 }
 
-std::string_view wordOf(Solidity is) {
-    return is == Solidity::solid ? "solid" : is == Solidity::oneWay ? "one-way" : "nothing";
-}
-
 }  // namespace
 
 LdtkGround groundOf(FaultKeeper& faults, const LdtkWorld& world, const MapChoices& choices) {
     return LdtkTrial(faults, world, choices).run();
 }
 
-std::vector<std::string> toldOf(const std::vector<MapPart>& parts) {
-    constexpr size_t kMostLines = 64;
+std::vector<std::string> toldOfValues(const std::vector<MapPart>& parts) {
+    constexpr size_t kMost = 32;
     std::vector<std::string> told;
     Solidity layer = Solidity::nothing;
     for (const MapPart& part : parts) {
         const bool isValue = part.kind == MapPart::Kind::value;
         if (!isValue) layer = part.is;
-        if (isValue && (part.is == layer || layer == Solidity::nothing || part.cells == 0))
-            continue;
-        if (told.size() == kMostLines) {
-            told.emplace_back("and more layers and values");
-            break;
-        }
-        told.push_back((isValue ? "value " : "layer ") + quoted(part.name) + " is " +
-                       std::string(wordOf(part.is)) + ": " + part.why);
+        const bool isUnlike = isValue && layer != Solidity::nothing && part.is != layer;
+        if (isUnlike && part.cells > 0 && !part.chosen && told.size() < kMost)
+            told.push_back("value " + quoted(part.name) + " is " + std::string(wordOf(part.is)) +
+                           ": " + part.why);
     }
     return told;
 }

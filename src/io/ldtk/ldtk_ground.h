@@ -19,10 +19,11 @@ struct LdtkGround {
 };
 
 /// Asks what was chosen; tags of tiles; layers of values by their names; layers of tiles by theirs;
-/// and takes what first leaves something to stand on and room for a player.
+/// and takes what first leaves something to stand on and room for a player. The parts are known
+/// also where that is a fault.
 LdtkGround groundOf(FaultKeeper& faults, const LdtkWorld& world, const MapChoices& choices);
 
-/// A line for each layer, and for each value that is unlike its layer.
-std::vector<std::string> toldOf(const std::vector<MapPart>& parts);
+/// A line for each value that is unlike its layer, though nobody has chosen so.
+std::vector<std::string> toldOfValues(const std::vector<MapPart>& parts);
 
 }  // namespace pixelstep

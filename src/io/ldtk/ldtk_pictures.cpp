@@ -154,8 +154,8 @@ void PictureReader::addEntities(PictureLayer& into, const LdtkLayer& layer) {
     for (const JsonValue entity : found->second) addEntity(into, layer, entity);
 }
 
-/// True for what shows the level's solid tiles: their own layer, or one that follows it and covers
-/// more of them than of anything else.
+/// True for what shows the level's solid tiles: their own layer, or one that covers more of them
+/// than of anything else.
 bool PictureReader::isGround(size_t index, const PictureLayer& layer) const {
     const auto isSolid = [&](size_t group) {
         const auto part = ground_.partOf.find({group, 0});
@@ -163,11 +163,7 @@ bool PictureReader::isGround(size_t index, const PictureLayer& layer) const {
     };
     if (isSolid(index)) return true;
     const LdtkGroup& group = world_.groups[index];
-    if (group.def == nullptr || !group.def->source) return false;
-    bool follows = false;
-    for (size_t i = 0; i < world_.groups.size(); ++i)
-        follows = follows || (world_.groups[i].uid == group.def->source && isSolid(i));
-    if (!follows) return false;
+    if (group.type == "Entities" || meaningOf(group.name) == LayerMeaning::decoration) return false;
     size_t onGround = 0;
     for (const Stamp& stamp : layer.stamps) {
         const Vec2i cell = ground_.tiles.cellAt(stamp.at);

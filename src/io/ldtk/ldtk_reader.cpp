@@ -5,31 +5,16 @@
 #include "io/ldtk/ldtk_json.h"
 #include "io/ldtk/ldtk_members.h"
 #include "io/ldtk/ldtk_pictures.h"
-#include "io/level/level_json.h"
 #include "io/maps/choices_file.h"
+#include "io/maps/map_check.h"
+#include "io/maps/map_parts.h"
 #include "io/maps/tile_sizes.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMostLeftOut = 256;
-
-/// Takes a body out that the level cannot have; false for other faults.
-bool leaveOut(const Fault& fault, Level& level, std::vector<Fault>& warnings) {
-    const auto take = [&](std::string_view list, auto& bodies) {
-        if (!fault.place.starts_with(list)) return false;
-        const size_t number = std::strtoull(fault.place.c_str() + list.size(), nullptr, 10);
-        if (number >= bodies.size()) return false;
-        bodies.erase(bodies.begin() + static_cast<std::ptrdiff_t>(number));
-        return true;
-    };
-    Cast& cast = level.cast.edit();
-    if (!take("/crates/", cast.crates) && !take("/platforms/", cast.platforms)) return false;
-    warnings.push_back({"", "as a level, " + fault.place + ": " + fault.what + "; left out"});
-    return true;
-}
-
+/// All at once, for the level reader finds one each time that it reads the level.
 void leaveOutBuried(Level& level, std::vector<Fault>& warnings) {
     const size_t count = std::erase_if(level.cast.edit().crates, [&](const CrateStart& crate) {
         return level.tiles.isSolid(startRect(crate));
@@ -38,24 +23,6 @@ void leaveOutBuried(Level& level, std::vector<Fault>& warnings) {
         warnings.push_back({"", std::to_string(count) +
                                     (count == 1 ? " crate lies" : " crates lie") +
                                     " in what is solid; left out"});
-}
-
-/// The level as the level reader has it, whose limits and rules hold for all levels.
-Level checked(FaultKeeper& faults, Level made, std::vector<Fault>& warnings) {
-    leaveOutBuried(made, warnings);
-    for (size_t i = 0; i < kMostLeftOut; ++i) {
-        const auto fault = findFault(made);
-        if (!fault || !leaveOut(*fault, made, warnings)) break;
-    }
-    for (size_t i = 0; i < kMostLeftOut; ++i) {
-        const Result<Level> level = readLevel(writeLevel(made));
-        if (level) return *level;
-        if (leaveOut(level.fault(), made, warnings)) continue;
-        faults.fail("", "as a level, " + level.fault().place + ": " + level.fault().what);
-        return made;
-    }
-    faults.fail("", "too many bodies where none can be");
-    return made;
 }
 
 /// What a file is read with.
@@ -76,33 +43,40 @@ void addWarnings(MapLevel& made, const LdtkWorld& world, const LdtkGround& groun
     for (std::string& line : cast.leftOut) made.warnings.push_back({"", std::move(line)});
 }
 
+/// @param known  set to what may be chosen where there is a fault; may be null
 Result<MapLevel> readProject(const Project& project, const ReadNamed& read,
-                             const MapChoices& choices) {
+                             const MapChoices& choices, ForeignMap* known) {
     FaultKeeper faults;
     MapLevel made;
+    made.map.choices = choices;
+    if (project.levels.size() > 1)
+        for (const LdtkLevel& level : project.levels) made.map.levels.push_back(level.name());
     const LdtkWorld world = readWorld(faults, project.levels, project.defs, read, choices.level);
     if (faults.hasFault()) return *faults.fault();
+    made.map.level = choices.level == kAllLdtkLevels ? choices.level : world.name;
     LdtkGround ground = groundOf(faults, world, choices);
-    if (faults.hasFault()) return *faults.fault();
+    if (faults.hasFault()) {
+        made.map.parts = std::move(ground.parts);
+        if (known != nullptr) *known = std::move(made.map);
+        return *faults.fault();
+    }
     LdtkCast cast = readEntities(faults, project.defs, world, ground);
     if (faults.hasFault()) return *faults.fault();
     addWarnings(made, world, ground, cast);
     PictureFiles files(read);
     made.map.pictures =
         readPictures(faults, project.defs, world, cast, files, project.name, ground, made.warnings);
-    made.level.tiles = ground.tiles;
+    made.map.parts = std::move(ground.parts);
+    made.level.tiles = std::move(ground.tiles);
     made.level.cast = std::move(cast.cast);
     made.level.scenery = std::move(cast.scenery);
     made.level.text.edit().name = shortText(world.name);
-    if (!faults.hasFault()) made.level = checked(faults, std::move(made.level), made.warnings);
+    leaveOutBuried(made.level, made.warnings);
+    if (!faults.hasFault()) made.level = checkedLevel(faults, std::move(made.level), made.warnings);
     if (faults.hasFault()) return *faults.fault();
-    made.told = toldOf(ground.parts);
-    made.map.choices = choices;
-    made.map.parts = std::move(ground.parts);
+    made.told = toldOf(made.map.parts);
+    for (std::string& line : toldOfValues(made.map.parts)) made.told.push_back(std::move(line));
     made.map.pictures.ground = made.level.tiles;
-    if (project.levels.size() > 1)
-        for (const LdtkLevel& level : project.levels) made.map.levels.push_back(level.name());
-    made.map.level = choices.level == kAllLdtkLevels ? choices.level : world.name;
     return made;
 }
 
@@ -144,8 +118,9 @@ void takeDefs(JsonValue level, const std::string& path, const ReadNamed& read, P
 }
 
 /// @param path  of the file, if it is one
+/// @param known  as readProject takes it
 Result<MapLevel> readText(std::string_view text, const std::string& path, const ReadNamed& read,
-                          const MapChoices& choices) {
+                          const MapChoices& choices, ForeignMap* known) {
     const Result<JsonTree> tree = JsonTree::parse(text, ldtkLimits());
     if (!tree) return tree.fault();
     const JsonValue root = tree->root();
@@ -153,24 +128,25 @@ Result<MapLevel> readText(std::string_view text, const std::string& path, const 
     const bool isAlone = !path.empty() && root.is(JsonKind::object) && hasLdtkLayers(root);
     std::vector<Fault> warnings;
     if (isAlone) takeDefs(root, path, read, project, warnings);
-    Result<MapLevel> made = readProject(project, read, choices);
+    Result<MapLevel> made = readProject(project, read, choices, known);
     if (made) made->warnings.insert(made->warnings.begin(), warnings.begin(), warnings.end());
     return made;
 }
 
 }  // namespace
 
-Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read, const MapChoices& choices) {
-    return readText(text, "", read, choices);
+Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read, const MapChoices& choices,
+                          ForeignMap* known) {
+    return readText(text, "", read, choices, known);
 }
 
 Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
-                                const MapChoices& choices) {
+                                const MapChoices& choices, ForeignMap* known) {
     if (!source.bytes) return source.bytes.fault();
-    if (!choices.isNone()) return readText(*source.bytes, source.path, read, choices);
+    if (!choices.isNone()) return readText(*source.bytes, source.path, read, choices, known);
     const Result<MapChoices> kept = choicesBeside(source.path, read);
     if (!kept) return kept.fault();
-    return readText(*source.bytes, source.path, read, *kept);
+    return readText(*source.bytes, source.path, read, *kept, known);
 }
 
 bool isLdtkProject(const LevelSource& source) {
