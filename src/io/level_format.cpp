@@ -36,8 +36,8 @@ Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read
 }
 
 Result<LevelFile> readLdtkFile(const LevelSource& source, const ReadNamed& read,
-                               const MapChoices& choices, ForeignMap&) {
-    Result<MapLevel> map = readLdtkSource(source, read, choices);
+                               const MapChoices& choices, ForeignMap& known) {
+    Result<MapLevel> map = readLdtkSource(source, read, choices, &known);
     if (!map) return map.fault();
     return fileOf(std::move(*map), source.path);
 }
