@@ -29,7 +29,9 @@ Tile Attempt::ownTile(uint32_t cell, const LayerVerdict& verdict) {
 Tile Attempt::tileUnder(const ForeignTile& foreign, const MapLayer& layer,
                         const LayerVerdict& verdict) const {
     if (layer.chosen == Solidity::nothing || foreign.chosen == Solidity::nothing) return {};
-    Tile tile = foreign.tile;
+    if (foreign.isLeftOut && !foreign.chosen) return {};
+    // Shapes on tiles that are one cell large say where in it they are solid.
+    Tile tile = foreign.cells == Vec2i{1, 1} ? foreign.shaped() : foreign.tile;
     if (const auto chosen = foreign.chosen ? foreign.chosen : layer.chosen) {
         tile.oneWay = *chosen == Solidity::oneWay;
         return tile;

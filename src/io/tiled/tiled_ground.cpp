@@ -7,6 +7,7 @@
 #include "game/level/tile_text.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_attempt.h"
+#include "io/tiled/tiled_backdrop.h"
 #include "io/tiled/tiled_parts.h"
 #include "physics/fit.h"
 
@@ -58,6 +59,11 @@ public:
 
 private:
     bool mayAsk(SolidRule rule);
+    bool hasShapesForGround();
+    bool isTakenWithForeground(const std::vector<LayerVerdict>& verdicts, TiledGround& ground);
+    bool keepsChosen() const;
+    bool isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> verdicts,
+                                TiledGround& ground);
     std::string wayOut();
     int attemptsLeft() const;
     bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
@@ -93,8 +99,66 @@ bool Trial::mayAsk(SolidRule rule) {
         case SolidRule::groundLayers: return meaning(LayerMeaning::ground);
         case SolidRule::allLayers: return true;
         case SolidRule::objectLayers: return std::ranges::any_of(objects_, &ObjectLayer::isNamed);
-        case SolidRule::tileShapes: return tiles_.hasDrawn();
+        case SolidRule::tileShapes: return tiles_.hasDrawn() && hasShapesForGround();
     }
+    return false;
+}
+
+/// False where layers are named as ground and most of their tiles have no shapes: there they are
+/// drawn on what is not a whole block alone.
+bool Trial::hasShapesForGround() {
+    for (const SolidRule rule : {SolidRule::collisionLayers, SolidRule::groundLayers}) {
+        const CellCounts counts =
+            countCells(notes_, patches_, tiles_, bounds_, judgeLayers(rule, layers_));
+        if (counts.cells > 0) return counts.drawn * 2 >= counts.cells;
+    }
+    return true;
+}
+
+/// Platforms alone are no ground where they stand in front of much more: a layer `foreground`.
+bool Trial::isTakenWithForeground(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) {
+    std::vector<LayerVerdict> alone(verdicts.size());
+    std::vector<LayerVerdict> both = verdicts;
+    for (size_t i = 0; i < verdicts.size(); ++i) {
+        const bool isPlatforms = isPlatformName(layers_[i].name);
+        if (verdicts[i].is != Solidity::nothing && !isPlatforms) return false;
+        const bool may = !layers_[i].isHidden && !layers_[i].isApart && !layers_[i].said;
+        if (!may || !isForeground(layers_[i].name)) continue;
+        alone[i].is = Solidity::solid;
+        both[i] = {Solidity::solid, "it is more of the ground than the platforms are"};
+    }
+    const size_t platforms = countCells(notes_, patches_, tiles_, bounds_, verdicts).cells;
+    const size_t foreground = countCells(notes_, patches_, tiles_, bounds_, alone).cells;
+    return foreground > 3 * platforms && isTaken(SolidRule::groundLayers, both, ground);
+}
+
+/// False if nothing is left of a layer that somebody chose.
+bool Trial::keepsChosen() const {
+    for (size_t i = 0; i < layers_.size(); ++i) {
+        const Solidity chosen = layers_[i].chosen.value_or(Solidity::nothing);
+        if (chosen != Solidity::nothing && counts_[i] == 0) return false;
+    }
+    return true;
+}
+
+/// Where every layer is full, the tile that fills most is taken for what is behind.
+bool Trial::isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> verdicts,
+                                   TiledGround& ground) {
+    constexpr int kMostKinds = 8;
+    for (LayerVerdict& verdict : verdicts)
+        if (verdict.is != Solidity::nothing) verdict.why += ", but for the tiles that fill it";
+    for (int i = 0; i < std::min(kMostKinds, attemptsLeft()); ++i) {
+        const CellCounts counts = countCells(notes_, patches_, tiles_, bounds_, verdicts);
+        if (counts.behind == 0) break;
+        tiles_.leaveOut(counts.behind);
+        // Half of it is left at least: else it is no backdrop that is in the way.
+        const bool isOpen =
+            (counts.cells - counts.behindCells) * 4 <
+            static_cast<size_t>(bounds_.width) * static_cast<size_t>(bounds_.height) * 3;
+        if (isOpen && isTaken(rule, verdicts, ground) && keepsChosen()) return true;
+        if (notes_.faults.hasFault()) return true;
+    }
+    tiles_.leaveOutNone();
     return false;
 }
 
@@ -162,7 +226,9 @@ std::string Trial::wayOut() {
         std::vector<LayerVerdict> verdicts(layers_.size());
         verdicts[i].is = Solidity::solid;
         TiledGround ground;
-        if (isTaken(SolidRule::allLayers, verdicts, ground) && !notes_.faults.hasFault())
+        const bool isWay = isTaken(SolidRule::allLayers, verdicts, ground) ||
+                           isTakenWithoutBackdrop(SolidRule::allLayers, verdicts, ground);
+        if (isWay && !notes_.faults.hasFault())
             return "; this would work: pixelstep MAP --solid " + quoted(layers_[i].name);
     }
     return {};
@@ -173,7 +239,12 @@ TiledGround Trial::run() {
     for (const SolidRule rule : kSolidRules) {
         if (!mayAsk(rule)) continue;
         std::vector<LayerVerdict> verdicts = judgeLayers(rule, layers_);
-        if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
+        if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) {
+            TiledGround more;
+            const bool isMore = rule == SolidRule::groundLayers && !notes_.faults.hasFault() &&
+                                isTakenWithForeground(verdicts, more);
+            return isMore ? more : ground;
+        }
         // At last the fullest layers are taken for a backdrop.
         const bool drops = rule == SolidRule::allLayers || rule == SolidRule::groundLayers;
         for (int i = 0; drops && i < attemptsLeft(); ++i) {
@@ -187,6 +258,9 @@ TiledGround Trial::run() {
             if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
         }
     }
+    for (const SolidRule rule : {SolidRule::choices, SolidRule::groundLayers, SolidRule::allLayers})
+        if (mayAsk(rule) && isTakenWithoutBackdrop(rule, judgeLayers(rule, layers_), ground))
+            return ground;
     // What may be chosen is told as it is without a layer left out.
     const bool isChosen = mayAsk(SolidRule::choices);
     const SolidRule last = isChosen ? SolidRule::choices : SolidRule::allLayers;

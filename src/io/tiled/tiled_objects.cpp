@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/level/kind.h"
+#include "io/maps/map_start.h"
 #include "io/maps/map_words.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_body.h"
@@ -116,6 +117,8 @@ public:
 private:
     void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
     bool takePlayer(const TiledBody& body, std::initializer_list<std::string_view> names);
+    void addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind);
+    void addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind);
     void leaveOut(JsonValue object, const std::string& reason);
 
     TiledNotes& notes_;
@@ -164,12 +167,16 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     const TilesetTile* tile = shown ? shown->said() : nullptr;
     const std::string_view kind = kindOf(notes_, object, tile);
     TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
-    const auto place = [&] {
+    // What is no body is not asked how it stands.
+    TiledNotes tried;
+    const auto place = [&](TiledNotes& notes) {
         const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
-        placeBody(notes_, frame, cell != 0, alignment, body);
+        placeBody(notes, frame, cell != 0, alignment, body);
     };
     if (room_.tiles != nullptr && !object.find("text") && !object.find("template")) {
-        place();
+        place(tried);
+        if (const auto& fault = tried.faults.fault())
+            return leaveOut(object, "has no place: " + fault->what);
         const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
         if (takePlayer(body,
                        {memberText(notes_, object, "type"), memberText(notes_, object, "class"),
@@ -178,10 +185,37 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     }
     const std::string reason = reasonToLeaveOut(object, kind);
     if (!reason.empty()) return leaveOut(object, reason);
-    if (room_.tiles == nullptr) place();
-    if (!isScenery(kind)) return addBody(notes_, body, findRow(kKinds, kind)->kind, all_);
-    if (addScenery(notes_, body, kind, all_.scenery))
-        (kind == kTiledSign ? all_.signs : all_.zones).push_back(object);
+    if (room_.tiles != nullptr) return addIfItCan(std::move(tried), body, kind);
+    place(notes_);
+    addAs(notes_, body, kind);
+}
+
+void ObjectReader::addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind) {
+    if (!isScenery(kind)) return addBody(notes, body, findRow(kKinds, kind)->kind, all_);
+    if (addScenery(notes, body, kind, all_.scenery))
+        (kind == kTiledSign ? all_.signs : all_.zones).push_back(body.object);
+}
+
+/// In a map that knows nothing of ours, a `platform` may be something else: no fault of the map.
+/// @param tried  what there was to say of its place
+void ObjectReader::addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind) {
+    const auto undo = [](auto& list, size_t size) {
+        list.erase(list.begin() + static_cast<std::ptrdiff_t>(size), list.end());
+    };
+    const size_t clones = all_.clones.size();
+    const size_t crates = all_.crates.size();
+    const size_t platforms = all_.platforms.size();
+    addAs(tried, body, kind);
+    if (const auto& fault = tried.faults.fault()) {
+        undo(all_.clones, clones);
+        undo(all_.crates, crates);
+        undo(all_.platforms, platforms);
+        undo(all_.cast.clones, clones);
+        undo(all_.cast.crates, crates);
+        undo(all_.cast.platforms, platforms);
+        return leaveOut(body.object, "is no " + std::string(kind) + " of ours: " + fault->what);
+    }
+    for (Fault& warning : tried.warnings) notes_.warnings.push_back(std::move(warning));
 }
 
 size_t bodyCount(const TiledCast& all) {
@@ -211,7 +245,10 @@ TiledCast ObjectReader::finish() {
                                                      " objects are left out, such as " + first +
                                                      ": it " + one.reason);
     }
-    if (!player_) return std::move(all_);
+    if (!player_) {
+        if (room_.tiles != nullptr) all_.cast.player = startIn(*room_.tiles);
+        return std::move(all_);
+    }
     const Rect wanted = rectAtFeet(player_->body.feet, kCharacterWidth, kCharacterHeight);
     const auto clear =
         nearestClear(*room_.tiles, wanted, Reach::everywhere(*room_.tiles, wanted), 1);

@@ -31,6 +31,7 @@ std::vector<ObjectLayer> objectLayers(TiledNotes& notes, const TiledLayers& laye
         one.name = memberText(notes, layer.value, "name");
         one.chosen = choices.of(one.name);
         one.isNamed = isCollisionName(one.name);
+        one.isThing = isSolidThing(one.name);
         one.hasFigure = hasFigureIn(notes, layer.value);
         all.push_back(std::move(one));
     }
@@ -39,7 +40,7 @@ std::vector<ObjectLayer> objectLayers(TiledNotes& notes, const TiledLayers& laye
 
 bool isSolidUnder(const ObjectLayer& layer, SolidRule rule) {
     if (layer.chosen) return *layer.chosen != Solidity::nothing;
-    return rule == SolidRule::objectLayers && layer.isNamed;
+    return rule == SolidRule::objectLayers && (layer.isNamed || layer.isThing);
 }
 
 MapPart partOf(const MapLayer& layer, const LayerVerdict& verdict, const CellTally& tally) {

@@ -16,6 +16,7 @@ struct ObjectLayer {
     std::string name;
     std::optional<Solidity> chosen{};
     bool isNamed = false;    ///< its name says that it is there to collide with
+    bool isThing = false;    ///< its name says a thing that is solid where other objects are
     bool hasFigure = false;  ///< one of its objects has an extent; points and pictures have none
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "io/level/level_json.h"
+#include "io/maps/map_check.h"
 #include "io/maps/map_parts.h"
 #include "io/maps/tile_sizes.h"
 #include "io/safe_file.h"
@@ -91,8 +92,8 @@ std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
 
 // The level as the level reader has it: its limits, names and rules hold for maps too, and are
 // checked on values of the level's text alone.
-Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
-                   const TiledProperties& properties) {
+Level checkedOwn(TiledNotes& notes, const Level& made, const TiledCast& cast,
+                 const TiledProperties& properties) {
     const Result<Level> level = readLevel(writeLevel(made));
     if (level) return *level;
     const Fault& fault = level.fault();
@@ -136,7 +137,8 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
     if (notes.faults.hasFault()) return level;
-    return checkedLevel(notes, level, cast, properties);
+    if (isForeign) return checkedLevel(notes.faults, std::move(level), notes.warnings);
+    return checkedOwn(notes, level, cast, properties);
 }
 
 constexpr auto kListLimits = std::to_array<ListLimit>({

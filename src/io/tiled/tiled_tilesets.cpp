@@ -13,7 +13,6 @@ namespace pixelstep {
 namespace {
 
 constexpr IntRange kTileCounts{0, kCellBits};
-constexpr IntRange kTileSides{1, 1 << 16};
 
 // Reads the entry of a tile: its class and properties.
 void addTilesetTile(TiledTileset& tileset, JsonValue value, int number) {
