@@ -6,9 +6,16 @@
 namespace pixelstep {
 
 DocumentWishes Document::take(const FileNews& news, const Session& session, int64_t nowNs) {
-    // Without one of the other files the level's own is there, and has a fault.
-    if (!news.isGone || news.path != followedPath()) return readAgain(session, nowNs);
-    noteGone(nowNs);
+    if (!news.isGone) return readAgain(session, nowNs);
+    const std::string& path = followedPath();
+    if (news.path == path) {
+        noteGone(nowNs);
+        return {};
+    }
+    // Without what was chosen for it a map is read by its rules. Without a file that it names it
+    // could be, but half of it is gone, perhaps for a moment only.
+    if (news.path == pathNamedIn(path, choicesNameFor(path))) return readAgain(session, nowNs);
+    trouble_.arose(news.path + ": the file is gone; the level stays as it is", nowNs);
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "io/tiled/tiled_objects.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "game/level/kind.h"
 #include "io/maps/map_words.h"
@@ -57,9 +58,10 @@ TiledProperties propertiesOf(TiledNotes& notes, JsonValue object, const TilesetT
 
 // Why an object is no body; empty if it may be one.
 std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
-    if (object.find("template")) return "is made from a template, which is not read";
     if (object.find("text")) return "is a text";
     if (isKind(kind)) return {};
+    if (kind.empty() && object.find("template"))
+        return "has neither a class nor a name, and its template is missing";
     if (kind.empty()) return "has neither a class nor a name";
     return "is of class " + quoted(kind) + choiceWords(kind, kindNames());
 }
@@ -115,7 +117,7 @@ public:
 
 private:
     void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
-    bool takePlayer(const TiledBody& body, std::initializer_list<std::string_view> names);
+    std::optional<int> rankAmong(std::initializer_list<std::string_view> names) const;
     void leaveOut(JsonValue object, const std::string& reason);
 
     TiledNotes& notes_;
@@ -129,31 +131,25 @@ private:
         size_t count = 0;
     };
     std::vector<LeftOut> leftOut_{};
+    std::unordered_map<std::string, size_t> reasons_{};  // where in leftOut_
 };
 
 void ObjectReader::leaveOut(JsonValue object, const std::string& reason) {
-    if (room_.tiles == nullptr)
-        return notes_.warn(object, "object " + nameOf(object) + " is left out: it " + reason);
-    // In a map that knows nothing of ours there may be hundreds of a kind.
-    const auto same = std::ranges::find(leftOut_, reason, &LeftOut::reason);
-    if (same != leftOut_.end()) {
-        ++same->count;
-    } else {
-        leftOut_.push_back({object, reason, 1});
-    }
+    // There may be hundreds of a kind.
+    const auto [known, isNew] = reasons_.try_emplace(reason, leftOut_.size());
+    if (isNew) leftOut_.push_back({object, reason});
+    ++leftOut_[known->second].count;
 }
 
-bool ObjectReader::takePlayer(const TiledBody& body,
-                              std::initializer_list<std::string_view> names) {
-    if (room_.tiles == nullptr) return false;
+/// How likely an object with these names is the player, in a map that knows nothing of ours.
+std::optional<int> ObjectReader::rankAmong(std::initializer_list<std::string_view> names) const {
     std::optional<int> rank;
+    if (room_.tiles == nullptr) return rank;
     for (const std::string_view name : names) {
         const std::optional<int> found = rankOfPlayer(name);
         if (found && (!rank || *found < *rank)) rank = found;
     }
-    if (!rank) return false;
-    if (!player_ || *rank < player_->rank) player_ = {body, *rank};
-    return true;
+    return rank;
 }
 
 void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
@@ -168,17 +164,18 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
         const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
         placeBody(notes_, frame, cell != 0, alignment, body);
     };
-    if (room_.tiles != nullptr && !object.find("text") && !object.find("template")) {
+    const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
+    const std::optional<int> rank =
+        rankAmong({memberText(notes_, object, "type"), memberText(notes_, object, "class"),
+                   tileType, memberText(notes_, object, "name"), layerName});
+    if (rank && !object.find("text")) {
         place();
-        const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
-        if (takePlayer(body,
-                       {memberText(notes_, object, "type"), memberText(notes_, object, "class"),
-                        tileType, memberText(notes_, object, "name"), layerName}))
-            return;
+        if (!player_ || *rank < player_->rank) player_ = {body, *rank};
+        return;
     }
     const std::string reason = reasonToLeaveOut(object, kind);
     if (!reason.empty()) return leaveOut(object, reason);
-    if (room_.tiles == nullptr) place();
+    place();
     if (!isScenery(kind)) return addBody(notes_, body, findRow(kKinds, kind)->kind, all_);
     if (addScenery(notes_, body, kind, all_.scenery))
         (kind == kTiledSign ? all_.signs : all_.zones).push_back(object);
@@ -206,10 +203,11 @@ void ObjectReader::readLayer(const TiledLayer& layer) {
 TiledCast ObjectReader::finish() {
     for (const LeftOut& one : leftOut_) {
         const std::string first = "object " + nameOf(one.object);
-        notes_.warn(one.object, one.count == 1 ? first + " is left out: it " + one.reason
-                                               : std::to_string(one.count) +
-                                                     " objects are left out, such as " + first +
-                                                     ": it " + one.reason);
+        const std::string what =
+            one.count == 1
+                ? first + " is left out: it "
+                : std::to_string(one.count) + " objects are left out, such as " + first + ": it ";
+        notes_.warn(one.object, what + one.reason, Matters::play);
     }
     if (!player_) return std::move(all_);
     const Rect wanted = rectAtFeet(player_->body.feet, kCharacterWidth, kCharacterHeight);

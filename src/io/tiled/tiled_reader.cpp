@@ -8,6 +8,7 @@
 #include "io/tiled/tiled_ground.h"
 #include "io/tiled/tiled_json.h"
 #include "io/tiled/tiled_objects.h"
+#include "io/tiled/tiled_templates.h"
 #include "io/tiled/tiled_text.h"
 
 namespace pixelstep {
@@ -31,9 +32,10 @@ TileSides readTileSides(TiledNotes& notes, JsonValue map) {
     if (notes.faults.hasFault()) return {};
     const TileSides sides{side, nearestTileSize(side)};
     if (sides.isScaled()) {
-        notes.warn(*width, "tiles of " + std::to_string(side) + " px become tiles of " +
-                               std::to_string(sides.level) +
-                               " px, and all places and sizes with them");
+        notes.warn(*width,
+                   "tiles of " + std::to_string(side) + " px become tiles of " +
+                       std::to_string(sides.level) + " px, and all places and sizes with them",
+                   Matters::play);
     }
     return sides;
 }
@@ -98,8 +100,8 @@ Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
     const auto origin = originOf(fault.place, cast, properties);
     const std::string place = origin ? origin->pointer() : "/layers";
     const bool isTold = origin || fault.place == "/rows" || fault.place.empty();
-    notes.faults.fail(place,
-                      isTold ? fault.what : "as a level, " + fault.place + ": " + fault.what);
+    notes.faults.fail(
+        place, isTold ? fault.what : "as a level, " + shortened(fault.place) + ": " + fault.what);
     return made;
 }
 
@@ -154,19 +156,41 @@ JsonLimits tiledLimits() {
     return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
 }
 
-Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read,
-                           const MapChoices& choices) {
-    const Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
+namespace {
+
+Result<MapLevel> readTree(Result<JsonTree> tree, bool hasTemplates, const ReadNamed& read,
+                          const MapChoices& choices) {
     if (!tree) return tree.fault();
     TiledNotes notes;
+    if (hasTemplates && tree->root().is(JsonKind::object)) {
+        const std::string whole = withTemplates(notes, tree->root(), read);
+        if (notes.faults.hasFault()) return *notes.faults.fault();
+        tree = JsonTree::parse(whole, tiledLimits());
+        if (!tree) return tree.fault();
+    }
     MapLevel level;
     level.level = readMap(notes, tree->root(), read, choices, level.told);
     if (notes.faults.hasFault()) return *notes.faults.fault();
-    level.warnings = std::move(notes.warnings);
-    if (notes.untold > 0) {
-        level.warnings.push_back({"", "and " + std::to_string(notes.untold) + " more like these"});
-    }
+    level.warnings = notes.told();
     return level;
+}
+
+bool mayHaveTemplates(std::string_view text) {
+    return text.find("\"template\"") != std::string_view::npos;
+}
+
+}  // namespace
+
+Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read,
+                           const MapChoices& choices) {
+    return readTree(JsonTree::parse(text, tiledLimits()), mayHaveTemplates(text), read, choices);
+}
+
+Result<MapLevel> readTiledOnce(std::string text, const ReadNamed& read, const MapChoices& choices) {
+    const bool hasTemplates = mayHaveTemplates(text);
+    Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
+    text = {};  // the tree has all of it
+    return readTree(std::move(tree), hasTemplates, read, choices);
 }
 
 }  // namespace pixelstep
