@@ -7,14 +7,20 @@
 namespace pixelstep {
 
 DocumentWishes Document::take(const FileNews& news, const Session& session, int64_t nowNs) {
-    // Without one of the other files the level's own is there, and has a fault.
-    if (!news.isGone || news.path != followedPath()) {
-        DocumentWishes wishes = readAgain(session, nowNs);
-        wishes.offer.reset();  // a fault that comes and goes while others write asks for nothing
-        return wishes;
+    const std::string& path = followedPath();
+    if (news.isGone && news.path == path) {
+        noteGone(nowNs);
+        return {};
     }
-    noteGone(nowNs);
-    return {};
+    // Without what was chosen for it a map is read by its rules. Without a file that it names it
+    // could be, but half of it is gone, perhaps for a moment only.
+    if (news.isGone && news.path != pathNamedIn(path, choicesNameFor(path))) {
+        trouble_.arose(news.path + ": the file is gone; the level stays as it is", nowNs);
+        return {};
+    }
+    DocumentWishes wishes = readAgain(session, nowNs);
+    wishes.offer.reset();  // a fault that comes and goes while others write asks for nothing
+    return wishes;
 }
 
 void Document::noteGone(int64_t nowNs) {

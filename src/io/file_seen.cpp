@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "io/safe_file.h"
 #include "math/hash.h"
 
 namespace pixelstep {
@@ -42,9 +41,9 @@ FileStamp stampOf(const std::string& path) {
             .touchedNs = inNs(info.st_ctim)};
 }
 
-FileRead readNoted(const std::string& path) {
+FileRead readNoted(const std::string& path, int64_t maxSize) {
     FileSeen seen{.path = path, .stamp = stampOf(path)};
-    Result<std::string> bytes = readFile(path);
+    Result<std::string> bytes = readFile(path, maxSize);
     if (bytes || seen.stamp.exists) seen.content = contentHash(bytes);
     return {std::move(seen), std::move(bytes)};
 }

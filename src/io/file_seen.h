@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "io/result.h"
+#include "io/safe_file.h"
 
 namespace pixelstep {
 
@@ -37,9 +38,9 @@ struct FileRead {
     Result<std::string> bytes;
 };
 
-/// Reads a file once. The stamp is taken first: a change while it is read, or after, differs from
-/// it.
-FileRead readNoted(const std::string& path);
+/// Reads a file of at most `maxSize` bytes once. The stamp is taken first: a change while it is
+/// read, or after, differs from it.
+FileRead readNoted(const std::string& path, int64_t maxSize = kMaxFileSize);
 
 /// A file as we have just written it.
 FileSeen seenAsWritten(const std::string& path, std::string_view bytes);

@@ -9,7 +9,7 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
     const LevelSource source = readSource(path);
     std::vector<FileSeen> files{source.seen};
     const auto read = [&](const std::string& name) {
-        FileRead file = readNoted(pathNamedIn(path, name));
+        FileRead file = readNoted(pathNamedIn(path, name), maxSizeNamed(name));
         const bool isNew = std::ranges::find(files, file.seen.path, &FileSeen::path) == files.end();
         if (isNew) files.push_back(std::move(file.seen));
         return std::move(file.bytes);
@@ -21,7 +21,7 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
     for (const std::string& name : source.format->filesNamedIn(source)) {
         const std::string named = pathNamedIn(path, name);
         if (std::ranges::find(files, named, &FileSeen::path) == files.end()) {
-            files.push_back(readNoted(named).seen);
+            files.push_back(readNoted(named, maxSizeNamed(name)).seen);
         }
     }
     std::shared_ptr<const ForeignMap> map;

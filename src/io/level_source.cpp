@@ -1,11 +1,38 @@
 // Reading the file of a level.
 #include "io/level_source.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
-
 #include <utility>
 
+#include "io/safe_file.h"
+
 namespace pixelstep {
+
+namespace {
+
+constexpr int64_t kMaxPartSize = int64_t{16} << 20;  // [bytes] of a tileset or a template
+constexpr auto kLargeParts = std::to_array<std::string_view>({".ldtkl", ".png"});
+
+}  // namespace
+
+int64_t maxSizeNamed(std::string_view name) {
+    const bool isLarge = std::ranges::any_of(
+        kLargeParts, [&](std::string_view ending) { return name.ends_with(ending); });
+    return isLarge ? kMaxFileSize : kMaxPartSize;
+}
+
+ReadNamed rationed(const ReadNamed& read) {
+    constexpr int64_t kMost = int64_t{32} << 20;
+    return [&read, left = kMost](const std::string& name) mutable -> Result<std::string> {
+        Result<std::string> text = read(name);
+        if (text) left -= static_cast<int64_t>(text->size());
+        if (left >= 0) return text;
+        return Fault{"", "with it the files that the map names have more than " +
+                             std::to_string(kMost) + " bytes"};
+    };
+}
 
 LevelSource readBytes(const std::string& path) {
     FileRead file = readNoted(path);

@@ -2,6 +2,7 @@
 // bytes.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,14 @@ LevelSource readBytes(const std::string& path);
 
 /// Reads a file that another one names, as it names it.
 using ReadNamed = std::function<Result<std::string>(const std::string& name)>;
+
+/// How many bytes a file may have that another one names: text of which a map needs but parts is
+/// small, pictures and levels of their own may be as large as maps.
+int64_t maxSizeNamed(std::string_view name);
+
+/// The same files, until they have 32 MB together; from then on each is a fault.
+/// @param read  outlives the result
+ReadNamed rationed(const ReadNamed& read);
 
 /// A name without detours: "a.tsx" for "./b/../a.tsx".
 std::string plainName(std::string_view name);

@@ -6,11 +6,11 @@
 namespace pixelstep {
 
 std::string faultLine(const std::string& file, const Fault& fault) {
-    std::string line = sanitised(file) + ":";
+    std::string line = shortened(file) + ":";
     if (!fault.place.empty()) {
         const bool isPointer = fault.place.front() == '/';
         if (isPointer) line += ' ';
-        line += sanitised(fault.place) + ":";
+        line += shortened(fault.place) + ":";
     }
     return line + " " + sanitised(fault.what);
 }

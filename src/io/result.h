@@ -28,7 +28,8 @@ private:
     std::variant<T, Fault> held_;
 };
 
-/// One line for people: `bad.json:4:17: ...` or `bad.json: /legend/g/tile: ...`.
+/// One line for people: `bad.json:4:17: ...` or `bad.json: /legend/g/tile: ...`. A file's name or a
+/// place longer than 200 characters loses its middle.
 std::string faultLine(const std::string& file, const Fault& fault);
 
 }  // namespace pixelstep

@@ -29,6 +29,8 @@ private:
     int number_;
 };
 
+constexpr auto kCannotBeOpened = "cannot be opened";
+
 std::string kindOf(mode_t mode) {
     if (S_ISDIR(mode)) return "a folder";
     if (S_ISFIFO(mode)) return "a pipe";
@@ -52,7 +54,7 @@ std::optional<Fault> readAll(int file, std::string& bytes) {
 
 Result<std::string> readFile(const std::string& path, int64_t maxSize) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
-    if (!file.isOpen()) return systemFault("cannot be opened");
+    if (!file.isOpen()) return systemFault(kCannotBeOpened);
     struct stat info {};
     if (::fstat(file.number(), &info) != 0) return systemFault("cannot be read");
     if (!S_ISREG(info.st_mode)) {
@@ -65,6 +67,10 @@ Result<std::string> readFile(const std::string& path, int64_t maxSize) {
     std::string bytes(static_cast<size_t>(info.st_size), '\0');
     if (const std::optional<Fault> fault = readAll(file.number(), bytes)) return *fault;
     return bytes;
+}
+
+bool couldNotOpen(const Fault& fault) {
+    return fault.what.starts_with(kCannotBeOpened);
 }
 
 std::optional<Fault> writeFile(const std::string& path, std::string_view bytes, Backup backup) {

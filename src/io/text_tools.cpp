@@ -50,6 +50,13 @@ std::string hexText(const char* format, char32_t point) {
     return buffer.data();
 }
 
+/// How many bytes the first `count` code points have. Requires: well-formed, and as many.
+size_t bytesOf(std::string_view text, size_t count) {
+    size_t bytes = 0;
+    for (; count > 0; --count) bytes += lengthOf(static_cast<unsigned char>(text[bytes]));
+    return bytes;
+}
+
 void appendSanitised(std::string& out, char32_t point) {
     if (point == ' ' || isPrintable(point)) {
         appendCodePoint(out, point);
@@ -113,6 +120,19 @@ std::string sanitised(std::string_view text) {
     std::string out;
     while (!text.empty()) appendSanitised(out, takeCodePoint(text));
     return out;
+}
+
+std::string shortened(std::string_view text) {
+    constexpr size_t kEnd = (kMostTold - 3) / 2;
+    constexpr size_t kEndBytes = 4 * kEnd;  // hold as many code points at least
+    if (text.size() <= 4 * kMostTold) {
+        std::string whole = sanitised(text);
+        if (codePointCount(whole) <= kMostTold) return whole;
+    }
+    const std::string first = sanitised(text.substr(0, kEndBytes));
+    const std::string last = sanitised(text.substr(text.size() - std::min(text.size(), kEndBytes)));
+    const size_t past = codePointCount(last) - kEnd;
+    return first.substr(0, bytesOf(first, kEnd)) + "..." + last.substr(bytesOf(last, past));
 }
 
 std::string quoted(std::string_view text) {

@@ -28,6 +28,12 @@ bool isPrintable(char32_t point);
 /// as `\u{202e}`; spaces stay.
 std::string sanitised(std::string_view text);
 
+inline constexpr size_t kMostTold = 200;
+
+/// The sanitised text; of one longer than kMostTold code points the beginning and the end, which
+/// tells more of a path.
+std::string shortened(std::string_view text);
+
 /// The sanitised text in single quotes, cut after 60 code points.
 std::string quoted(std::string_view text);
 

@@ -72,10 +72,25 @@ TEST_CASE("follow map: a tileset beside the map is followed too, and missed when
     CHECK(f.game().document.trouble().isTold);
     CHECK(f.game().document.trouble().text.find("walls.tsj: ") != std::string::npos);
     CHECK_FALSE(f.game().document.isGone());
+    CHECK(f.level().tiles.tile({0, 5}).material == 3);
     f.folder.write("walls.tsj", tileset);
     f.look();
     CHECK(f.game().document.trouble().text.empty());
     CHECK(f.level().tiles.tile({0, 5}).material == 2);
+}
+
+TEST_CASE("follow map: a tileset that was missing at first counts as soon as it is there") {
+    TemporaryFolder folder;
+    folder.write("room.tmj", textOfMap("external.tmj"));
+    Played played;
+    requestLevel(played.game, folder.path("room.tmj"));
+    followFiles(played.game, Watcher::kEveryNs);
+    const auto tile = [&] { return played.world().level.tiles.tile({0, 5}); };
+    CHECK(tile().shape == kBlock);
+    CHECK(tile().material == 0);
+    folder.write("walls.tsj", textOfMap("walls.tsj"));
+    followFiles(played.game, 2 * Watcher::kEveryNs);
+    CHECK(tile().material == 2);
 }
 
 TEST_CASE("follow map: half a map leaves the level alone, and its tileset stays followed") {

@@ -133,7 +133,8 @@ TEST_CASE("tiled: strange words get a guess only where one is near") {
 
 TEST_CASE("tiled faults: warnings without end are counted, not listed") {
     std::string objects;
-    for (int i = 0; i < 500; ++i) objects += (i > 0 ? ", " : "") + objectOf("coin", R"("x": 1)");
+    for (int i = 0; i < 500; ++i)
+        objects += (i > 0 ? ", " : "") + objectOf("coin" + std::to_string(i), R"("x": 1)");
     const MapLevel map = goodMap(mapOf({.objects = objects}));
     CHECK(map.warnings.size() == 51);
     CHECK(map.warnings.back().what == "and 450 more like these");

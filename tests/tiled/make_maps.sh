@@ -22,6 +22,8 @@ for source in *.tmx; do
 done
 quietly tiled --embed-tilesets --export-map json xml_tileset.tmx embedded.tmj
 
+python3 make_rule_maps.py
+
 # A level with everything in it, as we write it and as Tiled writes it then.
 "$program" export everything.json -o everything.tmj
 quietly tiled --export-map json everything.tmj everything_resaved.tmj

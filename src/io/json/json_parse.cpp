@@ -57,6 +57,8 @@ public:
     JsonTreeBuilder(std::string_view text, const JsonLimits& limits)
         : text_(text), limits_(limits) {
         tree_.texts_.reserve(text.size());  // decoded texts are never longer than written ones
+        // Memory that is not written to is not taken; growing would take half as much again.
+        tree_.nodes_.reserve(text.size() / 2);
     }
 
     // The library's interface begins here.

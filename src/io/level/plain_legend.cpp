@@ -49,9 +49,12 @@ std::u32string_view usualSymbols(Tile tile) {
 
 std::vector<LegendEntry> plainLegend(const TileMap& tiles) {
     std::vector<LegendEntry> legend;
+    Tile last;  // the empty one, which has no symbol
     for (int row = 0; row < tiles.rows(); ++row) {
         for (int column = 0; column < tiles.columns(); ++column) {
             const Tile tile = tiles.tile({column, row});
+            if (tile == last) continue;
+            last = tile;
             const char32_t symbol = usualSymbol(tile);
             if (symbol == 0 ||
                 std::ranges::find(legend, symbol, &LegendEntry::symbol) != legend.end())

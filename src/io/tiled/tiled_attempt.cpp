@@ -99,8 +99,8 @@ void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVer
         put(cell, isOurs ? Vec2i{1, 1} : foreign->cells, tile);
     }
     if (beyond_ == 0) return;
-    notes_.warn(patch.layer, "layer " + nameOf(patch.layer) + ": " + std::to_string(beyond_) +
-                                 " tiles lie outside the map; left out");
+    const std::string whose = "layer " + nameOf(patch.layer) + ": " + std::to_string(beyond_);
+    notes_.warn(patch.layer, whose, " tiles lie outside the map; left out", Matters::play);
 }
 
 void Attempt::addObjects(const TiledLayer& layer, bool areOneWay) {

@@ -12,6 +12,8 @@
 namespace pixelstep {
 namespace {
 
+constexpr auto kBetween = " lies between pixels; moved to whole ones";
+
 // The distance of x from the object's left edge, in widths, and of y from its top, in heights.
 PixelPlace anchorOf(bool isTile, std::string_view alignment) {
     if (!isTile) return {0, 0};
@@ -36,11 +38,11 @@ Vec2i wholePlace(PixelPlace place) {
 
 void warnOfForm(TiledNotes& notes, const TiledBody& body) {
     if (memberPixels(notes, body.object, "rotation") != 0) {
-        notes.warn(body.object, body.whose + " is turned; bodies stand upright");
+        notes.warn(body.object, body.whose, " is turned; bodies stand upright", Matters::play);
     }
     const auto ellipse = body.object.find("ellipse");
     if (ellipse && ellipse->is(JsonKind::boolean) && ellipse->boolean()) {
-        notes.warn(body.object, body.whose + " is an ellipse; bodies are rectangles");
+        notes.warn(body.object, body.whose, " is an ellipse; bodies are rectangles", Matters::play);
     }
 }
 
@@ -58,8 +60,7 @@ void placeLine(TiledNotes& notes, const TiledFrame& frame, PixelPlace at, JsonVa
     }
     if (body.line.empty()) return failExpected(notes.faults, points, "a point at least");
     if (isClosed) body.line.push_back(body.line.front());
-    if (!isExact && frame.scale == 1)
-        notes.warn(points, body.whose + " lies between pixels; moved to whole ones");
+    if (!isExact && frame.scale == 1) notes.warn(points, body.whose, kBetween, Matters::play);
     body.feet = body.line.front();
 }
 
@@ -72,7 +73,7 @@ void placeRect(TiledNotes& notes, const TiledFrame& frame, PixelPlace at, bool i
         inWorld(frame, at) + PixelPlace{-anchor.x * width, -anchor.y * height};
     for (const double number : {corner.x, corner.y, width, height}) {
         if (isWhole(number) || frame.scale != 1) continue;
-        notes.warn(body.object, body.whose + " lies between pixels; moved to whole ones");
+        notes.warn(body.object, body.whose, kBetween, Matters::play);
         break;
     }
     const Vec2i topLeft = wholePlace(corner);
@@ -153,9 +154,8 @@ BodyStart bodyOf(TiledNotes& notes, const TiledBody& body, std::span<const std::
 
 void warnOfLine(TiledNotes& notes, const TiledBody& body) {
     if (body.line.empty()) return;
-    notes.warn(body.object, body.whose +
-                                " is a line, which platforms alone can be; its first "
-                                "point counts");
+    notes.warn(body.object, body.whose,
+               " is a line, which platforms alone can be; its first point counts", Matters::play);
 }
 
 std::optional<std::vector<Vec2i>> pathOf(TiledNotes& notes, const TiledBody& body) {

@@ -1,5 +1,7 @@
 // Reading the cells of a layer: lists of numbers, or base64, packed or not.
 #include <charconv>
+#include <optional>
+#include <string_view>
 
 #include "io/text_tools.h"
 #include "io/tiled/base64.h"
@@ -41,10 +43,24 @@ std::vector<uint32_t> listedCells(TiledNotes& notes, const TiledPatch& patch) {
     return cells;
 }
 
-std::vector<uint32_t> spelledCells(TiledNotes& notes, const TiledPatch& patch) {
+/// The text of cells, which may come in parts that lie one behind the other; nothing if it is none.
+std::optional<std::string_view> spelledIn(JsonValue data) {
+    if (data.is(JsonKind::text)) return data.text();
+    if (!data.is(JsonKind::array) || data.size() == 0) return std::nullopt;
+    std::optional<std::string_view> text;
+    for (const JsonValue part : data.items()) {
+        if (!part.is(JsonKind::text)) return std::nullopt;
+        const std::string_view more = part.text();
+        if (text && text->data() + text->size() != more.data()) return std::nullopt;
+        text = text ? std::string_view(text->data(), text->size() + more.size()) : more;
+    }
+    return text;
+}
+
+std::vector<uint32_t> spelledCells(TiledNotes& notes, const TiledPatch& patch,
+                                   std::string_view text) {
     std::vector<uint32_t> cells;
     cells.reserve(countOf(patch));
-    std::string_view text = patch.data.text();
     const auto isBetween = [](char letter) {
         return letter == ',' || letter == ' ' || letter == '\n' || letter == '\r' || letter == '\t';
     };
@@ -75,8 +91,12 @@ std::vector<uint32_t> cellsOfBytes(const std::vector<uint8_t>& bytes) {
 }
 
 std::vector<uint32_t> textCells(TiledNotes& notes, const TiledPatch& patch, Packing packing) {
-    if (!expectKind(notes.faults, patch.data, JsonKind::text)) return {};
-    std::optional<std::vector<uint8_t>> bytes = fromBase64(patch.data.text());
+    const std::optional<std::string_view> text = spelledIn(patch.data);
+    if (!text) {
+        expectKind(notes.faults, patch.data, JsonKind::text);
+        return {};
+    }
+    std::optional<std::vector<uint8_t>> bytes = fromBase64(*text);
     if (!bytes) {
         notes.faults.fail(patch.data, "this is not base64");
         return {};
@@ -97,8 +117,8 @@ std::vector<uint32_t> textCells(TiledNotes& notes, const TiledPatch& patch, Pack
 std::vector<uint32_t> readCells(TiledNotes& notes, const TiledPatch& patch) {
     const std::string_view encoding = memberText(notes, patch.layer, "encoding");
     if (encoding.empty() || encoding == "csv") {
-        const bool isText = patch.data.is(JsonKind::text);
-        return isText ? spelledCells(notes, patch) : listedCells(notes, patch);
+        const std::optional<std::string_view> text = spelledIn(patch.data);
+        return text ? spelledCells(notes, patch, *text) : listedCells(notes, patch);
     }
     if (encoding != "base64") {
         failExpected(notes.faults, *patch.layer.find("encoding"), "'csv' or 'base64'");

@@ -1,4 +1,6 @@
 // Tiled's maps as files: how they are recognised, and which files belong together.
+#include <utility>
+
 #include "io/maps/choices_file.h"
 #include "io/safe_file.h"
 #include "io/tiled/tiled_json.h"
@@ -12,10 +14,22 @@ bool isMapTree(const JsonTree& tree) {
     return root.is(JsonKind::object) && root.find("layers") && root.find("tilewidth");
 }
 
+bool isXml(const LevelSource& source) {
+    return source.bytes && beginsAsXml(*source.bytes);
+}
+
 /// A map's text as JSON: as it is, or converted.
 Result<std::string> jsonOf(const LevelSource& source) {
-    if (!source.bytes || !beginsAsXml(*source.bytes)) return source.bytes;
-    return tiledJson(*source.bytes, TiledRoot::map);
+    return isXml(source) ? tiledJson(*source.bytes, TiledRoot::map) : source.bytes;
+}
+
+Result<MapLevel> readAnyText(const LevelSource& source, const ReadNamed& read,
+                             const MapChoices& choices, ForeignMap* known) {
+    if (!source.bytes) return source.bytes.fault();
+    if (!isXml(source)) return readTiled(*source.bytes, read, choices, known);
+    Result<std::string> json = tiledJson(*source.bytes, TiledRoot::map);
+    if (!json) return json.fault();
+    return readTiledOnce(std::move(*json), read, choices, known);
 }
 
 }  // namespace
@@ -31,12 +45,11 @@ bool isTiledMap(const LevelSource& source) {
 
 Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
                                  const MapChoices& choices, ForeignMap* known) {
-    const Result<std::string> json = jsonOf(source);
-    if (!json) return json.fault();
-    if (!choices.isNone()) return readTiled(*json, read, choices, known);
+    if (!source.bytes) return source.bytes.fault();
+    if (!choices.isNone()) return readAnyText(source, read, choices, known);
     const Result<MapChoices> kept = choicesBeside(source.path, read);
     if (!kept) return kept.fault();
-    return readTiled(*json, read, *kept, known);
+    return readAnyText(source, read, *kept, known);
 }
 
 std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
@@ -62,7 +75,9 @@ std::string levelPathBesideMap(const std::string& path) {
 }
 
 Result<MapLevel> loadTiled(const std::string& path, const MapChoices& choices) {
-    const auto read = [&](const std::string& name) { return readFile(pathNamedIn(path, name)); };
+    const auto read = [&](const std::string& name) {
+        return readFile(pathNamedIn(path, name), maxSizeNamed(name));
+    };
     return readTiledSource(readBytes(path), read, choices);
 }
 

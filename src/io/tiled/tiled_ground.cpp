@@ -2,6 +2,7 @@
 #include "io/tiled/tiled_ground.h"
 
 #include <algorithm>
+#include <span>
 
 #include "game/level/level.h"
 #include "game/level/tile_text.h"
@@ -53,7 +54,8 @@ public:
           bounds_(bounds),
           corner_(corner),
           layers_(mapLayers(notes, layers, tiles.choices())),
-          objects_(objectLayers(notes, layers, tiles.choices())) {}
+          objects_(objectLayers(notes, layers, tiles.choices())),
+          warned_(notes.warnings) {}
 
     TiledGround run();
 
@@ -79,7 +81,8 @@ private:
     Vec2i corner_;
     std::vector<MapLayer> layers_;
     std::vector<ObjectLayer> objects_;
-    std::vector<size_t> counts_;  // cells that each layer set in the last attempt
+    std::vector<TiledWarning> warned_;  // before the first attempt
+    std::vector<size_t> counts_;        // cells that each layer set in the last attempt
 };
 
 bool Trial::mayAsk(SolidRule rule) {
@@ -157,6 +160,7 @@ bool Trial::isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> ver
 }
 
 bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground) {
+    notes_.warnings = warned_;
     Attempt attempt(notes_, tiles_, bounds_, rule);
     counts_.assign(layers_.size(), 0);
     for (const TiledPatch& patch : patches_) {
@@ -177,8 +181,8 @@ bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGro
     if (rule == SolidRule::ourProperties) {
         for (const TiledLayer& layer : shown_.tiles)
             if (layer.isHidden)
-                notes_.warn(layer.value, "layer " + nameOf(layer.value) +
-                                             " is hidden in Tiled; it does not count");
+                notes_.warn(layer.value, "layer " + nameOf(layer.value),
+                            " is hidden in Tiled; it does not count", Matters::play);
         return true;
     }
     if (!attempt.hasAny()) return false;
@@ -260,8 +264,12 @@ TiledGround Trial::run() {
     const SolidRule last = isChosen ? SolidRule::choices : SolidRule::allLayers;
     if (isTaken(last, judgeLayers(last, layers_), ground)) return ground;
     std::vector<MapPart> parts = ground.parts;
+    constexpr size_t kMostNames = 20;
     std::string names;
-    for (const MapLayer& layer : layers_) names += (names.empty() ? "" : ", ") + quoted(layer.name);
+    for (const MapLayer& layer : std::span(layers_).first(std::min(layers_.size(), kMostNames)))
+        names += (names.empty() ? "" : ", ") + quoted(layer.name);
+    if (layers_.size() > kMostNames)
+        names += " and " + std::to_string(layers_.size() - kMostNames) + " more";
     notes_.faults.fail(map_,
                        "nothing in it is solid and leaves room for a player; its layers of "
                        "tiles are " +

@@ -20,10 +20,10 @@ void warnOfLooks(TiledNotes& notes, JsonValue layer, const std::string& whose) {
     for (const auto& [key, plain] : kLookMembers) {
         const auto member = layer.find(key);
         if (!member || memberPixels(notes, layer, key) == plain) continue;
-        notes.warn(*member, whose + ": a level has no " + std::string(key));
+        notes.warn(*member, whose, ": a level has no " + std::string(key), Matters::look);
     }
     if (const auto tint = layer.find("tintcolor")) {
-        notes.warn(*tint, whose + ": a level has no tintcolor");
+        notes.warn(*tint, whose, ": a level has no tintcolor", Matters::look);
     }
     warnOfStrangers(notes, readProperties(notes, layer),
                     std::to_array<std::string_view>({"comment"}), whose);
@@ -73,7 +73,7 @@ void addLayer(TiledNotes& notes, JsonValue layer, const Around& around, TiledLay
                      around.isApart || isApart(notes, layer), around.depth + 1};
     const TiledLayer placed{layer, now.offset, now.isHidden, now.isApart};
     if (type == "imagelayer") {
-        notes.warn(layer, whose + " is left out: a level has no pictures of its own");
+        notes.warn(layer, whose, " is left out: a level has no pictures of its own", Matters::look);
     } else if (type == "tilelayer") {
         warnOfLooks(notes, layer, whose);
         all.tiles.push_back(placed);
@@ -99,8 +99,8 @@ constexpr int64_t kMaxCells = int64_t{4} * kMaxMapSide * kMaxMapSide;  // of all
 Vec2i shiftOf(TiledNotes& notes, const TiledLayer& layer, int tileSize) {
     const Vec2i shift{wholePixel(layer.offset.x / tileSize), wholePixel(layer.offset.y / tileSize)};
     if (shift.x * tileSize != layer.offset.x || shift.y * tileSize != layer.offset.y) {
-        notes.warn(layer.value, "layer " + nameOf(layer.value) +
-                                    " is offset by parts of a tile; moved to whole ones");
+        notes.warn(layer.value, "layer " + nameOf(layer.value),
+                   " is offset by parts of a tile; moved to whole ones", Matters::play);
     }
     return shift;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstddef>
 #include <set>
 
 #include "io/text_tools.h"
@@ -26,12 +27,51 @@ std::optional<double> numberOf(JsonValue value) {
 
 }  // namespace
 
-void TiledNotes::warn(JsonValue at, std::string what) {
-    if (warnings.size() < kMaxWarnings) {
-        warnings.push_back({at.pointer(), std::move(what)});
+void TiledNotes::warn(JsonValue at, const std::string& whose, const std::string& what,
+                      Matters matters) {
+    const auto same = std::ranges::find(warnings, what, &TiledWarning::kind);
+    if (same != warnings.end()) {
+        ++same->count;
+    } else if (hasRoom(matters)) {
+        warnings.push_back({{at.pointer(), whose + what}, what, matters});
     } else {
-        ++untold;
+        ++untold[static_cast<size_t>(matters)];
     }
+}
+
+bool TiledNotes::hasRoom(Matters matters) const {
+    const auto kinds = std::ranges::count(warnings, matters, &TiledWarning::matters);
+    return kinds < static_cast<std::ptrdiff_t>(kMaxWarnings);
+}
+
+void TiledNotes::add(TiledWarning warning) {
+    const auto same = std::ranges::find(warnings, warning.kind, &TiledWarning::kind);
+    if (same != warnings.end()) {
+        same->count += warning.count;
+    } else if (hasRoom(warning.matters)) {
+        warnings.push_back(std::move(warning));
+    } else {
+        untold[static_cast<size_t>(warning.matters)] += warning.count;
+    }
+}
+
+std::vector<Fault> TiledNotes::told() const {
+    std::vector<Fault> lines;
+    size_t more = untold[0] + untold[1];
+    for (const Matters matters : {Matters::play, Matters::look}) {
+        for (const TiledWarning& one : warnings) {
+            if (one.matters != matters) continue;
+            if (lines.size() == kMaxWarnings) {
+                more += one.count;
+                continue;
+            }
+            lines.push_back(one.first);
+            if (one.count > 1)
+                lines.back().what += "; " + std::to_string(one.count - 1) + " more like this";
+        }
+    }
+    if (more > 0) lines.push_back({"", "and " + std::to_string(more) + " more like these"});
+    return lines;
 }
 
 TiledProperties readProperties(TiledNotes& notes, JsonValue owner) {
@@ -80,8 +120,10 @@ void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
                      std::span<const std::string_view> known, const std::string& whose) {
     for (const auto& [name, value] : properties) {
         if (std::ranges::find(known, name) != known.end()) continue;
-        notes.warn(value, whose + ": the property " + quoted(name) + " means nothing here" +
-                              guessWords(name, known));
+        notes.warn(
+            value, whose,
+            ": the property " + quoted(name) + " means nothing here" + guessWords(name, known),
+            Matters::look);
     }
 }
 

@@ -1,6 +1,8 @@
 // Reading Tiled's values and custom properties, with faults and warnings.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,17 +12,40 @@
 
 namespace pixelstep {
 
+/// What a warning is about. That which changes how the level plays is told first.
+enum class Matters : uint8_t { play, look };
+
+/// Warnings of a kind: the first of them, and how many there are.
+struct TiledWarning {
+    Fault first;
+    std::string kind;
+    Matters matters = Matters::look;
+    size_t count = 1;
+};
+
+inline constexpr size_t kMaxWarnings = 50;  ///< of different kinds
+
 /// The first fault, and warnings about what a level cannot express.
 struct TiledNotes {
     FaultKeeper faults;
-    std::vector<Fault> warnings;
-    size_t untold = 0;  ///< warnings beyond the first kMaxWarnings
+    std::vector<TiledWarning> warnings;
+    std::array<size_t, 2> untold{};  ///< by Matters: of kinds beyond the first kMaxWarnings
 
-    /// Warns that something is left out or changed.
-    void warn(JsonValue at, std::string what);
+    /// Warns that something is left out or changed. Of all warnings with the same words behind the
+    /// name the first is told, with their number.
+    /// @param whose  begins the line: "layer 'a'"
+    void warn(JsonValue at, const std::string& whose, const std::string& what, Matters matters);
+    /// The same of something that has no name.
+    void warn(JsonValue at, const std::string& what, Matters matters = Matters::look) {
+        warn(at, "", what, matters);
+    }
+    void add(TiledWarning warning);
+    /// All of them, the important first, a line each; at last how many more there are.
+    std::vector<Fault> told() const;
+
+private:
+    bool hasRoom(Matters matters) const;
 };
-
-inline constexpr size_t kMaxWarnings = 50;
 
 /// A custom property.
 struct TiledProperty {
@@ -37,7 +62,7 @@ TiledProperties propertiesIn(TiledNotes& notes, JsonValue list);
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 
 /// Warns of unknown properties and suggests the nearest known one.
-/// @param whose  such as "tile 3 of 'walls'"
+/// @param whose  what has them, such as "tile 3 of 'walls'"
 void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
                      std::span<const std::string_view> known, const std::string& whose);
 

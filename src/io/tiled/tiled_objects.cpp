@@ -2,6 +2,7 @@
 #include "io/tiled/tiled_objects.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "game/level/kind.h"
 #include "io/maps/map_start.h"
@@ -58,9 +59,10 @@ TiledProperties propertiesOf(TiledNotes& notes, JsonValue object, const TilesetT
 
 // Why an object is no body; empty if it may be one.
 std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
-    if (object.find("template")) return "is made from a template, which is not read";
     if (object.find("text")) return "is a text";
     if (isKind(kind)) return {};
+    if (kind.empty() && object.find("template"))
+        return "has neither a class nor a name, and its template is missing";
     if (kind.empty()) return "has neither a class nor a name";
     return "is of class " + quoted(kind) + choiceWords(kind, kindNames());
 }
@@ -116,9 +118,9 @@ public:
 
 private:
     void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
-    bool takePlayer(const TiledBody& body, std::initializer_list<std::string_view> names);
     void addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind);
     void addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind);
+    std::optional<int> rankAmong(std::initializer_list<std::string_view> names) const;
     void leaveOut(JsonValue object, const std::string& reason);
 
     TiledNotes& notes_;
@@ -132,31 +134,25 @@ private:
         size_t count = 0;
     };
     std::vector<LeftOut> leftOut_{};
+    std::unordered_map<std::string, size_t> reasons_{};  // where in leftOut_
 };
 
 void ObjectReader::leaveOut(JsonValue object, const std::string& reason) {
-    if (room_.tiles == nullptr)
-        return notes_.warn(object, "object " + nameOf(object) + " is left out: it " + reason);
-    // In a map that knows nothing of ours there may be hundreds of a kind.
-    const auto same = std::ranges::find(leftOut_, reason, &LeftOut::reason);
-    if (same != leftOut_.end()) {
-        ++same->count;
-    } else {
-        leftOut_.push_back({object, reason, 1});
-    }
+    // There may be hundreds of a kind.
+    const auto [known, isNew] = reasons_.try_emplace(reason, leftOut_.size());
+    if (isNew) leftOut_.push_back({object, reason});
+    ++leftOut_[known->second].count;
 }
 
-bool ObjectReader::takePlayer(const TiledBody& body,
-                              std::initializer_list<std::string_view> names) {
-    if (room_.tiles == nullptr) return false;
+/// How likely an object with these names is the player, in a map that knows nothing of ours.
+std::optional<int> ObjectReader::rankAmong(std::initializer_list<std::string_view> names) const {
     std::optional<int> rank;
+    if (room_.tiles == nullptr) return rank;
     for (const std::string_view name : names) {
         const std::optional<int> found = rankOfPlayer(name);
         if (found && (!rank || *found < *rank)) rank = found;
     }
-    if (!rank) return false;
-    if (!player_ || *rank < player_->rank) player_ = {body, *rank};
-    return true;
+    return rank;
 }
 
 void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
@@ -167,27 +163,27 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     const TilesetTile* tile = shown ? shown->said() : nullptr;
     const std::string_view kind = kindOf(notes_, object, tile);
     TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
-    // What is no body is not asked how it stands.
-    TiledNotes tried;
     const auto place = [&](TiledNotes& notes) {
         const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
         placeBody(notes, frame, cell != 0, alignment, body);
     };
-    if (room_.tiles != nullptr && !object.find("text") && !object.find("template")) {
-        place(tried);
-        if (const auto& fault = tried.faults.fault())
-            return leaveOut(object, "has no place: " + fault->what);
-        const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
-        if (takePlayer(body,
-                       {memberText(notes_, object, "type"), memberText(notes_, object, "class"),
-                        tileType, memberText(notes_, object, "name"), layerName}))
-            return;
-    }
-    const std::string reason = reasonToLeaveOut(object, kind);
+    const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
+    const std::optional<int> rank =
+        rankAmong({memberText(notes_, object, "type"), memberText(notes_, object, "class"),
+                   tileType, memberText(notes_, object, "name"), layerName});
+    const bool isPlayer = rank && !object.find("text");
+    const std::string reason = isPlayer ? "" : reasonToLeaveOut(object, kind);
     if (!reason.empty()) return leaveOut(object, reason);
-    if (room_.tiles != nullptr) return addIfItCan(std::move(tried), body, kind);
-    place(notes_);
-    addAs(notes_, body, kind);
+    if (room_.tiles == nullptr) {
+        place(notes_);
+        return addAs(notes_, body, kind);
+    }
+    TiledNotes tried;
+    place(tried);
+    if (const auto& fault = tried.faults.fault())
+        return leaveOut(object, "has no place: " + fault->what);
+    if (!isPlayer) return addIfItCan(std::move(tried), body, kind);
+    if (!player_ || *rank < player_->rank) player_ = {body, *rank};
 }
 
 void ObjectReader::addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind) {
@@ -215,7 +211,7 @@ void ObjectReader::addIfItCan(TiledNotes tried, const TiledBody& body, std::stri
         undo(all_.cast.platforms, platforms);
         return leaveOut(body.object, "is no " + std::string(kind) + " of ours: " + fault->what);
     }
-    for (Fault& warning : tried.warnings) notes_.warnings.push_back(std::move(warning));
+    for (TiledWarning& warning : tried.warnings) notes_.add(std::move(warning));
 }
 
 size_t bodyCount(const TiledCast& all) {
@@ -240,10 +236,11 @@ void ObjectReader::readLayer(const TiledLayer& layer) {
 TiledCast ObjectReader::finish() {
     for (const LeftOut& one : leftOut_) {
         const std::string first = "object " + nameOf(one.object);
-        notes_.warn(one.object, one.count == 1 ? first + " is left out: it " + one.reason
-                                               : std::to_string(one.count) +
-                                                     " objects are left out, such as " + first +
-                                                     ": it " + one.reason);
+        const std::string what =
+            one.count == 1
+                ? first + " is left out: it "
+                : std::to_string(one.count) + " objects are left out, such as " + first + ": it ";
+        notes_.warn(one.object, what + one.reason, Matters::play);
     }
     if (!player_) {
         if (room_.tiles != nullptr) all_.cast.player = startIn(*room_.tiles);

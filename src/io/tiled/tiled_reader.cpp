@@ -10,6 +10,7 @@
 #include "io/tiled/tiled_ground.h"
 #include "io/tiled/tiled_json.h"
 #include "io/tiled/tiled_objects.h"
+#include "io/tiled/tiled_templates.h"
 #include "io/tiled/tiled_text.h"
 
 namespace pixelstep {
@@ -33,9 +34,10 @@ TileSides readTileSides(TiledNotes& notes, JsonValue map) {
     if (notes.faults.hasFault()) return {};
     const TileSides sides{side, nearestTileSize(side)};
     if (sides.isScaled()) {
-        notes.warn(*width, "tiles of " + std::to_string(side) + " px become tiles of " +
-                               std::to_string(sides.level) +
-                               " px, and all places and sizes with them");
+        notes.warn(*width,
+                   "tiles of " + std::to_string(side) + " px become tiles of " +
+                       std::to_string(sides.level) + " px, and all places and sizes with them",
+                   Matters::play);
     }
     return sides;
 }
@@ -100,8 +102,8 @@ Level checkedOwn(TiledNotes& notes, const Level& made, const TiledCast& cast,
     const auto origin = originOf(fault.place, cast, properties);
     const std::string place = origin ? origin->pointer() : "/layers";
     const bool isTold = origin || fault.place == "/rows" || fault.place.empty();
-    notes.faults.fail(place,
-                      isTold ? fault.what : "as a level, " + fault.place + ": " + fault.what);
+    notes.faults.fail(
+        place, isTold ? fault.what : "as a level, " + shortened(fault.place) + ": " + fault.what);
     return made;
 }
 
@@ -137,8 +139,11 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
     if (notes.faults.hasFault()) return level;
-    if (isForeign) return checkedLevel(notes.faults, std::move(level), notes.warnings);
-    return checkedOwn(notes, level, cast, properties);
+    if (!isForeign) return checkedOwn(notes, level, cast, properties);
+    std::vector<Fault> takenOut;
+    Level checked = checkedLevel(notes.faults, std::move(level), takenOut);
+    for (Fault& one : takenOut) notes.add({one, one.what, Matters::play});
+    return checked;
 }
 
 constexpr auto kListLimits = std::to_array<ListLimit>({
@@ -158,11 +163,18 @@ JsonLimits tiledLimits() {
     return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
 }
 
-Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const MapChoices& choices,
-                           ForeignMap* known) {
-    const Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
+namespace {
+
+Result<MapLevel> readTree(Result<JsonTree> tree, bool hasTemplates, const ReadNamed& read,
+                          const MapChoices& choices, ForeignMap* known) {
     if (!tree) return tree.fault();
     TiledNotes notes;
+    if (hasTemplates && tree->root().is(JsonKind::object)) {
+        const std::string whole = withTemplates(notes, tree->root(), read);
+        if (notes.faults.hasFault()) return *notes.faults.fault();
+        tree = JsonTree::parse(whole, tiledLimits());
+        if (!tree) return tree.fault();
+    }
     MapLevel level;
     level.map.choices = choices;
     level.level = readMap(notes, tree->root(), read, choices, level.map, level.told);
@@ -170,11 +182,28 @@ Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const M
         if (known != nullptr) *known = std::move(level.map);
         return *notes.faults.fault();
     }
-    level.warnings = std::move(notes.warnings);
-    if (notes.untold > 0) {
-        level.warnings.push_back({"", "and " + std::to_string(notes.untold) + " more like these"});
-    }
+    level.warnings = notes.told();
     return level;
+}
+
+bool mayHaveTemplates(std::string_view text) {
+    return text.find("\"template\"") != std::string_view::npos;
+}
+
+}  // namespace
+
+Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const MapChoices& choices,
+                           ForeignMap* known) {
+    return readTree(JsonTree::parse(text, tiledLimits()), mayHaveTemplates(text), read, choices,
+                    known);
+}
+
+Result<MapLevel> readTiledOnce(std::string text, const ReadNamed& read, const MapChoices& choices,
+                               ForeignMap* known) {
+    const bool hasTemplates = mayHaveTemplates(text);
+    Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
+    text = {};  // the tree has all of it
+    return readTree(std::move(tree), hasTemplates, read, choices, known);
 }
 
 }  // namespace pixelstep

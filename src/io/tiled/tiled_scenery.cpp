@@ -7,7 +7,7 @@ namespace pixelstep {
 namespace {
 
 void leaveOut(TiledNotes& notes, const TiledBody& body, const std::string& reason) {
-    notes.warn(body.object, body.whose + " is left out: " + reason);
+    notes.warn(body.object, body.whose, " is left out: " + reason, Matters::play);
 }
 
 bool addSign(TiledNotes& notes, const TiledBody& body, std::vector<Sign>& signs) {

@@ -93,7 +93,8 @@ void readTiledPiece(TiledNotes& notes, const TiledProperties& properties, std::s
     }
     if (!faults.hasFault()) return;
     const Fault& fault = *faults.fault();
-    notes.faults.fail(*value, fault.place.empty() ? fault.what : fault.place + ": " + fault.what);
+    notes.faults.fail(
+        *value, fault.place.empty() ? fault.what : shortened(fault.place) + ": " + fault.what);
 }
 
 void readMapText(TiledNotes& notes, const TiledProperties& properties, Level& level) {

@@ -140,12 +140,14 @@ void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) 
     const std::string whose = "tile " + std::to_string(number) + " of " + quoted(tileset.name);
     const auto collision = tile.value.find("objectgroup");
     if (collision && !findProperty(tile.properties, "shape")) {
-        tileset.notes.warn(*collision, whose +
-                                           " has collision shapes, which are not read; it is a "
-                                           "block, unless its property 'shape' says otherwise");
+        tileset.notes.warn(*collision, whose,
+                           " has collision shapes, which are not read; it is a block, unless its "
+                           "property 'shape' says otherwise",
+                           Matters::play);
     }
     if (const auto animation = tile.value.find("animation")) {
-        tileset.notes.warn(*animation, whose + " is animated; a level's tiles are not");
+        tileset.notes.warn(*animation, whose, " is animated; a level's tiles are not",
+                           Matters::look);
     }
 }
 
@@ -188,9 +190,9 @@ Tile TiledTiles::readTile(const TileOfSet& tile) {
 void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
     TiledTileset& tileset = *tile.tileset;
     if ((cell & kHexTurnBit) != 0) {
-        tileset.notes.warn(tileset.root, "tile " + std::to_string(tile.number) + " of " +
-                                             quoted(tileset.name) +
-                                             " is turned by 60 degrees somewhere; left as it is");
+        tileset.notes.warn(tileset.root,
+                           "tile " + std::to_string(tile.number) + " of " + quoted(tileset.name),
+                           " is turned by 60 degrees somewhere; left as it is", Matters::play);
     }
     const auto said = tileset.tiles.find(tile.number);
     if (said == tileset.tiles.end() || said->second.isUsed) return;

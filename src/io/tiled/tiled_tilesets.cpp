@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "game/level/tile_text.h"
+#include "io/safe_file.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_members.h"
 #include "io/tiled/tiled_xml.h"
@@ -90,9 +91,19 @@ Result<std::string> jsonOf(const std::string& name, const std::string& text) {
     return tiledJson(text, TiledRoot::tileset);
 }
 
-void readExternal(TiledTileset& tileset, const ReadNamed& read) {
+// Without its file a tileset is one of plain tiles: numbers are enough to play.
+void goWithout(TiledTileset& tileset, TileSides sides, const Fault& fault) {
+    tileset.name = tileset.file;
+    tileset.tileSize = {sides.file, sides.file};
+    tileset.notes.add({{"", fault.what + "; its tiles are as large as a cell and say nothing"},
+                       "missing tileset",
+                       Matters::play});
+}
+
+void readExternal(TiledTileset& tileset, TileSides sides, const ReadNamed& read) {
     FaultKeeper& faults = tileset.notes.faults;
     const Result<std::string> text = read(tileset.file);
+    if (!text && couldNotOpen(text.fault())) return goWithout(tileset, sides, text.fault());
     if (!text) return faults.fail(text.fault().place, text.fault().what);
     const Result<std::string> json = jsonOf(tileset.file, *text);
     if (!json) return faults.fail(json.fault().place, json.fault().what);
@@ -120,8 +131,9 @@ TiledTiles::TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const 
     : sides_(sides), choices_(choices), shapes_(sides.level) {
     const auto list = requireMember(notes.faults, map, "tilesets", "a list of tilesets");
     if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
+    const ReadNamed rationedRead = rationed(read);
     for (const JsonValue value : list->items()) {
-        addUse(notes, value, read);
+        addUse(notes, value, rationedRead);
         if (notes.faults.hasFault() || hasFault()) return;
     }
     std::ranges::stable_sort(uses_, {}, &Use::firstCell);
@@ -168,7 +180,7 @@ TiledTileset* TiledTiles::tilesetIn(TiledNotes& notes, JsonValue value, const Re
             std::ranges::find(tilesets_, tileset->file,
                               [](const auto& one) -> const std::string& { return one->file; });
         if (known != tilesets_.end()) return known->get();
-        readExternal(*tileset, read);
+        readExternal(*tileset, sides_, read);
     }
     tilesets_.push_back(std::move(tileset));
     if (!hasFault()) readShapes(*tilesets_.back());
@@ -188,10 +200,11 @@ void TiledTiles::tell(TiledNotes& notes) {
             if (tileset.file.empty()) return fault;
             return {tileset.place.pointer(), faultLine(tileset.file, fault)};
         };
-        for (const Fault& warning : tileset.notes.warnings) {
-            notes.warnings.push_back(told(warning));
+        for (TiledWarning warning : tileset.notes.warnings) {
+            warning.first = told(warning.first);
+            notes.add(std::move(warning));
         }
-        notes.untold += tileset.notes.untold;
+        for (size_t i = 0; i < notes.untold.size(); ++i) notes.untold[i] += tileset.notes.untold[i];
         if (const auto& fault = tileset.notes.faults.fault()) {
             const Fault whole = told(*fault);
             notes.faults.fail(whole.place, whole.what);

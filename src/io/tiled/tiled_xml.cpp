@@ -53,7 +53,9 @@ void onOpen(void* data, const XML_Char* name, const XML_Char** attributes) noexc
 
 void onClose(void* data, const XML_Char*) noexcept {
     auto& reading = *static_cast<Reading*>(data);
-    if (!reading.fault) reading.builder.close();
+    if (reading.fault) return;
+    const std::string wrong = reading.builder.close();
+    if (!wrong.empty()) reading.stop(wrong);
 }
 
 void onText(void* data, const XML_Char* text, int length) noexcept {
@@ -102,15 +104,14 @@ Result<std::string> tiledJson(std::string_view xml, TiledRoot root) {
     const size_t first = xml.find_first_not_of(" \t\r\n");
     if (first != std::string_view::npos) xml.remove_prefix(first);
     if (xml.size() > static_cast<size_t>(kMaxFileSize))
-        return Fault{"", "larger than " + std::to_string(kMaxFileSize) + " bytes"};
+        return Fault{"", "has " + std::to_string(xml.size()) + " bytes; expected at most " +
+                             std::to_string(kMaxFileSize)};
     // expat reads a tag whole before it says anything of it.
-    if (const auto crowded = findCrowdedTag(xml)) {
-        return xmlFault(static_cast<size_t>(crowded->line), static_cast<size_t>(crowded->column),
-                        "more than " + std::to_string(kMaxXmlAttributes) + " attributes");
-    }
+    if (const auto crowded = findCrowdedTag(xml))
+        return xmlFault(crowded->place.line, crowded->place.column, crowded->why);
     const Parser parser(XML_ParserCreate(nullptr));
     if (!parser) throw std::bad_alloc();
-    Reading reading{parser.get(), xml::XmlJson(tagOf(root))};
+    Reading reading{parser.get(), xml::XmlJson(tagOf(root), xml.size())};
     XML_SetUserData(parser.get(), &reading);
     XML_SetElementHandler(parser.get(), onOpen, onClose);
     XML_SetCharacterDataHandler(parser.get(), onText);

@@ -17,8 +17,8 @@ bool beginsAsXml(std::string_view text);
 /// The JSON of a map (.tmx), tileset (.tsx) or template (.tx): all members that a level can come
 /// from. Cells stay a text, also those that the XML has as tags. A document type that defines
 /// anything is a fault, and with it every entity but the five built-in and the numeric ones; so are
-/// tags nested more than 32 deep and more than 64 attributes. UTF-8, or any encoding that the XML
-/// declares and expat knows.
+/// tags nested more than 32 deep, more than 64 attributes, tags of more than 4 MB, and what gives
+/// more JSON than a file may have. UTF-8, or any encoding that the XML declares and expat knows.
 /// @return  a fault's place is "line:column"
 /// Cost: memory for a few times the text.
 Result<std::string> tiledJson(std::string_view xml, TiledRoot root);

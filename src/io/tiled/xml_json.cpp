@@ -1,17 +1,29 @@
 // Members, lists and texts of each tag.
 #include "io/tiled/xml_json.h"
 
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <iterator>
 
 #include "io/json/json_writer.h"
+#include "io/safe_file.h"
 #include "io/text_tools.h"
 
 namespace pixelstep::xml {
 namespace {
 
 constexpr size_t kMaxDepth = 32;  // groups in groups, their layers, objects, properties
+
+constexpr std::string_view kLettersOfCells =
+    "0123456789,ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/=";
+
+constexpr std::array<bool, 256> lettersOfCells() {
+    std::array<bool, 256> isOne{};
+    for (const char letter : kLettersOfCells) isOne[static_cast<unsigned char>(letter)] = true;
+    return isOne;
+}
+constexpr std::array<bool, 256> kIsOfCells = lettersOfCells();
 
 // A number if it is one; else a text, which the reader of the JSON refuses.
 std::string numberJson(std::string_view text) {
@@ -65,12 +77,6 @@ void addImage(Open& parent, const Tag& tag) {
     if (const auto height = tag.find("height")) parent.add("imageheight", numberJson(*height));
 }
 
-std::string_view trimmed(std::string_view text) {
-    const size_t begin = text.find_first_not_of(" \t\r\n");
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
-}
-
 }  // namespace
 
 void Open::add(std::string_view key, std::string_view json) {
@@ -87,6 +93,25 @@ void Open::addTo(std::string_view key, std::string_view json) {
     list->items += json;
 }
 
+void Open::addPlain(std::string_view key, std::string_view plain) {
+    constexpr size_t kPart = 1 << 16;
+    members.reserve(members.size() + plain.size() + 3 * (plain.size() / kPart) + key.size() + 16);
+    if (!members.empty()) members += ',';
+    members += jsonText(key);
+    members += plain.size() <= kPart ? ":\"" : ":[\"";
+    for (size_t at = 0; at < plain.size(); at += kPart) {
+        if (at > 0) members += "\",\"";
+        members += plain.substr(at, kPart);
+    }
+    members += plain.size() <= kPart ? "\"" : "\"]";
+}
+
+size_t Open::size() const {
+    size_t all = members.size();
+    for (const List& list : lists) all += list.items.size();
+    return all;
+}
+
 std::string Open::json() && {
     for (const List& list : lists) {
         if (!members.empty()) members += ',';
@@ -95,7 +120,9 @@ std::string Open::json() && {
         members += list.items;
         members += ']';
     }
-    return "{" + std::move(members) + "}";
+    members.insert(0, 1, '{');
+    members += '}';
+    return std::move(members);
 }
 
 std::string XmlJson::open(const Tag& tag) {
@@ -110,15 +137,36 @@ std::string XmlJson::open(const Tag& tag) {
 
 void XmlJson::addText(std::string_view text) {
     Open& now = open_.back();
-    if (now.node == Node::property || now.node == Node::text || now.node == Node::data ||
-        now.node == Node::chunk)
-        now.text += text;
+    if (now.node == Node::property || now.node == Node::text) now.text += text;
+    if (now.node == Node::data || now.node == Node::chunk) addCells(now, text);
 }
 
-void XmlJson::close() {
+// Cells are most of a large map: they are copied rarely, and without what lies between them.
+void XmlJson::addCells(Open& now, std::string_view text) const {
+    const std::string& encoding =
+        (now.node == Node::chunk ? open_[open_.size() - 2] : now).encoding;
+    const bool isList = encoding.empty() || encoding == "csv";
+    // Takes no memory before it is written to.
+    if (now.node == Node::data && now.text.capacity() < xmlSize_ / 2) now.text.reserve(xmlSize_);
+    for (const char letter : text) {
+        const bool isSpace = letter == '\n' || letter == '\r' || letter == '\t' || letter == ' ';
+        if (kIsOfCells[static_cast<unsigned char>(letter)]) {
+            now.text += letter;
+        } else if (!isSpace) {
+            now.text += '?';  // which the reader of the JSON refuses
+        } else if (isList && !now.text.empty() && now.text.back() != ',') {
+            now.text += ',';
+        }
+    }
+}
+
+std::string XmlJson::close() {
     Open now = std::move(open_.back());
     open_.pop_back();
     finish(now, open_.back());
+    if (std::max(open_.back().size(), json_.size()) <= static_cast<size_t>(kMaxFileSize)) return {};
+    return "more than can be read: as JSON it has more than " + std::to_string(kMaxFileSize) +
+           " bytes";
 }
 
 void XmlJson::begin(Open& now, const Tag& tag) {
@@ -158,7 +206,7 @@ void XmlJson::finishData(Open& now, Open& layer) {
     if (chunks != now.lists.end())
         layer.lists.push_back(std::move(*chunks));
     else
-        layer.add("data", jsonText(trimmed(now.text)));
+        layer.addPlain("data", now.text);
 }
 
 void XmlJson::finish(Open& now, Open& parent) {
@@ -183,11 +231,14 @@ void XmlJson::finish(Open& now, Open& parent) {
         case Node::points: parent.add(now.name, now.text); return;
         case Node::text: parent.add("text", R"({"text":)" + jsonText(now.text) + "}"); return;
         case Node::cell:
-            parent.text += parent.text.empty() ? "" : ",";
+            parent.text += parent.text.empty() || parent.text.back() == ',' ? "" : ",";
             parent.text += now.text;
             return;
         case Node::data: finishData(now, parent); return;
-        case Node::chunk: now.add("data", jsonText(trimmed(now.text))); break;
+        case Node::chunk:
+            now.addPlain("data", now.text);
+            now.text = {};
+            break;
         default: break;
     }
     const Node node = now.node;

@@ -40,28 +40,38 @@ struct Open {
 
     void add(std::string_view key, std::string_view json);
     void addTo(std::string_view key, std::string_view json);
+    /// A member that is a text without what JSON escapes; a long one as a list of parts, since
+    /// parsing takes several times the memory of a text while it lasts.
+    void addPlain(std::string_view key, std::string_view text);
     std::string json() &&;
+    /// [bytes] of all JSON in it.
+    size_t size() const;
 };
 
 /// Builds JSON from tags as they open and close.
 class XmlJson {
 public:
     /// @param rootTag  what the outermost tag has to be
-    explicit XmlJson(std::string_view rootTag) : rootTag_(rootTag), open_(1) {}
+    /// @param xmlSize  [bytes] of the whole text
+    XmlJson(std::string_view rootTag, size_t xmlSize)
+        : rootTag_(rootTag), xmlSize_(xmlSize), open_(1) {}
 
     /// @return  what is wrong with the tag here; empty if nothing
     std::string open(const Tag& tag);
     void addText(std::string_view text);
-    void close();
+    /// @return  as `open`
+    std::string close();
     /// Requires: all that was opened is closed.
     std::string json() && { return std::move(json_); }
 
 private:
     static void begin(Open& now, const Tag& tag);
+    void addCells(Open& now, std::string_view text) const;
     void finish(Open& now, Open& parent);
     static void finishData(Open& now, Open& layer);
 
     std::string_view rootTag_;
+    size_t xmlSize_;
     std::vector<Open> open_;
     std::string json_;
 };

@@ -22,11 +22,12 @@ XmlPlace placeOf(std::string_view xml, size_t at) {
             line == std::string_view::npos ? at + 1 : at - line};
 }
 
-/// @return  where the tag at `begin` ends, or, as `crowded`, where it has too many attributes
-size_t endOfTag(std::string_view xml, size_t begin, bool& crowded) {
+/// @return  where the tag at `begin` ends, or, if it has too many attributes, has those
+size_t endOfTag(std::string_view xml, size_t begin, bool& isCrowded) {
     int attributes = 0;
     char quote = 0;
-    for (size_t at = begin + 1; at < xml.size(); ++at) {
+    const size_t last = std::min(xml.size(), begin + kMaxXmlTag + 1);
+    for (size_t at = begin + 1; at < last; ++at) {
         const char letter = xml[at];
         if (quote != 0) {
             if (letter == quote) quote = 0;
@@ -35,16 +36,16 @@ size_t endOfTag(std::string_view xml, size_t begin, bool& crowded) {
         } else if (letter == '>') {
             return at + 1;
         } else if (letter == '=' && ++attributes > kMaxXmlAttributes) {
-            crowded = true;
+            isCrowded = true;
             return at;
         }
     }
-    return xml.size();
+    return last;
 }
 
 }  // namespace
 
-std::optional<XmlPlace> findCrowdedTag(std::string_view xml) {
+std::optional<CrowdedTag> findCrowdedTag(std::string_view xml) {
     for (size_t at = 0; (at = xml.find('<', at)) != std::string_view::npos;) {
         const std::string_view rest = xml.substr(at);
         const auto other = std::ranges::find_if(
@@ -55,9 +56,15 @@ std::optional<XmlPlace> findCrowdedTag(std::string_view xml) {
             at += end + other->end.size();
             continue;
         }
-        bool crowded = false;
-        at = endOfTag(xml, at, crowded);
-        if (crowded) return placeOf(xml, at);
+        bool isCrowded = false;
+        const size_t begin = at;
+        at = endOfTag(xml, begin, isCrowded);
+        if (isCrowded)
+            return CrowdedTag{placeOf(xml, at),
+                              "more than " + std::to_string(kMaxXmlAttributes) + " attributes"};
+        if (at > begin + kMaxXmlTag)
+            return CrowdedTag{placeOf(xml, begin),
+                              "a tag of more than " + std::to_string(kMaxXmlTag) + " bytes"};
     }
     return std::nullopt;
 }

@@ -3,11 +3,13 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace pixelstep {
 
 inline constexpr int kMaxXmlAttributes = 64;
+inline constexpr size_t kMaxXmlTag = size_t{4} << 20;  ///< [bytes] with all its attributes
 
 /// A place in a text, both from 1. Columns count bytes.
 struct XmlPlace {
@@ -17,8 +19,15 @@ struct XmlPlace {
     friend bool operator==(const XmlPlace&, const XmlPlace&) = default;
 };
 
-/// Where a tag has its 65th '=' outside quotes. Texts that are no XML may give any place.
+/// A tag that is too large, and why.
+struct CrowdedTag {
+    XmlPlace place;
+    std::string why;
+};
+
+/// Where a tag has its 65th '=' outside quotes, or begins that has more than kMaxXmlTag bytes.
+/// Texts that are no XML may give any place.
 /// Cost: one look at each byte up to there.
-std::optional<XmlPlace> findCrowdedTag(std::string_view xml);
+std::optional<CrowdedTag> findCrowdedTag(std::string_view xml);
 
 }  // namespace pixelstep

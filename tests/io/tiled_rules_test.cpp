@@ -1,0 +1,107 @@
+// Maps that Tiled itself saved (tests/tiled/make_rule_maps.py), one for each rule of what is solid
+// and each way in which it writes them: the rule that is told, the cells, the player.
+#include "io/level_files.h"
+#include "tiled_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+using Rows = std::vector<std::string>;
+
+/// '#' solid, '/' a slope, '.' none.
+Rows rowsOf(const TileMap& tiles) {
+    Rows rows;
+    for (int y = 0; y < tiles.rows(); ++y) {
+        rows.emplace_back();
+        for (int x = 0; x < tiles.columns(); ++x) {
+            const Tile tile = tiles.tile({x, y});
+            rows.back() += tile.shape == kEmpty ? '.' : tile.shape == kBlock ? '#' : '/';
+        }
+    }
+    return rows;
+}
+
+const Rows kGround{"..........", "..........", "..........",
+                   "......##..", "..........", "##########"};
+
+struct RuleMap {
+    std::string name;
+    std::string told;  ///< one of the lines
+    Rows rows = kGround;
+    Vec2i player{38, 80};  ///< between the feet
+};
+
+const std::vector<RuleMap> kMaps{
+    {"our_properties", ""},
+    {"tile_properties", "layer 'other' is solid: its tiles' properties say so"},
+    {"layer_properties", "layer 'other' is solid: its property says so"},
+    {"object_layer",
+     "layer 'Collisions' is solid: its objects are, by its name",
+     {"..........", "..........", "..........", "......##..", ".../......", "##########"}},
+    {"tile_shapes", "layer 'other' is solid: its tiles' collision shapes say so"},
+    {"layer_names", "layer 'Ground' is solid: its name says ground"},
+    {"all_layers", "layer 'other' is solid: nothing says that it is not"},
+    {"choices", "layer 'deco' is solid: chosen so"},
+    {"templates", "layer 'Ground' is solid: its name says ground", kGround, {32, 80}},
+    {"base64", "layer 'Ground' is solid: its name says ground"},
+    {"zlib", "layer 'Ground' is solid: its name says ground"},
+    {"gzip", "layer 'Ground' is solid: its name says ground"},
+    {"zstd", "layer 'Ground' is solid: its name says ground"},
+    {"infinite", "layer 'Ground' is solid: its name says ground"},
+    {"groups", "layer 'stars' is nothing: other layers say more"},
+    {"large_tiles", "layer 'Ground' is solid: its name says ground"},
+    {"tiles_of_24", "layer 'Ground' is solid: its name says ground"},
+};
+
+LevelLoad loadNamed(const std::string& name) {
+    return loadLevelFile(sourcePath("tests/tiled/rules/" + name + ".tmx"));
+}
+
+/// The rows of a map that may be larger than its drawing, from the world's point 0, 0 on.
+Rows rowsFromZero(const Level& level) {
+    Rows rows = rowsOf(level.tiles);
+    const int side = level.tiles.tileSize();
+    const Vec2i skip{-level.tiles.origin().x / side, -level.tiles.origin().y / side};
+    rows.erase(rows.begin(), rows.begin() + skip.y);
+    rows.resize(kGround.size());
+    for (std::string& row : rows) row = row.substr(static_cast<size_t>(skip.x), kGround[0].size());
+    return rows;
+}
+
+}  // namespace
+
+TEST_CASE("tiled's own maps: each rule and each way of writing gives the ground as drawn") {
+    for (const RuleMap& map : kMaps) {
+        CAPTURE(map.name);
+        const LevelLoad load = loadNamed(map.name);
+        REQUIRE(load.file);
+        const Level& level = load.file->level;
+        CHECK(rowsFromZero(level) == map.rows);
+        CHECK(level.tiles.tileSize() == 16);
+        REQUIRE(level.cast->player);
+        CHECK(level.cast->player->feet == map.player);
+        std::string lines;
+        for (const std::string& line : load.file->warnings) lines += line + "\n";
+        CAPTURE(lines);
+        CHECK((map.told.empty() || lines.find("solid: " + map.told + "\n") != std::string::npos));
+        CHECK((lines.find("solid: ") == std::string::npos) == map.told.empty());
+    }
+}
+
+TEST_CASE("tiled's own maps: what its templates say, with tiles that the map has and has not") {
+    const LevelLoad load = loadNamed("templates");
+    REQUIRE(load.file);
+    const std::vector<CrateStart>& crates = load.file->level.cast->crates;
+    REQUIRE(crates.size() == 3);
+    CHECK(crates[0].body.feet == Vec2i{104, 48});
+    CHECK(crates[0].velocity == Vec2i{5, 0});
+    CHECK(crates[0].gravity == 0);
+    CHECK(crates[1].body.feet == Vec2i{140, 80});
+    CHECK(crates[1].body.width == 20);
+    CHECK(crates[1].velocity == Vec2i{7, 0});
+    CHECK(crates[2].body.feet == Vec2i{68, 80});
+    CHECK_FALSE(crates[2].velocity);
+    CHECK(load.file->warnings.size() == 1);  // what is solid
+}

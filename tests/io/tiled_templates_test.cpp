@@ -1,0 +1,182 @@
+// Objects that are made from templates: what they have from them, and what happens without.
+#include <map>
+
+#include "io/level_files.h"
+#include "support/bad_maps.h"
+#include "temporary_folder.h"
+#include "tiled_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+using Files = std::map<std::string, std::string>;
+
+/// Files by their names, and how often each was read.
+struct Shelf {
+    Files files;
+    std::map<std::string, int> reads{};
+
+    ReadNamed read() {
+        return [this](const std::string& name) -> Result<std::string> {
+            ++reads[name];
+            const auto found = files.find(name);
+            if (found == files.end()) return Fault{"", "cannot be opened: there is none"};
+            return found->second;
+        };
+    }
+};
+
+std::string made(const std::string& name, const std::string& more, int id = 1) {
+    return R"({"id": )" + std::to_string(id) + R"(, "template": ")" + name + R"(", )" + more + "}";
+}
+
+std::string templateOf(const std::string& object, const std::string& tileset = "") {
+    return R"({"type": "template", )" + tileset + R"("object": {)" + object + "}}";
+}
+
+const std::string kCrate = templateOf(R"("id": 7, "x": 99, "y": 99, "type": "crate", "name": "box",
+    "width": 16, "height": 12, "properties": [
+        {"name": "velocity_x", "type": "int", "value": 3},
+        {"name": "velocity_y", "type": "int", "value": 4}])");
+
+/// The place of what a class of tiles of this tileset stands for.
+std::string tilesetNamed(const std::string& name, const std::string& type) {
+    return R"({"type": "tileset", "name": ")" + name +
+           R"(", "tilewidth": 16, "tileheight": 16, "tiles": [{"id": 2, "type": ")" + type +
+           R"("}]})";
+}
+
+}  // namespace
+
+TEST_CASE("templates: an object has from its template what it does not say itself") {
+    Shelf shelf{{{"box.tj", kCrate}}};
+    const std::string own = R"("x": 40, "y": 10, "width": 20, "properties": [
+        {"name": "velocity_y", "type": "int", "value": -9}])";
+    const MapLevel map = goodMap(mapOf({.objects = made("box.tj", R"("x": 8, "y": 4)") + "," +
+                                                   made("./a/../box.tj", own, 2)}),
+                                 shelf.read());
+    CHECK(map.warnings.empty());
+    const std::vector<CrateStart>& crates = map.level.cast->crates;
+    REQUIRE(crates.size() == 2);
+    CHECK(crates[0].body.feet == Vec2i{16, 16});
+    CHECK(crates[0].velocity == Vec2i{3, 4});
+    CHECK(crates[1].body.feet == Vec2i{50, 22});
+    CHECK(crates[1].body.width == 20);
+    CHECK(crates[1].velocity == Vec2i{3, -9});
+    // However its path is spelled, it is read once.
+    CHECK(shelf.reads.at("box.tj") == 1);
+}
+
+TEST_CASE("templates: XML and JSON say the same") {
+    const std::string xml = R"(<?xml version="1.0" encoding="UTF-8"?>
+<template><object id="7" type="crate" name="box" width="16" height="12"><properties>
+<property name="velocity_x" type="int" value="3"/><property name="velocity_y" type="int" value="4"/>
+</properties></object></template>)";
+    Shelf json{{{"box", kCrate}}};
+    Shelf marked{{{"box", xml}}};
+    const std::string map = mapOf({.objects = made("box", R"("x": 8, "y": 4)")});
+    CHECK(goodMap(map, json.read()).level == goodMap(map, marked.read()).level);
+}
+
+TEST_CASE("templates: tiles keep their class, whether the map has their tileset or not") {
+    const auto tile = [](const std::string& source, const std::string& gid) {
+        return templateOf(R"("gid": )" + gid + R"(, "width": 16, "height": 16)",
+                          R"("tileset": {"firstgid": 1, "source": ")" + source + R"("}, )");
+    };
+    // The third tile, once flipped left to right.
+    Shelf shelf{{{"t/box.tj", tile("../a.tsj", "3")},
+                 {"t/other.tj", tile("b.tsj", "2147483651")},
+                 {"a.tsj", tilesetNamed("a", "crate")},
+                 {"t/b.tsj", tilesetNamed("b", "platform")}}};
+    const MapLevel map =
+        goodMap(mapOf({.tileset = R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16},
+                           {"firstgid": 50, "source": "a.tsj")",
+                       .objects = made("t/box.tj", R"("x": 8, "y": 24)") + "," +
+                                  made("t/other.tj", R"("x": 32, "y": 40)", 2)}),
+                shelf.read());
+    CHECK(map.warnings.empty());
+    REQUIRE(map.level.cast->crates.size() == 1);
+    CHECK(map.level.cast->crates[0].body.feet == Vec2i{16, 24});
+    REQUIRE(map.level.cast->platforms.size() == 1);
+    CHECK(map.level.cast->platforms[0].body.feet == Vec2i{40, 40});
+    CHECK(shelf.reads.at("a.tsj") == 1);
+}
+
+TEST_CASE("templates: forms, and what an object is instead of its template's form") {
+    Shelf shelf{{{"line.tj", templateOf(R"("type": "platform", "polyline": [
+        {"x": 0, "y": 0}, {"x": 20, "y": 0}], "properties": [
+        {"name": "width", "type": "int", "value": 8}, {"name": "height", "type": "int", "value": 4}])")}}};
+    const std::string bent = R"("x": 4, "y": 4, "polygon": [{"x": 0, "y": 0}, {"x": 0, "y": 9}])";
+    const Level level = goodMap(mapOf({.objects = made("line.tj", R"("x": 8, "y": 8)") + "," +
+                                                  made("line.tj", bent, 2)}),
+                                shelf.read())
+                            .level;
+    const std::vector<PlatformStart>& platforms = level.cast->platforms;
+    REQUIRE(platforms.size() == 2);
+    CHECK(platforms[0].path == std::vector<Vec2i>{{8, 8}, {28, 8}});
+    CHECK(platforms[1].path == std::vector<Vec2i>{{4, 4}, {4, 13}, {4, 4}});
+}
+
+TEST_CASE("templates: a missing one is one warning, and its objects are what they say alone") {
+    Shelf shelf{};
+    std::string objects =
+        made("none.tx", R"("type": "crate", "x": 8, "y": 4, "width": 16, "height": 12)");
+    for (int i = 2; i < 40; ++i) objects += "," + made("none.tx", R"("x": 1, "y": 1)", i);
+    const MapLevel map = goodMap(mapOf({.objects = objects}), shelf.read());
+    REQUIRE(map.level.cast->crates.size() == 1);
+    CHECK(map.level.cast->crates[0].body.feet == Vec2i{16, 16});
+    REQUIRE(map.warnings.size() == 2);
+    CHECK(map.warnings[0].what ==
+          "object 1 is what it says alone: none.tx, its template, cannot be opened: there is none; "
+          "38 more like this");
+    CHECK(map.warnings[1].what.starts_with("38 objects are left out, such as object 2: it has "));
+    CHECK(shelf.reads.at("none.tx") == 1);
+}
+
+TEST_CASE("templates: one that is none is a fault that names its file, and the place in it") {
+    const std::string map = mapOf({.objects = made("a.tx", R"("x": 8, "y": 4)")});
+    const auto faultWith = [&](const std::string& text) {
+        Shelf shelf{{{"a.tx", text}}};
+        return mapFault(map, shelf.read());
+    };
+    const std::string at = "f: /layers/1/objects/0/template: a.tx";
+    CHECK(faultWith("{").starts_with(at + ":1:2: this is not JSON"));
+    CHECK(faultWith("[]") == at + ": expected an object, found a list of 0");
+    CHECK(faultWith("{}").starts_with(at + ": /object: missing"));
+    CHECK(faultWith(R"({"type": "map"})").starts_with(at + ": this is a Tiled file of type 'map'"));
+    CHECK(faultWith(templateOf(R"("gid": -1)")).starts_with(at + ": /object/gid: expected"));
+    CHECK(faultWith(templateOf(R"("properties": 4)")).starts_with(at + ": /object/properties: "));
+    CHECK(faultWith("<map/>").starts_with(at + ":1:1: this is not Tiled's XML"));
+    // One that names itself is not followed.
+    CHECK(faultWith(templateOf(R"("template": "a.tx", "type": "crate", "width": 4)")) ==
+          "f: /layers/1/objects/0: expected 1 to 256 px");
+    CHECK(mapFault(mapOf({.objects = R"({"template": 4, "x": 0, "y": 0})"}))
+              .starts_with("f: /layers/1/objects/0/template: expected a text"));
+}
+
+TEST_CASE("templates: what thousands of objects have from them is bounded") {
+    const std::string large = std::string(200000, 'x');
+    Shelf shelf{{{"a.tj", templateOf(R"("type": "crate", "properties": [{"name": "n", "value": ")" +
+                                     large + R"("}])")}}};
+    std::string objects = made("a.tj", R"("x": 8, "y": 4)");
+    for (int i = 2; i < 1000; ++i) objects += "," + made("a.tj", R"("x": 8, "y": 4)", i);
+    CHECK(mapFault(mapOf({.objects = objects}), shelf.read())
+              .ends_with("with its templates the map has more than 67108864 bytes"));
+    std::string names = made("0", R"("x": 8, "y": 4)");
+    for (int i = 1; i < 1100; ++i) names += "," + made(std::to_string(i), R"("x": 8, "y": 4)");
+    CHECK(mapFault(mapOf({.objects = names}), shelf.read()).ends_with("more than 1024 templates"));
+}
+
+TEST_CASE("templates: their files are followed, also those that are missing") {
+    const TemporaryFolder folder;
+    folder.write("map.tmj", mapOf({.objects = made("a.tj", R"("x": 8, "y": 4)")}));
+    std::vector<std::string> paths;
+    for (const FileSeen& file : loadLevelFile(folder.path("map.tmj")).files)
+        paths.push_back(file.path);
+    CHECK(paths == std::vector{folder.path("map.tmj"), folder.path("map.pixelstep.json"),
+                               folder.path("a.tj")});
+    folder.write("a.tj", kCrate);
+    CHECK(loadLevelFile(folder.path("map.tmj")).file->level.cast->crates.size() == 1);
+}
