@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "files/document.h"
+#include "files/paths.h"
 #include "io/maps/map_parts.h"
 #include "io/temporary_folder.h"
 #include "support/drawn_map.h"
@@ -77,6 +78,7 @@ TEST_CASE("choosing: what is chosen is written beside the map and played at once
     CHECK(wishes.notes.empty());
     CHECK(desk.rows() == kWithBits);
     CHECK(desk.kept() == MapChoices{.alsoSolid = {"bits"}});
+    CHECK(levelsIn(desk.folder.path("")) == std::vector<std::string>{desk.path});
     CHECK(feetOf(desk.session.world().player().body.rect) == at);
     CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
     CHECK(desk.document.map()->choices == desk.kept());

@@ -146,6 +146,13 @@ TEST_CASE("choosing: it is kept beside the map, and the file goes with the last 
     const MapChoices choices{.alsoSolid = {"a"}, .ignore = {"b"}, .level = "one"};
     CHECK_FALSE(keepChoices(map, choices));
     CHECK(*readChoices(folder.read("map.pixelstep.json")) == choices);
+    // Unless something else was said, what is kept counts.
+    folder.write("map.tmj", kMap);
+    keepChoices(folder.path("map.tmj"), {.oneWay = {"ground"}});
+    CHECK(rowsOf(loadLevelFile(folder.path("map.tmj")).file->level)[5] == "--------");
+    const LevelLoad apart = loadLevelFile(folder.path("map.tmj"), {.replacesKept = true});
+    CHECK(rowsOf(apart.file->level)[5] == "########");
+    std::filesystem::remove(folder.path("map.tmj"));
     CHECK_FALSE(keepChoices(map, {}));
     CHECK(folder.entries() == 0);
     CHECK_FALSE(keepChoices(map, {}));
