@@ -40,7 +40,7 @@ std::vector<LayerVerdict> LdtkAttempt::judge(SolidRule rule) const {
         LayerVerdict& verdict = verdicts[i];
         if (about[i].chosen || stage_ == LdtkStage::choices) continue;
         if (stage_ == LdtkStage::tags)
-            verdict = std::ranges::any_of(group.layers, isTagged)
+            verdict = !about[i].isApart && std::ranges::any_of(group.layers, isTagged)
                           ? LayerVerdict{Solidity::solid, "its tiles' tags say so"}
                           : LayerVerdict{Solidity::nothing, "tags of tiles say more"};
         else if (stage_ == LdtkStage::values && !group.hasCells())
