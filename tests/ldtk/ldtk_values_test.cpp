@@ -65,12 +65,12 @@ TEST_CASE("ldtk: cells as older projects list them") {
 
 TEST_CASE("ldtk: layers shifted up and to the left lose what lies beyond, and no more") {
     Rows marks(6, "........");
-    marks[1] = "12......";
+    marks[1] = "1.2.....";
     const std::string shifted =
         gridLayer("Cells", marks, 16, R"(, "__pxTotalOffsetX": -16, "__pxTotalOffsetY": -16)");
     const std::string floor = gridLayer("Other", kLdtkFloor);
     CHECK(cellsOf(readWhole(projectOf(roomOf("A", shifted + "," + floor), R"("a","b")")).level) ==
-          Rows{"#.......", "........", "........", "........", "........", "########"});
+          Rows{".#......", "........", "........", "........", "........", "########"});
 }
 
 TEST_CASE("ldtk: tags of tiles say what is solid, before all names") {
