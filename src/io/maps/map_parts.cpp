@@ -2,7 +2,6 @@
 #include "io/maps/map_parts.h"
 
 #include <algorithm>
-#include <ranges>
 #include <unordered_map>
 
 #include "io/text_tools.h"
@@ -23,6 +22,12 @@ std::string_view kindWord(MapPart::Kind kind) {
     return "layer ";
 }
 
+/// A name as it can be shown, cut after 60 code points.
+std::string shown(const std::string& name) {
+    const std::string inQuotes = quoted(name);
+    return inQuotes.substr(1, inQuotes.size() - 2);
+}
+
 bool isLayer(const MapPart& part) {
     return part.kind == MapPart::Kind::layer || part.kind == MapPart::Kind::objectLayer;
 }
@@ -36,9 +41,10 @@ bool isTold(const MapPart& part) {
 std::string namesOf(std::span<const MapPart> parts, Solidity is) {
     std::string names;
     size_t count = 0;
-    for (const MapPart& part : parts | std::views::reverse) {
+    for (size_t i = parts.size(); i-- > 0;) {
+        const MapPart& part = parts[i];
         if (!isLayer(part) || part.is != is) continue;
-        if (++count <= kMostNamed) names += (names.empty() ? "" : ", ") + part.name;
+        if (++count <= kMostNamed) names += (names.empty() ? "" : ", ") + shown(part.name);
     }
     if (count > kMostNamed) names += " and " + std::to_string(count - kMostNamed) + " more";
     return names;
@@ -73,7 +79,8 @@ std::vector<std::string> toldOf(std::span<const MapPart> parts) {
     std::vector<std::string> told;
     // Layers first.
     for (const bool wantsLayers : {true, false}) {
-        for (const MapPart& part : parts | std::views::reverse) {
+        for (size_t i = parts.size(); i-- > 0;) {
+            const MapPart& part = parts[i];
             if (isLayer(part) != wantsLayers || !isTold(part)) continue;
             told.push_back(std::string(kindWord(part.kind)) + quoted(part.name) + " is " +
                            std::string(wordOf(part.is)) + ": " + part.why);
