@@ -7,22 +7,52 @@
 using namespace pixelstep;
 using namespace pixelstep::fuzz;
 
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    const std::string_view text = textOf(data, size);
-    // Every file that a project names holds the project itself.
-    const Result<MapLevel> map = readLdtk(
-        text, [&](const std::string&) -> Result<std::string> { return std::string(text); });
+namespace {
+
+// Every file that a project names holds the project itself.
+Result<MapLevel> readAs(std::string_view text, const MapChoices& choices) {
+    return readLdtk(
+        text, [&](const std::string&) -> Result<std::string> { return std::string(text); },
+        choices);
+}
+
+void check(const Result<MapLevel>& map) {
     if (!map) {
         const std::string line = faultLine("f", map.fault());
         promise(!map.fault().what.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
-        return 0;
+        return;
     }
     for (const std::string& line : map->told)
         promise(line.find('\n') == std::string::npos, "what is told of a layer is one line");
-    if (!isSmall(map->level)) return 0;
+    for (const Fault& warning : map->warnings)
+        promise(warning.what.size() < 2000, "a warning repeats little");
+    const MapPictures& pictures = map->map.pictures;
+    for (const PictureCut& cut : pictures.cuts) {
+        const Vec2i all = pictures.files.at(cut.file).size;
+        promise(cut.from.left >= 0 && cut.from.top >= 0 && cut.from.right() <= all.x &&
+                    cut.from.bottom() <= all.y,
+                "a cut is within its picture");
+        promise(!cut.from.isEmpty() && cut.size.x > 0 && cut.size.y > 0, "a cut is not empty");
+    }
+    for (const PictureLayer& layer : pictures.layers)
+        for (const Stamp& stamp : layer.stamps)
+            promise(stamp.cut < pictures.cuts.size(), "a stamp has a cut");
+    for (const MapPart& part : map->map.parts)
+        for (const uint32_t cut : part.cuts)
+            promise(cut < pictures.cuts.size(), "a part shows cuts that there are");
+    if (!isSmall(map->level)) return;
     promise(!findFault(map->level), "what was imported obeys the rules");
     const Result<Level> again = readLevel(writeLevel(map->level));
     promise(again && *again == map->level, "what was imported is saved without loss");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    const std::string_view text = textOf(data, size);
+    check(readAs(text, {}));
+    check(readAs(text, {.level = "*"}));
+    check(readAs(text, {.oneWay = {"#ff0000"}, .ignore = {"Cells:3"}}));
     return 0;
 }

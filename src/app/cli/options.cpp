@@ -109,7 +109,8 @@ void addChoices(CLI::App& app, MapChoices& choices) {
              choices.solid);
     addNames(app, "--one-way", "Likewise: these hold from above only", choices.oneWay);
     addNames(app, "--ignore", "Likewise: these are nothing", choices.ignore);
-    app.add_option("--level", choices.level, "The level of an LDtk project to take")
+    app.add_option("--level", choices.level,
+                   "The level of an LDtk project to take; '*' joins all of its world")
         ->option_text("NAME");
 }
 

@@ -40,7 +40,7 @@ std::vector<LayerVerdict> LdtkAttempt::judge(SolidRule rule) const {
         LayerVerdict& verdict = verdicts[i];
         if (about[i].chosen || stage_ == LdtkStage::choices) continue;
         if (stage_ == LdtkStage::tags)
-            verdict = std::ranges::any_of(group.layers, isTagged)
+            verdict = !about[i].isApart && std::ranges::any_of(group.layers, isTagged)
                           ? LayerVerdict{Solidity::solid, "its tiles' tags say so"}
                           : LayerVerdict{Solidity::nothing, "tags of tiles say more"};
         else if (stage_ == LdtkStage::values && !group.hasCells())
@@ -94,13 +94,9 @@ Solidity LdtkAttempt::becameOf(size_t group) const {
     return found == became_.end() ? Solidity::nothing : found->second;
 }
 
-void LdtkAttempt::put(const LdtkKey& key, Vec2i pixel, int size, Solidity as, const Rect& area) {
-    if (as == Solidity::nothing) return;
-    const size_t before = cells_.filled();
-    cells_.put(pixel, size, as, area);
-    const size_t more = cells_.filled() - before;
-    if (more == 0) return;
-    filled_[key] += more;
+void LdtkAttempt::note(const LdtkKey& key, Solidity as, size_t filled) {
+    if (filled == 0) return;
+    filled_[key] += filled;
     Solidity& became = became_.try_emplace(key.first, as).first->second;
     if (as == Solidity::solid) became = as;
 }
@@ -108,16 +104,32 @@ void LdtkAttempt::put(const LdtkKey& key, Vec2i pixel, int size, Solidity as, co
 void LdtkAttempt::addCells(size_t group, const LdtkLayer& layer, const Rect& area) {
     if (layer.columns == 0) return;
     const std::vector<int64_t> cells = layer.cells(faults_);
-    std::map<int64_t, Solidity> known;
+    struct Known {
+        Solidity is = Solidity::nothing;
+        size_t filled = 0;
+    };
+    std::map<int64_t, Known> known;
+    ValueFolder folder;
+    int64_t last = 0;
+    Known* now = nullptr;
     for (size_t i = 0; i < cells.size(); ++i) {
         if (cells[i] == 0) continue;
-        const auto [found, isNew] = known.try_emplace(cells[i], Solidity::nothing);
-        if (isNew) found->second = verdictOf({group, cells[i]}).is;
+        if (cells[i] != last) {
+            const int64_t value = folder.fold(cells[i]);
+            const auto [found, isNew] = known.try_emplace(value);
+            if (isNew) found->second.is = verdictOf({group, value}).is;
+            last = cells[i];
+            now = &found->second;
+        }
+        if (now->is == Solidity::nothing) continue;
         const auto columns = static_cast<size_t>(layer.columns);
         const Vec2i cell{static_cast<int>(i % columns), static_cast<int>(i / columns)};
         const Vec2i pixel{cell.x * layer.side, cell.y * layer.side};
-        put({group, cells[i]}, pixel + layer.offset, layer.side, found->second, area);
+        const size_t before = cells_.filled();
+        cells_.put(pixel + layer.offset, layer.side, now->is, area);
+        now->filled += cells_.filled() - before;
     }
+    for (const auto& [value, one] : known) note({group, value}, one.is, one.filled);
 }
 
 Solidity LdtkAttempt::solidityOf(size_t group, const LdtkLayer& layer, JsonValue tile) const {
@@ -131,6 +143,7 @@ Solidity LdtkAttempt::solidityOf(size_t group, const LdtkLayer& layer, JsonValue
 }
 
 void LdtkAttempt::addTiles(size_t group, const LdtkLayer& layer, const Rect& area) {
+    std::map<Solidity, size_t> filled;
     for (const std::string_view key : {"gridTiles", "autoLayerTiles"}) {
         const auto list = listMember(layer.value, key);
         if (!list) continue;
@@ -140,11 +153,14 @@ void LdtkAttempt::addTiles(size_t group, const LdtkLayer& layer, const Rect& are
             if (!place) return;
             const Rect rect = tileRect(layer, tile, readPair(faults_, *place, kCoordinates));
             if (faults_.hasFault()) return;
-            put({group, 0}, {rect.left, rect.top}, rect.width, solidityOf(group, layer, tile),
-                area);
+            const Solidity is = solidityOf(group, layer, tile);
+            const size_t before = cells_.filled();
+            cells_.put({rect.left, rect.top}, rect.width, is, area);
+            filled[is] += cells_.filled() - before;
             if (cells_.isExhausted()) return faults_.fail(tile, "more tiles than a level can hold");
         }
     }
+    for (const auto& [is, count] : filled) note({group, 0}, is, count);
 }
 
 void LdtkAttempt::fill() {

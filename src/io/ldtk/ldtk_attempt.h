@@ -40,7 +40,7 @@ private:
     Solidity solidityOf(size_t group, const LdtkLayer& layer, JsonValue tile) const;
     void addCells(size_t group, const LdtkLayer& layer, const Rect& area);
     void addTiles(size_t group, const LdtkLayer& layer, const Rect& area);
-    void put(const LdtkKey& key, Vec2i pixel, int size, Solidity as, const Rect& area);
+    void note(const LdtkKey& key, Solidity as, size_t filled);
 
     FaultKeeper& faults_;
     const LdtkWorld& world_;

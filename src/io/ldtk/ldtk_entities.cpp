@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/ldtk/ldtk_clearing.h"
 #include "io/ldtk/ldtk_meanings.h"
 #include "io/maps/map_start.h"
 #include "io/text_tools.h"
@@ -188,6 +189,7 @@ LdtkCast EntityReader::read() {
     }
     tellStrangers();
     if (faults_.hasFault()) return std::move(all_);
+    all_.buried = takeOutBuried(ground_.tiles, all_.cast);
     if (!player_ && world_.rooms.size() > 1)
         if (const auto place = standingIn(ground_, world_.rooms.front().area))
             player_ = feetOf(*place);
@@ -198,9 +200,13 @@ LdtkCast EntityReader::read() {
     const Rect wanted = rectAtFeet(*player_, kCharacterWidth, kCharacterHeight);
     constexpr size_t kMostHeeded = 1000;  // bodies, and each is asked at each place
     std::vector<Rect> bodies;
-    forEachStart(all_.cast, [&](const BodyStart& body) {
-        if (bodies.size() < kMostHeeded) bodies.push_back(startRect(body));
-    });
+    const Rect around{wanted.left - kMaxBodySide, wanted.top - kMaxBodySide, 2 * kMaxBodySide,
+                      2 * kMaxBodySide};
+    const auto heed = [&](const Rect& rect) {
+        if (bodies.size() < kMostHeeded && overlaps(rect, around)) bodies.push_back(rect);
+    };
+    for (const CrateStart& crate : all_.cast.crates) heed(startRect(crate));
+    for (const PlatformStart& platform : all_.cast.platforms) heed(startRect(platform.body));
     const auto clear =
         nearestClear(ground_.tiles, wanted, Reach::everywhere(ground_.tiles, wanted), 1, bodies);
     all_.cast.player = BodyStart{.feet = feetOf(clear.value_or(wanted))};

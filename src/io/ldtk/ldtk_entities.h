@@ -12,6 +12,7 @@ struct LdtkCast {
     std::vector<std::string> leftOut{};  ///< a line for each kind of entity that means nothing here
     /// Entities that mean nothing here, by their layers.
     std::map<const LdtkLayer*, std::vector<JsonValue>> strangers{};
+    size_t buried = 0;                        ///< crates that could not be where they are
     const LdtkLayer* playersLayer = nullptr;  ///< null: no player begins in it
 };
 

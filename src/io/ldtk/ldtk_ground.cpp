@@ -62,15 +62,21 @@ void LdtkTrial::count() {
         if (group.def != nullptr)
             for (const auto& [number, value] : group.def->values)
                 if (number > 0 && counts_.size() < kMostParts) counts_[{i, number}];
+        ValueFolder folder;
         for (const LdtkLayer* layer : group.layers) {
+            int64_t last = 0;
+            size_t none = 0;  // of values beyond those that are parts
+            size_t* now = &none;
             for (const int64_t cell : layer->cells(faults_)) {
                 if (cell == 0) continue;
                 ++all;
-                const auto found = counts_.find({i, cell});
-                if (found != counts_.end())
-                    ++found->second;
-                else if (counts_.size() < kMostParts)
-                    counts_[{i, cell}] = 1;
+                if (cell != last) {
+                    const LdtkKey key{i, folder.fold(cell)};
+                    const bool isPart = counts_.contains(key) || counts_.size() < kMostParts;
+                    now = isPart ? &counts_[key] : &none;
+                    last = cell;
+                }
+                ++*now;
             }
             if (layer->hasCells()) continue;
             for (const std::string_view key : {"gridTiles", "autoLayerTiles"})

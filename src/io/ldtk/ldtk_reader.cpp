@@ -14,17 +14,6 @@
 namespace pixelstep {
 namespace {
 
-/// All at once, for the level reader finds one each time that it reads the level.
-void leaveOutBuried(Level& level, std::vector<Fault>& warnings) {
-    const size_t count = std::erase_if(level.cast.edit().crates, [&](const CrateStart& crate) {
-        return level.tiles.isSolid(startRect(crate));
-    });
-    if (count > 0)
-        warnings.push_back({"", std::to_string(count) +
-                                    (count == 1 ? " crate lies" : " crates lie") +
-                                    " in what is solid; left out"});
-}
-
 /// What a file is read with.
 struct Project {
     std::vector<LdtkLevel> levels;
@@ -40,6 +29,10 @@ void addWarnings(MapLevel& made, const LdtkWorld& world, const LdtkGround& groun
         made.warnings.push_back({"", "cells of " + std::to_string(side) + " px become tiles of " +
                                          std::to_string(level) +
                                          " px, and all places and sizes with them"});
+    if (cast.buried > 0)
+        made.warnings.push_back({"", std::to_string(cast.buried) +
+                                         (cast.buried == 1 ? " crate lies" : " crates lie") +
+                                         " in what is solid; left out"});
     for (std::string& line : cast.leftOut) made.warnings.push_back({"", std::move(line)});
 }
 
@@ -71,7 +64,6 @@ Result<MapLevel> readProject(const Project& project, const ReadNamed& read,
     made.level.cast = std::move(cast.cast);
     made.level.scenery = std::move(cast.scenery);
     made.level.text.edit().name = shortText(world.name);
-    leaveOutBuried(made.level, made.warnings);
     if (!faults.hasFault()) made.level = checkedLevel(faults, std::move(made.level), made.warnings);
     if (faults.hasFault()) return *faults.fault();
     made.told = toldOf(made.map.parts);

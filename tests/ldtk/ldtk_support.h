@@ -4,8 +4,8 @@
 
 #include "io/ldtk/ldtk_json.h"
 #include "io/level_files.h"
-#include "temporary_folder.h"
-#include "tiled_support.h"
+#include "io/temporary_folder.h"
+#include "io/tiled_support.h"
 
 namespace pixelstep::test {
 
@@ -33,6 +33,21 @@ inline std::string gridLayer(const std::string& name, const Rows& rows, int side
                              const std::string& more = "") {
     const Vec2i cells{static_cast<int>(rows[0].size()), static_cast<int>(rows.size())};
     return layerText(name, "IntGrid", cells, side, R"("intGridCsv": [)" + csvOf(rows) + "]" + more);
+}
+
+/// A layer of tiles: a digit its number in the tileset 7, of 4 columns.
+inline std::string ldtkTiles(const std::string& name, const Rows& rows,
+                             const std::string& more = "") {
+    std::string tiles;
+    for (size_t y = 0; y < rows.size(); ++y)
+        for (size_t x = 0; x < rows[y].size(); ++x)
+            if (rows[y][x] != '.')
+                tiles += (tiles.empty() ? "" : ",") + std::string(R"({"px": [)") +
+                         std::to_string(16 * x) + "," + std::to_string(16 * y) + R"(], "src": [)" +
+                         std::to_string(16 * (rows[y][x] - '0')) + R"(, 0], "f": 0, "t": )" +
+                         std::string(1, rows[y][x]) + "}";
+    return layerText(name, "Tiles", {8, 6}, 16,
+                     R"("__tilesetDefUid": 7, "gridTiles": [)" + tiles + "]" + more);
 }
 
 inline std::string entityLayer(const std::string& entities, const std::string& name = "Entities",
@@ -103,6 +118,7 @@ inline Rows cellsOf(const Level& level) {
 }
 
 /// A floor below a room of 8 x 6 cells.
-inline const Rows kFloor{"........", "........", "........", "........", "........", "11111111"};
+inline const Rows kLdtkFloor{"........", "........", "........",
+                             "........", "........", "11111111"};
 
 }  // namespace pixelstep::test

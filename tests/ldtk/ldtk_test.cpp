@@ -31,8 +31,8 @@ TEST_CASE("ldtk: values count by their names") {
 
 TEST_CASE("ldtk: layers count by their names, and are told of") {
     const Rows bits{"........", "..1.....", "........", "........", "........", "........"};
-    const MapLevel level = readWhole(
-        projectOf(roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", kFloor))));
+    const MapLevel level = readWhole(projectOf(
+        roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", kLdtkFloor))));
     CHECK(cellsOf(level.level)[1] == "........");
     CHECK(level.told ==
           std::vector<std::string>{"layer 'Collisions' is solid: its name says collision",
@@ -45,7 +45,7 @@ TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
     fine[2] = "..1.............";
     const MapLevel level = readWhole(projectOf(roomOf(
         "A", gridLayer("Cells", fine, 8, R"(, "__pxTotalOffsetX": 8, "__pxTotalOffsetY": -8)") +
-                 "," + gridLayer("Cells", kFloor))));
+                 "," + gridLayer("Cells", kLdtkFloor))));
     CHECK(level.level.tiles.tileSize() == 8);
     CHECK(cellsOf(level.level)[1] == "...#............");
     CHECK(cellsOf(level.level)[10] == "################");
@@ -53,10 +53,10 @@ TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
 
 TEST_CASE("ldtk: a level that is no multiple of its grid keeps its last cells") {
     const MapLevel level =
-        readWhole(projectOf(roomOf("A", gridLayer("Cells", kFloor), {121, 90}, {32, -16})));
+        readWhole(projectOf(roomOf("A", gridLayer("Cells", kLdtkFloor), {121, 90}, {32, -16})));
     CHECK(level.level.tiles.bounds() == Rect{32, -16, 128, 96});
     // A layout in a line gives no places.
-    CHECK(readWhole(projectOf(roomOf("A", gridLayer("Cells", kFloor), {128, 96}, {-1, -1})))
+    CHECK(readWhole(projectOf(roomOf("A", gridLayer("Cells", kLdtkFloor), {128, 96}, {-1, -1})))
               .level.tiles.origin() == Vec2i{});
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("ldtk: cells of other sizes become tiles of the nearest, and places wi
     const std::string player = R"({"__identifier": "Player", "px": [96, 240], "__pivot": [0.5, 1],
         "width": 48, "height": 48})";
     const MapLevel level = readWhole(projectOf(
-        roomOf("A", entityLayer(player) + "," + gridLayer("Cells", kFloor, 48), {384, 288})));
+        roomOf("A", entityLayer(player) + "," + gridLayer("Cells", kLdtkFloor, 48), {384, 288})));
     CHECK(level.level.tiles.tileSize() == 32);
     CHECK(level.level.cast->player->feet == Vec2i{64, 160});
     CHECK(level.warnings.size() == 1);
@@ -81,8 +81,8 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
         {"__identifier": "Coin", "px": [56, 56], "__pivot": [0.5, 0.5], "width": 16, "height": 16},
         {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16},
         {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16})";
-    const MapLevel level =
-        readWhole(projectOf(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", kFloor))));
+    const MapLevel level = readWhole(
+        projectOf(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", kLdtkFloor))));
     const Cast& cast = *level.level.cast;
     CHECK(cast.player->feet == Vec2i{24, 80});
     REQUIRE(cast.crates.size() == 1);
@@ -99,7 +99,7 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
 }
 
 TEST_CASE("ldtk: the level that is named, else the first with a player, else the first") {
-    const std::string plain = gridLayer("Cells", kFloor);
+    const std::string plain = gridLayer("Cells", kLdtkFloor);
     const std::string player = R"({"__identifier": "Hero", "px": [24, 80], "__pivot": [0.5, 1],
         "width": 16, "height": 32})";
     const std::string levels = roomOf("One", plain) + "," +
@@ -123,7 +123,7 @@ TEST_CASE("ldtk: levels in files of their own, and such a file alone") {
                  projectOf(
                      R"({"identifier": "One", "pxWid": 128, "pxHei": 96, "worldX": 0, "worldY": 0,
             "externalRelPath": "one.ldtkl", "layerInstances": null})"));
-    folder.write("one.ldtkl", roomOf("One", gridLayer("Cells", kFloor)));
+    folder.write("one.ldtkl", roomOf("One", gridLayer("Cells", kLdtkFloor)));
     const LevelLoad load = loadLevelFile(folder.path("world.ldtk"));
     REQUIRE_MESSAGE(load.file, faultLine("f", load.file ? Fault{} : load.file.fault()));
     CHECK(cellsOf(load.file->level)[5] == "########");
@@ -187,7 +187,7 @@ TEST_CASE("ldtk: a large file that thousands of levels name is not read for all 
                   R"({"identifier": "A", "pxWid": 128, "pxHei": 96, "externalRelPath": "a.ldtkl",
                       "layerInstances": null})";
     const std::string file =
-        roomOf("A", gridLayer("Cells", kFloor)) + std::string(size_t{8} << 20, ' ');
+        roomOf("A", gridLayer("Cells", kLdtkFloor)) + std::string(size_t{8} << 20, ' ');
     int reads = 0;
     const MapLevel level =
         readWhole(projectOf(levels), {}, [&](const std::string&) -> Result<std::string> {

@@ -13,20 +13,6 @@ Rows cellsWith(const std::string& names, const MapChoices& choices) {
         readWhole(projectOf(roomOf("A", gridLayer("Cells", kSteps)), names), choices).level);
 }
 
-/// A layer of tiles: a digit its number in a tileset of 4 columns.
-std::string tileLayer(const std::string& name, const Rows& rows, const std::string& more = "") {
-    std::string tiles;
-    for (size_t y = 0; y < rows.size(); ++y)
-        for (size_t x = 0; x < rows[y].size(); ++x)
-            if (rows[y][x] != '.')
-                tiles += (tiles.empty() ? "" : ",") + std::string(R"({"px": [)") +
-                         std::to_string(16 * x) + "," + std::to_string(16 * y) + R"(], "src": [)" +
-                         std::to_string(16 * (rows[y][x] - '0')) + R"(, 0], "f": 0, "t": )" +
-                         std::string(1, rows[y][x]) + "}";
-    return layerText(name, "Tiles", {8, 6}, 16,
-                     R"("__tilesetDefUid": 7, "gridTiles": [)" + tiles + "]" + more);
-}
-
 std::string taggedProject(const std::string& layers, const std::string& tags) {
     return projectWith(roomOf("A", layers),
                        R"("layers": [)" + valueDefs(R"("walls")") +
@@ -71,25 +57,26 @@ TEST_CASE("ldtk: cells as older projects list them") {
     CHECK(cellsOf(readWhole(projectOf(roomOf("A", layer), R"("walls","platform")")).level) ==
           Rows{"........", "........", ".-......", "........", "........", "###....."});
     // Null, as 1.0 writes what it no longer has.
-    const std::string null = layerText("Cells", "IntGrid", {8, 6}, 16,
-                                       R"("intGrid": null, "intGridCsv": [)" + csvOf(kFloor) + "]");
+    const std::string null =
+        layerText("Cells", "IntGrid", {8, 6}, 16,
+                  R"("intGrid": null, "intGridCsv": [)" + csvOf(kLdtkFloor) + "]");
     CHECK(cellsOf(readWhole(projectOf(roomOf("A", null))).level)[5] == "########");
 }
 
 TEST_CASE("ldtk: layers shifted up and to the left lose what lies beyond, and no more") {
     Rows marks(6, "........");
-    marks[1] = "12......";
+    marks[1] = "1.2.....";
     const std::string shifted =
         gridLayer("Cells", marks, 16, R"(, "__pxTotalOffsetX": -16, "__pxTotalOffsetY": -16)");
-    const std::string floor = gridLayer("Other", kFloor);
+    const std::string floor = gridLayer("Other", kLdtkFloor);
     CHECK(cellsOf(readWhole(projectOf(roomOf("A", shifted + "," + floor), R"("a","b")")).level) ==
-          Rows{"#.......", "........", "........", "........", "........", "########"});
+          Rows{".#......", "........", "........", "........", "........", "########"});
 }
 
 TEST_CASE("ldtk: tags of tiles say what is solid, before all names") {
     const Rows tiles{"........", "........", ".11.....", "........", "....2...", "00000000"};
     const std::string layers =
-        tileLayer("Backdrop", tiles) + "," + gridLayer("Cells", Rows(6, "11111111"));
+        ldtkTiles("Backdrop", tiles) + "," + gridLayer("Cells", Rows(6, "11111111"));
     const std::string solid = R"({"enumValueId": "Solid", "tileIds": [0]})";
     const MapLevel level =
         readWhole(taggedProject(layers, solid + R"(, {"enumValueId": "OneWay", "tileIds": [1]},
@@ -98,11 +85,17 @@ TEST_CASE("ldtk: tags of tiles say what is solid, before all names") {
           Rows{"........", "........", ".--.....", "........", "........", "########"});
     CHECK(level.told.back() == "layer 'Backdrop' is solid: its tiles' tags say so");
     // From above alone makes nothing else empty.
-    const std::string ground = tileLayer("Ground", tiles);
+    const std::string ground = ldtkTiles("Ground", tiles);
     CHECK(cellsOf(readWhole(taggedProject(ground, R"({"enumValueId": "Platform",
                                                       "tileIds": [1]})"))
                       .level) ==
           Rows{"........", "........", ".--.....", "........", "....#...", "########"});
+    // Not where it scrolls apart.
+    std::string apart = taggedProject(ground + "," + gridLayer("Cells", kLdtkFloor), solid);
+    const std::string def = R"("layers": [)";
+    apart.insert(apart.find(def) + def.size(),
+                 R"({"identifier": "Ground", "uid": 2, "parallaxFactorX": 0.5}, )");
+    CHECK(readWhole(apart).told[0] == "layer 'Cells' is solid: nothing says that it is not");
     // A tile's number may be left out: it follows from where it is cut.
     std::string unnumbered = taggedProject(ground, solid);
     for (size_t at = unnumbered.find(", \"t\": "); at != std::string::npos;
@@ -116,14 +109,14 @@ TEST_CASE("ldtk: layers of tiles count where values do not, by name; hidden ones
     const Rows full(6, "00000000");
     const Rows floor{"........", "........", "........", "........", "........", "00000000"};
     const std::string layers =
-        tileLayer("Hidden", full, R"(, "visible": false)") + "," + tileLayer("A", floor);
+        ldtkTiles("Hidden", full, R"(, "visible": false)") + "," + ldtkTiles("A", floor);
     const MapLevel level = readWhole(taggedProject(layers, ""));
     CHECK(cellsOf(level.level)[5] == "########");
     CHECK(partOf(level, "Hidden").is == Solidity::nothing);
     CHECK(partOf(level, "Hidden").why == "it is hidden");
     // Values are there to be solid, seen or not.
-    const std::string cells = gridLayer("Cells", kFloor, 16, R"(, "visible": false)");
-    CHECK(partOf(readWhole(taggedProject(tileLayer("A", full) + "," + cells, "")), "Cells").is ==
+    const std::string cells = gridLayer("Cells", kLdtkFloor, 16, R"(, "visible": false)");
+    CHECK(partOf(readWhole(taggedProject(ldtkTiles("A", full) + "," + cells, "")), "Cells").is ==
           Solidity::solid);
 }
 
@@ -146,7 +139,7 @@ TEST_CASE(
 TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its values") {
     const MapChoices choices{.ignore = {"Water", "Deco"}};
     const MapLevel level =
-        readWhole(projectOf(roomOf("A", entityLayer("") + "," + tileLayer("Deco", {"1"}) + "," +
+        readWhole(projectOf(roomOf("A", entityLayer("") + "," + ldtkTiles("Deco", {"1"}) + "," +
                                             gridLayer("Cells", kSteps)),
                             R"("dirt","water",null)"),
                   choices);
@@ -173,13 +166,36 @@ TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its
     CHECK(level.map.levels.empty());
     // A value that is called as its layer is chosen by its number.
     const MapLevel same =
-        readWhole(projectOf(roomOf("A", gridLayer("Cells", kFloor)), R"("cells")"));
+        readWhole(projectOf(roomOf("A", gridLayer("Cells", kLdtkFloor)), R"("cells")"));
     CHECK(same.map.parts[1].name == "Cells:1");
 }
 
+TEST_CASE("ldtk: values that are unlike their layer are told, and more may be solid by choice") {
+    const std::string text =
+        projectOf(roomOf("A", gridLayer("Cells", kSteps)), R"("dirt","water","lava")");
+    CHECK(readWhole(text).told == Rows{"layer 'Cells' is solid: nothing says that it is not",
+                                       "value 'water' is nothing: its name says so",
+                                       "value 'lava' is nothing: its name says so"});
+    CHECK(cellsOf(readWhole(text, {.alsoSolid = {"water"}}).level) ==
+          Rows{"........", "........", ".##.....", "........", "........", "########"});
+}
+
+TEST_CASE("ldtk: what may be chosen is known also where nothing leaves room") {
+    ForeignMap known;
+    const std::string text = projectOf(roomOf("A", gridLayer("Cells", Rows(6, "11111111"))) + "," +
+                                       roomOf("B", gridLayer("Cells", kSteps)));
+    CHECK_FALSE(readLdtk(text, noFile, {.level = "A"}, &known));
+    REQUIRE(known.parts.size() == 2);
+    CHECK(known.parts[1].name == "walls");
+    CHECK(known.parts[1].is == Solidity::nothing);
+    CHECK(known.parts[1].cells == 48);
+    CHECK(known.levels == Rows{"A", "B"});
+    CHECK(known.level == "A");
+}
+
 TEST_CASE("ldtk: a chosen layer of tiles counts beside values") {
-    const std::string layers = tileLayer("Ledges", {"........", "........", "..11...."}) + "," +
-                               gridLayer("Cells", kFloor);
+    const std::string layers = ldtkTiles("Ledges", {"........", "........", "..11...."}) + "," +
+                               gridLayer("Cells", kLdtkFloor);
     const std::string text = taggedProject(layers, "");
     CHECK(cellsOf(readWhole(text).level)[2] == "........");
     CHECK(cellsOf(readWhole(text, {.oneWay = {"Ledges"}}).level) ==

@@ -6,7 +6,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-const std::string kPlain = gridLayer("Cells", kFloor);
+const std::string kPlain = gridLayer("Cells", kLdtkFloor);
 const std::string kHero = R"({"__identifier": "Hero", "px": [24, 80], "__pivot": [0.5, 1],
     "width": 16, "height": 32})";
 const MapChoices kAll{.level = "*"};
@@ -150,7 +150,7 @@ TEST_CASE("ldtk: no message repeats more than 200 letters") {
         entities += std::string(i > 0 ? "," : "") + R"({"__identifier": ")" + name +
                     std::to_string(i) + R"(", "px": [0, 0]})";
     const MapLevel level = readWhole(
-        projectOf(roomOf(name, entityLayer(entities, name) + "," + gridLayer(name, kFloor)),
+        projectOf(roomOf(name, entityLayer(entities, name) + "," + gridLayer(name, kLdtkFloor)),
                   "\"" + name + "\""));
     for (const std::string& line : level.told) CHECK(line.size() < 300);
     CHECK(level.warnings.size() <= 51);

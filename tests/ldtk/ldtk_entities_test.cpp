@@ -14,7 +14,7 @@ std::string entity(const std::string& name, Vec2i px, const std::string& more = 
 MapLevel withEntities(const std::string& entities, const std::string& layer = "Entities",
                       const std::string& more = "") {
     return readWhole(projectOf(
-        roomOf("A", entityLayer(entities, layer, more) + "," + gridLayer("Cells", kFloor))));
+        roomOf("A", entityLayer(entities, layer, more) + "," + gridLayer("Cells", kLdtkFloor))));
 }
 
 const std::string kFeet = R"(, "__pivot": [0.5, 1])";
@@ -68,8 +68,8 @@ TEST_CASE("ldtk: a platform goes as many cells as its points are from its own; l
     const auto pathOf = [](const std::string& more, const std::string& defs) {
         const std::string field = R"(, "fieldInstances": [{"__identifier": "path", "defUid": 5,
             "__value": [{"cx": 6, "cy": 1}, {"cx": 6, "cy": 3}]}])";
-        const std::string layers =
-            entityLayer(entity("Lift", {40, 24}, more + field)) + "," + gridLayer("Cells", kFloor);
+        const std::string layers = entityLayer(entity("Lift", {40, 24}, more + field)) + "," +
+                                   gridLayer("Cells", kLdtkFloor);
         const MapLevel level = readWhole(projectWith(roomOf("A", layers), defs));
         REQUIRE(level.level.cast->platforms.size() == 1);
         return *level.level.cast->platforms[0].path;
@@ -118,7 +118,7 @@ TEST_CASE("ldtk: pivots and places beyond all reason end in a fault or a level")
         const Result<MapLevel> level =
             readLdtk(projectOf(roomOf("A", entityLayer(entity("Platform", {0, 0}, more) + "," +
                                                        entity("Player", {0, 0}, more)) +
-                                               "," + gridLayer("Cells", kFloor))),
+                                               "," + gridLayer("Cells", kLdtkFloor))),
                      noFile);
         if (!level) CHECK_FALSE(level.fault().what.empty());
     }

@@ -1,0 +1,277 @@
+// LDtk projects: how a level looks in its editor.
+#include "ldtk_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+/// The bytes that begin a PNG file of this size: all that is looked at.
+std::string pngOf(Vec2i size) {
+    std::string bytes("\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR", 16);
+    for (const int side : {size.x, size.y})
+        for (int shift = 24; shift >= 0; shift -= 8)
+            bytes += static_cast<char>(side >> shift & 255);
+    return bytes + std::string(9, '\0');
+}
+
+Result<std::string> readPicture(const std::string& name) {
+    if (name == "art/set.png") return pngOf({64, 32});
+    if (name == "sky.png") return pngOf({100, 50});
+    return Fault{"", "is not there"};
+}
+
+const std::string kSet = R"({"uid": 7, "identifier": "Set", "relPath": "art/set.png", "pxWid": 64,
+    "pxHei": 32, "tileGridSize": 16, "__cWid": 4})";
+
+std::string pictured(const std::string& levels, const std::string& layers = "",
+                     const std::string& more = "") {
+    return projectWith(levels, R"("layers": [)" + valueDefs(R"("walls","water")") +
+                                   (layers.empty() ? "" : ",") + layers + R"(], "tilesets": [)" +
+                                   kSet + more + "]");
+}
+
+/// Cells 16 px wide with tiles above: px, src, and further members.
+std::string autoTile(Vec2i px, Vec2i src, const std::string& more = "") {
+    return R"({"px": [)" + std::to_string(px.x) + "," + std::to_string(px.y) + R"(], "src": [)" +
+           std::to_string(src.x) + "," + std::to_string(src.y) + "]" + more + "}";
+}
+
+std::string autoCells(const std::string& tiles, const std::string& more = "") {
+    return gridLayer("Cells", kLdtkFloor, 16,
+                     R"(, "__tilesetDefUid": 7, "autoLayerTiles": [)" + tiles + "]" + more);
+}
+
+MapPictures picturesOf(const std::string& text, const MapChoices& choices = {}) {
+    const MapLevel level = readWhole(text, choices, readPicture);
+    CHECK(level.map.pictures.ground == level.level.tiles);
+    return level.map.pictures;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "ldtk pictures: tiles are stamps, stacked, flipped, part transparent, where they are cut") {
+    const std::string tiles = autoTile({0, 80}, {16, 16}) + "," +
+                              autoTile({0, 80}, {0, 0}, R"(, "f": 1, "a": 0.5)") + "," +
+                              autoTile({16, 80}, {16, 16}, R"(, "f": 2)") + "," +
+                              autoTile({32, 80}, {16, 16}, R"(, "f": 3)") + "," +
+                              autoTile({48, 80}, {64, 0});  // beyond the picture
+    const MapPictures pictures = picturesOf(
+        pictured(roomOf("A", autoCells(tiles, R"(, "__opacity": 0.2)"), {128, 96}, {32, -16})));
+    REQUIRE(pictures.files.size() == 1);
+    CHECK(pictures.files[0].name == "art/set.png");
+    REQUIRE(pictures.cuts.size() == 2);
+    CHECK(pictures.cuts[0].from == Rect{16, 16, 16, 16});
+    CHECK(pictures.cuts[0].size == Vec2i{16, 16});
+    REQUIRE(pictures.layers.size() == 1);
+    const PictureLayer& layer = pictures.layers[0];
+    CHECK(layer.name == "Cells");
+    CHECK(layer.alpha == 51);
+    CHECK(layer.isGround);
+    CHECK_FALSE(layer.isInFront);
+    REQUIRE(layer.stamps.size() == 4);
+    CHECK(layer.stamps[0].at == Vec2i{32, 64});  // in the level, whose origin is its place
+    CHECK(layer.stamps[1].cut == 1);
+    CHECK(layer.stamps[1].transform == kFlipX);
+    CHECK(layer.stamps[1].alpha == 128);
+    CHECK(layer.stamps[2].transform == kFlipY);
+    CHECK(layer.stamps[3].transform == (kFlipX | kFlipY));
+}
+
+TEST_CASE("ldtk pictures: layers below are first; those above the player's are in front") {
+    const std::string player = R"({"__identifier": "Player", "px": [40, 80], "__pivot": [0.5, 1]})";
+    const std::string levels =
+        roomOf("A", ldtkTiles("Leaves", {"1"}) + "," +
+                        ldtkTiles("Hidden", {"1"}, R"(, "visible": false)") + "," +
+                        entityLayer(player) + "," + autoCells(autoTile({0, 80}, {0, 0})) + "," +
+                        ldtkTiles("Backdrop", Rows(6, "22222222")));
+    const MapPictures pictures = picturesOf(pictured(levels));
+    REQUIRE(pictures.layers.size() == 3);
+    CHECK(pictures.layers[0].name == "Backdrop");
+    CHECK_FALSE(pictures.layers[0].isGround);
+    CHECK(pictures.layers[1].name == "Cells");
+    CHECK(pictures.layers[2].name == "Leaves");
+    CHECK(pictures.layers[2].isInFront);
+    CHECK_FALSE(pictures.layers[1].isInFront);
+    // Without a tileset values give nothing: ours are seen.
+    CHECK(picturesOf(pictured(roomOf("A", gridLayer("Cells", kLdtkFloor)))).isEmpty());
+}
+
+TEST_CASE("ldtk pictures: a layer that covers the ground more than all else is its picture") {
+    const std::string cells = gridLayer("Cells", kLdtkFloor);
+    Rows few(6, "........");
+    few[5] = "111.....";
+    few[2] = "11......";
+    CHECK(picturesOf(pictured(roomOf("A", ldtkTiles("A", few) + "," + cells))).layers[0].isGround);
+    few[1] = "11......";
+    CHECK_FALSE(
+        picturesOf(pictured(roomOf("A", ldtkTiles("A", few) + "," + cells))).layers[0].isGround);
+}
+
+TEST_CASE("ldtk pictures: the tileset of a layer instead of its definition's, and none at all") {
+    const std::string other =
+        R"(, {"uid": 8, "relPath": "sky.png", "tileGridSize": 16, "__cWid": 6},
+            {"uid": 9, "relPath": null, "embedAtlas": "LdtkIcons", "tileGridSize": 16})";
+    const auto fileWith = [&](const std::string& members) {
+        const std::string layer =
+            layerText("T", "Tiles", {8, 6}, 16,
+                      R"("gridTiles": [)" + autoTile({0, 0}, {0, 0}) + "]" + members);
+        const MapLevel level = readWhole(
+            pictured(roomOf("A", layer + "," + gridLayer("Cells", kLdtkFloor)), "", other), {},
+            readPicture);
+        const auto& files = level.map.pictures.files;
+        return (files.empty() ? "none" : files[0].name) +
+               (level.warnings.empty() ? "" : ", " + level.warnings[0].what);
+    };
+    CHECK(fileWith(R"(, "__tilesetDefUid": 7, "overrideTilesetUid": 8)") == "sky.png");
+    CHECK(fileWith(R"(, "__tilesetDefUid": 7, "overrideTilesetUid": null)") == "art/set.png");
+    CHECK(fileWith(R"(, "__tilesetRelPath": "sky.png")") == "sky.png");
+    CHECK(fileWith(R"(, "__tilesetDefUid": 9)") == "none");
+    CHECK(fileWith(R"(, "__tilesetRelPath": "x.png")") ==
+          "none, picture 'x.png' is not drawn: it is not there");
+}
+
+TEST_CASE("ldtk pictures: other sizes of cells scale them, edge on edge") {
+    const std::string set = R"(, {"uid": 8, "relPath": "art/set.png", "tileGridSize": 20})";
+    const std::string layer =
+        gridLayer("Cells", kLdtkFloor, 20,
+                  R"(, "__tilesetDefUid": 8, "autoLayerTiles": [)" + autoTile({0, 100}, {0, 0}) +
+                      "," + autoTile({10, 100}, {0, 0}) + "]");
+    const MapPictures pictures = picturesOf(pictured(roomOf("A", layer, {160, 120}), "", set));
+    CHECK(pictures.layers[0].stamps[0].at == Vec2i{0, 80});
+    CHECK(pictures.cuts[0].size == Vec2i{16, 16});
+    CHECK(pictures.layers[0].stamps[1].at == Vec2i{8, 80});
+}
+
+TEST_CASE("ldtk pictures: tiles larger than cells lie by their pivot, turned over by the other") {
+    const std::string set = R"(, {"uid": 8, "relPath": "art/set.png", "tileGridSize": 32})";
+    const auto placesWith = [&](const std::string& pivot) {
+        const std::string def = R"({"identifier": "T", "uid": 2, "tilePivotX": )" + pivot +
+                                R"(, "tilePivotY": )" + pivot + "}";
+        const std::string layer = layerText(
+            "T", "Tiles", {8, 6}, 16,
+            R"("layerDefUid": 2, "__tilesetDefUid": 8, "__pxTotalOffsetX": 4, "gridTiles": [)" +
+                autoTile({16, 16}, {0, 0}) + "," + autoTile({16, 16}, {0, 0}, R"(, "f": 1)") + "]");
+        const MapPictures pictures = picturesOf(
+            pictured(roomOf("A", layer + "," + gridLayer("Cells", kLdtkFloor)), def, set));
+        std::vector<Vec2i> places;
+        for (const Stamp& stamp : pictures.layers[0].stamps) places.push_back(stamp.at);
+        return places;
+    };
+    CHECK(placesWith("0") == std::vector<Vec2i>{{20, 16}, {4, 16}});
+    CHECK(placesWith("0.5") == std::vector<Vec2i>{{12, 8}, {12, 8}});
+    CHECK(placesWith("1") == std::vector<Vec2i>{{4, 0}, {20, 0}});
+}
+
+TEST_CASE("ldtk pictures: parallax, by the level's corner if it is scaled, else by its middle") {
+    const auto layerWith = [&](const std::string& members) {
+        const std::string def = R"({"identifier": "Far", "uid": 2, )" + members + "}";
+        return picturesOf(pictured(roomOf("A",
+                                          ldtkTiles("Far", {"........", ".1"}) + "," +
+                                              gridLayer("Cells", kLdtkFloor),
+                                          {128, 96}, {64, 0}),
+                                   def))
+            .layers[0];
+    };
+    const PictureLayer scaled = layerWith(R"("parallaxFactorX": 0.5, "parallaxFactorY": 0.25)");
+    CHECK(scaled.parallaxPer1000 == Vec2i{500, 750});
+    CHECK(scaled.parallaxOrigin == Vec2i{64, 0});
+    CHECK(scaled.stamps[0].at == Vec2i{64 + 8, 8});
+    const PictureLayer plain =
+        layerWith(R"("parallaxFactorX": -0.5, "parallaxFactorY": 0, "parallaxScaling": false)");
+    CHECK(plain.parallaxPer1000 == Vec2i{1500, 1000});
+    CHECK(plain.parallaxOrigin == Vec2i{64 + 64, 48});
+    CHECK(plain.stamps[0].at == Vec2i{64 + 16, 16});
+}
+
+TEST_CASE("ldtk pictures: a level's background, cropped and scaled, or repeated, and its colour") {
+    const auto withBackground = [](const std::string& place) {
+        return picturesOf(pictured(roomOf(
+            "A", gridLayer("Cells", kLdtkFloor), {128, 96}, {0, 0},
+            R"(, "__bgColor": "#102030", "bgRelPath": "sky.png", "bgPivotX": 0.5, "bgPivotY": 0, )" +
+                place)));
+    };
+    const MapPictures cover = withBackground(R"("bgPos": "Cover", "__bgPos": {
+        "topLeftPx": [0, -4], "scale": [1.92, 1.92], "cropRect": [16.67, 0, 66.66, 50]})");
+    CHECK(cover.background == 0xff102030);
+    REQUIRE(cover.layers.size() == 1);
+    CHECK(cover.layers[0].name == "background");
+    CHECK(cover.layers[0].stamps[0].at == Vec2i{0, -4});
+    CHECK(cover.cuts[0].from == Rect{17, 0, 66, 50});
+    CHECK(cover.cuts[0].size == Vec2i{128, 96});
+    const MapPictures repeated = withBackground(R"("bgPos": "Repeat", "__bgPos": {
+        "topLeftPx": [0, 0], "scale": [1, 1], "cropRect": [0, 0, 100, 50]})");
+    std::vector<Vec2i> places;
+    for (const Stamp& stamp : repeated.layers[0].stamps) places.push_back(stamp.at);
+    // From the middle on, cut off at the level's edges.
+    CHECK(places == std::vector<Vec2i>{{0, 0}, {14, 0}, {114, 0}, {0, 50}, {14, 50}, {114, 50}});
+    CHECK(repeated.cuts[0].from == Rect{86, 0, 14, 50});
+    CHECK(repeated.cuts[2].from == Rect{0, 0, 14, 50});
+    CHECK(repeated.cuts[4].from == Rect{0, 0, 100, 46});
+    CHECK(withBackground(R"("__bgPos": {"cropRect": [900, -4, 1e300, 0]})").layers.size() == 1);
+    CHECK(withBackground(R"("__bgPos": null)").isEmpty());
+}
+
+TEST_CASE("ldtk pictures: entities that mean nothing here show their tile, others do not") {
+    const std::string tile = R"(, "__tile": {"tilesetUid": 7, "x": 16, "y": 0, "w": 16, "h": 32}})";
+    const std::string entities =
+        R"({"__identifier": "Tree", "defUid": 3, "px": [40, 80], "__pivot": [0.5, 1],
+            "width": 32, "height": 32)" +
+        tile + R"(, {"__identifier": "Coin", "px": [0, 0], "width": 16, "height": 16)" + tile;
+    const auto cutWith = [&](const std::string& mode) {
+        const std::string text =
+            projectWith(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", kLdtkFloor)),
+                        R"("tilesets": [)" + kSet +
+                            R"(], "entities": [{"uid": 3, "tileRenderMode": ")" + mode + R"("}])");
+        const MapPictures pictures = picturesOf(text);
+        REQUIRE(pictures.layers.size() == 1);
+        REQUIRE(pictures.layers[0].stamps.size() == 1);
+        const Vec2i at = pictures.layers[0].stamps[0].at;
+        return Rect{at.x, at.y, pictures.cuts[0].size.x, pictures.cuts[0].size.y};
+    };
+    CHECK(cutWith("Stretch") == Rect{24, 48, 32, 32});
+    CHECK(cutWith("FitInside") == Rect{32, 48, 16, 32});
+    CHECK(cutWith("FullSizeUncropped") == Rect{32, 48, 16, 32});
+}
+
+TEST_CASE("ldtk pictures: parts have the tiles that they show most") {
+    const std::string tiles = autoTile({0, 80}, {0, 0}) + "," + autoTile({16, 80}, {16, 0}) + "," +
+                              autoTile({32, 80}, {16, 0}) + "," + autoTile({0, 0}, {32, 0});
+    const MapLevel level = readWhole(pictured(roomOf("A", autoCells(tiles))), {}, readPicture);
+    REQUIRE(level.map.parts.size() == 3);
+    CHECK(level.map.parts[0].cuts == std::vector<uint32_t>{1, 0, 2});
+    CHECK(level.map.parts[1].cuts == std::vector<uint32_t>{1, 0});  // of its own cells alone
+    CHECK(level.map.parts[2].cuts.empty());
+}
+
+TEST_CASE("ldtk pictures: joined levels share a layer; each has its own part of the background") {
+    const auto room = [](const std::string& name, Vec2i place, const std::string& colour) {
+        return roomOf(name, autoCells(autoTile({0, 80}, {0, 0})), {128, 96}, place,
+                      R"(, "bgRelPath": "sky.png", "__bgColor": ")" + colour +
+                          R"(", "__bgPos": {"topLeftPx": [0, 0], "scale": [1, 1],
+                              "cropRect": [0, 0, 100, 50]})");
+    };
+    const MapPictures pictures = picturesOf(
+        pictured(room("One", {-128, 0}, "#010101") + "," + room("Two", {0, 0}, "#020202")),
+        {.level = "*"});
+    CHECK(pictures.background == 0xff010101);
+    REQUIRE(pictures.layers.size() == 2);
+    for (const PictureLayer& layer : pictures.layers) REQUIRE(layer.stamps.size() == 2);
+    CHECK(pictures.layers[0].stamps[1].at == Vec2i{0, 0});
+    CHECK(pictures.layers[1].stamps[0].at == Vec2i{-128, 80});
+    CHECK(pictures.layers[1].stamps[1].at == Vec2i{0, 80});
+}
+
+TEST_CASE("ldtk pictures: a level's own file alone names pictures from its project on") {
+    const TemporaryFolder folder;
+    folder.write("art/set.png", pngOf({64, 32}));
+    folder.write("world/One.ldtkl", roomOf("One", autoCells(autoTile({0, 80}, {0, 0}))));
+    folder.write("world.ldtk", pictured(R"({"identifier": "One", "pxWid": 128, "pxHei": 96,
+        "externalRelPath": "world/One.ldtkl", "layerInstances": null})"));
+    for (const std::string name : {"world.ldtk", "world/One.ldtkl"}) {
+        const LevelLoad load = loadLevelFile(folder.path(name));
+        REQUIRE_MESSAGE(load.file, faultLine("f", load.file ? Fault{} : load.file.fault()));
+        CHECK(load.file->map->pictures.layers.size() == 1);
+    }
+}
