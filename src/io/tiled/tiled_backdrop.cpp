@@ -6,13 +6,13 @@
 namespace pixelstep {
 namespace {
 
-struct Kind {
+struct Spread {
     size_t cells = 0;
     size_t above = 0;  ///< of them, in the upper half of the map
 };
 
 /// The sky is above: of two tiles that are as common, the ground is the other one.
-void findBehind(const std::map<uint32_t, Kind>& kinds, CellCounts& counts) {
+void findBehind(const std::map<uint32_t, Spread>& kinds, CellCounts& counts) {
     size_t most = 0;
     for (const auto& [number, kind] : kinds) {
         const size_t weight = 2 * kind.above + kind.cells;
@@ -28,7 +28,7 @@ void findBehind(const std::map<uint32_t, Kind>& kinds, CellCounts& counts) {
 CellCounts countCells(TiledNotes& notes, const std::vector<TiledPatch>& patches, TiledTiles& tiles,
                       const Rect& bounds, std::span<const LayerVerdict> verdicts) {
     CellCounts counts;
-    std::map<uint32_t, Kind> kinds;
+    std::map<uint32_t, Spread> kinds;
     for (const TiledPatch& patch : patches) {
         if (verdicts[patch.index].is == Solidity::nothing) continue;
         const Rect block = patch.cellsInMap();
@@ -37,7 +37,7 @@ CellCounts countCells(TiledNotes& notes, const std::vector<TiledPatch>& patches,
             const uint32_t number = cells[i] & kCellBits;
             if (number == 0 || !tiles.find(number) || tiles.isLeftOut(number)) continue;
             const int row = block.top + static_cast<int>(i) / block.width - bounds.top;
-            Kind& kind = kinds[number];
+            Spread& kind = kinds[number];
             ++kind.cells;
             if (2 * row < bounds.height) ++kind.above;
             ++counts.cells;
