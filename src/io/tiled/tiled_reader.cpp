@@ -9,7 +9,9 @@
 #include "io/text_tools.h"
 #include "io/tiled/tiled_ground.h"
 #include "io/tiled/tiled_json.h"
+#include "io/tiled/tiled_looks.h"
 #include "io/tiled/tiled_objects.h"
+#include "io/tiled/tiled_pictures.h"
 #include "io/tiled/tiled_text.h"
 
 namespace pixelstep {
@@ -136,6 +138,12 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
     level.cast = cast.cast;
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
+    if (isForeign && !notes.faults.hasFault())
+        known.pictures = picturesOf(
+            notes, map,
+            {patches, tiles, cast, ground.cells, !ground.solidObjectLayers.empty(), corner},
+            read);
+    if (!isForeign) warnOfLostLooks(notes, readLooks(map));
     if (notes.faults.hasFault()) return level;
     if (isForeign) return checkedLevel(notes.faults, std::move(level), notes.warnings);
     return checkedOwn(notes, level, cast, properties);
@@ -170,6 +178,7 @@ Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const M
         if (known != nullptr) *known = std::move(level.map);
         return *notes.faults.fault();
     }
+    level.map.pictures.ground = level.level.tiles;
     level.warnings = std::move(notes.warnings);
     if (notes.untold > 0) {
         level.warnings.push_back({"", "and " + std::to_string(notes.untold) + " more like these"});
