@@ -138,6 +138,8 @@ void answerQuestion(Game& game, Answer answer);
 std::string levelTitle(const Game& game);
 /// True if leaving would lose something.
 bool hasUnsavedWork(const Game& game);
+/// What the level's map is drawn with instead of our materials; null if with these.
+std::shared_ptr<const MapPictures> shownPictures(const Game& game);
 
 /// Carries out what the document asks for: notes, questions, commands.
 void carryOut(Game& game, const DocumentWishes& wishes);

@@ -102,6 +102,17 @@ void toggleSound(Game& game) {
     game.toasts.add(NoteKind::info, game.settings.isMuted ? "Sound is off" : "Sound is on");
 }
 
+void togglePictures(Game& game) {
+    const auto& map = game.document.map();
+    if (!map || map->pictures.isEmpty()) {
+        game.toasts.add(NoteKind::info, "This level has no pictures of its own");
+        return;
+    }
+    bool& areShown = game.settings.showsPictures;
+    areShown = !areShown;
+    game.toasts.add(NoteKind::info, areShown ? "The map's own pictures" : "Our materials");
+}
+
 // In a small window the keys come column after column.
 void toggleHelp(Game& game) {
     Modal& modal = game.modal;
@@ -167,6 +178,7 @@ void perform(Game& game, Action action) {
         case Action::showSettings: showSettings(game); break;
         case Action::chooseSolid: showSolid(game); break;
         case Action::toggleSound: toggleSound(game); break;
+        case Action::togglePictures: togglePictures(game); break;
         case Action::togglePanel: togglePanel(game); break;
         default: break;
     }

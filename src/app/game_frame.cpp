@@ -2,6 +2,7 @@
 #include <SDL.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 #include "app/game.h"
@@ -95,6 +96,20 @@ void updateTitle(Game& game) {
                                 (hasUnsavedWork(game) ? " *" : ""));
 }
 
+}  // namespace
+
+std::shared_ptr<const MapPictures> shownPictures(const Game& game) {
+    const auto& map = game.document.map();
+    if (!map || map->pictures.isEmpty() || !game.settings.showsPictures) return {};
+    return {map, &map->pictures};
+}
+
+namespace {
+
+bool hasPictures(const Game& game) {
+    return game.document.map() && !game.document.map()->pictures.isEmpty();
+}
+
 void drawWorld(Game& game, const std::optional<PointerHint>& hint,
                const std::optional<Look>& look) {
     DrawOptions options;
@@ -102,7 +117,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     options.overlays = game.settings.overlays;
     options.juice = game.settings.juice;
     options.hasFewColours = game.settings.hasFewColours;
-    if (const auto& map = game.document.map()) options.pictures = {map, &map->pictures};
+    options.pictures = shownPictures(game);
     options.alphaPer1000 = game.pace.alphaPer1000();
     if (hint) {
         options.brush = hint->brush;
@@ -119,7 +134,14 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
                         {from.x, from.y, game.screen.layout.width, game.screen.layout.height},
                         editPointer(game));
     }
-    game.screen.renderer.draw(game.session.world(), shownCamera(game), game.screen.layout, options);
+    Renderer& renderer = game.screen.renderer;
+    const size_t told = renderer.warnings().size();
+    renderer.draw(game.session.world(), shownCamera(game), game.screen.layout, options);
+    // Whether a map's pictures are whole shows when they are first drawn.
+    for (size_t i = told; i < renderer.warnings().size(); ++i) {
+        std::fprintf(stderr, "%s\n", renderer.warnings()[i].c_str());
+        game.toasts.add(NoteKind::bad, renderer.warnings()[i]);
+    }
     if (game.screen.renderer.isUnfinished()) game.screen.wake();
 }
 
@@ -136,6 +158,7 @@ PanelFacts panelFactsOf(Game& game) {
                       .isPaused = game.pace.isPaused(),
                       .canVsync = game.screen.waitsForDisplay() || !game.settings.vsync,
                       .isEditing = game.tools.isEditing,
+                      .hasPictures = hasPictures(game),
                       .soundTrouble = game.screen.speaker.trouble(),
                       .presets = &game.panel.presets.shelf,
                       .pictureOf = [&game](Tile tile) {

@@ -58,6 +58,7 @@ Preferences preferencesOf(const Game& game) {
     if (!isPanelAsked) result.showsPanel = game.settings.showsPanel;
     result.textPercent = game.settings.textPercent;
     result.panelWidth = game.settings.panelWidth;
+    if (game.options.showsPictures) result.showsPictures = game.settings.showsPictures;
     result.looksAhead = game.settings.looksAhead;
     result.tapsToHold = game.settings.tapsToHold;
     result.hasFewColours = game.settings.hasFewColours;
@@ -83,6 +84,7 @@ void useSettings(Game& game, const Preferences& values) {
     if (game.options.showsPanel) game.settings.showsPanel = values.showsPanel.value_or(true);
     game.settings.textPercent = values.textPercent.value_or(game.settings.textPercent);
     game.settings.panelWidth = values.panelWidth.value_or(kPanelWidth);
+    game.settings.showsPictures = game.options.showsPictures && values.showsPictures.value_or(true);
     game.settings.looksAhead = values.looksAhead.value_or(true);
     game.settings.tapsToHold = values.tapsToHold.value_or(false);
     game.settings.hasFewColours = values.hasFewColours.value_or(false);

@@ -159,6 +159,7 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
     settings.showsPanel = options.showsPanel;
     settings.textPercent = screen.ui.percent();
     settings.isMuted = options.isMuted;
+    settings.showsPictures = options.showsPictures;
     screen.ui.useKeys(settings.keys, hands.device);
     screen.ui.useSections(settings.sections);
     modal.colours = loadMaterialColours(assetsFolder);
@@ -196,7 +197,8 @@ int playInWindow(const PlayOptions& options) {
     while (!game.isLeaving) runFrame(game);
     keepAtEnd(game);
     int code = 0;
-    for (const std::string& line : game.taps.finish(game.session)) code = fail(line);
+    for (const std::string& line : game.taps.finish(game.session, shownPictures(game)))
+        code = fail(line);
     return code;
 }
 

@@ -79,7 +79,8 @@ void Taps::tellAgain(const Replay& recording) {
     }
 }
 
-std::vector<std::string> Taps::finish(const Session& session) {
+std::vector<std::string> Taps::finish(const Session& session,
+                                      std::shared_ptr<const MapPictures> pictures) {
     std::vector<std::string> faults;
     const auto note = [&](const std::optional<std::string>& fault) {
         if (fault) faults.push_back(*fault);
@@ -88,6 +89,7 @@ std::vector<std::string> Taps::finish(const Session& session) {
     note(writeRecording(session, Backup::none));
     if (trace_) note(trace_->finish());
     if (frames_) note(frames_->finish());
+    if (shot_) shot_->show(std::move(pictures));
     if (shot_) note(shot_->save(session.world(), options_.screenshot));
     return faults;
 }

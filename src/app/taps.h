@@ -32,7 +32,8 @@ public:
     void wentBack() { isStale_ = true; }
     /// Writes all.
     /// @return  a line for each that could not be written
-    std::vector<std::string> finish(const Session& session);
+    std::vector<std::string> finish(const Session& session,
+                                    std::shared_ptr<const MapPictures> pictures);
 
 private:
     std::optional<std::string> writeRecording(const Session& session, Backup backup) const;

@@ -12,6 +12,7 @@
 #include "draw/brain_marks.h"
 #include "draw/lit_surfaces.h"
 #include "draw/look_overlay.h"
+#include "draw/map/map_layers.h"
 #include "draw/nav_overlay.h"
 #include "draw/overlay.h"
 #include "draw/particles.h"
@@ -120,6 +121,7 @@ struct Renderer::Parts {
     std::vector<std::string> warnings;
     Background background;
     TileLayer tiles;
+    MapLayers mapLayers;
     Sprites sprites;
     BrainMarks marks;
     ZoneSprites zones;
@@ -135,6 +137,8 @@ struct Renderer::Parts {
     SDL_Point targetSize{0, 0};
 
     bool makeTarget(const Layout& layout);
+    void drawGround(const World& world, const Rect& view, const DrawOptions& options, int shrink,
+                    bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                    int shrink = 1);
     void drawShrunk(const World& world, const Rect& view, const DrawOptions& options, int shrink);
@@ -162,18 +166,37 @@ void Renderer::Parts::drawShrunk(const World& world, const Rect& view, const Dra
     cleanState(sdl);
 }
 
-void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
-                                int shrink) {
+// All that bodies stand before.
+void Renderer::Parts::drawGround(const World& world, const Rect& view, const DrawOptions& options,
+                                 int shrink, bool hasPictures) {
     const TileMap& map = world.level.tiles;
-    const Juice juice = effective(options.juice);
     // The hills are made for views of about one picture; for larger ones only the sky is drawn.
     const bool isPlain = options.overlays.plainSky || shrink > 1;
-    if (isPlain) {
+    const auto colour = hasPictures ? mapLayers.background() : std::nullopt;
+    if (colour) {
+        SDL_SetRenderDrawColor(sdl, static_cast<Uint8>(*colour >> 16),
+                               static_cast<Uint8>(*colour >> 8), static_cast<Uint8>(*colour), 255);
+        SDL_RenderClear(sdl);
+    } else if (isPlain) {
         background.fill(sdl);
     } else {
         background.draw(sdl, view, map.bounds());
     }
-    tiles.draw(sdl, map, view, isPlain ? std::optional(background.sky()) : std::nullopt, shrink);
+    if (!hasPictures)
+        return tiles.draw(sdl, map, view, isPlain ? std::optional(background.sky()) : std::nullopt,
+                          shrink);
+    mapLayers.draw(sdl, view, shrink, MapLayers::Part::belowTiles);
+    tiles.draw(sdl, mapLayers.ours(), view, std::nullopt, shrink);
+    mapLayers.draw(sdl, view, shrink, MapLayers::Part::aboveTiles);
+}
+
+void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
+                                int shrink) {
+    const TileMap& map = world.level.tiles;
+    const Juice juice = effective(options.juice);
+    const bool hasPictures = mapLayers.show(options.pictures, map);
+    for (std::string& warning : mapLayers.takeWarnings()) warnings.push_back(std::move(warning));
+    drawGround(world, view, options, shrink, hasPictures);
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
     zones.draw(sdl, world, view);
@@ -195,6 +218,11 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     sprites.drawPlayer(sdl, world, animations, view, {options.alphaPer1000, juice});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
+    if (hasPictures) {
+        SDL_RenderSetScale(sdl, 1.0f, 1.0f);
+        mapLayers.draw(sdl, view, shrink, MapLayers::Part::inFront);
+        SDL_RenderSetScale(sdl, scale, scale);
+    }
     if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
     drawArcs(sdl, options.arcs, view);
     if (options.markedBegin) drawMarkedBegin(sdl, *options.markedBegin, view);
@@ -257,6 +285,7 @@ void Renderer::targetsReset() {
     parts_->dustTexture = nullptr;
     parts_->background.forgetTextures();
     parts_->tiles.forgetTextures();
+    parts_->mapLayers.forgetTextures();
     parts_->sprites.forgetTextures();
     parts_->marks.forgetTextures();
     parts_->zones.forgetTextures();
@@ -285,7 +314,7 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
 }
 
 bool Renderer::isUnfinished() const {
-    return parts_->tiles.isUnfinished();
+    return parts_->tiles.isUnfinished() || parts_->mapLayers.isUnfinished();
 }
 
 Vec2i Renderer::shownFrom() const {

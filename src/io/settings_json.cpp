@@ -11,10 +11,10 @@ namespace pixelstep {
 namespace {
 
 constexpr auto kSettingsMembers = std::to_array<std::string_view>(
-    {"version", "panel", "panel_size",    "text_size",     "panel_width",     "fullscreen",
-     "window",  "vsync", "interpolation", "look_ahead",    "tap_to_hold",     "few_colours",
-     "volume",  "muted", "overlays",      "open_sections", "closed_sections", "open_groups",
-     "juice",   "told",  "keys",          "recent"});
+    {"version",     "panel",  "panel_size",    "text_size",  "panel_width",   "fullscreen",
+     "window",      "vsync",  "interpolation", "look_ahead", "map_pictures",  "tap_to_hold",
+     "few_colours", "volume", "muted",         "overlays",   "open_sections", "closed_sections",
+     "open_groups", "juice",  "told",          "keys",       "recent"});
 constexpr auto kKeyMembers = std::to_array<std::string_view>({"keys", "pad"});
 constexpr auto kListLimits = std::to_array<ListLimit>({{"overlays", 64},
                                                        {"open_sections", 64},
@@ -80,6 +80,7 @@ Preferences readPreferencesValue(FaultKeeper& faults, JsonValue root) {
     result.showsPanel = readOptionalBool(faults, root, "panel");
     result.textPercent = readTextPercent(faults, root);
     result.panelWidth = readOptionalInt(faults, root, "panel_width", kPanelWidths);
+    result.showsPictures = readOptionalBool(faults, root, "map_pictures");
     result.looksAhead = readOptionalBool(faults, root, "look_ahead");
     result.tapsToHold = readOptionalBool(faults, root, "tap_to_hold");
     result.hasFewColours = readOptionalBool(faults, root, "few_colours");
@@ -152,6 +153,7 @@ std::string writePreferences(const Preferences& preferences) {
     if (preferences.windowSize) object.add("window", JsonPiece::pair(*preferences.windowSize));
     addBool(object, "vsync", preferences.vsync);
     addBool(object, "interpolation", preferences.interpolates);
+    addBool(object, "map_pictures", preferences.showsPictures);
     addBool(object, "look_ahead", preferences.looksAhead);
     addBool(object, "tap_to_hold", preferences.tapsToHold);
     addBool(object, "few_colours", preferences.hasFewColours);

@@ -36,6 +36,7 @@ struct Preferences {
     std::optional<std::vector<std::string>> openGroups{};  ///< of tunables, by name
     std::optional<std::vector<std::string>> juice{};       ///< names of the kinds that are on
     std::vector<std::string> recent{};                     ///< paths of levels, the last first
+    std::optional<bool> showsPictures{};                   ///< of another editor's map
     std::optional<bool> looksAhead{};                      ///< the camera, of a runner
     std::optional<bool> tapsToHold{};
     std::optional<bool> hasFewColours{};

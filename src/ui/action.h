@@ -29,6 +29,7 @@ enum class Action : uint8_t {
     toggleFullscreen,
     togglePanel,
     toggleSound,
+    togglePictures,
     toggleEdit,
     previousTile,
     nextTile,

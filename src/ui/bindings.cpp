@@ -49,6 +49,7 @@ constexpr auto kBindings = std::to_array<Binding>({
      {plain(SDL_SCANCODE_F11), alt(SDL_SCANCODE_RETURN)}},
     {Action::togglePanel, "togglePanel", any, {plain(SDL_SCANCODE_F2)}},
     {Action::toggleSound, "toggleSound", any, {ctrlPrinted(SDL_SCANCODE_M)}},
+    {Action::togglePictures, "togglePictures", any, {plain(SDL_SCANCODE_F6)}},
     {Action::toggleEdit, "toggleEdit", any, {plain(SDL_SCANCODE_TAB)}},
     {Action::previousTile, "previousTile", any, {plain(SDL_SCANCODE_LEFT)}},
     {Action::nextTile, "nextTile", any, {plain(SDL_SCANCODE_RIGHT)}},

@@ -32,6 +32,7 @@ constexpr HelpRow kPlayKeys[] = {
     {"{toggleEdit}", "edit the level"},
     {"{togglePanel  toggleFullscreen}", "panel; full screen"},
     {"{toggleSound}", "sound off, on"},
+    {"{togglePictures}", "a map's own pictures"},
     {"{showSettings}", "other keys, text, colours"},
     {"{toggleHelp  leave}", "these keys; leave"},
 };

@@ -23,6 +23,7 @@ TEST_CASE("settings: what was written comes back, paths of any bytes too") {
     chosen.textPercent = 150;
     chosen.panelWidth = 400;
     chosen.looksAhead = false;
+    chosen.showsPictures = false;
     chosen.tapsToHold = true;
     chosen.hasFewColours = true;
     chosen.openSections = {"Juice"};

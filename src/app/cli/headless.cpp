@@ -147,11 +147,13 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
 
 int runReplay(const RunOptions& options) {
     ReplayOptions how;
+    std::shared_ptr<const MapPictures> pictures;
     if (!options.level.empty()) {
         const Result<LevelFile> file = loadLevelFile(options.level).file;
         if (!file) return fail(faultLine(options.level, file.fault()));
         warnAll(file->warnings);
         how.level = file->level;
+        if (file->map && options.showsPictures) pictures = {file->map, &file->map->pictures};
     }
     Result<Replay> replay = loadReplay(options.replay, how);
     if (!replay) return fail(faultLine(options.replay, replay.fault()));
@@ -167,6 +169,7 @@ int runReplay(const RunOptions& options) {
     if (outputs.trace && outputs.trace->hasFault()) return fail(*outputs.trace->finish());
     ReplayPlayer player(*replay);
     if (outputs.shot) outputs.shot->begin(player.world());
+    if (outputs.shot) outputs.shot->show(std::move(pictures));
     while (!player.isDone()) playOneStep(*replay, player, outputs);
 
     int code = finish(options, player, outputs);

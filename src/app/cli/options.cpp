@@ -150,6 +150,9 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_flag_callback(
         "--no-panel", [&play] { play.showsPanel = false; },
         "Begin with the panel hidden (F2 shows it)");
+    app.add_flag_callback(
+        "--no-pictures", [&play] { play.showsPictures = false; },
+        "Draw another editor's map with our materials");
     app.add_flag("--mute", play.isMuted, "Begin without sound, in this run alone");
     app.add_flag_callback(
         "--no-settings", [&play] { play.usesSettings = false; },
@@ -167,6 +170,9 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
     sub->add_option("--screenshot", run.screenshot, "Write the last frame, 1280x720")
         ->check(fileName())
         ->option_text("FILE.png");
+    sub->add_flag_callback(
+        "--no-pictures", [&run] { run.showsPictures = false; },
+        "Draw another editor's map with our materials");
     sub->add_option("--record", run.record,
                     "Write the replay anew: this version's rules, hashes and trail")
         ->check(fileName())

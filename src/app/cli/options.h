@@ -38,7 +38,8 @@ struct PlayOptions {
     bool fullscreen = false;
     bool showsPanel = true;
     bool isMuted = false;
-    bool usesSettings = true;  ///< false: starts from the defaults and keeps nothing
+    bool showsPictures = true;  ///< of another editor's map, its own
+    bool usesSettings = true;   ///< false: starts from the defaults and keeps nothing
 
     /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.
     bool keepsSettings() const { return usesSettings && !quitAfter; }
@@ -68,6 +69,7 @@ struct RunOptions {
     std::string screenshot;
     std::vector<ExplainAsked> explain{};  ///< ascending, each once
     OtherNumbers numbers{};               ///< what if
+    bool showsPictures = true;            ///< of another editor's map, its own
     bool heavy = false;                   ///< snapshot and restore at every step
 };
 

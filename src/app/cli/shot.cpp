@@ -59,6 +59,7 @@ void Shot::stepped(const World& world) {
 std::optional<std::string> Shot::save(const World& world, const std::string& path) {
     if (!renderer_) return path + ": no screenshot: " + SDL_GetError();
     DrawOptions options{.overlays = overlaysFor(world)};
+    options.pictures = pictures_;
     if (naive_.isAstray()) options.naiveGhost = naive_.rect();
     options.jumps = variableStep_.jumps();
     if (options.overlays.ruler)

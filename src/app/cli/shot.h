@@ -29,6 +29,8 @@ public:
     void begin(const World& world);
     void stepped(const World& world);
 
+    /// Pictures of the world's map, drawn instead of our materials.
+    void show(std::shared_ptr<const MapPictures> pictures) { pictures_ = std::move(pictures); }
     /// Draws the world as it is and writes it.
     /// @return  one line for people if that went wrong
     std::optional<std::string> save(const World& world, const std::string& path);
@@ -47,6 +49,7 @@ private:
     int scale_;
     Layout layout_;
     Viewpoint view_;
+    std::shared_ptr<const MapPictures> pictures_{};
     NaiveMove naive_;
     VariableStep variableStep_;
 };

@@ -59,6 +59,8 @@ int importTiled(const TiledOptions& options) {
     if (!map) return fail(options.input, map.fault());
     for (const std::string& line : map->told) say("solid: " + line);
     for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));
+    if (!map->map.pictures.isEmpty())
+        say(options.input + ": its pictures stay with the map; the level is drawn with ours");
     const auto fault = writeFile(options.output, writeLevel(map->level), Backup::replaced);
     return fault ? fail(options.output, *fault) : 0;
 }

@@ -1,6 +1,7 @@
 // JSON as an array of plain nodes in file order. Every value knows its JSON pointer.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -70,6 +71,9 @@ public:
 
     /// Its JSON pointer (RFC 6901).
     std::string pointer() const;
+
+    /// The same value of one tree; by their places in the file.
+    friend auto operator<=>(const JsonValue&, const JsonValue&) = default;
 
 private:
     friend class JsonItems;

@@ -37,6 +37,7 @@ struct Stamp {
     uint32_t cut = 0;
     uint8_t transform = 0;  ///< kFlipX, kFlipY, kFlip90, as of tiles
     uint8_t alpha = 255;
+    int16_t tenthsOfDegree = 0;  ///< clockwise about its middle, after the transform
 };
 
 /// Stamps that are drawn in order, the later over the earlier.
@@ -51,6 +52,8 @@ struct PictureLayer {
     bool repeatsY = false;
     bool isInFront = false;  ///< of bodies
     bool isGround = false;  ///< the level has its tiles from here: where they change, ours are seen
+    /// Ground beneath its stamps needs no picture of ours, although it is not from here.
+    bool coversGround = false;
 };
 
 /// All that is drawn of a map.

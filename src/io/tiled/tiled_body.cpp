@@ -10,11 +10,13 @@
 #include "io/tiled/tiled_text.h"
 
 namespace pixelstep {
+
 namespace {
 
 constexpr auto kBetween = " lies between pixels; moved to whole ones";
 
-// The distance of x from the object's left edge, in widths, and of y from its top, in heights.
+}  // namespace
+
 PixelPlace anchorOf(bool isTile, std::string_view alignment) {
     if (!isTile) return {0, 0};
     const auto has = [&](std::string_view word) {
@@ -27,6 +29,8 @@ PixelPlace anchorOf(bool isTile, std::string_view alignment) {
     const double y = isLow ? 1 : isCentred ? 0.5 : 0;
     return {x, y};
 }
+
+namespace {
 
 PixelPlace inWorld(const TiledFrame& frame, PixelPlace place) {
     return {place.x * frame.scale + frame.corner.x, place.y * frame.scale + frame.corner.y};

@@ -24,6 +24,9 @@ struct TiledFrame {
     Vec2i corner;       ///< [px] where the map's point 0, 0 is
 };
 
+/// How far an object's place is from its left edge, in widths, and from its top, in heights.
+PixelPlace anchorOf(bool isTile, std::string_view alignment);
+
 /// Fills in the object's place.
 /// @param isTile     the object shows a tile
 /// @param alignment  of objects that show tiles of that tileset

@@ -177,6 +177,7 @@ bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGro
     }
     ground.rule = rule;
     ground.tiles = attempt.map(corner_);
+    ground.cells = counts_;
     addParts(rule, verdicts, attempt, ground);
     if (rule == SolidRule::ourProperties) {
         for (const TiledLayer& layer : shown_.tiles)

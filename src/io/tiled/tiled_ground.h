@@ -15,6 +15,7 @@ namespace pixelstep {
 struct TiledGround {
     TileMap tiles;
     SolidRule rule = SolidRule::ourProperties;
+    std::vector<size_t> cells{};              ///< that each layer of tiles gave
     std::vector<MapPart> parts{};             ///< what may be chosen: also where there is a fault
     std::vector<size_t> solidObjectLayers{};  ///< their indices
 };

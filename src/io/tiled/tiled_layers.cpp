@@ -8,23 +8,7 @@
 namespace pixelstep {
 namespace {
 
-// A member that only changes how a layer looks, and the value that changes nothing.
-struct LookMember {
-    std::string_view key;
-    double plain;
-};
-constexpr auto kLookMembers =
-    std::to_array<LookMember>({{"opacity", 1}, {"parallaxx", 1}, {"parallaxy", 1}});
-
-void warnOfLooks(TiledNotes& notes, JsonValue layer, const std::string& whose) {
-    for (const auto& [key, plain] : kLookMembers) {
-        const auto member = layer.find(key);
-        if (!member || memberPixels(notes, layer, key) == plain) continue;
-        notes.warn(*member, whose, ": a level has no " + std::string(key), Matters::look);
-    }
-    if (const auto tint = layer.find("tintcolor")) {
-        notes.warn(*tint, whose, ": a level has no tintcolor", Matters::look);
-    }
+void warnOfProperties(TiledNotes& notes, JsonValue layer, const std::string& whose) {
     warnOfStrangers(notes, readProperties(notes, layer),
                     std::to_array<std::string_view>({"comment"}), whose);
 }
@@ -72,13 +56,12 @@ void addLayer(TiledNotes& notes, JsonValue layer, const Around& around, TiledLay
     const Around now{around.offset + offsetOf(notes, layer), around.isHidden || isHidden(layer),
                      around.isApart || isApart(notes, layer), around.depth + 1};
     const TiledLayer placed{layer, now.offset, now.isHidden, now.isApart};
-    if (type == "imagelayer") {
-        notes.warn(layer, whose, " is left out: a level has no pictures of its own", Matters::look);
-    } else if (type == "tilelayer") {
-        warnOfLooks(notes, layer, whose);
+    if (type == "imagelayer") return;
+    if (type == "tilelayer") {
+        warnOfProperties(notes, layer, whose);
         all.tiles.push_back(placed);
     } else if (type == "objectgroup") {
-        warnOfLooks(notes, layer, whose);
+        warnOfProperties(notes, layer, whose);
         all.objects.push_back(placed);
     } else if (type != "group") {
         notes.faults.fail(layer, whose + " is of type " + quoted(type) +
@@ -87,7 +70,7 @@ void addLayer(TiledNotes& notes, JsonValue layer, const Around& around, TiledLay
     } else if (around.depth == kMaxGroupDepth) {
         notes.faults.fail(layer, "groups nested deeper than " + std::to_string(kMaxGroupDepth));
     } else {
-        warnOfLooks(notes, layer, whose);
+        warnOfProperties(notes, layer, whose);
         addLayers(notes, layer, now, all);
     }
 }

@@ -9,7 +9,9 @@
 #include "io/text_tools.h"
 #include "io/tiled/tiled_ground.h"
 #include "io/tiled/tiled_json.h"
+#include "io/tiled/tiled_looks.h"
 #include "io/tiled/tiled_objects.h"
+#include "io/tiled/tiled_pictures.h"
 #include "io/tiled/tiled_templates.h"
 #include "io/tiled/tiled_text.h"
 
@@ -138,6 +140,11 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
     level.cast = cast.cast;
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
+    if (isForeign && !notes.faults.hasFault())
+        known.pictures = picturesOf(
+            notes, map,
+            {patches, tiles, cast, ground.cells, !ground.solidObjectLayers.empty(), corner}, read);
+    if (!isForeign) warnOfLostLooks(notes, readLooks(map));
     if (notes.faults.hasFault()) return level;
     if (!isForeign) return checkedOwn(notes, level, cast, properties);
     std::vector<Fault> takenOut;
@@ -182,6 +189,7 @@ Result<MapLevel> readTree(Result<JsonTree> tree, bool hasTemplates, const ReadNa
         if (known != nullptr) *known = std::move(level.map);
         return *notes.faults.fault();
     }
+    level.map.pictures.ground = level.level.tiles;
     level.warnings = notes.told();
     return level;
 }

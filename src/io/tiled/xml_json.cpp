@@ -75,6 +75,7 @@ void addImage(Open& parent, const Tag& tag) {
     parent.add("image", jsonText(tag.find("source").value_or("")));
     if (const auto width = tag.find("width")) parent.add("imagewidth", numberJson(*width));
     if (const auto height = tag.find("height")) parent.add("imageheight", numberJson(*height));
+    if (const auto clear = tag.find("trans")) parent.add("transparentcolor", jsonText(*clear));
 }
 
 }  // namespace
@@ -226,7 +227,11 @@ void XmlJson::finish(Open& now, Open& parent) {
             parent.members += (parent.members.empty() ? "" : ",") + now.members;
             return;
         case Node::offset: parent.add("tileoffset", std::move(now).json()); return;
-        case Node::animation: parent.add("animation", "[]"); return;
+        case Node::animation: {
+            const std::string frames = now.lists.empty() ? "" : now.lists.front().items;
+            parent.add("animation", "[" + frames + "]");
+            return;
+        }
         case Node::mark: parent.add(now.name, "true"); return;
         case Node::points: parent.add(now.name, now.text); return;
         case Node::text: parent.add("text", R"({"text":)" + jsonText(now.text) + "}"); return;

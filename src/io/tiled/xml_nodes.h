@@ -28,6 +28,7 @@ enum class Node : uint8_t {
     chunk,
     cell,
     animation,
+    frame,
     mark,
     points,
     text,
@@ -62,6 +63,7 @@ inline constexpr auto kTags = std::to_array<TagRow>({
     {Node::tile, "image", Node::image},
     {Node::tile, "objectgroup", Node::objectLayer},
     {Node::tile, "animation", Node::animation},
+    {Node::animation, "frame", Node::frame},
     {Node::imageLayer, "image", Node::image},
     {Node::tileLayer, "data", Node::data},
     {Node::data, "chunk", Node::chunk},
@@ -101,6 +103,7 @@ inline constexpr auto kLists = std::to_array<ListRow>({
     {Node::tile, "tiles"},
     {Node::object, "objects"},
     {Node::chunk, "chunks"},
+    {Node::frame, "frames"},
     {Node::property, "properties"},
 });
 
@@ -124,13 +127,15 @@ inline constexpr auto kOwnLists = std::to_array<ListRow>({
 
 // Attributes that mean the same wherever they stand; all others are passed over.
 inline constexpr auto kNumbers = std::to_array<std::string_view>(
-    {"width", "height", "tilewidth", "tileheight", "id", "firstgid", "tilecount", "columns",
-     "spacing", "margin", "x", "y", "rotation", "opacity", "offsetx", "offsety", "parallaxx",
-     "parallaxy", "gid"});
+    {"width",           "height",          "tilewidth", "tileheight", "id",        "firstgid",
+     "tilecount",       "columns",         "spacing",   "margin",     "x",         "y",
+     "rotation",        "opacity",         "offsetx",   "offsety",    "parallaxx", "parallaxy",
+     "parallaxoriginx", "parallaxoriginy", "gid",       "tileid",     "duration"});
 inline constexpr auto kTexts = std::to_array<std::string_view>(
     {"name", "class", "type", "orientation", "source", "objectalignment", "tintcolor", "template",
-     "tilerendersize", "fillmode"});
-inline constexpr auto kSwitches = std::to_array<std::string_view>({"visible", "infinite"});
+     "tilerendersize", "fillmode", "backgroundcolor", "draworder"});
+inline constexpr auto kSwitches =
+    std::to_array<std::string_view>({"visible", "infinite", "repeatx", "repeaty"});
 
 template <class Names>
 bool isAmong(const Names& names, std::string_view name) {

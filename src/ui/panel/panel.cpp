@@ -82,6 +82,10 @@ void drawViewPart(Settings& settings, const PanelFacts& facts) {
     };
     for (const OverlayRow& row : kOverlays)
         check(row.name, settings.overlays.*row.isShown, row.hint);
+    if (facts.hasPictures)
+        check("own pictures", settings.showsPictures,
+              "{togglePictures}: the map as its own editor shows it; off draws its tiles with our "
+              "materials");
     check("interpolation", settings.interpolates,
           "Draws bodies between their last place and this one; off shows whole steps");
     ImGui::BeginDisabled(!facts.canVsync);

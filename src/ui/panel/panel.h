@@ -66,6 +66,7 @@ struct Settings {
     KeyMap keys;
     SectionStates sections;
     ToldOnce told;
+    bool showsPictures = true;   ///< of another editor's map, its own
     bool looksAhead = true;      ///< the camera shows more of where a runner is going
     bool tapsToHold = false;     ///< a tap on a key that is held elsewhere stays until the next
     bool hasFewColours = false;  ///< colours that differ in brightness as well
@@ -143,6 +144,7 @@ struct PanelFacts {
     bool isPaused = false;
     bool canVsync = true;
     bool isEditing = false;      ///< edit mode is on
+    bool hasPictures = false;    ///< the level is a map that has its own
     std::string soundTrouble{};  ///< why nothing is heard; empty if all is well
     const PresetShelf* presets = nullptr;
     std::function<SDL_Texture*(Tile)> pictureOf;

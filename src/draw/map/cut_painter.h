@@ -1,0 +1,66 @@
+// Stamps painted into pictures: turned, tinted, at any size.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "draw/picture.h"
+#include "io/maps/map_pictures.h"
+
+namespace pixelstep {
+
+/// A picture that stamps are painted into.
+struct Canvas {
+    Picture picture;
+    Vec2i corner;    ///< [px] of the level, where its top left is
+    int shrink = 1;  ///< pixels of the level a pixel
+};
+
+/// The pictures of a map, decoded once.
+class CutPainter {
+public:
+    CutPainter() = default;
+    /// @param before  what it has decoded of the same bytes is kept
+    CutPainter(std::shared_ptr<const MapPictures> pictures, CutPainter before);
+
+    /// False if its file is broken beyond the header.
+    bool canDraw(uint32_t cut) const;
+    /// A line for each broken file; each is given once.
+    std::vector<std::string> takeWarnings() { return std::exchange(warnings_, {}); }
+
+    /// Lays a stamp of the layer, moved by `by`, over what is there. Where it is drawn smaller than
+    /// it is, its pixels are averaged; where larger, repeated.
+    /// @param within  [px] of the level: nothing else is painted
+    void paint(const PictureLayer& layer, const Stamp& stamp, Vec2i by, const Rect& within,
+               Canvas& canvas);
+
+private:
+    struct File {
+        std::shared_ptr<const std::string> bytes;
+        std::optional<uint32_t> clear{};
+        std::shared_ptr<const Picture> picture{};  // null: broken
+    };
+    /// Where the pixels of a cut are at the size in which it is drawn.
+    struct Source {
+        const Picture* picture;
+        Rect from;
+    };
+
+    Source sourceOf(uint32_t cut, Vec2i size);
+
+    std::shared_ptr<const MapPictures> pictures_ = std::make_shared<MapPictures>();
+    std::vector<File> files_;
+    std::vector<std::string> warnings_;
+    std::map<std::tuple<uint32_t, int, int>, Picture> smaller_;  // cuts, averaged
+    size_t smallerPixels_ = 0;
+};
+
+/// Part of a picture at a smaller size: each pixel the mean of those that it stands for, weighted
+/// by alpha. Requires: `from` within the picture, a size of 1 at least.
+Picture averaged(const Picture& picture, const Rect& from, Vec2i size);
+
+}  // namespace pixelstep

@@ -1,0 +1,191 @@
+// Groups of layers, their chunks, and what is painted into these.
+#include "draw/map/map_layers.h"
+
+#include <algorithm>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kChunkSide = 256;             // [px] of a texture
+constexpr size_t kSpareChunks = 32;         // kept beyond twice the visible ones
+constexpr int64_t kPaintsAFrame = 1 << 23;  // [px] when shrunk, about 20 ms
+constexpr int64_t kPixelsOfAStamp = 16;     // that finding one is worth
+
+/// How far a layer is moved against the level in this view.
+Vec2i shiftOf(const PictureLayer& layer, const Rect& view) {
+    const auto along = [](int middle, int origin, int per1000) {
+        const int64_t way = int64_t{middle - origin} * (1000 - per1000);
+        return static_cast<int>(way >= 0 ? way / 1000 : -((-way + 999) / 1000));
+    };
+    return {along(view.left + view.width / 2, layer.parallaxOrigin.x, layer.parallaxPer1000.x),
+            along(view.top + view.height / 2, layer.parallaxOrigin.y, layer.parallaxPer1000.y)};
+}
+
+bool moveAlike(const PictureLayer& a, const PictureLayer& b) {
+    const bool isApart = a.parallaxPer1000 != Vec2i{1000, 1000};
+    return a.parallaxPer1000 == b.parallaxPer1000 &&
+           (!isApart || a.parallaxOrigin == b.parallaxOrigin);
+}
+
+bool isOpaqueIn(const Picture& picture, const Rect& part) {
+    for (int y = part.top; y < part.bottom(); ++y)
+        for (int x = part.left; x < part.right(); ++x)
+            if (alphaOf(picture.at(x, y)) != 255) return false;
+    return true;
+}
+
+}  // namespace
+
+bool MapLayers::show(const std::shared_ptr<const MapPictures>& pictures, const TileMap& tiles) {
+    if (pictures == nullptr || pictures->isEmpty()) return false;
+    if (pictures != pictures_) take(pictures);
+    if (!ours_.fits(tiles)) return false;
+    ours_.see(tiles);
+    ++frames_;
+    toPaint_ = kPaintsAFrame;
+    isUnfinished_ = false;
+    return true;
+}
+
+void MapLayers::take(const std::shared_ptr<const MapPictures>& pictures) {
+    pictures_ = pictures;
+    painter_ = CutPainter(pictures, std::move(painter_));
+    ours_ = OurTiles(*pictures, painter_);
+    indexes_.clear();
+    for (const PictureLayer& layer : pictures->layers) indexes_.emplace_back(layer, pictures->cuts);
+    makeGroups();
+}
+
+void MapLayers::makeGroups() {
+    const std::vector<PictureLayer>& layers = pictures_->layers;
+    // Tiles of ours stand where the topmost ground behind bodies does, or above all that is there.
+    size_t end = 0;
+    for (size_t i = 0; i < layers.size(); ++i)
+        if (layers[i].isGround && !layers[i].isInFront) end = i + 1;
+    const auto partOf = [&](size_t i) {
+        if (layers[i].isInFront) return Part::inFront;
+        return end == 0 || i < end ? Part::belowTiles : Part::aboveTiles;
+    };
+    groups_.clear();
+    for (size_t i = 0; i < layers.size(); ++i) {
+        const bool joins = !groups_.empty() && groups_.back().part == partOf(i) &&
+                           moveAlike(layers[groups_.back().layers.front()], layers[i]);
+        const bool repeats = layers[i].repeatsX || layers[i].repeatsY;
+        if (!joins) groups_.push_back({.part = partOf(i), .layers = {}, .bounds = Rect{}});
+        Group& group = groups_.back();
+        group.layers.push_back(i);
+        group.hasGround = group.hasGround || layers[i].isGround;
+        if (repeats) {
+            group.bounds = std::nullopt;
+        } else if (group.bounds) {
+            const Rect bounds = indexes_[i].bounds();
+            group.bounds = group.bounds->isEmpty() ? bounds : unionOf(*group.bounds, bounds);
+        }
+    }
+}
+
+std::optional<uint32_t> MapLayers::background() const {
+    const auto colour = pictures_->background;
+    return colour && alphaOf(*colour) != 0 ? colour : std::nullopt;
+}
+
+void MapLayers::draw(SDL_Renderer* sdl, const Rect& view, int shrink, Part part) {
+    if (shrink != shrink_) forgetTextures();
+    shrink_ = shrink;
+    for (Group& group : groups_)
+        if (group.part == part) drawGroup(sdl, view, group);
+}
+
+void MapLayers::drawGroup(SDL_Renderer* sdl, const Rect& view, Group& group) {
+    const Vec2i shift = shiftOf(pictures_->layers[group.layers.front()], view);
+    const Rect seen = view.moved(-shift.x, -shift.y);
+    const Rect filled = group.bounds ? intersection(seen, *group.bounds) : seen;
+    if (filled.isEmpty()) return;
+    const int side = kChunkSide * shrink_;
+    size_t visible = 0;
+    for (int y = floorDiv(filled.top, side); y <= floorDiv(filled.bottom() - 1, side); ++y) {
+        for (int x = floorDiv(filled.left, side); x <= floorDiv(filled.right() - 1, side); ++x) {
+            ++visible;
+            const Rect area{x * side, y * side, side, side};
+            Chunk& chunk = group.chunks[{x, y}];
+            const uint64_t version = group.hasGround ? ours_.version(area) : 0;
+            if (!chunk.isPainted || chunk.version != version) paint(sdl, area, group, chunk);
+            if (chunk.isPainted) chunk.version = version;
+            chunk.lastDraw = frames_;
+            const Rect to = chunk.used.moved(floorDiv(area.left - seen.left, shrink_),
+                                             floorDiv(area.top - seen.top, shrink_));
+            drawTexture(sdl, chunk.texture, toSdl(chunk.used), toSdl(to));
+        }
+    }
+    if (group.chunks.size() > 2 * visible + kSpareChunks)
+        std::erase_if(group.chunks,
+                      [this](const auto& entry) { return entry.second.lastDraw != frames_; });
+}
+
+void MapLayers::paint(SDL_Renderer* sdl, const Rect& area, const Group& group, Chunk& chunk) {
+    if (shrink_ > 1 && toPaint_ < 0) {
+        isUnfinished_ = true;
+        return;
+    }
+    ++chunksPainted_;
+    Canvas canvas{Picture(kChunkSide, kChunkSide), {area.left, area.top}, shrink_};
+    for (const size_t number : group.layers) paintLayer(number, area, canvas);
+    chunk.isPainted = true;
+    chunk.used = usedPart(canvas.picture, {0, 0, kChunkSide, kChunkSide});
+    chunk.texture = nullptr;
+    if (chunk.used.isEmpty()) return;
+    const bool isOpaque = isOpaqueIn(canvas.picture, chunk.used);
+    chunk.texture =
+        isOpaque ? makeOpaqueTexture(sdl, canvas.picture) : makeTexture(sdl, canvas.picture);
+}
+
+void MapLayers::paintLayer(size_t number, const Rect& area, Canvas& canvas) {
+    const PictureLayer& layer = pictures_->layers[number];
+    const Rect first = rectOf(layer.stamps.front(), pictures_->cuts);
+    const Rect bounds = indexes_[number].bounds();
+    // All copies of all stamps that reach into the area, by the size of the first.
+    const auto copies = [&](int from, int length, int areaFrom, int period, bool repeats) {
+        if (!repeats || period <= 0) return std::pair{0, 0};
+        return std::pair{floorDiv(areaFrom - from - length, period) + 1,
+                         floorDiv(areaFrom + area.width - 1 - from, period)};
+    };
+    const auto [left, right] =
+        copies(bounds.left, bounds.width, area.left, first.width, layer.repeatsX);
+    const auto [top, bottom] =
+        copies(bounds.top, bounds.height, area.top, first.height, layer.repeatsY);
+    for (int y = top; y <= bottom; ++y) {
+        for (int x = left; x <= right; ++x) {
+            const Vec2i by{x * first.width, y * first.height};
+            for (const uint32_t i : indexes_[number].find(area.moved(-by.x, -by.y))) {
+                const Stamp& stamp = layer.stamps[i];
+                const Rect rect = rectOf(stamp, pictures_->cuts).moved(by.x, by.y);
+                const Rect seen = intersection(rect, area);
+                toPaint_ -=
+                    kPixelsOfAStamp + int64_t{seen.width} * seen.height / (shrink_ * shrink_);
+                if (layer.isGround && ours_.isChangedUnder(rect)) {
+                    paintGround(layer, stamp, intersection(rect, area), canvas);
+                } else {
+                    painter_.paint(layer, stamp, by, area, canvas);
+                }
+            }
+        }
+    }
+}
+
+// All of a stamp but the cells whose tiles are others now.
+void MapLayers::paintGround(const PictureLayer& layer, const Stamp& stamp, const Rect& area,
+                            Canvas& canvas) {
+    const Rect cells = ours_.ground().cellsUnder(area);
+    for (int y = cells.top; y < cells.bottom(); ++y)
+        for (int x = cells.left; x < cells.right(); ++x)
+            if (!ours_.isChanged({x, y}))
+                painter_.paint(layer, stamp, {}, ours_.ground().cellRect({x, y}), canvas);
+}
+
+void MapLayers::forgetTextures() {
+    for (Group& group : groups_) group.chunks.clear();
+}
+
+}  // namespace pixelstep

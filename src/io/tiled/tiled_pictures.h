@@ -1,0 +1,26 @@
+// A Tiled map's own pictures: what Tiled draws of it, in pixels of the level.
+#pragma once
+
+#include "io/maps/map_pictures.h"
+#include "io/tiled/tiled_layers.h"
+#include "io/tiled/tiled_objects.h"
+#include "io/tiled/tiled_tilesets.h"
+
+namespace pixelstep {
+
+/// What a map has been read as.
+struct TiledParts {
+    const std::vector<TiledPatch>& patches;
+    const TiledTiles& tiles;
+    const TiledCast& cast;
+    const std::vector<size_t>& groundCells;  ///< that each layer of tiles gave the level
+    bool hasSolidObjects = false;            ///< that gave it tiles as well
+    Vec2i corner;                            ///< [px] where the map's point 0, 0 is in the level
+};
+
+/// The layers that Tiled shows, with `ground` left empty. Objects that became bodies are left out;
+/// of animations the first picture is taken. What cannot be drawn is a warning.
+MapPictures picturesOf(TiledNotes& notes, JsonValue map, const TiledParts& parts,
+                       const ReadNamed& read);
+
+}  // namespace pixelstep

@@ -1,0 +1,84 @@
+// Small maps of Tiled's with pictures in memory.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+
+#include "draw/picture.h"
+#include "io/tiled/tiled_json.h"
+#include "math/random.h"
+
+namespace pixelstep::test {
+
+/// A picture of which no two pixels are alike.
+inline Picture speckled(int width, int height, uint64_t seed = 1) {
+    Random random{seed};
+    Picture picture(width, height);
+    for (uint32_t& pixel : picture.pixels)
+        pixel = 0xff000000u | static_cast<uint32_t>(random.between(1, 0xffffff));
+    return picture;
+}
+
+inline Picture filled(int width, int height, uint32_t colour) {
+    Picture picture(width, height);
+    for (uint32_t& pixel : picture.pixels) pixel = colour;
+    return picture;
+}
+
+/// Files by their names; counts what is read.
+struct Files {
+    std::map<std::string, std::string> bytes{};
+    int reads = 0;
+
+    void add(const std::string& name, const Picture& picture) { bytes[name] = *encodePng(picture); }
+    MapLevel read(const std::string& text) {
+        const ReadNamed named = [this](const std::string& name) -> Result<std::string> {
+            ++reads;
+            const auto found = bytes.find(name);
+            if (found == bytes.end()) return Fault{"", "is not there"};
+            return found->second;
+        };
+        Result<MapLevel> map = readTiled(text, named);
+        REQUIRE_MESSAGE(map, (map ? "" : map.fault().what));
+        return *map;
+    }
+};
+
+/// A row of cells as JSON, `count` of them, the first ones given.
+inline std::string cellsJson(const std::vector<uint32_t>& first, size_t count) {
+    std::string text = "[";
+    for (size_t i = 0; i < count; ++i)
+        text += (i == 0 ? "" : ",") + std::to_string(i < first.size() ? first[i] : 0);
+    return text + "]";
+}
+
+inline constexpr size_t kColumns = 12;
+inline constexpr size_t kRows = 8;
+
+/// A layer of 12 x 8 cells, `row` of them at row `y`.
+inline std::string layerJson(const std::string& name, size_t y, const std::vector<uint32_t>& row,
+                             const std::string& more = "") {
+    std::vector<uint32_t> cells(y * kColumns);
+    cells.insert(cells.end(), row.begin(), row.end());
+    return R"({"type":"tilelayer","name":")" + name + R"(","width":12,"height":8,"data":)" +
+           cellsJson(cells, kColumns * kRows) + more + "}";
+}
+
+inline std::string mapJson(const std::string& layers, const std::string& tilesets, int side = 8,
+                           const std::string& more = "") {
+    return R"({"type":"map","orientation":"orthogonal","width":12,"height":8,"tilewidth":)" +
+           std::to_string(side) + R"(,"tileheight":)" + std::to_string(side) + R"(,"layers":[)" +
+           layers + R"(],"tilesets":[)" + tilesets + "]" + more + "}";
+}
+
+/// A tileset on one picture.
+inline std::string sheetJson(const std::string& image, int side, int first = 1,
+                             const std::string& more = "") {
+    return R"({"firstgid":)" + std::to_string(first) + R"(,"name":"s","tilewidth":)" +
+           std::to_string(side) + R"(,"tileheight":)" + std::to_string(side) + R"(,"image":")" +
+           image + "\"" + more + "}";
+}
+
+}  // namespace pixelstep::test

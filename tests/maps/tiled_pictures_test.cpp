@@ -1,0 +1,230 @@
+// What Tiled draws of a map, as stamps: each of its features in a map of its own.
+#include <algorithm>
+
+#include "map_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+const std::vector<uint32_t> kFloor(kColumns, 1);
+
+const PictureLayer& layerNamed(const MapPictures& pictures, std::string_view name) {
+    const auto found = std::ranges::find(pictures.layers, name, &PictureLayer::name);
+    REQUIRE(found != pictures.layers.end());
+    return *found;
+}
+
+bool hasLayer(const MapPictures& pictures, std::string_view name) {
+    return std::ranges::find(pictures.layers, name, &PictureLayer::name) != pictures.layers.end();
+}
+
+std::string warningsOf(const MapLevel& map) {
+    std::string lines;
+    for (const Fault& warning : map.warnings) lines += warning.what + "\n";
+    return lines;
+}
+
+}  // namespace
+
+TEST_CASE("tiled pictures: cells are cut from sheets with margin, spacing and offset") {
+    Files files;
+    files.add("s.png", speckled(30, 20));
+    const MapLevel map = files.read(
+        mapJson(layerJson("ground", 7, {5, 1}),
+                sheetJson("s.png", 8, 1,
+                          R"(,"margin":1,"spacing":2,"columns":99,"tileoffset":{"x":3,"y":-2})")));
+    const MapPictures& pictures = map.map.pictures;
+    REQUIRE(pictures.layers.size() == 1);
+    const PictureLayer& layer = pictures.layers[0];
+    // Whatever `columns` says, (30 - 1 + 2) / 10 are in a row; tile 4 is the second of the next.
+    REQUIRE(layer.stamps.size() == 2);
+    CHECK(pictures.cuts[layer.stamps[0].cut].from == Rect{11, 11, 8, 8});
+    CHECK(pictures.cuts[layer.stamps[0].cut].size == Vec2i{8, 8});
+    CHECK(layer.stamps[0].at == Vec2i{3, 54});
+    CHECK(layer.stamps[1].at == Vec2i{11, 54});
+    CHECK(layer.isGround);
+    CHECK(pictures.ground == map.level.tiles);
+    CHECK(pictures.files[0].size == Vec2i{30, 20});
+}
+
+TEST_CASE("tiled pictures: tiles larger than the grid stand at its bottom left, turned ones too") {
+    Files files;
+    files.add("s.png", speckled(16, 24));
+    const std::string set =
+        R"({"firstgid":1,"name":"s","tilewidth":16,"tileheight":24,"image":"s.png"})";
+    const MapLevel map =
+        files.read(mapJson(layerJson("ground", 7, {1, 0, 0, 0x20000001, 0, 0, 0, 0}), set));
+    const auto& stamps = map.map.pictures.layers.at(0).stamps;
+    REQUIRE(stamps.size() == 2);
+    CHECK(stamps[0].at == Vec2i{0, 64 - 24});
+    CHECK(stamps[1].at == Vec2i{24, 64 - 16});
+    CHECK(stamps[1].transform == kFlip90);
+}
+
+TEST_CASE("tiled pictures: groups add offsets and multiply opacity, tint and parallax") {
+    Files files;
+    files.add("s.png", speckled(8, 8));
+    const std::string inner = layerJson(
+        "deco", 0, {0, 1},
+        R"(,"offsetx":1.5,"offsety":2,"opacity":0.5,"tintcolor":"#80ff0000","parallaxx":0.5)");
+    const std::string group =
+        R"({"type":"group","name":"g","offsetx":3,"offsety":5,"opacity":0.5,"tintcolor":"#808080",)"
+        R"("parallaxx":0.5,"parallaxy":2,"layers":[)" +
+        inner + "]}";
+    const MapLevel map = files.read(
+        mapJson(group + "," + layerJson("off", 1, {1}, R"(,"visible":false)") + "," +
+                    layerJson("ground", 7, kFloor),
+                sheetJson("s.png", 8), 8,
+                R"(,"backgroundcolor":"#102030","parallaxoriginx":7,"parallaxoriginy":9)"));
+    const MapPictures& pictures = map.map.pictures;
+    const PictureLayer& deco = layerNamed(pictures, "deco");
+    CHECK(deco.alpha == 64);
+    CHECK(deco.tint == 0x80800000);
+    CHECK(deco.parallaxPer1000 == Vec2i{250, 2000});
+    CHECK(deco.parallaxOrigin == Vec2i{7, 9});
+    CHECK(deco.stamps.at(0).at == Vec2i{13, 7});  // 8 + 4.5, not to whole tiles
+    CHECK_FALSE(deco.isGround);
+    CHECK_FALSE(hasLayer(pictures, "off"));
+    CHECK(pictures.background == 0xff102030u);
+    CHECK(warningsOf(map).find("opacity") == std::string::npos);
+}
+
+TEST_CASE("tiled pictures: sizes go with the tiles where a map is rescaled") {
+    Files files;
+    files.add("s.png", speckled(64, 64));
+    files.add("big.png", speckled(100, 50));
+    const MapLevel map = files.read(mapJson(
+        R"({"type":"imagelayer","name":"sky","image":"big.png","offsetx":10,"repeatx":true},)" +
+            layerJson("ground", 7, kFloor, R"(,"offsety":-3)"),
+        sheetJson("s.png", 64), 64,
+        R"(,"properties":[{"name":"origin_x","type":"int","value":100}])"));
+    const MapPictures& pictures = map.map.pictures;
+    const PictureLayer& ground = layerNamed(pictures, "ground");
+    CHECK(map.level.tiles.tileSize() == 32);
+    CHECK(pictures.cuts[ground.stamps[1].cut].size == Vec2i{32, 32});
+    CHECK(ground.stamps[1].at == Vec2i{132, 7 * 32 - 1});
+    const PictureLayer& sky = layerNamed(pictures, "sky");
+    CHECK(pictures.cuts[sky.stamps[0].cut].size == Vec2i{50, 25});
+    CHECK(sky.stamps[0].at == Vec2i{105, 0});
+    CHECK(sky.repeatsX);
+    CHECK_FALSE(sky.repeatsY);
+}
+
+TEST_CASE("tiled pictures: objects of tiles are drawn where they stand, but for bodies") {
+    Files files;
+    files.add("s.png", speckled(16, 8));
+    files.add("tree.png", speckled(10, 30));
+    const std::string collection =
+        R"({"firstgid":10,"name":"c","tilewidth":10,"tileheight":30,"tiles":[)"
+        R"({"id":4,"image":"tree.png","x":2,"y":3,"width":6,"height":20}]})";
+    const std::string objects =
+        R"({"type":"objectgroup","name":"things","objects":[)"
+        R"({"id":1,"name":"player","gid":1,"x":16,"y":40,"width":8,"height":8},)"
+        R"({"id":2,"gid":14,"x":50,"y":41,"width":12,"height":20,"rotation":90},)"
+        R"({"id":3,"gid":14,"x":40,"y":40,"width":6,"height":20},)"
+        R"({"id":4,"gid":2147483650,"x":4,"y":12,"width":8,"height":8,"visible":false},)"
+        R"({"id":5,"gid":2147483650,"x":4,"y":12,"width":8,"height":8}]})";
+    const MapLevel map = files.read(mapJson(
+        layerJson("ground", 7, kFloor) + "," + objects + "," + layerJson("leaves", 6, {0, 0, 0, 2}),
+        sheetJson("s.png", 8) + "," + collection));
+    const MapPictures& pictures = map.map.pictures;
+    const auto& stamps = layerNamed(pictures, "things").stamps;
+    REQUIRE(stamps.size() == 3);  // by y: the flipped one, the tree, the turned tree
+    CHECK(stamps[0].at == Vec2i{4, 4});
+    CHECK(stamps[0].transform == kFlipX);
+    CHECK(stamps[1].at == Vec2i{40, 20});
+    CHECK(pictures.cuts[stamps[1].cut].from == Rect{2, 3, 6, 20});
+    CHECK(pictures.cuts[stamps[2].cut].size == Vec2i{12, 20});
+    CHECK(stamps[2].tenthsOfDegree == 900);
+    // Turned about its bottom left: its middle, (6, -10) from there, comes to (10, 6).
+    CHECK(stamps[2].at == Vec2i{50 + 10 - 6, 41 + 6 - 10});
+    CHECK(layerNamed(pictures, "leaves").isInFront);
+    CHECK_FALSE(layerNamed(pictures, "ground").isInFront);
+    CHECK_FALSE(layerNamed(pictures, "things").isInFront);
+}
+
+TEST_CASE("tiled pictures: without a player's layer, names say what is in front") {
+    Files files;
+    files.add("s.png", speckled(8, 8));
+    const MapLevel map =
+        files.read(mapJson(layerJson("ground", 7, kFloor) + "," + layerJson("trees", 6, {1}) + "," +
+                               layerJson("Foreground 2", 6, {1}),
+                           sheetJson("s.png", 8)));
+    CHECK(layerNamed(map.map.pictures, "Foreground 2").isInFront);
+    CHECK_FALSE(layerNamed(map.map.pictures, "trees").isInFront);
+}
+
+TEST_CASE("tiled pictures: what is shown covers ground that comes from what is not") {
+    Files files;
+    files.add("s.png", speckled(8, 8));
+    const std::string layers = layerJson("tiles", 7, kFloor) + "," +
+                               layerJson("background", 3, kFloor) + "," +
+                               layerJson("collision", 7, kFloor, R"(,"visible":false)");
+    const MapLevel map = files.read(mapJson(layers, sheetJson("s.png", 8)));
+    const MapPictures& pictures = map.map.pictures;
+    CHECK(pictures.layers.size() == 2);
+    CHECK(layerNamed(pictures, "tiles").coversGround);
+    CHECK(layerNamed(pictures, "tiles").isGround);
+    CHECK(layerNamed(pictures, "background").coversGround);
+    CHECK_FALSE(layerNamed(pictures, "background").isGround);
+}
+
+TEST_CASE("tiled pictures: animated tiles show their first picture, in XML too") {
+    Files files;
+    files.add("s.png", speckled(24, 8));
+    const MapLevel map =
+        files.read(mapJson(layerJson("ground", 7, kFloor),
+                           sheetJson("s.png", 8, 1,
+                                     R"(,"tiles":[{"id":0,"animation":[{"duration":9,"tileid":2},)"
+                                     R"({"duration":9,"tileid":1}]}])")));
+    CHECK(map.map.pictures.cuts.at(0).from == Rect{16, 0, 8, 8});
+
+    std::string xml =
+        R"(<map orientation="orthogonal" width="4" height="8" tilewidth="8" tileheight="8")"
+        R"( backgroundcolor="#010203"><tileset firstgid="1" name="s" tilewidth="8" tileheight="8">)"
+        R"(<image source="s.png" trans="ff00ff" width="24" height="8"/><tile id="0"><animation>)"
+        R"(<frame tileid="2" duration="9"/><frame tileid="1" duration="9"/></animation></tile>)"
+        R"(</tileset><layer name="ground" width="4" height="8"><data encoding="csv">)"
+        R"(0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,1,1,1</data></layer>)"
+        R"(<imagelayer name="sky" repeatx="1"><image source="s.png"/></imagelayer></map>)";
+    const ReadNamed read = [&](const std::string& name) -> Result<std::string> {
+        if (name != "s.png") return Fault{"", "is not there"};
+        return files.bytes[name];
+    };
+    const LevelSource source{"a.tmx", xml, {}, nullptr};
+    const Result<MapLevel> tmx = readTiledSource(source, read, {.solid = {"ground"}});
+    REQUIRE(tmx);
+    const MapPictures& pictures = tmx->map.pictures;
+    CHECK(pictures.cuts.at(0).from == Rect{16, 0, 8, 8});
+    CHECK(pictures.files.at(0).clear == 0xff00ffu);
+    CHECK(pictures.background == 0xff010203u);
+    CHECK(layerNamed(pictures, "sky").repeatsX);
+}
+
+TEST_CASE("tiled pictures: a picture that is missing is one line, and the map plays") {
+    Files files;
+    std::string sets;
+    for (int i = 0; i < 4000; ++i) sets += (i == 0 ? "" : ",") + sheetJson("s.png", 8, i + 1);
+    const MapLevel map = files.read(mapJson(layerJson("ground", 7, {1, 2, 3, 4000, 3999}), sets));
+    CHECK(files.reads == 1);
+    CHECK(warningsOf(map) == "picture 's.png' is not drawn: it is not there\n");
+    CHECK(map.map.pictures.isEmpty());
+    files.add("s.png", speckled(8, 8));
+    const MapLevel again = files.read(mapJson(layerJson("ground", 7, {1, 2, 3, 4000, 3999}), sets));
+    CHECK(files.reads == 2);
+    CHECK(again.map.pictures.layers.at(0).stamps.size() == 5);
+}
+
+TEST_CASE("tiled pictures: a map of our own is drawn with our materials") {
+    Files files;
+    files.add("s.png", speckled(8, 8));
+    const std::string ours =
+        R"(,"tiles":[{"id":0,"properties":[{"name":"material","type":"string","value":"stone"}]}])";
+    const MapLevel map = files.read(mapJson(layerJson("ground", 7, kFloor, R"(,"opacity":0.5)"),
+                                            sheetJson("s.png", 8, 1, ours)));
+    CHECK(map.map.pictures.isEmpty());
+    CHECK(files.reads == 0);
+    CHECK(warningsOf(map) == "layer 'ground': a level has no opacity, tint or parallax\n");
+}
