@@ -36,6 +36,7 @@ namespace pixelstep {
 struct Start {
     Session session;
     Document document{};
+    DocumentWishes said{};             ///< of the level's file
     std::vector<std::string> notes{};  ///< to be shown
 };
 
@@ -119,6 +120,11 @@ void showOpen(Game& game);
 void goOnFromGoal(Game& game);
 void showSaveAs(Game& game);
 void showNew(Game& game);
+/// What is solid in the map that is played, or in one that cannot be played as it is.
+void showSolid(Game& game);
+void showSolid(Game& game, const MapOffer& offer);
+/// The dialog about what is solid shows the map as it was read last.
+void refreshSolid(Game& game, const std::optional<MapOffer>& offer);
 void closeDialog(Game& game);
 /// A key while a dialog is open.
 void pressDialogKey(Game& game, SDL_Scancode key, bool isShift);

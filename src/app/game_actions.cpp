@@ -165,6 +165,7 @@ void perform(Game& game, Action action) {
         case Action::markArc: markArc(game); break;
         case Action::toggleMicroscope: toggleMicroscope(game); break;
         case Action::showSettings: showSettings(game); break;
+        case Action::chooseSolid: showSolid(game); break;
         case Action::toggleSound: toggleSound(game); break;
         case Action::togglePanel: togglePanel(game); break;
         default: break;

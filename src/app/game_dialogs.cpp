@@ -15,6 +15,15 @@ void setText(std::array<char, size>& field, const std::string& text) {
     text.copy(field.data(), size - 1);
 }
 
+/// Plays the map with these choices; the dialog stays.
+void chooseSolid(Game& game, const MapChoices& choices) {
+    const std::string path = std::get<SolidDialog>(game.modal.dialog).path;
+    flushCommands(game);
+    carryOut(game, game.document.choose(path, choices, game.session, nowNs()));
+    const auto both = game.document.bothSides();
+    if (both && !game.modal.asking) ask(game, *both);
+}
+
 void follow(Game& game, const DialogWish& wish) {
     switch (wish.what) {
         case DialogWish::nothing: break;
@@ -29,6 +38,7 @@ void follow(Game& game, const DialogWish& wish) {
             closeDialog(game);
             requestNew(game, *wish.level);
             break;
+        case DialogWish::choose: chooseSolid(game, *wish.choices); break;
     }
 }
 
@@ -96,6 +106,35 @@ void showNew(Game& game) {
     game.modal.dialog = std::move(dialog);
 }
 
+void showSolid(Game& game) {
+    if (const auto offer = game.document.offer()) return showSolid(game, *offer);
+    game.toasts.add(NoteKind::info, game.document.isWaiting()
+                                        ? "There is nothing to choose in a file with a fault"
+                                        : "A level of ours says itself what is solid");
+}
+
+void showSolid(Game& game, const MapOffer& offer) {
+    if (!canShow(game)) return;
+    game.modal.dialog = SolidDialog{.path = offer.path, .map = offer.map, .note = offer.fault};
+    game.screen.wake();
+}
+
+void refreshSolid(Game& game, const std::optional<MapOffer>& offer) {
+    auto* dialog = std::get_if<SolidDialog>(&game.modal.dialog);
+    if (dialog == nullptr) {
+        if (offer && !game.modal.isOpen()) showSolid(game, *offer);
+        return;
+    }
+    const bool isPlayed = game.document.path() == dialog->path && !game.document.isWaiting();
+    if (offer && offer->path == dialog->path) {
+        dialog->map = offer->map;
+        dialog->note = offer->fault;
+    } else if (isPlayed && game.document.map() && game.document.trouble().text.empty()) {
+        dialog->map = game.document.map();
+        dialog->note.clear();
+    }
+}
+
 void closeDialog(Game& game) {
     game.modal.dialog = std::monostate{};
     Ui::freeKeyboard();
@@ -120,7 +159,7 @@ void drawDialogs(Game& game, float viewWidth) {
         const Tile tile{.shape = kBlock, .material = static_cast<uint8_t>(material)};
         return game.screen.renderer.tilePicture(game.session.world().level.tiles, tile);
     };
-    follow(game, drawDialog(game.modal.dialog, game.screen.window.sdl(), pictureOf));
+    follow(game, drawDialog(game.modal.dialog, game.screen.window.sdl(), pictureOf, {}));
 }
 
 }  // namespace pixelstep

@@ -121,9 +121,12 @@ void carryOut(Game& game, const DocumentWishes& wishes) {
     if (wishes.takeOver) takeOver(game, *wishes.takeOver);
     if (wishes.saved) game.session.setSaved(*wishes.saved);
     for (const Note& note : wishes.notes) game.toasts.add(note.kind, note.text);
+    if (!wishes.solid.empty())
+        game.toasts.add(NoteKind::info, wishes.solid + withKeys(". {chooseSolid} changes it"));
     for (const std::string& line : wishes.lines) std::fprintf(stderr, "%s\n", line.c_str());
     game.screen.wake();
     if (wishes.request) requestLevel(game, *wishes.request);
+    refreshSolid(game, wishes.offer);
 }
 
 void goOnSaving(Game& game, const SavePlan& plan) {

@@ -130,6 +130,7 @@ PanelFacts panelFactsOf(Game& game) {
                       .levelPath = game.document.path(),
                       .levels = game.document.neighbours(),
                       .isDirty = hasUnsavedWork(game),
+                      .isMap = game.document.map() != nullptr,
                       .time = timeFactsOf(game),
                       .history = historyFactsOf(game),
                       .isPaused = game.pace.isPaused(),

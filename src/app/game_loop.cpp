@@ -29,16 +29,19 @@ constexpr int kEmptyRows = 22;
 /// @return  one line instead, if nobody would see the note
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
-    const auto [file, files] = loadLevelFile(wanted, options.choices);
+    const LevelLoad load = loadLevelFile(wanted, options.choices);
+    const Result<LevelFile>& file = load.file;
     if (file) {
         Level level = file->level;
         if (const auto fault = beginWith(options.numbers, level)) return *fault;
         Session session(level, options.seed);
         // Numbers of the command line are a change as any other: marked, and asked about.
         session.setSaved(file->level);
-        Document document(wanted, files, file->map);
+        Document document(wanted, load.files, file->map);
         document.heed(options.choices);
-        return Start{std::move(session), std::move(document), file->warnings};
+        Start start{std::move(session), std::move(document)};
+        start.said.addLossesOf(*file);
+        return start;
     }
     const std::string line = faultLine(wanted, file.fault());
     if (options.isScripted()) return line;
@@ -46,9 +49,9 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
     const Result<Level> instead = loadLevel(playground);
     if (instead)
         return Start{Session(*instead, options.seed),
-                     Document::waitingFor(wanted, files, line, playground)};
+                     Document::waitingFor(wanted, load.files, line, playground)};
     const Level empty = makeEmptyLevel(16, kEmptyColumns, kEmptyRows);
-    return Start{Session(empty, options.seed), Document::waitingFor(wanted, files, line, "")};
+    return Start{Session(empty, options.seed), Document::waitingFor(wanted, load.files, line, "")};
 }
 
 std::variant<Start, std::string> chooseStart(const PlayOptions& options,
@@ -69,10 +72,10 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
         if (const auto fault = beginWith(options.numbers, *replay)) return *fault;
         notes.push_back("The replay is " + std::string(kUnderOtherNumbers));
     }
-    return Start{Session(std::move(*replay)), {}, notes};
+    return Start{Session(std::move(*replay)), {}, {}, notes};
 }
 
-void sayAtStart(Game& game, const std::vector<std::string>& notes) {
+void sayAtStart(Game& game, const DocumentWishes& said, const std::vector<std::string>& notes) {
     game.toasts.introduce(levelTitle(game), game.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(game.settings, game.screen.window.size().x);
     game.toasts.add(NoteKind::info,
@@ -84,13 +87,11 @@ void sayAtStart(Game& game, const std::vector<std::string>& notes) {
         std::fprintf(stderr, "%s\n", warning.c_str());
         game.toasts.add(NoteKind::bad, warning);
     }
-    if (game.options.replay.empty()) {
-        DocumentWishes wishes;
-        wishes.addLosses(notes);
-        carryOut(game, wishes);
-    } else {
-        for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
-    }
+    for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
+    if (!game.options.replay.empty()) return;
+    carryOut(game, said);
+    // A map that was asked for and only lacks a word on what is solid.
+    if (game.document.isWaiting() && game.document.offer()) showSolid(game);
 }
 
 /// Sleeps while there is nothing to show; an event wakes it.
@@ -180,7 +181,8 @@ int playInWindow(const PlayOptions& options) {
     std::optional<Window> window = Window::open(isFull, assets + "/icon.png", fault);
     if (!window) return fail(fault);
 
-    std::vector<std::string> notes = std::get<Start>(start).notes;
+    const std::vector<std::string> notes = std::get<Start>(start).notes;
+    const DocumentWishes said = std::get<Start>(start).said;
     Game game(options, std::move(*window), std::move(std::get<Start>(start)), assets);
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
     const std::string& path = game.document.path();
@@ -188,7 +190,7 @@ int playInWindow(const PlayOptions& options) {
     game.keeper.setPlaces(levelPlaces(dataFolder, own));
     usePlayerFolder(game, own, found);
     followView(game);
-    sayAtStart(game, notes);
+    sayAtStart(game, said, notes);
     usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
     while (!game.isLeaving) runFrame(game);

@@ -47,8 +47,9 @@ void dropFile(Game& game, const std::string& path) {
     if (text && isPreset(*text)) return dropPreset(game, path);
     // Nobody is asked what to do with the level for a file that cannot be played anyway.
     if (hasUnsavedWork(game)) {
-        const Result<LevelFile> file = loadLevelFile(path).file;
-        if (!file) return game.toasts.add(NoteKind::bad, faultLine(path, file.fault()));
+        const LevelLoad load = loadLevelFile(path);
+        if (const auto offered = offerOf(path, load)) return showSolid(game, *offered);
+        if (!load.file) return game.toasts.add(NoteKind::bad, faultLine(path, load.file.fault()));
     }
     requestLevel(game, path);
 }

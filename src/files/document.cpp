@@ -34,6 +34,13 @@ void DocumentWishes::addLosses(const std::vector<std::string>& warnings) {
     notes.push_back({NoteKind::info, warnings.front() + rest});
 }
 
+void DocumentWishes::addLossesOf(const LevelFile& file) {
+    const auto behind = file.warnings.begin() + static_cast<std::ptrdiff_t>(file.told);
+    lines.insert(lines.end(), file.warnings.begin(), behind);
+    solid = file.solid;
+    addLosses({behind, file.warnings.end()});
+}
+
 Document::Document(const std::string& path, std::vector<FileSeen> files,
                    std::shared_ptr<const ForeignMap> map)
     : path_(path), map_(std::move(map)), neighbours_(levelsIn(folderOf(path))) {
@@ -85,7 +92,7 @@ void Document::become(const std::string& path, std::vector<FileSeen> files,
     path_ = path;
     map_ = std::move(map);
     wanted_.clear();
-    choices_ = {};
+    if (chosen_.path != path) chosen_ = {};
     isUntitled_ = path.empty();
     if (!path.empty()) neighbours_ = levelsIn(folderOf(path));
     follow(std::move(files));
@@ -107,20 +114,22 @@ void Document::clearTrouble() {
 
 DocumentWishes Document::open(const std::string& path, const World& world) {
     DocumentWishes wishes;
-    auto [file, files] = loadLevelFile(path);
+    LevelLoad load = loadLevelFile(path, choicesFor(path));
+    const Result<LevelFile>& file = load.file;
     if (!file) {
         const std::string line = faultLine(path, file.fault());
+        if (auto offered = offerOf(path, load)) return {.lines = {line}, .offer = offered};
         return {.notes = {{NoteKind::bad, line}}, .lines = {line}};
     }
     if (const auto why = refusal(world, Load{file->level})) {
         return {.notes = {{NoteKind::bad, path + ": " + *why}}};
     }
-    become(path, std::move(files), file->map);
+    become(path, std::move(load.files), file->map);
     wishes.play = file->level;
     wishes.opened = path;
     const std::string& name = file->level.text->name;
     wishes.notes.push_back({NoteKind::info, name.empty() ? stemOf(path) : name});
-    wishes.addLosses(file->warnings);
+    wishes.addLossesOf(*file);
     return wishes;
 }
 
@@ -136,9 +145,10 @@ DocumentWishes Document::restore(const LostWork& work, const World& world) {
     }
     const std::string& path = recovery.path;
     const bool hasFile = !path.empty();
-    auto [file, files] = loadLevelFile(path);
-    if (!hasFile) files.clear();
-    become(path, std::move(files), file ? file->map : nullptr);
+    LevelLoad load = loadLevelFile(path, choicesFor(path));
+    const Result<LevelFile>& file = load.file;
+    if (!hasFile) load.files.clear();
+    become(path, std::move(load.files), file ? file->map : nullptr);
     isGone_ = hasFile && !std::filesystem::exists(path);
     isBad_ = hasFile && !file && !isGone_;
     if (file && isFileNewer(work)) theirs_ = file->level;

@@ -9,6 +9,7 @@
 
 #include "files/file_question.h"
 #include "files/file_trouble.h"
+#include "files/map_offer.h"
 #include "files/note.h"
 #include "files/recovery.h"
 #include "files/theirs_taken.h"
@@ -28,9 +29,13 @@ struct DocumentWishes {
     std::vector<Note> notes{};             ///< for the player
     std::vector<std::string> lines{};      ///< for stderr
     std::optional<std::string> request{};  ///< this file can be opened now
+    std::string solid{};                   ///< what is solid in another editor's map, for a note
+    std::optional<MapOffer> offer{};       ///< a map that can be played once something is chosen
 
     /// Adds what a level lost while it was read: all of it for stderr, the first in a note.
     void addLosses(const std::vector<std::string>& warnings);
+    /// The same of a file, and what is solid in it.
+    void addLossesOf(const LevelFile& file);
 };
 
 /// A save goes to this file.
@@ -56,6 +61,9 @@ struct SaveOutcome {
     std::optional<std::string> opened{};  ///< the path, if it was not the level's before
 };
 
+/// What may be chosen in a map that cannot be played as it is; nothing if it can, or is no map.
+std::optional<MapOffer> offerOf(const std::string& path, const LevelLoad& load);
+
 /// Why no level is saved to `path`: files of that name are read in another format.
 std::optional<std::string> refuseSaveTo(const std::string& path);
 
@@ -77,8 +85,15 @@ public:
     static Document waitingFor(const std::string& wanted, std::vector<FileSeen> files,
                                const std::string& fault, const std::string& played);
 
-    /// What is solid in another editor's map, from now on and until another file is opened.
-    void heed(const MapChoices& choices) { choices_ = choices; }
+    /// What is solid in the map that is played, from now on and until another file is opened or
+    /// somebody chooses.
+    void heed(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }
+    /// What may be chosen in the map that is played or waited for. Reads it where it is waited for.
+    std::optional<MapOffer> offer() const;
+    /// Keeps the choices beside a map, the one that is played or another, and plays it with them.
+    /// Where they cannot be kept, they hold until another file is opened.
+    DocumentWishes choose(const std::string& path, const MapChoices& choices,
+                          const Session& session, int64_t nowNs);
 
     /// Of the level that is played; empty if it has no file.
     const std::string& path() const { return path_; }
@@ -142,9 +157,15 @@ private:
     void noteGone(int64_t nowNs);
     DocumentWishes readAgain(const Session& session, int64_t nowNs);
     void takeOver(const Level& level, const World& world, DocumentWishes& wishes);
+    void playOther(const Level& level, const World& world, DocumentWishes& wishes);
+    MapChoices choicesFor(const std::string& path) const;
 
     std::string path_;
-    MapChoices choices_;
+    struct Chosen {
+        std::string path;
+        MapChoices choices;
+    };
+    Chosen chosen_;  // what is not kept beside the map
     std::shared_ptr<const ForeignMap> map_;
     std::string wanted_;  // could not be read
     std::vector<std::string> neighbours_;

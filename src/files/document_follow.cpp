@@ -2,20 +2,26 @@
 #include <utility>
 
 #include "files/document.h"
+#include "io/maps/map_parts.h"
 
 namespace pixelstep {
 
 DocumentWishes Document::take(const FileNews& news, const Session& session, int64_t nowNs) {
-    if (!news.isGone) return readAgain(session, nowNs);
     const std::string& path = followedPath();
-    if (news.path == path) {
-        noteGone(nowNs);
-        return {};
-    }
+    const bool isOwn = news.path == path;
     // Without what was chosen for it a map is read by its rules. Without a file that it names it
     // could be, but half of it is gone, perhaps for a moment only.
-    if (news.path == pathNamedIn(path, choicesNameFor(path))) return readAgain(session, nowNs);
-    trouble_.arose(news.path + ": the file is gone; the level stays as it is", nowNs);
+    const bool isRead = !news.isGone || news.path == pathNamedIn(path, choicesNameFor(path));
+    if (isRead && !(isOwn && news.isGone)) {
+        DocumentWishes wishes = readAgain(session, nowNs);
+        wishes.offer.reset();  // a fault that comes and goes while others write asks for nothing
+        return wishes;
+    }
+    if (isOwn) {
+        noteGone(nowNs);
+    } else {
+        trouble_.arose(news.path + ": the file is gone; the level stays as it is", nowNs);
+    }
     return {};
 }
 
@@ -32,26 +38,32 @@ void Document::noteGone(int64_t nowNs) {
 
 DocumentWishes Document::readAgain(const Session& session, int64_t nowNs) {
     const std::string path = followedPath();
-    auto [file, files] = loadLevelFile(path, choices_);
+    LevelLoad load = loadLevelFile(path, choicesFor(path));
+    const Result<LevelFile>& file = load.file;
     // The level may depend on other files now. One that is half there names none: those that were
     // known stay watched.
-    if (file || files.size() > 1) watcher_.watch(std::move(files));
+    if (file || load.files.size() > 1) watcher_.watch(std::move(load.files));
     if (!file) {
         isBad_ = true;
         theirs_.reset();
         trouble_.arose(faultLine(path, file.fault()), nowNs);
-        return {};
+        return {.offer = offerOf(path, load)};
     }
     clearTrouble();
     if (isWaiting()) return {.request = path};
-    map_ = file->map;
+    const std::shared_ptr<const ForeignMap> before = std::exchange(map_, file->map);
+    const bool isOther = before && map_ && before->level != map_->level;
     DocumentWishes wishes;
-    wishes.addLosses(file->warnings);
+    wishes.addLossesOf(*file);
+    if (before && map_ && solidWords(before->parts) == solidWords(map_->parts))
+        wishes.solid.clear();
     if (file->level == session.world().level) {
         theirs_.reset();
         wishes.saved = file->level;
     } else if (hasUnsavedWork(session)) {
         theirs_ = file->level;
+    } else if (isOther) {
+        playOther(file->level, session.world(), wishes);
     } else {
         takeOver(file->level, session.world(), wishes);
     }
@@ -69,6 +81,18 @@ void Document::takeOver(const Level& level, const World& world, DocumentWishes& 
     wishes.takeOver = level;
     wishes.notes.push_back({NoteKind::good, "Reloaded " + path});
     wishes.lines.push_back(path + ": reloaded");
+}
+
+/// Another level of the same project: from its start.
+void Document::playOther(const Level& level, const World& world, DocumentWishes& wishes) {
+    if (const auto why = refusal(world, Load{level})) {
+        isBad_ = true;
+        trouble_.arose(followedPath() + ": " + *why, 0);
+        return;
+    }
+    theirs_.reset();
+    taken_.reset();
+    wishes.play = level;
 }
 
 std::optional<std::string> Document::takeDueTrouble(int64_t nowNs) {

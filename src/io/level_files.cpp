@@ -14,7 +14,8 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
         if (isNew) files.push_back(std::move(file.seen));
         return std::move(file.bytes);
     };
-    Result<LevelFile> file = source.format->read(source, read, choices);
+    ForeignMap known;
+    Result<LevelFile> file = source.format->read(source, read, choices, known);
     if (file) return {std::move(file), std::move(files)};
     // The fault may lie before a file that is named later, and may go away by a change there.
     for (const std::string& name : source.format->filesNamedIn(source)) {
@@ -23,7 +24,9 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
             files.push_back(readNoted(named, maxSizeNamed(name)).seen);
         }
     }
-    return {std::move(file), std::move(files)};
+    std::shared_ptr<const ForeignMap> map;
+    if (!known.parts.empty()) map = std::make_shared<const ForeignMap>(std::move(known));
+    return {std::move(file), std::move(files), std::move(map)};
 }
 
 std::string savePathOf(const std::string& path) {

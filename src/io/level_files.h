@@ -16,6 +16,8 @@ struct LevelLoad {
     /// All files that it depends on, as they were read, also where there is a fault: the level's
     /// own first, then those that it names. To be asked for again when one of them has changed.
     std::vector<FileSeen> files;
+    /// Where there is a fault: what may be chosen in another editor's map; null if that is not it.
+    std::shared_ptr<const ForeignMap> map{};
 };
 
 /// Loads a file of any format. Reads each file that it depends on once.

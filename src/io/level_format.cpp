@@ -8,6 +8,7 @@
 #include "io/ldtk/ldtk_json.h"
 #include "io/level/level_json.h"
 #include "io/level/level_reader.h"
+#include "io/maps/map_parts.h"
 #include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
@@ -19,21 +20,24 @@ constexpr auto kNotOfPresets = std::to_array<std::string_view>(
 LevelFile fileOf(MapLevel map, const std::string& path) {
     LevelFile file{std::move(map.level)};
     for (const std::string& line : map.told) file.warnings.push_back("solid: " + line);
+    file.told = map.told.size();
+    if (!map.told.empty()) file.solid = solidWords(map.map.parts);
+    addCuts(map.map);
     for (const Fault& warning : map.warnings) file.warnings.push_back(faultLine(path, warning));
     file.map = std::make_shared<const ForeignMap>(std::move(map.map));
     return file;
 }
 
 Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read,
-                                const MapChoices& choices) {
-    Result<MapLevel> map = readTiledSource(source, read, choices);
+                                const MapChoices& choices, ForeignMap& known) {
+    Result<MapLevel> map = readTiledSource(source, read, choices, &known);
     if (!map) return map.fault();
     return fileOf(std::move(*map), source.path);
 }
 
 Result<LevelFile> readLdtkFile(const LevelSource& source, const ReadNamed& read,
-                               const MapChoices& choices) {
-    Result<MapLevel> map = readLdtkSource(source, read, choices);
+                               const MapChoices& choices, ForeignMap& known) {
+    Result<MapLevel> map = readLdtkSource(source, read, choices, &known);
     if (!map) return map.fault();
     return fileOf(std::move(*map), source.path);
 }
@@ -51,7 +55,8 @@ std::string otherKindWords(std::string_view text) {
     return "; this looks like a preset";
 }
 
-Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&, const MapChoices&) {
+Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&, const MapChoices&,
+                              ForeignMap&) {
     if (!source.bytes) return source.bytes.fault();
     Result<Level> level = readLevel(*source.bytes);
     if (!level)
@@ -76,7 +81,8 @@ constexpr auto kFormats = std::to_array<LevelFormat>({
     {.name = "level",
      .isUsualName =
          [](std::string_view file) {
-             return file.ends_with(".json") && !file.ends_with(".schema.json");
+             return file.ends_with(".json") && !file.ends_with(".schema.json") &&
+                    !file.ends_with(".pixelstep.json");
          },
      .recognises = [](const LevelSource&) { return true; },
      .read = readOwnFile,

@@ -15,7 +15,9 @@ namespace pixelstep {
 /// A level, and what was lost on the way to it, one line each.
 struct LevelFile {
     Level level;
-    std::vector<std::string> warnings{};
+    std::vector<std::string> warnings{};      ///< first what is solid in another editor's file
+    std::string solid{};                      ///< the same in a few words, if it has to be told
+    size_t told = 0;                          ///< how many of the warnings that is
     std::shared_ptr<const ForeignMap> map{};  ///< of another editor's file; null for ours
 };
 
@@ -27,8 +29,10 @@ struct LevelFormat {
     bool (*recognises)(const LevelSource& source);
     /// @param read  called for each file that this one names
     /// @param choices  what is solid in another editor's map; none: as kept beside it, or by rules
+    /// @param known    set to what is known of another editor's map where there is a fault, as far
+    ///                 as it goes
     Result<LevelFile> (*read)(const LevelSource& source, const ReadNamed& read,
-                              const MapChoices& choices);
+                              const MapChoices& choices, ForeignMap& known);
     /// The files that it depends on, as it names them. None if it is too broken to tell.
     std::vector<std::string> (*filesNamedIn)(const LevelSource& source);
     /// Where a level read from such a file is saved to; null: to the file itself. What other

@@ -241,7 +241,10 @@ std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int coun
     }
 }
 
-std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height) {
+namespace {
+
+/// @param onTile  true: the map's lower edge does not hold it
+std::optional<Rect> firstHeld(const TileMap& tiles, int width, int height, bool onTile) {
     const Rect bounds = tiles.bounds();
     Rect strip{bounds.left, bounds.top, width, bounds.height};
     while (strip.right() <= bounds.right()) {
@@ -249,11 +252,21 @@ std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height) {
             // What ends the run holds a box at the latest; a one-way within it may do so earlier.
             Rect box{run->left, run->top, width, height};
             while (!blockBelow(tiles, box)) ++box.top;
-            return box;
+            if (!onTile || box.bottom() < bounds.bottom()) return box;
         }
         strip.left = nextStrip(tiles, strip);
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height) {
+    return firstHeld(tiles, width, height, false);
+}
+
+std::optional<Rect> firstOnTile(const TileMap& tiles, int width, int height) {
+    return firstHeld(tiles, width, height, true);
 }
 
 }  // namespace pixelstep

@@ -37,5 +37,7 @@ std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int coun
 /// The first place where a box of this size is clear and has something to stand on: smallest left,
 /// then smallest top.
 std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height);
+/// The same on a tile, not on the map's lower edge.
+std::optional<Rect> firstOnTile(const TileMap& tiles, int width, int height);
 
 }  // namespace pixelstep

@@ -25,6 +25,7 @@ enum class Action : uint8_t {
     nextLevel,
     toggleHelp,
     showSettings,
+    chooseSolid,
     toggleFullscreen,
     togglePanel,
     toggleSound,

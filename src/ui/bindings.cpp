@@ -42,6 +42,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {Action::nextLevel, "nextLevel", any, {plain(SDL_SCANCODE_RIGHTBRACKET)}},
     {Action::toggleHelp, "toggleHelp", any, {plain(SDL_SCANCODE_F1)}},
     {Action::showSettings, "showSettings", any, {plain(SDL_SCANCODE_F3)}},
+    {Action::chooseSolid, "chooseSolid", any, {plain(SDL_SCANCODE_F4)}},
     {Action::toggleFullscreen,
      "toggleFullscreen",
      any,

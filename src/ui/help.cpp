@@ -45,6 +45,7 @@ constexpr HelpRow kPlayMouse[] = {
     {"{previousTile  nextTile}", "choose the tile, as the wheel"},
     {"{flipX  flipY  rotate}", "mirror, turn the tile"},
     {"{toggleArcs  pinArc  markArc}", "arcs of jumps; pin, mark one"},
+    {"{chooseSolid}", "what is solid in a map"},
     {"", ""},
     {"gamepad", ""},
     {"stick, cross", "walk, drop"},

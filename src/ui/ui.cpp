@@ -13,6 +13,8 @@
 namespace pixelstep {
 namespace {
 
+constexpr float kModalDim = 0.55f;  // of the world behind a dialog
+
 constexpr float kFontSize = 13.0f;  // of the built-in font, drawn for this size
 
 ImVec4 rgb(unsigned colour, float alpha = 1.0f) {
@@ -71,7 +73,7 @@ void applyColours(ImGuiStyle& style) {
     colours[ImGuiCol_TitleBgActive] = rgb(kShade);
     colours[ImGuiCol_TableBorderLight] = rgb(kShade);
     colours[ImGuiCol_TableRowBgAlt] = rgb(kText, 0.02f);
-    colours[ImGuiCol_ModalWindowDimBg] = rgb(kInk, 0.55f);
+    colours[ImGuiCol_ModalWindowDimBg] = rgb(kInk, kModalDim);
 }
 
 void applyShapes(ImGuiStyle& style) {
@@ -175,6 +177,8 @@ void Ui::feedMouse() {
 
 void Ui::begin(int percent) {
     if (percent != percent_) applySize(percent);
+    // A dialog may have asked for the world to stay bright.
+    ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kModalDim;
     ImGui_ImplSDLRenderer_NewFrame();
     ImGui_ImplSDL2_NewFrame();
     feedMouse();

@@ -1,86 +1,11 @@
 // LDtk projects, written by hand to the published format: what becomes of their parts.
-#include "io/ldtk/ldtk_json.h"
-#include "io/level_files.h"
+#include "ldtk_support.h"
 #include "math/random.h"
-#include "temporary_folder.h"
-#include "tiled_support.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;
 
 namespace {
-
-using Rows = std::vector<std::string>;
-
-/// A layer of values in characters: '.' none, a digit the value.
-std::string gridLayer(const std::string& name, const Rows& rows, int side = 16,
-                      const std::string& more = "") {
-    std::string csv;
-    for (const std::string& row : rows)
-        for (const char letter : row)
-            csv += (csv.empty() ? "" : ",") +
-                   std::string(letter == '.' ? 1 : 1, letter == '.' ? '0' : letter);
-    return R"({"__identifier": ")" + name + R"(", "__type": "IntGrid", "__gridSize": )" +
-           std::to_string(side) + R"(, "__cWid": )" + std::to_string(rows[0].size()) +
-           R"(, "__cHei": )" + std::to_string(rows.size()) + more + R"(, "intGridCsv": [)" + csv +
-           R"(], "gridTiles": [], "autoLayerTiles": [], "entityInstances": []})";
-}
-
-std::string entityLayer(const std::string& entities) {
-    return R"({"__identifier": "Entities", "__type": "Entities", "__gridSize": 16, "__cWid": 8,
-        "__cHei": 6, "intGridCsv": [], "gridTiles": [], "autoLayerTiles": [],
-        "entityInstances": [)" +
-           entities + "]}";
-}
-
-std::string roomOf(const std::string& name, const std::string& layers, Vec2i size = {128, 96},
-                   Vec2i world = {0, 0}) {
-    return R"({"identifier": ")" + name + R"(", "pxWid": )" + std::to_string(size.x) +
-           R"(, "pxHei": )" + std::to_string(size.y) + R"(, "worldX": )" + std::to_string(world.x) +
-           R"(, "worldY": )" + std::to_string(world.y) + R"(, "layerInstances": [)" + layers + "]}";
-}
-
-/// @param values  of the layer "Cells": names as JSON
-std::string projectOf(const std::string& levels, const std::string& values = R"("walls")") {
-    std::string list;
-    int number = 0;
-    std::string name;
-    for (size_t at = 0; at < values.size();) {
-        const size_t comma = std::min(values.find(',', at), values.size());
-        list += (list.empty() ? "" : ",") + std::string(R"({"value": )") +
-                std::to_string(++number) + R"(, "identifier": )" + values.substr(at, comma - at) +
-                "}";
-        at = comma + 1;
-    }
-    return R"({"jsonVersion": "1.5.3", "defs": {"layers": [{"identifier": "Cells", "uid": 1,
-        "intGridValues": [)" +
-           list + R"(]}]}, "levels": [)" + levels + "]}";
-}
-
-MapLevel read(const std::string& text, const MapChoices& choices = {},
-              const ReadNamed& named = noFile) {
-    const Result<MapLevel> level = readLdtk(text, named, choices);
-    REQUIRE_MESSAGE(level, faultLine("f", level ? Fault{} : level.fault()));
-    return *level;
-}
-
-std::string faultOfProject(const std::string& text, const MapChoices& choices = {}) {
-    const Result<MapLevel> level = readLdtk(text, noFile, choices);
-    return level ? "none" : faultLine("f", level.fault());
-}
-
-Rows rowsOf(const Level& level) {
-    Rows rows;
-    for (int y = 0; y < level.tiles.rows(); ++y) {
-        std::string row;
-        for (int x = 0; x < level.tiles.columns(); ++x) {
-            const Tile tile = level.tiles.tile({x, y});
-            row += tile.shape == kEmpty ? '.' : tile.oneWay ? '-' : '#';
-        }
-        rows.push_back(row);
-    }
-    return rows;
-}
 
 const Rows kValues{"........", "........", ".22.....", "........", "....3...", "11111111"};
 
@@ -88,8 +13,8 @@ const Rows kValues{"........", "........", ".22.....", "........", "....3...", "
 
 TEST_CASE("ldtk: values count by their names") {
     const auto rows = [](const std::string& names, const MapChoices& choices = {}) {
-        return rowsOf(
-            read(projectOf(roomOf("A", gridLayer("Cells", kValues)), names), choices).level);
+        return cellsOf(
+            readWhole(projectOf(roomOf("A", gridLayer("Cells", kValues)), names), choices).level);
     };
     CHECK(rows(R"("walls","water","ladder")") ==
           Rows{"........", "........", "........", "........", "........", "########"});
@@ -104,12 +29,11 @@ TEST_CASE("ldtk: values count by their names") {
           Rows{"........", "........", "........", "........", "....#...", "########"});
 }
 
-TEST_CASE("ldtk: layers count by their names, the lowest first, and are told of") {
+TEST_CASE("ldtk: layers count by their names, and are told of") {
     const Rows bits{"........", "..1.....", "........", "........", "........", "........"};
-    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
-    const MapLevel level = read(
-        projectOf(roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", floor))));
-    CHECK(rowsOf(level.level)[1] == "........");
+    const MapLevel level = readWhole(
+        projectOf(roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", kFloor))));
+    CHECK(cellsOf(level.level)[1] == "........");
     CHECK(level.told ==
           std::vector<std::string>{"layer 'Collisions' is solid: its name says collision",
                                    "layer 'Deco' is nothing: other layers say more"});
@@ -119,38 +43,34 @@ TEST_CASE("ldtk: layers count by their names, the lowest first, and are told of"
 TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
     Rows fine(12, "................");
     fine[2] = "..1.............";
-    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
-    const MapLevel level = read(projectOf(roomOf(
+    const MapLevel level = readWhole(projectOf(roomOf(
         "A", gridLayer("Cells", fine, 8, R"(, "__pxTotalOffsetX": 8, "__pxTotalOffsetY": -8)") +
-                 "," + gridLayer("Cells", floor))));
+                 "," + gridLayer("Cells", kFloor))));
     CHECK(level.level.tiles.tileSize() == 8);
-    CHECK(rowsOf(level.level)[1] == "...#............");
-    CHECK(rowsOf(level.level)[10] == "################");
+    CHECK(cellsOf(level.level)[1] == "...#............");
+    CHECK(cellsOf(level.level)[10] == "################");
 }
 
 TEST_CASE("ldtk: a level that is no multiple of its grid keeps its last cells") {
-    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
     const MapLevel level =
-        read(projectOf(roomOf("A", gridLayer("Cells", floor), {121, 90}, {32, -16})));
+        readWhole(projectOf(roomOf("A", gridLayer("Cells", kFloor), {121, 90}, {32, -16})));
     CHECK(level.level.tiles.bounds() == Rect{32, -16, 128, 96});
     // A layout in a line gives no places.
-    CHECK(read(projectOf(roomOf("A", gridLayer("Cells", floor), {128, 96}, {-1, -1})))
+    CHECK(readWhole(projectOf(roomOf("A", gridLayer("Cells", kFloor), {128, 96}, {-1, -1})))
               .level.tiles.origin() == Vec2i{});
 }
 
 TEST_CASE("ldtk: cells of other sizes become tiles of the nearest, and places with them") {
-    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
     const std::string player = R"({"__identifier": "Player", "px": [96, 240], "__pivot": [0.5, 1],
         "width": 48, "height": 48})";
-    const MapLevel level = read(projectOf(
-        roomOf("A", entityLayer(player) + "," + gridLayer("Cells", floor, 48), {384, 288})));
+    const MapLevel level = readWhole(projectOf(
+        roomOf("A", entityLayer(player) + "," + gridLayer("Cells", kFloor, 48), {384, 288})));
     CHECK(level.level.tiles.tileSize() == 32);
     CHECK(level.level.cast->player->feet == Vec2i{64, 160});
     CHECK(level.warnings.size() == 1);
 }
 
 TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zones") {
-    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
     const std::string entities = R"(
         {"__identifier": "Player_Start", "px": [24, 80], "__pivot": [0.5, 1], "width": 16, "height": 32},
         {"__identifier": "Crate", "px": [48, 64], "__pivot": [0, 0], "width": 16, "height": 16},
@@ -162,14 +82,14 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
         {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16},
         {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16})";
     const MapLevel level =
-        read(projectOf(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", floor))));
+        readWhole(projectOf(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", kFloor))));
     const Cast& cast = *level.level.cast;
     CHECK(cast.player->feet == Vec2i{24, 80});
     REQUIRE(cast.crates.size() == 1);
     CHECK(cast.crates[0].body.feet == Vec2i{56, 80});
     REQUIRE(cast.platforms.size() == 1);
     CHECK(cast.platforms[0].body.feet == Vec2i{80, 40});
-    CHECK(*cast.platforms[0].path == std::vector<Vec2i>{{80, 40}, {104, 32}});
+    CHECK(*cast.platforms[0].path == std::vector<Vec2i>{{80, 40}, {112, 24}});
     REQUIRE(level.level.scenery->zones.size() == 2);
     CHECK(level.level.scenery->zones[0].kind == ZoneKind::goal);
     CHECK(zoneRect(level.level.scenery->zones[0]) == Rect{112, 48, 16, 32});
@@ -179,39 +99,38 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
 }
 
 TEST_CASE("ldtk: the level that is named, else the first with a player, else the first") {
-    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
-    const std::string plain = gridLayer("Cells", floor);
+    const std::string plain = gridLayer("Cells", kFloor);
     const std::string player = R"({"__identifier": "Hero", "px": [24, 80], "__pivot": [0.5, 1],
         "width": 16, "height": 32})";
     const std::string levels = roomOf("One", plain) + "," +
                                roomOf("Two", entityLayer(player) + "," + plain) + "," +
                                roomOf("Three", plain);
-    CHECK(read(projectOf(levels)).level.text->name == "Two");
-    CHECK(read(projectOf(levels), {.level = "Three"}).level.text->name == "Three");
-    CHECK(read(projectOf(roomOf("One", plain) + "," + roomOf("B", plain))).level.text->name ==
+    CHECK(readWhole(projectOf(levels)).level.text->name == "Two");
+    CHECK(readWhole(projectOf(levels), {.level = "Three"}).level.text->name == "Three");
+    CHECK(readWhole(projectOf(roomOf("One", plain) + "," + roomOf("B", plain))).level.text->name ==
           "One");
     CHECK(faultOfProject(projectOf(levels), {.level = "Four"})
               .ends_with("no level 'Four'; its levels are 'One', 'Two', 'Three'"));
     // Several worlds, as of version 1.0.
-    CHECK(read(R"({"levels": [], "worlds": [{"levels": [)" + levels + "]}]}").level.text->name ==
-          "Two");
+    CHECK(
+        readWhole(R"({"levels": [], "worlds": [{"levels": [)" + levels + "]}]}").level.text->name ==
+        "Two");
 }
 
 TEST_CASE("ldtk: levels in files of their own, and such a file alone") {
-    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
     const TemporaryFolder folder;
     folder.write("world.ldtk",
                  projectOf(
                      R"({"identifier": "One", "pxWid": 128, "pxHei": 96, "worldX": 0, "worldY": 0,
             "externalRelPath": "one.ldtkl", "layerInstances": null})"));
-    folder.write("one.ldtkl", roomOf("One", gridLayer("Cells", floor)));
+    folder.write("one.ldtkl", roomOf("One", gridLayer("Cells", kFloor)));
     const LevelLoad load = loadLevelFile(folder.path("world.ldtk"));
     REQUIRE_MESSAGE(load.file, faultLine("f", load.file ? Fault{} : load.file.fault()));
-    CHECK(rowsOf(load.file->level)[5] == "########");
+    CHECK(cellsOf(load.file->level)[5] == "########");
     std::vector<std::string> files;
     for (const FileSeen& file : load.files) files.push_back(file.path);
     CHECK(std::ranges::find(files, folder.path("one.ldtkl")) != files.end());
-    CHECK(rowsOf(loadLevelFile(folder.path("one.ldtkl")).file->level)[5] == "########");
+    CHECK(cellsOf(loadLevelFile(folder.path("one.ldtkl")).file->level)[5] == "########");
     CHECK(savePathOf(folder.path("world.ldtk")) == folder.path("world.json"));
     folder.write("one.ldtkl", "{");
     const auto broken = loadLevelFile(folder.path("world.ldtk")).file;
@@ -223,7 +142,7 @@ TEST_CASE("ldtk: layers of tiles alone count by their names") {
     const std::string tiles = R"({"__identifier": "Ground", "__type": "Tiles", "__gridSize": 16,
         "__cWid": 8, "__cHei": 6, "intGridCsv": [], "autoLayerTiles": [], "entityInstances": [],
         "gridTiles": [{"px": [0, 80]}, {"px": [16, 80]}, {"px": [32, 80]}]})";
-    CHECK(rowsOf(read(projectOf(roomOf("A", tiles))).level) ==
+    CHECK(cellsOf(readWhole(projectOf(roomOf("A", tiles))).level) ==
           Rows{"........", "........", "........", "........", "........", "###....."});
 }
 
@@ -232,7 +151,7 @@ TEST_CASE("ldtk: what is wrong is a fault that says where, and what there is") {
     CHECK(faultOfProject("[]").find("no levels") != std::string::npos);
     CHECK(faultOfProject(R"({"levels": []})").find("no levels") != std::string::npos);
     CHECK(faultOfProject(projectOf(roomOf("A", gridLayer("Cells", full))))
-              .ends_with("leaves room for a player; its layers are 'Cells' (walls)"));
+              .ends_with("leaves room for a player; its layers and values are 'Cells', 'walls'"));
     CHECK(faultOfProject(projectOf(roomOf("A", gridLayer("Cells", full), {99999999, 16})))
               .find("4000000") != std::string::npos);
     CHECK(faultOfProject(R"({"levels": [{"identifier": "A", "pxWid": 8, "pxHei": 8}]})")
@@ -262,20 +181,19 @@ TEST_CASE("ldtk: a project cut off or changed at any byte ends in a level or in 
 }
 
 TEST_CASE("ldtk: a large file that thousands of levels name is not read for all of them") {
-    const Rows floor{"........", "........", "........", "........", "........", "11111111"};
     std::string levels;
     for (int i = 0; i < 2000; ++i)
         levels += std::string(i > 0 ? "," : "") +
                   R"({"identifier": "A", "pxWid": 128, "pxHei": 96, "externalRelPath": "a.ldtkl",
                       "layerInstances": null})";
     const std::string file =
-        roomOf("A", gridLayer("Cells", floor)) + std::string(size_t{8} << 20, ' ');
+        roomOf("A", gridLayer("Cells", kFloor)) + std::string(size_t{8} << 20, ' ');
     int reads = 0;
     const MapLevel level =
-        read(projectOf(levels), {}, [&](const std::string&) -> Result<std::string> {
+        readWhole(projectOf(levels), {}, [&](const std::string&) -> Result<std::string> {
             ++reads;
             return file;
         });
     CHECK(reads <= 17);
-    CHECK(rowsOf(level.level)[5] == "########");
+    CHECK(cellsOf(level.level)[5] == "########");
 }

@@ -10,6 +10,7 @@
 #include "scene/ruler.h"
 #include "support/play.h"
 #include "support/random_world.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {
@@ -96,7 +97,7 @@ TEST_CASE("arcs: from any moment of a run, among bodies that matter, as the whol
     Random random{42};
     int differing = 0;
     int exact = 0;
-    for (int round = 0; round < 200; ++round) {
+    for (int round = 0; round < test::fewer(200); ++round) {
         const Level level = randomBodiesLevel(random);
         const Run run = randomRun(random, level, random.between(0, 60), 90, false);
         const int64_t end = run.recording.steps;
@@ -115,8 +116,8 @@ TEST_CASE("arcs: from any moment of a run, among bodies that matter, as the whol
         if (other.isExact) REQUIRE(other.rects == otherWay);
         differing += otherWay != way;
     }
-    CHECK(exact > 100);
-    CHECK(differing > 80);
+    CHECK(exact > test::fewer(100));
+    CHECK(differing > test::fewer(80));
 }
 
 TEST_CASE("arcs: a take can be followed piece by piece, and needs nothing of the run") {

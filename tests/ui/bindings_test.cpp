@@ -129,8 +129,8 @@ TEST_CASE("keys: help tells the keys of play and of edit mode") {
                                                "Ctrl+M", "F3", "F1  Esc"});
     CHECK(keysOf(helpPage(false).right) == Keys{"right button", "middle button", "left button",
                                                 "1 .. 7", "Enter  Esc", "Left  Right", "X  Y  Z",
-                                                "J  K  L", "gamepad", "stick, cross", "A  RB", "X",
-                                                "Start  Back"});
+                                                "J  K  L", "F4", "gamepad", "stick, cross", "A  RB",
+                                                "X", "Start  Back"});
     CHECK(keysOf(helpPage(true).left) == Keys{"Tab  Esc", "Enter", "1 .. 7", "8 9 0 -", "T  F",
                                               "X  Y  Z", "Ctrl+C X V A", "Delete", "Ctrl+Z  Y", "G",
                                               "R", "P  I  O", "Ctrl+S  F5", "Ctrl+O  N",

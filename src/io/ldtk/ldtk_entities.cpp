@@ -1,222 +1,232 @@
-// Identifiers, pivots and fields.
+// Places, pivots and fields of entities.
 #include "io/ldtk/ldtk_entities.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 
+#include "io/ldtk/ldtk_meanings.h"
+#include "io/maps/map_start.h"
 #include "io/text_tools.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
 namespace {
 
-enum class Meaning : uint8_t { crate, platform, goal, checkpoint, hazard, coin };
+constexpr size_t kMostStrangers = size_t{1} << 16;
 
-struct MeaningRow {
-    std::string_view letters;
-    Meaning meaning;
-};
-constexpr auto kMeanings = std::to_array<MeaningRow>({
-    {"crate", Meaning::crate},
-    {"box", Meaning::crate},
-    {"platform", Meaning::platform},
-    {"movingplatform", Meaning::platform},
-    {"lift", Meaning::platform},
-    {"elevator", Meaning::platform},
-    {"goal", Meaning::goal},
-    {"exit", Meaning::goal},
-    {"finish", Meaning::goal},
-    {"checkpoint", Meaning::checkpoint},
-    {"gamesaver", Meaning::checkpoint},
-    {"hazard", Meaning::hazard},
-    {"spike", Meaning::hazard},
-    {"spikes", Meaning::hazard},
-    {"trap", Meaning::hazard},
-    {"coin", Meaning::coin},
-    {"gem", Meaning::coin},
-});
-
-std::string identifierOf(JsonValue entity) {
-    const auto value = entity.find("__identifier");
-    return value && value->is(JsonKind::text) ? std::string(value->text()) : "";
-}
-
-double numberOf(JsonValue value) {
-    if (value.is(JsonKind::integer)) return static_cast<double>(value.integer());
-    double number = 0;
-    if (value.is(JsonKind::otherNumber)) {
-        const std::string_view text = value.text();
-        std::from_chars(text.data(), text.data() + text.size(), number);
-    }
-    return number;
-}
-
-/// The likelihood that an entity is where the player begins, by its identifier and tags.
-std::optional<int> playerRank(JsonValue entity) {
-    std::optional<int> rank = rankOfPlayer(identifierOf(entity));
-    const auto tags = entity.find("__tags");
-    if (rank || !tags || !tags->is(JsonKind::array)) return rank;
-    for (const JsonValue tag : tags->items())
-        if (!rank && tag.is(JsonKind::text)) rank = rankOfPlayer(tag.text());
-    return rank;
-}
-
-template <class Visit>
-void forEachEntity(const LdtkRoom& room, Visit visit) {
-    for (const LdtkLayer& layer : room.layers) {
-        const auto list = layer.value.find("entityInstances");
-        if (!list || !list->is(JsonKind::array)) continue;
-        for (const JsonValue entity : list->items())
-            if (entity.is(JsonKind::object)) visit(layer, entity);
-    }
-}
-
-/// Reads the entities of a level one by one.
+/// Reads the entities of all levels one by one.
 class EntityReader {
 public:
-    EntityReader(FaultKeeper& faults, const LdtkRoom& room, const LdtkGround& ground)
-        : faults_(faults), room_(room), ground_(ground) {}
+    EntityReader(FaultKeeper& faults, const LdtkDefs& defs, const LdtkWorld& world,
+                 const LdtkGround& ground)
+        : faults_(faults), defs_(defs), world_(world), ground_(ground) {}
 
     LdtkCast read();
 
 private:
-    struct Placed {
-        Vec2i feet{};
-        int width = 0;
-        int height = 0;
-    };
-
-    Placed placeOf(const LdtkLayer& layer, JsonValue entity);
-    std::vector<Vec2i> pathOf(const LdtkLayer& layer, JsonValue entity, const Placed& placed);
-    void add(Meaning meaning, const LdtkLayer& layer, JsonValue entity);
+    void readRoom(const LdtkRoom& room);
+    void readOne(const LdtkLayer& layer, JsonValue entity);
+    bool isPlayer(const LdtkLayer& layer, JsonValue entity);
+    std::vector<Vec2i> pathOf(const LdtkLayer& layer, JsonValue entity, Vec2i feet) const;
+    void add(LdtkMeaning meaning, const LdtkLayer& layer, JsonValue entity);
+    void tellStrangers();
+    Vec2i feetIn(const Rect& rect) const;
     int scaled(double value) const {
-        return static_cast<int>(std::lround(std::clamp(value * ground_.scale(), -1e6, 1e6)));
+        return static_cast<int>(std::lround(std::clamp(value * ground_.scale(), -1e7, 1e7)));
     }
 
     FaultKeeper& faults_;
-    const LdtkRoom& room_;
+    const LdtkDefs& defs_;
+    const LdtkWorld& world_;
     const LdtkGround& ground_;
     LdtkCast all_{};
-    std::map<std::string, size_t> strangers_{};
+    std::optional<Vec2i> player_{};  // of the level that is read, or one before
+    int rank_ = 0;
+    std::map<std::string, size_t> counts_{};  // of strangers
+    size_t strangers_ = 0;
+    size_t zonesBeyond_ = 0;
 };
 
-EntityReader::Placed EntityReader::placeOf(const LdtkLayer& layer, JsonValue entity) {
-    Placed placed;
-    const auto place = requireMember(faults_, entity, "px", "a pair of pixels");
-    if (!place) return placed;
-    const Vec2i at = readPair(faults_, *place, kCoordinates) + layer.offset;
-    const int width = readOptionalInt(faults_, entity, "width", {0, 65536}).value_or(layer.side);
-    const int height = readOptionalInt(faults_, entity, "height", {0, 65536}).value_or(layer.side);
-    double pivotX = 0;
-    double pivotY = 0;
-    const auto pivot = entity.find("__pivot");
-    if (pivot && pivot->is(JsonKind::array) && pivot->size() == 2) {
-        auto part = pivot->items().begin();
-        pivotX = numberOf(*part);
-        pivotY = numberOf(*++part);
-    }
+/// The middle of a rectangle's lower edge, in the level.
+Vec2i EntityReader::feetIn(const Rect& rect) const {
     const Vec2i origin = ground_.tiles.origin();
-    placed.feet = {origin.x + scaled(at.x + (0.5 - pivotX) * width),
-                   origin.y + scaled(at.y + (1 - pivotY) * height)};
-    placed.width = std::max(scaled(width), 1);
-    placed.height = std::max(scaled(height), 1);
-    return placed;
+    return {origin.x + scaled(rect.left + rect.width / 2), origin.y + scaled(rect.bottom())};
 }
 
-/// The place of a platform, then the middles of the lower edges of the cells of its points.
+/// A platform's place, then as many cells from it as the points are from its own cell.
 std::vector<Vec2i> EntityReader::pathOf(const LdtkLayer& layer, JsonValue entity,
-                                        const Placed& placed) {
-    std::vector<Vec2i> path{placed.feet};
-    const auto fields = entity.find("fieldInstances");
-    if (!fields || !fields->is(JsonKind::array)) return path;
+                                        Vec2i feet) const {
+    std::vector<Vec2i> path{feet};
+    const double side = layer.side;
+    // As the editor has it: a pivot on the far edge is still in the cell.
+    const auto cellOf = [&](int at) {
+        const double pixel = pairPart(entity, "px", at, 0);
+        return std::floor((pixel - (pairPart(entity, "__pivot", at, 0) == 1 ? 1 : 0)) / side);
+    };
+    const Vec2i own{
+        static_cast<int>(std::clamp(pairPart(entity, "__grid", 0, cellOf(0)), -1e6, 1e6)),
+        static_cast<int>(std::clamp(pairPart(entity, "__grid", 1, cellOf(1)), -1e6, 1e6))};
     const auto addPoint = [&](JsonValue point) {
         if (!point.is(JsonKind::object) || path.size() >= kMaxPathPoints) return;
-        const auto x = point.find("cx");
-        const auto y = point.find("cy");
-        if (!x || !y) return;
-        const Vec2i origin = ground_.tiles.origin();
-        path.push_back({origin.x + scaled((numberOf(*x) + 0.5) * layer.side),
-                        origin.y + scaled((numberOf(*y) + 1) * layer.side)});
+        if (!point.find("cx") || !point.find("cy")) return;
+        path.push_back({feet.x + scaled((numberMember(point, "cx", 0) - own.x) * side),
+                        feet.y + scaled((numberMember(point, "cy", 0) - own.y) * side)});
     };
-    for (const JsonValue field : fields->items()) {
-        const auto value = field.is(JsonKind::object) ? field.find("__value") : std::nullopt;
-        if (!value || path.size() > 1) continue;
+    forEachObject(entity, "fieldInstances", [&](JsonValue field) {
+        const auto value = field.find("__value");
+        if (!value || path.size() > 1) return;
         if (value->is(JsonKind::object)) addPoint(*value);
         if (value->is(JsonKind::array))
             for (const JsonValue point : value->items()) addPoint(point);
-    }
+        const auto uid = wholeMember(field, "defUid");
+        const bool isLoop = uid && defs_.loops.contains(*uid);
+        if (isLoop && path.size() > 2 && path.size() < kMaxPathPoints) path.push_back(feet);
+    });
     return path;
 }
 
-void EntityReader::add(Meaning meaning, const LdtkLayer& layer, JsonValue entity) {
-    const Placed placed = placeOf(layer, entity);
-    const BodyStart body{.feet = placed.feet,
-                         .width = std::min(placed.width, kMaxBodySide),
-                         .height = std::min(placed.height, kMaxBodySide)};
+bool isOneWay(JsonValue entity) {
+    bool is = false;
+    forEachObject(entity, "fieldInstances", [&](JsonValue field) {
+        const bool isSaid = solidityCalled(textMember(field, "__identifier")) == Solidity::oneWay;
+        is = is || (isSaid && flagMember(field, "__value", false));
+    });
+    return is;
+}
+
+void EntityReader::add(LdtkMeaning meaning, const LdtkLayer& layer, JsonValue entity) {
+    const auto rect = entityRect(faults_, layer, entity);
+    if (!rect) return;
+    const Vec2i feet = feetIn(*rect);
+    const int width = std::max(scaled(rect->width), 1);
+    const int height = std::max(scaled(rect->height), 1);
+    const BodyStart body{.feet = feet,
+                         .width = std::min(width, kMaxBodySide),
+                         .height = std::min(height, kMaxBodySide)};
     const auto addZone = [&](ZoneKind kind) {
         if (all_.scenery.zones.size() < kMaxZones)
-            all_.scenery.zones.push_back({placed.feet, placed.width, placed.height, kind});
+            all_.scenery.zones.push_back({feet, width, height, kind});
+        else
+            ++zonesBeyond_;
     };
     switch (meaning) {
-        case Meaning::crate: all_.cast.crates.push_back({.body = body}); break;
-        case Meaning::platform: {
+        case LdtkMeaning::crate: all_.cast.crates.push_back({.body = body}); break;
+        case LdtkMeaning::platform: {
             PlatformStart platform{.body = body};
-            const std::vector<Vec2i> path = pathOf(layer, entity, placed);
+            if (isOneWay(entity)) platform.oneWay = true;
+            const std::vector<Vec2i> path = pathOf(layer, entity, feet);
             if (path.size() > 1) platform.path = path;
             all_.cast.platforms.push_back(platform);
             break;
         }
-        case Meaning::goal: addZone(ZoneKind::goal); break;
-        case Meaning::checkpoint: addZone(ZoneKind::checkpoint); break;
-        case Meaning::hazard: addZone(ZoneKind::hazard); break;
-        case Meaning::coin: addZone(ZoneKind::coin); break;
+        case LdtkMeaning::goal: addZone(ZoneKind::goal); break;
+        case LdtkMeaning::checkpoint: addZone(ZoneKind::checkpoint); break;
+        case LdtkMeaning::hazard: addZone(ZoneKind::hazard); break;
+        case LdtkMeaning::coin: addZone(ZoneKind::coin); break;
     }
 }
 
-LdtkCast EntityReader::read() {
-    std::optional<Vec2i> player;
-    int best = 0;
-    forEachEntity(room_, [&](const LdtkLayer& layer, JsonValue entity) {
-        if (faults_.hasFault()) return;
-        if (const auto rank = playerRank(entity)) {
-            if (!player || *rank < best) player = placeOf(layer, entity).feet;
-            best = player && best < *rank ? best : *rank;
-            return;
+/// True for where a player may begin; the likeliest of them in a level is kept.
+bool EntityReader::isPlayer(const LdtkLayer& layer, JsonValue entity) {
+    const auto rank = rankOfEntity(layer, entity);
+    if (!rank) return false;
+    if (player_ && rank_ <= *rank) return true;
+    if (const auto rect = entityRect(faults_, layer, entity)) {
+        player_ = feetIn(*rect);
+        rank_ = *rank;
+        all_.playersLayer = &layer;
+    }
+    return true;
+}
+
+void EntityReader::readOne(const LdtkLayer& layer, JsonValue entity) {
+    if (faults_.hasFault() || isPlayer(layer, entity)) return;
+    if (const auto meaning = meaningOfEntity(entity)) return add(*meaning, layer, entity);
+    if (strangers_++ < kMostStrangers) all_.strangers[&layer].push_back(entity);
+    const std::string name = shortText(textMember(entity, "__identifier"));
+    constexpr size_t kMostKinds = 1024;
+    if (counts_.size() < kMostKinds || counts_.contains(name)) ++counts_[name];
+}
+
+void EntityReader::tellStrangers() {
+    constexpr size_t kMost = 50;
+    for (const auto& [name, count] : counts_) {
+        if (all_.leftOut.size() == kMost) {
+            all_.leftOut.push_back("and entities of " + std::to_string(counts_.size() - kMost) +
+                                   " more kinds");
+            break;
         }
-        const std::string name = identifierOf(entity);
-        std::string letters;
-        for (const std::string& word : wordsOf(name)) letters += word;
-        const auto row = std::ranges::find(kMeanings, letters, &MeaningRow::letters);
-        if (row != kMeanings.end())
-            add(row->meaning, layer, entity);
-        else
-            ++strangers_[name];
-    });
-    for (const auto& [name, count] : strangers_)
         all_.leftOut.push_back(std::to_string(count) + (count == 1 ? " entity " : " entities ") +
                                quoted(name) + " left out: that means nothing here");
-    if (!player) return std::move(all_);
-    const Rect wanted = rectAtFeet(*player, kCharacterWidth, kCharacterHeight);
+    }
+    if (zonesBeyond_ > 0)
+        all_.leftOut.push_back(std::to_string(zonesBeyond_) + " zones left out: a level has " +
+                               std::to_string(kMaxZones) + " at most");
+}
+
+/// Where a player can stand in a part of the level, which may have gaps around it.
+std::optional<Rect> standingIn(const LdtkGround& ground, const Rect& area) {
+    const int side = ground.fileSide;
+    const Vec2i first{area.left / side, area.top / side};
+    const Vec2i size{std::min((area.width + side - 1) / side, ground.tiles.columns() - first.x),
+                     std::min((area.height + side - 1) / side, ground.tiles.rows() - first.y)};
+    if (size.x < 1 || size.y < 1) return std::nullopt;
+    const Rect corner = ground.tiles.cellRect(first);
+    TileMap part(ground.tiles.shapes(), {corner.left, corner.top}, size.x, size.y);
+    for (int y = 0; y < size.y; ++y)
+        for (int x = 0; x < size.x; ++x)
+            part.setTile({x, y}, ground.tiles.tile({first.x + x, first.y + y}));
+    return firstOnTile(part, kCharacterWidth, kCharacterHeight);
+}
+
+LdtkCast EntityReader::read() {
+    for (const LdtkRoom& room : world_.rooms) {
+        if (player_) rank_ = INT32_MIN;  // the first level with one has it
+        for (const LdtkLayer& layer : room.layers)
+            forEachObject(layer.value, "entityInstances",
+                          [&](JsonValue entity) { readOne(layer, entity); });
+    }
+    tellStrangers();
+    if (faults_.hasFault()) return std::move(all_);
+    if (!player_ && world_.rooms.size() > 1)
+        if (const auto place = standingIn(ground_, world_.rooms.front().area))
+            player_ = feetOf(*place);
+    if (!player_) {
+        all_.cast.player = startIn(ground_.tiles);
+        return std::move(all_);
+    }
+    const Rect wanted = rectAtFeet(*player_, kCharacterWidth, kCharacterHeight);
+    constexpr size_t kMostHeeded = 1000;  // bodies, and each is asked at each place
+    std::vector<Rect> bodies;
+    forEachStart(all_.cast, [&](const BodyStart& body) {
+        if (bodies.size() < kMostHeeded) bodies.push_back(startRect(body));
+    });
     const auto clear =
-        nearestClear(ground_.tiles, wanted, Reach::everywhere(ground_.tiles, wanted), 1);
+        nearestClear(ground_.tiles, wanted, Reach::everywhere(ground_.tiles, wanted), 1, bodies);
     all_.cast.player = BodyStart{.feet = feetOf(clear.value_or(wanted))};
     return std::move(all_);
 }
 
 }  // namespace
 
-LdtkCast readEntities(FaultKeeper& faults, const LdtkRoom& room, const LdtkGround& ground) {
-    return EntityReader(faults, room, ground).read();
+LdtkCast readEntities(FaultKeeper& faults, const LdtkDefs& defs, const LdtkWorld& world,
+                      const LdtkGround& ground) {
+    return EntityReader(faults, defs, world, ground).read();
 }
 
-bool hasPlayer(const LdtkRoom& room) {
-    bool has = false;
-    forEachEntity(room, [&](const LdtkLayer&, JsonValue entity) {
-        has = has || playerRank(entity).has_value();
-    });
-    return has;
+std::optional<Rect> entityRect(FaultKeeper& faults, const LdtkLayer& layer, JsonValue entity) {
+    constexpr IntRange kSizes{0, 65536};
+    const auto place = requireMember(faults, entity, "px", "a pair of pixels");
+    if (!place) return std::nullopt;
+    const Vec2i at = readPair(faults, *place, kCoordinates) + layer.offset;
+    const int width = readOptionalInt(faults, entity, "width", kSizes).value_or(layer.side);
+    const int height = readOptionalInt(faults, entity, "height", kSizes).value_or(layer.side);
+    if (faults.hasFault()) return std::nullopt;
+    const auto before = [&](int part, int length) {
+        const double pivot = std::clamp(pairPart(entity, "__pivot", part, 0), -4.0, 4.0);
+        return static_cast<int>(std::floor(pivot * length));
+    };
+    return Rect{at.x - before(0, width), at.y - before(1, height), width, height};
 }
 
 }  // namespace pixelstep

@@ -10,13 +10,18 @@ struct LdtkCast {
     Cast cast;
     Scenery scenery;
     std::vector<std::string> leftOut{};  ///< a line for each kind of entity that means nothing here
+    /// Entities that mean nothing here, by their layers.
+    std::map<const LdtkLayer*, std::vector<JsonValue>> strangers{};
+    const LdtkLayer* playersLayer = nullptr;  ///< null: no player begins in it
 };
 
-/// Reads entities by their identifiers: where the player begins, crates, platforms with the points
-/// of their first field of points as path, goals, checkpoints, hazards and coins.
-LdtkCast readEntities(FaultKeeper& faults, const LdtkRoom& room, const LdtkGround& ground);
+/// Reads entities by their identifiers and tags: where the player begins, in the first level that
+/// says it, crates, platforms with the points of their first field of points as path, goals,
+/// checkpoints, hazards and coins.
+LdtkCast readEntities(FaultKeeper& faults, const LdtkDefs& defs, const LdtkWorld& world,
+                      const LdtkGround& ground);
 
-/// True if a player begins in the level.
-bool hasPlayer(const LdtkRoom& room);
+/// The pixels of an entity in the file's level; nothing and a fault if it says none.
+std::optional<Rect> entityRect(FaultKeeper& faults, const LdtkLayer& layer, JsonValue entity);
 
 }  // namespace pixelstep

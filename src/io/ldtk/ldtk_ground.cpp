@@ -1,213 +1,251 @@
-// Values and tiles as cells.
+// Trying the rules of what is solid on the layers of an LDtk level.
 #include "io/ldtk/ldtk_ground.h"
 
 #include <algorithm>
-#include <array>
 
 #include "game/level/level.h"
-#include "io/maps/solid_rules.h"
-#include "io/maps/tile_sizes.h"
+#include "io/ldtk/ldtk_attempt.h"
+#include "io/ldtk/ldtk_members.h"
+#include "io/maps/map_parts.h"
 #include "io/text_tools.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr auto kNothing = std::to_array<std::string_view>(
-    {"void", "air", "empty", "none", "climb", "climbable", "liquid", "acid", "death", "danger"});
+constexpr size_t kMostParts = 1024;
 
-constexpr size_t kMostSet = size_t{1} << 27;
-
-Solidity solidityOf(const std::string& value, const MapChoices& choices) {
-    if (const auto chosen = choices.of(value)) return *chosen;
-    if (!choices.solid.empty()) return Solidity::nothing;
-    if (const auto named = solidityNamed(value)) return *named;
-    const std::vector<std::string> words = wordsOf(value);
-    const bool isNothing = std::ranges::any_of(words, [](const std::string& word) {
-        return std::ranges::find(kNothing, word) != kNothing.end();
-    });
-    const bool isDecoration = meaningOf(value) == LayerMeaning::decoration;
-    return isNothing || isDecoration ? Solidity::nothing : Solidity::solid;
+Vec2i placeFor(const LdtkWorld& world, int side, int tileSize) {
+    const Vec2i place{world.place.x * tileSize / side, world.place.y * tileSize / side};
+    // Beyond the places that a level can have, its own suffices.
+    const auto fits = [](int at, int64_t length) {
+        return at >= -kMaxCoordinate && at + length <= kMaxCoordinate;
+    };
+    const bool isInReach = fits(place.x, int64_t{world.size.x} * tileSize / side) &&
+                           fits(place.y, int64_t{world.size.y} * tileSize / side);
+    return isInReach ? place : Vec2i{};
 }
 
-/// The cells of a level under one rule.
-class Cells {
+/// The rules, one after the other.
+class LdtkTrial {
 public:
-    Cells(FaultKeeper& faults, const LdtkRoom& room, int side)
-        : faults_(faults),
-          side_(side),
-          columns_(std::clamp((room.size.x + side - 1) / side, 1, kMaxMapSide)),
-          rows_(std::clamp((room.size.y + side - 1) / side, 1, kMaxMapSide)),
-          grid_(static_cast<size_t>(columns_) * static_cast<size_t>(rows_)) {}
+    LdtkTrial(FaultKeeper& faults, const LdtkWorld& world, const MapChoices& choices)
+        : faults_(faults), world_(world), choices_(choices) {
+        count();
+    }
 
-    void addValues(const LdtkLayer& layer, const MapChoices& choices,
-                   const std::optional<Solidity>& as);
-    void addTiles(const LdtkLayer& layer, Solidity as);
-    TileMap map(Vec2i origin) const;
-    size_t added() const { return added_; }
+    LdtkGround run();
 
 private:
-    void put(const LdtkLayer& layer, Vec2i pixel, int size, Solidity as);
+    void count();
+    bool mayAsk(LdtkStage stage, SolidRule rule) const;
+    int attemptsLeft() const;
+    bool isTaken(const MapChoices& choices, LdtkStage stage, SolidRule rule,
+                 const std::set<LdtkKey>& dropped);
+    bool isTakenWithout(LdtkStage stage, SolidRule rule);
+    void describe(const LdtkAttempt* attempt);
+    void failAtLast();
 
     FaultKeeper& faults_;
-    int side_;
-    int columns_;
-    int rows_;
-    std::vector<Tile> grid_;
-    size_t added_ = 0;
-    size_t set_ = 0;  // cells, each as often as it was
+    const LdtkWorld& world_;
+    const MapChoices& choices_;
+    std::map<LdtkKey, size_t> counts_;  // cells of each value, tiles or cells of each layer
+    std::map<LdtkKey, size_t> filled_;  // by the last attempt
+    LdtkGround ground_;
 };
 
-void Cells::put(const LdtkLayer& layer, Vec2i pixel, int size, Solidity as) {
-    if (as == Solidity::nothing) return;
-    const Vec2i at = pixel + layer.offset;
-    const int across = std::max(size / side_, 1);
-    const Vec2i first{(at.x + side_ / 2) / side_, (at.y + side_ / 2) / side_};
-    const int right = std::min(first.x + across, columns_);
-    const int bottom = std::min(first.y + across, rows_);
-    for (int y = std::max(first.y, 0); y < bottom; ++y) {
-        for (int x = std::max(first.x, 0); x < right; ++x) {
-            ++set_;
-            Tile& tile = grid_[static_cast<size_t>(y) * static_cast<size_t>(columns_) +
-                               static_cast<size_t>(x)];
-            if (as == Solidity::oneWay && tile.shape != kEmpty) continue;
-            tile = {.shape = kBlock, .oneWay = as == Solidity::oneWay};
-            ++added_;
+void LdtkTrial::count() {
+    for (size_t i = 0; i < world_.groups.size(); ++i) {
+        const LdtkGroup& group = world_.groups[i];
+        if (group.type == "Entities") continue;
+        size_t& all = counts_[{i, 0}];
+        if (group.def != nullptr)
+            for (const auto& [number, value] : group.def->values)
+                if (number > 0 && counts_.size() < kMostParts) counts_[{i, number}];
+        for (const LdtkLayer* layer : group.layers) {
+            for (const int64_t cell : layer->cells(faults_)) {
+                if (cell == 0) continue;
+                ++all;
+                const auto found = counts_.find({i, cell});
+                if (found != counts_.end())
+                    ++found->second;
+                else if (counts_.size() < kMostParts)
+                    counts_[{i, cell}] = 1;
+            }
+            if (layer->hasCells()) continue;
+            for (const std::string_view key : {"gridTiles", "autoLayerTiles"})
+                if (const auto list = listMember(layer->value, key)) all += list->size();
         }
     }
 }
 
-void Cells::addValues(const LdtkLayer& layer, const MapChoices& choices,
-                      const std::optional<Solidity>& as) {
-    const auto list = layer.value.find("intGridCsv");
-    if (!list || !expectKind(faults_, *list, JsonKind::array)) return;
-    std::map<int64_t, Solidity> known;
-    int i = 0;
-    for (const JsonValue value : list->items()) {
-        const int at = i++;
-        if (!value.is(JsonKind::integer)) return failExpected(faults_, value, "a value's number");
-        const int64_t number = value.integer();
-        if (number == 0 || layer.columns == 0) continue;
-        const auto [found, isNew] = known.try_emplace(number, Solidity::solid);
-        if (isNew) {
-            const auto name = layer.values.find(number);
-            const std::string called = name == layer.values.end() ? "" : name->second;
-            const bool isSaid = !called.empty() && (choices.of(called) || !as);
-            if (isSaid)
-                found->second = solidityOf(called, choices);
-            else if (as)
-                found->second = *as;
+bool LdtkTrial::mayAsk(LdtkStage stage, SolidRule rule) const {
+    const auto has = [&](auto isSo) { return std::ranges::any_of(world_.groups, isSo); };
+    const auto isMeant = [&](const LdtkGroup& group) {
+        const bool isRight = stage == LdtkStage::values ? group.hasCells() : group.hasTiles();
+        const LayerMeaning wanted =
+            rule == SolidRule::collisionLayers ? LayerMeaning::collision : LayerMeaning::ground;
+        return isRight && (rule == SolidRule::allLayers || meaningOf(group.name) == wanted);
+    };
+    const auto isSaid = [](const LdtkLayer* layer) {
+        return layer->tileset != nullptr && layer->hasTiles() &&
+               std::ranges::any_of(layer->tileset->said,
+                                   [](const auto& tile) { return tile.second == Solidity::solid; });
+    };
+    if ((stage == LdtkStage::choices) == choices_.solid.empty()) return false;
+    if (stage == LdtkStage::choices) return true;
+    if (stage == LdtkStage::tags)
+        return has(
+            [&](const LdtkGroup& group) { return std::ranges::any_of(group.layers, isSaid); });
+    return has(isMeant);
+}
+
+/// How many more attempts a level of this size is worth: some seconds, whatever it is.
+int LdtkTrial::attemptsLeft() const {
+    constexpr size_t kMostCells = size_t{1} << 26;
+    size_t cells = 1;
+    for (const auto& [key, count] : counts_)
+        if (key.second == 0) cells += count;
+    cells += static_cast<size_t>(world_.size.x / 16) * static_cast<size_t>(world_.size.y / 16);
+    return static_cast<int>(std::clamp<size_t>(kMostCells / cells, 1, 16));
+}
+
+bool LdtkTrial::isTaken(const MapChoices& choices, LdtkStage stage, SolidRule rule,
+                        const std::set<LdtkKey>& dropped) {
+    LdtkAttempt attempt(faults_, world_, choices, stage, rule, dropped);
+    const int side = attempt.side();
+    if (world_.size.x / side > kMaxMapSide || world_.size.y / side > kMaxMapSide) {
+        faults_.fail(world_.rooms.front().value, "more than 4096 cells either way");
+        return true;
+    }
+    attempt.fill();
+    filled_ = attempt.filled();
+    if (faults_.hasFault()) return true;
+    if (attempt.cells().filled() == 0) return false;
+    ground_.fileSide = side;
+    ground_.tiles = attempt.cells().map({});
+    ground_.tiles = attempt.cells().map(placeFor(world_, side, ground_.tiles.tileSize()));
+    if (!firstStanding(ground_.tiles, kCharacterWidth, kCharacterHeight)) return false;
+    describe(&attempt);
+    return true;
+}
+
+/// Notes what may be chosen, and what became of it.
+/// @param attempt  null: nothing did
+void LdtkTrial::describe(const LdtkAttempt* attempt) {
+    const LayerVerdict none{Solidity::nothing, "it leaves no room for a player"};
+    ground_.parts.clear();
+    ground_.partOf.clear();
+    for (const auto& [key, count] : counts_) {
+        const auto& [index, number] = key;
+        const LdtkGroup& group = world_.groups[index];
+        LayerVerdict verdict = attempt != nullptr ? attempt->verdictOf(key) : none;
+        MapPart part;
+        part.cells = count;
+        if (number == 0) {
+            const Solidity became =
+                attempt != nullptr ? attempt->becameOf(index) : Solidity::nothing;
+            if (became == Solidity::nothing && (verdict.is != Solidity::nothing || count == 0))
+                verdict.why = count == 0 ? "it is empty" : "nothing in it says so";
+            if (became != Solidity::nothing && verdict.is == Solidity::nothing)
+                verdict.why = "its values are chosen so";
+            verdict.is = became;
+            part.name = group.name;
+            part.chosen = choices_.of(group.name);
+        } else {
+            part.kind = MapPart::Kind::value;
+            part.name = nameOfValue(group, number);
+            part.chosen = chosenValue(choices_, group, number);
+            part.colour = valueOf(group, number).colour;
         }
-        put(layer, {at % layer.columns * layer.side, at / layer.columns * layer.side}, layer.side,
-            found->second);
+        part.is = verdict.is;
+        part.why = std::move(verdict.why);
+        ground_.partOf[key] = ground_.parts.size();
+        ground_.parts.push_back(std::move(part));
     }
 }
 
-void Cells::addTiles(const LdtkLayer& layer, Solidity as) {
-    for (const std::string_view key : {"gridTiles", "autoLayerTiles"}) {
-        const auto list = layer.value.find(key);
-        if (!list || !list->is(JsonKind::array)) continue;
-        for (const JsonValue tile : list->items()) {
-            if (!expectKind(faults_, tile, JsonKind::object)) return;
-            const auto place = requireMember(faults_, tile, "px", "a pair of pixels");
-            if (!place) return;
-            if (set_ > kMostSet) return faults_.fail(tile, "more tiles than a level can hold");
-            put(layer, readPair(faults_, *place, kCoordinates), layer.side, as);
-        }
+/// The same, and then without what is fullest, which is taken for a backdrop.
+bool LdtkTrial::isTakenWithout(LdtkStage stage, SolidRule rule) {
+    std::set<LdtkKey> dropped;
+    if (isTaken(choices_, stage, rule, dropped)) return true;
+    const bool drops = rule == SolidRule::allLayers || rule == SolidRule::groundLayers;
+    for (int i = 0; drops && i < attemptsLeft() && !filled_.empty(); ++i) {
+        const auto fullest =
+            std::ranges::max_element(filled_, {}, [](const auto& one) { return one.second; });
+        dropped.insert(fullest->first);
+        if (isTaken(choices_, stage, rule, dropped)) return true;
     }
+    return false;
 }
 
-TileMap Cells::map(Vec2i origin) const {
-    TileMap map(ShapeSet(nearestTileSize(side_)), origin, columns_, rows_);
-    const auto columns = static_cast<size_t>(columns_);
-    for (int row = 0; row < rows_; ++row)
-        map.setRow(row, std::span(grid_).subspan(static_cast<size_t>(row) * columns, columns));
-    return map;
-}
-
-bool isValues(const LdtkLayer& layer) {
-    if (layer.type != "IntGrid") return false;
-    const auto list = layer.value.find("intGridCsv");
-    return list && list->is(JsonKind::array) && list->size() > 0;
-}
-
-bool isTiles(const LdtkLayer& layer) {
-    return layer.type == "Tiles" || layer.type == "AutoLayer" || layer.type == "IntGrid";
-}
-
-Vec2i scaledPlace(Vec2i place, int side) {
-    const int level = nearestTileSize(side);
-    return {place.x * level / side, place.y * level / side};
-}
-
-/// One round of rules on layers of one kind.
-bool isTaken(FaultKeeper& faults, const LdtkRoom& room, const MapChoices& choices,
-             const std::vector<const LdtkLayer*>& layers, bool areValues, SolidRule rule,
-             LdtkGround& ground) {
-    std::vector<MapLayer> about;
-    int side = kMaxMapSide;
-    for (const LdtkLayer* layer : layers) {
-        about.push_back(
-            {.name = layer->name, .chosen = choices.of(layer->name), .isHidden = layer->isHidden});
-        side = std::min(side, layer->side);
+/// What there is, and a command that would work if anything would do alone.
+void LdtkTrial::failAtLast() {
+    constexpr size_t kMostNames = 16;
+    std::string names;
+    size_t named = 0;
+    std::vector<std::string> all;
+    for (const auto& [key, count] : counts_) {
+        const LdtkGroup& group = world_.groups[key.first];
+        const std::string name = key.second == 0 ? group.name : nameOfValue(group, key.second);
+        if (count > 0) all.push_back(name);
+        if (++named > kMostNames) continue;
+        names += (names.empty() ? "" : ", ") + quoted(name);
     }
-    const std::vector<LayerVerdict> verdicts = judgeLayers(rule, about);
-    Cells cells(faults, room, side);
-    ground.told.clear();
-    for (size_t i = layers.size(); i-- > 0;) {  // the lowest first
-        const size_t before = cells.added();
-        const bool asksValues = areValues && !about[i].chosen;
-        if (asksValues && (verdicts[i].is != Solidity::nothing || rule == SolidRule::choices))
-            cells.addValues(*layers[i], choices,
-                            rule == SolidRule::choices ? std::optional<Solidity>{Solidity::nothing}
-                                                       : std::nullopt);
-        else if (areValues)
-            cells.addValues(*layers[i], choices, verdicts[i].is);
-        else
-            cells.addTiles(*layers[i], verdicts[i].is);
-        const bool isSolid = cells.added() > before;
-        ground.told.push_back("layer " + quoted(layers[i]->name) +
-                              (isSolid ? " is solid: " : " is nothing: ") + verdicts[i].why);
+    if (named > kMostNames) names += ", ...";
+    const auto most = std::min(all.size(), static_cast<size_t>(attemptsLeft()));
+    std::string wayOut;
+    for (size_t i = 0; i < most && wayOut.empty() && !faults_.hasFault(); ++i)
+        if (isTaken({.solid = {all[i]}}, LdtkStage::choices, SolidRule::choices, {}))
+            wayOut = "; this would work: pixelstep MAP --solid " + quoted(all[i]);
+    describe(nullptr);
+    faults_.fail(world_.rooms.front().value,
+                 "nothing in it is solid and leaves room for a player; its layers and values are " +
+                     (names.empty() ? "none" : names) + wayOut);
+}
+
+LdtkGround LdtkTrial::run() {
+    struct Question {
+        LdtkStage stage;
+        SolidRule rule;
+    };
+    const Question questions[] = {
+        {LdtkStage::choices, SolidRule::choices},
+        {LdtkStage::tags, SolidRule::tileProperties},
+        {LdtkStage::values, SolidRule::collisionLayers},
+        {LdtkStage::values, SolidRule::groundLayers},
+        {LdtkStage::values, SolidRule::allLayers},
+        {LdtkStage::tiles, SolidRule::collisionLayers},
+        {LdtkStage::tiles, SolidRule::groundLayers},
+        {LdtkStage::tiles, SolidRule::allLayers},
+    };
+    for (const auto& [stage, rule] : questions) {
+        if (faults_.hasFault()) return std::move(ground_);
+        if (mayAsk(stage, rule) && isTakenWithout(stage, rule)) return std::move(ground_);
     }
-    if (faults.hasFault()) return true;
-    ground.fileSide = side;
-    ground.tiles = cells.map(scaledPlace(room.origin, side));
-    return cells.added() > 0 && firstStanding(ground.tiles, kCharacterWidth, kCharacterHeight);
+    failAtLast();
+    return std::move(ground_);
 }
 
 }  // namespace
 
-LdtkGround groundOf(FaultKeeper& faults, const LdtkRoom& room, const MapChoices& choices) {
-    LdtkGround ground;
-    const int most = kMaxMapSide;
-    for (const bool areValues : {true, false}) {
-        std::vector<const LdtkLayer*> layers;
-        for (const LdtkLayer& layer : room.layers)
-            if (areValues ? isValues(layer) : isTiles(layer)) layers.push_back(&layer);
-        if (layers.empty()) continue;
-        const int side = (*std::ranges::min_element(layers, {}, &LdtkLayer::side))->side;
-        if (room.size.x / side > most || room.size.y / side > most) {
-            faults.fail(room.place, "more than 4096 cells either way");
-            return ground;
-        }
-        for (const SolidRule rule : {SolidRule::choices, SolidRule::collisionLayers,
-                                     SolidRule::groundLayers, SolidRule::allLayers}) {
-            if ((rule == SolidRule::choices) == choices.solid.empty()) continue;
-            if (isTaken(faults, room, choices, layers, areValues, rule, ground)) return ground;
-        }
+LdtkGround groundOf(FaultKeeper& faults, const LdtkWorld& world, const MapChoices& choices) {
+    return LdtkTrial(faults, world, choices).run();
+}
+
+std::vector<std::string> toldOfValues(const std::vector<MapPart>& parts) {
+    constexpr size_t kMost = 32;
+    std::vector<std::string> told;
+    Solidity layer = Solidity::nothing;
+    for (const MapPart& part : parts) {
+        const bool isValue = part.kind == MapPart::Kind::value;
+        if (!isValue) layer = part.is;
+        const bool isUnlike = isValue && layer != Solidity::nothing && part.is != layer;
+        if (isUnlike && part.cells > 0 && !part.chosen && told.size() < kMost)
+            told.push_back("value " + quoted(part.name) + " is " + std::string(wordOf(part.is)) +
+                           ": " + part.why);
     }
-    std::string names;
-    for (const LdtkLayer& layer : room.layers) {
-        if (layer.type == "Entities") continue;
-        names += (names.empty() ? "" : ", ") + quoted(layer.name);
-        std::string values;
-        for (const auto& [number, name] : layer.values)
-            values += (values.empty() ? "" : " ") + sanitised(name);
-        if (!values.empty()) names += " (" + values.substr(0, 200) + ")";
-    }
-    faults.fail(room.place, "nothing in it is solid and leaves room for a player; its layers are " +
-                                (names.empty() ? "none" : names));
-    return ground;
+    return told;
 }
 
 }  // namespace pixelstep

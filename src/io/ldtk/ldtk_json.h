@@ -10,15 +10,18 @@
 namespace pixelstep {
 
 /// Reads one level of a project, or of a level's own file: that which `choices` names, else the
-/// first in which a player begins, else the first.
-/// @param read  called for a level that lies in a file of its own
+/// first in which a player begins, else the first. The name "*" joins all levels of the world that
+/// lie as deep as that one.
+/// @param read   called for levels in files of their own, and pictures
+/// @param known  set to what may be chosen where there is a fault, if that is known; may be null
 Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read,
-                          const MapChoices& choices = {});
+                          const MapChoices& choices = {}, ForeignMap* known = nullptr);
 
 /// The same of a file. The file of choices beside it is read where there is one and `choices` says
-/// nothing.
+/// nothing. A level's own file gets what is defined for it from its project, `NAME.ldtk` beside the
+/// folder NAME that it lies in.
 Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
-                                const MapChoices& choices);
+                                const MapChoices& choices, ForeignMap* known = nullptr);
 
 /// True for files named `.ldtk` and `.ldtkl`.
 bool isLdtkProject(const LevelSource& source);

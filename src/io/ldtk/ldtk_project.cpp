@@ -1,12 +1,12 @@
-// Walking a project's JSON.
+// Walking a project's levels.
 #include "io/ldtk/ldtk_project.h"
 
 #include <algorithm>
 #include <array>
 
 #include "game/level/level.h"
+#include "io/ldtk/ldtk_members.h"
 #include "io/safe_file.h"
-#include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
@@ -17,6 +17,7 @@ constexpr IntRange kSides{1, 1024};
 
 constexpr auto kListLimits = std::to_array<ListLimit>({
     {"intGridCsv", kMaxMapSide* kMaxMapSide},
+    {"intGrid", kMaxMapSide* kMaxMapSide},
     {"gridTiles", 1 << 22},
     {"autoLayerTiles", 1 << 22},
     {"entityInstances", 4 * kMaxBodies},
@@ -24,43 +25,7 @@ constexpr auto kListLimits = std::to_array<ListLimit>({
     {"layerInstances", 1024},
 });
 
-std::string textMember(JsonValue object, std::string_view key) {
-    const auto value = object.find(key);
-    return value && value->is(JsonKind::text) ? std::string(value->text()) : "";
-}
-
-std::map<int64_t, std::string> valuesOf(JsonValue definition) {
-    std::map<int64_t, std::string> names;
-    const auto list = definition.find("intGridValues");
-    if (!list || !list->is(JsonKind::array)) return names;
-    for (const JsonValue value : list->items()) {
-        if (!value.is(JsonKind::object)) continue;
-        const auto number = value.find("value");
-        if (number && number->is(JsonKind::integer))
-            names.emplace(number->integer(), textMember(value, "identifier"));
-    }
-    return names;
-}
-
-/// The definition of a layer, by its number or else its name.
-std::optional<JsonValue> definitionOf(JsonValue root, JsonValue layer) {
-    const auto defs = root.find("defs");
-    const auto list = defs && defs->is(JsonKind::object) ? defs->find("layers") : std::nullopt;
-    if (!list || !list->is(JsonKind::array)) return std::nullopt;
-    const auto uid = layer.find("layerDefUid");
-    for (const JsonValue one : list->items()) {
-        if (!one.is(JsonKind::object)) continue;
-        const auto number = one.find("uid");
-        const bool isSame = uid && number && uid->is(JsonKind::integer) &&
-                            number->is(JsonKind::integer) && uid->integer() == number->integer();
-        const bool isCalledSo =
-            !uid && textMember(one, "identifier") == textMember(layer, "__identifier");
-        if (isSame || isCalledSo) return one;
-    }
-    return std::nullopt;
-}
-
-LdtkLayer readLayer(FaultKeeper& faults, JsonValue root, JsonValue value) {
+LdtkLayer readLayer(FaultKeeper& faults, const LdtkDefs& defs, JsonValue value) {
     LdtkLayer layer{.value = value};
     if (!expectKind(faults, value, JsonKind::object)) return layer;
     layer.name = textMember(value, "__identifier");
@@ -70,35 +35,47 @@ LdtkLayer readLayer(FaultKeeper& faults, JsonValue root, JsonValue value) {
     layer.rows = requireInt(faults, value, "__cHei", kCells);
     layer.offset.x = readOptionalInt(faults, value, "__pxTotalOffsetX", kPixels).value_or(0);
     layer.offset.y = readOptionalInt(faults, value, "__pxTotalOffsetY", kPixels).value_or(0);
-    layer.isHidden = !readOptionalBool(faults, value, "visible").value_or(true);
-    if (const auto definition = definitionOf(root, value)) layer.values = valuesOf(*definition);
+    layer.isHidden = !flagMember(value, "visible", true);
+    layer.uid = wholeMember(value, "layerDefUid");
+    if (const auto called = defs.layersSo.find(layer.name);
+        !layer.uid && called != defs.layersSo.end())
+        layer.uid = called->second;
+    const auto def = layer.uid ? defs.layers.find(*layer.uid) : defs.layers.end();
+    if (def != defs.layers.end()) layer.def = &def->second;
+    auto tileset = wholeMember(value, "overrideTilesetUid");
+    if (!tileset) tileset = wholeMember(value, "__tilesetDefUid");
+    if (!tileset && layer.def != nullptr) tileset = layer.def->tileset;
+    const auto found = tileset ? defs.tilesets.find(*tileset) : defs.tilesets.end();
+    if (found != defs.tilesets.end()) layer.tileset = &found->second;
     return layer;
 }
 
-/// A level's own file, which holds what the project leaves out.
-std::shared_ptr<const JsonTree> treeOf(FaultKeeper& faults, JsonValue level,
-                                       const ReadNamed& read) {
-    const std::string name = textMember(level, "externalRelPath");
-    if (name.empty()) {
-        faults.fail(level, "a level without layers and without a file of its own");
-        return nullptr;
-    }
-    const Result<std::string> text = read(name);
-    if (!text) {
-        faults.fail(level, faultLine(name, text.fault()));
-        return nullptr;
-    }
-    Result<JsonTree> tree = JsonTree::parse(*text, ldtkLimits());
-    if (!tree) {
-        faults.fail(level, faultLine(name, tree.fault()));
-        return nullptr;
-    }
-    return std::make_shared<const JsonTree>(std::move(*tree));
+Fault inFile(const std::string& name, const Fault& fault) {
+    return {"", faultLine(shortText(name), {shortText(fault.place), shortText(fault.what)})};
 }
 
-bool hasLayers(JsonValue level) {
-    const auto layers = level.find("layerInstances");
-    return layers && layers->is(JsonKind::array);
+/// A level's own file, which holds what the project leaves out.
+Result<JsonTree> treeOf(JsonValue level, const ReadNamed& read) {
+    const std::string name = textMember(level, "externalRelPath");
+    if (name.empty()) return Fault{"", "a level without layers and without a file of its own"};
+    const Result<std::string> text = read(name);
+    if (!text) return inFile(name, text.fault());
+    if (text->size() > kMaxLdtkLevelBytes)
+        return inFile(name, {"", "more than 16 MiB of one level"});
+    Result<JsonTree> tree = JsonTree::parse(*text, ldtkLimits());
+    if (!tree) return inFile(name, tree.fault());
+    return tree;
+}
+
+LdtkLayout layoutOf(JsonValue world) {
+    const std::string name = textMember(world, "worldLayout");
+    if (name == "LinearHorizontal") return LdtkLayout::row;
+    return name == "LinearVertical" ? LdtkLayout::column : LdtkLayout::places;
+}
+
+bool isFull(JsonValue layer, std::string_view key) {
+    const auto list = listMember(layer, key);
+    return list && list->size() > 0;
 }
 
 }  // namespace
@@ -109,46 +86,93 @@ JsonLimits ldtkLimits() {
     return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
 }
 
-std::string ldtkName(JsonValue object) {
-    return textMember(object, "identifier");
+bool LdtkLayer::hasCells() const {
+    return type == "IntGrid" && (isFull(value, "intGridCsv") || isFull(value, "intGrid"));
 }
 
-std::vector<JsonValue> levelsOf(JsonValue root) {
-    std::vector<JsonValue> levels;
-    const auto add = [&](JsonValue owner) {
-        const auto list = owner.find("levels");
-        if (!list || !list->is(JsonKind::array)) return;
-        for (const JsonValue level : list->items())
-            if (level.is(JsonKind::object)) levels.push_back(level);
-    };
+bool LdtkLayer::hasTiles() const {
+    return isFull(value, "gridTiles") || isFull(value, "autoLayerTiles");
+}
+
+std::vector<int64_t> LdtkLayer::cells(FaultKeeper& faults) const {
+    std::vector<int64_t> all;
+    if (!hasCells()) return all;
+    const size_t most = static_cast<size_t>(columns) * static_cast<size_t>(rows);
+    all.reserve(most);
+    if (isFull(value, "intGridCsv")) {
+        for (const JsonValue cell : listMember(value, "intGridCsv")->items()) {
+            if (!cell.is(JsonKind::integer)) failExpected(faults, cell, "a value's number");
+            if (faults.hasFault() || all.size() >= most) break;
+            all.push_back(std::max<int64_t>(cell.integer(), 0));
+        }
+    } else {
+        // As projects were before 0.8, where values began at 0.
+        all.resize(most);
+        forEachObject(value, "intGrid", [&](JsonValue cell) {
+            const auto at = wholeMember(cell, "coordId");
+            const auto number = wholeMember(cell, "v");
+            if (!at || !number || *number < 0 || *number == INT64_MAX) return;
+            if (*at >= 0 && static_cast<size_t>(*at) < most)
+                all[static_cast<size_t>(*at)] = *number + 1;
+        });
+    }
+    all.resize(most);
+    return all;
+}
+
+std::string LdtkLevel::name() const {
+    return textMember(value, "identifier");
+}
+
+int64_t LdtkLevel::depth() const {
+    return wholeMember(value, "worldDepth").value_or(0);
+}
+
+bool hasLdtkLayers(JsonValue level) {
+    return listMember(level, "layerInstances").has_value();
+}
+
+std::vector<LdtkLevel> levelsOf(JsonValue root) {
+    std::vector<LdtkLevel> levels;
     if (!root.is(JsonKind::object)) return levels;
-    // A level's own file is one itself.
-    if (hasLayers(root)) return {root};
+    if (hasLdtkLayers(root)) return {{.value = root}};
+    size_t world = 0;
+    const auto add = [&](JsonValue owner) {
+        forEachObject(owner, "levels", [&](JsonValue level) {
+            levels.push_back({level, world, layoutOf(owner), textMember(owner, "identifier")});
+        });
+        ++world;
+    };
     add(root);
-    const auto worlds = root.find("worlds");
-    if (!worlds || !worlds->is(JsonKind::array)) return levels;
-    for (const JsonValue world : worlds->items())
-        if (world.is(JsonKind::object)) add(world);
+    forEachObject(root, "worlds", add);
     return levels;
 }
 
-LdtkRoom readRoom(FaultKeeper& faults, JsonValue root, JsonValue level, const ReadNamed& read) {
-    LdtkRoom room{.name = ldtkName(level), .place = level};
-    room.size.x = requireInt(faults, level, "pxWid", {1, kPixels.high});
-    room.size.y = requireInt(faults, level, "pxHei", {1, kPixels.high});
-    room.origin.x = readOptionalInt(faults, level, "worldX", kPixels).value_or(0);
-    room.origin.y = readOptionalInt(faults, level, "worldY", kPixels).value_or(0);
-    if (room.origin == Vec2i{-1, -1}) room.origin = {};  // layouts in a line have no places
-    JsonValue whole = level;
-    if (!faults.hasFault() && !hasLayers(level)) {
-        room.tree = treeOf(faults, level, read);
-        if (room.tree) whole = room.tree->root();
+LdtkRoom readRoom(FaultKeeper& faults, const LdtkDefs& defs, const LdtkLevel& level,
+                  const ReadNamed& read) {
+    LdtkRoom room{.name = level.name(), .value = level.value};
+    room.size.x = requireInt(faults, level.value, "pxWid", {1, kPixels.high});
+    room.size.y = requireInt(faults, level.value, "pxHei", {1, kPixels.high});
+    room.place.x = readOptionalInt(faults, level.value, "worldX", kPixels).value_or(0);
+    room.place.y = readOptionalInt(faults, level.value, "worldY", kPixels).value_or(0);
+    // Layouts in a line have no places.
+    if (level.layout != LdtkLayout::places || room.place == Vec2i{-1, -1}) room.place = {};
+    room.area = {0, 0, room.size.x, room.size.y};
+    JsonValue whole = level.value;
+    if (!faults.hasFault() && !hasLdtkLayers(level.value)) {
+        Result<JsonTree> tree = treeOf(level.value, read);
+        if (!tree) {
+            faults.fail(level.value, tree.fault().what);
+            return room;
+        }
+        room.tree = std::make_shared<const JsonTree>(std::move(*tree));
+        whole = room.tree->root();
     }
     if (faults.hasFault() || !expectKind(faults, whole, JsonKind::object)) return room;
     const auto list = requireMember(faults, whole, "layerInstances", "a list of layers");
     if (!list || !expectKind(faults, *list, JsonKind::array)) return room;
     for (const JsonValue value : list->items())
-        if (!faults.hasFault()) room.layers.push_back(readLayer(faults, root, value));
+        if (!faults.hasFault()) room.layers.push_back(readLayer(faults, defs, value));
     return room;
 }
 

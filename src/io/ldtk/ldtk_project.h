@@ -1,20 +1,21 @@
-// What an LDtk project says of its levels and layers.
+// The levels and layers of an LDtk project.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "io/json/json_reader.h"
+#include "io/ldtk/ldtk_defs.h"
 #include "io/level_source.h"
-#include "io/maps/map_choices.h"
 #include "math/rect.h"
 
 namespace pixelstep {
 
 /// The limits of projects and of levels in files of their own.
 JsonLimits ldtkLimits();
+
+/// [bytes] of a level's own file.
+inline constexpr size_t kMaxLdtkLevelBytes = size_t{16} << 20;
 
 /// A layer of a level.
 struct LdtkLayer {
@@ -24,30 +25,53 @@ struct LdtkLayer {
     int side = 16;       ///< [px] of a cell
     int columns = 0;
     int rows = 0;
-    Vec2i offset{};  ///< [px] of its first cell in the level
+    Vec2i offset{};  ///< [px] of its first cell in the level, or in several that are joined
     bool isHidden = false;
-    std::map<int64_t, std::string> values{};  ///< of an IntGrid: their names, where they have one
+    std::optional<int64_t> uid{};          ///< of its definition
+    const LdtkLayerDef* def = nullptr;     ///< null: there is none
+    const LdtkTileset* tileset = nullptr;  ///< null: it has none
+
+    /// The values of its cells, row by row, 0 for none; empty if it has none.
+    /// @param faults  what is no whole number
+    std::vector<int64_t> cells(FaultKeeper& faults) const;
+    bool hasCells() const;
+    bool hasTiles() const;
 };
 
-/// The level that was chosen.
+/// How the levels of a world lie.
+enum class LdtkLayout : uint8_t { places, row, column };
+
+/// A level among those of a project.
+struct LdtkLevel {
+    JsonValue value;
+    size_t world = 0;  ///< which of several
+    LdtkLayout layout = LdtkLayout::places;
+    std::string worldName{};
+
+    std::string name() const;
+    int64_t depth() const;
+};
+
+/// A level that was read.
 struct LdtkRoom {
     std::string name{};
     Vec2i size{};                            ///< [px]
-    Vec2i origin{};                          ///< [px] in its world; 0 where it has no place there
+    Vec2i place{};                           ///< [px] in its world; 0 where it has none there
+    Rect area{};                             ///< [px] in the level that is made
     std::vector<LdtkLayer> layers{};         ///< the topmost first
-    JsonValue place;                         ///< of the level, for faults
+    JsonValue value;                         ///< for faults, and its background
     std::shared_ptr<const JsonTree> tree{};  ///< of its file, if it has one of its own
 };
 
-/// All levels of a project, as their values; those of several worlds one after the other.
-std::vector<JsonValue> levelsOf(JsonValue root);
+/// All levels of a project; those of several worlds one after the other.
+std::vector<LdtkLevel> levelsOf(JsonValue root);
+
+/// True for a level with its layers in it, as a file of its own is.
+bool hasLdtkLayers(JsonValue level);
 
 /// Reads a level's layers; from its own file where the project has none.
-/// @param root   of the project, which knows the names of values
-/// @param level  one of levelsOf
-LdtkRoom readRoom(FaultKeeper& faults, JsonValue root, JsonValue level, const ReadNamed& read);
-
-/// The name of a level; empty if it has none.
-std::string ldtkName(JsonValue object);
+/// @param defs  outlives what is read
+LdtkRoom readRoom(FaultKeeper& faults, const LdtkDefs& defs, const LdtkLevel& level,
+                  const ReadNamed& read);
 
 }  // namespace pixelstep

@@ -1,121 +1,152 @@
-// Choosing a level of a project, and making a level of ours of it.
+// A project, or a level's own file, as a level of ours.
 #include <algorithm>
+#include <filesystem>
 
-#include "io/ldtk/ldtk_entities.h"
 #include "io/ldtk/ldtk_json.h"
-#include "io/level/level_json.h"
+#include "io/ldtk/ldtk_members.h"
+#include "io/ldtk/ldtk_pictures.h"
 #include "io/maps/choices_file.h"
+#include "io/maps/map_check.h"
+#include "io/maps/map_parts.h"
 #include "io/maps/tile_sizes.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
 
-/// [bytes] of files of their own in which a player is looked for.
-constexpr size_t kMostLookedAt = size_t{128} << 20;
-
-/// The level that is asked for, else the first with a player, else the first.
-std::optional<LdtkRoom> chosenRoom(FaultKeeper& faults, JsonValue root, const ReadNamed& read,
-                                   const std::string& wanted) {
-    const std::vector<JsonValue> levels = levelsOf(root);
-    if (levels.empty()) {
-        faults.fail(root, "no levels; expected an LDtk project");
-        return std::nullopt;
-    }
-    if (!wanted.empty()) {
-        const auto found = std::ranges::find(levels, wanted, ldtkName);
-        if (found != levels.end()) return readRoom(faults, root, *found, read);
-        std::string names;
-        for (size_t i = 0; i < std::min<size_t>(levels.size(), 16); ++i)
-            names += (names.empty() ? "" : ", ") + quoted(ldtkName(levels[i]));
-        faults.fail(root, "no level " + quoted(wanted) + "; its levels are " + names +
-                              (levels.size() > 16 ? ", ..." : ""));
-        return std::nullopt;
-    }
-    // A project may name one large file for thousands of levels.
-    size_t taken = 0;
-    const auto readCounted = [&](const std::string& name) {
-        Result<std::string> text = read(name);
-        if (text) taken += text->size();
-        return text;
-    };
-    std::optional<LdtkRoom> first;
-    for (const JsonValue level : levels) {
-        if (taken > kMostLookedAt) break;
-        LdtkRoom room = readRoom(faults, root, level, readCounted);
-        if (faults.hasFault()) return std::nullopt;
-        if (hasPlayer(room)) return room;
-        if (!first) first = std::move(room);
-    }
-    return first;
+/// All at once, for the level reader finds one each time that it reads the level.
+void leaveOutBuried(Level& level, std::vector<Fault>& warnings) {
+    const size_t count = std::erase_if(level.cast.edit().crates, [&](const CrateStart& crate) {
+        return level.tiles.isSolid(startRect(crate));
+    });
+    if (count > 0)
+        warnings.push_back({"", std::to_string(count) +
+                                    (count == 1 ? " crate lies" : " crates lie") +
+                                    " in what is solid; left out"});
 }
 
-/// Takes a body out that the level cannot have; false for other faults.
-bool leaveOut(const Fault& fault, Level& level, std::vector<Fault>& warnings) {
-    const auto take = [&](std::string_view list, auto& bodies) {
-        if (!fault.place.starts_with(list)) return false;
-        const size_t number = std::strtoull(fault.place.c_str() + list.size(), nullptr, 10);
-        if (number >= bodies.size()) return false;
-        bodies.erase(bodies.begin() + static_cast<std::ptrdiff_t>(number));
-        return true;
-    };
-    Cast& cast = level.cast.edit();
-    if (!take("/crates/", cast.crates) && !take("/platforms/", cast.platforms)) return false;
-    warnings.push_back({"", "as a level, " + fault.place + ": " + fault.what + "; left out"});
-    return true;
+/// What a file is read with.
+struct Project {
+    std::vector<LdtkLevel> levels;
+    LdtkDefs defs;
+    std::string name{};  ///< of the project, as the file that is read names it; empty: that file
+};
+
+void addWarnings(MapLevel& made, const LdtkWorld& world, const LdtkGround& ground, LdtkCast& cast) {
+    for (const std::string& line : world.warnings) made.warnings.push_back({"", line});
+    const int side = ground.fileSide;
+    const int level = ground.tiles.tileSize();
+    if (side != level)
+        made.warnings.push_back({"", "cells of " + std::to_string(side) + " px become tiles of " +
+                                         std::to_string(level) +
+                                         " px, and all places and sizes with them"});
+    for (std::string& line : cast.leftOut) made.warnings.push_back({"", std::move(line)});
 }
 
-/// The level as the level reader has it, whose limits and rules hold for all levels.
-Level checked(FaultKeeper& faults, Level made, std::vector<Fault>& warnings) {
-    constexpr int kMost = 256;
-    for (int i = 0; i < kMost; ++i) {
-        const Result<Level> level = readLevel(writeLevel(made));
-        if (level) return *level;
-        if (leaveOut(level.fault(), made, warnings)) continue;
-        faults.fail("", "as a level, " + level.fault().place + ": " + level.fault().what);
-        return made;
+/// @param known  set to what may be chosen where there is a fault; may be null
+Result<MapLevel> readProject(const Project& project, const ReadNamed& read,
+                             const MapChoices& choices, ForeignMap* known) {
+    FaultKeeper faults;
+    MapLevel made;
+    made.map.choices = choices;
+    if (project.levels.size() > 1)
+        for (const LdtkLevel& level : project.levels) made.map.levels.push_back(level.name());
+    const LdtkWorld world = readWorld(faults, project.levels, project.defs, read, choices.level);
+    if (faults.hasFault()) return *faults.fault();
+    made.map.level = choices.level == kAllLdtkLevels ? choices.level : world.name;
+    LdtkGround ground = groundOf(faults, world, choices);
+    if (faults.hasFault()) {
+        made.map.parts = std::move(ground.parts);
+        if (known != nullptr) *known = std::move(made.map);
+        return *faults.fault();
     }
-    faults.fail("", "too many bodies where none can be");
+    LdtkCast cast = readEntities(faults, project.defs, world, ground);
+    if (faults.hasFault()) return *faults.fault();
+    addWarnings(made, world, ground, cast);
+    PictureFiles files(read);
+    made.map.pictures =
+        readPictures(faults, project.defs, world, cast, files, project.name, ground, made.warnings);
+    made.map.parts = std::move(ground.parts);
+    made.level.tiles = std::move(ground.tiles);
+    made.level.cast = std::move(cast.cast);
+    made.level.scenery = std::move(cast.scenery);
+    made.level.text.edit().name = shortText(world.name);
+    leaveOutBuried(made.level, made.warnings);
+    if (!faults.hasFault()) made.level = checkedLevel(faults, std::move(made.level), made.warnings);
+    if (faults.hasFault()) return *faults.fault();
+    made.told = toldOf(made.map.parts);
+    for (std::string& line : toldOfValues(made.map.parts)) made.told.push_back(std::move(line));
+    made.map.pictures.ground = made.level.tiles;
+    return made;
+}
+
+/// The project that a level's own file belongs to, as that file names it; empty if it lies in no
+/// folder.
+std::string projectNameOf(const std::string& path) {
+    std::error_code error;
+    const auto whole = std::filesystem::absolute(path, error);
+    const std::string folder = error ? "" : whole.parent_path().filename().string();
+    return folder.empty() ? "" : "../" + folder + ".ldtk";
+}
+
+bool isSameLevel(JsonValue a, JsonValue b) {
+    const std::string iid = textMember(a, "iid");
+    if (!iid.empty()) return iid == textMember(b, "iid");
+    return textMember(a, "identifier") == textMember(b, "identifier");
+}
+
+/// Takes what is defined for a level from its project, if that is there and knows the level.
+void takeDefs(JsonValue level, const std::string& path, const ReadNamed& read, Project& project,
+              std::vector<Fault>& warnings) {
+    const std::string name = projectNameOf(path);
+    if (name.empty()) return;
+    const std::string quotedName = pixelstep::quoted(name);
+    const auto warn = [&](const std::string& why) {
+        warnings.push_back({"", "its project " + quotedName + " " + why +
+                                    ": values have no names, and nothing is drawn"});
+    };
+    const Result<std::string> text = read(name);
+    if (!text) return warn("cannot be read");
+    const Result<JsonTree> tree = JsonTree::parse(*text, ldtkLimits());
+    if (!tree) return warn("is broken");
+    const std::vector<LdtkLevel> levels = levelsOf(tree->root());
+    const bool isKnown = std::ranges::any_of(
+        levels, [&](const LdtkLevel& one) { return isSameLevel(one.value, level); });
+    if (!isKnown) return warn("does not know it");
+    project.defs = readDefs(tree->root());
+    project.name = name;
+}
+
+/// @param path  of the file, if it is one
+/// @param known  as readProject takes it
+Result<MapLevel> readText(std::string_view text, const std::string& path, const ReadNamed& read,
+                          const MapChoices& choices, ForeignMap* known) {
+    const Result<JsonTree> tree = JsonTree::parse(text, ldtkLimits());
+    if (!tree) return tree.fault();
+    const JsonValue root = tree->root();
+    Project project{.levels = levelsOf(root), .defs = readDefs(root)};
+    const bool isAlone = !path.empty() && root.is(JsonKind::object) && hasLdtkLayers(root);
+    std::vector<Fault> warnings;
+    if (isAlone) takeDefs(root, path, read, project, warnings);
+    Result<MapLevel> made = readProject(project, read, choices, known);
+    if (made) made->warnings.insert(made->warnings.begin(), warnings.begin(), warnings.end());
     return made;
 }
 
 }  // namespace
 
-Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read, const MapChoices& choices) {
-    const Result<JsonTree> tree = JsonTree::parse(text, ldtkLimits());
-    if (!tree) return tree.fault();
-    FaultKeeper faults;
-    MapLevel made;
-    const std::optional<LdtkRoom> room = chosenRoom(faults, tree->root(), read, choices.level);
-    if (room && !faults.hasFault()) {
-        LdtkGround ground = groundOf(faults, *room, choices);
-        if (!faults.hasFault()) {
-            LdtkCast cast = readEntities(faults, *room, ground);
-            made.level.tiles = std::move(ground.tiles);
-            made.level.cast = std::move(cast.cast);
-            made.level.scenery = std::move(cast.scenery);
-            made.level.text.edit().name = room->name;
-            made.told = std::move(ground.told);
-            for (std::string& line : cast.leftOut) made.warnings.push_back({"", std::move(line)});
-            if (ground.fileSide != nearestTileSize(ground.fileSide))
-                made.warnings.push_back({"", "cells of " + std::to_string(ground.fileSide) +
-                                                 " px become tiles of " +
-                                                 std::to_string(nearestTileSize(ground.fileSide)) +
-                                                 " px, and all places and sizes with them"});
-        }
-    }
-    if (!faults.hasFault()) made.level = checked(faults, std::move(made.level), made.warnings);
-    if (faults.hasFault()) return *faults.fault();
-    return made;
+Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read, const MapChoices& choices,
+                          ForeignMap* known) {
+    return readText(text, "", read, choices, known);
 }
 
 Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
-                                const MapChoices& choices) {
+                                const MapChoices& choices, ForeignMap* known) {
     if (!source.bytes) return source.bytes.fault();
-    if (!choices.isNone()) return readLdtk(*source.bytes, read, choices);
+    if (!choices.isNone()) return readText(*source.bytes, source.path, read, choices, known);
     const Result<MapChoices> kept = choicesBeside(source.path, read);
     if (!kept) return kept.fault();
-    return readLdtk(*source.bytes, read, *kept);
+    return readText(*source.bytes, source.path, read, *kept, known);
 }
 
 bool isLdtkProject(const LevelSource& source) {
@@ -127,11 +158,9 @@ std::vector<std::string> levelsNamedIn(const LevelSource& source) {
     if (!source.bytes) return names;
     const Result<JsonTree> tree = JsonTree::parse(*source.bytes, ldtkLimits());
     if (!tree) return names;
-    for (const JsonValue level : levelsOf(tree->root())) {
-        const auto file = level.find("externalRelPath");
-        if (file && file->is(JsonKind::text) && !file->text().empty())
-            names.emplace_back(file->text());
-    }
+    for (const LdtkLevel& level : levelsOf(tree->root()))
+        if (std::string file = textMember(level.value, "externalRelPath"); !file.empty())
+            names.push_back(std::move(file));
     return names;
 }
 

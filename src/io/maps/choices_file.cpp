@@ -1,5 +1,9 @@
-// Looking for the file and reading it.
+// Looking for the file, reading it and writing it.
 #include "io/maps/choices_file.h"
+
+#include <filesystem>
+
+#include "io/safe_file.h"
 
 namespace pixelstep {
 
@@ -11,6 +15,18 @@ Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read)
     Result<MapChoices> choices = readChoices(*text);
     if (!choices) return Fault{"", faultLine(name, choices.fault())};
     return choices;
+}
+
+std::optional<Fault> keepChoices(const std::string& path, const MapChoices& choices) {
+    const std::string file = pathNamedIn(path, choicesNameFor(path));
+    if (!choices.isEmpty()) {
+        const auto fault = writeFile(file, writeChoices(choices));
+        return fault ? std::optional(Fault{"", faultLine(file, *fault)}) : std::nullopt;
+    }
+    std::error_code error;
+    std::filesystem::remove(file, error);
+    if (error) return Fault{"", file + ": not removed; " + error.message()};
+    return std::nullopt;
 }
 
 }  // namespace pixelstep

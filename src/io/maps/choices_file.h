@@ -12,4 +12,8 @@ namespace pixelstep {
 /// @param read  as for all files that the map names
 Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read);
 
+/// Keeps choices beside a map. Where nothing is chosen, the file goes.
+/// @return  the fault, with the file's name, or nothing if they are kept
+std::optional<Fault> keepChoices(const std::string& path, const MapChoices& choices);
+
 }  // namespace pixelstep

@@ -10,15 +10,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr auto kMembers =
-    std::to_array<std::string_view>({"version", "solid", "one_way", "ignore", "level"});
-
-bool isSameName(std::string_view a, std::string_view b) {
-    const auto small = [](char letter) {
-        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    };
-    return std::ranges::equal(a, b, {}, small, small);
-}
+constexpr auto kMembers = std::to_array<std::string_view>(
+    {"version", "solid", "also_solid", "one_way", "ignore", "level"});
 
 bool isIn(const std::vector<std::string>& names, std::string_view name) {
     return std::ranges::any_of(names,
@@ -35,11 +28,18 @@ std::vector<std::string> readNames(FaultKeeper& faults, JsonValue root, std::str
 
 }  // namespace
 
+bool isSameName(std::string_view a, std::string_view b) {
+    const auto small = [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    };
+    return std::ranges::equal(a, b, {}, small, small);
+}
+
 std::optional<Solidity> MapChoices::of(std::string_view name) const {
     if (name.empty()) return std::nullopt;
     if (isIn(ignore, name)) return Solidity::nothing;
     if (isIn(oneWay, name)) return Solidity::oneWay;
-    if (isIn(solid, name)) return Solidity::solid;
+    if (isIn(solid, name) || isIn(alsoSolid, name)) return Solidity::solid;
     return std::nullopt;
 }
 
@@ -58,6 +58,7 @@ Result<MapChoices> readChoices(std::string_view text) {
         expectVersion(faults, root);
         expectMembers(faults, root, kMembers);
         choices.solid = readNames(faults, root, "solid");
+        choices.alsoSolid = readNames(faults, root, "also_solid");
         choices.oneWay = readNames(faults, root, "one_way");
         choices.ignore = readNames(faults, root, "ignore");
         choices.level = readOptionalText(faults, root, "level").value_or("");
@@ -70,6 +71,7 @@ std::string writeChoices(const MapChoices& choices) {
     JsonPiece piece = JsonPiece::object(JsonPiece::Layout::broken);
     piece.add("version", JsonPiece::number(1));
     if (!choices.solid.empty()) piece.add("solid", JsonPiece::texts(choices.solid));
+    if (!choices.alsoSolid.empty()) piece.add("also_solid", JsonPiece::texts(choices.alsoSolid));
     if (!choices.oneWay.empty()) piece.add("one_way", JsonPiece::texts(choices.oneWay));
     if (!choices.ignore.empty()) piece.add("ignore", JsonPiece::texts(choices.ignore));
     if (!choices.level.empty()) piece.add("level", JsonPiece::text(choices.level));

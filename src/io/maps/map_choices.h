@@ -12,13 +12,19 @@ namespace pixelstep {
 
 /// Names of layers, values and classes of tiles, in any case. What is named here is asked first.
 struct MapChoices {
-    std::vector<std::string> solid{};  ///< if there are any, nothing else is solid
+    std::vector<std::string> solid{};      ///< if there are any, nothing else is solid
+    std::vector<std::string> alsoSolid{};  ///< besides what the rules find
     std::vector<std::string> oneWay{};
     std::vector<std::string> ignore{};
     std::string level{};  ///< of a project that has several; empty: as it comes
+    /// What is kept beside the map does not count, even where nothing is chosen. Not kept itself.
+    bool replacesKept = false;
 
-    bool isNone() const {
-        return solid.empty() && oneWay.empty() && ignore.empty() && level.empty();
+    /// True if what is kept beside the map counts.
+    bool isNone() const { return isEmpty() && !replacesKept; }
+    bool isEmpty() const {
+        return solid.empty() && alsoSolid.empty() && oneWay.empty() && ignore.empty() &&
+               level.empty();
     }
     /// What was chosen for a name; nothing if it is not named.
     std::optional<Solidity> of(std::string_view name) const;
@@ -26,11 +32,14 @@ struct MapChoices {
     friend bool operator==(const MapChoices&, const MapChoices&) = default;
 };
 
+/// True for names that are the same in any case.
+bool isSameName(std::string_view a, std::string_view b);
+
 /// The name of the file beside a map: "cave.pixelstep.json" for "maps/cave.tmx".
 std::string choicesNameFor(const std::string& mapPath);
 
-/// Reads such a file: version 1, and lists of names `solid`, `one_way`, `ignore`, and the name of
-/// a `level`.
+/// Reads such a file: version 1, and lists of names `solid`, `also_solid`, `one_way`, `ignore`, and
+/// the name of a `level`.
 Result<MapChoices> readChoices(std::string_view text);
 std::string writeChoices(const MapChoices& choices);
 

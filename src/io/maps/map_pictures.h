@@ -20,7 +20,8 @@ inline constexpr size_t kMaxStamps = size_t{1} << 22;  ///< of a map, all layers
 struct MapPictureFile {
     std::string name;  ///< as the map names it
     std::shared_ptr<const std::string> bytes;
-    Vec2i size;  ///< [px] 1..kMaxMapPictureSide
+    Vec2i size;                       ///< [px] 1..kMaxMapPictureSide
+    std::optional<uint32_t> clear{};  ///< 0xrrggbb: pixels of this colour are not drawn
 };
 
 /// A part of a file, and how large it is drawn.

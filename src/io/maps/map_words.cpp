@@ -29,11 +29,17 @@ constexpr auto kDecorationWords = std::to_array<Words>(
      "tree",       "trees",       "plant",       "plants",       "prop",        "props",
      "scenery",    "mountains",   "enemy",       "enemies",      "gem",         "gems",
      "pickup",     "pickups",     "collectible", "collectibles", "collectable", "collectables",
-     "hazard",     "hazards",     "light",       "lights",       "ladder",      "ladders",
-     "fence",      "fences",      "effects",     "overlay",      "grass",       "flowers"});
+     "deadly",     "kill",        "trap",        "traps",        "hazard",      "hazards",
+     "light",      "lights",      "ladder",      "ladders",      "fence",       "fences",
+     "effects",    "overlay",     "grass",       "flowers"});
 constexpr auto kSolidObjectWords = std::to_array<Words>(
     {"collision", "collisions", "collidable", "collidables", "solid", "solids", "ground",
      "platform", "platforms", "wall", "walls", "collider", "colliders"});
+constexpr auto kMovingWords =
+    std::to_array<Words>({"moving", "movable", "moveable", "dynamic", "falling"});
+// Where objects are solid, so are these.
+constexpr auto kSolidThings = std::to_array<Words>(
+    {"pipe", "pipes", "brick", "bricks", "block", "blocks", "box", "boxes", "obstacles"});
 // The likelier first.
 constexpr auto kPlayerNames =
     std::to_array<Words>({"player", "mainplayer", "hero", "playerstart", "playerspawn",
@@ -107,14 +113,33 @@ std::optional<Solidity> solidityNamed(std::string_view property) {
 LayerMeaning meaningOf(std::string_view layerName) {
     const std::vector<std::string> words = wordsOf(layerName);
     if (hasWordOf(kDecorationWords, words)) return LayerMeaning::decoration;
+    if (hasWordOf(kMovingWords, words)) return LayerMeaning::none;
     if (hasWordOf(kCollisionWords, words)) return LayerMeaning::collision;
     if (hasWordOf(kGroundWords, words)) return LayerMeaning::ground;
     return LayerMeaning::none;
 }
 
 bool isCollisionName(std::string_view layerName) {
-    return hasWordOf(kSolidObjectWords, wordsOf(layerName)) &&
-           meaningOf(layerName) != LayerMeaning::decoration;
+    const std::vector<std::string> words = wordsOf(layerName);
+    return hasWordOf(kSolidObjectWords, words) && !hasWordOf(kDecorationWords, words) &&
+           !hasWordOf(kMovingWords, words);
+}
+
+bool isSolidThing(std::string_view layerName) {
+    const std::vector<std::string> words = wordsOf(layerName);
+    return isCollisionName(layerName) ||
+           (hasWordOf(kSolidThings, words) && !hasWordOf(kMovingWords, words));
+}
+
+bool isPlatformName(std::string_view layerName) {
+    const std::vector<std::string> words = wordsOf(layerName);
+    return words == std::vector<std::string>{"platform"} ||
+           words == std::vector<std::string>{"platforms"};
+}
+
+bool isForeground(std::string_view layerName) {
+    const std::vector<std::string> words = wordsOf(layerName);
+    return words == std::vector<std::string>{"foreground"};
 }
 
 std::optional<int> rankOfPlayer(std::string_view name) {

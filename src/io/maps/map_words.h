@@ -30,6 +30,13 @@ LayerMeaning meaningOf(std::string_view layerName);
 
 /// True for the name of a layer of objects that are solid.
 bool isCollisionName(std::string_view layerName);
+/// True besides for one of things, such as pipes, that are solid where another layer's objects are.
+bool isSolidThing(std::string_view layerName);
+/// True for the name of the layer that is either in front of all or, beside a layer of platforms,
+/// the ground.
+bool isForeground(std::string_view layerName);
+/// True for the name of a layer of platforms, which need not be all of the ground.
+bool isPlatformName(std::string_view layerName);
 
 /// How likely a name or class of an object, or the name of a layer, says where the player begins:
 /// the lower the likelier; nothing for names that do not say it.

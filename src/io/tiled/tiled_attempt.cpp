@@ -18,13 +18,20 @@ std::string cellWords(const TiledPatch& patch, size_t index) {
 
 }  // namespace
 
-// Requires: the cell is in a tileset.
-Tile Attempt::tileUnder(uint32_t cell, const MapLayer& layer, const LayerVerdict& verdict) {
-    if (rule_ == SolidRule::ourProperties)
-        return verdict.is == Solidity::nothing ? Tile{} : *tiles_.tileOf(cell);
-    const ForeignTile& foreign = tiles_.foreignOf(cell);
+// What a tile says by our own properties. Requires: the cell is in a tileset.
+Tile Attempt::ownTile(uint32_t cell, const LayerVerdict& verdict) {
+    if (verdict.is == Solidity::nothing) return {};
+    Tile tile = *tiles_.tileOf(cell);
+    if (verdict.is == Solidity::oneWay && tile.shape != kEmpty) tile.oneWay = true;
+    return tile;
+}
+
+Tile Attempt::tileUnder(const ForeignTile& foreign, const MapLayer& layer,
+                        const LayerVerdict& verdict) const {
     if (layer.chosen == Solidity::nothing || foreign.chosen == Solidity::nothing) return {};
-    Tile tile = foreign.tile;
+    if (foreign.isLeftOut && !foreign.chosen) return {};
+    // Shapes on tiles that are one cell large say where in it they are solid.
+    Tile tile = foreign.cells == Vec2i{1, 1} ? foreign.shaped() : foreign.tile;
     if (const auto chosen = foreign.chosen ? foreign.chosen : layer.chosen) {
         tile.oneWay = *chosen == Solidity::oneWay;
         return tile;
@@ -63,6 +70,8 @@ void Attempt::put(Vec2i cell, Vec2i size, Tile tile) {
 void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVerdict& verdict) {
     const std::vector<uint32_t> cells = readCells(notes_, patch);
     const Rect block = patch.cellsInMap();
+    const bool isOurs = rule_ == SolidRule::ourProperties;
+    CellTally& tally = grown(layers_, patch.index);
     beyond_ = 0;
     for (size_t i = 0; i < cells.size(); ++i) {
         if ((cells[i] & kCellBits) == 0) continue;
@@ -72,7 +81,11 @@ void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVer
                                                " is in no tileset");
             return;
         }
-        const Tile tile = tileUnder(cells[i], layer, verdict);
+        const ForeignTile* foreign = isOurs ? nullptr : &tiles_.foreignOf(cells[i]);
+        const Tile tile = isOurs ? ownTile(cells[i], verdict) : tileUnder(*foreign, layer, verdict);
+        tally.add(tile);
+        if (foreign != nullptr && foreign->classNumber != 0)
+            grown(classes_, foreign->classNumber).add(tile);
         const int at = static_cast<int>(i);
         const Vec2i cell{block.left + at % block.width, block.top + at / block.width};
         if (tile.shape == kEmpty) {
@@ -83,15 +96,14 @@ void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVer
             notes_.faults.fail(patch.layer, "tiles larger than the grid cover too many cells");
             return;
         }
-        const bool isOurs = rule_ == SolidRule::ourProperties;
-        put(cell, isOurs ? Vec2i{1, 1} : tiles_.foreignOf(cells[i]).cells, tile);
+        put(cell, isOurs ? Vec2i{1, 1} : foreign->cells, tile);
     }
     if (beyond_ == 0) return;
     const std::string whose = "layer " + nameOf(patch.layer) + ": " + std::to_string(beyond_);
     notes_.warn(patch.layer, whose, " tiles lie outside the map; left out", Matters::play);
 }
 
-void Attempt::addObjects(const TiledLayer& layer) {
+void Attempt::addObjects(const TiledLayer& layer, bool areOneWay) {
     const TileSides sides = tiles_.sides();
     CellPainter solids(sides.level, bounds_);
     CellPainter oneWays(sides.level, bounds_);
@@ -104,8 +116,11 @@ void Attempt::addObjects(const TiledLayer& layer) {
         tile.oneWay = true;
         put({cell.first, cell.second}, {1, 1}, tile);
     }
-    for (const auto& [cell, pixels] : solids.cells())
-        put({cell.first, cell.second}, {1, 1}, tiles_.finder().tileOf(pixels));
+    for (const auto& [cell, pixels] : solids.cells()) {
+        Tile tile = tiles_.finder().tileOf(pixels);
+        tile.oneWay = areOneWay && tile.shape != kEmpty;
+        put({cell.first, cell.second}, {1, 1}, tile);
+    }
 }
 
 TileMap Attempt::map(Vec2i corner) const {

@@ -4,7 +4,7 @@
 #include "io/maps/choices_file.h"
 #include "io/safe_file.h"
 #include "io/tiled/tiled_json.h"
-#include "io/tiled/tiled_xml.h"
+#include "io/xml/tiled_xml.h"
 
 namespace pixelstep {
 namespace {
@@ -23,13 +23,13 @@ Result<std::string> jsonOf(const LevelSource& source) {
     return isXml(source) ? tiledJson(*source.bytes, TiledRoot::map) : source.bytes;
 }
 
+// Requires: the file was read.
 Result<MapLevel> readAnyText(const LevelSource& source, const ReadNamed& read,
-                             const MapChoices& choices) {
-    if (!source.bytes) return source.bytes.fault();
-    if (!isXml(source)) return readTiled(*source.bytes, read, choices);
+                             const MapChoices& choices, ForeignMap* known) {
+    if (!isXml(source)) return readTiled(*source.bytes, read, choices, known);
     Result<std::string> json = tiledJson(*source.bytes, TiledRoot::map);
     if (!json) return json.fault();
-    return readTiledOnce(std::move(*json), read, choices);
+    return readTiledOnce(std::move(*json), read, choices, known);
 }
 
 }  // namespace
@@ -44,12 +44,12 @@ bool isTiledMap(const LevelSource& source) {
 }
 
 Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
-                                 const MapChoices& choices) {
+                                 const MapChoices& choices, ForeignMap* known) {
     if (!source.bytes) return source.bytes.fault();
-    if (!choices.isNone()) return readAnyText(source, read, choices);
+    if (!choices.isNone()) return readAnyText(source, read, choices, known);
     const Result<MapChoices> kept = choicesBeside(source.path, read);
     if (!kept) return kept.fault();
-    return readAnyText(source, read, *kept);
+    return readAnyText(source, read, *kept, known);
 }
 
 std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {

@@ -8,6 +8,8 @@
 #include "game/level/tile_text.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_attempt.h"
+#include "io/tiled/tiled_backdrop.h"
+#include "io/tiled/tiled_parts.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
@@ -52,16 +54,23 @@ public:
           bounds_(bounds),
           corner_(corner),
           layers_(mapLayers(notes, layers, tiles.choices())),
+          objects_(objectLayers(notes, layers, tiles.choices())),
           warned_(notes.warnings) {}
 
     TiledGround run();
 
 private:
     bool mayAsk(SolidRule rule);
+    bool hasShapesForGround();
+    bool isTakenWithForeground(const std::vector<LayerVerdict>& verdicts, TiledGround& ground);
+    bool keepsChosen() const;
+    bool isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> verdicts,
+                                TiledGround& ground);
     std::string wayOut();
     int attemptsLeft() const;
     bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
-    void tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const;
+    void addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts, Attempt& attempt,
+                  TiledGround& ground);
 
     TiledNotes& notes_;
     JsonValue map_;
@@ -71,6 +80,7 @@ private:
     Rect bounds_;
     Vec2i corner_;
     std::vector<MapLayer> layers_;
+    std::vector<ObjectLayer> objects_;
     std::vector<TiledWarning> warned_;  // before the first attempt
     std::vector<size_t> counts_;        // cells that each layer set in the last attempt
 };
@@ -91,12 +101,67 @@ bool Trial::mayAsk(SolidRule rule) {
         case SolidRule::collisionLayers: return meaning(LayerMeaning::collision);
         case SolidRule::groundLayers: return meaning(LayerMeaning::ground);
         case SolidRule::allLayers: return true;
-        case SolidRule::objectLayers:
-            return std::ranges::any_of(shown_.objects, [&](const TiledLayer& layer) {
-                return isCollisionName(memberText(notes_, layer.value, "name"));
-            });
-        case SolidRule::tileShapes: return tiles_.hasDrawn();
+        case SolidRule::objectLayers: return std::ranges::any_of(objects_, &ObjectLayer::isNamed);
+        case SolidRule::tileShapes: return tiles_.hasDrawn() && hasShapesForGround();
     }
+    return false;
+}
+
+/// False where layers are named as ground and most of their tiles have no shapes: there they are
+/// drawn on what is not a whole block alone.
+bool Trial::hasShapesForGround() {
+    for (const SolidRule rule : {SolidRule::collisionLayers, SolidRule::groundLayers}) {
+        const CellCounts counts =
+            countCells(notes_, patches_, tiles_, bounds_, judgeLayers(rule, layers_));
+        if (counts.cells > 0) return counts.drawn * 2 >= counts.cells;
+    }
+    return true;
+}
+
+/// Platforms alone are no ground where they stand in front of much more: a layer `foreground`.
+bool Trial::isTakenWithForeground(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) {
+    std::vector<LayerVerdict> alone(verdicts.size());
+    std::vector<LayerVerdict> both = verdicts;
+    for (size_t i = 0; i < verdicts.size(); ++i) {
+        const bool isPlatforms = isPlatformName(layers_[i].name);
+        if (verdicts[i].is != Solidity::nothing && !isPlatforms) return false;
+        const bool may = !layers_[i].isHidden && !layers_[i].isApart && !layers_[i].said;
+        if (!may || !isForeground(layers_[i].name)) continue;
+        alone[i].is = Solidity::solid;
+        both[i] = {Solidity::solid, "it is more of the ground than the platforms are"};
+    }
+    const size_t platforms = countCells(notes_, patches_, tiles_, bounds_, verdicts).cells;
+    const size_t foreground = countCells(notes_, patches_, tiles_, bounds_, alone).cells;
+    return foreground > 3 * platforms && isTaken(SolidRule::groundLayers, both, ground);
+}
+
+/// False if nothing is left of a layer that somebody chose.
+bool Trial::keepsChosen() const {
+    for (size_t i = 0; i < layers_.size(); ++i) {
+        const Solidity chosen = layers_[i].chosen.value_or(Solidity::nothing);
+        if (chosen != Solidity::nothing && counts_[i] == 0) return false;
+    }
+    return true;
+}
+
+/// Where every layer is full, the tile that fills most is taken for what is behind.
+bool Trial::isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> verdicts,
+                                   TiledGround& ground) {
+    constexpr int kMostKinds = 8;
+    for (LayerVerdict& verdict : verdicts)
+        if (verdict.is != Solidity::nothing) verdict.why += ", but for the tiles that fill it";
+    for (int i = 0; i < std::min(kMostKinds, attemptsLeft()); ++i) {
+        const CellCounts counts = countCells(notes_, patches_, tiles_, bounds_, verdicts);
+        if (counts.behind == 0) break;
+        tiles_.leaveOut(counts.behind);
+        // Half of it is left at least: else it is no backdrop that is in the way.
+        const bool isOpen =
+            (counts.cells - counts.behindCells) * 4 <
+            static_cast<size_t>(bounds_.width) * static_cast<size_t>(bounds_.height) * 3;
+        if (isOpen && isTaken(rule, verdicts, ground) && keepsChosen()) return true;
+        if (notes_.faults.hasFault()) return true;
+    }
+    tiles_.leaveOutNone();
     return false;
 }
 
@@ -104,21 +169,21 @@ bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGro
     notes_.warnings = warned_;
     Attempt attempt(notes_, tiles_, bounds_, rule);
     counts_.assign(layers_.size(), 0);
-    std::vector<std::string> objectLayers;
     for (const TiledPatch& patch : patches_) {
         const size_t before = attempt.added();
         attempt.add(patch, layers_[patch.index], verdicts[patch.index]);
         counts_[patch.index] += attempt.added() - before;
         if (notes_.faults.hasFault()) return true;
     }
-    for (const TiledLayer& layer : shown_.objects) {
-        const std::string name(memberText(notes_, layer.value, "name"));
-        if (rule != SolidRule::objectLayers || !isCollisionName(name)) continue;
-        attempt.addObjects(layer);
-        objectLayers.push_back(name);
+    ground.solidObjectLayers.clear();
+    for (size_t i = 0; i < objects_.size(); ++i) {
+        if (!isSolidUnder(objects_[i], rule)) continue;
+        attempt.addObjects(shown_.objects[i], objects_[i].chosen == Solidity::oneWay);
+        ground.solidObjectLayers.push_back(i);
     }
     ground.rule = rule;
     ground.tiles = attempt.map(corner_);
+    addParts(rule, verdicts, attempt, ground);
     if (rule == SolidRule::ourProperties) {
         for (const TiledLayer& layer : shown_.tiles)
             if (layer.isHidden)
@@ -127,27 +192,25 @@ bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGro
         return true;
     }
     if (!attempt.hasAny()) return false;
-    if (!firstStanding(ground.tiles, kCharacterWidth, kCharacterHeight)) return false;
-    for (size_t i = 0; i < verdicts.size(); ++i) {
-        if (counts_[i] == 0 && verdicts[i].is != Solidity::nothing)
-            verdicts[i] = {Solidity::nothing, "none of its tiles says so"};
-        if (counts_[i] > 0 && verdicts[i].is == Solidity::nothing)
-            verdicts[i] = {Solidity::oneWay, "its tiles' properties say so"};
-    }
-    tell(verdicts, ground);
-    for (const std::string& name : objectLayers)
-        ground.told.push_back("layer " + quoted(name) + " is solid: its objects are, by its name");
-    return true;
+    return bool(firstStanding(ground.tiles, kCharacterWidth, kCharacterHeight));
 }
 
-void Trial::tell(const std::vector<LayerVerdict>& verdicts, TiledGround& ground) const {
-    for (size_t i = 0; i < layers_.size(); ++i) {
-        const Solidity is = verdicts[i].is;
-        const std::string what = is == Solidity::nothing  ? "nothing"
-                                 : is == Solidity::oneWay ? "one-way"
-                                                          : "solid";
-        ground.told.push_back("layer " + quoted(layers_[i].name) + " is " + what + ": " +
-                              verdicts[i].why);
+/// What may be chosen, the topmost first: layers of objects, layers of tiles, classes of tiles.
+void Trial::addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts, Attempt& attempt,
+                     TiledGround& ground) {
+    ground.parts.clear();
+    for (size_t i = objects_.size(); i-- > 0;) {
+        const bool isKnown = objects_[i].isNamed || objects_[i].chosen;
+        if (isKnown || objects_[i].hasFigure) ground.parts.push_back(partOf(objects_[i], rule));
+    }
+    for (size_t i = layers_.size(); i-- > 0;)
+        ground.parts.push_back(partOf(layers_[i], verdicts[i], attempt.layerTally(i)));
+    if (rule == SolidRule::ourProperties) return;
+    for (size_t number = 1; number < tiles_.classes().size(); ++number) {
+        const CellTally& tally = attempt.classTally(number);
+        if (tally.cells == 0) continue;
+        const std::string_view name = tiles_.classes()[number];
+        ground.parts.push_back(classPart(name, tiles_.choices().of(name), rule, tally));
     }
 }
 
@@ -167,7 +230,9 @@ std::string Trial::wayOut() {
         std::vector<LayerVerdict> verdicts(layers_.size());
         verdicts[i].is = Solidity::solid;
         TiledGround ground;
-        if (isTaken(SolidRule::allLayers, verdicts, ground) && !notes_.faults.hasFault())
+        const bool isWay = isTaken(SolidRule::allLayers, verdicts, ground) ||
+                           isTakenWithoutBackdrop(SolidRule::allLayers, verdicts, ground);
+        if (isWay && !notes_.faults.hasFault())
             return "; this would work: pixelstep MAP --solid " + quoted(layers_[i].name);
     }
     return {};
@@ -178,10 +243,18 @@ TiledGround Trial::run() {
     for (const SolidRule rule : kSolidRules) {
         if (!mayAsk(rule)) continue;
         std::vector<LayerVerdict> verdicts = judgeLayers(rule, layers_);
-        if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
+        if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) {
+            TiledGround more;
+            const bool isMore = rule == SolidRule::groundLayers && !notes_.faults.hasFault() &&
+                                isTakenWithForeground(verdicts, more);
+            return isMore ? more : ground;
+        }
         // At last the fullest layers are taken for a backdrop.
         const bool drops = rule == SolidRule::allLayers || rule == SolidRule::groundLayers;
         for (int i = 0; drops && i < attemptsLeft(); ++i) {
+            // What is chosen stays.
+            for (size_t layer = 0; layer < layers_.size(); ++layer)
+                if (layers_[layer].chosen) counts_[layer] = 0;
             const auto fullest = std::ranges::max_element(counts_);
             if (fullest == counts_.end() || *fullest == 0) break;
             const auto at = static_cast<size_t>(fullest - counts_.begin());
@@ -189,6 +262,14 @@ TiledGround Trial::run() {
             if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) return ground;
         }
     }
+    for (const SolidRule rule : {SolidRule::choices, SolidRule::groundLayers, SolidRule::allLayers})
+        if (mayAsk(rule) && isTakenWithoutBackdrop(rule, judgeLayers(rule, layers_), ground))
+            return ground;
+    // What may be chosen is told as it is without a layer left out.
+    const bool isChosen = mayAsk(SolidRule::choices);
+    const SolidRule last = isChosen ? SolidRule::choices : SolidRule::allLayers;
+    if (isTaken(last, judgeLayers(last, layers_), ground)) return ground;
+    std::vector<MapPart> parts = ground.parts;
     constexpr size_t kMostNames = 20;
     std::string names;
     for (const MapLayer& layer : std::span(layers_).first(std::min(layers_.size(), kMostNames)))
@@ -199,6 +280,7 @@ TiledGround Trial::run() {
                        "nothing in it is solid and leaves room for a player; its layers of "
                        "tiles are " +
                            (names.empty() ? "none" : names) + wayOut());
+    ground.parts = std::move(parts);
     return ground;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "io/maps/map_level.h"
 #include "io/maps/solid_rules.h"
 #include "io/tiled/tiled_layers.h"
 #include "io/tiled/tiled_tilesets.h"
@@ -14,7 +15,8 @@ namespace pixelstep {
 struct TiledGround {
     TileMap tiles;
     SolidRule rule = SolidRule::ourProperties;
-    std::vector<std::string> told{};  ///< a line for each layer: what it is, and why
+    std::vector<MapPart> parts{};             ///< what may be chosen: also where there is a fault
+    std::vector<size_t> solidObjectLayers{};  ///< their indices
 };
 
 /// Asks the rules one after the other until one leaves something to stand on and room for a player.

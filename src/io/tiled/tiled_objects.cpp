@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "game/level/kind.h"
+#include "io/maps/map_start.h"
 #include "io/maps/map_words.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_body.h"
@@ -118,6 +119,8 @@ public:
 private:
     void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
     std::optional<int> rankAmong(std::initializer_list<std::string_view> names) const;
+    void addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind);
+    void addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind);
     void leaveOut(JsonValue object, const std::string& reason);
 
     TiledNotes& notes_;
@@ -160,25 +163,56 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     const TilesetTile* tile = shown ? shown->said() : nullptr;
     const std::string_view kind = kindOf(notes_, object, tile);
     TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
-    const auto place = [&] {
+    // What is no body is not asked how it stands.
+    TiledNotes tried;
+    const auto place = [&](TiledNotes& notes) {
         const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
-        placeBody(notes_, frame, cell != 0, alignment, body);
+        placeBody(notes, frame, cell != 0, alignment, body);
     };
     const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
     const std::optional<int> rank =
         rankAmong({memberText(notes_, object, "type"), memberText(notes_, object, "class"),
                    tileType, memberText(notes_, object, "name"), layerName});
-    if (rank && !object.find("text")) {
-        place();
-        if (!player_ || *rank < player_->rank) player_ = {body, *rank};
-        return;
-    }
-    const std::string reason = reasonToLeaveOut(object, kind);
+    const bool isPlayer = rank && !object.find("text");
+    const std::string reason = isPlayer ? std::string{} : reasonToLeaveOut(object, kind);
     if (!reason.empty()) return leaveOut(object, reason);
-    place();
-    if (!isScenery(kind)) return addBody(notes_, body, findRow(kKinds, kind)->kind, all_);
-    if (addScenery(notes_, body, kind, all_.scenery))
-        (kind == kTiledSign ? all_.signs : all_.zones).push_back(object);
+    if (room_.tiles == nullptr) {
+        place(notes_);
+        return addAs(notes_, body, kind);
+    }
+    place(tried);
+    if (const auto& fault = tried.faults.fault())
+        return leaveOut(object, "has no place: " + fault->what);
+    if (!isPlayer) return addIfItCan(std::move(tried), body, kind);
+    if (!player_ || *rank < player_->rank) player_ = {body, *rank};
+}
+
+void ObjectReader::addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind) {
+    if (!isScenery(kind)) return addBody(notes, body, findRow(kKinds, kind)->kind, all_);
+    if (addScenery(notes, body, kind, all_.scenery))
+        (kind == kTiledSign ? all_.signs : all_.zones).push_back(body.object);
+}
+
+/// In a map that knows nothing of ours, a `platform` may be something else: no fault of the map.
+/// @param tried  what there was to say of its place
+void ObjectReader::addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind) {
+    const auto undo = [](auto& list, size_t size) {
+        list.erase(list.begin() + static_cast<std::ptrdiff_t>(size), list.end());
+    };
+    const size_t clones = all_.clones.size();
+    const size_t crates = all_.crates.size();
+    const size_t platforms = all_.platforms.size();
+    addAs(tried, body, kind);
+    if (const auto& fault = tried.faults.fault()) {
+        undo(all_.clones, clones);
+        undo(all_.crates, crates);
+        undo(all_.platforms, platforms);
+        undo(all_.cast.clones, clones);
+        undo(all_.cast.crates, crates);
+        undo(all_.cast.platforms, platforms);
+        return leaveOut(body.object, "is no " + std::string(kind) + " of ours: " + fault->what);
+    }
+    for (TiledWarning& warning : tried.warnings) notes_.add(std::move(warning));
 }
 
 size_t bodyCount(const TiledCast& all) {
@@ -209,7 +243,10 @@ TiledCast ObjectReader::finish() {
                 : std::to_string(one.count) + " objects are left out, such as " + first + ": it ";
         notes_.warn(one.object, what + one.reason, Matters::play);
     }
-    if (!player_) return std::move(all_);
+    if (!player_) {
+        if (room_.tiles != nullptr) all_.cast.player = startIn(*room_.tiles);
+        return std::move(all_);
+    }
     const Rect wanted = rectAtFeet(player_->body.feet, kCharacterWidth, kCharacterHeight);
     const auto clear =
         nearestClear(*room_.tiles, wanted, Reach::everywhere(*room_.tiles, wanted), 1);
@@ -223,11 +260,10 @@ TiledCast ObjectReader::finish() {
 TiledCast readObjects(TiledNotes& notes, const TiledLayers& layers, const TiledTiles& tiles,
                       const TiledRoom& room) {
     ObjectReader reader(notes, tiles, room);
-    for (const TiledLayer& layer : layers.objects) {
+    for (size_t i = 0; i < layers.objects.size(); ++i) {
         if (notes.faults.hasFault()) break;
-        const bool isSolid =
-            room.hasSolidObjects && isCollisionName(memberText(notes, layer.value, "name"));
-        if (!isSolid) reader.readLayer(layer);
+        const bool isSolid = std::ranges::find(room.solidLayers, i) != room.solidLayers.end();
+        if (!isSolid) reader.readLayer(layers.objects[i]);
     }
     return reader.finish();
 }

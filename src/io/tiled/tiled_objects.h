@@ -21,10 +21,10 @@ struct TiledCast {
 
 /// What objects are put into.
 struct TiledRoom {
-    Vec2i corner{};                  ///< [px] world position of the map's point (0, 0)
-    double scale = 1;                ///< level pixels a pixel of the file
-    const TileMap* tiles = nullptr;  ///< of a map that knows nothing of ours; else null
-    bool hasSolidObjects = false;    ///< those on layers named so are solid already
+    Vec2i corner{};                     ///< [px] world position of the map's point (0, 0)
+    double scale = 1;                   ///< level pixels a pixel of the file
+    const TileMap* tiles = nullptr;     ///< of a map that knows nothing of ours; else null
+    std::vector<size_t> solidLayers{};  ///< of objects, whose objects are solid already
 };
 
 /// Reads the objects of class, or else name, `player`, `clone`, `crate`, `platform`, `sign` and

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "io/level/level_json.h"
+#include "io/maps/map_check.h"
+#include "io/maps/map_parts.h"
 #include "io/maps/tile_sizes.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
@@ -92,8 +94,8 @@ std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
 
 // The level as the level reader has it: its limits, names and rules hold for maps too, and are
 // checked on values of the level's text alone.
-Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
-                   const TiledProperties& properties) {
+Level checkedOwn(TiledNotes& notes, const Level& made, const TiledCast& cast,
+                 const TiledProperties& properties) {
     const Result<Level> level = readLevel(writeLevel(made));
     if (level) return *level;
     const Fault& fault = level.fault();
@@ -106,7 +108,7 @@ Level checkedLevel(TiledNotes& notes, const Level& made, const TiledCast& cast,
 }
 
 Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const MapChoices& choices,
-              std::vector<std::string>& told) {
+              ForeignMap& known, std::vector<std::string>& told) {
     Level level;
     if (!expectKind(notes.faults, map, JsonKind::object)) return level;
     expectFileType(notes, map, "map");
@@ -124,19 +126,29 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
     TiledGround ground;
     if (!notes.faults.hasFault() && !tiles.hasFault())
         ground = groundOf(notes, map, layers, patches, tiles, bounds, corner);
+    known.parts = std::move(ground.parts);
     tiles.tell(notes);
     if (notes.faults.hasFault()) return level;
     level.tiles = std::move(ground.tiles);
-    told = std::move(ground.told);
     const bool isForeign = ground.rule != SolidRule::ourProperties;
-    const TiledCast cast = readObjects(notes, layers, tiles,
-                                       {corner, sides.scale(), isForeign ? &level.tiles : nullptr,
-                                        ground.rule == SolidRule::objectLayers});
+    if (isForeign) told = toldOf(known.parts);
+    const TiledCast cast = readObjects(
+        notes, layers, tiles,
+        {corner, sides.scale(), isForeign ? &level.tiles : nullptr, ground.solidObjectLayers});
     level.cast = cast.cast;
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
     if (notes.faults.hasFault()) return level;
-    return checkedLevel(notes, level, cast, properties);
+    if (isForeign) {
+        std::vector<Fault> more;
+        level = checkedLevel(notes.faults, std::move(level), more);
+        for (Fault& one : more) {
+            std::string kind = one.what;
+            notes.add({std::move(one), std::move(kind), Matters::play});
+        }
+        return level;
+    }
+    return checkedOwn(notes, level, cast, properties);
 }
 
 constexpr auto kListLimits = std::to_array<ListLimit>({
@@ -159,7 +171,7 @@ JsonLimits tiledLimits() {
 namespace {
 
 Result<MapLevel> readTree(Result<JsonTree> tree, bool hasTemplates, const ReadNamed& read,
-                          const MapChoices& choices) {
+                          const MapChoices& choices, ForeignMap* known) {
     if (!tree) return tree.fault();
     TiledNotes notes;
     if (hasTemplates && tree->root().is(JsonKind::object)) {
@@ -169,8 +181,12 @@ Result<MapLevel> readTree(Result<JsonTree> tree, bool hasTemplates, const ReadNa
         if (!tree) return tree.fault();
     }
     MapLevel level;
-    level.level = readMap(notes, tree->root(), read, choices, level.told);
-    if (notes.faults.hasFault()) return *notes.faults.fault();
+    level.map.choices = choices;
+    level.level = readMap(notes, tree->root(), read, choices, level.map, level.told);
+    if (notes.faults.hasFault()) {
+        if (known != nullptr) *known = std::move(level.map);
+        return *notes.faults.fault();
+    }
     level.warnings = notes.told();
     return level;
 }
@@ -181,16 +197,18 @@ bool mayHaveTemplates(std::string_view text) {
 
 }  // namespace
 
-Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read,
-                           const MapChoices& choices) {
-    return readTree(JsonTree::parse(text, tiledLimits()), mayHaveTemplates(text), read, choices);
+Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const MapChoices& choices,
+                           ForeignMap* known) {
+    return readTree(JsonTree::parse(text, tiledLimits()), mayHaveTemplates(text), read, choices,
+                    known);
 }
 
-Result<MapLevel> readTiledOnce(std::string text, const ReadNamed& read, const MapChoices& choices) {
+Result<MapLevel> readTiledOnce(std::string text, const ReadNamed& read, const MapChoices& choices,
+                               ForeignMap* known) {
     const bool hasTemplates = mayHaveTemplates(text);
     Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
     text = {};  // the tree has all of it
-    return readTree(std::move(tree), hasTemplates, read, choices);
+    return readTree(std::move(tree), hasTemplates, read, choices, known);
 }
 
 }  // namespace pixelstep

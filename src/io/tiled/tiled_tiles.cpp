@@ -222,17 +222,43 @@ bool TiledTiles::hasDrawn() const {
     });
 }
 
+Vec2i sizeOf(const TileOfSet& tile) {
+    Vec2i size = tile.tileset->tileSize;
+    const TilesetTile* said = tile.said();
+    if (said == nullptr || !said->value.is(JsonKind::object)) return size;
+    // A part of its picture, else all of it: collections of pictures have tiles of any size.
+    const auto side = [&](std::string_view part, std::string_view whole, int otherwise) {
+        for (const std::string_view key : {part, whole}) {
+            const auto value = said->value.find(key);
+            const bool isSide = value && value->is(JsonKind::integer) && value->integer() > 0 &&
+                                value->integer() <= kTileSides.high;
+            if (isSide) return static_cast<int>(value->integer());
+        }
+        return otherwise;
+    };
+    return {side("width", "imagewidth", size.x), side("height", "imageheight", size.y)};
+}
+
+uint32_t TiledTiles::classNumberOf(std::string_view name) {
+    const auto number = static_cast<uint32_t>(classes_.size());
+    const auto [known, isNew] = classNumbers_.try_emplace(name, number);
+    if (isNew) classes_.push_back(name);
+    return known->second;
+}
+
 const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
     const auto [known, isNew] = foreign_.try_emplace(cell);
     ForeignTile& foreign = known->second;
     if (!isNew) return foreign;
+    foreign.isLeftOut = isLeftOut(cell & kCellBits);
     const TileOfSet found = *find(cell);
-    const Vec2i size = found.tileset->tileSize;
+    const Vec2i size = sizeOf(found);
     foreign.cells = {cellsAcross(size.x, sides_.file), cellsAcross(size.y, sides_.file)};
     const TilesetTile* said = found.said();
     if (said == nullptr) return foreign;
     foreign.said = saidOf(*said);
     foreign.chosen = choices_.of(said->type);
+    foreign.classNumber = classNumberOf(said->type);
     if (const auto drawn = drawnOn(*said))
         foreign.drawn = drawnTile(found.tileset->notes, *drawn, sides_, finder_);
     if (foreign.cells != Vec2i{1, 1}) return foreign;
@@ -243,6 +269,17 @@ const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
             tile->transform = transformAfter(tile->transform, transformOfFlags(cell));
     }
     return foreign;
+}
+
+void TiledTiles::leaveOut(uint32_t number) {
+    leftOut_.insert(number);
+    for (auto& [cell, foreign] : foreign_)
+        if ((cell & kCellBits) == number) foreign.isLeftOut = true;
+}
+
+void TiledTiles::leaveOutNone() {
+    leftOut_.clear();
+    for (auto& [cell, foreign] : foreign_) foreign.isLeftOut = false;
 }
 
 std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {

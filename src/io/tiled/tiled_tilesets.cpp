@@ -8,13 +8,12 @@
 #include "io/safe_file.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_members.h"
-#include "io/tiled/tiled_xml.h"
+#include "io/xml/tiled_xml.h"
 
 namespace pixelstep {
 namespace {
 
 constexpr IntRange kTileCounts{0, kCellBits};
-constexpr IntRange kTileSides{1, 1 << 16};
 
 // Reads the entry of a tile: its class and properties.
 void addTilesetTile(TiledTileset& tileset, JsonValue value, int number) {

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "io/level_source.h"
 #include "io/maps/cell_painter.h"
@@ -39,6 +40,9 @@ struct TiledTileset {
     std::vector<uint32_t> order;  ///< of tiles, as the file has them
 };
 
+/// [px] of a tileset's tiles, either way.
+inline constexpr IntRange kTileSides{1, 1 << 16};
+
 inline constexpr uint32_t kFlipXBit = 0x80000000;
 inline constexpr uint32_t kFlipYBit = 0x40000000;
 inline constexpr uint32_t kFlip90Bit = 0x20000000;
@@ -56,6 +60,10 @@ struct TileOfSet {
     }
 };
 
+/// [px] the tile's own picture, or part of one, in a collection of them; else as all of its
+/// tileset.
+Vec2i sizeOf(const TileOfSet& tile);
+
 /// What a tile says in a map that knows nothing of ours.
 struct ForeignTile {
     std::optional<Solidity> said{};    ///< by a property that is true
@@ -63,6 +71,11 @@ struct ForeignTile {
     Tile tile{.shape = kBlock};        ///< if it counts: a block, or a slope that it names
     std::optional<Tile> drawn{};       ///< by its collision shapes, if it has any
     Vec2i cells{1, 1};                 ///< that it covers: its own, to the right of it and above
+    bool isLeftOut = false;            ///< it fills the map behind everything
+
+    /// What it is where it is solid.
+    const Tile& shaped() const { return drawn && drawn->shape != kEmpty ? *drawn : tile; }
+    uint32_t classNumber = 0;  ///< of its class among those of the map; 0: it has none
 };
 
 /// The side of a map's tiles, and what it becomes in a level.
@@ -92,6 +105,13 @@ public:
     ShapeFinder& finder() { return finder_; }
     /// Requires: the number is in a tileset.
     const ForeignTile& foreignOf(uint32_t cell);
+    /// Takes a tile, however it is turned, for what is behind everything: nothing, unless chosen.
+    /// @param number  of cells
+    void leaveOut(uint32_t number);
+    void leaveOutNone();
+    bool isLeftOut(uint32_t number) const { return leftOut_.contains(number); }
+    /// The classes of the tiles that foreignOf was asked for, by their numbers; the first is none.
+    std::span<const std::string_view> classes() const { return classes_; }
 
     const ShapeSet& shapes() const { return shapes_; }
     ShapeSet& shapes() { return shapes_; }
@@ -123,12 +143,16 @@ private:
     TiledTileset* tilesetIn(TiledNotes& notes, JsonValue value, const ReadNamed& read);
     void readShapes(TiledTileset& tileset);
     Tile readTile(const TileOfSet& tile);
+    uint32_t classNumberOf(std::string_view name);
     void noteUse(const TileOfSet& tile, uint32_t cell);
 
     TileSides sides_;
     const MapChoices& choices_;
     ShapeSet shapes_;
     std::unordered_map<uint32_t, ForeignTile> foreign_;
+    std::unordered_set<uint32_t> leftOut_;
+    std::vector<std::string_view> classes_{{}};
+    std::unordered_map<std::string_view, uint32_t> classNumbers_{{{}, 0}};
     ShapeFinder finder_{shapes_};
     std::vector<std::unique_ptr<TiledTileset>> tilesets_;
     std::vector<Use> uses_;  // by firstCell

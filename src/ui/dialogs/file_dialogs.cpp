@@ -85,7 +85,19 @@ std::string pathFault(const std::string& path) {
 
 }  // namespace
 
+namespace {
+
+DialogWish wishOf(SolidWish wish) {
+    if (wish.closes) return {.what = DialogWish::close};
+    if (!wish.choices) return {};
+    return {.what = DialogWish::choose, .choices = std::move(wish.choices)};
+}
+
+}  // namespace
+
 DialogWish pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
+    if (auto* solid = std::get_if<SolidDialog>(&dialog))
+        return wishOf(pressKey(*solid, key, isShift));
     if (key == SDL_SCANCODE_ESCAPE) return {.what = DialogWish::close};
     if (auto* open = std::get_if<OpenDialog>(&dialog)) return pressOpen(*open, key, isShift);
     if (key != SDL_SCANCODE_RETURN && key != SDL_SCANCODE_KP_ENTER) return {};
@@ -137,10 +149,13 @@ DialogWish accepted(NewDialog& dialog) {
 }
 
 DialogWish drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
-                      const std::function<SDL_Texture*(int)>& pictureOf) {
+                      const std::function<SDL_Texture*(int)>& pictureOf,
+                      const CutPictureOf& cutPictureOf) {
     if (auto* open = std::get_if<OpenDialog>(&dialog)) return drawOpen(*open, sdl);
     if (auto* save = std::get_if<SaveAsDialog>(&dialog)) return drawSaveAs(*save);
     if (auto* fresh = std::get_if<NewDialog>(&dialog)) return drawNew(*fresh, pictureOf);
+    if (auto* solid = std::get_if<SolidDialog>(&dialog))
+        return wishOf(drawSolid(*solid, cutPictureOf));
     return {};
 }
 

@@ -1,4 +1,4 @@
-// The dialogs about files: open, save as, new level.
+// The dialogs about files: open, save as, new level, what is solid in a map.
 #pragma once
 
 #include <SDL.h>
@@ -12,6 +12,7 @@
 
 #include "game/level/level.h"
 #include "ui/dialogs/level_shelf.h"
+#include "ui/dialogs/solid_dialog.h"
 
 namespace pixelstep {
 
@@ -47,13 +48,14 @@ struct NewDialog {
     bool isAccepted = false;  ///< by a key
 };
 
-using FileDialog = std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDialog>;
+using FileDialog = std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDialog, SolidDialog>;
 
 /// What the user asks of a dialog.
 struct DialogWish {
-    enum What : uint8_t { nothing, close, open, look, save, create } what = nothing;
-    std::string path{};            ///< to open or save to; of a folder to look into
-    std::optional<Level> level{};  ///< to play
+    enum What : uint8_t { nothing, close, open, look, save, create, choose } what = nothing;
+    std::string path{};                   ///< to open or save to; of a folder to look into
+    std::optional<Level> level{};         ///< to play
+    std::optional<MapChoices> choices{};  ///< of what is solid
 };
 
 /// Arrows, Enter, Esc and Backspace in a dialog, Tab and digits to a place. Text fields take their
@@ -70,9 +72,11 @@ DialogWish accepted(SaveAsDialog& dialog);
 DialogWish accepted(NewDialog& dialog);
 
 /// Draws the dialog that is open. Call every frame between Ui::begin and Ui::end.
-/// @param pictureOf  of a block of a material; may be null
+/// @param pictureOf     of a block of a material; may be null
+/// @param cutPictureOf  of what a map shows; may be null
 DialogWish drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
-                      const std::function<SDL_Texture*(int)>& pictureOf);
+                      const std::function<SDL_Texture*(int)>& pictureOf,
+                      const CutPictureOf& cutPictureOf);
 
 // Its parts, each a file.
 DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl);

@@ -146,6 +146,9 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
     ImGui::SameLine();
     actionButton("Save replay", Action::saveReplay, width,
                  "Writes everything since the start, to be watched or run again", wishes);
+    if (facts.isMap)
+        actionButton("What is solid in this map", Action::chooseSolid, shareOf(1),
+                     "layers, values and classes of tiles: solid, one-way or nothing", wishes);
     drawHistory(facts.history, wishes);
     std::string state = "step " + std::to_string(facts.world.stepCount);
     // Hashing thousands of bodies is slow, so it is left out while it is not visible.

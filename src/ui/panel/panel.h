@@ -137,6 +137,7 @@ struct PanelFacts {
     std::string levelPath;
     std::vector<std::string> levels;
     bool isDirty = false;
+    bool isMap = false;  ///< of another editor
     TimeFacts time;
     HistoryFacts history;
     bool isPaused = false;

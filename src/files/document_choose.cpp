@@ -1,0 +1,53 @@
+// Choosing what is solid in another editor's map: kept beside it, and played at once.
+#include "files/document.h"
+#include "io/maps/choices_file.h"
+
+namespace pixelstep {
+namespace {
+
+/// The fault without the command that would help: here there is something to click.
+std::string shortFault(const Fault& fault) {
+    return fault.what.substr(0, fault.what.find(';'));
+}
+
+}  // namespace
+
+std::optional<MapOffer> offerOf(const std::string& path, const LevelLoad& load) {
+    if (load.file || load.map == nullptr) return std::nullopt;
+    return MapOffer{path, load.map, shortFault(load.file.fault())};
+}
+
+MapChoices Document::choicesFor(const std::string& path) const {
+    return chosen_.path == path ? chosen_.choices : MapChoices{};
+}
+
+std::optional<MapOffer> Document::offer() const {
+    if (isWaiting()) return offerOf(wanted_, loadLevelFile(wanted_, choicesFor(wanted_)));
+    if (map_ == nullptr || (map_->parts.empty() && map_->levels.empty())) return std::nullopt;
+    return MapOffer{path_, map_};
+}
+
+DocumentWishes Document::choose(const std::string& path, const MapChoices& choices,
+                                const Session& session, int64_t nowNs) {
+    std::vector<Note> notes;
+    if (chosen_.path == path) chosen_ = {};
+    if (const auto fault = keepChoices(path, choices)) {
+        notes.push_back({NoteKind::bad, fault->what + "; it counts until another file is opened"});
+        chosen_ = {path, choices};
+        chosen_.choices.replacesKept = true;
+    }
+    DocumentWishes wishes;
+    if (path == path_ && !isWaiting()) {
+        wishes = readAgain(session, nowNs);
+    } else if (const auto offered = offerOf(path, loadLevelFile(path, choicesFor(path)))) {
+        wishes.offer = offered;
+    } else {
+        wishes.request = path;
+    }
+    // Who chooses sees what comes of it.
+    wishes.notes = std::move(notes);
+    wishes.solid.clear();
+    return wishes;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,20 @@
+// What the entities of LDtk levels mean here, by their identifiers and tags.
+#pragma once
+
+#include "io/ldtk/ldtk_members.h"
+#include "io/ldtk/ldtk_project.h"
+
+namespace pixelstep {
+
+enum class LdtkMeaning : uint8_t { crate, platform, goal, checkpoint, hazard, coin };
+
+/// What an entity stands for; nothing for those that mean nothing, and for players.
+std::optional<LdtkMeaning> meaningOfEntity(JsonValue entity);
+
+/// How likely it is that the player begins at an entity: the lower the likelier.
+std::optional<int> rankOfEntity(const LdtkLayer& layer, JsonValue entity);
+
+/// True if a player begins in the level.
+bool hasPlayer(const LdtkRoom& room);
+
+}  // namespace pixelstep

@@ -1,0 +1,48 @@
+// Members of a project's JSON that may be missing or null: what is not as expected counts as not
+// there.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "io/json/json_reader.h"
+
+namespace pixelstep {
+
+/// The text of a member; empty if there is none.
+std::string textMember(JsonValue object, std::string_view key);
+/// The whole number of a member.
+std::optional<int64_t> wholeMember(JsonValue object, std::string_view key);
+/// The number of a member.
+double numberMember(JsonValue object, std::string_view key, double otherwise);
+bool flagMember(JsonValue object, std::string_view key, bool otherwise);
+std::optional<JsonValue> listMember(JsonValue object, std::string_view key);
+std::optional<JsonValue> objectMember(JsonValue object, std::string_view key);
+/// 0xffrrggbb of "#rrggbb".
+std::optional<uint32_t> colourMember(JsonValue object, std::string_view key);
+
+/// A number, whole or not; 0 for everything else.
+double numberOf(JsonValue value);
+
+/// A number of a list of two; clamped to a thousand million.
+/// @param at  0 or 1
+double pairPart(JsonValue object, std::string_view key, int at, double otherwise);
+
+/// Calls `visit` with each object of a list that is a member.
+template <class Visit>
+void forEachObject(JsonValue object, std::string_view key, Visit visit);
+
+/// At most 200 letters of what a file says, for messages and names.
+std::string shortText(std::string_view text);
+
+template <class Visit>
+void forEachObject(JsonValue object, std::string_view key, Visit visit) {
+    const auto list = listMember(object, key);
+    if (!list) return;
+    for (const JsonValue item : list->items())
+        if (item.is(JsonKind::object)) visit(item);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,45 @@
+// The level that is taken of a project, or all of a world joined into one.
+#pragma once
+
+#include "io/ldtk/ldtk_project.h"
+
+namespace pixelstep {
+
+/// Asks for all levels of the world, as many as lie as deep as the one with the player.
+inline constexpr std::string_view kAllLdtkLevels = "*";
+
+/// What the levels that are joined have of one layer.
+struct LdtkGroup {
+    std::string name{};
+    std::string type{};
+    std::optional<int64_t> uid{};            ///< of its definition
+    const LdtkLayerDef* def = nullptr;       ///< null: there is none
+    std::vector<const LdtkLayer*> layers{};  ///< one a level
+    std::vector<const LdtkRoom*> rooms{};    ///< the level of each
+    bool isHidden = true;                    ///< in all of them
+
+    bool hasCells() const;
+    bool hasTiles() const;
+};
+
+/// What a level is made of. Can be moved, not copied: groups point to rooms.
+struct LdtkWorld {
+    LdtkWorld() = default;
+    LdtkWorld(LdtkWorld&&) = default;
+    LdtkWorld& operator=(LdtkWorld&&) = default;
+
+    std::string name{};
+    Vec2i size{};                     ///< [px]
+    Vec2i place{};                    ///< [px] of its top left corner
+    std::vector<LdtkRoom> rooms{};    ///< the one with the player first
+    std::vector<LdtkGroup> groups{};  ///< the topmost first
+    std::vector<std::string> warnings{};
+};
+
+/// The level that is asked for, else the first with a player, else the first; or all.
+/// @param wanted  the name of a level, kAllLdtkLevels, or nothing
+/// @param defs    outlives what is read
+LdtkWorld readWorld(FaultKeeper& faults, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,
+                    const ReadNamed& read, const std::string& wanted);
+
+}  // namespace pixelstep

@@ -1,0 +1,55 @@
+// Taking out what cannot be.
+#include "io/maps/map_check.h"
+
+#include <cstdlib>
+#include <string>
+
+#include "io/level/level_json.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kMostTakenOut = 256;
+
+/// @return  false for faults that are not of a crate or platform
+bool takeOut(const Fault& fault, Level& level) {
+    const auto take = [&](std::string_view list, auto& bodies) {
+        if (!fault.place.starts_with(list)) return false;
+        const size_t number = std::strtoull(fault.place.c_str() + list.size(), nullptr, 10);
+        if (number >= bodies.size()) return false;
+        bodies.erase(bodies.begin() + static_cast<std::ptrdiff_t>(number));
+        return true;
+    };
+    Cast& cast = level.cast.edit();
+    return take("/crates/", cast.crates) || take("/platforms/", cast.platforms);
+}
+
+}  // namespace
+
+Level checkedLevel(FaultKeeper& faults, Level made, std::vector<Fault>& warnings) {
+    size_t taken = 0;
+    std::string first;
+    const auto isTakenOut = [&](const Fault& fault) {
+        if (taken == kMostTakenOut || !takeOut(fault, made)) return false;
+        if (taken++ == 0) first = "as a level, " + fault.place + ": " + fault.what;
+        return true;
+    };
+    // What stands in walls is found without writing and reading all of a large level each time.
+    for (auto fault = findFault(made); fault && isTakenOut(*fault); fault = findFault(made)) {
+    }
+    for (;;) {
+        const Result<Level> level = readLevel(writeLevel(made));
+        if (level) {
+            if (taken > 0)
+                warnings.push_back(
+                    {"", std::to_string(taken) + " crates or platforms are left out; " + first});
+            return *level;
+        }
+        const Fault& fault = level.fault();
+        if (isTakenOut(fault)) continue;
+        faults.fail("", "as a level, " + fault.place + ": " + fault.what);
+        return made;
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,82 @@
+// Keys and choices of the dialog about what is solid: no drawing here.
+#include "ui/dialogs/solid_dialog.h"
+
+#include <algorithm>
+#include <array>
+
+#include "io/maps/map_parts.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr auto kStates = std::to_array({Solidity::solid, Solidity::oneWay, Solidity::nothing});
+
+/// The state that a digit stands for.
+std::optional<Solidity> stateByKey(SDL_Scancode key) {
+    const auto digit = static_cast<size_t>(key) - SDL_SCANCODE_1;
+    if (digit < kStates.size()) return kStates[digit];
+    const auto keypad = static_cast<size_t>(key) - SDL_SCANCODE_KP_1;
+    if (keypad < kStates.size()) return kStates[keypad];
+    return std::nullopt;
+}
+
+void moveFocus(SolidDialog& dialog, int by) {
+    const int last = static_cast<int>(dialog.map->parts.size()) - 1;
+    const int wanted = static_cast<int>(dialog.focused) + by;
+    dialog.focused = static_cast<size_t>(std::clamp(wanted, 0, std::max(last, 0)));
+    dialog.scrollsToFocus = true;
+}
+
+SolidWish nextLevel(const ForeignMap& map, bool isBack) {
+    if (map.levels.size() < 2) return {};
+    const auto present = std::ranges::find(map.levels, map.level);
+    const size_t count = map.levels.size();
+    auto at = static_cast<size_t>(present - map.levels.begin());
+    if (at == count) at = isBack ? 0 : count - 1;
+    MapChoices choices = map.choices;
+    choices.level = map.levels[(at + (isBack ? count - 1 : 1)) % count];
+    return {.choices = std::move(choices)};
+}
+
+}  // namespace
+
+MapChoices choicesByButton(const SolidDialog& dialog, Solidity button) {
+    const ForeignMap& map = *dialog.map;
+    if (dialog.focused >= map.parts.size()) return map.choices;
+    const MapPart& part = map.parts[dialog.focused];
+    if (part.chosen == button) return choicesAfter(map.choices, part, std::nullopt);
+    return choicesAfter(map.choices, part, button);
+}
+
+MapChoices choicesByRules(const ForeignMap& map) {
+    return {.level = map.choices.level};
+}
+
+SolidWish pressKey(SolidDialog& dialog, SDL_Scancode key, bool isShift) {
+    if (const auto state = stateByKey(key)) return {.choices = choicesByButton(dialog, *state)};
+    const int all = static_cast<int>(dialog.map->parts.size());
+    switch (key) {
+        case SDL_SCANCODE_UP: moveFocus(dialog, -1); break;
+        case SDL_SCANCODE_DOWN: moveFocus(dialog, 1); break;
+        case SDL_SCANCODE_PAGEUP: moveFocus(dialog, -dialog.rowsInView); break;
+        case SDL_SCANCODE_PAGEDOWN: moveFocus(dialog, dialog.rowsInView); break;
+        case SDL_SCANCODE_HOME: moveFocus(dialog, -all); break;
+        case SDL_SCANCODE_END: moveFocus(dialog, all); break;
+        case SDL_SCANCODE_TAB: return nextLevel(*dialog.map, isShift);
+        case SDL_SCANCODE_0:
+        case SDL_SCANCODE_KP_0:
+        case SDL_SCANCODE_BACKSPACE:
+        case SDL_SCANCODE_DELETE: {
+            if (dialog.focused >= dialog.map->parts.size()) return {};
+            const MapPart& part = dialog.map->parts[dialog.focused];
+            return {.choices = choicesAfter(dialog.map->choices, part, std::nullopt)};
+        }
+        case SDL_SCANCODE_RETURN:
+        case SDL_SCANCODE_KP_ENTER:
+        case SDL_SCANCODE_ESCAPE: return {.closes = true};
+        default: break;
+    }
+    return {};
+}
+
+}  // namespace pixelstep

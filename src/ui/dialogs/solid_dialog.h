@@ -1,0 +1,55 @@
+// The dialog about another editor's map: what in it is solid, one-way or nothing.
+#pragma once
+
+#include <SDL.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "io/maps/map_level.h"
+#include "math/rect.h"
+
+namespace pixelstep {
+
+/// What is chosen in a map; every choice is played at once.
+struct SolidDialog {
+    std::string path;                       ///< of the map
+    std::shared_ptr<const ForeignMap> map;  ///< as it was read last; not null
+    std::string note{};                     ///< why it cannot be played so
+    size_t focused = 0;                     ///< of the map's parts
+    bool scrollsToFocus = true;
+    int rowsInView = 1;  ///< as last drawn
+};
+
+/// What the user asks for.
+struct SolidWish {
+    bool closes = false;
+    std::optional<MapChoices> choices{};
+};
+
+/// A part of a texture.
+struct CutPicture {
+    SDL_Texture* texture = nullptr;  ///< null: there is none
+    Rect from{};                     ///< [px]
+    Vec2i size{1, 1};                ///< [px] of the texture
+};
+using CutPictureOf = std::function<CutPicture(uint32_t cut)>;
+
+/// Arrows, Home, End and the pages walk along the parts; 1 2 3 choose solid, one-way, nothing, and
+/// once more, 0 or Backspace leave it to the rules; Tab goes to the next level; Enter and Esc end.
+SolidWish pressKey(SolidDialog& dialog, SDL_Scancode key, bool isShift);
+
+/// The choices once a button of the focused part was pressed: that of what is chosen already leaves
+/// it to the rules.
+MapChoices choicesByButton(const SolidDialog& dialog, Solidity button);
+
+/// Nothing chosen but the level.
+MapChoices choicesByRules(const ForeignMap& map);
+
+/// Draws it at the window's right side. Call every frame between Ui::begin and Ui::end.
+SolidWish drawSolid(SolidDialog& dialog, const CutPictureOf& pictureOf);
+
+}  // namespace pixelstep

@@ -1,0 +1,298 @@
+// The dialog about what is solid, drawn: a row a part, at the side, the world beside it in sight.
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "files/paths.h"
+#include "io/maps/map_parts.h"
+#include "io/text_tools.h"
+#include "ui/dialogs/level_card.h"
+#include "ui/dialogs/solid_dialog.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kWidth = 380.0f;
+constexpr float kLeastWidth = 300.0f;
+constexpr float kMargin = 8.0f;
+constexpr float kPad = 4.0f;
+
+constexpr auto kButtons = std::to_array({Solidity::solid, Solidity::oneWay, Solidity::nothing});
+
+/// As much of a name as anybody reads.
+std::string shortName(const std::string& name) {
+    if (name.empty()) return "(no name)";
+    const std::string inQuotes = quoted(name);
+    return inQuotes.substr(1, inQuotes.size() - 2);
+}
+
+std::string whyOf(const MapPart& part) {
+    switch (part.kind) {
+        case MapPart::Kind::objectLayer: return "objects: " + part.why;
+        case MapPart::Kind::value: return "value: " + part.why;
+        case MapPart::Kind::tileClass: return "class: " + part.why;
+        case MapPart::Kind::layer: break;
+    }
+    return part.why;
+}
+
+float rowHeight() {
+    return 2 * scaled(kPad) + ImGui::GetTextLineHeight() + scaled(3.0f) + ImGui::GetFrameHeight();
+}
+
+/// A picture in the middle of a square, as large as fits.
+void drawCut(const CutPicture& picture, ImVec2 from, float side) {
+    if (picture.texture == nullptr || picture.from.width < 1 || picture.from.height < 1) return;
+    const auto width = static_cast<float>(picture.from.width);
+    const auto height = static_cast<float>(picture.from.height);
+    const float scale = side / std::max(width, height);
+    const ImVec2 at{from.x + (side - width * scale) / 2, from.y + (side - height * scale) / 2};
+    const auto whole = [&](int x, int y) {
+        return ImVec2{static_cast<float>(x) / static_cast<float>(picture.size.x),
+                      static_cast<float>(y) / static_cast<float>(picture.size.y)};
+    };
+    ImGui::GetWindowDrawList()->AddImage(picture.texture, at,
+                                         {at.x + width * scale, at.y + height * scale},
+                                         whole(picture.from.left, picture.from.top),
+                                         whole(picture.from.right(), picture.from.bottom()));
+}
+
+/// Four of what it shows most, or the first alone. @return  false if there are no pictures
+bool drawCuts(const MapPart& part, const CutPictureOf& pictureOf, ImVec2 from, float side) {
+    if (!pictureOf || part.cuts.empty() || pictureOf(part.cuts[0]).texture == nullptr) return false;
+    if (part.cuts.size() < 4) {
+        drawCut(pictureOf(part.cuts[0]), from, side);
+        return true;
+    }
+    for (size_t i = 0; i < 4; ++i) {
+        const float half = side / 2;
+        drawCut(
+            pictureOf(part.cuts[i]),
+            {from.x + static_cast<float>(i % 2) * half, from.y + static_cast<float>(i / 2) * half},
+            half);
+    }
+    return true;
+}
+
+/// What it is, as a sign: a block, a plank, or the outline of nothing.
+void drawSign(Solidity is, ImVec2 from, float side) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float inset = side * 0.22f;
+    const ImVec2 low{from.x + inset, from.y + inset};
+    const ImVec2 high{from.x + side - inset, from.y + side - inset};
+    if (is == Solidity::solid) {
+        draw->AddRectFilled(low, high, uiColour(UiColour::dim));
+    } else if (is == Solidity::oneWay) {
+        draw->AddRectFilled(low, {high.x, low.y + side * 0.16f}, uiColour(UiColour::dim));
+    } else {
+        draw->AddRect(low, high, uiColour(UiColour::dim), 0.0f, 0, scaled(1.0f));
+    }
+}
+
+void drawPicture(const MapPart& part, const CutPictureOf& pictureOf, ImVec2 from, float side) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const ImVec2 to{from.x + side, from.y + side};
+    draw->AddRectFilled(from, to, ImGui::GetColorU32(ImGuiCol_WindowBg), scaled(2.0f));
+    if (drawCuts(part, pictureOf, from, side)) return;
+    if (!part.colour) return drawSign(part.is, from, side);
+    const uint32_t colour = *part.colour;
+    draw->AddRectFilled(from, to,
+                        IM_COL32((colour >> 16) & 255U, (colour >> 8) & 255U, colour & 255U, 255),
+                        scaled(2.0f));
+}
+
+/// A button of a state: filled if it was chosen, outlined if the rules found it.
+bool stateButton(Solidity state, const MapPart& part, float width) {
+    const bool isFound = !part.chosen && part.is == state;
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFound ? scaled(1.0f) : 0.0f);
+    ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
+    const bool isPressed =
+        toggleButton(std::string(wordOf(state)).c_str(), part.chosen == state, width);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+    return isPressed;
+}
+
+/// The name, and in what room is left the reason.
+void drawWords(const MapPart& part, ImVec2 at, float width) {
+    const std::string name = shortName(part.name);
+    const float wanted = ImGui::CalcTextSize(name.c_str()).x;
+    const std::string why = whyOf(part);
+    const float whyWidth = ImGui::CalcTextSize(why.c_str()).x + scaled(8.0f);
+    const float most = std::max(width - whyWidth, width * 0.5f);
+    drawFitting(at, std::min(wanted, most) + 1.0f, uiColour(UiColour::text), name);
+    const float left = std::min(wanted, most) + scaled(8.0f);
+    if (width - left > scaled(30.0f))
+        drawFitting({at.x + left, at.y}, width - left, uiColour(UiColour::dim), why);
+}
+
+/// @return  what was asked of the part
+std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index,
+                                  const CutPictureOf& pictureOf) {
+    const MapPart& part = dialog.map->parts[index];
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const ImVec2 next{from.x, from.y + rowHeight() + ImGui::GetStyle().ItemSpacing.y};
+    const float width = ImGui::GetContentRegionAvail().x;
+    const ImVec2 to{from.x + width, from.y + rowHeight()};
+    const bool isHovered = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(from, to);
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled(from, to, ImGui::GetColorU32(ImGuiCol_FrameBg, isHovered ? 0.8f : 0.5f),
+                        scaled(4.0f));
+    if (dialog.focused == index)
+        draw->AddRect(from, to, uiColour(UiColour::accent), scaled(4.0f), 0, scaled(1.5f));
+    const float pad = scaled(kPad);
+    const float side = rowHeight() - 2 * pad;
+    drawPicture(part, pictureOf, {from.x + pad, from.y + pad}, side);
+    const float left = from.x + 2 * pad + side;
+    const float reset = ImGui::GetFrameHeight() + scaled(4.0f);
+    const float room = to.x - pad - left;
+    drawWords(part, {left, from.y + pad}, room);
+    ImGui::SetCursorScreenPos({from.x, from.y});
+    ImGui::Dummy({width, ImGui::GetTextLineHeight() + pad});
+    tooltip(sanitised(part.name.substr(0, 200)) + "\n" + whyOf(part) +
+            (part.cells == 0 ? "" : "\nfills " + std::to_string(part.cells) + " cells"));
+
+    if (isHovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) dialog.focused = index;
+    std::optional<MapChoices> choices;
+    ImGui::SetCursorScreenPos({left, from.y + pad + ImGui::GetTextLineHeight() + scaled(3.0f)});
+    ImGui::BeginDisabled(part.name.empty());
+    const float gap = scaled(3.0f);
+    const float each = (room - reset - 2 * gap) / 3;
+    for (const Solidity state : kButtons) {
+        if (state != kButtons[0]) ImGui::SameLine(0.0f, gap);
+        if (!stateButton(state, part, each)) continue;
+        dialog.focused = index;
+        choices = choicesByButton(dialog, state);
+    }
+    ImGui::EndDisabled();
+    if (resetButton(part.chosen.has_value(), "As the rules find it"))
+        choices = choicesAfter(dialog.map->choices, part, std::nullopt);
+    ImGui::SetCursorScreenPos(next);
+    return choices;
+}
+
+/// The rows in sight alone, however many there are.
+std::optional<MapChoices> drawRows(SolidDialog& dialog, float height,
+                                   const CutPictureOf& pictureOf) {
+    std::optional<MapChoices> choices;
+    ImGui::BeginChild("parts", {0.0f, height});
+    const size_t count = dialog.map->parts.size();
+    dialog.focused = std::min(dialog.focused, count == 0 ? 0 : count - 1);
+    const float row = rowHeight() + ImGui::GetStyle().ItemSpacing.y;
+    const float inView = ImGui::GetWindowHeight();
+    dialog.rowsInView = std::max(static_cast<int>(inView / row), 1);
+    if (std::exchange(dialog.scrollsToFocus, false)) {
+        const float top = static_cast<float>(dialog.focused) * row;
+        const float scroll = std::clamp(ImGui::GetScrollY(), top + row - inView, top);
+        ImGui::SetScrollY(std::max(scroll, 0.0f));
+    }
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(count), row);
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            ImGui::PushID(i);
+            if (auto asked = drawRow(dialog, static_cast<size_t>(i), pictureOf))
+                choices = std::move(asked);
+            ImGui::PopID();
+        }
+    }
+    ImGui::EndChild();
+    return choices;
+}
+
+/// The levels of a project, the one that was taken on top.
+std::optional<MapChoices> drawLevels(const ForeignMap& map) {
+    if (map.levels.size() < 2) return std::nullopt;
+    constexpr const char* kAll = "*";
+    std::optional<std::string> wanted;
+    const bool isJoined = map.choices.level == kAll;
+    rowLabel("level");
+    ImGui::SetNextItemWidth(-1.0f);
+    const std::string present = isJoined ? "all, joined" : shortName(map.level);
+    if (ImGui::BeginCombo("##level", present.c_str())) {
+        if (ImGui::Selectable("all, joined", isJoined)) wanted = kAll;
+        ImGuiListClipper clipper;
+        clipper.Begin(static_cast<int>(map.levels.size()));
+        while (clipper.Step()) {
+            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+                const std::string& level = map.levels[static_cast<size_t>(i)];
+                ImGui::PushID(i);
+                if (ImGui::Selectable(shortName(level).c_str(), !isJoined && level == map.level))
+                    wanted = level;
+                ImGui::PopID();
+            }
+        }
+        ImGui::EndCombo();
+    }
+    if (!wanted) return std::nullopt;
+    MapChoices choices = map.choices;
+    choices.level = *wanted;
+    return choices;
+}
+
+float noteHeight(const std::string& note, float width) {
+    if (note.empty()) return 0.0f;
+    return ImGui::CalcTextSize(note.c_str(), nullptr, false, width).y +
+           ImGui::GetStyle().ItemSpacing.y;
+}
+
+/// At the right, as high as it has to be; where it covers most of the world one sees through it.
+void placeWindow(const SolidDialog& dialog) {
+    const ImVec2 room = ImGui::GetIO().DisplaySize;
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float margin = scaled(kMargin);
+    const float width =
+        std::min(std::max(std::min(scaled(kWidth), room.x * 0.55f), scaled(kLeastWidth)),
+                 room.x - 2 * margin);
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    const float frame = ImGui::GetFrameHeightWithSpacing();
+    const float inside = width - 2 * style.WindowPadding.x;
+    const bool hasLevels = dialog.map->levels.size() > 1;
+    const auto count = static_cast<float>(dialog.map->parts.size());
+    const float height = 2 * style.WindowPadding.y + frame + line + (hasLevels ? frame : 0.0f) +
+                         noteHeight(dialog.note, inside) + frame - scaled(6.0f) +
+                         std::min(count, 4096.0f) * (rowHeight() + style.ItemSpacing.y);
+    ImGui::SetNextWindowPos({room.x - margin, margin}, ImGuiCond_Always, {1.0f, 0.0f});
+    ImGui::SetNextWindowSize({width, std::min(height, room.y - 2 * margin)});
+    if (width > room.x * 0.6f) ImGui::SetNextWindowBgAlpha(0.85f);
+}
+
+}  // namespace
+
+SolidWish drawSolid(SolidDialog& dialog, const CutPictureOf& pictureOf) {
+    const std::string file = dialog.path.substr(folderOf(dialog.path).size());
+    const std::string title = "What is solid in " + shortName(file) + "###dialog";
+    if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
+    placeWindow(dialog);
+    const ImGuiWindowFlags flags =
+        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
+    if (!ImGui::BeginPopupModal(title.c_str(), nullptr, flags)) return {};
+    // The world stays as bright as it is in this frame: one sees there what a choice does.
+    ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = 0.0f;
+    SolidWish wish;
+    wish.choices = drawLevels(*dialog.map);
+    const ImVec2 legend = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    ImGui::Dummy({room, ImGui::GetTextLineHeight()});
+    drawFitting(legend, room, uiColour(UiColour::dim), "outlined: found by rules. Filled: chosen");
+    tooltip(
+        "Up, Down: another part\n1 2 3: solid, one-way, nothing\n0: as the rules find it\n"
+        "Enter: done\nKept beside the map: " +
+        choicesNameFor(dialog.path));
+    if (!dialog.note.empty()) colouredNote(UiColour::bad, dialog.note);
+    if (auto choices = drawRows(dialog, -ImGui::GetFrameHeightWithSpacing(), pictureOf))
+        wish.choices = std::move(choices);
+    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    ImGui::BeginDisabled(dialog.map->choices == choicesByRules(*dialog.map));
+    if (ImGui::Button("Rules decide all", {half, 0.0f})) wish.choices = choicesByRules(*dialog.map);
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    if (ImGui::Button("Done", {half, 0.0f})) wish.closes = true;
+    if (wish.closes) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    return wish;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,140 @@
+// Tests of choosing what is solid in a map while it is played: the note, the dialog, the question.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "app/played.h"
+#include "io/maps/map_choices.h"
+#include "io/temporary_folder.h"
+#include "support/drawn_map.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+const Rows kWithBits{"........", "...##...", "........", ".#......", "........", "########"};
+
+struct PlayedMap {
+    TemporaryFolder folder;
+    Played played;
+
+    PlayedMap() {
+        folder.write("map.tmj", textOfMap({.layers = tileLayer("bits", kBits) + "," +
+                                                     tileLayer("ground", kFloor)}));
+        folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled) + "," +
+                                                      tileLayer("sky", kFloor)}));
+    }
+    Game& game() { return played.game; }
+    Rows rows() const { return rowsOf(played.world().level); }
+    SolidDialog* dialog() { return std::get_if<SolidDialog>(&played.game.modal.dialog); }
+    void tap(SDL_Scancode key) {
+        played.tap(key);
+        played.frame();
+    }
+    MapChoices kept(const std::string& name) const { return *readChoices(folder.read(name)); }
+};
+
+}  // namespace
+
+TEST_CASE("choose solid: a note says what counts, the dialog changes it while one looks") {
+    PlayedMap p;
+    requestLevel(p.game(), p.folder.path("map.tmj"));
+    CHECK(p.game().toasts.latest() == "Solid: ground. F4 changes it");
+    CHECK(p.rows() == kFloorAsTiles);
+    p.tap(SDL_SCANCODE_F4);
+    REQUIRE(p.dialog() != nullptr);
+    p.tap(SDL_SCANCODE_DOWN);
+    p.tap(SDL_SCANCODE_1);
+    CHECK(p.rows() == kWithBits);
+    REQUIRE(p.dialog() != nullptr);
+    CHECK(p.dialog()->map->parts[1].chosen == Solidity::solid);
+    CHECK(p.kept("map.pixelstep.json") == MapChoices{.alsoSolid = {"bits"}});
+    p.tap(SDL_SCANCODE_1);
+    CHECK(p.rows() == kFloorAsTiles);
+    CHECK_FALSE(std::filesystem::exists(p.folder.path("map.pixelstep.json")));
+    p.tap(SDL_SCANCODE_RETURN);
+    CHECK(p.dialog() == nullptr);
+}
+
+TEST_CASE("choose solid: a level of ours has nothing to choose") {
+    Played own;
+    own.tap(SDL_SCANCODE_F4);
+    own.frame();
+    CHECK(own.game.modal.dialog.index() == 0);
+}
+
+TEST_CASE("choose solid: a map that cannot be played as it is brings the dialog, and then is") {
+    PlayedMap p;
+    const Rows before = p.rows();
+    dropFile(p.game(), p.folder.path("full.tmj"));
+    p.played.frame();
+    REQUIRE(p.dialog() != nullptr);
+    CHECK(p.dialog()->note == "nothing in it is solid and leaves room for a player");
+    CHECK(p.rows() == before);
+    p.tap(SDL_SCANCODE_DOWN);
+    p.tap(SDL_SCANCODE_3);
+    CHECK(p.rows() == before);
+    p.tap(SDL_SCANCODE_UP);
+    p.tap(SDL_SCANCODE_1);  // the sky
+    CHECK(p.rows() == kFloorAsTiles);
+    CHECK(p.game().document.path() == p.folder.path("full.tmj"));
+    REQUIRE(p.dialog() != nullptr);
+    CHECK(p.dialog()->note.empty());
+    // What then leaves nothing is said, and the level stays.
+    p.tap(SDL_SCANCODE_3);
+    CHECK_FALSE(p.dialog()->note.empty());
+    CHECK(p.dialog()->map->parts[0].chosen == Solidity::nothing);
+    CHECK(p.rows() == kFloorAsTiles);
+    p.tap(SDL_SCANCODE_1);
+    CHECK(p.dialog()->note.empty());
+}
+
+TEST_CASE("choose solid: unsaved changes are asked about first") {
+    PlayedMap p;
+    requestLevel(p.game(), p.folder.path("map.tmj"));
+    applyCommands(p.game(), {Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
+    dropFile(p.game(), p.folder.path("full.tmj"));
+    REQUIRE(p.dialog() != nullptr);
+    CHECK(p.dialog()->path == p.folder.path("full.tmj"));
+    p.tap(SDL_SCANCODE_ESCAPE);
+    p.tap(SDL_SCANCODE_F4);
+    p.tap(SDL_SCANCODE_DOWN);
+    p.tap(SDL_SCANCODE_1);
+    REQUIRE(p.game().modal.asking);
+    CHECK(p.rows()[0] == ".......#");
+    answerQuestion(p.game(), Answer::theirs);
+    p.played.frame();
+    CHECK(p.rows() == kWithBits);
+    REQUIRE(p.dialog() != nullptr);
+    CHECK(p.dialog()->map->parts[1].chosen == Solidity::solid);
+}
+
+TEST_CASE("choose solid: thousands of parts, long names, many levels and large text are drawn") {
+    Played played;
+    ForeignMap map;
+    for (int i = 0; i < 4096; ++i) {
+        MapPart part;
+        part.name = std::string(static_cast<size_t>(i % 7) * 100, 'w') + std::to_string(i);
+        part.why = "its name says ground";
+        part.kind = static_cast<MapPart::Kind>(i % 4);
+        part.is = static_cast<Solidity>(i % 3);
+        if (i % 5 == 0) part.chosen = Solidity::oneWay;
+        if (i % 6 == 0) part.colour = 0xff3366ccU;
+        map.parts.push_back(part);
+        map.levels.push_back(part.name);
+    }
+    map.parts[3].name.clear();
+    for (const int percent : {100, 200, 300}) {
+        played.game.settings.textPercent = percent;
+        SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const ForeignMap>(map)};
+        dialog.note = std::string(300, 'n');
+        played.game.modal.dialog = dialog;
+        for (const SDL_Scancode key : {SDL_SCANCODE_END, SDL_SCANCODE_PAGEUP, SDL_SCANCODE_HOME}) {
+            played.tap(key);
+            played.frame();
+            played.frame();
+        }
+        CHECK(std::get<SolidDialog>(played.game.modal.dialog).rowsInView < 40);
+    }
+}

@@ -1,0 +1,191 @@
+// Tests of choosing what is solid in a map: kept beside it, played at once, asked about, followed.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "files/document.h"
+#include "io/maps/map_parts.h"
+#include "io/temporary_folder.h"
+#include "support/drawn_map.h"
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+const Rows kWithBits{"........", "...##...", "........", ".#......", "........", "########"};
+
+std::string mapText() {
+    return textOfMap({.layers = tileLayer("bits", kBits) + "," + tileLayer("ground", kFloor)});
+}
+
+/// A document on a map, and the session that plays it.
+struct MapDesk {
+    TemporaryFolder folder;
+    std::string path = folder.path("map.tmj");
+    std::string choicesPath = folder.path("map.pixelstep.json");
+    Document document;
+    Session session{roomLevel(), 0};
+    int64_t nowNs = 0;
+
+    explicit MapDesk(const MapChoices& heeded = {}) {
+        folder.write("map.tmj", mapText());
+        const LevelLoad load = loadLevelFile(path, heeded);
+        REQUIRE(load.file);
+        document = Document(path, load.files, load.file->map);
+        document.heed(heeded);
+        session = Session(load.file->level, 0);
+        session.setSaved(load.file->level);
+    }
+
+    DocumentWishes choose(const std::string& part, std::optional<Solidity> state) {
+        const ForeignMap& map = *document.map();
+        const auto found = std::ranges::find(map.parts, part, &MapPart::name);
+        REQUIRE(found != map.parts.end());
+        return carryOut(
+            document.choose(path, choicesAfter(map.choices, *found, state), session, nowNs));
+    }
+    DocumentWishes carryOut(DocumentWishes wishes) {
+        if (wishes.play) session.apply(Load{*wishes.play});
+        if (wishes.takeOver) {
+            session.apply(Reload{*wishes.takeOver});
+            session.setSaved(*wishes.takeOver);
+        }
+        if (wishes.saved) session.setSaved(*wishes.saved);
+        return wishes;
+    }
+    DocumentWishes look() {
+        DocumentWishes last;
+        nowNs += Watcher::kEveryNs;
+        for (const FileNews& news : document.poll(nowNs))
+            last = carryOut(document.take(news, session, nowNs));
+        return last;
+    }
+    Rows rows() const { return rowsOf(session.world().level); }
+    MapChoices kept() const { return *readChoices(folder.read("map.pixelstep.json")); }
+};
+
+}  // namespace
+
+TEST_CASE("choosing: what is chosen is written beside the map and played at once") {
+    MapDesk desk;
+    CHECK(desk.rows() == kFloorAsTiles);
+    const Vec2i at = feetOf(desk.session.world().player().body.rect);
+    const DocumentWishes wishes = desk.choose("bits", Solidity::solid);
+    CHECK(wishes.notes.empty());
+    CHECK(desk.rows() == kWithBits);
+    CHECK(desk.kept() == MapChoices{.alsoSolid = {"bits"}});
+    CHECK(feetOf(desk.session.world().player().body.rect) == at);
+    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+    CHECK(desk.document.map()->choices == desk.kept());
+    // What was written here is no news.
+    CHECK(desk.look().lines.empty());
+    // Nothing chosen, nothing kept.
+    desk.choose("bits", std::nullopt);
+    CHECK(desk.rows() == kFloorAsTiles);
+    CHECK_FALSE(fs::exists(desk.choicesPath));
+}
+
+TEST_CASE("choosing: what others write beside the map is followed, before and after") {
+    MapDesk desk;
+    desk.folder.write("map.pixelstep.json", writeChoices({.alsoSolid = {"bits"}}));
+    CHECK(desk.look().solid == "Solid: bits, ground");
+    CHECK(desk.rows() == kWithBits);
+    desk.choose("bits", Solidity::nothing);
+    CHECK(desk.rows() == kFloorAsTiles);
+    desk.folder.write("map.pixelstep.json", writeChoices({.oneWay = {"ground"}}));
+    CHECK(desk.look().solid == "One-way: ground");
+    CHECK(desk.rows()[5] == "--------");
+}
+
+TEST_CASE("choosing: what the command line said goes into what is kept") {
+    MapDesk desk({.solid = {"bits", "ground"}});
+    CHECK(desk.rows() == kWithBits);
+    desk.choose("bits", Solidity::oneWay);
+    CHECK(desk.kept() == MapChoices{.solid = {"ground"}, .oneWay = {"bits"}});
+    CHECK(desk.rows()[1] == "...--...");
+    // From here on the file alone counts.
+    fs::remove(desk.choicesPath);
+    for (int i = 0; i < 5; ++i) desk.look();
+    CHECK(desk.rows() == kFloorAsTiles);
+}
+
+TEST_CASE("choosing: where nothing can be kept it holds all the same, and one note says so") {
+    MapDesk desk;
+    fs::create_symlink("nowhere/file", desk.choicesPath);
+    const DocumentWishes wishes = desk.choose("bits", Solidity::solid);
+    REQUIRE(wishes.notes.size() == 1);
+    CHECK(wishes.notes[0].kind == NoteKind::bad);
+    CHECK(wishes.notes[0].text.starts_with(desk.choicesPath));
+    CHECK(desk.rows() == kWithBits);
+    // Also over a reload, and when the map changes.
+    CHECK(rowsOf(*desk.document.open(desk.path, desk.session.world()).play) == kWithBits);
+    desk.folder.write("map.tmj", mapText() + " ");
+    desk.look();
+    CHECK(desk.rows() == kWithBits);
+}
+
+TEST_CASE("choosing: unsaved changes are asked about, as when others write") {
+    MapDesk desk;
+    Place place{.tile = {.shape = "block"}};
+    place.cells.push_back({7, 0});
+    desk.session.apply(place);
+    CHECK_FALSE(desk.choose("bits", Solidity::solid).takeOver);
+    REQUIRE(desk.document.bothSides());
+    CHECK(desk.kept() == MapChoices{.alsoSolid = {"bits"}});
+    desk.carryOut(desk.document.takeTheirs(desk.session.world()));
+    CHECK(desk.rows() == kWithBits);
+}
+
+TEST_CASE("choosing: where nothing is left to stand on the level stays, and it is said why") {
+    MapDesk desk;
+    const DocumentWishes wishes = desk.choose("ground", Solidity::nothing);
+    REQUIRE(wishes.offer == std::nullopt);  // the other layer does
+    CHECK(desk.rows() ==
+          Rows{"........", "...##...", "........", ".#......", "........", "........"});
+    const DocumentWishes none = desk.choose("bits", Solidity::nothing);
+    REQUIRE(none.offer);
+    CHECK(none.offer->path == desk.path);
+    CHECK(none.offer->fault == "nothing in it is solid and leaves room for a player");
+    CHECK(none.offer->map->choices.ignore == std::vector<std::string>{"ground", "bits"});
+    CHECK(desk.rows()[1] == "...##...");
+    // Back from there.
+    desk.carryOut(desk.document.choose(desk.path, {}, desk.session, desk.nowNs));
+    CHECK(desk.rows() == kFloorAsTiles);
+    CHECK(desk.document.trouble().text.empty());
+}
+
+TEST_CASE("choosing: a map that cannot be played as it is is offered, and opened once it can") {
+    MapDesk desk;
+    const std::string other = desk.folder.path("full.tmj");
+    desk.folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled) + "," +
+                                                       tileLayer("sky", kFloor)}));
+    const DocumentWishes opened = desk.document.open(other, desk.session.world());
+    CHECK_FALSE(opened.play);
+    CHECK(opened.lines.size() == 1);
+    REQUIRE(opened.offer);
+    CHECK(opened.offer->path == other);
+    CHECK(desk.document.path() == desk.path);
+    const DocumentWishes half =
+        desk.document.choose(other, {.ignore = {"a"}}, desk.session, desk.nowNs);
+    CHECK(half.offer);
+    const DocumentWishes whole = desk.document.choose(
+        other, {.alsoSolid = {"sky"}, .ignore = {"a"}}, desk.session, desk.nowNs);
+    CHECK(whole.request == other);
+    CHECK(rowsOf(*desk.document.open(other, desk.session.world()).play) == kFloorAsTiles);
+}
+
+TEST_CASE("choosing: a file that is waited for is offered as long as it can be") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("full.tmj");
+    folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled)}));
+    const Document waiting =
+        Document::waitingFor(path, loadLevelFile(path).files, "", folder.path("no.json"));
+    REQUIRE(waiting.offer());
+    CHECK(waiting.offer()->path == path);
+    folder.write("full.tmj", "{");
+    CHECK_FALSE(waiting.offer());
+    CHECK_FALSE(Document().offer());
+}

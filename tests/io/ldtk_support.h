@@ -1,0 +1,108 @@
+// Helpers for tests of LDtk projects: layers, levels and projects as text, written by hand to the
+// published format.
+#pragma once
+
+#include "io/ldtk/ldtk_json.h"
+#include "io/level_files.h"
+#include "temporary_folder.h"
+#include "tiled_support.h"
+
+namespace pixelstep::test {
+
+using Rows = std::vector<std::string>;
+
+/// The numbers of rows of characters: '.' none, a digit the value.
+inline std::string csvOf(const Rows& rows) {
+    std::string csv;
+    for (const std::string& row : rows)
+        for (const char letter : row)
+            csv += (csv.empty() ? "" : ",") + std::string(1, letter == '.' ? '0' : letter);
+    return csv;
+}
+
+/// A layer of any type, by its name, type, cells and further members.
+inline std::string layerText(const std::string& name, const std::string& type, Vec2i cells,
+                             int side, const std::string& members) {
+    return R"({"__identifier": ")" + name + R"(", "__type": ")" + type + R"(", "__gridSize": )" +
+           std::to_string(side) + R"(, "__cWid": )" + std::to_string(cells.x) + R"(, "__cHei": )" +
+           std::to_string(cells.y) + ", " + members + "}";
+}
+
+/// @param more  further members, each after a comma
+inline std::string gridLayer(const std::string& name, const Rows& rows, int side = 16,
+                             const std::string& more = "") {
+    const Vec2i cells{static_cast<int>(rows[0].size()), static_cast<int>(rows.size())};
+    return layerText(name, "IntGrid", cells, side, R"("intGridCsv": [)" + csvOf(rows) + "]" + more);
+}
+
+inline std::string entityLayer(const std::string& entities, const std::string& name = "Entities",
+                               const std::string& more = "") {
+    return layerText(name, "Entities", {8, 6}, 16,
+                     R"("intGridCsv": [], "entityInstances": [)" + entities + "]" + more);
+}
+
+inline std::string roomOf(const std::string& name, const std::string& layers,
+                          Vec2i size = {128, 96}, Vec2i world = {0, 0},
+                          const std::string& more = "") {
+    return R"({"identifier": ")" + name + R"(", "pxWid": )" + std::to_string(size.x) +
+           R"(, "pxHei": )" + std::to_string(size.y) + R"(, "worldX": )" + std::to_string(world.x) +
+           R"(, "worldY": )" + std::to_string(world.y) + more + R"(, "layerInstances": [)" +
+           layers + "]}";
+}
+
+/// @param names  of the values of the layer "Cells", as JSON, apart by commas
+inline std::string valueDefs(const std::string& names) {
+    std::string list;
+    int number = 0;
+    for (size_t at = 0; at < names.size();) {
+        const size_t comma = std::min(names.find(',', at), names.size());
+        const std::string value = std::to_string(++number);
+        list += (list.empty() ? "" : ",") + std::string(R"({"value": )") + value +
+                R"(, "identifier": )" + names.substr(at, comma - at) + R"(, "color": "#00FF0)" +
+                value + R"("})";
+        at = comma + 1;
+    }
+    return R"({"identifier": "Cells", "uid": 1, "intGridValues": [)" + list + "]}";
+}
+
+/// @param defs  members of the definitions
+inline std::string projectWith(const std::string& levels, const std::string& defs,
+                               const std::string& more = "") {
+    return R"({"jsonVersion": "1.5.3", "defs": {)" + defs + "}" + more + R"(, "levels": [)" +
+           levels + "]}";
+}
+
+inline std::string projectOf(const std::string& levels, const std::string& values = R"("walls")") {
+    return projectWith(levels, R"("layers": [)" + valueDefs(values) + "]");
+}
+
+inline MapLevel readWhole(const std::string& text, const MapChoices& choices = {},
+                          const ReadNamed& named = noFile) {
+    const Result<MapLevel> level = readLdtk(text, named, choices);
+    REQUIRE_MESSAGE(level, faultLine("f", level ? Fault{} : level.fault()));
+    return *level;
+}
+
+inline std::string faultOfProject(const std::string& text, const MapChoices& choices = {}) {
+    const Result<MapLevel> level = readLdtk(text, noFile, choices);
+    return level ? "none" : faultLine("f", level.fault());
+}
+
+/// A level's cells as characters: '.' none, '#' solid, '-' from above.
+inline Rows cellsOf(const Level& level) {
+    Rows rows;
+    for (int y = 0; y < level.tiles.rows(); ++y) {
+        std::string row;
+        for (int x = 0; x < level.tiles.columns(); ++x) {
+            const Tile tile = level.tiles.tile({x, y});
+            row += tile.shape == kEmpty ? '.' : tile.oneWay ? '-' : '#';
+        }
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+/// A floor below a room of 8 x 6 cells.
+inline const Rows kFloor{"........", "........", "........", "........", "........", "11111111"};
+
+}  // namespace pixelstep::test

@@ -1,0 +1,189 @@
+// LDtk projects: what is solid by values, tags of tiles and layers, and what may be chosen.
+#include "ldtk_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+const Rows kSteps{"........", "........", ".22.....", "........", "....3...", "11111111"};
+
+Rows cellsWith(const std::string& names, const MapChoices& choices) {
+    return cellsOf(
+        readWhole(projectOf(roomOf("A", gridLayer("Cells", kSteps)), names), choices).level);
+}
+
+/// A layer of tiles: a digit its number in a tileset of 4 columns.
+std::string tileLayer(const std::string& name, const Rows& rows, const std::string& more = "") {
+    std::string tiles;
+    for (size_t y = 0; y < rows.size(); ++y)
+        for (size_t x = 0; x < rows[y].size(); ++x)
+            if (rows[y][x] != '.')
+                tiles += (tiles.empty() ? "" : ",") + std::string(R"({"px": [)") +
+                         std::to_string(16 * x) + "," + std::to_string(16 * y) + R"(], "src": [)" +
+                         std::to_string(16 * (rows[y][x] - '0')) + R"(, 0], "f": 0, "t": )" +
+                         std::string(1, rows[y][x]) + "}";
+    return layerText(name, "Tiles", {8, 6}, 16,
+                     R"("__tilesetDefUid": 7, "gridTiles": [)" + tiles + "]" + more);
+}
+
+std::string taggedProject(const std::string& layers, const std::string& tags) {
+    return projectWith(roomOf("A", layers),
+                       R"("layers": [)" + valueDefs(R"("walls")") +
+                           R"(], "tilesets": [{"uid": 7, "identifier": "Set", "relPath": null,
+            "pxWid": 64, "pxHei": 16, "tileGridSize": 16, "__cWid": 4, "enumTags": [)" +
+                           tags + "]}]");
+}
+
+const MapPart& partOf(const MapLevel& level, const std::string& name) {
+    const auto found = std::ranges::find(level.map.parts, name, &MapPart::name);
+    REQUIRE(found != level.map.parts.end());
+    return *found;
+}
+
+}  // namespace
+
+TEST_CASE("ldtk: values without a name are chosen by colour, or by layer and number") {
+    const Rows without{"........", "........", "........", "........", "....#...", "########"};
+    CHECK(cellsWith("null,null,null", {.ignore = {"#00ff02"}}) == without);
+    CHECK(cellsWith("null,null,null", {.ignore = {"cells:2"}}) == without);
+    CHECK(cellsWith(R"("a","b","c")", {.ignore = {"Cells:2"}}) == without);
+    // The number is asked first, then the name, then the colour.
+    CHECK(cellsWith(R"("a","b","c")", {.oneWay = {"b"}, .ignore = {"#00FF02"}})[2] == ".--.....");
+    CHECK(cellsWith(R"("a","b","c")", {.solid = {"Cells:1", "b"}, .oneWay = {"Cells:2"}})[2] ==
+          ".--.....");
+}
+
+TEST_CASE("ldtk: names of values in any spelling") {
+    for (const std::string name : {"OneWay", "one_way_platforms", "JumpThrough", "semi_solids"})
+        CHECK(cellsWith("\"a\",\"" + name + "\",\"c\"", {})[2] == ".--.....");
+    for (const std::string name : {"Triggers", "camera_bounds", "DeathZone", "vines", "Ladder_top"})
+        CHECK(cellsWith("\"a\",\"" + name + "\",\"c\"", {})[2] == "........");
+    for (const std::string name : {"Wall", "stone", "Dirt_2"})
+        CHECK(cellsWith("\"a\",\"" + name + "\",\"c\"", {})[2] == ".##.....");
+}
+
+TEST_CASE("ldtk: cells as older projects list them") {
+    const std::string cells = R"("intGridCsv": [], "intGrid": [
+        {"coordId": 40, "v": 0}, {"coordId": 41, "v": 0}, {"coordId": 42, "v": 0},
+        {"coordId": 17, "v": 1}, {"coordId": 4711, "v": 0}, {"coordId": -1, "v": 0}])";
+    const std::string layer = layerText("Cells", "IntGrid", {8, 6}, 16, cells);
+    CHECK(cellsOf(readWhole(projectOf(roomOf("A", layer), R"("walls","platform")")).level) ==
+          Rows{"........", "........", ".-......", "........", "........", "###....."});
+    // Null, as 1.0 writes what it no longer has.
+    const std::string null = layerText("Cells", "IntGrid", {8, 6}, 16,
+                                       R"("intGrid": null, "intGridCsv": [)" + csvOf(kFloor) + "]");
+    CHECK(cellsOf(readWhole(projectOf(roomOf("A", null))).level)[5] == "########");
+}
+
+TEST_CASE("ldtk: layers shifted up and to the left lose what lies beyond, and no more") {
+    Rows marks(6, "........");
+    marks[1] = "12......";
+    const std::string shifted =
+        gridLayer("Cells", marks, 16, R"(, "__pxTotalOffsetX": -16, "__pxTotalOffsetY": -16)");
+    const std::string floor = gridLayer("Other", kFloor);
+    CHECK(cellsOf(readWhole(projectOf(roomOf("A", shifted + "," + floor), R"("a","b")")).level) ==
+          Rows{"#.......", "........", "........", "........", "........", "########"});
+}
+
+TEST_CASE("ldtk: tags of tiles say what is solid, before all names") {
+    const Rows tiles{"........", "........", ".11.....", "........", "....2...", "00000000"};
+    const std::string layers =
+        tileLayer("Backdrop", tiles) + "," + gridLayer("Cells", Rows(6, "11111111"));
+    const std::string solid = R"({"enumValueId": "Solid", "tileIds": [0]})";
+    const MapLevel level =
+        readWhole(taggedProject(layers, solid + R"(, {"enumValueId": "OneWay", "tileIds": [1]},
+                             {"enumValueId": "Grass", "tileIds": [2]})"));
+    CHECK(cellsOf(level.level) ==
+          Rows{"........", "........", ".--.....", "........", "........", "########"});
+    CHECK(level.told.back() == "layer 'Backdrop' is solid: its tiles' tags say so");
+    // From above alone makes nothing else empty.
+    const std::string ground = tileLayer("Ground", tiles);
+    CHECK(cellsOf(readWhole(taggedProject(ground, R"({"enumValueId": "Platform",
+                                                      "tileIds": [1]})"))
+                      .level) ==
+          Rows{"........", "........", ".--.....", "........", "....#...", "########"});
+    // A tile's number may be left out: it follows from where it is cut.
+    std::string unnumbered = taggedProject(ground, solid);
+    for (size_t at = unnumbered.find(", \"t\": "); at != std::string::npos;
+         at = unnumbered.find(", \"t\": "))
+        unnumbered.erase(at, 8);
+    CHECK(cellsOf(readWhole(unnumbered).level) ==
+          Rows{"........", "........", "........", "........", "........", "########"});
+}
+
+TEST_CASE("ldtk: layers of tiles count where values do not, by name; hidden ones do not") {
+    const Rows full(6, "00000000");
+    const Rows floor{"........", "........", "........", "........", "........", "00000000"};
+    const std::string layers =
+        tileLayer("Hidden", full, R"(, "visible": false)") + "," + tileLayer("A", floor);
+    const MapLevel level = readWhole(taggedProject(layers, ""));
+    CHECK(cellsOf(level.level)[5] == "########");
+    CHECK(partOf(level, "Hidden").is == Solidity::nothing);
+    CHECK(partOf(level, "Hidden").why == "it is hidden");
+    // Values are there to be solid, seen or not.
+    const std::string cells = gridLayer("Cells", kFloor, 16, R"(, "visible": false)");
+    CHECK(partOf(readWhole(taggedProject(tileLayer("A", full) + "," + cells, "")), "Cells").is ==
+          Solidity::solid);
+}
+
+TEST_CASE(
+    "ldtk: what fills all is taken for a backdrop; if that leaves nothing, a way out is told") {
+    Rows sky(6, "22222222");
+    sky[5] = "11111111";
+    const MapLevel level =
+        readWhole(projectOf(roomOf("A", gridLayer("Cells", sky)), R"("dirt","blue")"));
+    CHECK(cellsOf(level.level)[5] == "########");
+    CHECK(cellsOf(level.level)[4] == "........");
+    CHECK(partOf(level, "blue").why == "it leaves no room for a player");
+    const std::string fault =
+        faultOfProject(projectOf(roomOf("A", gridLayer("Cells", sky)), R"("void","sky")"));
+    CHECK(
+        fault.ends_with("its layers and values are 'Cells', 'void', 'sky'; this would work: "
+                        "pixelstep MAP --solid 'void'"));
+}
+
+TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its values") {
+    const MapChoices choices{.ignore = {"Water", "Deco"}};
+    const MapLevel level =
+        readWhole(projectOf(roomOf("A", entityLayer("") + "," + tileLayer("Deco", {"1"}) + "," +
+                                            gridLayer("Cells", kSteps)),
+                            R"("dirt","water",null)"),
+                  choices);
+    std::vector<std::string> names;
+    for (const MapPart& part : level.map.parts) names.push_back(part.name);
+    CHECK(names == std::vector<std::string>{"Deco", "Cells", "dirt", "water", "Cells:3"});
+    CHECK(partOf(level, "Cells").kind == MapPart::Kind::layer);
+    CHECK(partOf(level, "Cells").cells == 11);
+    CHECK(partOf(level, "dirt").kind == MapPart::Kind::value);
+    CHECK(partOf(level, "dirt").colour == 0xff00ff01);
+    CHECK(partOf(level, "dirt").is == Solidity::solid);
+    CHECK_FALSE(partOf(level, "dirt").chosen);
+    CHECK(partOf(level, "water").cells == 2);
+    CHECK(partOf(level, "water").chosen == Solidity::nothing);
+    CHECK(partOf(level, "water").why == "chosen so");
+    CHECK(partOf(level, "Deco").chosen == Solidity::nothing);
+    CHECK(partOf(level, "Cells:3").why == "it has no name");
+    CHECK(level.map.choices == choices);
+    CHECK(level.told ==
+          std::vector<std::string>{"layer 'Cells' is solid: nothing says that it is not",
+                                   "layer 'Deco' is nothing: chosen so",
+                                   "value 'water' is nothing: chosen so"});
+    CHECK(level.map.level == "A");
+    CHECK(level.map.levels.empty());
+    // A value that is called as its layer is chosen by its number.
+    const MapLevel same =
+        readWhole(projectOf(roomOf("A", gridLayer("Cells", kFloor)), R"("cells")"));
+    CHECK(same.map.parts[1].name == "Cells:1");
+}
+
+TEST_CASE("ldtk: a chosen layer of tiles counts beside values") {
+    const std::string layers = tileLayer("Ledges", {"........", "........", "..11...."}) + "," +
+                               gridLayer("Cells", kFloor);
+    const std::string text = taggedProject(layers, "");
+    CHECK(cellsOf(readWhole(text).level)[2] == "........");
+    CHECK(cellsOf(readWhole(text, {.oneWay = {"Ledges"}}).level) ==
+          Rows{"........", "........", "..--....", "........", "........", "########"});
+    CHECK(cellsOf(readWhole(text, {.solid = {"Ledges", "walls"}}).level) ==
+          Rows{"........", "........", "..##....", "........", "........", "########"});
+}

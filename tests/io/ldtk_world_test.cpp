@@ -1,0 +1,192 @@
+// LDtk projects: worlds of several levels, joined; levels in files of their own.
+#include "ldtk_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+const std::string kPlain = gridLayer("Cells", kFloor);
+const std::string kHero = R"({"__identifier": "Hero", "px": [24, 80], "__pivot": [0.5, 1],
+    "width": 16, "height": 32})";
+const MapChoices kAll{.level = "*"};
+
+std::string at(int depth) {
+    return R"(, "worldDepth": )" + std::to_string(depth);
+}
+
+std::string worldOf(const std::string& layout, const std::string& levels) {
+    return projectWith(levels, R"("layers": [)" + valueDefs(R"("walls")") + "]",
+                       R"(, "worldLayout": ")" + layout + "\"");
+}
+
+}  // namespace
+
+TEST_CASE("ldtk: levels of a world are joined by their places, gaps empty") {
+    const std::string coin = R"({"__identifier": "Coin", "px": [0, 0], "__pivot": [0, 0],
+        "width": 16, "height": 16})";
+    const std::string levels =
+        roomOf("One", entityLayer(coin) + "," + kPlain, {128, 96}, {-128, 0}) + "," +
+        roomOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {16, -32}) + "," +
+        roomOf("Above", kPlain, {128, 96}, {0, 0}, at(1));
+    const MapLevel level = readWhole(worldOf("Free", levels), kAll);
+    CHECK(level.level.tiles.bounds() == Rect{-128, -32, 272, 128});
+    const Rows rows = cellsOf(level.level);
+    CHECK(rows[5] == ".........########");
+    CHECK(rows[7] == "########.........");
+    CHECK(level.level.cast->player->feet == Vec2i{16 + 24, -32 + 80});
+    REQUIRE(level.level.scenery->zones.size() == 1);
+    CHECK(zoneRect(level.level.scenery->zones[0]) == Rect{-128, 0, 16, 16});
+    CHECK(level.map.level == "*");
+    CHECK(level.map.levels == std::vector<std::string>{"One", "Two", "Above"});
+    CHECK(level.warnings.empty());
+    CHECK(level.level.text->name == "All levels");
+    // One alone has its own place, and the names of all.
+    const MapLevel one = readWhole(worldOf("Free", levels), {.level = "One"});
+    CHECK(one.level.tiles.bounds() == Rect{-128, 0, 128, 96});
+    CHECK(one.map.level == "One");
+    CHECK(one.map.levels.size() == 3);
+}
+
+TEST_CASE("ldtk: layouts in a line are joined in a row or a column") {
+    const std::string levels = roomOf("One", kPlain, {120, 96}, {-1, -1}) + "," +
+                               roomOf("Two", kPlain, {128, 96}, {-1, -1});
+    CHECK(readWhole(worldOf("LinearHorizontal", levels), kAll).level.tiles.bounds() ==
+          Rect{0, 0, 256, 96});
+    const MapLevel column = readWhole(worldOf("LinearVertical", levels), kAll);
+    CHECK(column.level.tiles.bounds() == Rect{0, 0, 128, 192});
+    CHECK(cellsOf(column.level)[5] == "########");
+    CHECK(cellsOf(column.level)[11] == "########");
+}
+
+TEST_CASE("ldtk: levels between the cells of others are moved to the nearest, with all in them") {
+    const std::string levels =
+        roomOf("One", kPlain, {128, 96}, {0, 0}) + "," +
+        roomOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {137, 0});
+    const MapLevel level = readWhole(worldOf("Free", levels), kAll);
+    CHECK(cellsOf(level.level)[5] == "########.########");
+    CHECK(level.level.cast->player->feet == Vec2i{144 + 24, 80});
+    REQUIRE(level.warnings.size() == 1);
+    CHECK(level.warnings[0].what ==
+          "1 level lies between cells of the others; moved to the nearest");
+}
+
+TEST_CASE("ldtk: levels of which no player is told begin in the first, not in a gap") {
+    const std::string levels = roomOf("One", kPlain, {128, 96}, {0, 0}) + "," +
+                               roomOf("Two", kPlain, {128, 96}, {-256, 64});
+    const MapLevel level = readWhole(worldOf("Free", levels), kAll);
+    REQUIRE(level.level.cast->player);
+    CHECK(level.level.cast->player->feet == Vec2i{6, 80});
+}
+
+TEST_CASE("ldtk: a world that is too wide is a fault that says how much would fit") {
+    const std::string levels = roomOf("One", kPlain) + "," +
+                               roomOf("Two", kPlain, {128, 96}, {1280, 0}) + "," +
+                               roomOf("Far", kPlain, {128, 96}, {65536, 0});
+    const std::string fault = faultOfProject(worldOf("Free", levels), kAll);
+    CHECK(fault.find("its 3 levels spread over 4104 x 6 cells; expected at most 4096 either way, "
+                     "which the first 2 would be") != std::string::npos);
+}
+
+TEST_CASE("ldtk: of several worlds that of the player is joined") {
+    const std::string text =
+        R"({"worldLayout": null, "levels": [], "worlds": [
+        {"identifier": "Sea", "worldLayout": "Free", "levels": [)" +
+        roomOf("One", kPlain) + R"(]}, {"identifier": "Land", "worldLayout": "LinearHorizontal",
+         "levels": [)" +
+        roomOf("Two", kPlain) + "," + roomOf("Three", entityLayer(kHero) + "," + kPlain) + "]}]}";
+    const MapLevel level = readWhole(text, kAll);
+    CHECK(level.level.tiles.bounds() == Rect{0, 0, 256, 96});
+    CHECK(level.level.cast->player->feet == Vec2i{128 + 24, 80});
+    CHECK(level.level.text->name == "Land");
+}
+
+TEST_CASE("ldtk: one project of many files reads those that it needs") {
+    const auto named = [](const std::string& name, Vec2i place) {
+        return R"({"identifier": ")" + name + R"(", "pxWid": 128, "pxHei": 96, "worldX": )" +
+               std::to_string(place.x) + R"(, "worldY": )" + std::to_string(place.y) +
+               R"(, "externalRelPath": ")" + name + R"(.ldtkl", "layerInstances": null})";
+    };
+    std::string levels;
+    for (int i = 0; i < 500; ++i)
+        levels +=
+            (i > 0 ? "," : "") + named("L" + std::to_string(i), {128 * (i % 20), i / 20 * 96});
+    std::vector<std::string> reads;
+    const auto read = [&](const std::string& name) -> Result<std::string> {
+        reads.push_back(name);
+        return roomOf(name, (name == "L2.ldtkl" ? entityLayer(kHero) + "," : "") + kPlain);
+    };
+    const std::string text = worldOf("GridVania", levels);
+    readWhole(text, {.level = "L400"}, read);
+    CHECK(reads == std::vector<std::string>{"L400.ldtkl"});
+    reads.clear();
+    CHECK(readWhole(text, {}, read).map.level == "L2");
+    CHECK(reads.size() == 3);
+    const MapLevel all = readWhole(text, kAll, read);
+    CHECK(all.level.tiles.bounds() == Rect{0, 0, 2560, 2400});
+    CHECK(all.level.cast->player->feet == Vec2i{256 + 24, 80});
+}
+
+TEST_CASE("ldtk: a level's own file of more than some megabytes is refused before it is parsed") {
+    const std::string name(5000, 'n');
+    const std::string levels = R"({"identifier": "A", "pxWid": 128, "pxHei": 96,
+        "externalRelPath": ")" +
+                               name + R"(", "layerInstances": null})";
+    const std::string large = "[" + std::string(size_t{17} << 20, ' ');
+    const Result<MapLevel> level = readLdtk(
+        projectOf(levels), [&](const std::string&) -> Result<std::string> { return large; });
+    REQUIRE_FALSE(level);
+    CHECK(level.fault().what.ends_with("more than 16 MiB of one level"));
+    CHECK(level.fault().what.size() < 300);
+    const Result<MapLevel> missing = readLdtk(projectOf(levels), noFile);
+    REQUIRE_FALSE(missing);
+    CHECK(missing.fault().what.size() < 300);
+}
+
+TEST_CASE("ldtk: no message repeats more than 200 letters") {
+    const std::string name(100000, 'n');
+    std::string entities;
+    for (int i = 0; i < 200; ++i)
+        entities += std::string(i > 0 ? "," : "") + R"({"__identifier": ")" + name +
+                    std::to_string(i) + R"(", "px": [0, 0]})";
+    const MapLevel level = readWhole(
+        projectOf(roomOf(name, entityLayer(entities, name) + "," + gridLayer(name, kFloor)),
+                  "\"" + name + "\""));
+    for (const std::string& line : level.told) CHECK(line.size() < 300);
+    CHECK(level.warnings.size() <= 51);
+    for (const Fault& warning : level.warnings) CHECK(warning.what.size() < 300);
+    CHECK(level.level.text->name.size() < 210);
+    CHECK(faultOfProject(projectOf(roomOf(name, gridLayer(name, Rows(6, "11111111"))))).size() <
+          1000);
+    CHECK(faultOfProject(projectOf(roomOf(name, kPlain)), {.level = name + "x"}).size() < 500);
+}
+
+TEST_CASE("ldtk: a level's own file alone has its values named by the project beside its folder") {
+    const TemporaryFolder folder;
+    const std::string room = roomOf("One",
+                                    gridLayer("Cells", {"........", "........", "..22....",
+                                                        "........", "........", "11111111"}),
+                                    {128, 96}, {64, 0}, R"(, "iid": "abc")");
+    folder.write("world/One.ldtkl", room);
+    folder.write("world.ldtk",
+                 projectOf(R"({"identifier": "One", "iid": "abc", "pxWid": 128, "pxHei": 96,
+            "externalRelPath": "world/One.ldtkl", "layerInstances": null})",
+                           R"("walls","water")"));
+    const LevelLoad load = loadLevelFile(folder.path("world/One.ldtkl"));
+    REQUIRE_MESSAGE(load.file, faultLine("f", load.file ? Fault{} : load.file.fault()));
+    CHECK(cellsOf(load.file->level)[2] == "........");
+    CHECK(load.file->level.tiles.origin() == Vec2i{64, 0});
+    // It is loaded anew when the project changes.
+    const auto isProject = [](const FileSeen& file) { return file.path.ends_with("world.ldtk"); };
+    CHECK(std::ranges::any_of(load.files, isProject));
+    // A project that does not know it, or none, is told.
+    folder.write("world.ldtk", projectOf(roomOf("Two", kPlain)));
+    const LevelLoad other = loadLevelFile(folder.path("world/One.ldtkl"));
+    REQUIRE(other.file);
+    CHECK(cellsOf(other.file->level)[2] == "..##....");
+    CHECK(other.file->warnings.back().find("does not know it") != std::string::npos);
+    folder.write("alone/One.ldtkl", room);
+    CHECK(loadLevelFile(folder.path("alone/One.ldtkl"))
+              .file->warnings.back()
+              .find("'../alone.ldtk' cannot be read") != std::string::npos);
+}

@@ -1,0 +1,177 @@
+// What may be chosen in maps of other editors: their parts, in words, and what choosing changes.
+#include <filesystem>
+
+#include "io/level_files.h"
+#include "io/maps/choices_file.h"
+#include "io/maps/map_parts.h"
+#include "support/drawn_map.h"
+#include "temporary_folder.h"
+#include "tiled_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+/// The parts as "name: is, why" with a `!` for those that are chosen.
+std::vector<std::string> partsOf(const std::string& text, const MapChoices& choices = {}) {
+    ForeignMap known;
+    const Result<MapLevel> map = readTiled(text, noFile, choices, &known);
+    std::vector<std::string> lines;
+    for (const MapPart& part : map ? map->map.parts : known.parts)
+        lines.push_back(part.name + (part.chosen ? "!" : "") + ": " + std::string(wordOf(part.is)) +
+                        ", " + part.why);
+    return lines;
+}
+
+const MapPart& partNamed(const ForeignMap& map, const std::string& name) {
+    const auto found = std::ranges::find(map.parts, name, &MapPart::name);
+    REQUIRE(found != map.parts.end());
+    return *found;
+}
+
+MapPart partCalled(const std::string& name) {
+    MapPart part;
+    part.name = name;
+    return part;
+}
+
+const std::string kObjects = R"(, {"type": "objectgroup", "name": "boxes", "objects": [
+    {"x": 0, "y": 48, "width": 32, "height": 16}]},
+    {"type": "objectgroup", "name": "spots", "objects": [{"x": 0, "y": 48, "point": true}]})";
+const std::string kMap =
+    textOfMap({.layers = tileLayer("bits", kBits) + "," + tileLayer("ground", kFloor) + kObjects,
+               .tiles = R"({"id": 2, "type": "Ledge"}, {"id": 3, "type": "unused"})"});
+
+}  // namespace
+
+TEST_CASE("map parts: objects with an extent, layers from the topmost, classes that occur") {
+    CHECK(partsOf(kMap) == Rows{"boxes: nothing, its name says nothing of it",
+                                "ground: solid, its name says ground",
+                                "bits: nothing, other layers say more",
+                                "Ledge: nothing, as its tiles and layers say"});
+    const MapLevel map = goodMap(kMap);
+    CHECK(partNamed(map.map, "ground").cells == 8);
+    CHECK(partNamed(map.map, "bits").cells == 3);
+    CHECK(partNamed(map.map, "Ledge").cells == 3);
+    CHECK(map.told == Rows{"layer 'bits' is nothing: other layers say more",
+                           "layer 'ground' is solid: its name says ground"});
+    CHECK(solidWords(map.map.parts) == "Solid: ground");
+}
+
+TEST_CASE("map parts: what is chosen is told so, and told of classes and objects too") {
+    const MapChoices choices{.alsoSolid = {"BOXES"}, .oneWay = {"ledge"}};
+    CHECK(partsOf(kMap, choices) ==
+          Rows{"boxes!: solid, chosen so", "ground: solid, its name says ground",
+               "bits: one-way, its tiles' properties say so", "Ledge!: one-way, chosen so"});
+    const Result<MapLevel> map = readTiled(kMap, noFile, choices);
+    REQUIRE(map);
+    CHECK(map->map.choices == choices);
+    CHECK(map->told.back() == "class 'Ledge' is one-way: chosen so");
+    CHECK(solidWords(map->map.parts) == "Solid: ground, boxes. One-way: bits");
+    CHECK(rowsOf(map->level) ==
+          Rows{"........", "...--...", "........", "##......", "........", "########"});
+}
+
+TEST_CASE("map parts: they are known as well where nothing in the map can be stood on") {
+    const std::string text =
+        textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("sky", kFloor)});
+    CHECK(partsOf(text) ==
+          Rows{"sky: nothing, its name says decoration", "a: solid, nothing says that it is not"});
+    CHECK(partsOf(text, {.ignore = {"a"}}) ==
+          Rows{"sky: nothing, its name says decoration", "a!: nothing, chosen so"});
+    CHECK(readTiled(text, noFile, {.alsoSolid = {"sky"}, .ignore = {"a"}}));
+    const TemporaryFolder folder;
+    folder.write("map.tmj", text);
+    const LevelLoad load = loadLevelFile(folder.path("map.tmj"));
+    CHECK_FALSE(load.file);
+    REQUIRE(load.map != nullptr);
+    CHECK(load.map->parts.size() == 2);
+    folder.write("map.tmj", "{");
+    CHECK(loadLevelFile(folder.path("map.tmj")).map == nullptr);
+}
+
+TEST_CASE("map choices: what is also solid leaves to the rules what they find") {
+    const auto rows = [](const MapChoices& choices) {
+        return rowsOf(readTiled(kMap, noFile, choices)->level);
+    };
+    CHECK(rows({.alsoSolid = {"bits"}}) ==
+          Rows{"........", "...##...", "........", ".#......", "........", "########"});
+    CHECK(rows({.solid = {"ground"}, .alsoSolid = {"bits"}}) == rows({.alsoSolid = {"bits"}}));
+    CHECK(rows({.oneWay = {"boxes"}}) ==
+          Rows{"........", "........", "........", "--......", "........", "########"});
+    // What is chosen is never taken for a backdrop.
+    const std::string full =
+        textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("b", kFloor)});
+    CHECK(rowsOf(readTiled(full, noFile)->level) == kFloorAsTiles);
+    CHECK_FALSE(readTiled(full, noFile, {.alsoSolid = {"a"}}));
+}
+
+TEST_CASE(
+    "map choices: of maps of ours, layers are left out, hidden ones counted, held from above") {
+    const std::string ours = textOfMap(
+        {.layers = tileLayer("a", kBits, R"(, "visible": false)") + "," + tileLayer("b", kFloor),
+         .tiles = R"({"id": 2, "properties": [{"name": "shape", "value": "block"}]})"});
+    const auto rows = [&](const MapChoices& choices) {
+        return rowsOf(readTiled(ours, noFile, choices)->level);
+    };
+    CHECK(rows({}) == kFloorAsTiles);
+    CHECK(goodMap(ours).told.empty());
+    CHECK(rows({.oneWay = {"a"}}) ==
+          Rows{"........", "...--...", "........", ".-......", "........", "########"});
+    CHECK(rows({.alsoSolid = {"a"}, .ignore = {"b"}}) ==
+          Rows{"........", "...##...", "........", ".#......", "........", "........"});
+}
+
+TEST_CASE("choosing: one part changes, whatever its name's case, and all others stay") {
+    const MapPart part = partCalled("Ground");
+    const MapChoices before{.alsoSolid = {"ground", "x"}, .oneWay = {"y"}, .level = "two"};
+    CHECK(choicesAfter(before, part, Solidity::nothing) ==
+          MapChoices{.alsoSolid = {"x"}, .oneWay = {"y"}, .ignore = {"Ground"}, .level = "two"});
+    CHECK(choicesAfter(before, part, Solidity::oneWay) ==
+          MapChoices{.alsoSolid = {"x"}, .oneWay = {"y", "Ground"}, .level = "two"});
+    CHECK(choicesAfter(before, part, Solidity::solid) ==
+          MapChoices{.alsoSolid = {"x", "Ground"}, .oneWay = {"y"}, .level = "two"});
+    CHECK(choicesAfter(before, part, std::nullopt) ==
+          MapChoices{.alsoSolid = {"x"}, .oneWay = {"y"}, .level = "two"});
+    // Where what is solid was named, it is named too.
+    CHECK(choicesAfter({.solid = {"a"}}, part, Solidity::solid) ==
+          MapChoices{.solid = {"a", "Ground"}});
+    CHECK(choicesAfter({}, MapPart{}, Solidity::solid) == MapChoices{});
+}
+
+TEST_CASE("choosing: it is kept beside the map, and the file goes with the last choice") {
+    const TemporaryFolder folder;
+    const std::string map = folder.path("map.tmx");
+    const MapChoices choices{.alsoSolid = {"a"}, .ignore = {"b"}, .level = "one"};
+    CHECK_FALSE(keepChoices(map, choices));
+    CHECK(*readChoices(folder.read("map.pixelstep.json")) == choices);
+    CHECK_FALSE(keepChoices(map, {}));
+    CHECK(folder.entries() == 0);
+    CHECK_FALSE(keepChoices(map, {}));
+    // Into a folder that is not there.
+    std::filesystem::create_symlink("nowhere/file", folder.path("map.pixelstep.json"));
+    const auto fault = keepChoices(map, choices);
+    REQUIRE(fault);
+    CHECK(fault->what.starts_with(folder.path("map.pixelstep.json")));
+}
+
+TEST_CASE("map parts: their pictures are those that their layers show most") {
+    ForeignMap map;
+    map.parts = {partCalled("a"), partCalled("a"), partCalled("b")};
+    map.parts[1].kind = MapPart::Kind::tileClass;
+    PictureLayer layer;
+    layer.name = "a";
+    const auto show = [&](uint32_t cut) {
+        Stamp stamp;
+        stamp.cut = cut;
+        layer.stamps.push_back(stamp);
+    };
+    for (const uint32_t cut : {3U, 1U, 2U, 1U, 3U, 3U}) show(cut);
+    for (uint32_t cut = 10; cut < 20; ++cut) show(cut);
+    map.pictures.layers.push_back(layer);
+    addCuts(map);
+    CHECK(map.parts[0].cuts == std::vector<uint32_t>{3, 1, 2, 10, 11, 12, 13, 14});
+    CHECK(map.parts[1].cuts.empty());
+    CHECK(map.parts[2].cuts.empty());
+}

@@ -1,0 +1,135 @@
+// What is taken for solid in maps that do not quite say it: parts of them, and what is behind.
+#include "io/maps/solid_rules.h"
+#include "support/drawn_map.h"
+#include "tiled_support.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+MapLevel read(const DrawnMap& map) {
+    return goodMap(textOfMap(map));
+}
+
+}  // namespace
+
+TEST_CASE("solid rules: beside objects that are solid, pipes and bricks are; what moves is not") {
+    const std::string named = R"(, {"type": "objectgroup", "name": ")";
+    const std::string objects =
+        named + R"(Ground", "objects": [{"x": 0, "y": 80, "width": 128, "height": 16}]})" + named +
+        R"(Pipes", "objects": [{"x": 32, "y": 64, "width": 16, "height": 16}]})" + named +
+        R"(Moving Platforms", "objects": [{"x": 64, "y": 32, "width": 16, "height": 16}]})";
+    const MapLevel map = read({.layers = tileLayer("pictures", kFilled) + objects});
+    CHECK(rowsOf(map.level) ==
+          Rows{"........", "........", "........", "........", "..#.....", "########"});
+    // Platforms that move are no ground: the tiles are.
+    const MapLevel moving = read(
+        {.layers =
+             tileLayer("Platforms", kFloor) + named +
+             R"(Moving Platforms", "objects": [{"x": 0, "y": 0, "width": 16, "height": 16}]})"});
+    CHECK(rowsOf(moving.level) == kFloorAsTiles);
+    // Nor are they as a layer of tiles.
+    const MapLevel tiles =
+        read({.layers = tileLayer("Moving Platforms", kBits) + "," + tileLayer("Ground", kFloor)});
+    CHECK(rowsOf(tiles.level) == kFloorAsTiles);
+}
+
+TEST_CASE("solid rules: where most of the ground has no shapes, they only part the tiles that do") {
+    const std::string low = R"({"id": 2, "objectgroup": {"objects": [
+        {"x": 0, "y": 8, "width": 16, "height": 8}]}})";
+    const Rows rows{"........", "........", "........", "..3.....", "........", "11111111"};
+    const MapLevel map = read(
+        {.layers = tileLayer("Platforms", rows) + "," + tileLayer("bits", kBits), .tiles = low});
+    CHECK(map.told[0] == "layer 'Platforms' is solid: its name says ground");
+    const TileMap& tiles = map.level.tiles;
+    CHECK(tiles.isSolid({0, 80, 128, 16}));
+    CHECK_FALSE(tiles.isSolid({32, 48, 16, 8}));
+    CHECK(tiles.isSolid({32, 56, 16, 8}));
+    CHECK(tiles.tile({3, 1}).shape == kEmpty);
+}
+
+TEST_CASE("solid rules: platforms are not all of the ground before a foreground that is more") {
+    const Rows platform{"........", "........", "........", "33......", "........", "........"};
+    const MapLevel map =
+        read({.layers = tileLayer("Platforms", platform) + "," + tileLayer("Foreground", kFloor)});
+    CHECK(rowsOf(map.level) ==
+          Rows{"........", "........", "........", "##......", "........", "########"});
+    CHECK(map.told[1] ==
+          "layer 'Foreground' is solid: it is more of the ground than the platforms are");
+    // As much as the platforms are, it is decoration, as its name says.
+    const MapLevel less =
+        read({.layers = tileLayer("Platforms", kFloor) + "," + tileLayer("Foreground", kBits)});
+    CHECK(rowsOf(less.level) == kFloorAsTiles);
+}
+
+TEST_CASE("solid rules: in a layer that is full, what fills the upper half is behind everything") {
+    const Rows sky{"22222222", "22222222", "22222222", "22111122", "11111111", "11111111"};
+    const MapLevel map = read({.layers = tileLayer("level", sky)});
+    CHECK(rowsOf(map.level) ==
+          Rows{"........", "........", "........", "..####..", "########", "########"});
+    CHECK(map.told[0] ==
+          "layer 'level' is solid: nothing says that it is not, but for the tiles that fill it");
+    // Another layer without it goes before.
+    const MapLevel two = read({.layers = tileLayer("level", sky) + "," + tileLayer("b", kFloor)});
+    CHECK(rowsOf(two.level) == kFloorAsTiles);
+    // Of one tile alone nothing is left.
+    const Result<MapLevel> full =
+        readTiled(textOfMap({.layers = tileLayer("level", kFilled)}), noFile);
+    REQUIRE_FALSE(full);
+    CHECK(full.fault().what ==
+          "nothing in it is solid and leaves room for a player; its layers of tiles are 'level'");
+}
+
+TEST_CASE("solid rules: decoration alone is none, but a command that would work is told") {
+    const Rows sky{"22222222", "22222222", "22222222", "22111122", "11111111", "11111111"};
+    const Result<MapLevel> map =
+        readTiled(textOfMap({.layers = tileLayer("background", sky)}), noFile);
+    REQUIRE_FALSE(map);
+    CHECK(map.fault().what.ends_with("this would work: pixelstep MAP --solid 'background'"));
+    const auto text = textOfMap({.layers = tileLayer("background", sky)});
+    const Result<MapLevel> chosen = readTiled(text, noFile, {.solid = {"background"}});
+    REQUIRE(chosen);
+    CHECK(rowsOf(chosen->level)[4] == "########");
+    CHECK(rowsOf(chosen->level)[0] == "........");
+}
+
+TEST_CASE("foreign maps: an object called as a body of ours that cannot be one is left out") {
+    const MapLevel map = read({.layers = tileLayer("y", kFloor) +
+                                         R"(, {"type": "objectgroup", "name": "o", "objects": [
+        {"id": 7, "name": "platform", "x": 8, "y": 8, "point": true},
+        {"type": "crate", "x": 32, "y": 16, "width": 16, "height": 16}]})"});
+    CHECK(map.level.cast->platforms.empty());
+    CHECK(map.level.cast->crates.size() == 1);
+    REQUIRE(map.warnings.size() == 1);
+    // Neither in a wall, nor without a place.
+    const MapLevel bad = read({.layers = tileLayer("y", kFloor) +
+                                         R"(, {"type": "objectgroup", "name": "o", "objects": [
+        {"type": "crate", "x": 32, "y": 75, "width": 16, "height": 16},
+        {"type": "crate", "x": 64, "y": 75, "width": 16, "height": 16},
+        {"type": "crate", "x": 32, "width": 16, "height": 16}]})"});
+    CHECK(bad.level.cast->crates.empty());
+    REQUIRE(bad.warnings.size() == 2);
+    CHECK(bad.warnings[1].what.starts_with("2 crates or platforms are left out; as a level, "));
+    CHECK(map.warnings[0].what.find("it is no platform of ours: a platform that is a line or a "
+                                    "point needs") != std::string::npos);
+}
+
+TEST_CASE("foreign maps: without a player one begins on the first tile from the left") {
+    const Rows rows{"........", "........", "........", "...1....", "........", "......11"};
+    const Level level = read({.layers = tileLayer("y", rows)}).level;
+    REQUIRE(level.cast->player);
+    const Vec2i feet = level.cast->player->feet;
+    CHECK(feet.y == 48);
+    CHECK(feet.x > 36);
+    CHECK(feet.x < 60);
+}
+
+TEST_CASE("large tiles: in a collection of pictures each is as large as its own") {
+    const Rows rows{"........", "........", "........", "........", ".2..3...", "........"};
+    const std::string own = R"({"id": 1, "imagewidth": 48, "imageheight": 32, "image": "a.png"},
+        {"id": 2, "width": 16, "height": 16, "imagewidth": 512, "imageheight": 512,
+         "image": "b.png"})";
+    CHECK(rowsOf(read({.layers = tileLayer("y", rows), .tiles = own}).level) ==
+          Rows{"........", "........", "........", ".###....", ".####...", "........"});
+}

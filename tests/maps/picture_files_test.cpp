@@ -1,0 +1,147 @@
+// Pictures that a map names: which names are heeded, and what of a file is believed.
+#include "io/maps/picture_files.h"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include "draw/picture.h"
+#include "io/temporary_folder.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+std::string pngOf(int width, int height) {
+    return *encodePng(placeholderPicture(width, height));
+}
+
+/// Reads from a folder, and counts.
+struct Folder {
+    TemporaryFolder folder{};
+    int reads = 0;
+    ReadNamed read = [this](const std::string& name) {
+        ++reads;
+        return readNoted(pathNamedIn(folder.path("maps/a.tmx"), name)).bytes;
+    };
+};
+
+std::string why(Folder& folder, std::string_view name, std::string_view from = {}) {
+    PictureFiles files(folder.read);
+    if (files.find(from, name)) return "drawn";
+    REQUIRE(files.warnings().size() == 1);
+    return files.warnings().front().what;
+}
+
+}  // namespace
+
+TEST_CASE("map pictures: names count from the file that names them, and go up at the front only") {
+    CHECK(*pictureNameIn("", "tiles.png") == "tiles.png");
+    CHECK(*pictureNameIn("", "./art/tiles.png") == "art/tiles.png");
+    CHECK(*pictureNameIn("sets/a.tsx", "../art/tiles.png") == "art/tiles.png");
+    CHECK(*pictureNameIn("../sets/a.tsx", "../../art/tiles.png") == "../../art/tiles.png");
+    CHECK(*pictureNameIn("", "../../../../../../../../x.png") == "../../../../../../../../x.png");
+    for (const char* name : {"/etc/x.png", "C:/x.png", "c:x.png", "http://a/x.png", "file:x.png",
+                             "data:image/png;base64,AAAA", "..\\x.png", "\\\\host\\x.png", "",
+                             "a/../x.png", "a/../../x.png", "../../../../../../../../../x.png"}) {
+        CAPTURE(name);
+        CHECK_FALSE(pictureNameIn("", name));
+    }
+    CHECK_FALSE(pictureNameIn("", std::string_view("a\0.png", 6)));
+    CHECK_FALSE(pictureNameIn("", std::string(5000, 'a')));
+    CHECK_FALSE(pictureNameIn("/abs/set.tsx", "x.png"));
+    CHECK_FALSE(pictureNameIn("../../../../../set.tsx", "../../../../x.png"));
+    CHECK(pictureNameIn("", "a/b:c.png"));
+}
+
+TEST_CASE("map pictures: what is no picture is one warning, and never a fault") {
+    Folder folder;
+    const std::string png = pngOf(7, 5);
+    folder.folder.write("maps/good.png", png);
+    folder.folder.write("art/good.png", png);
+    folder.folder.write("maps/text.png", "this is a text");
+    folder.folder.write("maps/short.png", png.substr(0, 30));
+    folder.folder.write("maps/a.jpg", "\xff\xd8\xff\xe0");
+    std::string huge = png;
+    huge.replace(16, 8, std::string("\0\0\x4e\x20\0\0\x4e\x20", 8));
+    folder.folder.write("maps/huge.png", huge);
+    std::string none = png;
+    none.replace(16, 4, std::string(4, '\0'));
+    folder.folder.write("maps/none.png", none);
+    std::string negative = png;
+    negative.replace(16, 4, std::string(4, '\xff'));
+    folder.folder.write("maps/negative.png", negative);
+    folder.folder.write("maps/fat.png", png + std::string(size_t{33} << 20, 'x'));
+    REQUIRE(::mkfifo(folder.folder.path("maps/pipe.png").c_str(), 0600) == 0);
+    folder.folder.write("maps/folder.png/file", "");
+
+    CHECK(why(folder, "good.png") == "drawn");
+    CHECK(why(folder, "../art/good.png") == "drawn");
+    CHECK(why(folder, "good.png", "../art/set.tsx") == "drawn");
+    CHECK(why(folder, "text.png") == "picture 'text.png' is not drawn: it is not a PNG file");
+    CHECK(why(folder, "a.jpg") == "picture 'a.jpg' is not drawn: it is not a PNG file");
+    CHECK(why(folder, "short.png").ends_with("it is not a PNG file"));
+    CHECK(why(folder, "huge.png") ==
+          "picture 'huge.png' is not drawn: it is of 20000 x 20000 pixels; expected at most 8192 "
+          "either way");
+    CHECK(
+        why(folder, "none.png").ends_with("is of 0 x 5 pixels; expected at most 8192 either way"));
+    CHECK(why(folder, "negative.png").find("4294967295 x 5 pixels") != std::string::npos);
+    CHECK(why(folder, "fat.png").ends_with("it is larger than 32 MB"));
+    CHECK(why(folder, folder.folder.path("maps/good.png")).ends_with("from the map's folder on"));
+    for (const char* name : {"missing.png", "pipe.png", "folder.png", "../../../../etc/passwd"}) {
+        CAPTURE(name);
+        CHECK(why(folder, name).starts_with("picture "));
+    }
+}
+
+TEST_CASE("map pictures: a file is read once however often it is named, good or bad") {
+    Folder folder;
+    folder.folder.write("maps/good.png", pngOf(7, 5));
+    PictureFiles files(folder.read);
+    for (int i = 0; i < 4000; ++i) {
+        CHECK(files.find("", i % 2 == 0 ? "good.png" : "./good.png") == 0u);
+        CHECK_FALSE(files.find("", "missing.png"));
+    }
+    CHECK(folder.reads == 2);
+    CHECK(files.warnings().size() == 1);
+    REQUIRE(files.files().size() == 1);
+    CHECK(files.files()[0].name == "good.png");
+    CHECK(files.files()[0].size == Vec2i{7, 5});
+    CHECK(*files.files()[0].bytes == folder.folder.read("maps/good.png"));
+    // Another colour is clear: another picture from the same bytes.
+    CHECK(files.find("", "good.png", 0xff00ff) == 1u);
+    CHECK(files.find("", "good.png", 0xff00ff) == 1u);
+    CHECK(folder.reads == 2);
+    CHECK(files.files()[1].bytes == files.files()[0].bytes);
+    CHECK(files.files()[1].clear == 0xff00ffu);
+}
+
+TEST_CASE("map pictures: many that cannot be drawn are a few lines") {
+    Folder folder;
+    PictureFiles files(folder.read);
+    for (int i = 0; i < 300; ++i) CHECK_FALSE(files.find("", std::to_string(i) + ".png"));
+    REQUIRE(files.warnings().size() == 9);
+    CHECK(files.warnings().back().what == "and 292 more pictures that are not drawn");
+}
+
+TEST_CASE("map pictures: all of a map together have their limits too") {
+    int number = 0;
+    std::string png = pngOf(1, 1);
+    png.replace(16, 8, std::string("\0\0\x20\0\0\0\x10\0", 8));  // claims 8192 x 4096
+    const ReadNamed read = [&](const std::string&) -> Result<std::string> { return png; };
+    PictureFiles files(read);
+    for (; number < 2; ++number) CHECK(files.find("", std::to_string(number) + ".png"));
+    CHECK_FALSE(files.find("", "third.png"));
+    CHECK(files.warnings().front().what ==
+          "picture 'third.png' is not drawn: it makes the map's pictures more than 64 megapixels");
+
+    const std::string fat = pngOf(1, 1) + std::string(size_t{30} << 20, 'x');
+    const ReadNamed readFat = [&](const std::string&) -> Result<std::string> { return fat; };
+    PictureFiles fats(readFat);
+    CHECK(fats.find("", "1.png"));
+    CHECK(fats.find("", "2.png"));
+    CHECK_FALSE(fats.find("", "3.png"));
+    CHECK(fats.warnings().front().what ==
+          "picture '3.png' is not drawn: it makes the map's pictures more than 64 MB");
+}

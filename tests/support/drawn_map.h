@@ -1,0 +1,66 @@
+// Maps of Tiled from drawings, and levels as drawings.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/level/level.h"
+
+namespace pixelstep::test {
+
+/// A layer of tiles in characters: '.' none, a digit the tile of that number.
+inline std::string tileLayer(const std::string& name, const std::vector<std::string>& rows,
+                             const std::string& more = "") {
+    std::string data;
+    for (const std::string& row : rows)
+        for (const char letter : row)
+            data += (data.empty() ? "" : ",") +
+                    std::string(letter == '.' ? "0" : std::string(1, letter));
+    return R"({"type": "tilelayer", "name": ")" + name + R"(", "width": )" +
+           std::to_string(rows[0].size()) + R"(, "height": )" + std::to_string(rows.size()) + more +
+           R"(, "data": [)" + data + "]}";
+}
+
+struct DrawnMap {
+    std::string layers;
+    std::string tiles = "";
+    int side = 16;
+    Vec2i size{8, 6};
+};
+
+inline std::string textOfMap(const DrawnMap& map) {
+    const std::string side = std::to_string(map.side);
+    return R"({"width": )" + std::to_string(map.size.x) + R"(, "height": )" +
+           std::to_string(map.size.y) + R"(, "tilewidth": )" + side + R"(, "tileheight": )" + side +
+           R"(, "tilesets": [{"firstgid": 1, "name": "t", "tilewidth": )" + side +
+           R"(, "tileheight": )" + side + R"(, "tiles": [)" + map.tiles + R"(]}], "layers": [)" +
+           map.layers + "]}";
+}
+
+/// The tiles as characters: '#' solid, '-' one-way, '/' and '\' slopes, '.' none.
+inline std::vector<std::string> rowsOf(const Level& level) {
+    std::vector<std::string> rows;
+    for (int y = 0; y < level.tiles.rows(); ++y) {
+        std::string row;
+        for (int x = 0; x < level.tiles.columns(); ++x) {
+            const Tile tile = level.tiles.tile({x, y});
+            const bool isSlope = tile.shape != kEmpty && tile.shape != kBlock;
+            row += tile.shape == kEmpty ? '.'
+                   : isSlope            ? ((tile.transform & kFlipX) != 0 ? '\\' : '/')
+                   : tile.oneWay        ? '-'
+                                        : '#';
+        }
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+using Rows = std::vector<std::string>;
+
+inline const Rows kFloor{"........", "........", "........", "........", "........", "11111111"};
+inline const Rows kFilled(6, "22222222");
+inline const Rows kBits{"........", "...33...", "........", ".3......", "........", "........"};
+inline const Rows kFloorAsTiles{"........", "........", "........",
+                                "........", "........", "########"};
+
+}  // namespace pixelstep::test

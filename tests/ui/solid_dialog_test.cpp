@@ -1,0 +1,88 @@
+// Tests of the dialog about what is solid: what keys choose.
+#include "ui/dialogs/solid_dialog.h"
+
+#include <doctest/doctest.h>
+
+#include "ui/dialogs/file_dialogs.h"
+
+using namespace pixelstep;
+
+namespace {
+
+SolidDialog dialogOf(size_t parts, const MapChoices& choices = {}) {
+    ForeignMap map;
+    map.choices = choices;
+    for (size_t i = 0; i < parts; ++i) {
+        MapPart part;
+        part.name = "part " + std::to_string(i);
+        part.chosen = choices.of(part.name);
+        map.parts.push_back(part);
+    }
+    SolidDialog dialog;
+    dialog.path = "maps/cave.tmx";
+    dialog.map = std::make_shared<const ForeignMap>(std::move(map));
+    return dialog;
+}
+
+}  // namespace
+
+TEST_CASE("solid dialog: digits choose for the focused part, once more leaves it to the rules") {
+    SolidDialog dialog = dialogOf(3, {.oneWay = {"part 1"}});
+    dialog.focused = 2;
+    CHECK(pressKey(dialog, SDL_SCANCODE_1, false).choices ==
+          MapChoices{.alsoSolid = {"part 2"}, .oneWay = {"part 1"}});
+    CHECK(pressKey(dialog, SDL_SCANCODE_KP_3, false).choices ==
+          MapChoices{.oneWay = {"part 1"}, .ignore = {"part 2"}});
+    CHECK(pressKey(dialog, SDL_SCANCODE_0, false).choices == MapChoices{.oneWay = {"part 1"}});
+    dialog.focused = 1;
+    CHECK(pressKey(dialog, SDL_SCANCODE_2, false).choices == MapChoices{});
+    CHECK(pressKey(dialog, SDL_SCANCODE_3, false).choices == MapChoices{.ignore = {"part 1"}});
+    CHECK(pressKey(dialog, SDL_SCANCODE_BACKSPACE, false).choices == MapChoices{});
+    CHECK_FALSE(pressKey(dialog, SDL_SCANCODE_4, false).choices);
+}
+
+TEST_CASE("solid dialog: arrows and pages walk the parts and stop at both ends") {
+    SolidDialog dialog = dialogOf(10);
+    dialog.rowsInView = 4;
+    const auto after = [&](SDL_Scancode key) {
+        CHECK_FALSE(pressKey(dialog, key, false).choices);
+        return dialog.focused;
+    };
+    CHECK(after(SDL_SCANCODE_UP) == 0);
+    CHECK(after(SDL_SCANCODE_DOWN) == 1);
+    CHECK(after(SDL_SCANCODE_PAGEDOWN) == 5);
+    CHECK(after(SDL_SCANCODE_END) == 9);
+    CHECK(after(SDL_SCANCODE_DOWN) == 9);
+    CHECK(after(SDL_SCANCODE_PAGEUP) == 5);
+    CHECK(after(SDL_SCANCODE_HOME) == 0);
+    SolidDialog none = dialogOf(0);
+    CHECK_FALSE(pressKey(none, SDL_SCANCODE_DOWN, false).choices);
+    CHECK(pressKey(none, SDL_SCANCODE_1, false).choices == MapChoices{});
+    CHECK_FALSE(pressKey(none, SDL_SCANCODE_0, false).choices);
+}
+
+TEST_CASE("solid dialog: Tab goes through a project's levels, round and round") {
+    ForeignMap map;
+    map.choices = {.ignore = {"a"}};
+    map.levels = {"one", "two", "three"};
+    map.level = "three";
+    SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const ForeignMap>(map)};
+    CHECK(pressKey(dialog, SDL_SCANCODE_TAB, false).choices ==
+          MapChoices{.ignore = {"a"}, .level = "one"});
+    CHECK(pressKey(dialog, SDL_SCANCODE_TAB, true).choices ==
+          MapChoices{.ignore = {"a"}, .level = "two"});
+    SolidDialog single = dialogOf(1);
+    CHECK_FALSE(pressKey(single, SDL_SCANCODE_TAB, false).choices);
+}
+
+TEST_CASE("solid dialog: the rules decide all but the level; Enter and Esc end it") {
+    CHECK(choicesByRules(*dialogOf(1, {.solid = {"a"}, .oneWay = {"b"}, .level = "l"}).map) ==
+          MapChoices{.level = "l"});
+    FileDialog dialog = dialogOf(1);
+    CHECK(pressKey(dialog, SDL_SCANCODE_RETURN).what == DialogWish::close);
+    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).what == DialogWish::close);
+    const DialogWish wish = pressKey(dialog, SDL_SCANCODE_1);
+    CHECK(wish.what == DialogWish::choose);
+    CHECK(wish.choices == MapChoices{.alsoSolid = {"part 0"}});
+    CHECK(pressKey(dialog, SDL_SCANCODE_DOWN).what == DialogWish::nothing);
+}
