@@ -159,7 +159,7 @@ void drawDialogs(Game& game, float viewWidth) {
         const Tile tile{.shape = kBlock, .material = static_cast<uint8_t>(material)};
         return game.screen.renderer.tilePicture(game.session.world().level.tiles, tile);
     };
-    follow(game, drawDialog(game.modal.dialog, game.screen.window.sdl(), pictureOf, {}));
+    follow(game, drawDialog(game.modal.dialog, game.screen.window.sdl(), pictureOf));
 }
 
 }  // namespace pixelstep

@@ -8,21 +8,19 @@ namespace pixelstep {
 
 DocumentWishes Document::take(const FileNews& news, const Session& session, int64_t nowNs) {
     const std::string& path = followedPath();
-    const bool isOwn = news.path == path;
+    if (news.isGone && news.path == path) {
+        noteGone(nowNs);
+        return {};
+    }
     // Without what was chosen for it a map is read by its rules. Without a file that it names it
     // could be, but half of it is gone, perhaps for a moment only.
-    const bool isRead = !news.isGone || news.path == pathNamedIn(path, choicesNameFor(path));
-    if (isRead && !(isOwn && news.isGone)) {
-        DocumentWishes wishes = readAgain(session, nowNs);
-        wishes.offer.reset();  // a fault that comes and goes while others write asks for nothing
-        return wishes;
-    }
-    if (isOwn) {
-        noteGone(nowNs);
-    } else {
+    if (news.isGone && news.path != pathNamedIn(path, choicesNameFor(path))) {
         trouble_.arose(news.path + ": the file is gone; the level stays as it is", nowNs);
+        return {};
     }
-    return {};
+    DocumentWishes wishes = readAgain(session, nowNs);
+    wishes.offer.reset();  // a fault that comes and goes while others write asks for nothing
+    return wishes;
 }
 
 void Document::noteGone(int64_t nowNs) {

@@ -129,7 +129,7 @@ TEST_CASE("choose solid: thousands of parts, long names, many levels and large t
         played.game.settings.textPercent = percent;
         SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const ForeignMap>(map)};
         dialog.note = std::string(300, 'n');
-        played.game.modal.dialog = dialog;
+        played.game.modal.dialog = std::move(dialog);
         for (const SDL_Scancode key : {SDL_SCANCODE_END, SDL_SCANCODE_PAGEUP, SDL_SCANCODE_HOME}) {
             played.tap(key);
             played.frame();

@@ -57,7 +57,12 @@ TEST_CASE("solid rules: properties of layers, for and against") {
         Rows{"........", "...--...", "........", ".-......", "........", "########"});
 }
 
-TEST_CASE("solid rules: names that say collision before those that say ground before all others") {
+TEST_CASE("solid rules: names that say collision or ground before all others") {
+    const MapLevel shown =
+        read({.layers = tileLayer("Ground", kBits) + "," + tileLayer("Collision", kFloor)});
+    CHECK(rowsOf(shown.level) ==
+          Rows{"........", "...##...", "........", ".#......", "........", "########"});
+    // A hidden one is there for that alone, and others are how it looks.
     const MapLevel both = read({.layers = tileLayer("Ground", kBits) + "," +
                                           tileLayer("Collision", kFloor, R"(, "visible": false)")});
     CHECK(rowsOf(both.level) == kFloorAsTiles);

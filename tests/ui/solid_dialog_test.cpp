@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "draw/picture.h"
 #include "ui/dialogs/file_dialogs.h"
 
 using namespace pixelstep;
@@ -73,6 +74,38 @@ TEST_CASE("solid dialog: Tab goes through a project's levels, round and round") 
           MapChoices{.ignore = {"a"}, .level = "two"});
     SolidDialog single = dialogOf(1);
     CHECK_FALSE(pressKey(single, SDL_SCANCODE_TAB, false).choices);
+}
+
+TEST_CASE("solid dialog: pictures are cut out small, without what is clear") {
+    Picture picture(256, 64);
+    for (int x = 0; x < 256; ++x)
+        for (int y = 0; y < 64; ++y) picture.at(x, y) = 0xff000000U + static_cast<uint32_t>(x);
+    const Picture small = cutOf(picture, {8, 0, 16, 8}, 0x000009U);
+    CHECK(small.width == 16);
+    CHECK(small.height == 8);
+    CHECK(small.at(0, 0) == 0xff000008U);
+    CHECK(small.at(1, 7) == 0);
+    const Picture large = cutOf(picture, {0, 0, 256, 64}, std::nullopt);
+    CHECK(large.width == CutShelf::kCutSide);
+    CHECK(large.height == 16);
+    CHECK(large.at(63, 15) == 0xff0000fcU);
+
+    ForeignMap map;
+    map.parts.resize(2);
+    map.parts[0].cuts = {0, 1, 7};
+    map.parts[1].cuts = {2};
+    map.pictures.files = {
+        {"a.png", std::make_shared<std::string>(*encodePng(picture)), {256, 64}, {}},
+        {"b.png", std::make_shared<std::string>("none"), {4, 4}, {}}};
+    map.pictures.cuts = {
+        {0, {0, 0, 16, 16}, {16, 16}}, {0, {250, 60, 16, 16}, {16, 16}}, {1, {0, 0, 4, 4}, {4, 4}}};
+    CutShelf shelf;
+    shelf.show(std::make_shared<const ForeignMap>(map));
+    CHECK(shelf.sizeOf(0) == Vec2i{16, 16});
+    for (const uint32_t none : {1U, 2U, 7U}) CHECK(shelf.sizeOf(none) == Vec2i{});
+    map.parts.clear();
+    shelf.show(std::make_shared<const ForeignMap>(map));
+    CHECK(shelf.sizeOf(0) == Vec2i{});
 }
 
 TEST_CASE("solid dialog: the rules decide all but the level; Enter and Esc end it") {

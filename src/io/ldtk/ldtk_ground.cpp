@@ -83,9 +83,7 @@ bool LdtkTrial::mayAsk(LdtkStage stage, SolidRule rule) const {
     const auto has = [&](auto isSo) { return std::ranges::any_of(world_.groups, isSo); };
     const auto isMeant = [&](const LdtkGroup& group) {
         const bool isRight = stage == LdtkStage::values ? group.hasCells() : group.hasTiles();
-        const LayerMeaning wanted =
-            rule == SolidRule::collisionLayers ? LayerMeaning::collision : LayerMeaning::ground;
-        return isRight && (rule == SolidRule::allLayers || meaningOf(group.name) == wanted);
+        return isRight && (rule == SolidRule::allLayers || isNamedSolid(group.name));
     };
     const auto isSaid = [](const LdtkLayer* layer) {
         return layer->tileset != nullptr && layer->hasTiles() &&
@@ -210,14 +208,9 @@ LdtkGround LdtkTrial::run() {
         SolidRule rule;
     };
     const Question questions[] = {
-        {LdtkStage::choices, SolidRule::choices},
-        {LdtkStage::tags, SolidRule::tileProperties},
-        {LdtkStage::values, SolidRule::collisionLayers},
-        {LdtkStage::values, SolidRule::groundLayers},
-        {LdtkStage::values, SolidRule::allLayers},
-        {LdtkStage::tiles, SolidRule::collisionLayers},
-        {LdtkStage::tiles, SolidRule::groundLayers},
-        {LdtkStage::tiles, SolidRule::allLayers},
+        {LdtkStage::choices, SolidRule::choices},     {LdtkStage::tags, SolidRule::tileProperties},
+        {LdtkStage::values, SolidRule::groundLayers}, {LdtkStage::values, SolidRule::allLayers},
+        {LdtkStage::tiles, SolidRule::groundLayers},  {LdtkStage::tiles, SolidRule::allLayers},
     };
     for (const auto& [stage, rule] : questions) {
         if (faults_.hasFault()) return std::move(ground_);

@@ -2,7 +2,6 @@
 #include "io/maps/map_parts.h"
 
 #include <algorithm>
-#include <ranges>
 #include <unordered_map>
 
 #include "io/text_tools.h"
@@ -42,7 +41,8 @@ bool isTold(const MapPart& part) {
 std::string namesOf(std::span<const MapPart> parts, Solidity is) {
     std::string names;
     size_t count = 0;
-    for (const MapPart& part : parts | std::views::reverse) {
+    for (size_t i = parts.size(); i-- > 0;) {
+        const MapPart& part = parts[i];
         if (!isLayer(part) || part.is != is) continue;
         if (++count <= kMostNamed) names += (names.empty() ? "" : ", ") + shown(part.name);
     }
@@ -79,7 +79,8 @@ std::vector<std::string> toldOf(std::span<const MapPart> parts) {
     std::vector<std::string> told;
     // Layers first.
     for (const bool wantsLayers : {true, false}) {
-        for (const MapPart& part : parts | std::views::reverse) {
+        for (size_t i = parts.size(); i-- > 0;) {
+            const MapPart& part = parts[i];
             if (isLayer(part) != wantsLayers || !isTold(part)) continue;
             told.push_back(std::string(kindWord(part.kind)) + quoted(part.name) + " is " +
                            std::string(wordOf(part.is)) + ": " + part.why);

@@ -119,6 +119,11 @@ LayerMeaning meaningOf(std::string_view layerName) {
     return LayerMeaning::none;
 }
 
+bool isNamedSolid(std::string_view layerName) {
+    const LayerMeaning meaning = meaningOf(layerName);
+    return meaning == LayerMeaning::collision || meaning == LayerMeaning::ground;
+}
+
 bool isCollisionName(std::string_view layerName) {
     const std::vector<std::string> words = wordsOf(layerName);
     return hasWordOf(kSolidObjectWords, words) && !hasWordOf(kDecorationWords, words) &&

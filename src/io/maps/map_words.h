@@ -28,6 +28,9 @@ enum class LayerMeaning : uint8_t {
 };
 LayerMeaning meaningOf(std::string_view layerName);
 
+/// True for the name of a layer of tiles that says collision or ground.
+bool isNamedSolid(std::string_view layerName);
+
 /// True for the name of a layer of objects that are solid.
 bool isCollisionName(std::string_view layerName);
 /// True besides for one of things, such as pipes, that are solid where another layer's objects are.

@@ -1,13 +1,24 @@
 // The rules for layers.
 #include "io/maps/solid_rules.h"
 
+#include <algorithm>
+
 namespace pixelstep {
 namespace {
 
-LayerVerdict byMeaning(const MapLayer& layer, LayerMeaning wanted) {
-    if (meaningOf(layer.name) != wanted) return {Solidity::nothing, "other layers say more"};
-    return {Solidity::solid,
-            wanted == LayerMeaning::collision ? "its name says collision" : "its name says ground"};
+LayerVerdict byMeaning(const MapLayer& layer) {
+    switch (meaningOf(layer.name)) {
+        case LayerMeaning::collision: return {Solidity::solid, "its name says collision"};
+        case LayerMeaning::ground: return {Solidity::solid, "its name says ground"};
+        case LayerMeaning::none:
+        case LayerMeaning::decoration: break;
+    }
+    return {Solidity::nothing, "other layers say more"};
+}
+
+/// True for a layer that is there for nothing else than to collide with.
+bool isForCollision(const MapLayer& layer) {
+    return layer.isHidden && meaningOf(layer.name) == LayerMeaning::collision;
 }
 
 LayerVerdict unlessDecoration(const MapLayer& layer) {
@@ -27,8 +38,7 @@ LayerVerdict judge(SolidRule rule, const MapLayer& layer) {
         case SolidRule::layerProperties:
             if (layer.said) return {*layer.said, "its property says so"};
             return {Solidity::nothing, "other layers say more"};
-        case SolidRule::collisionLayers: return byMeaning(layer, LayerMeaning::collision);
-        case SolidRule::groundLayers: return byMeaning(layer, LayerMeaning::ground);
+        case SolidRule::groundLayers: return byMeaning(layer);
         case SolidRule::allLayers: return unlessDecoration(layer);
         case SolidRule::ourProperties:
             if (layer.isHidden) return {Solidity::nothing, "it is hidden"};
@@ -49,6 +59,11 @@ LayerVerdict judge(SolidRule rule, const MapLayer& layer) {
 std::vector<LayerVerdict> judgeLayers(SolidRule rule, std::span<const MapLayer> layers) {
     std::vector<LayerVerdict> verdicts;
     for (const MapLayer& layer : layers) verdicts.push_back(judge(rule, layer));
+    if (rule != SolidRule::groundLayers || std::ranges::none_of(layers, isForCollision))
+        return verdicts;
+    for (size_t i = 0; i < layers.size(); ++i)
+        if (!isForCollision(layers[i]) && !layers[i].chosen)
+            verdicts[i] = {Solidity::nothing, "a hidden layer says more"};
     return verdicts;
 }
 

@@ -25,14 +25,13 @@ enum class SolidRule : uint8_t {
     layerProperties,  ///< properties of layers that say so
     objectLayers,     ///< rectangles and polygons on layers of objects
     tileShapes,       ///< collision shapes drawn on tiles
-    collisionLayers,  ///< layers whose names say collision
-    groundLayers,     ///< layers whose names say ground
+    groundLayers,     ///< layers whose names say collision or ground
     allLayers,        ///< all but decoration
 };
 inline constexpr auto kSolidRules = std::to_array<SolidRule>(
     {SolidRule::choices, SolidRule::ourProperties, SolidRule::tileProperties,
      SolidRule::layerProperties, SolidRule::objectLayers, SolidRule::tileShapes,
-     SolidRule::collisionLayers, SolidRule::groundLayers, SolidRule::allLayers});
+     SolidRule::groundLayers, SolidRule::allLayers});
 
 /// What becomes of a layer under a rule.
 struct LayerVerdict {

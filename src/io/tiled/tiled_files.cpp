@@ -23,9 +23,9 @@ Result<std::string> jsonOf(const LevelSource& source) {
     return isXml(source) ? tiledJson(*source.bytes, TiledRoot::map) : source.bytes;
 }
 
-// Requires: the file was read.
 Result<MapLevel> readAnyText(const LevelSource& source, const ReadNamed& read,
                              const MapChoices& choices, ForeignMap* known) {
+    if (!source.bytes) return source.bytes.fault();
     if (!isXml(source)) return readTiled(*source.bytes, read, choices, known);
     Result<std::string> json = tiledJson(*source.bytes, TiledRoot::map);
     if (!json) return json.fault();

@@ -86,10 +86,6 @@ private:
 };
 
 bool Trial::mayAsk(SolidRule rule) {
-    const auto meaning = [&](LayerMeaning wanted) {
-        return std::ranges::any_of(
-            layers_, [&](const MapLayer& layer) { return meaningOf(layer.name) == wanted; });
-    };
     switch (rule) {
         case SolidRule::choices: return !tiles_.choices().solid.empty();
         case SolidRule::ourProperties: return tiles_.isOurs();
@@ -98,8 +94,9 @@ bool Trial::mayAsk(SolidRule rule) {
             return std::ranges::any_of(layers_, [](const MapLayer& layer) {
                 return layer.said && *layer.said != Solidity::nothing;
             });
-        case SolidRule::collisionLayers: return meaning(LayerMeaning::collision);
-        case SolidRule::groundLayers: return meaning(LayerMeaning::ground);
+        case SolidRule::groundLayers:
+            return std::ranges::any_of(
+                layers_, [](const MapLayer& layer) { return isNamedSolid(layer.name); });
         case SolidRule::allLayers: return true;
         case SolidRule::objectLayers: return std::ranges::any_of(objects_, &ObjectLayer::isNamed);
         case SolidRule::tileShapes: return tiles_.hasDrawn() && hasShapesForGround();
@@ -110,12 +107,9 @@ bool Trial::mayAsk(SolidRule rule) {
 /// False where layers are named as ground and most of their tiles have no shapes: there they are
 /// drawn on what is not a whole block alone.
 bool Trial::hasShapesForGround() {
-    for (const SolidRule rule : {SolidRule::collisionLayers, SolidRule::groundLayers}) {
-        const CellCounts counts =
-            countCells(notes_, patches_, tiles_, bounds_, judgeLayers(rule, layers_));
-        if (counts.cells > 0) return counts.drawn * 2 >= counts.cells;
-    }
-    return true;
+    const std::vector<LayerVerdict> named = judgeLayers(SolidRule::groundLayers, layers_);
+    const CellCounts counts = countCells(notes_, patches_, tiles_, bounds_, named);
+    return counts.drawn * 2 >= counts.cells;
 }
 
 /// Platforms alone are no ground where they stand in front of much more: a layer `foreground`.

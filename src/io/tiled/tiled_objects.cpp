@@ -118,9 +118,9 @@ public:
 
 private:
     void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
-    std::optional<int> rankAmong(std::initializer_list<std::string_view> names) const;
     void addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind);
     void addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind);
+    std::optional<int> rankAmong(std::initializer_list<std::string_view> names) const;
     void leaveOut(JsonValue object, const std::string& reason);
 
     TiledNotes& notes_;
@@ -163,8 +163,6 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     const TilesetTile* tile = shown ? shown->said() : nullptr;
     const std::string_view kind = kindOf(notes_, object, tile);
     TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
-    // What is no body is not asked how it stands.
-    TiledNotes tried;
     const auto place = [&](TiledNotes& notes) {
         const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
         placeBody(notes, frame, cell != 0, alignment, body);
@@ -174,12 +172,13 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
         rankAmong({memberText(notes_, object, "type"), memberText(notes_, object, "class"),
                    tileType, memberText(notes_, object, "name"), layerName});
     const bool isPlayer = rank && !object.find("text");
-    const std::string reason = isPlayer ? std::string{} : reasonToLeaveOut(object, kind);
+    const std::string reason = isPlayer ? "" : reasonToLeaveOut(object, kind);
     if (!reason.empty()) return leaveOut(object, reason);
     if (room_.tiles == nullptr) {
         place(notes_);
         return addAs(notes_, body, kind);
     }
+    TiledNotes tried;
     place(tried);
     if (const auto& fault = tried.faults.fault())
         return leaveOut(object, "has no place: " + fault->what);

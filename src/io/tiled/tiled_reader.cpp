@@ -139,16 +139,11 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
     if (notes.faults.hasFault()) return level;
-    if (isForeign) {
-        std::vector<Fault> more;
-        level = checkedLevel(notes.faults, std::move(level), more);
-        for (Fault& one : more) {
-            std::string kind = one.what;
-            notes.add({std::move(one), std::move(kind), Matters::play});
-        }
-        return level;
-    }
-    return checkedOwn(notes, level, cast, properties);
+    if (!isForeign) return checkedOwn(notes, level, cast, properties);
+    std::vector<Fault> takenOut;
+    Level checked = checkedLevel(notes.faults, std::move(level), takenOut);
+    for (Fault& one : takenOut) notes.add({one, one.what, Matters::play});
+    return checked;
 }
 
 constexpr auto kListLimits = std::to_array<ListLimit>({

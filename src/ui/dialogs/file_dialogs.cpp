@@ -149,13 +149,11 @@ DialogWish accepted(NewDialog& dialog) {
 }
 
 DialogWish drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
-                      const std::function<SDL_Texture*(int)>& pictureOf,
-                      const CutPictureOf& cutPictureOf) {
+                      const std::function<SDL_Texture*(int)>& pictureOf) {
     if (auto* open = std::get_if<OpenDialog>(&dialog)) return drawOpen(*open, sdl);
     if (auto* save = std::get_if<SaveAsDialog>(&dialog)) return drawSaveAs(*save);
     if (auto* fresh = std::get_if<NewDialog>(&dialog)) return drawNew(*fresh, pictureOf);
-    if (auto* solid = std::get_if<SolidDialog>(&dialog))
-        return wishOf(drawSolid(*solid, cutPictureOf));
+    if (auto* solid = std::get_if<SolidDialog>(&dialog)) return wishOf(drawSolid(*solid, sdl));
     return {};
 }
 

@@ -72,11 +72,9 @@ DialogWish accepted(SaveAsDialog& dialog);
 DialogWish accepted(NewDialog& dialog);
 
 /// Draws the dialog that is open. Call every frame between Ui::begin and Ui::end.
-/// @param pictureOf     of a block of a material; may be null
-/// @param cutPictureOf  of what a map shows; may be null
+/// @param pictureOf  of a block of a material; may be null
 DialogWish drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
-                      const std::function<SDL_Texture*(int)>& pictureOf,
-                      const CutPictureOf& cutPictureOf);
+                      const std::function<SDL_Texture*(int)>& pictureOf);
 
 // Its parts, each a file.
 DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl);

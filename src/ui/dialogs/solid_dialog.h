@@ -3,14 +3,13 @@
 
 #include <SDL.h>
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "io/maps/map_level.h"
-#include "math/rect.h"
+#include "ui/dialogs/cut_shelf.h"
 
 namespace pixelstep {
 
@@ -22,6 +21,7 @@ struct SolidDialog {
     size_t focused = 0;                     ///< of the map's parts
     bool scrollsToFocus = true;
     int rowsInView = 1;  ///< as last drawn
+    CutShelf pictures{};
 };
 
 /// What the user asks for.
@@ -29,14 +29,6 @@ struct SolidWish {
     bool closes = false;
     std::optional<MapChoices> choices{};
 };
-
-/// A part of a texture.
-struct CutPicture {
-    SDL_Texture* texture = nullptr;  ///< null: there is none
-    Rect from{};                     ///< [px]
-    Vec2i size{1, 1};                ///< [px] of the texture
-};
-using CutPictureOf = std::function<CutPicture(uint32_t cut)>;
 
 /// Arrows, Home, End and the pages walk along the parts; 1 2 3 choose solid, one-way, nothing, and
 /// once more, 0 or Backspace leave it to the rules; Tab goes to the next level; Enter and Esc end.
@@ -50,6 +42,6 @@ MapChoices choicesByButton(const SolidDialog& dialog, Solidity button);
 MapChoices choicesByRules(const ForeignMap& map);
 
 /// Draws it at the window's right side. Call every frame between Ui::begin and Ui::end.
-SolidWish drawSolid(SolidDialog& dialog, const CutPictureOf& pictureOf);
+SolidWish drawSolid(SolidDialog& dialog, SDL_Renderer* sdl);
 
 }  // namespace pixelstep

@@ -43,35 +43,26 @@ float rowHeight() {
 }
 
 /// A picture in the middle of a square, as large as fits.
-void drawCut(const CutPicture& picture, ImVec2 from, float side) {
-    if (picture.texture == nullptr || picture.from.width < 1 || picture.from.height < 1) return;
-    const auto width = static_cast<float>(picture.from.width);
-    const auto height = static_cast<float>(picture.from.height);
+void drawCut(SDL_Texture* texture, Vec2i size, ImVec2 from, float side) {
+    if (texture == nullptr) return;
+    const auto width = static_cast<float>(size.x);
+    const auto height = static_cast<float>(size.y);
     const float scale = side / std::max(width, height);
     const ImVec2 at{from.x + (side - width * scale) / 2, from.y + (side - height * scale) / 2};
-    const auto whole = [&](int x, int y) {
-        return ImVec2{static_cast<float>(x) / static_cast<float>(picture.size.x),
-                      static_cast<float>(y) / static_cast<float>(picture.size.y)};
-    };
-    ImGui::GetWindowDrawList()->AddImage(picture.texture, at,
-                                         {at.x + width * scale, at.y + height * scale},
-                                         whole(picture.from.left, picture.from.top),
-                                         whole(picture.from.right(), picture.from.bottom()));
+    ImGui::GetWindowDrawList()->AddImage(texture, at,
+                                         {at.x + width * scale, at.y + height * scale});
 }
 
 /// Four of what it shows most, or the first alone. @return  false if there are no pictures
-bool drawCuts(const MapPart& part, const CutPictureOf& pictureOf, ImVec2 from, float side) {
-    if (!pictureOf || part.cuts.empty() || pictureOf(part.cuts[0]).texture == nullptr) return false;
-    if (part.cuts.size() < 4) {
-        drawCut(pictureOf(part.cuts[0]), from, side);
-        return true;
-    }
-    for (size_t i = 0; i < 4; ++i) {
-        const float half = side / 2;
-        drawCut(
-            pictureOf(part.cuts[i]),
-            {from.x + static_cast<float>(i % 2) * half, from.y + static_cast<float>(i / 2) * half},
-            half);
+bool drawCuts(const MapPart& part, CutShelf& pictures, SDL_Renderer* sdl, ImVec2 from, float side) {
+    if (part.cuts.empty() || pictures.textureOf(sdl, part.cuts[0]) == nullptr) return false;
+    const size_t shown = part.cuts.size() < 4 ? 1 : 4;
+    const float each = shown == 1 ? side : side / 2;
+    for (size_t i = 0; i < shown; ++i) {
+        const ImVec2 at{from.x + static_cast<float>(i % 2) * each,
+                        from.y + static_cast<float>(i / 2) * each};
+        const uint32_t cut = part.cuts[i];
+        drawCut(pictures.textureOf(sdl, cut), pictures.sizeOf(cut), at, each);
     }
     return true;
 }
@@ -91,11 +82,12 @@ void drawSign(Solidity is, ImVec2 from, float side) {
     }
 }
 
-void drawPicture(const MapPart& part, const CutPictureOf& pictureOf, ImVec2 from, float side) {
+void drawPicture(const MapPart& part, CutShelf& pictures, SDL_Renderer* sdl, ImVec2 from,
+                 float side) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const ImVec2 to{from.x + side, from.y + side};
     draw->AddRectFilled(from, to, ImGui::GetColorU32(ImGuiCol_WindowBg), scaled(2.0f));
-    if (drawCuts(part, pictureOf, from, side)) return;
+    if (drawCuts(part, pictures, sdl, from, side)) return;
     if (!part.colour) return drawSign(part.is, from, side);
     const uint32_t colour = *part.colour;
     draw->AddRectFilled(from, to,
@@ -129,8 +121,7 @@ void drawWords(const MapPart& part, ImVec2 at, float width) {
 }
 
 /// @return  what was asked of the part
-std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index,
-                                  const CutPictureOf& pictureOf) {
+std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Renderer* sdl) {
     const MapPart& part = dialog.map->parts[index];
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const ImVec2 next{from.x, from.y + rowHeight() + ImGui::GetStyle().ItemSpacing.y};
@@ -144,15 +135,17 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index,
         draw->AddRect(from, to, uiColour(UiColour::accent), scaled(4.0f), 0, scaled(1.5f));
     const float pad = scaled(kPad);
     const float side = rowHeight() - 2 * pad;
-    drawPicture(part, pictureOf, {from.x + pad, from.y + pad}, side);
+    drawPicture(part, dialog.pictures, sdl, {from.x + pad, from.y + pad}, side);
     const float left = from.x + 2 * pad + side;
     const float reset = ImGui::GetFrameHeight() + scaled(4.0f);
     const float room = to.x - pad - left;
     drawWords(part, {left, from.y + pad}, room);
     ImGui::SetCursorScreenPos({from.x, from.y});
     ImGui::Dummy({width, ImGui::GetTextLineHeight() + pad});
-    tooltip(sanitised(part.name.substr(0, 200)) + "\n" + whyOf(part) +
-            (part.cells == 0 ? "" : "\nfills " + std::to_string(part.cells) + " cells"));
+    // In a narrow window it would hide the buttons.
+    if (ImGui::GetWindowPos().x > scaled(200.0f))
+        tooltip(sanitised(part.name.substr(0, 200)) + "\n" + whyOf(part) +
+                (part.cells == 0 ? "" : "\nfills " + std::to_string(part.cells) + " cells"));
 
     if (isHovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) dialog.focused = index;
     std::optional<MapChoices> choices;
@@ -174,8 +167,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index,
 }
 
 /// The rows in sight alone, however many there are.
-std::optional<MapChoices> drawRows(SolidDialog& dialog, float height,
-                                   const CutPictureOf& pictureOf) {
+std::optional<MapChoices> drawRows(SolidDialog& dialog, float height, SDL_Renderer* sdl) {
     std::optional<MapChoices> choices;
     ImGui::BeginChild("parts", {0.0f, height});
     const size_t count = dialog.map->parts.size();
@@ -193,7 +185,7 @@ std::optional<MapChoices> drawRows(SolidDialog& dialog, float height,
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             ImGui::PushID(i);
-            if (auto asked = drawRow(dialog, static_cast<size_t>(i), pictureOf))
+            if (auto asked = drawRow(dialog, static_cast<size_t>(i), sdl))
                 choices = std::move(asked);
             ImGui::PopID();
         }
@@ -261,7 +253,7 @@ void placeWindow(const SolidDialog& dialog) {
 
 }  // namespace
 
-SolidWish drawSolid(SolidDialog& dialog, const CutPictureOf& pictureOf) {
+SolidWish drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     const std::string file = dialog.path.substr(folderOf(dialog.path).size());
     const std::string title = "What is solid in " + shortName(file) + "###dialog";
     if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
@@ -271,6 +263,7 @@ SolidWish drawSolid(SolidDialog& dialog, const CutPictureOf& pictureOf) {
     if (!ImGui::BeginPopupModal(title.c_str(), nullptr, flags)) return {};
     // The world stays as bright as it is in this frame: one sees there what a choice does.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = 0.0f;
+    dialog.pictures.show(dialog.map);
     SolidWish wish;
     wish.choices = drawLevels(*dialog.map);
     const ImVec2 legend = ImGui::GetCursorScreenPos();
@@ -282,7 +275,7 @@ SolidWish drawSolid(SolidDialog& dialog, const CutPictureOf& pictureOf) {
         "Enter: done\nKept beside the map: " +
         choicesNameFor(dialog.path));
     if (!dialog.note.empty()) colouredNote(UiColour::bad, dialog.note);
-    if (auto choices = drawRows(dialog, -ImGui::GetFrameHeightWithSpacing(), pictureOf))
+    if (auto choices = drawRows(dialog, -ImGui::GetFrameHeightWithSpacing(), sdl))
         wish.choices = std::move(choices);
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     ImGui::BeginDisabled(dialog.map->choices == choicesByRules(*dialog.map));
