@@ -2,7 +2,7 @@
 // and exported without loss.
 #include "io/level/level_json.h"
 #include "io/tiled/tiled_json.h"
-#include "io/tiled/tiled_xml.h"
+#include "io/xml/tiled_xml.h"
 #include "small_worlds.h"
 
 using namespace pixelstep;

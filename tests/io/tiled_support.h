@@ -1,8 +1,8 @@
 // Helpers for tests of Tiled's maps: levels, faults and warnings from texts.
 #pragma once
 
+#include "io/support.h"
 #include "io/tiled/tiled_json.h"
-#include "support.h"
 
 namespace pixelstep::test {
 

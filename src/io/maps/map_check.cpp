@@ -29,6 +29,14 @@ bool takeOut(const Fault& fault, Level& level) {
 Level checkedLevel(FaultKeeper& faults, Level made, std::vector<Fault>& warnings) {
     size_t taken = 0;
     std::string first;
+    const auto isTakenOut = [&](const Fault& fault) {
+        if (taken == kMostTakenOut || !takeOut(fault, made)) return false;
+        if (taken++ == 0) first = "as a level, " + fault.place + ": " + fault.what;
+        return true;
+    };
+    // What stands in walls is found without writing and reading all of a large level each time.
+    for (auto fault = findFault(made); fault && isTakenOut(*fault); fault = findFault(made)) {
+    }
     for (;;) {
         const Result<Level> level = readLevel(writeLevel(made));
         if (level) {
@@ -38,12 +46,9 @@ Level checkedLevel(FaultKeeper& faults, Level made, std::vector<Fault>& warnings
             return *level;
         }
         const Fault& fault = level.fault();
-        const std::string what = "as a level, " + fault.place + ": " + fault.what;
-        if (taken == kMostTakenOut || !takeOut(fault, made)) {
-            faults.fail("", what);
-            return made;
-        }
-        if (taken++ == 0) first = what;
+        if (isTakenOut(fault)) continue;
+        faults.fail("", "as a level, " + fault.place + ": " + fault.what);
+        return made;
     }
 }
 

@@ -4,7 +4,7 @@
 #include "io/maps/choices_file.h"
 #include "io/safe_file.h"
 #include "io/tiled/tiled_json.h"
-#include "io/tiled/tiled_xml.h"
+#include "io/xml/tiled_xml.h"
 
 namespace pixelstep {
 namespace {

@@ -8,7 +8,7 @@
 #include "io/safe_file.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_members.h"
-#include "io/tiled/tiled_xml.h"
+#include "io/xml/tiled_xml.h"
 
 namespace pixelstep {
 namespace {

@@ -1,10 +1,10 @@
 // Tests of Tiled maps that anyone may have written: a fault with its place, or a level.
+#include "io/temporary_folder.h"
 #include "io/tiled/base64.h"
 #include "io/tiled/packing.h"
+#include "io/tiled_support.h"
 #include "math/random.h"
 #include "support/bad_maps.h"
-#include "temporary_folder.h"
-#include "tiled_support.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;

@@ -1,5 +1,5 @@
 // Converting Tiled's XML to JSON. The only file that knows expat.
-#include "io/tiled/tiled_xml.h"
+#include "io/xml/tiled_xml.h"
 
 #include <expat.h>
 
@@ -10,8 +10,8 @@
 
 #include "io/safe_file.h"
 #include "io/text_tools.h"
-#include "io/tiled/xml_json.h"
-#include "io/tiled/xml_tags.h"
+#include "io/xml/xml_json.h"
+#include "io/xml/xml_tags.h"
 
 namespace pixelstep {
 namespace {

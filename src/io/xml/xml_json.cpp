@@ -1,5 +1,5 @@
 // Members, lists and texts of each tag.
-#include "io/tiled/xml_json.h"
+#include "io/xml/xml_json.h"
 
 #include <array>
 #include <charconv>

@@ -1,7 +1,7 @@
 // Tests of Tiled's XML: what becomes of it, and that no text breaks the reader.
-#include "io/tiled/tiled_xml.h"
+#include "io/xml/tiled_xml.h"
+#include "io/support.h"
 #include "math/random.h"
-#include "support.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;

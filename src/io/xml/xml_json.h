@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/tiled/xml_nodes.h"
+#include "io/xml/xml_nodes.h"
 
 namespace pixelstep::xml {
 

@@ -1,5 +1,5 @@
 // Counting attributes by eye.
-#include "io/tiled/xml_tags.h"
+#include "io/xml/xml_tags.h"
 
 #include <algorithm>
 #include <array>

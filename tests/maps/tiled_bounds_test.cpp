@@ -3,11 +3,11 @@
 
 #include "io/level_files.h"
 #include "io/safe_file.h"
+#include "io/temporary_folder.h"
 #include "io/text_tools.h"
-#include "io/tiled/tiled_xml.h"
+#include "io/tiled_support.h"
+#include "io/xml/tiled_xml.h"
 #include "support/bad_maps.h"
-#include "temporary_folder.h"
-#include "tiled_support.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;

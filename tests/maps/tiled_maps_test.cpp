@@ -2,9 +2,9 @@
 #include <set>
 
 #include "io/level_files.h"
+#include "io/temporary_folder.h"
+#include "io/tiled_support.h"
 #include "support/bad_maps.h"
-#include "temporary_folder.h"
-#include "tiled_support.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;
