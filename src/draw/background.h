@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 #include "math/rect.h"
 
 namespace pixelstep {

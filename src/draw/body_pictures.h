@@ -1,7 +1,7 @@
 // Pictures of crates and platforms of any size, put together from one sheet.
 #pragma once
 
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 #include "math/rect.h"
 
 namespace pixelstep {

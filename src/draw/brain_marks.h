@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 #include "game/world/world.h"
 
 namespace pixelstep {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 
 namespace pixelstep {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 #include "game/level/enum_table.h"
 #include "game/world/world.h"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "draw/body_pictures.h"
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 #include "game/world/world.h"
 #include "scene/hint.h"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 #include "scene/effects.h"
 #include "scene/juice.h"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 #include "draw/tile_painter.h"
 
 namespace pixelstep {

@@ -3,7 +3,7 @@
 
 #include <SDL.h>
 
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 #include "game/world/world.h"
 
 namespace pixelstep {

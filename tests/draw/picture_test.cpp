@@ -1,5 +1,5 @@
 // Loading pictures: in, good and bad files; out, pixels or a placeholder with one warning.
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 
 #include <doctest/doctest.h>
 

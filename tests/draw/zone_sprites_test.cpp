@@ -2,7 +2,7 @@
 #include "draw/zone_sprites.h"
 
 #include "draw/offscreen.h"
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 #include "draw/solid_sprites.h"
 #include "game/level/groups.h"
 

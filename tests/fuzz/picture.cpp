@@ -1,7 +1,7 @@
 // Pictures that anyone may have drawn: decoding ends in one line that says why not, or in as many
 // pixels as the header says. The fuzzer's mutations get right checksums, so that they reach the
 // decoder behind them.
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 
 #include <algorithm>
 #include <vector>

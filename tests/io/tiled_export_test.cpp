@@ -1,6 +1,6 @@
 // Tests of levels as Tiled's maps: import(export(level)) is the level.
-#include "io/tiled/base64.h"
-#include "io/tiled/packing.h"
+#include "io/packing/base64.h"
+#include "io/packing/packing.h"
 #include "random_level.h"
 #include "tiled_support.h"
 

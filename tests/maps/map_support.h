@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 #include "io/tiled/tiled_json.h"
 #include "math/random.h"
 

@@ -1,7 +1,7 @@
 // Tests of Tiled maps that anyone may have written: a fault with its place, or a level.
+#include "io/packing/base64.h"
+#include "io/packing/packing.h"
 #include "io/temporary_folder.h"
-#include "io/tiled/base64.h"
-#include "io/tiled/packing.h"
 #include "io/tiled_support.h"
 #include "math/random.h"
 #include "support/bad_maps.h"

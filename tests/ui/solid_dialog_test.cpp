@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 #include "ui/dialogs/file_dialogs.h"
 
 using namespace pixelstep;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/options.h"
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 #include "physics/shape.h"
 
 namespace pixelstep {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 #include "io/maps/map_pictures.h"
 
 namespace pixelstep {

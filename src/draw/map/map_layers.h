@@ -11,7 +11,7 @@
 #include "draw/map/cut_painter.h"
 #include "draw/map/our_tiles.h"
 #include "draw/map/stamp_index.h"
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 
 namespace pixelstep {
 

@@ -3,9 +3,9 @@
 #include <optional>
 #include <string_view>
 
+#include "io/packing/base64.h"
+#include "io/packing/packing.h"
 #include "io/text_tools.h"
-#include "io/tiled/base64.h"
-#include "io/tiled/packing.h"
 #include "io/tiled/tiled_layers.h"
 
 namespace pixelstep {

@@ -5,7 +5,7 @@
 #include <map>
 #include <memory>
 
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 #include "io/maps/map_level.h"
 
 namespace pixelstep {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "draw/texture.h"
+#include "draw/pixels/texture.h"
 #include "draw/thumbnail.h"
 #include "files/level_places.h"
 

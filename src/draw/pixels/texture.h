@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 
 namespace pixelstep {
 

@@ -1,5 +1,5 @@
 // Base64 by a table of letters.
-#include "io/tiled/base64.h"
+#include "io/packing/base64.h"
 
 #include <array>
 

@@ -1,5 +1,5 @@
 // Packing and unpacking. The only file that knows zlib and zstd.
-#include "io/tiled/packing.h"
+#include "io/packing/packing.h"
 
 #define ZLIB_CONST
 #include <zlib.h>

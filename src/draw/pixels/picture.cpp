@@ -1,5 +1,5 @@
 // Pixel arithmetic, and PNG files in and out.
-#include "draw/picture.h"
+#include "draw/pixels/picture.h"
 
 #include <SDL.h>
 #include <SDL_image.h>
