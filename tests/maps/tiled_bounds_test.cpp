@@ -207,7 +207,7 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
                     std::to_string(i) + ".tsx\"";
     folder.write("map.tmj", mapOf({.tileset = tilesets,
                                    .layer = R"("type": "tilelayer", "name": "sky", "width": 4,
-        "height": 4, "opacity": 0.5, "data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 1,12,1,1])"}));
+        "height": 4, "properties": [{"name": "depth", "value": 1}], "data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 1,12,1,1])"}));
     const Result<MapLevel> refused = loadTiled(folder.path("map.tmj"));
     REQUIRE_FALSE(refused);  // the only layer says decoration
     const MapChoices choices{.solid = {"sky"}};
@@ -219,7 +219,7 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
     CHECK(faultLine("f", map->warnings[0]) ==
           "f: /tilesets/0/source: none.tsx: cannot be opened: No such file or directory; its tiles "
           "are as large as a cell and say nothing; 59 more like this");
-    CHECK(map->warnings[1].place == "/layers/0/opacity");
+    CHECK(map->warnings[1].place == "/layers/0/properties/0/value");
     // It is waited for.
     const LevelLoad load = loadLevelFile(folder.path("map.tmj"), choices);
     CHECK(load.files.size() == 61);
@@ -265,7 +265,7 @@ TEST_CASE("tiled bounds: the same warning of many layers, objects or tiles is on
     CHECK(linesOf(lines).size() == 8 - 1);
     for (const char* words :
          {"layer 'l0' is offset by parts of a tile; moved to whole ones; 399 more like this\n",
-          "layer 'l0': a level has no opacity; 399 more like this\n",
+          "layer 'l0': a level has no opacity, tint or parallax; 399 more like this\n",
           "object 1 is turned; bodies stand upright; 399 more like this\n",
           "object 1 lies between pixels; moved to whole ones; 399 more like this\n",
           "tile 0 of 't' is animated; a level's tiles are not; 399 more like this\n",

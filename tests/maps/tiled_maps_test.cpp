@@ -78,7 +78,8 @@ TEST_CASE("tiled: what a level cannot express is a warning that names it") {
         lines += faultLine("f", warning) + "\n";
     }
     for (const char* line :
-         {"/layers/0: layer 'sky' is left out", "/layers/2: layer 'shifted': a level has no opacity",
+         {"/layers/0: layer 'sky' is left out",
+          "/layers/2: layer 'shifted': a level has no opacity",
           "/layers/3: layer 'hidden' is hidden", "/layers/2: layer 'shifted' is offset",
           "/layers/2: layer 'shifted': 1 tiles lie outside",
           "tile 2 of 'odd': the property 'colour' means nothing",

@@ -53,7 +53,7 @@ lines</property>
           R"("columns":2,"image":"w.png","imagewidth":32,"imageheight":32,)"
           R"("properties":[{"name":"shape","value":"bump"}],"tiles":[)"
           R"({"id":3,"type":"crate","objectgroup":{"type":"objectgroup","objects":[{"id":1}]},)"
-          R"("animation":[],"properties":[{"name":"one_way","value":true},)"
+          R"("animation":[{"tileid":0}],"properties":[{"name":"one_way","value":true},)"
           R"({"name":"speed","value":-7},{"name":"comment","value":"two\nlines"}]},{"id":1}]})");
 }
 

@@ -66,9 +66,11 @@ void warnOfLostLooks(TiledNotes& notes, const std::vector<TiledLook>& looks) {
     for (const TiledLook& look : looks) {
         const std::string whose = "layer " + nameOf(look.value);
         if (look.kind == TiledLook::Kind::image) {
-            notes.warn(look.value, whose + " is left out: a level has no pictures of its own");
+            notes.warn(look.value, whose, " is left out: a level has no pictures of its own",
+                       Matters::look);
         } else if (!look.isPlain()) {
-            notes.warn(look.value, whose + ": a level has no opacity, tint or parallax");
+            notes.warn(look.value, whose, ": a level has no opacity, tint or parallax",
+                       Matters::look);
         }
     }
 }
