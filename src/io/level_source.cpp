@@ -50,4 +50,10 @@ std::string pathNamedIn(const std::string& path, std::string_view name) {
     return path.substr(0, path.rfind('/') + 1) + std::string(name);  // npos + 1 is 0
 }
 
+std::string folderNameOf(const std::string& path) {
+    std::error_code error;
+    const auto whole = std::filesystem::absolute(path, error);
+    return error ? "" : whole.parent_path().filename().string();
+}
+
 }  // namespace pixelstep

@@ -37,6 +37,9 @@ ReadNamed rationed(const ReadNamed& read);
 /// A name without detours: "a.tsx" for "./b/../a.tsx".
 std::string plainName(std::string_view name);
 
+/// The name of the folder that a file lies in, without those above it; empty if that is the root.
+std::string folderNameOf(const std::string& path);
+
 /// The path of what a file names: relative names count from its folder.
 std::string pathNamedIn(const std::string& path, std::string_view name);
 

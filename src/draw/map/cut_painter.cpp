@@ -81,7 +81,7 @@ Steps stepsOf(const Picture& picture, const Rect& from, Vec2i drawn, uint8_t tra
 }
 
 // The pixels of a canvas that lie within a rectangle of the level.
-Rect onCanvas(const Canvas& canvas, const Rect& rect) {
+Rect onCanvas(const CutCanvas& canvas, const Rect& rect) {
     const int left = floorDiv(rect.left - canvas.corner.x, canvas.shrink);
     const int top = floorDiv(rect.top - canvas.corner.y, canvas.shrink);
     return {left, top, floorDiv(rect.right() - canvas.corner.x, canvas.shrink) - left,
@@ -216,7 +216,7 @@ CutPainter::Source CutPainter::sourceOf(uint32_t cut, Vec2i size) {
 }
 
 void CutPainter::paint(const PictureLayer& layer, const Stamp& stamp, Vec2i by, const Rect& within,
-                       Canvas& canvas) {
+                       CutCanvas& canvas) {
     if (!canDraw(stamp.cut)) return;
     Vec2i size = pictures_->cuts[stamp.cut].size;
     if ((stamp.transform & kFlip90) != 0) std::swap(size.x, size.y);

@@ -14,7 +14,7 @@
 namespace pixelstep {
 
 /// A picture that stamps are painted into.
-struct Canvas {
+struct CutCanvas {
     Picture picture;
     Vec2i corner;    ///< [px] of the level, where its top left is
     int shrink = 1;  ///< pixels of the level a pixel
@@ -36,7 +36,7 @@ public:
     /// it is, its pixels are averaged; where larger, repeated.
     /// @param within  [px] of the level: nothing else is painted
     void paint(const PictureLayer& layer, const Stamp& stamp, Vec2i by, const Rect& within,
-               Canvas& canvas);
+               CutCanvas& canvas);
 
 private:
     struct File {

@@ -130,7 +130,7 @@ void MapLayers::paint(SDL_Renderer* sdl, const Rect& area, const Group& group, C
         return;
     }
     ++chunksPainted_;
-    Canvas canvas{Picture(kChunkSide, kChunkSide), {area.left, area.top}, shrink_};
+    CutCanvas canvas{Picture(kChunkSide, kChunkSide), {area.left, area.top}, shrink_};
     for (const size_t number : group.layers) paintLayer(number, area, canvas);
     chunk.isPainted = true;
     chunk.used = usedPart(canvas.picture, {0, 0, kChunkSide, kChunkSide});
@@ -141,7 +141,7 @@ void MapLayers::paint(SDL_Renderer* sdl, const Rect& area, const Group& group, C
         isOpaque ? makeOpaqueTexture(sdl, canvas.picture) : makeTexture(sdl, canvas.picture);
 }
 
-void MapLayers::paintLayer(size_t number, const Rect& area, Canvas& canvas) {
+void MapLayers::paintLayer(size_t number, const Rect& area, CutCanvas& canvas) {
     const PictureLayer& layer = pictures_->layers[number];
     const Rect first = rectOf(layer.stamps.front(), pictures_->cuts);
     const Rect bounds = indexes_[number].bounds();
@@ -176,7 +176,7 @@ void MapLayers::paintLayer(size_t number, const Rect& area, Canvas& canvas) {
 
 // All of a stamp but the cells whose tiles are others now.
 void MapLayers::paintGround(const PictureLayer& layer, const Stamp& stamp, const Rect& area,
-                            Canvas& canvas) {
+                            CutCanvas& canvas) {
     const Rect cells = ours_.ground().cellsUnder(area);
     for (int y = cells.top; y < cells.bottom(); ++y)
         for (int x = cells.left; x < cells.right(); ++x)

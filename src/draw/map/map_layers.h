@@ -67,9 +67,9 @@ private:
     void makeGroups();
     void drawGroup(SDL_Renderer* sdl, const Rect& view, Group& group);
     void paint(SDL_Renderer* sdl, const Rect& area, const Group& group, Chunk& chunk);
-    void paintLayer(size_t number, const Rect& area, Canvas& canvas);
+    void paintLayer(size_t number, const Rect& area, CutCanvas& canvas);
     void paintGround(const PictureLayer& layer, const Stamp& stamp, const Rect& area,
-                     Canvas& canvas);
+                     CutCanvas& canvas);
 
     std::shared_ptr<const MapPictures> pictures_;
     CutPainter painter_;

@@ -42,10 +42,10 @@ void addBackdrop(LdtkStamper& stamper, PictureLayer& layer, const LdtkRoom& room
     std::vector<double> numbers;
     for (const JsonValue part : crop->items())
         numbers.push_back(std::clamp(numberOf(part), 0.0, double(kMaxMapPictureSide)));
-    const int left = std::min(static_cast<int>(numbers[0] + 0.5), file->second.x - 1);
-    const int top = std::min(static_cast<int>(numbers[1] + 0.5), file->second.y - 1);
-    const int right = static_cast<int>(numbers[0] + numbers[2] + 0.5);
-    const int bottom = static_cast<int>(numbers[1] + numbers[3] + 0.5);
+    const int left = std::min(static_cast<int>(std::lround(numbers[0])), file->second.x - 1);
+    const int top = std::min(static_cast<int>(std::lround(numbers[1])), file->second.y - 1);
+    const int right = static_cast<int>(std::lround(numbers[0] + numbers[2]));
+    const int bottom = static_cast<int>(std::lround(numbers[1] + numbers[3]));
     const Rect part{left, top, std::clamp(right - left, 1, file->second.x - left),
                     std::clamp(bottom - top, 1, file->second.y - top)};
     if (textMember(room.value, "bgPos") == "Repeat")

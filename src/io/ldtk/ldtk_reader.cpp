@@ -1,6 +1,5 @@
 // A project, or a level's own file, as a level of ours.
 #include <algorithm>
-#include <filesystem>
 
 #include "io/ldtk/ldtk_json.h"
 #include "io/ldtk/ldtk_members.h"
@@ -75,9 +74,7 @@ Result<MapLevel> readProject(const Project& project, const ReadNamed& read,
 /// The project that a level's own file belongs to, as that file names it; empty if it lies in no
 /// folder.
 std::string projectNameOf(const std::string& path) {
-    std::error_code error;
-    const auto whole = std::filesystem::absolute(path, error);
-    const std::string folder = error ? "" : whole.parent_path().filename().string();
+    const std::string folder = folderNameOf(path);
     return folder.empty() ? "" : "../" + folder + ".ldtk";
 }
 
@@ -92,7 +89,7 @@ void takeDefs(JsonValue level, const std::string& path, const ReadNamed& read, P
               std::vector<Fault>& warnings) {
     const std::string name = projectNameOf(path);
     if (name.empty()) return;
-    const std::string quotedName = pixelstep::quoted(name);
+    const std::string quotedName = quoted(name);
     const auto warn = [&](const std::string& why) {
         warnings.push_back({"", "its project " + quotedName + " " + why +
                                     ": values have no names, and nothing is drawn"});

@@ -1,7 +1,9 @@
 // Looking for the file, reading it and writing it.
 #include "io/maps/choices_file.h"
 
-#include <filesystem>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 
 #include "io/safe_file.h"
 
@@ -23,10 +25,8 @@ std::optional<Fault> keepChoices(const std::string& path, const MapChoices& choi
         const auto fault = writeFile(file, writeChoices(choices));
         return fault ? std::optional(Fault{"", faultLine(file, *fault)}) : std::nullopt;
     }
-    std::error_code error;
-    std::filesystem::remove(file, error);
-    if (error) return Fault{"", file + ": not removed; " + error.message()};
-    return std::nullopt;
+    if (std::remove(file.c_str()) == 0 || errno == ENOENT) return std::nullopt;
+    return Fault{"", file + ": not removed; " + std::strerror(errno)};
 }
 
 }  // namespace pixelstep

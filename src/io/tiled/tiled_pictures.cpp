@@ -276,7 +276,7 @@ MapPictures StampReader::run() {
     allCuts_ = cuts_.takeCuts();
     setFront();
     setGround();
-    for (Fault& warning : files_.warnings()) notes_.warn(map_, std::move(warning.what));
+    for (const Fault& warning : files_.warnings()) notes_.warn(map_, warning.what);
     MapPictures pictures;
     pictures.background = memberColour(map_, "backgroundcolor");
     pictures.files = files_.takeFiles();

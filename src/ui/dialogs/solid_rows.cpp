@@ -24,7 +24,7 @@ constexpr auto kButtons = std::to_array({Solidity::solid, Solidity::oneWay, Soli
 /// As much of a name as anybody reads.
 std::string shortName(const std::string& name) {
     if (name.empty()) return "(no name)";
-    const std::string inQuotes = quoted(name);
+    const std::string inQuotes = pixelstep::quoted(name);
     return inQuotes.substr(1, inQuotes.size() - 2);
 }
 
