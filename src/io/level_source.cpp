@@ -1,8 +1,6 @@
 // Reading the file of a level.
 #include "io/level_source.h"
 
-#include <algorithm>
-#include <array>
 #include <filesystem>
 #include <utility>
 
@@ -12,15 +10,14 @@ namespace pixelstep {
 
 namespace {
 
-constexpr int64_t kMaxPartSize = int64_t{16} << 20;  // [bytes] of a tileset or a template
-constexpr auto kLargeParts = std::to_array<std::string_view>({".ldtkl", ".png"});
+constexpr int64_t kMaxPartSize = int64_t{16}
+                                 << 20;  // [bytes] of a tileset, a template or a level of a project
+constexpr std::string_view kLargePart = ".png";
 
 }  // namespace
 
 int64_t maxSizeNamed(std::string_view name) {
-    const bool isLarge = std::ranges::any_of(
-        kLargeParts, [&](std::string_view ending) { return name.ends_with(ending); });
-    return isLarge ? kMaxFileSize : kMaxPartSize;
+    return name.ends_with(kLargePart) ? kMaxFileSize : kMaxPartSize;
 }
 
 ReadNamed rationed(const ReadNamed& read) {

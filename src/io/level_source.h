@@ -26,8 +26,8 @@ LevelSource readBytes(const std::string& path);
 /// Reads a file that another one names, as it names it.
 using ReadNamed = std::function<Result<std::string>(const std::string& name)>;
 
-/// How many bytes a file may have that another one names: text of which a map needs but parts is
-/// small, pictures and levels of their own may be as large as maps.
+/// [bytes] How large a file may be that another one names: text of which a map needs but parts is
+/// small, pictures may be as large as maps.
 int64_t maxSizeNamed(std::string_view name);
 
 /// The same files, until they have 32 MB together; from then on each is a fault.

@@ -105,8 +105,13 @@ TEST_CASE("ldtk pictures: a layer that covers the ground more than all else is i
     few[2] = "11......";
     CHECK(picturesOf(pictured(roomOf("A", ldtkTiles("A", few) + "," + cells))).layers[0].isGround);
     few[1] = "11......";
-    CHECK_FALSE(
-        picturesOf(pictured(roomOf("A", ldtkTiles("A", few) + "," + cells))).layers[0].isGround);
+    const auto other = [&](const std::string& name) {
+        return picturesOf(pictured(roomOf("A", ldtkTiles(name, few) + "," + cells))).layers[0];
+    };
+    CHECK_FALSE(other("A").isGround);
+    // Where it has tiles, it stands for the ground that has none; decoration does not.
+    CHECK(other("A").coversGround);
+    CHECK_FALSE(other("Deco").coversGround);
 }
 
 TEST_CASE("ldtk pictures: the tileset of a layer instead of its definition's, and none at all") {

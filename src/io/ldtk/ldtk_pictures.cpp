@@ -56,6 +56,7 @@ private:
     void addEntity(PictureLayer& into, const LdtkLayer& layer, JsonValue entity);
     bool isGround(size_t index, const PictureLayer& layer) const;
     void flush(size_t index, PictureLayer layer);
+    void coverGround();
     void showCuts();
 
     FaultKeeper& faults_;
@@ -179,6 +180,15 @@ void PictureReader::flush(size_t index, PictureLayer layer) {
     pictures_.layers.push_back(std::move(layer));
 }
 
+/// Where the solid layer itself has no tiles, those of the others stand for it.
+void PictureReader::coverGround() {
+    if (std::ranges::any_of(pictures_.layers, &PictureLayer::isGround)) return;
+    const Vec2i withTheView{1000, 1000};
+    for (PictureLayer& layer : pictures_.layers)
+        layer.coversGround = layer.parallaxPer1000 == withTheView &&
+                             meaningOf(layer.name) != LayerMeaning::decoration;
+}
+
 void PictureReader::addGroup(size_t index) {
     const LdtkGroup& group = world_.groups[index];
     const Parallax parallax = parallaxOf(group.def);
@@ -231,6 +241,7 @@ MapPictures PictureReader::read() {
     if (PictureLayer layer = backdropOf(world_, stamper_); !layer.stamps.empty())
         pictures_.layers.push_back(std::move(layer));
     for (size_t i = world_.groups.size(); i-- > 0;) addGroup(i);  // the lowest first
+    coverGround();
     showCuts();
     pictures_.cuts = stamper_.takeCuts();
     return std::move(pictures_);
