@@ -105,6 +105,10 @@ TEST_CASE("map choices: what is also solid leaves to the rules what they find") 
         textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("b", kFloor)});
     CHECK(rowsOf(readTiled(full, noFile)->level) == kFloorAsTiles);
     CHECK_FALSE(readTiled(full, noFile, {.alsoSolid = {"a"}}));
+    // What is chosen to be solid is all that is, also where nothing is called so.
+    const Result<MapLevel> none = readTiled(kMap, noFile, {.solid = {"nothere"}});
+    REQUIRE_FALSE(none);
+    CHECK(none.fault().what.starts_with("nothing in it is solid and leaves room for a player"));
 }
 
 TEST_CASE(

@@ -169,6 +169,20 @@ TEST_CASE("templates: what thousands of objects have from them is bounded") {
     CHECK(mapFault(mapOf({.objects = names}), shelf.read()).ends_with("more than 1024 templates"));
 }
 
+TEST_CASE("templates: of many properties each is looked for once an object") {
+    std::string properties;
+    for (int i = 0; i < 40000; ++i)
+        properties += std::string(i > 0 ? "," : "") + R"({"name": "p)" + std::to_string(i) +
+                      R"(", "type": "int", "value": 1})";
+    Shelf shelf{
+        {{"many.tj", templateOf(R"("type": "crate", "properties": [)" + properties + "]")}}};
+    std::string objects;
+    for (int i = 0; i < 200; ++i)
+        objects += std::string(i > 0 ? "," : "") + made("many.tj", R"("x": 8, "y": 4)", i + 1);
+    CHECK(mapFault(mapOf({.objects = objects}), shelf.read())
+              .ends_with("with its templates the map has more than 67108864 bytes"));
+}
+
 TEST_CASE("templates: their files are followed, also those that are missing") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapOf({.objects = made("a.tj", R"("x": 8, "y": 4)")}));

@@ -235,8 +235,13 @@ std::string Trial::wayOut() {
 
 TiledGround Trial::run() {
     TiledGround ground;
+    // Where somebody has chosen what is solid, nothing else is.
+    const bool isChosen = mayAsk(SolidRule::choices);
+    const auto isAsked = [&](SolidRule rule) {
+        return isChosen ? rule == SolidRule::choices : mayAsk(rule);
+    };
     for (const SolidRule rule : kSolidRules) {
-        if (!mayAsk(rule)) continue;
+        if (!isAsked(rule)) continue;
         std::vector<LayerVerdict> verdicts = judgeLayers(rule, layers_);
         if (isTaken(rule, verdicts, ground) || notes_.faults.hasFault()) {
             TiledGround more;
@@ -258,10 +263,9 @@ TiledGround Trial::run() {
         }
     }
     for (const SolidRule rule : {SolidRule::choices, SolidRule::groundLayers, SolidRule::allLayers})
-        if (mayAsk(rule) && isTakenWithoutBackdrop(rule, judgeLayers(rule, layers_), ground))
+        if (isAsked(rule) && isTakenWithoutBackdrop(rule, judgeLayers(rule, layers_), ground))
             return ground;
     // What may be chosen is told as it is without a layer left out.
-    const bool isChosen = mayAsk(SolidRule::choices);
     const SolidRule last = isChosen ? SolidRule::choices : SolidRule::allLayers;
     if (isTaken(last, judgeLayers(last, layers_), ground)) return ground;
     std::vector<MapPart> parts = ground.parts;

@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <unordered_set>
 
 #include "io/json/json_writer.h"
 #include "io/safe_file.h"
@@ -167,8 +168,10 @@ void Copier::addTile(JsonValue number, const Template& from, bool& isFirst) {
 
 void Copier::addProperties(JsonValue own, JsonValue from, bool& isFirst) {
     TiledProperties properties = readProperties(notes_, own);
+    std::unordered_set<std::string_view> said;
+    for (const TiledProperty& one : properties) said.insert(one.name);
     for (const TiledProperty& one : readProperties(notes_, from))
-        if (!findProperty(properties, one.name)) properties.push_back(one);
+        if (said.insert(one.name).second) properties.push_back(one);
     if (properties.empty()) return;
     addKey("properties", isFirst);
     json_ += '[';
