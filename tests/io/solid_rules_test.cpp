@@ -192,6 +192,9 @@ TEST_CASE("solid rules: objects on a layer named so, to the pixel") {
           std::vector<std::string>{"layer 'pictures' is nothing: objects say more",
                                    "layer 'Collisions' is solid: its objects are, by its name"});
     CHECK(map.level.tiles.tile({2, 4}).shape == kSlope45);
+    // The player is where one begins all the same.
+    REQUIRE(map.level.cast->player);
+    CHECK(map.level.cast->player->feet == Vec2i{100, 80});
 }
 
 TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {

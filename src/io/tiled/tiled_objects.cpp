@@ -113,7 +113,8 @@ public:
     ObjectReader(TiledNotes& notes, const TiledTiles& tiles, const TiledRoom& room)
         : notes_(notes), tiles_(tiles), room_(room) {}
 
-    void readLayer(const TiledLayer& layer);
+    /// @param isSolid  its objects are drawn as solid: of them the player alone counts
+    void readLayer(const TiledLayer& layer, bool isSolid);
     TiledCast finish();
 
 private:
@@ -128,6 +129,7 @@ private:
     const TiledRoom& room_;
     TiledCast all_{};
     std::optional<PlayerPlace> player_{};
+    bool onlyPlayers_ = false;
     struct LeftOut {
         JsonValue object;
         std::string reason;
@@ -172,6 +174,7 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
         rankAmong({memberText(notes_, object, "type"), memberText(notes_, object, "class"),
                    tileType, memberText(notes_, object, "name"), layerName});
     const bool isPlayer = rank && !object.find("text");
+    if (onlyPlayers_ && !isPlayer) return;
     const std::string reason = isPlayer ? "" : reasonToLeaveOut(object, kind);
     if (!reason.empty()) return leaveOut(object, reason);
     if (room_.tiles == nullptr) {
@@ -218,7 +221,8 @@ size_t bodyCount(const TiledCast& all) {
     return all.clones.size() + all.crates.size() + all.platforms.size() + (all.player ? 1 : 0);
 }
 
-void ObjectReader::readLayer(const TiledLayer& layer) {
+void ObjectReader::readLayer(const TiledLayer& layer, bool isSolid) {
+    onlyPlayers_ = isSolid;
     const auto list = requireMember(notes_.faults, layer.value, "objects", "a list of objects");
     if (!list || !expectKind(notes_.faults, *list, JsonKind::array)) return;
     const TiledFrame frame{layer.offset, room_.scale, room_.corner};
@@ -262,7 +266,7 @@ TiledCast readObjects(TiledNotes& notes, const TiledLayers& layers, const TiledT
     for (size_t i = 0; i < layers.objects.size(); ++i) {
         if (notes.faults.hasFault()) break;
         const bool isSolid = std::ranges::find(room.solidLayers, i) != room.solidLayers.end();
-        if (!isSolid) reader.readLayer(layers.objects[i]);
+        reader.readLayer(layers.objects[i], isSolid);
     }
     return reader.finish();
 }
