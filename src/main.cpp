@@ -1,7 +1,4 @@
 // The program: in, a command line; out, an exit code.
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -11,6 +8,7 @@
 #include "app/cli/options.h"
 #include "app/cli/tiled_commands.h"
 #include "app/game_loop.h"
+#include "app/platform.h"
 
 namespace pixelstep {
 namespace {
@@ -18,13 +16,6 @@ namespace {
 int printUsage(const UsageText& usage) {
     std::fputs(usage.text.c_str(), usage.exitCode == 0 ? stdout : stderr);
     return usage.exitCode;
-}
-
-// Opens what stands for input, output and errors if it came closed: else the first file that is
-// opened would take its number, and messages would be written into it.
-void openStandardStreams() {
-    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream)
-        if (fcntl(stream, F_GETFD) < 0) static_cast<void>(open("/dev/null", O_RDWR));
 }
 
 // A result that nobody could read is no success.
@@ -50,7 +41,6 @@ int runProgram(const Options& options) {
 }  // namespace pixelstep
 
 int main(int count, char** words) {
-    pixelstep::openStandardStreams();
-    const std::vector<std::string> rest(words + (count > 0 ? 1 : 0), words + count);
+    const std::vector<std::string> rest = pixelstep::beginProgram(count, words);
     return pixelstep::withOutputWritten(pixelstep::runProgram(pixelstep::parseOptions(rest)));
 }

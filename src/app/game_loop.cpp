@@ -2,6 +2,7 @@
 #include "app/game_loop.h"
 
 #include <cstdio>
+#include <memory>
 #include <thread>
 #include <variant>
 
@@ -10,6 +11,7 @@
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
 #include "app/game.h"
+#include "app/platform.h"
 #include "files/paths.h"
 #include "io/level/level_json.h"
 #include "io/level_files.h"
@@ -95,7 +97,8 @@ void sayAtStart(Game& game, const DocumentWishes& said, const std::vector<std::s
 }
 
 /// Sleeps while there is nothing to show; an event wakes it.
-void rest(Game& game) {
+void rest(const Game& game) {
+    if (!mayWait()) return;
     if (!game.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
     } else if (game.pace.isPaused() && !game.pace.isStepAsked() && game.tools.asked.empty() &&
@@ -110,7 +113,7 @@ void limitRate(const Game& game, int64_t frameBegin) {
     // With vsync, only against a present that returns at once: the display keeps the exact time.
     const int64_t least = game.screen.waitsForDisplay() ? period * 3 / 4 : period;
     const int64_t left = least - (nowNs() - frameBegin);
-    if (left > 0) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
+    if (left > 0 && mayWait()) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
 }
 
 void runFrame(Game& game) {
@@ -131,7 +134,7 @@ void runFrame(Game& game) {
         game.toasts.add(NoteKind::bad, *fault);
     game.screen.frameBegins();
     if (!game.pace.isPaused() && game.screen.isSameAgain()) {
-        SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
+        if (mayWait()) SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
         return;
     }
     const int64_t drawing = nowNs();
@@ -146,6 +149,14 @@ void runFrame(Game& game) {
                      .draw = presenting - drawing,
                      .present = resting - presenting,
                      .rest = nowNs() - resting});
+}
+
+int leave(Game& game) {
+    keepAtEnd(game);
+    int code = 0;
+    for (const std::string& line : game.taps.finish(game.session, shownPictures(game)))
+        code = fail(line);
+    return code;
 }
 
 }  // namespace
@@ -184,7 +195,10 @@ int playInWindow(const PlayOptions& options) {
 
     const std::vector<std::string> notes = std::get<Start>(start).notes;
     const DocumentWishes said = std::get<Start>(start).said;
-    Game game(options, std::move(*window), std::move(std::get<Start>(start)), assets);
+    // Shared with the frames, which may outlive this function.
+    const auto shared = std::make_shared<Game>(options, std::move(*window),
+                                               std::move(std::get<Start>(start)), assets);
+    Game& game = *shared;
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
     const std::string& path = game.document.path();
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
@@ -194,12 +208,11 @@ int playInWindow(const PlayOptions& options) {
     sayAtStart(game, said, notes);
     usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
-    while (!game.isLeaving) runFrame(game);
-    keepAtEnd(game);
-    int code = 0;
-    for (const std::string& line : game.taps.finish(game.session, shownPictures(game)))
-        code = fail(line);
-    return code;
+    const auto frame = [shared] {
+        if (!shared->isLeaving) runFrame(*shared);
+        return !shared->isLeaving;
+    };
+    return playFrames(frame, [shared] { return leave(*shared); });
 }
 
 }  // namespace pixelstep

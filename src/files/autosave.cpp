@@ -7,6 +7,7 @@
 
 #include "files/paths.h"
 #include "game/level/settle.h"
+#include "io/background.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
@@ -72,13 +73,11 @@ void Autosaver::begin(const Level& unsaved, const std::string& path) {
         std::optional<Fault> fault = writeFile(file, textOf(work));
         return Written{std::move(work), std::move(fault)};
     };
-    writing_ = std::async(std::launch::async, write, std::move(recovery));
+    writing_ = std::async(backgroundLaunch(), write, std::move(recovery));
 }
 
 void Autosaver::collect() {
-    const bool isDone =
-        writing_.valid() && writing_.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-    if (isDone) finish();
+    if (writing_.valid() && isDone(writing_)) finish();
 }
 
 void Autosaver::finish() {

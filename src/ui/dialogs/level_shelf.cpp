@@ -8,6 +8,7 @@
 #include "files/best_runs.h"
 #include "files/paths.h"
 #include "game/world/course.h"
+#include "io/background.h"
 #include "io/level_files.h"
 #include "ui/course_words.h"
 
@@ -108,13 +109,13 @@ LevelShelf::ReadLevel LevelShelf::read(const std::string& path, const ShelfLore&
 
 void LevelShelf::update(std::span<const size_t> wanted) {
     if (reading_.valid()) {
-        if (reading_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+        if (!isDone(reading_)) return;
         take(reading_.get());
     }
     const std::optional<size_t> next = nextUnread(wanted);
     if (!next) return;
     const auto readNext = [path = entries_[*next].path, lore = lore_] { return read(path, lore); };
-    reading_ = std::async(std::launch::async, readNext);
+    reading_ = std::async(backgroundLaunch(), readNext);
 }
 
 void LevelShelf::take(const ReadLevel& read) {

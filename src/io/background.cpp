@@ -1,0 +1,10 @@
+// Where there are threads.
+#include "io/background.h"
+
+namespace pixelstep {
+
+std::launch backgroundLaunch() {
+    return std::launch::async;
+}
+
+}  // namespace pixelstep

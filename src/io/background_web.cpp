@@ -1,0 +1,10 @@
+// A page in a browser has one thread.
+#include "io/background.h"
+
+namespace pixelstep {
+
+std::launch backgroundLaunch() {
+    return std::launch::deferred;
+}
+
+}  // namespace pixelstep
