@@ -56,7 +56,7 @@ case $part in
         ./hero_test
         expect "300 frames, red at x $(sed -n 's/^red at x //p' "$here/expected.txt")" ./game_raylib
         if [ -e game_sdl ]; then  # ends as if somebody closed its window
-            SDL_VIDEODRIVER=dummy timeout --preserve-status -s INT 4 ./game_sdl
+            SDL_VIDEODRIVER=dummy timeout --preserve-status -k 20 4 ./game_sdl
         fi ;;
     add_subdirectory)
         rm -rf "$work/beside"
