@@ -257,6 +257,7 @@ Options parseOptions(std::span<const std::string> words) {
                  "pixelstep");
     app.set_version_flag("--version", "pixelstep " PIXELSTEP_VERSION);
     app.footer(kFooter);
+    app.allow_windows_style_options(false);  // there "/a/b.json" would be an option
     app.require_subcommand(0, 1);
     PlayOptions play;
     RunOptions run;
