@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The completion, as bash calls it: completion_test.sh COMPLETION PREFIX
 # PREFIX holds bin/pixelstep and share/pixelstep.
-set -euo pipefail
+set -uo pipefail
 . "$1"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
