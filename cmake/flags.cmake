@@ -20,6 +20,10 @@ if(WIN32)
   target_compile_definitions(pixelstep_flags INTERFACE
     _WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN _FILE_OFFSET_BITS=64 _CRT_SECURE_NO_WARNINGS)
 endif()
+if(MINGW)
+  # A program that needs no libraries beside it.
+  target_link_options(pixelstep_flags INTERFACE -static)
+endif()
 if(PIXELSTEP_UNITY AND NOT MSVC)
   # What these warn of lies between two files then, not within one; GCC 12 also sees accesses beyond
   # strings and vectors where there are none (GCC bugs 105651, 104475).

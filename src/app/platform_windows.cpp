@@ -25,7 +25,7 @@ std::vector<std::string> wordsOfStart() {
     const std::unique_ptr<wchar_t*, decltype(&::LocalFree)> words(
         ::CommandLineToArgvW(::GetCommandLineW(), &count), ::LocalFree);
     std::vector<std::string> texts;
-    for (int i = 1; words && i < count; ++i) texts.push_back(textOf(words.get()[i]));
+    for (int i = 1; words && i < count; ++i) texts.push_back(plainPath(words.get()[i]));
     return texts;
 }
 

@@ -38,7 +38,7 @@ FoundRun loadBestRun(const std::string& path, const Level& level) {
 
 std::optional<std::string> saveBestRun(const std::string& path, const Replay& run) {
     std::error_code error;
-    std::filesystem::create_directories(pathOf(folderOf(path)), error);
+    std::filesystem::create_directories(systemPath(folderOf(path)), error);
     if (const auto fault = writeFile(path, writeReplay(recordedAnew(run)), Backup::replaced))
         return faultLine(path, *fault);
     return std::nullopt;

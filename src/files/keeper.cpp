@@ -66,7 +66,7 @@ std::string Keeper::folderForLevels() const {
     const bool canStay = !levelFolder_.empty() && isWritable(levelFolder_);
     if (canStay && !(cameAlong && !folder_.empty())) return levelFolder_;
     std::error_code ignored;
-    if (!folder_.empty()) std::filesystem::create_directories(pathOf(own), ignored);
+    if (!folder_.empty()) std::filesystem::create_directories(systemPath(own), ignored);
     return isWritable(own) ? own : "";
 }
 

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 bool isSameFolder(const std::string& a, const std::string& b) {
     std::error_code error;
-    return a == b || (fs::equivalent(pathOf(a), pathOf(b), error) && !error);
+    return a == b || (fs::equivalent(systemPath(a), systemPath(b), error) && !error);
 }
 
 }  // namespace

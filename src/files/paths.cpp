@@ -2,6 +2,7 @@
 #include "files/paths.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
 
 #include "files/level_order.h"
@@ -36,10 +37,11 @@ std::optional<std::string> findData(std::span<const std::string> roots) {
     for (const std::string& root : roots) {
         std::error_code ignored;
         // Names that only Pixelstep has: assets/ may be another program's.
-        const bool isOurs = fs::is_regular_file(pathOf(root + "assets/hero.png"), ignored) &&
-                            fs::is_regular_file(pathOf(root + "levels/playground.json"), ignored);
+        const bool isOurs =
+            fs::is_regular_file(systemPath(root + "assets/hero.png"), ignored) &&
+            fs::is_regular_file(systemPath(root + "levels/playground.json"), ignored);
         if (!isOurs) continue;
-        const std::string clean = textOf(fs::weakly_canonical(pathOf(root), ignored));
+        const std::string clean = plainPath(fs::weakly_canonical(systemPath(root), ignored));
         if (ignored || clean.empty()) return root;
         return clean.ends_with('/') ? clean : clean + "/";
     }
@@ -49,9 +51,9 @@ std::optional<std::string> findData(std::span<const std::string> roots) {
 std::vector<std::string> levelsIn(const std::string& folder) {
     std::vector<std::string> found;
     std::error_code error;
-    fs::directory_iterator entries(pathOf(folder.empty() ? "." : folder), error);
+    fs::directory_iterator entries(systemPath(folder.empty() ? "." : folder), error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
-        const std::string name = textOf(entries->path().filename());
+        const std::string name = plainPath(entries->path().filename());
         if (isLevelName(name)) found.push_back(folder + name);
     }
     std::sort(found.begin(), found.end());
@@ -74,12 +76,12 @@ std::string folderAbove(const std::string& folder) {
 
 std::string wholePath(const std::string& path) {
     std::error_code error;
-    const fs::path whole = fs::absolute(pathOf(path), error);
-    return error || path.empty() ? path : textOf(whole.lexically_normal());
+    const fs::path whole = fs::absolute(systemPath(path), error);
+    return error || path.empty() ? path : plainPath(whole.lexically_normal());
 }
 
 std::string stemOf(const std::string& path) {
-    return textOf(pathOf(path).stem());
+    return plainPath(systemPath(path).stem());
 }
 
 std::optional<std::string> neighbourOf(const std::string& path, int direction) {
@@ -87,8 +89,8 @@ std::optional<std::string> neighbourOf(const std::string& path, int direction) {
     const auto here = std::find(levels.begin(), levels.end(), path);
     if (levels.empty() || (levels.size() == 1 && here != levels.end())) return std::nullopt;
     if (here == levels.end()) return direction > 0 ? levels.front() : levels.back();
-    const auto count = static_cast<long>(levels.size());
-    const long next = (here - levels.begin() + (direction > 0 ? 1 : count - 1)) % count;
+    const auto count = static_cast<std::ptrdiff_t>(levels.size());
+    const std::ptrdiff_t next = (here - levels.begin() + (direction > 0 ? 1 : count - 1)) % count;
     return levels[static_cast<size_t>(next)];
 }
 

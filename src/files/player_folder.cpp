@@ -46,7 +46,7 @@ Values switchedOn(const Table& table, Flag flag, const std::vector<std::string>&
 FoundPreferences loadPreferences(const std::string& folder) {
     const std::string path = folder + kName;
     std::error_code ignored;
-    if (!fs::exists(fs::symlink_status(pathOf(path), ignored))) return {};
+    if (!fs::exists(fs::symlink_status(systemPath(path), ignored))) return {};
     const Result<std::string> text = readFile(path, kMaxBytes);
     if (!text) return putAside(path, text.fault());
     const Result<Preferences> values = readPreferences(*text);

@@ -39,11 +39,12 @@ std::string hashName(const std::string& levelPath) {
 std::vector<std::string> filesNewestFirst(const std::string& folder) {
     std::vector<std::pair<fs::file_time_type, std::string>> found;
     std::error_code error;
-    fs::directory_iterator entries(pathOf(folder), error);
+    fs::directory_iterator entries(systemPath(folder), error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
         if (entries->path().extension() != ".json") continue;
         std::error_code ignored;
-        found.emplace_back(fs::last_write_time(entries->path(), ignored), textOf(entries->path()));
+        found.emplace_back(fs::last_write_time(entries->path(), ignored),
+                           plainPath(entries->path()));
     }
     std::ranges::sort(found, std::greater<>());
     std::vector<std::string> paths;
@@ -56,7 +57,7 @@ std::vector<std::string> filesNewestFirst(const std::string& folder) {
 std::optional<RecoverySlot> RecoverySlot::claim(const std::string& folder,
                                                 const std::string& levelPath) {
     std::error_code ignored;
-    fs::create_directories(pathOf(folder), ignored);
+    fs::create_directories(systemPath(folder), ignored);
     const std::string base = folder + hashName(levelPath);
     for (int i = 1; i <= kMaxSlots; ++i) {
         const std::string path = base + (i > 1 ? "-" + std::to_string(i) : "") + ".json";

@@ -61,7 +61,7 @@ int failed() {
 /// What the calls take. Windows heeds longer paths than 260 characters only if they are whole and
 /// begin with a mark.
 std::wstring nameOf(const char* path) {
-    const std::wstring name = pathOf(path).native();
+    const std::wstring name = systemPath(path).native();
     if (name.size() < kLongPath) return name;
     std::wstring whole(::GetFullPathNameW(name.c_str(), 0, nullptr, nullptr), L'\0');
     whole.resize(
@@ -279,7 +279,7 @@ uint32_t modeOfNewFiles() {
 }
 
 bool isTooLongAsName(std::string_view name) {
-    return pathOf(name).native().size() > kMaxName;
+    return systemPath(name).native().size() > kMaxName;
 }
 
 }  // namespace pixelstep

@@ -39,7 +39,7 @@ LevelSource readBytes(const std::string& path) {
 std::string plainName(std::string_view name) {
     constexpr size_t kLongest = 4096;  // no system opens longer ones
     if (name.size() > kLongest) return std::string(name);
-    return textOf(pathOf(name).lexically_normal());
+    return plainPath(systemPath(name).lexically_normal());
 }
 
 std::string pathNamedIn(const std::string& path, std::string_view name) {
@@ -49,8 +49,8 @@ std::string pathNamedIn(const std::string& path, std::string_view name) {
 
 std::string folderNameOf(const std::string& path) {
     std::error_code error;
-    const auto whole = std::filesystem::absolute(pathOf(path), error);
-    return error ? "" : textOf(whole.parent_path().filename());
+    const auto whole = std::filesystem::absolute(systemPath(path), error);
+    return error ? "" : plainPath(whole.parent_path().filename());
 }
 
 }  // namespace pixelstep

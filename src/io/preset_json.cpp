@@ -35,7 +35,7 @@ Preset readPresetValue(FaultKeeper& faults, JsonValue root) {
 }
 
 std::string stemOfPath(const std::string& path) {
-    return pathText(textOf(pathOf(path).stem()));
+    return pathText(plainPath(systemPath(path).stem()));
 }
 
 std::string rangeText(const Tunable& tunable) {

@@ -102,14 +102,14 @@ private:
 
 // Where the bytes go in the end, symlinks followed, also one that leads to nothing yet.
 std::string resolved(const std::string& path) {
-    fs::path target = pathOf(path);
+    fs::path target = systemPath(path);
     std::error_code error;
     for (int i = 0; i < kMaxLinks && fs::is_symlink(target, error); ++i) {
         const fs::path next = fs::read_symlink(target, error);
         if (error) break;
         target = target.parent_path() / next;  // all of `next` if that is absolute
     }
-    return textOf(target);
+    return plainPath(target);
 }
 
 std::string folderOf(const std::string& path) {
@@ -170,11 +170,11 @@ void removeStale(const FileCalls& calls, const std::string& target, int64_t stal
     FileInfo now;
     if (calls.stat(target.c_str(), &now) != 0) return;
     std::error_code error;
-    fs::directory_iterator entry(pathOf(folderOf(target)), error);
+    fs::directory_iterator entry(systemPath(folderOf(target)), error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-        const std::string path = textOf(entry->path());
+        const std::string path = plainPath(entry->path());
         FileInfo info;
-        if (isTemporaryName(textOf(entry->path().filename())) &&
+        if (isTemporaryName(plainPath(entry->path().filename())) &&
             system_call::lstat(path.c_str(), &info) == 0 && info.kind == FileKind::regular &&
             info.touchedNs / kSecond + staleAfter <= now.touchedNs / kSecond) {
             calls.unlink(path.c_str());

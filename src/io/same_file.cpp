@@ -27,8 +27,8 @@ fs::path targetOf(fs::path path) {
 }  // namespace
 
 bool isSameFile(const std::string& a, const std::string& b) {
-    const fs::path one = targetOf(pathOf(a));
-    const fs::path other = targetOf(pathOf(b));
+    const fs::path one = targetOf(systemPath(a));
+    const fs::path other = targetOf(systemPath(b));
     std::error_code ignored;
     if (fs::is_other(one, ignored)) return false;
     return one == other || fs::equivalent(one, other, ignored);

@@ -3,11 +3,11 @@
 
 namespace pixelstep {
 
-std::filesystem::path pathOf(std::string_view path) {
+std::filesystem::path systemPath(std::string_view path) {
     return path;
 }
 
-std::string textOf(const std::filesystem::path& path) {
+std::string plainPath(const std::filesystem::path& path) {
     return path.string();
 }
 

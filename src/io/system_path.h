@@ -11,10 +11,10 @@ namespace pixelstep {
 
 /// Every path of the library is made by this: of a std::string it would be in the system's code
 /// page under Windows.
-std::filesystem::path pathOf(std::string_view path);
+std::filesystem::path systemPath(std::string_view path);
 
 /// The other way round; under Windows with `/` in place of `\`.
-std::string textOf(const std::filesystem::path& path);
+std::string plainPath(const std::filesystem::path& path);
 
 /// True if it begins at a root ("/levels", under Windows "C:/levels" as well).
 bool isFromRoot(std::string_view path);

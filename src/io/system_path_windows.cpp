@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-std::filesystem::path pathOf(std::string_view path) {
+std::filesystem::path systemPath(std::string_view path) {
     const auto size = static_cast<int>(path.size());
     const int count = ::MultiByteToWideChar(CP_UTF8, 0, path.data(), size, nullptr, 0);
     std::wstring name(static_cast<size_t>(count), L'\0');
@@ -16,7 +16,7 @@ std::filesystem::path pathOf(std::string_view path) {
 }
 
 // By hand, since the library throws if the name of a file is no UTF-16: here it gets a mark.
-std::string textOf(const std::filesystem::path& path) {
+std::string plainPath(const std::filesystem::path& path) {
     const std::wstring& name = path.native();
     const auto size = static_cast<int>(name.size());
     const int count =
@@ -28,7 +28,7 @@ std::string textOf(const std::filesystem::path& path) {
 }
 
 bool isFromRoot(std::string_view path) {
-    return pathOf(path).has_root_directory();
+    return systemPath(path).has_root_directory();
 }
 
 std::vector<std::string> drives() {

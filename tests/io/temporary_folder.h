@@ -43,7 +43,9 @@ public:
     }
 
     /// How many files, folders and links lie directly in it.
-    long entries() const { return std::distance(std::filesystem::directory_iterator(path_), {}); }
+    long entries() const {
+        return static_cast<long>(std::distance(std::filesystem::directory_iterator(path_), {}));
+    }
 
 private:
     std::string path_;

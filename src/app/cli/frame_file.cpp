@@ -8,7 +8,8 @@
 
 namespace pixelstep {
 
-FrameFile::FrameFile(const std::string& path) : path_(path), file_(pathOf(path), std::ios::binary) {
+FrameFile::FrameFile(const std::string& path)
+    : path_(path), file_(systemPath(path), std::ios::binary) {
     file_ << "frame,steps,step_ms,draw_ms,present_ms,rest_ms,frame_ms\n";
     file_.flush();
 }

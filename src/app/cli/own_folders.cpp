@@ -12,7 +12,7 @@ namespace {
 
 std::string sdlFolder(char* path) {
     const std::unique_ptr<char, decltype(&SDL_free)> owned(path, SDL_free);
-    return owned ? textOf(pathOf(owned.get())) : "";
+    return owned ? plainPath(systemPath(owned.get())) : "";
 }
 
 }  // namespace

@@ -6,7 +6,8 @@
 
 namespace pixelstep {
 
-TraceFile::TraceFile(const std::string& path) : path_(path), file_(pathOf(path), std::ios::binary) {
+TraceFile::TraceFile(const std::string& path)
+    : path_(path), file_(systemPath(path), std::ios::binary) {
     file_ << traceHeader();
     file_.flush();
 }

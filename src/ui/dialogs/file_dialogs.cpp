@@ -76,9 +76,9 @@ DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
 std::string pathFault(const std::string& path) {
     std::error_code ignored;
     if (stemOf(path).empty() || path.ends_with('/')) return "A name is missing";
-    if (fs::is_directory(pathOf(path), ignored)) return "This is a folder";
+    if (fs::is_directory(systemPath(path), ignored)) return "This is a folder";
     const std::string folder = folderOf(path);
-    if (!folder.empty() && !fs::is_directory(pathOf(folder), ignored))
+    if (!folder.empty() && !fs::is_directory(systemPath(folder), ignored))
         return "There is no folder " + sanitised(folder);
     return "";
 }
@@ -124,7 +124,7 @@ DialogWish accepted(const OpenDialog& dialog) {
 }
 
 DialogWish accepted(SaveAsDialog& dialog) {
-    const std::string typed = textOf(pathOf(dialog.name.data()));
+    const std::string typed = plainPath(systemPath(dialog.name.data()));
     std::string path = isFromRoot(typed) ? typed : dialog.folder + typed;
     dialog.note = typed.empty() ? "A name is missing" : pathFault(path);
     if (!dialog.note.empty()) return {};

@@ -33,10 +33,10 @@ std::string faultWords(const Fault& fault) {
 std::vector<std::string> foldersIn(const std::string& folder) {
     std::vector<std::string> names;
     std::error_code error;
-    fs::directory_iterator entries(pathOf(folder), error);
+    fs::directory_iterator entries(systemPath(folder), error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
         std::error_code ignored;
-        const std::string name = textOf(entries->path().filename());
+        const std::string name = plainPath(entries->path().filename());
         if (entries->is_directory(ignored) && !name.starts_with('.')) names.push_back(name);
     }
     std::ranges::sort(names);
@@ -74,7 +74,7 @@ void LevelShelf::show(const std::string& folder, const std::vector<std::string>&
     for (const std::string& path : recent) {
         std::error_code ignored;
         // Those of this folder are below.
-        if (folderOf(path) != folder_ && fs::is_regular_file(pathOf(path), ignored))
+        if (folderOf(path) != folder_ && fs::is_regular_file(systemPath(path), ignored))
             entries_.push_back(levelEntry(path, true));
     }
     for (const std::string& root : roots) entries_.push_back(folderEntry(root, root));
