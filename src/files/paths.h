@@ -9,8 +9,8 @@
 namespace pixelstep {
 
 /// The folders that may hold assets/ and levels/, best first: the program's own, the install
-/// prefix's share/pixelstep, those above the program (a build folder in the source tree), and the
-/// source tree that it was built from.
+/// prefix's share/pixelstep, and those above the program (a build folder in the source tree). No
+/// folder of the machine that built it.
 /// @param programFolder  of the running program; ends with '/', or is empty if unknown
 std::vector<std::string> dataRoots(const std::string& programFolder);
 
@@ -24,6 +24,9 @@ std::vector<std::string> levelsIn(const std::string& folder);
 
 /// "levels/" of "levels/a.json"; empty if the path names no folder.
 std::string folderOf(const std::string& path);
+
+/// The folder above one that ends with '/'; "/" above a drive of Windows. Empty above "/".
+std::string folderAbove(const std::string& folder);
 
 /// The absolute path without dots; unchanged if it cannot be found out.
 std::string wholePath(const std::string& path);
