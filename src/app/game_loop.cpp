@@ -151,7 +151,7 @@ void runFrame(Game& game) {
                      .rest = nowNs() - resting});
 }
 
-int leave(Game& game) {
+int endPlay(Game& game) {
     keepAtEnd(game);
     int code = 0;
     for (const std::string& line : game.taps.finish(game.session, shownPictures(game)))
@@ -212,7 +212,7 @@ int playInWindow(const PlayOptions& options) {
         if (!shared->isLeaving) runFrame(*shared);
         return !shared->isLeaving;
     };
-    return playFrames(frame, [shared] { return leave(*shared); });
+    return playFrames(frame, [shared] { return endPlay(*shared); });
 }
 
 }  // namespace pixelstep
