@@ -16,7 +16,12 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
     };
     ForeignMap known;
     Result<LevelFile> file = source.format->read(source, read, choices, known);
-    if (file) return {std::move(file), std::move(files)};
+    if (file) {
+        if (!choices.level.empty() && (!file->map || file->map->level.empty()))
+            file->warnings.push_back(faultLine(path, {"", "has no levels to choose from: level '" +
+                                                              choices.level + "' is not heeded"}));
+        return {std::move(file), std::move(files)};
+    }
     // The fault may lie before a file that is named later, and may go away by a change there.
     for (const std::string& name : source.format->filesNamedIn(source)) {
         const std::string named = pathNamedIn(path, name);

@@ -5,6 +5,7 @@
 
 #include "files/document.h"
 #include "files/paths.h"
+#include "io/level/level_json.h"
 #include "io/maps/map_parts.h"
 #include "io/temporary_folder.h"
 #include "support/drawn_map.h"
@@ -190,4 +191,23 @@ TEST_CASE("choosing: a file that is waited for is offered as long as it can be")
     folder.write("full.tmj", "{");
     CHECK_FALSE(waiting.offer());
     CHECK_FALSE(Document().offer());
+}
+
+TEST_CASE("choosing: a level asked of a map that has none is told, and only then") {
+    const TemporaryFolder folder;
+    folder.write("map.tmj", mapText());
+    folder.write("room.json", writeLevel(roomLevel()));
+    const auto told = [&](const std::string& name, const MapChoices& choices) {
+        const LevelLoad load = loadLevelFile(folder.path(name), choices);
+        REQUIRE(load.file);
+        std::string lines;
+        for (const std::string& line : load.file->warnings)
+            if (line.find("not heeded") != std::string::npos) lines += line + "\n";
+        return lines;
+    };
+    for (const std::string name : {"map.tmj", "room.json"}) {
+        CHECK(told(name, {.level = "Cave"}) ==
+              folder.path(name) + ": has no levels to choose from: level 'Cave' is not heeded\n");
+        CHECK(told(name, {.solid = {"ground"}}) == "");
+    }
 }

@@ -248,6 +248,8 @@ TEST_CASE("map choices: they are kept beside the map, as JSON") {
     CHECK(*readChoices(writeChoices({})) == MapChoices{});
     CHECK(choicesNameFor("x/cave.tmx") == "cave.pixelstep.json");
     CHECK(namesApart(" a, b c ,,d") == std::vector<std::string>{"a", "b c", "d"});
+    CHECK(namesApart("a,\"b, c\" ,d") == std::vector<std::string>{"a", "b, c", "d"});
+    CHECK(namesApart("\",\"") == std::vector<std::string>{","});
     for (const auto& one : std::vector<std::pair<std::string, std::string>>{
              {"{}", "version"},
              {"[]", "an object"},

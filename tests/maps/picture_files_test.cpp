@@ -79,6 +79,8 @@ TEST_CASE("map pictures: what is no picture is one warning, and never a fault") 
     CHECK(why(folder, "../art/good.png") == "drawn");
     CHECK(why(folder, "good.png", "../art/set.tsx") == "drawn");
     CHECK(why(folder, "text.png") == "picture 'text.png' is not drawn: it is not a PNG file");
+    CHECK(why(folder, "pipe.png") ==
+          "picture 'pipe.png' is not drawn: this is a pipe; expected a file");
     CHECK(why(folder, "a.jpg") == "picture 'a.jpg' is not drawn: it is not a PNG file");
     CHECK(why(folder, "short.png").ends_with("it is not a PNG file"));
     CHECK(why(folder, "huge.png") ==

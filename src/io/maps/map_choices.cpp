@@ -80,14 +80,24 @@ std::string writeChoices(const MapChoices& choices) {
 
 std::vector<std::string> namesApart(std::string_view text) {
     std::vector<std::string> names;
-    while (!text.empty()) {
-        const size_t comma = std::min(text.find(','), text.size());
-        std::string_view name = text.substr(0, comma);
-        while (name.starts_with(' ')) name.remove_prefix(1);
-        while (name.ends_with(' ')) name.remove_suffix(1);
-        if (!name.empty()) names.emplace_back(name);
-        text.remove_prefix(std::min(comma + 1, text.size()));
+    std::string name;
+    bool isQuoted = false;
+    const auto end = [&] {
+        const size_t first = name.find_first_not_of(' ');
+        if (first != std::string::npos)
+            names.push_back(name.substr(first, name.find_last_not_of(' ') + 1 - first));
+        name.clear();
+    };
+    for (const char c : text) {
+        if (c == '"') {
+            isQuoted = !isQuoted;
+        } else if (c == ',' && !isQuoted) {
+            end();
+        } else {
+            name += c;
+        }
     }
+    end();
     return names;
 }
 

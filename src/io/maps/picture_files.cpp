@@ -126,7 +126,8 @@ std::optional<std::string> PictureFiles::faultOf(const std::string& bytes, Vec2i
 void PictureFiles::refuse(std::string_view name, const std::string& why) {
     ++refused_;
     if (warnings_.size() < kMaxTold)
-        warnings_.push_back({"", "picture " + quoted(name) + " is not drawn: it " + why});
+        warnings_.push_back({"", "picture " + quoted(name) + " is not drawn: " +
+                                     (why.starts_with("this ") ? "" : "it ") + why});
 }
 
 std::vector<Fault> PictureFiles::warnings() const {
