@@ -58,5 +58,5 @@ elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT MSVC)
     target_compile_options(pixelstep_flags INTERFACE -fcf-protection)
   endif()
   target_link_options(pixelstep_flags INTERFACE
-    -pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
+    $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie> -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
 endif()

@@ -7,7 +7,7 @@ import struct
 import sys
 import zlib
 
-from art import background, bodies, brains, hero, materials, palette, trinkets, zones
+from art import background, bodies, brains, hero, icons, materials, palette, trinkets, zones
 from art.canvas import png_content
 
 ASSETS = pathlib.Path(__file__).resolve().parent.parent / "assets"
@@ -22,6 +22,7 @@ def pictures():
     yield from background.pictures()
     yield from trinkets.pictures()
     yield from zones.pictures()
+    yield from icons.pictures()
 
 
 def same_picture(path, png):
@@ -47,6 +48,11 @@ def main():
             path.write_bytes(png)
         elif not same_picture(path, png):
             different.append(name)
+    scalable = ASSETS / "icons/scalable.svg"
+    if not check:
+        scalable.write_text(icons.scalable())
+    elif not scalable.exists() or scalable.read_text() != icons.scalable():
+        different.append("icons/scalable.svg")
 
     for name in different:
         print(f"{name} is not what make_art.py draws")

@@ -11,6 +11,8 @@ format_packages=(clang-format-14)
 tidy_packages=(clang-tidy-14)
 clang_packages=(clang)
 fuzz_packages=(clang libclang-rt-dev)
+package_packages=(dpkg-dev binutils lintian desktop-file-utils appstream shared-mime-info man-db)
+package_test_packages=(mmdebstrap xvfb xdotool)
 bench_packages=(libbenchmark-dev libbox2d-dev libchipmunk-dev)
 
 say() { printf '%s\n' "$*" >&2; }

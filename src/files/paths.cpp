@@ -24,14 +24,12 @@ bool isLevelName(const std::string& name) {
 
 std::vector<std::string> dataRoots(const std::string& programFolder) {
     std::vector<std::string> roots;
-    if (!programFolder.empty()) {
-        roots.push_back(programFolder);
-        roots.push_back(programFolder + "../share/pixelstep/");
-        for (std::string up = "../"; up.size() <= 3 * 3; up += "../") {
-            roots.push_back(programFolder + up);
-        }
+    if (programFolder.empty()) return roots;
+    roots.push_back(programFolder);
+    roots.push_back(programFolder + "../share/pixelstep/");
+    for (std::string up = "../"; up.size() <= 3 * 3; up += "../") {
+        roots.push_back(programFolder + up);
     }
-    roots.push_back(std::string(PIXELSTEP_SOURCE_DIR) + "/");
     return roots;
 }
 

@@ -9,8 +9,8 @@
 namespace pixelstep {
 
 /// The folders that may hold assets/ and levels/, best first: the program's own, the install
-/// prefix's share/pixelstep, those above the program (a build folder in the source tree), and the
-/// source tree that it was built from.
+/// prefix's share/pixelstep, and those above the program (a build folder in the source tree). No
+/// folder of the machine that built it.
 /// @param programFolder  of the running program; ends with '/', or is empty if unknown
 std::vector<std::string> dataRoots(const std::string& programFolder);
 

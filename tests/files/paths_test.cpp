@@ -56,8 +56,10 @@ TEST_CASE("paths: another program's assets are not taken for ours") {
     CHECK(!findData(roots));
 }
 
-TEST_CASE("paths: without a known program folder the source tree is left") {
-    CHECK(findData(dataRoots("")) == std::string(PIXELSTEP_SOURCE_DIR) + "/");
+TEST_CASE("paths: a program elsewhere does not find the tree that it was built from") {
+    const TempFolder folder;
+    CHECK(dataRoots("").empty());
+    CHECK(!findData(dataRoots(folder.path + "a/b/c/d/")));
 }
 
 TEST_CASE("paths: levels are listed by name, and schemas are none") {

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "app/cli/output_files.h"
+#include "app/cli/program_text.h"
 #include "io/preset_json.h"
 
 namespace pixelstep {
@@ -250,47 +251,94 @@ bool hasOptionsOfPlay(const CLI::App& app) {
     return false;
 }
 
-}  // namespace
-
-Options parseOptions(std::span<const std::string> words) {
-    CLI::App app("Pixelstep: a playable 2D platformer-physics demo, exact to the pixel",
-                 "pixelstep");
-    app.set_version_flag("--version", "pixelstep " PIXELSTEP_VERSION);
-    app.footer(kFooter);
-    app.allow_windows_style_options(false);  // there "/a/b.json" would be an option
-    app.require_subcommand(0, 1);
+/// The command line as CLI11 knows it, and what it fills in.
+struct CommandLine {
+    CLI::App app{"Pixelstep: a playable 2D platformer-physics demo, exact to the pixel",
+                 "pixelstep"};
     PlayOptions play;
     RunOptions run;
     CheckOptions check;
     ResaveOptions resave;
     TiledOptions tiled;
     MetricsOptions metrics;
-    addPlay(app, play);
-    const CLI::App* runs = addRun(app, run);
-    const CLI::App* checks = addCheck(app, check);
-    const CLI::App* resaves = addResave(app, resave);
-    const CLI::App* measures = addMetrics(app, metrics);
-    addChoices(*addTiled(app, "import", "Make a level of a map from Tiled", tiled), tiled.choices);
-    addTiled(app, "export", "Make a map for Tiled of a level", tiled);
+    const CLI::App* runs = nullptr;
+    const CLI::App* checks = nullptr;
+    const CLI::App* resaves = nullptr;
+    const CLI::App* measures = nullptr;
+
+    CommandLine() {
+        app.set_version_flag("--version", "pixelstep " PIXELSTEP_VERSION);
+        app.footer(kFooter);
+        app.allow_windows_style_options(false);  // there "/a/b.json" would be an option
+        app.require_subcommand(0, 1);
+        addPlay(app, play);
+        runs = addRun(app, run);
+        checks = addCheck(app, check);
+        resaves = addResave(app, resave);
+        measures = addMetrics(app, metrics);
+        addChoices(*addTiled(app, "import", "Make a level of a map from Tiled", tiled),
+                   tiled.choices);
+        addTiled(app, "export", "Make a map for Tiled of a level", tiled);
+    }
+    CommandLine(const CommandLine&) = delete;  // CLI11 points into it
+    CommandLine& operator=(const CommandLine&) = delete;
+};
+
+OptionText textOf(const CLI::Option& option) {
+    OptionText text{option.get_name(), option.get_option_text(), option.get_description()};
+    const size_t comma = text.name.find(',');  // "-h,--help"
+    if (comma != std::string::npos) text.name.erase(0, comma + 1);
+    if (text.value == " ") text.value.clear();
+    text.isByPlace = option.get_positional();
+    text.isRequired = option.get_required();
+    text.mayRepeat = text.value.ends_with("...");
+    const size_t end = text.value.find_last_not_of(" .");
+    if (text.mayRepeat) text.value.erase(end == std::string::npos ? 0 : end + 1);
+    return text;
+}
+
+CommandText textOf(const CLI::App& app, const std::string& name) {
+    CommandText text{name, app.get_description(), {}};
+    for (const CLI::Option* option : app.get_options()) text.options.push_back(textOf(*option));
+    return text;
+}
+
+}  // namespace
+
+Options parseOptions(std::span<const std::string> words) {
+    CommandLine line;
+    CLI::App& app = line.app;
     try {
         // CLI11 wants its words last first.
         app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& error) {
         return usageOf(app, error);
     }
-    if (app.get_subcommands().empty()) return unlessItClashes(play, app);
+    if (app.get_subcommands().empty()) return unlessItClashes(line.play, app);
     CLI::App* chosen = app.get_subcommands().front();
     if (hasOptionsOfPlay(app)) {
         return UsageText{kExitUsage, "pixelstep: options of " + chosen->get_name() +
                                          " stand behind it, and it takes only its own\n\n" +
                                          chosen->help()};
     }
-    if (chosen == runs) return unlessItClashes(run, *chosen);
-    if (chosen == checks) return check;
-    if (chosen == resaves) return resave;
-    if (chosen == measures) return metrics;
-    tiled.word = chosen->get_name();
-    return tiled;
+    if (chosen == line.runs) return unlessItClashes(line.run, *chosen);
+    if (chosen == line.checks) return line.check;
+    if (chosen == line.resaves) return line.resave;
+    if (chosen == line.measures) return line.metrics;
+    line.tiled.word = chosen->get_name();
+    return line.tiled;
+}
+
+ProgramText programText() {
+    const CommandLine line;
+    ProgramText text{line.app.get_name(),
+                     line.app.get_description(),
+                     PIXELSTEP_VERSION,
+                     kFooter,
+                     {textOf(line.app, "")}};
+    for (const CLI::App* app : line.app.get_subcommands([](const CLI::App*) { return true; }))
+        text.commands.push_back(textOf(*app, app->get_name()));
+    return text;
 }
 
 }  // namespace pixelstep

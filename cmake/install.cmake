@@ -1,0 +1,59 @@
+# What `cmake --install` puts where, the component `program`. Nothing here knows its prefix: the program
+# finds its data from where it lies, so that the tree may be moved, or packed for any prefix.
+include(GNUInstallDirs)
+
+# Of the release that this is, or will be: in the manual page and what packages say of it.
+set(PIXELSTEP_DATE 2026-11-22)
+# RFC 2606 keeps .invalid for what is no address.
+set(PIXELSTEP_URL "https://pixelstep.invalid" CACHE STRING
+  "Where the source tree can be looked at; what packages tell of home page and pictures begins so")
+
+# A build folder in the tree finds assets/ above it, any other needs them beside the program.
+cmake_path(IS_PREFIX PROJECT_SOURCE_DIR ${CMAKE_BINARY_DIR} NORMALIZE is_in_tree)
+if(NOT is_in_tree)
+  foreach(folder assets levels presets)
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${folder} ${CMAKE_BINARY_DIR}/${folder} SYMBOLIC)
+  endforeach()
+endif()
+
+install(TARGETS pixelstep COMPONENT program)
+install(DIRECTORY assets levels presets DESTINATION ${CMAKE_INSTALL_DATADIR}/pixelstep
+  COMPONENT program PATTERN icons EXCLUDE)
+
+foreach(side 16 24 32 48 64 128 256)
+  install(FILES assets/icons/${side}.png RENAME pixelstep.png COMPONENT program
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${side}x${side}/apps)
+endforeach()
+install(FILES assets/icons/scalable.svg RENAME pixelstep.svg COMPONENT program
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+
+install(FILES cmake/package/pixelstep.desktop cmake/package/pixelstep-replay.desktop
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT program)
+install(FILES cmake/package/pixelstep-mime.xml RENAME pixelstep.xml
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages COMPONENT program)
+set(metainfo invalid.pixelstep.pixelstep.metainfo.xml)
+configure_file(cmake/package/${metainfo}.in ${PROJECT_BINARY_DIR}/texts/${metainfo} @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/texts/${metainfo}
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT program)
+
+install(FILES README.md CHANGELOG.md cmake/package/copyright
+  DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+
+# What is made of the options themselves, by a program of this system.
+if(NOT CMAKE_CROSSCOMPILING)
+  add_executable(write_texts src/write_texts.cpp)
+  target_link_libraries(write_texts PRIVATE pixelstep_app)
+  set(texts ${PROJECT_BINARY_DIR}/texts/pixelstep.6 ${PROJECT_BINARY_DIR}/texts/pixelstep.bash)
+  add_custom_command(OUTPUT ${texts}
+    COMMAND write_texts ${PROJECT_BINARY_DIR}/texts ${PIXELSTEP_DATE} DEPENDS write_texts)
+  add_custom_target(pixelstep_texts ALL DEPENDS ${texts})
+  install(FILES ${PROJECT_BINARY_DIR}/texts/pixelstep.6
+    DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
+  install(FILES ${PROJECT_BINARY_DIR}/texts/pixelstep.bash RENAME pixelstep
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+endif()
+
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+  include(cmake/package/packages.cmake)
+endif()

@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# What cmake --install puts where, and whether it works from there: install_test.sh BUILD SOURCE TYPE
+set -euo pipefail
+build=$1 source=$2 type=$3
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+fail() { printf '%s\n' "$*"; exit 1; }
+
+umask 022
+DESTDIR=$folder/staged cmake --install "$build" --prefix /usr --component program >log 2>&1 ||
+    { cat log; fail "cmake --install failed"; }
+
+list_data() {
+    (cd "$source" && find assets levels presets -type f ! -path 'assets/icons/*') | sed 's,^,share/pixelstep/,'
+    (cd "$source" && find docs -type f) | sed 's,^,share/doc/pixelstep/,'
+}
+{
+    cat <<'END'
+bin/pixelstep
+share/applications/pixelstep-replay.desktop
+share/applications/pixelstep.desktop
+share/bash-completion/completions/pixelstep
+share/doc/pixelstep/CHANGELOG.md
+share/doc/pixelstep/README.md
+share/doc/pixelstep/copyright
+share/icons/hicolor/scalable/apps/pixelstep.svg
+share/man/man6/pixelstep.6
+share/metainfo/invalid.pixelstep.pixelstep.metainfo.xml
+share/mime/packages/pixelstep.xml
+END
+    for side in 16 24 32 48 64 128 256; do echo "share/icons/hicolor/${side}x$side/apps/pixelstep.png"; done
+    list_data
+} | sort >expected
+(cd staged/usr && find . -type f | sed 's,^\./,,' | sort) >found
+diff expected found || fail "another list of files"
+[ "$(ls staged)" = usr ] || fail "something lies beside the prefix: $(ls staged)"
+find staged/usr ! -perm -444 -o -type d ! -perm -555 | grep . && fail "not for everybody to read"
+find staged/usr -type f -perm /111 ! -path '*/bin/pixelstep' | grep . && fail "no program, but may be run"
+
+# From another place, where no source tree is near.
+mv staged/usr moved
+mkdir away
+cd away
+moved=$folder/moved
+export XDG_DATA_HOME=$folder/own
+[ "$(env -u DISPLAY "$moved/bin/pixelstep" metrics floaty | wc -l)" -gt 5 ] || fail "the presets are not found"
+"$moved/bin/pixelstep" check "$moved"/share/pixelstep/levels/{playground,courses/*,rooms/*}.json ||
+    fail "a level is not good"
+SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$moved/bin/pixelstep" --quit-after 5 --screenshot x.png 2>said ||
+    { cat said; fail "it does not play"; }
+[ -s x.png ] && [ ! -s said ] || { cat said; fail "it plays, but not as it should"; }
+"$source/tests/package/completion_test.sh" "$moved/share/bash-completion/completions/pixelstep" "$moved"
+# Of a build as packages have it; others name their files when an assertion fails.
+if [ "$type" = Release ] && grep -rlF "$source" "$moved"; then
+    fail "names the folder that it was built from"
+fi
+exit 0
