@@ -6,8 +6,8 @@ find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(icon ${CMAKE_CURRENT_BINARY_DIR}/pixelstep.ico)
 add_custom_command(OUTPUT ${icon}
   COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/cmake/windows/make_icon.py
-          ${PROJECT_SOURCE_DIR}/assets/icon.png ${icon}
-  DEPENDS cmake/windows/make_icon.py assets/icon.png)
+          ${PROJECT_SOURCE_DIR}/assets/icons ${icon}
+  DEPENDS cmake/windows/make_icon.py assets/icons/256.png)
 configure_file(cmake/windows/pixelstep.manifest.in pixelstep.manifest @ONLY)
 configure_file(cmake/windows/pixelstep.rc.in pixelstep.rc @ONLY)
 set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/pixelstep.rc PROPERTIES
