@@ -1,15 +1,30 @@
 # Compiler and linker flags that every target of the project shares.
 add_library(pixelstep_flags INTERFACE)
 
-target_compile_options(pixelstep_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-  # GCC 12 sees overlapping copies and uninitialised values inside std::string and std::optional
-  # where there are none (GCC bugs 105651, 105562).
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-maybe-uninitialized>
-  # Clang 19 sees that libstdc++ 12 uses what libstdc++ 12 deprecates, in std::stable_sort.
-  $<$<AND:$<CXX_COMPILER_ID:Clang>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,17>>:-Wno-deprecated-declarations>
-  $<$<BOOL:${PIXELSTEP_WERROR}>:-Werror>)
-if(PIXELSTEP_UNITY)
+if(MSVC)
+  # Not tried yet.
+  target_compile_options(pixelstep_flags INTERFACE
+    /W4 /permissive- /utf-8 /EHsc /Zc:__cplusplus $<$<BOOL:${PIXELSTEP_WERROR}>:/WX>)
+else()
+  target_compile_options(pixelstep_flags INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+    # GCC 12 sees overlapping copies and uninitialised values inside std::string and std::optional
+    # where there are none (GCC bugs 105651, 105562).
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-maybe-uninitialized>
+    # Clang 19 sees that libstdc++ 12 uses what libstdc++ 12 deprecates, in std::stable_sort.
+    $<$<AND:$<CXX_COMPILER_ID:Clang>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,17>>:-Wno-deprecated-declarations>
+    $<$<BOOL:${PIXELSTEP_WERROR}>:-Werror>)
+endif()
+if(WIN32)
+  # Windows 10, without the parts of its headers that are macros of common words.
+  target_compile_definitions(pixelstep_flags INTERFACE
+    _WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN _FILE_OFFSET_BITS=64 _CRT_SECURE_NO_WARNINGS)
+endif()
+if(MINGW)
+  # A program that needs no libraries beside it.
+  target_link_options(pixelstep_flags INTERFACE -static)
+endif()
+if(PIXELSTEP_UNITY AND NOT MSVC)
   # What these warn of lies between two files then, not within one; GCC 12 also sees accesses beyond
   # strings and vectors where there are none (GCC bugs 105651, 104475).
   set(untrue -Wno-shadow
@@ -28,7 +43,11 @@ if(PIXELSTEP_SANITIZE OR PIXELSTEP_FUZZ)
   target_compile_options(pixelstep_flags INTERFACE
     "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:PIXELSTEP_UNWATCHED>>>:${sanitizers}>")
   target_link_options(pixelstep_flags INTERFACE ${sanitizers})
-elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
+elseif(MINGW AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  # What of the below GCC 12 has for Windows; its linker makes programs that lie anywhere by itself.
+  target_compile_options(pixelstep_flags INTERFACE -fstack-protector-strong -Wformat -Werror=format-security)
+  target_link_options(pixelstep_flags INTERFACE -fstack-protector-strong)
+elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT MSVC)
   # The OpenSSF's compiler hardening guide. _GLIBCXX_ASSERTIONS guards the rooms that read what
   # others wrote; physics stays without it, for speed.
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
@@ -39,5 +58,5 @@ elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_options(pixelstep_flags INTERFACE -fcf-protection)
   endif()
   target_link_options(pixelstep_flags INTERFACE
-    -pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
+    $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie> -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
 endif()

@@ -24,6 +24,12 @@ function(pixelstep_for_this_system list)
       list(REMOVE_ITEM sources ${source})
     endif()
   endforeach()
+  # The headers of a system are full of macros: its files are compiled alone.
+  if(here)
+    set(own ${sources})
+    list(FILTER own INCLUDE REGEX "${here}\\.cpp$")
+    set_source_files_properties(${own} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
   set(${list} ${sources} PARENT_SCOPE)
 endfunction()
 

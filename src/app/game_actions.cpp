@@ -7,6 +7,7 @@
 #include "files/paths.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
+#include "io/system_path.h"
 
 namespace pixelstep {
 namespace {
@@ -23,7 +24,7 @@ std::string timeText() {
 void saveReplay(Game& game) {
     const std::string folder = playerFolder() + "replays/";
     std::error_code ignored;
-    std::filesystem::create_directories(folder, ignored);
+    std::filesystem::create_directories(systemPath(folder), ignored);
     const std::string level =
         game.document.path().empty() ? "replay" : stemOf(game.document.path());
     const std::string path = folder + level + "-" + timeText() + ".json";

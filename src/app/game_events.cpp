@@ -1,5 +1,6 @@
 // Events: who gets what of keyboard, mouse and pads.
 #include "app/game.h"
+#include "io/system_path.h"
 #include "scene/inspect.h"
 
 namespace pixelstep {
@@ -178,7 +179,7 @@ void handleEvent(Game& game, const SDL_Event& event) {
         case SDL_MOUSEMOTION: mouseMoved(game, {event.motion.x, event.motion.y}); break;
         case SDL_MOUSEWHEEL: wheelTurned(game, event.wheel); break;
         case SDL_DROPFILE:
-            dropFile(game, event.drop.file);
+            dropFile(game, plainPath(systemPath(event.drop.file)));
             SDL_free(event.drop.file);
             break;
         case SDL_WINDOWEVENT: windowEvent(game, event.window); break;

@@ -314,8 +314,16 @@ void simulate(Game& game) {
     game.pace.endStepsBack();
     // The end of a watched replay pauses, and what else was due is not played.
     const bool wasPaused = game.pace.isPaused();
+    const StepBudget budget(kNanosecondsPerSecond / game.screen.window.refreshRate(),
+                            toNs(game.readouts.timings.draw.latest()));
+    const int64_t stepping = nowNs();
     int done = 0;
     while (done < due && !isFinished(game) && game.pace.isPaused() == wasPaused) {
+        // Steps that were asked for one by one are all taken.
+        if (!wasPaused && !budget.fitsAnother(done, nowNs() - stepping)) {
+            game.readouts.timings.dropped += due - done;
+            break;
+        }
         playStep(game);
         ++done;
     }

@@ -13,6 +13,14 @@ constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};  // by seconds that the key
 
 }  // namespace
 
+// Half a frame stays for what is neither step nor drawing: presenting, events, files.
+StepBudget::StepBudget(int64_t displayFrame, int64_t drawing)
+    : forSteps_(displayFrame * 3 / 2 - drawing) {}
+
+bool StepBudget::fitsAnother(int done, int64_t spent) const {
+    return done == 0 || spent + spent / done <= forSteps_;
+}
+
 void Pace::setPaused(bool isPaused) {
     isPaused_ = isPaused;
     isPausedBySeek_ = false;

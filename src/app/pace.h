@@ -19,6 +19,22 @@ struct PaceFacts {
     bool goesBack = false;     ///< the key that goes back is held
 };
 
+/// The steps of a frame as long as there is time for them: two of the display's frames for all that
+/// a frame does, so that catching up never costs more than it gains.
+class StepBudget {
+public:
+    /// @param displayFrame  [ns] between two pictures of the display
+    /// @param drawing       [ns] that drawing took in the last frame
+    StepBudget(int64_t displayFrame, int64_t drawing);
+    /// Whether one more step fits that takes as long as those that are done. The first one always
+    /// does: else time would stand still.
+    /// @param spent  [ns] on those that are done
+    bool fitsAnother(int done, int64_t spent) const;
+
+private:
+    int64_t forSteps_;  // [ns]
+};
+
 /// Turns real time into steps that are due.
 class Pace {
 public:

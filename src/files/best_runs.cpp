@@ -4,8 +4,10 @@
 #include <filesystem>
 
 #include "files/paths.h"
+#include "io/file_seen.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
+#include "io/system_path.h"
 #include "math/hash.h"
 
 namespace pixelstep {
@@ -18,8 +20,7 @@ std::string bestRunPath(const std::string& folder, const std::string& levelPath)
 }
 
 FoundRun loadBestRun(const std::string& path, const Level& level) {
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) return {};
+    if (!stampOf(path).exists) return {};
     const auto aside = [&](const std::string& why) {
         return FoundRun{.note = "The best run that was kept is put aside: " + why};
     };
@@ -37,7 +38,7 @@ FoundRun loadBestRun(const std::string& path, const Level& level) {
 
 std::optional<std::string> saveBestRun(const std::string& path, const Replay& run) {
     std::error_code error;
-    std::filesystem::create_directories(folderOf(path), error);
+    std::filesystem::create_directories(systemPath(folderOf(path)), error);
     if (const auto fault = writeFile(path, writeReplay(recordedAnew(run)), Backup::replaced))
         return faultLine(path, *fault);
     return std::nullopt;

@@ -2,7 +2,6 @@
 #include "files/document.h"
 
 #include <cctype>
-#include <filesystem>
 #include <utility>
 
 #include "files/paths.h"
@@ -149,7 +148,7 @@ DocumentWishes Document::restore(const LostWork& work, const World& world) {
     const Result<LevelFile>& file = load.file;
     if (!hasFile) load.files.clear();
     become(path, std::move(load.files), file ? file->map : nullptr);
-    isGone_ = hasFile && !std::filesystem::exists(path);
+    isGone_ = hasFile && !stampOf(path).exists;
     isBad_ = hasFile && !file && !isGone_;
     if (file && isFileNewer(work)) theirs_ = file->level;
     DocumentWishes wishes{.play = recovery.level};

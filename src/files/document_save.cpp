@@ -1,6 +1,4 @@
 // Saving the level: where to, over what, and in which state.
-#include <filesystem>
-
 #include "files/document.h"
 #include "files/paths.h"
 #include "game/level/settle.h"
@@ -11,8 +9,7 @@ namespace pixelstep {
 namespace {
 
 SavePlan askIfTaken(const std::string& path) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored)) return SaveTo{path};
+    if (!stampOf(path).exists) return SaveTo{path};
     return Overwriting{path, path + " is there already."};
 }
 

@@ -1,19 +1,19 @@
 // Settings and unsaved work in the player's folder.
 #include "files/keeper.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <utility>
 
 #include "files/paths.h"
+#include "io/file_calls.h"
+#include "io/system_path.h"
 
 namespace pixelstep {
 namespace {
 
 bool isWritable(const std::string& folder) {
-    return ::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
+    return system_call::mayWrite(folder.empty() ? "." : folder.c_str()) == 0;
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ std::string Keeper::folderForLevels() const {
     const bool canStay = !levelFolder_.empty() && isWritable(levelFolder_);
     if (canStay && !(cameAlong && !folder_.empty())) return levelFolder_;
     std::error_code ignored;
-    if (!folder_.empty()) std::filesystem::create_directories(own, ignored);
+    if (!folder_.empty()) std::filesystem::create_directories(systemPath(own), ignored);
     return isWritable(own) ? own : "";
 }
 

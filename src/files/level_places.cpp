@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "files/paths.h"
+#include "io/system_path.h"
 
 namespace pixelstep {
 namespace {
@@ -13,7 +14,7 @@ namespace fs = std::filesystem;
 
 bool isSameFolder(const std::string& a, const std::string& b) {
     std::error_code error;
-    return a == b || (fs::equivalent(a, b, error) && !error);
+    return a == b || (fs::equivalent(systemPath(a), systemPath(b), error) && !error);
 }
 
 }  // namespace

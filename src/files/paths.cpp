@@ -2,11 +2,13 @@
 #include "files/paths.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <filesystem>
 
 #include "files/level_order.h"
 #include "io/level_format.h"
 #include "io/safe_file.h"
+#include "io/system_path.h"
 
 namespace pixelstep {
 namespace {
@@ -35,10 +37,11 @@ std::optional<std::string> findData(std::span<const std::string> roots) {
     for (const std::string& root : roots) {
         std::error_code ignored;
         // Names that only Pixelstep has: assets/ may be another program's.
-        const bool isOurs = fs::is_regular_file(root + "assets/hero.png", ignored) &&
-                            fs::is_regular_file(root + "levels/playground.json", ignored);
+        const bool isOurs =
+            fs::is_regular_file(systemPath(root + "assets/hero.png"), ignored) &&
+            fs::is_regular_file(systemPath(root + "levels/playground.json"), ignored);
         if (!isOurs) continue;
-        const std::string clean = fs::weakly_canonical(root, ignored).string();
+        const std::string clean = plainPath(fs::weakly_canonical(systemPath(root), ignored));
         if (ignored || clean.empty()) return root;
         return clean.ends_with('/') ? clean : clean + "/";
     }
@@ -48,9 +51,9 @@ std::optional<std::string> findData(std::span<const std::string> roots) {
 std::vector<std::string> levelsIn(const std::string& folder) {
     std::vector<std::string> found;
     std::error_code error;
-    fs::directory_iterator entries(folder.empty() ? "." : folder, error);
+    fs::directory_iterator entries(systemPath(folder.empty() ? "." : folder), error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
-        const std::string name = entries->path().filename().string();
+        const std::string name = plainPath(entries->path().filename());
         if (isLevelName(name)) found.push_back(folder + name);
     }
     std::sort(found.begin(), found.end());
@@ -65,14 +68,20 @@ std::string folderOf(const std::string& path) {
     return slash == std::string::npos ? "" : path.substr(0, slash + 1);
 }
 
+std::string folderAbove(const std::string& folder) {
+    if (folder.size() < 2) return "";
+    const bool isDrive = folder.size() == 3 && folder.ends_with(":/");
+    return isDrive ? "/" : folderOf(folder.substr(0, folder.size() - 1));
+}
+
 std::string wholePath(const std::string& path) {
     std::error_code error;
-    const fs::path whole = fs::absolute(path, error);
-    return error || path.empty() ? path : whole.lexically_normal().string();
+    const fs::path whole = fs::absolute(systemPath(path), error);
+    return error || path.empty() ? path : plainPath(whole.lexically_normal());
 }
 
 std::string stemOf(const std::string& path) {
-    return fs::path(path).stem().string();
+    return plainPath(systemPath(path).stem());
 }
 
 std::optional<std::string> neighbourOf(const std::string& path, int direction) {
@@ -80,8 +89,8 @@ std::optional<std::string> neighbourOf(const std::string& path, int direction) {
     const auto here = std::find(levels.begin(), levels.end(), path);
     if (levels.empty() || (levels.size() == 1 && here != levels.end())) return std::nullopt;
     if (here == levels.end()) return direction > 0 ? levels.front() : levels.back();
-    const auto count = static_cast<long>(levels.size());
-    const long next = (here - levels.begin() + (direction > 0 ? 1 : count - 1)) % count;
+    const auto count = static_cast<std::ptrdiff_t>(levels.size());
+    const std::ptrdiff_t next = (here - levels.begin() + (direction > 0 ? 1 : count - 1)) % count;
     return levels[static_cast<size_t>(next)];
 }
 

@@ -25,6 +25,9 @@ std::vector<std::string> levelsIn(const std::string& folder);
 /// "levels/" of "levels/a.json"; empty if the path names no folder.
 std::string folderOf(const std::string& path);
 
+/// The folder above one that ends with '/'; "/" above a drive of Windows. Empty above "/".
+std::string folderAbove(const std::string& folder);
+
 /// The absolute path without dots; unchanged if it cannot be found out.
 std::string wholePath(const std::string& path);
 

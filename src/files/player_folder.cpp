@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "io/file_calls.h"
 #include "io/safe_file.h"
+#include "io/system_path.h"
 
 namespace pixelstep {
 namespace {
@@ -16,11 +18,9 @@ constexpr int64_t kMaxBytes = int64_t{1} << 20;
 
 FoundPreferences putAside(const std::string& path, const Fault& fault) {
     FoundPreferences found;
-    std::error_code error;
-    fs::rename(path, path + ".bad", error);
-    found.canSave = !error;
+    found.canSave = system_call::rename(path.c_str(), (path + ".bad").c_str()) == 0;
     found.note = faultLine(path, fault) + "; the defaults are used" +
-                 (error ? "" : ", and it is kept as settings.json.bad");
+                 (found.canSave ? ", and it is kept as settings.json.bad" : "");
     return found;
 }
 
@@ -46,7 +46,7 @@ Values switchedOn(const Table& table, Flag flag, const std::vector<std::string>&
 FoundPreferences loadPreferences(const std::string& folder) {
     const std::string path = folder + kName;
     std::error_code ignored;
-    if (!fs::exists(fs::symlink_status(path, ignored))) return {};
+    if (!fs::exists(fs::symlink_status(systemPath(path), ignored))) return {};
     const Result<std::string> text = readFile(path, kMaxBytes);
     if (!text) return putAside(path, text.fault());
     const Result<Preferences> values = readPreferences(*text);

@@ -6,6 +6,7 @@
 
 #include "io/preset_json.h"
 #include "io/safe_file.h"
+#include "io/system_path.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -24,9 +25,9 @@ std::vector<std::string> presetsIn(const std::string& folder) {
     std::vector<std::string> found;
     if (folder.empty()) return found;
     std::error_code error;
-    fs::directory_iterator entries(folder, error);
+    fs::directory_iterator entries(systemPath(folder), error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
-        const std::string name = entries->path().filename().string();
+        const std::string name = plainPath(entries->path().filename());
         if (isPresetName(name)) found.push_back(folder + name);
     }
     std::ranges::sort(found);
@@ -65,7 +66,7 @@ std::string inLowerCase(std::string text) {
 
 bool isFile(const std::string& path) {
     std::error_code ignored;
-    return fs::exists(path, ignored);
+    return fs::exists(systemPath(path), ignored);
 }
 
 }  // namespace
@@ -121,17 +122,17 @@ std::optional<std::string> saveOwnPreset(const PresetFolders& folders, const Pre
                "; expected 1 to 64 letters, digits and the like, none of them a slash, the first "
                "no dot";
     std::error_code error;
-    fs::create_directories(folders.own, error);
+    fs::create_directories(systemPath(folders.own), error);
     const auto fault = writeFile(*path, writePreset(preset), Backup::replaced);
     return fault ? std::optional(faultLine(*path, *fault)) : std::nullopt;
 }
 
 std::optional<std::string> removeOwnPreset(const PresetFolders& folders, const std::string& path) {
-    const bool isOwn =
-        !folders.own.empty() && fs::path(path).parent_path() == fs::path(folders.own).parent_path();
+    const bool isOwn = !folders.own.empty() &&
+                       systemPath(path).parent_path() == systemPath(folders.own).parent_path();
     if (!isOwn) return path + ": this is none of the player's own presets";
     std::error_code error;
-    fs::remove(path, error);
+    fs::remove(systemPath(path), error);
     return error ? std::optional(path + ": cannot be deleted: " + error.message()) : std::nullopt;
 }
 

@@ -1,17 +1,15 @@
 // Claiming, locking and finding recovery files.
 #include "files/recovery.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <utility>
 
+#include "io/file_calls.h"
+#include "io/file_seen.h"
 #include "io/safe_file.h"
+#include "io/system_path.h"
 #include "math/hash.h"
 
 namespace pixelstep {
@@ -25,21 +23,9 @@ std::string lockOf(const std::string& path) {
     return path + ".lock";
 }
 
-bool isStillAt(int file, const std::string& path) {
-    struct stat open {};
-    struct stat named {};
-    return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
-           open.st_dev == named.st_dev && open.st_ino == named.st_ino;
-}
-
 /// Locks a recovery file. @return  a descriptor, or -1 if another process holds it
 int lock(const std::string& path) {
-    const int file = ::open(lockOf(path).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return -1;
-    // The last holder may have removed the lock file since it was opened.
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0 && isStillAt(file, lockOf(path))) return file;
-    ::close(file);
-    return -1;
+    return system_call::lock(lockOf(path).c_str());
 }
 
 std::string hashName(const std::string& levelPath) {
@@ -53,11 +39,12 @@ std::string hashName(const std::string& levelPath) {
 std::vector<std::string> filesNewestFirst(const std::string& folder) {
     std::vector<std::pair<fs::file_time_type, std::string>> found;
     std::error_code error;
-    fs::directory_iterator entries(folder, error);
+    fs::directory_iterator entries(systemPath(folder), error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
         if (entries->path().extension() != ".json") continue;
         std::error_code ignored;
-        found.emplace_back(fs::last_write_time(entries->path(), ignored), entries->path());
+        found.emplace_back(fs::last_write_time(entries->path(), ignored),
+                           plainPath(entries->path()));
     }
     std::ranges::sort(found, std::greater<>());
     std::vector<std::string> paths;
@@ -70,12 +57,12 @@ std::vector<std::string> filesNewestFirst(const std::string& folder) {
 std::optional<RecoverySlot> RecoverySlot::claim(const std::string& folder,
                                                 const std::string& levelPath) {
     std::error_code ignored;
-    fs::create_directories(folder, ignored);
+    fs::create_directories(systemPath(folder), ignored);
     const std::string base = folder + hashName(levelPath);
     for (int i = 1; i <= kMaxSlots; ++i) {
         const std::string path = base + (i > 1 ? "-" + std::to_string(i) : "") + ".json";
         // An existing file is unsaved work.
-        if (fs::exists(path, ignored)) continue;
+        if (stampOf(path).exists) continue;
         const int file = lock(path);
         if (file >= 0) return RecoverySlot(path, file);
     }
@@ -86,8 +73,7 @@ std::optional<RecoverySlot> RecoverySlot::takeOver(const std::string& path) {
     const int file = lock(path);
     if (file < 0) return std::nullopt;
     RecoverySlot slot(path, file);
-    std::error_code ignored;
-    if (!fs::exists(path, ignored)) return std::nullopt;
+    if (!stampOf(path).exists) return std::nullopt;
     return slot;
 }
 
@@ -108,24 +94,20 @@ RecoverySlot::~RecoverySlot() {
 
 void RecoverySlot::release() {
     if (lock_ < 0) return;
-    ::unlink(lockOf(path_).c_str());  // while locked: afterwards it may be another process's
-    ::close(lock_);
+    system_call::unlock(lockOf(path_).c_str(), lock_);
     lock_ = -1;
 }
 
 void RecoverySlot::removeFile() const {
-    ::unlink(path_.c_str());
+    system_call::unlink(path_.c_str());
 }
 
 bool isFileNewer(const LostWork& work) {
-    struct stat file {};
-    struct stat kept {};
-    if (work.recovery.path.empty() || ::stat(work.recovery.path.c_str(), &file) != 0 ||
-        ::stat(work.slot.path().c_str(), &kept) != 0)
-        return false;
+    if (work.recovery.path.empty()) return false;
+    const FileStamp file = stampOf(work.recovery.path);
+    const FileStamp kept = stampOf(work.slot.path());
     // A file that replaced the level's may have an older mtime, but not an older ctime.
-    return std::pair(file.st_ctim.tv_sec, file.st_ctim.tv_nsec) >
-           std::pair(kept.st_mtim.tv_sec, kept.st_mtim.tv_nsec);
+    return file.exists && kept.exists && file.touchedNs > kept.changedNs;
 }
 
 std::vector<LostWork> findLostWork(const std::string& folder, std::vector<std::string>& notes) {
@@ -140,8 +122,7 @@ std::vector<LostWork> findLostWork(const std::string& folder, std::vector<std::s
             continue;
         }
         notes.push_back(faultLine(path, recovery.fault()) + "; kept as " + path + ".bad");
-        std::error_code ignored;
-        fs::rename(path, path + ".bad", ignored);
+        system_call::rename(path.c_str(), (path + ".bad").c_str());
     }
     return found;
 }

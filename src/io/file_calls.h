@@ -1,46 +1,80 @@
-// The system calls of saving, as a table, so that tests can let each of them fail.
+// The system calls of reading and saving in the types of POSIX's own, as a table, so that tests can
+// let each of saving fail. Under Windows they are made of what that has (file_calls_windows.cpp).
 #pragma once
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cstdio>
-#include <cstdlib>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <string_view>
 
 namespace pixelstep {
 
-/// Each takes, returns and sets errno as its namesake of POSIX does.
-struct FileCalls {
-    std::function<int(const char*, struct stat*)> stat = [](const char* path, struct stat* info) {
-        return ::stat(path, info);
-    };
-    std::function<int(int, const char*, int, int)> faccessat = [](int folder, const char* path,
-                                                                  int mode, int flags) {
-        return ::faccessat(folder, path, mode, flags);
-    };
-    std::function<int(char*)> mkstemp = [](char* name) { return ::mkostemp(name, O_CLOEXEC); };
-    std::function<ssize_t(int, const void*, size_t)> write =
-        [](int file, const void* bytes, size_t size) { return ::write(file, bytes, size); };
-    std::function<int(int, uid_t, gid_t)> fchown = [](int file, uid_t user, gid_t group) {
-        return ::fchown(file, user, group);
-    };
-    std::function<int(int, mode_t)> fchmod = [](int file, mode_t mode) {
-        return ::fchmod(file, mode);
-    };
-    std::function<int(int)> fsync = [](int file) { return ::fsync(file); };
-    std::function<int(int)> close = [](int file) { return ::close(file); };
-    std::function<int(const char*, const char*)> link = [](const char* from, const char* to) {
-        return ::link(from, to);
-    };
-    std::function<int(const char*, const char*)> rename = [](const char* from, const char* to) {
-        return std::rename(from, to);
-    };
-    std::function<int(const char*)> unlink = [](const char* path) { return ::unlink(path); };
-    std::function<int(const char*)> openFolder = [](const char* path) {
-        return ::open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    };
+enum class FileKind : uint8_t { regular, folder, pipe, socket, device, link };
+
+/// What the system says of a file.
+struct FileInfo {
+    FileKind kind = FileKind::regular;
+    uint64_t device = 0;
+    uint64_t number = 0;  ///< inode; the file's index under Windows
+    int64_t size = 0;     ///< [bytes]
+    int64_t changedNs = 0;
+    int64_t touchedNs = 0;  ///< last change of content or status
+    uint32_t mode = 0;      ///< permissions as POSIX's bits; 0 under Windows, as owner and group
+    uint32_t user = 0;
+    uint32_t group = 0;
 };
+
+/// Each takes UTF-8, and returns and sets errno as its namesake of POSIX does, or as is said here.
+namespace system_call {
+
+int stat(const char* path, FileInfo* info);
+int lstat(const char* path, FileInfo* info);
+int fstat(int file, FileInfo* info);
+/// 0 if this process may write to the file, or into the folder.
+int mayWrite(const char* path);
+/// Never waits, not even for a pipe's other end.
+int openToRead(const char* path);
+/// Nothing to sync where folders cannot be opened: -1.
+int openFolder(const char* path);
+int mkstemp(char* name);
+int64_t read(int file, void* bytes, size_t size);
+int64_t write(int file, const void* bytes, size_t size);
+int fchown(int file, uint32_t user, uint32_t group);
+int fchmod(int file, uint32_t mode);
+int fsync(int file);
+int close(int file);
+int link(const char* from, const char* to);
+/// Takes the place of what is at `to`, at once.
+int rename(const char* from, const char* to);
+int unlink(const char* path);
+
+/// Makes a file, or opens it, that no other process holds in this way; it is let go when the
+/// process ends, however that happens. -1 if another one holds it.
+int lock(const char* path);
+/// Lets it go and removes it.
+void unlock(const char* path, int file);
+
+}  // namespace system_call
+
+struct FileCalls {
+    std::function<int(const char*, FileInfo*)> stat = system_call::stat;
+    std::function<int(const char*)> mayWrite = system_call::mayWrite;
+    std::function<int(char*)> mkstemp = system_call::mkstemp;
+    std::function<int64_t(int, const void*, size_t)> write = system_call::write;
+    std::function<int(int, uint32_t, uint32_t)> fchown = system_call::fchown;
+    std::function<int(int, uint32_t)> fchmod = system_call::fchmod;
+    std::function<int(int)> fsync = system_call::fsync;
+    std::function<int(int)> close = system_call::close;
+    std::function<int(const char*, const char*)> link = system_call::link;
+    std::function<int(const char*, const char*)> rename = system_call::rename;
+    std::function<int(const char*)> unlink = system_call::unlink;
+    std::function<int(const char*)> openFolder = system_call::openFolder;
+};
+
+/// The permissions of a new file.
+uint32_t modeOfNewFiles();
+
+/// True if no file may have a name as long as this.
+bool isTooLongAsName(std::string_view name);
 
 }  // namespace pixelstep

@@ -1,11 +1,10 @@
 // Stamps and hashes of files.
 #include "io/file_seen.h"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <cstring>
 
+#include "io/file_calls.h"
 #include "math/hash.h"
 
 namespace pixelstep {
@@ -24,21 +23,17 @@ uint64_t hashOfBytes(std::string_view bytes) {
     return hasher.value();
 }
 
-int64_t inNs(const timespec& time) {
-    return int64_t{time.tv_sec} * 1000000000 + time.tv_nsec;
-}
-
 }  // namespace
 
 FileStamp stampOf(const std::string& path) {
-    struct stat info {};
-    if (::stat(path.c_str(), &info) != 0) return {};
+    FileInfo info;
+    if (system_call::stat(path.c_str(), &info) != 0) return {};
     return {.exists = true,
-            .device = info.st_dev,
-            .number = info.st_ino,
-            .size = info.st_size,
-            .changedNs = inNs(info.st_mtim),
-            .touchedNs = inNs(info.st_ctim)};
+            .device = info.device,
+            .number = info.number,
+            .size = info.size,
+            .changedNs = info.changedNs,
+            .touchedNs = info.touchedNs};
 }
 
 FileRead readNoted(const std::string& path, int64_t maxSize) {

@@ -1,10 +1,10 @@
 // Reading the file of a level.
 #include "io/level_source.h"
 
-#include <filesystem>
 #include <utility>
 
 #include "io/safe_file.h"
+#include "io/system_path.h"
 
 namespace pixelstep {
 
@@ -39,18 +39,18 @@ LevelSource readBytes(const std::string& path) {
 std::string plainName(std::string_view name) {
     constexpr size_t kLongest = 4096;  // no system opens longer ones
     if (name.size() > kLongest) return std::string(name);
-    return std::filesystem::path(name).lexically_normal().string();
+    return plainPath(systemPath(name).lexically_normal());
 }
 
 std::string pathNamedIn(const std::string& path, std::string_view name) {
-    if (name.starts_with('/')) return std::string(name);
+    if (isFromRoot(name)) return std::string(name);
     return path.substr(0, path.rfind('/') + 1) + std::string(name);  // npos + 1 is 0
 }
 
 std::string folderNameOf(const std::string& path) {
     std::error_code error;
-    const auto whole = std::filesystem::absolute(path, error);
-    return error ? "" : whole.parent_path().filename().string();
+    const auto whole = std::filesystem::absolute(systemPath(path), error);
+    return error ? "" : plainPath(whole.parent_path().filename());
 }
 
 }  // namespace pixelstep

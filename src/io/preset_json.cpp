@@ -3,7 +3,6 @@
 
 #include <array>
 #include <charconv>
-#include <filesystem>
 
 #include "io/json/json_reader.h"
 #include "io/json/json_writer.h"
@@ -11,6 +10,7 @@
 #include "io/level/level_writer.h"
 #include "io/path_text.h"
 #include "io/safe_file.h"
+#include "io/system_path.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -35,7 +35,7 @@ Preset readPresetValue(FaultKeeper& faults, JsonValue root) {
 }
 
 std::string stemOfPath(const std::string& path) {
-    return pathText(std::filesystem::path(path).stem().string());
+    return pathText(plainPath(systemPath(path).stem()));
 }
 
 std::string rangeText(const Tunable& tunable) {

@@ -1,10 +1,6 @@
 // Reading whole files.
 #include "io/safe_file.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 
 #include "io/safe_write.h"
@@ -17,7 +13,7 @@ class Descriptor {
 public:
     explicit Descriptor(int number) : number_(number) {}
     ~Descriptor() {
-        if (number_ >= 0) ::close(number_);
+        if (number_ >= 0) system_call::close(number_);
     }
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
@@ -31,17 +27,17 @@ private:
 
 constexpr auto kCannotBeOpened = "cannot be opened";
 
-std::string kindOf(mode_t mode) {
-    if (S_ISDIR(mode)) return "a folder";
-    if (S_ISFIFO(mode)) return "a pipe";
-    if (S_ISSOCK(mode)) return "a socket";
+std::string wordsFor(FileKind kind) {
+    if (kind == FileKind::folder) return "a folder";
+    if (kind == FileKind::pipe) return "a pipe";
+    if (kind == FileKind::socket) return "a socket";
     return "a device";
 }
 
 std::optional<Fault> readAll(int file, std::string& bytes) {
     size_t done = 0;
     while (done < bytes.size()) {
-        const ssize_t count = ::read(file, bytes.data() + done, bytes.size() - done);
+        const int64_t count = system_call::read(file, bytes.data() + done, bytes.size() - done);
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) return systemFault("cannot be read");
         if (count == 0) return Fault{"", "became shorter while it was read"};
@@ -53,18 +49,18 @@ std::optional<Fault> readAll(int file, std::string& bytes) {
 }  // namespace
 
 Result<std::string> readFile(const std::string& path, int64_t maxSize) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
+    const Descriptor file(system_call::openToRead(path.c_str()));
     if (!file.isOpen()) return systemFault(kCannotBeOpened);
-    struct stat info {};
-    if (::fstat(file.number(), &info) != 0) return systemFault("cannot be read");
-    if (!S_ISREG(info.st_mode)) {
-        return Fault{"", "this is " + kindOf(info.st_mode) + "; expected a file"};
+    FileInfo info;
+    if (system_call::fstat(file.number(), &info) != 0) return systemFault("cannot be read");
+    if (info.kind != FileKind::regular) {
+        return Fault{"", "this is " + wordsFor(info.kind) + "; expected a file"};
     }
-    if (info.st_size > maxSize) {
-        return Fault{"", "has " + std::to_string(info.st_size) + " bytes; expected at most " +
+    if (info.size > maxSize) {
+        return Fault{"", "has " + std::to_string(info.size) + " bytes; expected at most " +
                              std::to_string(maxSize)};
     }
-    std::string bytes(static_cast<size_t>(info.st_size), '\0');
+    std::string bytes(static_cast<size_t>(info.size), '\0');
     if (const std::optional<Fault> fault = readAll(file.number(), bytes)) return *fault;
     return bytes;
 }

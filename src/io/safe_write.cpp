@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
-#include <climits>
 #include <filesystem>
 #include <system_error>
 #include <utility>
+
+#include "io/system_path.h"
 
 namespace pixelstep {
 namespace {
@@ -16,7 +17,8 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kTemporaryName = ".pixelstep-";
 constexpr std::string_view kRandomPart = "XXXXXX";
-constexpr int kMaxLinks = 40;  // as the kernel follows
+constexpr int64_t kSecond = 1000000000;  // [ns]
+constexpr int kMaxLinks = 40;            // as the kernel follows
 
 /// Repeats a call that a signal interrupted.
 template <class Call>
@@ -30,9 +32,9 @@ auto uninterrupted(Call call) {
 /// Owner and mode: of the file that is replaced, or the defaults of a new one.
 struct Attributes {
     bool isReplaced = false;
-    mode_t mode = 0;
-    uid_t user = 0;
-    gid_t group = 0;
+    uint32_t mode = 0;
+    uint32_t user = 0;
+    uint32_t group = 0;
 };
 
 /// A temporary name in the target's folder, removed unless it is renamed.
@@ -82,7 +84,7 @@ private:
     bool write(std::string_view bytes) {
         while (!bytes.empty()) {
             const auto call = [&] { return calls_.write(file_, bytes.data(), bytes.size()); };
-            const ssize_t count = uninterrupted(call);
+            const int64_t count = uninterrupted(call);
             if (count == 0) errno = EIO;  // neither progress nor an error: do not loop for ever
             if (count <= 0) return false;
             bytes.remove_prefix(static_cast<size_t>(count));
@@ -100,14 +102,14 @@ private:
 
 // Where the bytes go in the end, symlinks followed, also one that leads to nothing yet.
 std::string resolved(const std::string& path) {
-    fs::path target = path;
+    fs::path target = systemPath(path);
     std::error_code error;
     for (int i = 0; i < kMaxLinks && fs::is_symlink(target, error); ++i) {
         const fs::path next = fs::read_symlink(target, error);
         if (error) break;
         target = target.parent_path() / next;  // all of `next` if that is absolute
     }
-    return target.string();
+    return plainPath(target);
 }
 
 std::string folderOf(const std::string& path) {
@@ -118,26 +120,22 @@ std::string folderOf(const std::string& path) {
 
 // True if a backup's name would be longer than any may be.
 bool isTooLongForBackup(const std::string& target) {
-    return target.size() - (target.rfind('/') + 1) >= NAME_MAX;  // npos + 1 is 0
+    return isTooLongAsName(target.substr(target.rfind('/') + 1) + "~");  // npos + 1 is 0
 }
 
 Result<Attributes> attributesFor(const FileCalls& calls, const std::string& target) {
-    struct stat info {};
+    FileInfo info;
     if (uninterrupted([&] { return calls.stat(target.c_str(), &info); }) == 0) {
-        if (!S_ISREG(info.st_mode)) {
+        if (info.kind != FileKind::regular) {
             return Fault{"", "this is no regular file; nothing is written"};
         }
         // A rename checks the permissions of the folder alone, but a read-only file has to stay.
-        const auto mayWrite = [&] {
-            return calls.faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS);
-        };
+        const auto mayWrite = [&] { return calls.mayWrite(target.c_str()); };
         if (uninterrupted(mayWrite) != 0) return systemFault("cannot be written");
-        return Attributes{true, info.st_mode & 07777, info.st_uid, info.st_gid};
+        return Attributes{true, info.mode, info.user, info.group};
     }
     if (errno != ENOENT) return systemFault("cannot be written");
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return Attributes{false, 0666 & ~mask, 0, 0};
+    return Attributes{false, modeOfNewFiles(), 0, 0};
 }
 
 // Keeps the bytes that are about to be replaced: by a hard link, or by a copy where the file system
@@ -169,16 +167,16 @@ bool isTemporaryName(std::string_view name) {
 // Removes temporary files of writers that were killed. Ages count by the file system's own clock:
 // the file that has just been written is from now.
 void removeStale(const FileCalls& calls, const std::string& target, int64_t staleAfter) {
-    struct stat now {};
+    FileInfo now;
     if (calls.stat(target.c_str(), &now) != 0) return;
     std::error_code error;
-    fs::directory_iterator entry(folderOf(target), error);
+    fs::directory_iterator entry(systemPath(folderOf(target)), error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-        const std::string path = entry->path().string();
-        struct stat info {};
-        if (isTemporaryName(entry->path().filename().string()) &&
-            ::lstat(path.c_str(), &info) == 0 && S_ISREG(info.st_mode) &&
-            info.st_ctime + staleAfter <= now.st_ctime) {
+        const std::string path = plainPath(entry->path());
+        FileInfo info;
+        if (isTemporaryName(plainPath(entry->path().filename())) &&
+            system_call::lstat(path.c_str(), &info) == 0 && info.kind == FileKind::regular &&
+            info.touchedNs / kSecond + staleAfter <= now.touchedNs / kSecond) {
             calls.unlink(path.c_str());
         }
     }

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "io/system_path.h"
+
 namespace pixelstep {
 namespace {
 
@@ -25,8 +27,8 @@ fs::path targetOf(fs::path path) {
 }  // namespace
 
 bool isSameFile(const std::string& a, const std::string& b) {
-    const fs::path one = targetOf(a);
-    const fs::path other = targetOf(b);
+    const fs::path one = targetOf(systemPath(a));
+    const fs::path other = targetOf(systemPath(b));
     std::error_code ignored;
     if (fs::is_other(one, ignored)) return false;
     return one == other || fs::equivalent(one, other, ignored);

@@ -57,4 +57,8 @@ inline float toMs(int64_t ns) {
     return static_cast<float>(ns) / 1e6f;
 }
 
+inline int64_t toNs(float ms) {
+    return static_cast<int64_t>(ms * 1e6f);
+}
+
 }  // namespace pixelstep

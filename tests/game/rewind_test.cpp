@@ -127,6 +127,19 @@ TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the 
     CHECK(largestGap(0, quarter) > 4 * largestGap(3 * quarter, steps.size()));
 }
 
+TEST_CASE("rewind: worlds kept for going back step by step take a quarter of the memory at most") {
+    Run run = randomRun(11, 0);
+    const size_t world = bytesBeyond(run.after.back(), &run.after.back());
+    for (const size_t held : {size_t{0}, size_t{5}, size_t{20}}) {
+        const size_t most = 4 * held * world;
+        Run small = randomRun(11, most);
+        small.requireSame(kSteps - 1);
+        const auto back = static_cast<int64_t>(held);
+        for (int64_t step = kSteps - 1; step > kSteps - 1 - back; --step) small.requireSame(step);
+        CHECK(small.rewind.bytes() <= std::max(most, 4 * world) * 3 / 2 + 4 * world);
+    }
+}
+
 TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
     Run run = randomRun(7, Rewind::kMaxBytes);
     const Moment past = run.rewind.at(150, run.recorder.replay());

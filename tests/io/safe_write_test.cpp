@@ -3,7 +3,9 @@
 #include "io/safe_write.h"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <memory>
@@ -40,7 +42,7 @@ FileCalls watched(const Before& before) {
     };
     FileCalls calls;
     watch(calls.stat, asked("stat"));
-    watch(calls.faccessat, asked("faccessat"));
+    watch(calls.mayWrite, asked("mayWrite"));
     watch(calls.mkstemp, asked("mkstemp"));
     watch(calls.write, asked("write"));
     watch(calls.fchown, asked("fchown"));
@@ -85,7 +87,7 @@ void checkWhole(const TemporaryFolder& folder, const std::optional<Fault>& fault
 }  // namespace
 
 TEST_CASE("saving: makes the calls that make it safe, in this order") {
-    CHECK(callsOfSave() == std::vector<std::string>{"stat", "faccessat", "mkstemp", "write",
+    CHECK(callsOfSave() == std::vector<std::string>{"stat", "mayWrite", "mkstemp", "write",
                                                     "fchown", "fchmod", "fsync", "close", "link",
                                                     "rename", "rename", "openFolder", "fsync",
                                                     "close", "stat"});
@@ -151,7 +153,7 @@ TEST_CASE("saving: short writes are gone on with, and one that writes nothing en
     CHECK_FALSE(writeFileWith(calls, folder.path("f"), kNew, Backup::none));
     CHECK(count == 15);
     CHECK(folder.read("f") == kNew);
-    calls.write = [](int, const void*, size_t) { return ssize_t{0}; };
+    calls.write = [](int, const void*, size_t) { return int64_t{0}; };
     CHECK(writeFileWith(calls, folder.path("f"), kOld, Backup::none));
     CHECK(folder.read("f") == kNew);
     CHECK(folder.entries() == 1);

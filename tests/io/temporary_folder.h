@@ -2,11 +2,10 @@
 #pragma once
 
 #include <doctest/doctest.h>
-#include <stdlib.h>
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <string>
 #include <string_view>
 
@@ -15,9 +14,12 @@ namespace pixelstep::test {
 class TemporaryFolder {
 public:
     TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "pixelstep-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
-        path_ = name;
+        std::random_device random;
+        do {
+            const auto name = "pixelstep-" + std::to_string(random());
+            path_ = (std::filesystem::temp_directory_path() / name).generic_string();
+        } while (!std::filesystem::create_directory(path_));
+        std::filesystem::permissions(path_, std::filesystem::perms::owner_all);
     }
     ~TemporaryFolder() {
         std::error_code error;
@@ -41,7 +43,9 @@ public:
     }
 
     /// How many files, folders and links lie directly in it.
-    long entries() const { return std::distance(std::filesystem::directory_iterator(path_), {}); }
+    long entries() const {
+        return static_cast<long>(std::distance(std::filesystem::directory_iterator(path_), {}));
+    }
 
 private:
     std::string path_;

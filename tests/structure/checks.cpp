@@ -28,6 +28,7 @@ const std::map<std::string, std::vector<std::string>> kBelow{
     {"io/tiled", {"io/maps", "io/packing", "io/xml"}},
     {"io/ldtk", {"io/maps"}},
     {"io", {"io/replay", "io/tiled", "io/ldtk"}},
+    {"c", {"io"}},
     {"scene", {"io"}},
     {"edit", {"scene"}},
     {"files", {"scene"}},

@@ -13,8 +13,9 @@ constexpr size_t kMaxFiles = 45;
 constexpr size_t kMaxGameMembers = 15;
 
 const std::vector<std::string> kDataFolders{"tests/replays", "tests/tiled"};
-// Vector code, of which plain code finds the same.
-const std::vector<std::string> kConditionalFiles{"src/physics/grid/grid_sse.cpp"};
+// Vector code, of which plain code finds the same; and a header for C and C++ alike.
+const std::vector<std::string> kConditionalFiles{"src/physics/grid/grid_sse.cpp",
+                                                 "src/c/pixelstep.h"};
 
 std::vector<Source> ours() {
     return readSources(PIXELSTEP_SOURCE_DIR, "src");

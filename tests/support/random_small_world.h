@@ -47,8 +47,9 @@ inline Rect boxAround(Random& random, const Rect& middle, int width, int height)
 
 inline CrateStart crateAround(Random& random, const Rect& middle) {
     const int most = random.chance(1, 5) ? 24 : 8;
-    CrateStart crate{.body = startAt(boxAround(random, middle, 2 * random.between(1, most),
-                                               random.between(1, 2 * most)))};
+    const int height = random.between(1, 2 * most);
+    const int width = 2 * random.between(1, most);
+    CrateStart crate{.body = startAt(boxAround(random, middle, width, height))};
     if (random.chance(1, 6))
         crate.velocity = Vec2i{random.between(-300, 300), random.between(-300, 300)};
     if (random.chance(1, 8)) crate.gravity = 0;
@@ -56,14 +57,19 @@ inline CrateStart crateAround(Random& random, const Rect& middle) {
 }
 
 inline PlatformStart platformAround(Random& random, const Rect& middle) {
-    const Rect box = boxAround(random, middle, 2 * random.between(4, 40), random.between(1, 14));
+    const int height = random.between(1, 14);
+    const Rect box = boxAround(random, middle, 2 * random.between(4, 40), height);
     PlatformStart platform{.body = startAt(box), .oneWay = random.chance(2, 5)};
     std::vector<Vec2i> path{feetOf(box)};
     for (int i = random.between(0, 3); i > 0; --i) {
         Vec2i next = path.back();
         const int axes = random.between(0, 3);
-        if (axes != 1) next.x += random.between(1, 90) * (random.chance(1, 2) ? 1 : -1);
-        if (axes != 0) next.y += random.between(1, 60) * (random.chance(1, 2) ? 1 : -1);
+        const auto eitherWay = [&](int most) {
+            const int by = random.between(1, most);
+            return random.chance(1, 2) ? by : -by;
+        };
+        if (axes != 1) next.x += eitherWay(90);
+        if (axes != 0) next.y += eitherWay(60);
         path.push_back(next);
     }
     platform.path = path;

@@ -4,9 +4,12 @@
 #include <array>
 #include <cstdio>
 
+#include "io/system_path.h"
+
 namespace pixelstep {
 
-FrameFile::FrameFile(const std::string& path) : path_(path), file_(path, std::ios::binary) {
+FrameFile::FrameFile(const std::string& path)
+    : path_(path), file_(systemPath(path), std::ios::binary) {
     file_ << "frame,steps,step_ms,draw_ms,present_ms,rest_ms,frame_ms\n";
     file_.flush();
 }

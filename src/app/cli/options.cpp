@@ -269,6 +269,7 @@ struct CommandLine {
     CommandLine() {
         app.set_version_flag("--version", "pixelstep " PIXELSTEP_VERSION);
         app.footer(kFooter);
+        app.allow_windows_style_options(false);  // there "/a/b.json" would be an option
         app.require_subcommand(0, 1);
         addPlay(app, play);
         runs = addRun(app, run);

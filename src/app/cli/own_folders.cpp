@@ -5,12 +5,14 @@
 
 #include <memory>
 
+#include "io/system_path.h"
+
 namespace pixelstep {
 namespace {
 
 std::string sdlFolder(char* path) {
     const std::unique_ptr<char, decltype(&SDL_free)> owned(path, SDL_free);
-    return owned ? owned.get() : "";
+    return owned ? plainPath(systemPath(owned.get())) : "";
 }
 
 }  // namespace

@@ -2,10 +2,12 @@
 #include "app/cli/trace_file.h"
 
 #include "io/replay/trace_csv.h"
+#include "io/system_path.h"
 
 namespace pixelstep {
 
-TraceFile::TraceFile(const std::string& path) : path_(path), file_(path, std::ios::binary) {
+TraceFile::TraceFile(const std::string& path)
+    : path_(path), file_(systemPath(path), std::ios::binary) {
     file_ << traceHeader();
     file_.flush();
 }

@@ -87,6 +87,10 @@ void Rewind::forgetWindow() {
     windowBytes_ = 0;
 }
 
+size_t Rewind::windowFor(const World& world) const {
+    return std::min(kWindow, mostBytes_ / 4 / bytesBeyond(world, &world));
+}
+
 std::vector<int64_t> Rewind::snapshotSteps() const {
     std::vector<int64_t> steps;
     for (const Snapshot& snapshot : snapshots_) steps.push_back(stepOf(snapshot.moment));
@@ -106,9 +110,9 @@ const Moment& Rewind::at(int64_t step, const Replay& recording) {
         step == recording.steps && start.cursor.nextEntry < recording.entries.size();
     if (stepOf(start) == step && !isTheEnd) return start;
     ReplayPlayer player(recording, start);
+    const auto most = static_cast<int64_t>(windowFor(start.world));
     while (player.world().stepCount < step || (isTheEnd && !player.isDone())) {
-        if (step - player.world().stepCount <= static_cast<int64_t>(kWindow) &&
-            player.world().stepCount < step)
+        if (step - player.world().stepCount <= most && player.world().stepCount < step)
             window_.push_back(player.moment());
         player.advance([](const std::string&) {});
     }

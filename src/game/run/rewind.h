@@ -15,7 +15,8 @@ class Rewind {
 public:
     static constexpr size_t kMaxBytes = size_t{256} << 20;
     static constexpr int64_t kInterval = 16;  ///< [steps] between snapshots, before they thin out
-    static constexpr size_t kWindow = 64;     ///< worlds kept before the last step asked for
+    /// Worlds kept before the last step asked for, if a quarter of the memory holds as many.
+    static constexpr size_t kWindow = 64;
 
     /// @param mostBytes  of the snapshots; the first and the last two are kept in any case
     explicit Rewind(Moment start, size_t mostBytes = kMaxBytes);
@@ -31,7 +32,7 @@ public:
     int64_t firstStep() const { return snapshots_.front().moment.world.stepCount; }
     /// The run after `step` steps, before the commands that follow them; at the recording's end,
     /// after these commands. Requires: firstStep() <= step <= recording.steps. Cost: the steps
-    /// since a snapshot, unless it lies within 64 steps before the last asked for.
+    /// since a snapshot, unless it lies in the window before the last asked for.
     const Moment& at(int64_t step, const Replay& recording);
 
     /// The steps of the snapshots, ascending.
@@ -49,6 +50,7 @@ private:
     void forget(size_t index);
     void thinOut();
     void forgetWindow();
+    size_t windowFor(const World& world) const;
 
     std::vector<Snapshot> snapshots_;  // ascending by step
     size_t mostBytes_;

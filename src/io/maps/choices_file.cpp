@@ -2,9 +2,9 @@
 #include "io/maps/choices_file.h"
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 
+#include "io/file_calls.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
@@ -25,7 +25,7 @@ std::optional<Fault> keepChoices(const std::string& path, const MapChoices& choi
         const auto fault = writeFile(file, writeChoices(choices));
         return fault ? std::optional(Fault{"", faultLine(file, *fault)}) : std::nullopt;
     }
-    if (std::remove(file.c_str()) == 0 || errno == ENOENT) return std::nullopt;
+    if (system_call::unlink(file.c_str()) == 0 || errno == ENOENT) return std::nullopt;
     return Fault{"", file + ": not removed; " + std::strerror(errno)};
 }
 

@@ -8,6 +8,7 @@
 #include "io/level/level_reader.h"
 #include "io/replay/replay_reader.h"
 #include "io/safe_file.h"
+#include "io/system_path.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -37,7 +38,7 @@ public:
 private:
     Shared<Level> load(FaultKeeper& faults, JsonValue value) {
         const std::string name(value.text());
-        const bool isAbsolute = name.starts_with('/');
+        const bool isAbsolute = isFromRoot(name);
         if (name.find('\0') != std::string::npos) {
             faults.fail(value, "a path with a zero character in it; expected a file's path");
             return {};

@@ -40,7 +40,13 @@ std::optional<JsonMember> commandOf(FaultKeeper& faults, JsonValue entry) {
         }
         command = member;
     }
-    if (!command) faults.fail(entry, "expected a command, such as \"hold\", beside \"step\"");
+    return command;
+}
+
+Command readFormat(FaultKeeper& faults, const JsonMember& member, const LevelSource& levels) {
+    const auto format = std::ranges::find(commandFormats(), member.key, &CommandFormat::name);
+    Command command = format->read(faults, member.value, levels);
+    if (!format->hasLevel && member.value.is(JsonKind::object)) readComment(faults, member.value);
     return command;
 }
 
@@ -50,7 +56,10 @@ ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t
                       const LevelSource& levels) {
     ReplayEntry entry;
     const std::optional<JsonMember> command = commandOf(faults, value);
-    if (!command) return entry;
+    if (!command) {
+        faults.fail(value, "expected a command, such as \"hold\", beside \"step\"");
+        return entry;
+    }
     readComment(faults, value);
     const auto step = requireMember(faults, value, "step", "the step before which it happens");
     if (step) entry.step = readInt64(faults, *step, low, high);
@@ -59,11 +68,17 @@ ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t
         entry.what = readHold(faults, command->value);
         return entry;
     }
-    const auto format = std::ranges::find(commandFormats(), command->key, &CommandFormat::name);
-    entry.what = format->read(faults, command->value, levels);
-    if (!format->hasLevel && command->value.is(JsonKind::object))
-        readComment(faults, command->value);
+    entry.what = readFormat(faults, *command, levels);
     return entry;
+}
+
+Command readCommand(FaultKeeper& faults, JsonValue value, const LevelSource& levels) {
+    const std::optional<JsonMember> member = commandOf(faults, value);
+    if (!member || member->key == Hold::kName) {
+        faults.fail(value, "expected a command, such as {\"restart\": {}}");
+        return {};
+    }
+    return readFormat(faults, *member, levels);
 }
 
 }  // namespace pixelstep

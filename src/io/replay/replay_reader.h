@@ -1,4 +1,4 @@
-// The parts of a replay: an entry of its `commands`, and its trail.
+// The parts of a replay: an entry of its `commands`, a command alone, and its trail.
 #pragma once
 
 #include "game/run/replay.h"
@@ -17,5 +17,8 @@ Trail readTrail(FaultKeeper& faults, JsonValue value, int64_t steps);
 /// @param low, high  the range in which its step must be
 ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high,
                       const LevelSource& levels);
+
+/// Reads `{ COMMAND: .. }`, or an entry that holds one, without a look at its step.
+Command readCommand(FaultKeeper& faults, JsonValue value, const LevelSource& levels);
 
 }  // namespace pixelstep

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "files/paths.h"
+#include "io/system_path.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -60,9 +61,8 @@ DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
         case SDL_SCANCODE_HOME: dialog.focused = 0; break;
         case SDL_SCANCODE_END: dialog.focused = last; break;
         case SDL_SCANCODE_BACKSPACE: {
-            const std::string& folder = dialog.shelf.folder();
-            if (folder.size() < 2) return {};
-            return {DialogWish::look, folderOf(folder.substr(0, folder.size() - 1))};
+            const std::string above = folderAbove(dialog.shelf.folder());
+            return above.empty() ? DialogWish{} : DialogWish{DialogWish::look, above};
         }
         case SDL_SCANCODE_RETURN:
         case SDL_SCANCODE_KP_ENTER: return accepted(dialog);
@@ -76,9 +76,9 @@ DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
 std::string pathFault(const std::string& path) {
     std::error_code ignored;
     if (stemOf(path).empty() || path.ends_with('/')) return "A name is missing";
-    if (fs::is_directory(path, ignored)) return "This is a folder";
+    if (fs::is_directory(systemPath(path), ignored)) return "This is a folder";
     const std::string folder = folderOf(path);
-    if (!folder.empty() && !fs::is_directory(folder, ignored))
+    if (!folder.empty() && !fs::is_directory(systemPath(folder), ignored))
         return "There is no folder " + sanitised(folder);
     return "";
 }
@@ -124,8 +124,8 @@ DialogWish accepted(const OpenDialog& dialog) {
 }
 
 DialogWish accepted(SaveAsDialog& dialog) {
-    const std::string typed = dialog.name.data();
-    std::string path = typed.starts_with('/') ? typed : dialog.folder + typed;
+    const std::string typed = plainPath(systemPath(dialog.name.data()));
+    std::string path = isFromRoot(typed) ? typed : dialog.folder + typed;
     dialog.note = typed.empty() ? "A name is missing" : pathFault(path);
     if (!dialog.note.empty()) return {};
     if (!path.ends_with(".json")) path += ".json";

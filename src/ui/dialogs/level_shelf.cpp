@@ -10,6 +10,7 @@
 #include "game/world/course.h"
 #include "io/background.h"
 #include "io/level_files.h"
+#include "io/system_path.h"
 #include "ui/course_words.h"
 
 namespace pixelstep {
@@ -32,10 +33,10 @@ std::string faultWords(const Fault& fault) {
 std::vector<std::string> foldersIn(const std::string& folder) {
     std::vector<std::string> names;
     std::error_code error;
-    fs::directory_iterator entries(folder, error);
+    fs::directory_iterator entries(systemPath(folder), error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
         std::error_code ignored;
-        const std::string name = entries->path().filename().string();
+        const std::string name = plainPath(entries->path().filename());
         if (entries->is_directory(ignored) && !name.starts_with('.')) names.push_back(name);
     }
     std::ranges::sort(names);
@@ -60,21 +61,24 @@ void LevelShelf::addFolders() {
         if (placeOf(lore_.places, path) == lore_.places.size())
             entries_.push_back(folderEntry(path, label));
     };
-    if (folder_ != "/") add(folderOf(folder_.substr(0, folder_.size() - 1)), "..");
+    if (folder_ != "/") add(folderAbove(folder_), "..");
     for (const std::string& name : foldersIn(folder_)) add(folder_ + name + "/", name);
 }
 
 void LevelShelf::show(const std::string& folder, const std::vector<std::string>& recent) {
-    folder_ = wholePath(folder.empty() ? "./" : folder);
+    const std::vector<std::string> roots = folder == "/" ? drives() : std::vector<std::string>{};
+    folder_ = roots.empty() ? wholePath(folder.empty() ? "./" : folder) : folder;
     if (!folder_.ends_with('/')) folder_ += '/';
     place_ = placeOf(lore_.places, folder_);
     entries_.clear();
     for (const std::string& path : recent) {
         std::error_code ignored;
         // Those of this folder are below.
-        if (folderOf(path) != folder_ && fs::is_regular_file(path, ignored))
+        if (folderOf(path) != folder_ && fs::is_regular_file(systemPath(path), ignored))
             entries_.push_back(levelEntry(path, true));
     }
+    for (const std::string& root : roots) entries_.push_back(folderEntry(root, root));
+    if (!roots.empty()) return;
     const bool isPlace = place_ < lore_.places.size();
     if (!isPlace) addFolders();
     for (const std::string& path : levelsIn(folder_)) entries_.push_back(levelEntry(path, false));

@@ -1,0 +1,20 @@
+# What the game has as a program of Windows: an icon, a version, a manifest, and all of its libraries
+# within itself.
+enable_language(RC)
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+
+set(icon ${CMAKE_CURRENT_BINARY_DIR}/pixelstep.ico)
+add_custom_command(OUTPUT ${icon}
+  COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/cmake/windows/make_icon.py
+          ${PROJECT_SOURCE_DIR}/assets/icons ${icon}
+  DEPENDS cmake/windows/make_icon.py assets/icons/256.png)
+configure_file(cmake/windows/pixelstep.manifest.in pixelstep.manifest @ONLY)
+configure_file(cmake/windows/pixelstep.rc.in pixelstep.rc @ONLY)
+set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/pixelstep.rc PROPERTIES
+  OBJECT_DEPENDS "${icon};${CMAKE_CURRENT_BINARY_DIR}/pixelstep.manifest")
+target_sources(pixelstep PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/pixelstep.rc)
+target_link_libraries(pixelstep PRIVATE shell32)
+if(MINGW)
+  # As much of a stack as elsewhere.
+  target_link_options(pixelstep PRIVATE -Wl,--stack,8388608)
+endif()

@@ -1,0 +1,74 @@
+// The game as a program of Windows, of the kind that begins in a console: only such a one is waited
+// for by a shell, gives it an exit code and writes where it is told to. Its manifest asks that no
+// console be made for it; older systems do not heed that, so one of its own is left at once.
+#include "app/platform.h"
+
+#include <fcntl.h>
+#include <io.h>
+#include <windows.h>
+// Reads only behind that.
+#include <shellapi.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include "io/system_path.h"
+
+namespace pixelstep {
+namespace {
+
+UINT codePageBefore = 0;
+
+std::vector<std::string> wordsOfStart() {
+    int count = 0;
+    const std::unique_ptr<wchar_t*, decltype(&::LocalFree)> words(
+        ::CommandLineToArgvW(::GetCommandLineW(), &count), ::LocalFree);
+    std::vector<std::string> texts;
+    for (int i = 1; words && i < count; ++i) texts.push_back(plainPath(words.get()[i]));
+    return texts;
+}
+
+bool isAloneInConsole() {
+    DWORD ids[2];
+    return ::GetConsoleProcessList(ids, 2) == 1;
+}
+
+/// What is written is read by nobody, but can be written.
+void openStream(FILE* stream, DWORD number, const char* mode) {
+    const HANDLE handle = ::GetStdHandle(number);
+    const bool isOpen = handle != nullptr && handle != INVALID_HANDLE_VALUE &&
+                        ::GetFileType(handle) != FILE_TYPE_UNKNOWN;
+    if (!isOpen) static_cast<void>(std::freopen("NUL", mode, stream));
+    ::_setmode(::_fileno(stream), _O_BINARY);
+}
+
+void speakUtf8() {
+    codePageBefore = ::GetConsoleOutputCP();
+    if (codePageBefore == 0 || ::SetConsoleOutputCP(CP_UTF8) == 0) return;
+    std::atexit([] { ::SetConsoleOutputCP(codePageBefore); });
+}
+
+}  // namespace
+
+std::vector<std::string> beginProgram(int, char**) {
+    std::vector<std::string> words = wordsOfStart();
+    // A click gives one word at most. With more of them, a console of its own is there to be read.
+    if (words.size() < 2 && isAloneInConsole()) ::FreeConsole();
+    openStream(stdin, STD_INPUT_HANDLE, "rb");
+    openStream(stdout, STD_OUTPUT_HANDLE, "wb");
+    openStream(stderr, STD_ERROR_HANDLE, "wb");
+    speakUtf8();
+    return words;
+}
+
+bool mayWait() {
+    return true;
+}
+
+int playFrames(std::function<bool()> frame, std::function<int()> end) {
+    while (frame()) continue;
+    return end();
+}
+
+}  // namespace pixelstep

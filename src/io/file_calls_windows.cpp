@@ -1,0 +1,285 @@
+// The same calls as Windows has them. Files are opened so that others may rename and remove them
+// meanwhile, as on other systems, and by paths of any length.
+#include "io/file_calls.h"
+
+#include <fcntl.h>
+#include <io.h>
+#include <windows.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <cstring>
+#include <random>
+#include <thread>
+
+#include "io/system_path.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr DWORD kShared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+constexpr size_t kLongPath = 200;  // with a name behind it still below the limit of 260
+constexpr size_t kMaxName = 255;   // [UTF-16 units]
+
+int errnoOf(DWORD error) {
+    switch (error) {
+        case ERROR_FILE_NOT_FOUND:
+        case ERROR_PATH_NOT_FOUND:
+        case ERROR_INVALID_DRIVE:
+        case ERROR_INVALID_NAME:
+        case ERROR_BAD_NETPATH:
+        case ERROR_BAD_NET_NAME:
+        case ERROR_BAD_PATHNAME: return ENOENT;
+        case ERROR_TOO_MANY_OPEN_FILES: return EMFILE;
+        case ERROR_ACCESS_DENIED:
+        case ERROR_SHARING_VIOLATION:
+        case ERROR_LOCK_VIOLATION: return EACCES;
+        case ERROR_WRITE_PROTECT: return EROFS;
+        case ERROR_NOT_ENOUGH_MEMORY:
+        case ERROR_OUTOFMEMORY: return ENOMEM;
+        case ERROR_DISK_FULL:
+        case ERROR_HANDLE_DISK_FULL: return ENOSPC;
+        case ERROR_FILE_EXISTS:
+        case ERROR_ALREADY_EXISTS: return EEXIST;
+        case ERROR_DIRECTORY: return ENOTDIR;
+        case ERROR_FILENAME_EXCED_RANGE: return ENAMETOOLONG;
+        case ERROR_NOT_SAME_DEVICE: return EXDEV;
+        case ERROR_INVALID_FUNCTION:
+        case ERROR_NOT_SUPPORTED: return EPERM;
+        default: return EIO;
+    }
+}
+
+/// Sets errno as the last call wants it. @return  -1
+int failed() {
+    errno = errnoOf(::GetLastError());
+    return -1;
+}
+
+/// What the calls take. Windows heeds longer paths than 260 characters only if they are whole and
+/// begin with a mark.
+std::wstring nameOf(const char* path) {
+    const std::wstring name = systemPath(path).native();
+    if (name.size() < kLongPath) return name;
+    std::wstring whole(::GetFullPathNameW(name.c_str(), 0, nullptr, nullptr), L'\0');
+    whole.resize(
+        ::GetFullPathNameW(name.c_str(), static_cast<DWORD>(whole.size()), whole.data(), nullptr));
+    if (whole.empty() || whole.starts_with(L"\\\\?\\")) return name;
+    return whole.starts_with(L"\\\\") ? L"\\\\?\\UNC" + whole.substr(1) : L"\\\\?\\" + whole;
+}
+
+/// An open handle of Windows, closed at the end.
+class Handle {
+public:
+    explicit Handle(HANDLE handle) : handle_(handle) {}
+    ~Handle() {
+        if (isOpen()) ::CloseHandle(handle_);
+    }
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
+
+    bool isOpen() const { return handle_ != INVALID_HANDLE_VALUE; }
+    HANDLE get() const { return handle_; }
+
+private:
+    HANDLE handle_;
+};
+
+HANDLE opened(const std::wstring& name, DWORD access, DWORD how, DWORD flags) {
+    return ::CreateFileW(name.c_str(), access, kShared, nullptr, how, flags, nullptr);
+}
+
+/// As a number of the C library, which then owns the handle.
+int numberOf(HANDLE handle, int flags) {
+    if (handle == INVALID_HANDLE_VALUE) return failed();
+    const int number =
+        ::_open_osfhandle(reinterpret_cast<intptr_t>(handle), flags | _O_BINARY | _O_NOINHERIT);
+    if (number < 0) ::CloseHandle(handle);
+    return number;
+}
+
+int64_t inNs(int64_t time) {
+    constexpr int64_t k1970 = 116444736000000000;  // [100 ns] since 1601
+    return (time - k1970) * 100;
+}
+
+int64_t wholeOf(DWORD high, DWORD low) {
+    return static_cast<int64_t>(uint64_t{high} << 32 | low);
+}
+
+int tell(HANDLE handle, FileInfo* info) {
+    *info = {};
+    const DWORD type = ::GetFileType(handle);
+    if (type != FILE_TYPE_DISK) {
+        info->kind = type == FILE_TYPE_PIPE ? FileKind::pipe : FileKind::device;
+        return 0;
+    }
+    BY_HANDLE_FILE_INFORMATION found{};
+    if (::GetFileInformationByHandle(handle, &found) == 0) return failed();
+    if ((found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0) info->kind = FileKind::folder;
+    info->device = found.dwVolumeSerialNumber;
+    info->number = static_cast<uint64_t>(wholeOf(found.nFileIndexHigh, found.nFileIndexLow));
+    info->size = wholeOf(found.nFileSizeHigh, found.nFileSizeLow);
+    info->changedNs =
+        inNs(wholeOf(found.ftLastWriteTime.dwHighDateTime, found.ftLastWriteTime.dwLowDateTime));
+    info->touchedNs = info->changedNs;
+    FILE_BASIC_INFO times{};
+    if (::GetFileInformationByHandleEx(handle, FileBasicInfo, &times, sizeof times) != 0 &&
+        times.ChangeTime.QuadPart != 0)
+        info->touchedNs = inNs(times.ChangeTime.QuadPart);
+    return 0;
+}
+
+int tellNamed(const char* path, DWORD flags, FileInfo* info) {
+    const Handle file(opened(nameOf(path), FILE_READ_ATTRIBUTES, OPEN_EXISTING,
+                             FILE_FLAG_BACKUP_SEMANTICS | flags));
+    return file.isOpen() ? tell(file.get(), info) : failed();
+}
+
+/// Who looks for viruses, or makes an index, may hold a file for a moment after it was written.
+template <class Call>
+int patiently(Call call) {
+    constexpr int kTries = 40;
+    for (int i = 0;; ++i) {
+        if (call() != 0) return 0;
+        const DWORD error = ::GetLastError();
+        const bool isHeld = error == ERROR_ACCESS_DENIED || error == ERROR_SHARING_VIOLATION;
+        if (!isHeld || i == kTries) {
+            ::SetLastError(error);
+            return failed();
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+}
+
+}  // namespace
+
+namespace system_call {
+
+int stat(const char* path, FileInfo* info) {
+    return tellNamed(path, 0, info);
+}
+
+int lstat(const char* path, FileInfo* info) {
+    const DWORD attributes = ::GetFileAttributesW(nameOf(path).c_str());
+    if (attributes == INVALID_FILE_ATTRIBUTES) return failed();
+    if (tellNamed(path, FILE_FLAG_OPEN_REPARSE_POINT, info) != 0) return -1;
+    if ((attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0) info->kind = FileKind::link;
+    return 0;
+}
+
+int fstat(int file, FileInfo* info) {
+    return tell(reinterpret_cast<HANDLE>(::_get_osfhandle(file)), info);
+}
+
+int mayWrite(const char* path) {
+    const std::wstring name = nameOf(path);
+    const DWORD attributes = ::GetFileAttributesW(name.c_str());
+    if (attributes == INVALID_FILE_ATTRIBUTES) return failed();
+    // Of a folder this attribute says nothing.
+    const bool isFolder = (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
+    if (!isFolder && (attributes & FILE_ATTRIBUTE_READONLY) != 0) {
+        errno = EACCES;
+        return -1;
+    }
+    const Handle file(opened(name, isFolder ? FILE_ADD_FILE : FILE_WRITE_DATA, OPEN_EXISTING,
+                             FILE_FLAG_BACKUP_SEMANTICS));
+    // Held by another program: whether it may be replaced is seen when it is.
+    return file.isOpen() || ::GetLastError() == ERROR_SHARING_VIOLATION ? 0 : failed();
+}
+
+int openToRead(const char* path) {
+    // A folder can be opened as well: then it is told to be one.
+    return numberOf(opened(nameOf(path), GENERIC_READ, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS),
+                    _O_RDONLY);
+}
+
+int openFolder(const char*) {
+    errno = EACCES;
+    return -1;
+}
+
+int mkstemp(char* name) {
+    constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789";
+    constexpr size_t kRandom = 6;
+    constexpr int kTries = 1000;
+    std::random_device random;
+    const std::string fixed(name, std::strlen(name) - kRandom);
+    for (int i = 0; i < kTries; ++i) {
+        std::string path = fixed;
+        while (path.size() < fixed.size() + kRandom) path += kLetters[random() % kLetters.size()];
+        const HANDLE handle =
+            opened(nameOf(path.c_str()), GENERIC_READ | GENERIC_WRITE, CREATE_NEW, 0);
+        if (handle == INVALID_HANDLE_VALUE && ::GetLastError() == ERROR_FILE_EXISTS) continue;
+        std::ranges::copy(path, name);
+        return numberOf(handle, _O_RDWR);
+    }
+    errno = EEXIST;
+    return -1;
+}
+
+int64_t read(int file, void* bytes, size_t size) {
+    return ::_read(file, bytes, static_cast<unsigned>(std::min<size_t>(size, INT_MAX)));
+}
+
+int64_t write(int file, const void* bytes, size_t size) {
+    return ::_write(file, bytes, static_cast<unsigned>(std::min<size_t>(size, INT_MAX)));
+}
+
+int fchown(int, uint32_t, uint32_t) {
+    return 0;
+}
+
+int fchmod(int, uint32_t) {
+    return 0;
+}
+
+int fsync(int file) {
+    return ::_commit(file);
+}
+
+int close(int file) {
+    return ::_close(file);
+}
+
+int link(const char* from, const char* to) {
+    return ::CreateHardLinkW(nameOf(to).c_str(), nameOf(from).c_str(), nullptr) != 0 ? 0 : failed();
+}
+
+int rename(const char* from, const char* to) {
+    const std::wstring old = nameOf(from);
+    const std::wstring fresh = nameOf(to);
+    return patiently([&] {
+        return ::MoveFileExW(old.c_str(), fresh.c_str(),
+                             MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
+    });
+}
+
+int unlink(const char* path) {
+    return ::DeleteFileW(nameOf(path).c_str()) != 0 ? 0 : failed();
+}
+
+int lock(const char* path) {
+    // Shared with nobody, and gone with the last handle, even if the process is ended by force.
+    return numberOf(::CreateFileW(nameOf(path).c_str(), GENERIC_READ | GENERIC_WRITE, 0, nullptr,
+                                  OPEN_ALWAYS, FILE_FLAG_DELETE_ON_CLOSE, nullptr),
+                    _O_RDWR);
+}
+
+void unlock(const char*, int file) {
+    ::_close(file);
+}
+
+}  // namespace system_call
+
+uint32_t modeOfNewFiles() {
+    return 0;
+}
+
+bool isTooLongAsName(std::string_view name) {
+    return systemPath(name).native().size() > kMaxName;
+}
+
+}  // namespace pixelstep

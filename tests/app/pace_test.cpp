@@ -1,0 +1,43 @@
+// The steps of a frame: in, what they cost; out, how many it takes.
+#include "app/pace.h"
+
+#include <doctest/doctest.h>
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kMs = 1000000;  // [ns]
+
+// How many steps of one length a frame takes.
+int stepsOf(int64_t stepCost, int64_t displayFrame, int64_t drawing) {
+    const StepBudget budget(displayFrame, drawing);
+    int done = 0;
+    while (done < 10000 && budget.fitsAnother(done, done * stepCost)) ++done;
+    return done;
+}
+
+}  // namespace
+
+TEST_CASE("pace: a frame takes as many steps as end with it within two of the display's") {
+    for (const int64_t display : {16 * kMs, 7 * kMs, 4 * kMs}) {
+        for (const int64_t drawing : {int64_t{0}, kMs, 3 * kMs}) {
+            for (int64_t cost = kMs / 100; cost < 40 * kMs; cost += kMs / 7) {
+                const int steps = stepsOf(cost, display, drawing);
+                CAPTURE(display);
+                CAPTURE(drawing);
+                CAPTURE(cost);
+                REQUIRE(steps >= 1);
+                if (steps > 1) REQUIRE(steps * cost + drawing <= 2 * display);
+                // One more would leave too little for all that is neither step nor drawing.
+                REQUIRE((steps + 1) * cost + drawing > display * 3 / 2);
+            }
+        }
+    }
+}
+
+TEST_CASE("pace: a step that takes longer than a frame is taken all the same, but alone") {
+    CHECK(stepsOf(500 * kMs, 16 * kMs, 0) == 1);
+    CHECK(stepsOf(kMs, 16 * kMs, 500 * kMs) == 1);
+}
+
+}  // namespace pixelstep

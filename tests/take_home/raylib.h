@@ -1,0 +1,18 @@
+// Of raylib's own header what docs/take_home.md calls; fake_raylib.cpp plays its part.
+#pragma once
+
+struct Color {
+    unsigned char r, g, b, a;
+};
+
+extern "C" {
+void InitWindow(int width, int height, const char* title);
+bool WindowShouldClose();
+void SetTargetFPS(int fps);
+void BeginDrawing();
+void ClearBackground(Color color);
+void DrawRectangle(int x, int y, int width, int height, Color color);
+void EndDrawing();
+bool IsKeyDown(int key);
+Color GetColor(unsigned int hexValue);
+}

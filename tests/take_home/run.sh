@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# run.sh PART SOURCE BUILD WORK COMPILER: one way of taking the physics home, compiled and run.
+# WORK is a folder for what is made; install comes before the parts that use what is installed.
+set -euo pipefail
+part=$1 source=$2 build=$3 work=$4 compiler=$5
+here=$source/tests/take_home
+document=$work/document
+installed=$work/moved
+strict=(-std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+# Tests run beside each other: each writes its own.
+mkdir -p "$work"
+
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+
+# expect WANTED COMMAND...: the command says just this.
+expect() {
+    local wanted=$1 said
+    shift
+    said=$("$@") || fail "failed: $*"$'\n'"$said"
+    [ "$said" = "$wanted" ] || fail "$*"$'\n'"said:     $said"$'\n'"expected: $wanted"
+}
+
+# configure FOLDER SOURCE OPTION...
+configure() {
+    cmake -S "$2" -B "$1" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_COMPILER="$compiler" \
+        -DDOCUMENT="$document" "${@:3}"
+    cmake --build "$1" "${targets[@]}"
+}
+
+# copy_and_use NAME FILE...: the files of src/ alone, with NAME_use.cpp.
+copy_and_use() {
+    local name=$1 folder=$work/$1
+    shift
+    rm -rf "$folder" && mkdir -p "$folder"
+    (cd "$source/src" && cp --parents "$@" "$folder")
+    cp "$here/${name}_use.cpp" "$folder/use.cpp"
+    (cd "$folder" && "$compiler" "${strict[@]}" -I. use.cpp $(find . -name '*.cpp' -path './*/*') -o use)
+}
+
+targets=()
+case $part in
+    install)
+        rm -rf "$work" && mkdir -p "$document"
+        "$here/extract.sh" "$source/docs/take_home.md" "$document"
+        lines=$(cat "$document/hero.h" "$document/main.cpp" | grep -c '[^ ]')
+        [ "$lines" -le 60 ] || fail "the character has $lines lines"
+        cmake --install "$build" --component development --prefix "$work/first"
+        mv "$work/first" "$installed"
+        ! grep -rIl "$work/first\|$source\|$build" "$installed" || fail "these know where they were made" ;;
+    find_package)
+        rm -rf "$work/consumer"
+        configure "$work/consumer" "$here/consumer" -DCMAKE_PREFIX_PATH="$installed"
+        cd "$work/consumer"
+        expect "$(cat "$document/main.out")" hero/hero
+        expect "$(cat "$document/world.out")" ./world
+        ./hero_test
+        expect "300 frames, red at x $(sed -n 's/^red at x //p' "$here/expected.txt")" ./game_raylib
+        if [ -e game_sdl ]; then  # ends as if somebody closed its window
+            SDL_VIDEODRIVER=dummy timeout --preserve-status -k 20 4 ./game_sdl
+        fi ;;
+    add_subdirectory)
+        rm -rf "$work/beside"
+        targets=(--target hero)
+        configure "$work/beside" "$here/beside" -DPIXELSTEP="$source"
+        expect "$(cat "$document/main.out")" "$work/beside/hero"
+        cmake --install "$work/beside" --prefix "$work/beside/none"
+        [ ! -e "$work/beside/none" ] || fail "it installs: $(find "$work/beside/none")" ;;
+    copied)
+        rm -rf "$work/copied" && mkdir "$work/copied" && cd "$work/copied"
+        cp -r "$source/src/math" "$source/src/physics" "$document/hero.h" "$document/main.cpp" .
+        "$compiler" "${strict[@]}" -I. ./*.cpp physics/*.cpp physics/*/*.cpp -o hero
+        expect "$(cat "$document/main.out")" ./hero ;;
+    copied_game)
+        rm -rf "$work/copied_game" && mkdir "$work/copied_game" && cd "$work/copied_game"
+        cp -r "$source"/src/{math,physics,game} "$document/world.cpp" .
+        "$compiler" "${strict[@]}" -I. world.cpp $(find physics game -name '*.cpp') -o world
+        expect "$(cat "$document/world.out")" ./world ;;
+    mover | broadphase | rays)
+        copy_and_use "$part" $(cat "$document/$part.files")
+        expect "$(sed -n "s/^$part //p" "$here/expected.txt")" "$work/$part/use" ;;
+    c)
+        package=$(dirname "$(find "$installed" -name pixelstep.pc)")
+        library=$(dirname "$package")
+        flags=$(PKG_CONFIG_PATH=$package pkg-config --cflags --libs pixelstep)
+        "$compiler" -x c -std=c99 -pedantic-errors -Wall -Wextra -Werror "$here/steps.c" -x none $flags \
+            -o "$work/steps"
+        expect "$(sed -n 's/^c //p' "$here/expected.txt")" \
+            env LD_LIBRARY_PATH="$library" "$work/steps"
+        readelf -d "$work/steps" | grep -q 'NEEDED.*libpixelstep.so.0.1]' || fail "another soname"
+        # It exports the header's functions and nothing else.
+        expect "$(grep -o 'pixelstep_[a-z_]*(' "$installed/include/pixelstep.h" | tr -d '(' | sort -u)" \
+            sh -c "nm -D --defined-only '$library/libpixelstep.so' | awk '{ print \$3 }' | sort -u" ;;
+    python)
+        library=$(find "$installed" -name libpixelstep.so)
+        plot() { python3 "$source/docs/take_home/plot_replay.py" "$@" --library "$library"; }
+        expect "2000 steps, 33 of 33 hashes agree" plot "$source/tests/replays/jumps.json" "$work/jumps.svg"
+        python3 -c 'import sys, xml.dom.minidom as dom; \
+            sys.exit(len(dom.parse(sys.argv[1]).getElementsByTagName("path")) < 500)' "$work/jumps.svg"
+        # One hash spoiled.
+        mkdir -p "$work/replays"
+        python3 - "$source/tests/replays/jumps.json" "$work/replays/spoiled.json" "$source/levels" <<'SPOIL'
+import json, pathlib, sys
+text = pathlib.Path(sys.argv[1]).read_text().replace("../../levels", sys.argv[3])
+replay = json.loads(text)
+first = replay["hashes"]["values"][0]
+pathlib.Path(sys.argv[2]).write_text(text.replace(first, first[::-1]))
+SPOIL
+        ! plot "$work/replays/spoiled.json" "$work/spoiled.svg" >"$work/spoiled.txt" 2>&1 || fail "it agreed"
+        grep -q 'differs at step 60' "$work/spoiled.txt" || fail "$(cat "$work/spoiled.txt")" ;;
+    *) fail "no part $part" ;;
+esac

@@ -1,0 +1,23 @@
+// Saves without pause until it is killed. In: a file, and the version to begin with; out, on
+// standard output: a byte before each save, and one after it.
+#include <fcntl.h>
+#include <io.h>
+
+#include <string>
+
+#include "io/safe_write.h"
+#include "windows/saved_text.h"
+
+using namespace pixelstep;
+
+int main(int count, char** words) {
+    if (count != 3) return 2;
+    _setmode(1, _O_BINARY);
+    for (int64_t version = std::stoll(words[2]);; ++version) {
+        if (_write(1, "b", 1) != 1) return 1;
+        // What the one killed before it left has no other writer, so it may go at once.
+        if (writeFileWith(FileCalls{}, words[1], test::textOfVersion(version), Backup::replaced, 0))
+            return 1;
+        if (_write(1, "s", 1) != 1) return 1;
+    }
+}

@@ -1,0 +1,168 @@
+// Tests of files as Windows has them: names of all letters, long paths, files that are read-only or
+// held by other programs.
+#include <doctest/doctest.h>
+#include <windows.h>
+
+#include <chrono>
+#include <string>
+#include <thread>
+
+#include "files/paths.h"
+#include "files/recovery.h"
+#include "io/file_calls.h"
+#include "io/file_seen.h"
+#include "io/safe_write.h"
+#include "io/system_path.h"
+#include "io/temporary_folder.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+/// A file that another program has open.
+class Held {
+public:
+    Held(const std::string& path, DWORD share)
+        : handle_(::CreateFileW(systemPath(path).c_str(), GENERIC_READ, share, nullptr,
+                                OPEN_EXISTING, 0, nullptr)) {
+        REQUIRE(handle_ != INVALID_HANDLE_VALUE);
+    }
+    ~Held() { ::CloseHandle(handle_); }
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+
+private:
+    HANDLE handle_;
+};
+
+std::string textIn(const std::string& path) {
+    const Result<std::string> bytes = readFile(path);
+    return bytes ? *bytes : bytes.fault().what;
+}
+
+}  // namespace
+
+TEST_CASE("files: a name of any letters is written, kept as a backup, listed and read") {
+    const TemporaryFolder folder;
+    const std::string place = folder.path("Ordner mit Leerzeichen \xC3\x9C/");
+    std::filesystem::create_directory(systemPath(place));
+    const std::string path = place +
+                             "\xC3\x9Cn\xC3\xAF"
+                             "code \xE9\x96\xA2\xE5\x8D\xA1.json";
+    CHECK_FALSE(writeFile(path, "one", Backup::replaced));
+    CHECK_FALSE(writeFile(path, "two", Backup::replaced));
+    CHECK(textIn(path) == "two");
+    CHECK(textIn(path + "~") == "one");
+    CHECK(levelsIn(place) == std::vector<std::string>{path});
+    CHECK(stemOf(path) ==
+          "\xC3\x9Cn\xC3\xAF"
+          "code \xE9\x96\xA2\xE5\x8D\xA1");
+    CHECK(folderOf(wholePath(path)) == place);
+}
+
+TEST_CASE("files: a path of more than 260 characters is written, seen and read") {
+    const TemporaryFolder folder;
+    std::wstring marked =
+        L"\\\\?\\" + std::filesystem::path(systemPath(folder.path(""))).make_preferred().native();
+    std::string place = folder.path("");
+    for (int i = 0; i < 6; ++i) {
+        const std::string part(60, static_cast<char>('a' + i));
+        marked += systemPath(part).native() + L"\\";
+        place += part + "/";
+        REQUIRE(::CreateDirectoryW(marked.c_str(), nullptr) != 0);
+    }
+    const std::string path = place + "level.json";
+    CHECK(path.size() > 360);
+    CHECK_FALSE(writeFile(path, "one", Backup::replaced));
+    CHECK_FALSE(writeFile(path, "two", Backup::replaced));
+    CHECK(textIn(path) == "two");
+    CHECK(textIn(path + "~") == "one");
+    CHECK(stampOf(path).exists);
+    CHECK(stampOf(path).size == 3);
+}
+
+TEST_CASE("files: one marked read-only is refused and stays") {
+    const TemporaryFolder folder;
+    folder.write("f", "old");
+    const std::string path = folder.path("f");
+    REQUIRE(::SetFileAttributesW(systemPath(path).c_str(), FILE_ATTRIBUTE_READONLY) != 0);
+    const auto fault = writeFile(path, "new", Backup::replaced);
+    REQUIRE(fault);
+    CHECK(fault->what.starts_with("cannot be written: "));
+    CHECK(textIn(path) == "old");
+    CHECK(folder.entries() == 1);
+    REQUIRE(::SetFileAttributesW(systemPath(path).c_str(), FILE_ATTRIBUTE_NORMAL) != 0);
+    CHECK_FALSE(writeFile(path, "new"));
+    CHECK(textIn(path) == "new");
+}
+
+TEST_CASE("files: one that is held for a moment is waited for, for longer is a fault") {
+    const TemporaryFolder folder;
+    folder.write("f", "old");
+    {
+        std::optional<Held> held(std::in_place, folder.path("f"), FILE_SHARE_READ);
+        std::thread other([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(60));
+            held.reset();
+        });
+        CHECK_FALSE(writeFile(folder.path("f"), "new"));
+        other.join();
+    }
+    CHECK(textIn(folder.path("f")) == "new");
+    const Held held(folder.path("f"), FILE_SHARE_READ);
+    const auto fault = writeFile(folder.path("f"), "newer");
+    REQUIRE(fault);
+    CHECK(fault->what.starts_with("cannot be written: "));
+    CHECK(textIn(folder.path("f")) == "new");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("files: folders and devices are told to be none") {
+    const TemporaryFolder folder;
+    CHECK(textIn(folder.path("")) == "this is a folder; expected a file");
+    CHECK(textIn("NUL") == "this is a device; expected a file");
+    CHECK(writeFile("NUL", "new")->what == "this is no regular file; nothing is written");
+    CHECK(couldNotOpen(readFile(folder.path("none")).fault()));
+    CHECK_FALSE(stampOf(folder.path("none")).exists);
+}
+
+TEST_CASE("files: a change shows in the stamp, whether in place or by another file") {
+    const TemporaryFolder folder;
+    folder.write("f", "one");
+    const FileStamp first = stampOf(folder.path("f"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    folder.write("f", "two");
+    const FileStamp second = stampOf(folder.path("f"));
+    CHECK(second.number == first.number);
+    CHECK(second.changedNs > first.changedNs);
+    CHECK_FALSE(writeFile(folder.path("f"), "six"));
+    CHECK(stampOf(folder.path("f")).number != first.number);
+}
+
+TEST_CASE("recovery: what one holds no other takes, and it leaves no lock") {
+    const TemporaryFolder folder;
+    {
+        const auto slot = RecoverySlot::claim(folder.path(""), "C:/a.json");
+        REQUIRE(slot);
+        CHECK_FALSE(writeFile(slot->path(), "{}"));
+        CHECK_FALSE(RecoverySlot::takeOver(slot->path()));
+        CHECK(folder.entries() == 2);
+        const auto other = RecoverySlot::claim(folder.path(""), "C:/a.json");
+        REQUIRE(other);
+        CHECK(other->path() != slot->path());
+    }
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("paths: drives are roots, and lie in one of their own") {
+    CHECK(isFromRoot("C:/levels/a.json"));
+    CHECK(isFromRoot("/levels"));
+    CHECK_FALSE(isFromRoot("levels/C"));
+    CHECK(wholePath("C:\\levels\\.\\x\\..\\a.json") == "C:/levels/a.json");
+    CHECK(folderAbove("C:/levels/") == "C:/");
+    CHECK(folderAbove("C:/") == "/");
+    CHECK(folderAbove("/").empty());
+    const std::vector<std::string> found = drives();
+    CHECK(std::ranges::find(found, "C:/") != found.end());
+}
