@@ -89,7 +89,8 @@ void drawMeasuresPart(const PanelFacts& facts) {
                             std::to_string(timings.dropped) + " dropped")
                                .c_str());
     tooltip(
-        "A frame simulates at most eight steps, and no more than fit into two frames of the display; "
+        "A frame simulates at most eight steps, and no more than fit into two frames of the "
+        "display; "
         "debt beyond that is dropped, so that a slow machine plays slower instead of not at all.");
     ImGui::Text("going back in time takes %.1f MB", static_cast<double>(facts.time.bytes) / 1e6);
     drawFrameBar(timings);
