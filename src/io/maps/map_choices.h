@@ -43,7 +43,8 @@ std::string choicesNameFor(const std::string& mapPath);
 Result<MapChoices> readChoices(std::string_view text);
 std::string writeChoices(const MapChoices& choices);
 
-/// Names apart by commas, as the command line has them; commas between double quotes are the name's.
+/// Names apart by commas, as the command line has them; commas between double quotes are the
+/// name's.
 std::vector<std::string> namesApart(std::string_view text);
 
 }  // namespace pixelstep
