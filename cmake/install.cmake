@@ -38,6 +38,8 @@ install(FILES ${PROJECT_BINARY_DIR}/texts/${metainfo}
 
 install(FILES README.md CHANGELOG.md cmake/package/copyright
   DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES CHANGELOG.md cmake/package/copyright
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libpixelstep-dev COMPONENT development)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
 # What is made of the options themselves, by a program of this system.
@@ -54,6 +56,6 @@ if(NOT CMAKE_CROSSCOMPILING)
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
 endif()
 
-if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND PROJECT_IS_TOP_LEVEL)
   include(cmake/package/packages.cmake)
 endif()

@@ -18,9 +18,12 @@ if(CPACK_GENERATOR STREQUAL "DEB")
  -- ${CPACK_PACKAGE_CONTACT}  ${date}
 ")
     file(CHMOD ${beside}/changelog.Debian PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
-    execute_process(COMMAND gzip -9n ${beside}/changelog ${beside}/changelog.Debian ${manuals}
+    execute_process(COMMAND gzip -9n ${beside}/changelog ${beside}/changelog.Debian
       COMMAND_ERROR_IS_FATAL ANY)
   endforeach()
+  if(manuals)
+    execute_process(COMMAND gzip -9n ${manuals} COMMAND_ERROR_IS_FATAL ANY)
+  endif()
 endif()
 
 if(DEFINED ENV{SOURCE_DATE_EPOCH})

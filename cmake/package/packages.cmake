@@ -1,9 +1,9 @@
 # What `cpack -G DEB` and `cpack -G TGZ` make; scripts/package calls them.
-set(CPACK_COMPONENTS_ALL program)
+set(CPACK_COMPONENTS_ALL program development)
 set(CPACK_PACKAGE_NAME pixelstep)
 set(CPACK_PACKAGE_VENDOR "Pixelstep contributors")
 set(CPACK_PACKAGE_CONTACT "Pixelstep contributors <contributors@pixelstep.invalid>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "platformer whose physics can be looked into")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "platformer physics to look into, exact to the pixel")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
 "Run and jump, paint tiles, spawn clones, drag sliders and go back in time,
 and see what the physics does: boxes, sensors, contacts, rays, each pixel of
@@ -12,6 +12,12 @@ run can be replayed to the same bit on any machine.
 
 Levels and maps of Tiled and LDtk can be played, checked and converted;
 replays run without a display.")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
+"Moves boxes pixel by pixel against a tilemap with slopes, one-way tiles,
+platforms and crates, in integers only; rays, sweeps and areas; and the rules
+of a character that runs and jumps. Headers, static libraries and a CMake
+package, which need nothing but C++20's standard library; and a library with
+an interface in C.")
 set(CPACK_PACKAGE_CHECKSUM SHA256)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS  # whatever umask says
@@ -21,17 +27,27 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS  # whatever umask says
 set(CPACK_PACKAGE_FILE_NAME pixelstep-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROCESSOR})
 set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_ARCHIVE_PROGRAM_FILE_NAME ${CPACK_PACKAGE_FILE_NAME})
+set(CPACK_ARCHIVE_DEVELOPMENT_FILE_NAME libpixelstep-dev-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROCESSOR})
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME pixelstep)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libpixelstep-dev)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 # Debian keeps what is in its section games out of bin, where scripts look for the commands.
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+
+# CPack's own way to tell the loader of a library is one that Debian has left behind.
+file(WRITE ${PROJECT_BINARY_DIR}/texts/triggers "activate-noawait ldconfig\n")
+file(WRITE ${PROJECT_BINARY_DIR}/texts/shlibs
+  "libpixelstep ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} libpixelstep-dev\n")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_CONTROL_EXTRA
+  ${PROJECT_BINARY_DIR}/texts/triggers ${PROJECT_BINARY_DIR}/texts/shlibs)
 
 set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package/by_kind.cmake)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package/before_packing.cmake)
