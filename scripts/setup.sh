@@ -11,6 +11,9 @@ format_packages=(clang-format-14)
 tidy_packages=(clang-tidy-14)
 clang_packages=(clang)
 fuzz_packages=(clang libclang-rt-dev)
+web_packages=(emscripten cmake ninja-build dpkg-dev nlohmann-json3-dev libcli11-dev brotli python3)
+web_replay_packages=(emscripten cmake ninja-build dpkg-dev nlohmann-json3-dev)
+web_test_packages=(chromium)
 bench_packages=(libbenchmark-dev libbox2d-dev libchipmunk-dev)
 
 say() { printf '%s\n' "$*" >&2; }
