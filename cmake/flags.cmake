@@ -11,6 +11,8 @@ else()
     # GCC 12 sees overlapping copies and uninitialised values inside std::string and std::optional
     # where there are none (GCC bugs 105651, 105562).
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-maybe-uninitialized>
+    # Indices of 64 bits are meant where size_t has fewer.
+    $<$<PLATFORM_ID:Emscripten>:-Wno-shorten-64-to-32>
     # Clang 19 sees that libstdc++ 12 uses what libstdc++ 12 deprecates, in std::stable_sort.
     $<$<AND:$<CXX_COMPILER_ID:Clang>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,17>>:-Wno-deprecated-declarations>
     $<$<BOOL:${PIXELSTEP_WERROR}>:-Werror>)
@@ -47,7 +49,7 @@ elseif(MINGW AND CMAKE_BUILD_TYPE STREQUAL "Release")
   # What of the below GCC 12 has for Windows; its linker makes programs that lie anywhere by itself.
   target_compile_options(pixelstep_flags INTERFACE -fstack-protector-strong -Wformat -Werror=format-security)
   target_link_options(pixelstep_flags INTERFACE -fstack-protector-strong)
-elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT MSVC)
+elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT MSVC AND NOT EMSCRIPTEN)
   # The OpenSSF's compiler hardening guide. _GLIBCXX_ASSERTIONS guards the rooms that read what
   # others wrote; physics stays without it, for speed.
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)

@@ -13,6 +13,9 @@ clang_packages=(clang)
 fuzz_packages=(clang libclang-rt-dev)
 package_packages=(dpkg-dev binutils lintian desktop-file-utils appstream shared-mime-info man-db)
 package_test_packages=(mmdebstrap xvfb xdotool)
+web_packages=(emscripten cmake ninja-build dpkg-dev nlohmann-json3-dev libcli11-dev brotli python3)
+web_replay_packages=(emscripten cmake ninja-build dpkg-dev nlohmann-json3-dev)
+web_test_packages=(chromium)
 bench_packages=(libbenchmark-dev libbox2d-dev libchipmunk-dev)
 
 say() { printf '%s\n' "$*" >&2; }

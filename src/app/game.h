@@ -17,6 +17,7 @@
 #include "files/keeper.h"
 #include "game/run/session.h"
 #include "game/world/look.h"
+#include "io/link_text.h"
 #include "scene/naive_move.h"
 #include "scene/timings.h"
 #include "scene/variable_step.h"
@@ -96,6 +97,17 @@ void perform(Game& game, Action action);
 void requestLevel(Game& game, const std::string& path);
 /// Opens a level or chooses a preset that was dropped onto the window.
 void dropFile(Game& game, const std::string& path);
+/// Takes a preset's numbers. @param path  of its file; empty if it has none
+void usePreset(Game& game, const Preset& preset, const std::string& path);
+/// Watches a replay from its start.
+void watchReplay(Game& game, const Replay& replay);
+/// Opens what a link carries: a level as a copy, a replay, a preset; says why not.
+void openLink(Game& game, const std::string& link);
+/// The same with what is on the clipboard.
+void pasteLink(Game& game);
+/// Puts a link on the clipboard that carries the level, or the replay that is watched.
+void copyLink(Game& game);
+void copyLink(Game& game, LinkKind kind, const std::string& text);
 /// What if: watches the run so far, or the one that is watched, from its start under a preset's
 /// numbers; asks first if changes would be lost.
 void playUnder(Game& game, const Preset& preset);
@@ -169,6 +181,8 @@ void keepPreferences(Game& game);
 void keepUnsavedWork(Game& game, int64_t nowNs);
 /// The run ends: writes settings, and unsaved work unless that is given up.
 void keepAtEnd(Game& game);
+/// A page is hidden, and perhaps gone for good: what is kept is as of now.
+void keepAtHiding(Game& game);
 /// Continues with the answer about work that an earlier run lost.
 void answerLostWork(Game& game, Answer answer);
 /// Applies commands in order; says what was refused.

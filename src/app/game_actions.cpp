@@ -4,6 +4,7 @@
 
 #include "app/cli/own_folders.h"
 #include "app/game.h"
+#include "app/page.h"
 #include "files/paths.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -32,7 +33,7 @@ void saveReplay(Game& game) {
     if (fault) {
         game.toasts.add(NoteKind::bad, faultLine(path, *fault));
     } else {
-        game.toasts.add(NoteKind::good, "Saved " + path);
+        tellSaved(game, {NoteKind::good, "Saved " + path});
     }
 }
 
@@ -142,7 +143,7 @@ void leaveOrGiveUp(Game& game) {
             toggleEdit(game);
         }
     } else if (!Ui::holdsMouse()) {
-        requestLeave(game);
+        escape(game);
     }
 }
 
@@ -164,6 +165,8 @@ void perform(Game& game, Action action) {
         case Action::openLevel: showOpen(game); break;
         case Action::newLevel: showNew(game); break;
         case Action::saveReplay: saveReplay(game); break;
+        case Action::copyLink: copyLink(game); break;
+        case Action::pasteLink: pasteLink(game); break;
         case Action::undo: undo(game); break;
         case Action::redo: redo(game); break;
         case Action::reload: reloadLevel(game); break;

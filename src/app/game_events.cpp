@@ -182,6 +182,10 @@ void handleEvent(Game& game, const SDL_Event& event) {
             dropFile(game, plainPath(systemPath(event.drop.file)));
             SDL_free(event.drop.file);
             break;
+        case SDL_DROPTEXT:
+            openLink(game, event.drop.file);
+            SDL_free(event.drop.file);
+            break;
         case SDL_WINDOWEVENT: windowEvent(game, event.window); break;
         case SDL_RENDER_TARGETS_RESET: game.screen.renderer.targetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "app/game.h"
+#include "app/page.h"
+#include "files/paths.h"
 
 namespace pixelstep {
 namespace {
@@ -26,8 +28,13 @@ void takeOver(Game& game, const Level& level) {
 }
 
 void depart(Game& game, const Departure& departure) {
+    // Another level is asked for, not more of the replay.
+    if (departure.what != Departure::leave && departure.what != Departure::rerun)
+        game.session.takeOver();
     switch (departure.what) {
         case Departure::leave: game.isLeaving = true; break;
+        case Departure::copy: carryOut(game, game.document.openCopy(*departure.fresh)); break;
+        case Departure::watch: watchReplay(game, *departure.replay); break;
         case Departure::rerun: watchUnder(game, *departure.preset); break;
         case Departure::create:
             carryOut(game, game.document.create(*departure.fresh));
@@ -155,6 +162,9 @@ void flushCommands(Game& game) {
 
 void saveLevel(Game& game) {
     flushCommands(game);
+    const std::string& path = game.document.path();
+    // Nobody may write there: a copy gets a name of the player's.
+    if (!path.empty() && !mayWriteIn(folderOf(path))) return showSaveAs(game);
     goOnSaving(game, game.document.planSave(game.session));
 }
 
@@ -169,7 +179,7 @@ void saveLevelTo(Game& game, const std::string& path) {
     game.session.setSaved(level);
     game.modal.dialog = std::monostate{};
     Ui::freeKeyboard();
-    game.toasts.add(outcome.note.kind, outcome.note.text);
+    tellSaved(game, outcome.note);
     departAfterSave(game);
 }
 

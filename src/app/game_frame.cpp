@@ -6,9 +6,11 @@
 #include <utility>
 
 #include "app/game.h"
+#include "app/page.h"
 #include "draw/brain_marks.h"
 #include "draw/nav_overlay.h"
 #include "files/paths.h"
+#include "io/preset_json.h"
 #include "scene/animation.h"
 #include "ui/look_note.h"
 #include "ui/microscope.h"
@@ -168,10 +170,11 @@ PanelFacts panelFactsOf(Game& game) {
 }
 
 void takeToClipboard(Game& game, const Copied& copied) {
-    if (SDL_SetClipboardText(copied.text.c_str()) == 0) {
+    const std::string fault = copyText(copied.text);
+    if (fault.empty()) {
         game.toasts.add(NoteKind::good, "Copied as " + copied.what);
     } else {
-        game.toasts.add(NoteKind::bad, std::string("Not copied: ") + SDL_GetError());
+        game.toasts.add(NoteKind::bad, "Not copied: " + fault);
     }
 }
 
@@ -182,6 +185,7 @@ void drawPanelOf(Game& game, const PanelFacts& facts) {
     if (wishes.level) requestLevel(game, *wishes.level);
     followTimeline(game, {.step = wishes.step});
     if (wishes.replayUnder) playUnder(game, *wishes.replayUnder);
+    if (wishes.linked) copyLink(game, LinkKind::preset, writePreset(*wishes.linked));
     if (wishes.copied) takeToClipboard(game, *wishes.copied);
     if (wishes.choosesTile) game.tools.edit.paintAgain();
 }

@@ -155,6 +155,12 @@ void keepAtEnd(Game& game) {
     game.keeper.finish(unsaved, game.document.path());
 }
 
+void keepAtHiding(Game& game) {
+    keepPreferences(game);
+    const Level* unsaved = hasUnsavedWork(game) ? &game.session.world().level : nullptr;
+    game.keeper.keepNow(unsaved, game.document.path());
+}
+
 void answerLostWork(Game& game, Answer answer) {
     if (answer == Answer::cancel || game.keeper.lostWork() == nullptr) {
         return game.keeper.postponeLostWork();

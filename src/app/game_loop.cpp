@@ -11,6 +11,7 @@
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
 #include "app/game.h"
+#include "app/page.h"
 #include "app/platform.h"
 #include "files/paths.h"
 #include "io/level/level_json.h"
@@ -56,12 +57,38 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
     return Start{Session(empty, options.seed), Document::waitingFor(wanted, load.files, line, "")};
 }
 
+/// What a link of the command line carries; one line instead if that is nothing to begin with.
+/// @return  nothing for a preset, which needs a level
+std::optional<std::variant<Start, std::string>> startOnLink(const PlayOptions& options) {
+    const auto failed = [](const Fault& fault) { return faultLine("the link", fault); };
+    const Result<LinkText> link = readLink(options.level);
+    if (!link) return failed(link.fault());
+    if (link->kind == LinkKind::preset) return std::nullopt;
+    if (link->kind == LinkKind::replay) {
+        Result<Replay> replay = readReplay(link->text, "");
+        if (!replay) return failed(replay.fault());
+        if (const auto fault = beginWith(options.numbers, *replay)) return *fault;
+        return Start{Session(std::move(*replay))};
+    }
+    Result<Level> level = readLevel(link->text);
+    if (!level) return failed(level.fault());
+    if (const auto fault = beginWith(options.numbers, *level)) return *fault;
+    Start start{Session(*level, options.seed)};
+    start.said = start.document.openCopy(*level);
+    start.said.play.reset();
+    return start;
+}
+
 std::variant<Start, std::string> chooseStart(const PlayOptions& options,
                                              const std::string& dataFolder) {
     if (options.replay.empty()) {
         const std::string playground = dataFolder + "levels/playground.json";
-        return startOnLevel(options, options.level.empty() ? playground : options.level,
-                            playground);
+        const bool isLinked = isLink(options.level);
+        if (isLinked) {
+            if (auto start = startOnLink(options)) return *std::move(start);
+        }
+        const bool isOwn = !isLinked && !options.level.empty();
+        return startOnLevel(options, isOwn ? options.level : playground, playground);
     }
     Result<Replay> replay = loadReplay(options.replay);
     if (!replay) return faultLine(options.replay, replay.fault());
@@ -92,6 +119,8 @@ void sayAtStart(Game& game, const DocumentWishes& said, const std::vector<std::s
     for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
     if (!game.options.replay.empty()) return;
     carryOut(game, said);
+    const Result<LinkText> link = readLink(game.options.level);
+    if (link && link->kind == LinkKind::preset) openLink(game, game.options.level);
     // A map that was asked for and only lacks a word on what is solid.
     if (game.document.isWaiting() && game.document.offer()) showSolid(game);
 }
@@ -121,6 +150,7 @@ void runFrame(Game& game) {
     rest(game);
     const int64_t begin = nowNs();
     handleEvents(game);
+    followPage(game);
     followFiles(game, begin);
     keepUnsavedWork(game, begin);
     if (!game.screen.window.isShown()) {

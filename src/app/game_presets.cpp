@@ -1,8 +1,16 @@
-// Presets in the window: files that are dropped, and runs under other numbers.
+// What comes from outside, as a file that is dropped or as a link: levels, replays, presets. Runs
+// under a preset's numbers.
+#include <memory>
+#include <utility>
+
 #include "app/game.h"
+#include "app/page.h"
 #include "game/run/what_if.h"
+#include "io/level/level_json.h"
 #include "io/level_files.h"
+#include "io/link_text.h"
 #include "io/preset_json.h"
+#include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
@@ -11,15 +19,14 @@ namespace {
 void dropPreset(Game& game, const std::string& path) {
     const Result<Preset> preset = loadPreset(path);
     if (!preset) return game.toasts.add(NoteKind::bad, faultLine(path, preset.fault()));
-    PresetState& presets = game.panel.presets;
-    const Tuning& present = game.session.world().level.tuning;
-    if (const auto tune = choosePreset(presets, *preset, present)) applyCommands(game, {*tune});
-    // Those on the shelf are kept already.
-    if (pathOf(presets, *preset).empty()) {
-        presets.visitor = *preset;
-        presets.visitorPath = path;
-    }
-    game.toasts.add(NoteKind::good, "The numbers are those of " + preset->name);
+    usePreset(game, *preset, path);
+}
+
+void dropReplay(Game& game, const std::string& path) {
+    Result<Replay> replay = loadReplay(path);
+    if (!replay) return game.toasts.add(NoteKind::bad, faultLine(path, replay.fault()));
+    requestDeparture(game, {.what = Departure::watch,
+                            .replay = std::make_shared<const Replay>(std::move(*replay))});
 }
 
 /// The run so far under a preset's numbers; nothing, and a note, if there is none.
@@ -38,20 +45,72 @@ std::optional<Replay> runUnder(Game& game, const Preset& preset) {
     return underOtherNumbers(std::move(replay), values);
 }
 
+void play(Game& game, Replay replay) {
+    if (game.tools.isEditing) toggleEdit(game);
+    game.session = Session(std::move(replay));
+    game.pace.setPaused(false);
+    worldChanged(game, Cause::load);
+}
+
+void sayNotOpened(Game& game, const Fault& fault) {
+    game.toasts.add(NoteKind::bad, faultLine("The link", fault));
+    game.screen.wake();
+}
+
+void openLevel(Game& game, const std::string& text) {
+    const Result<Level> level = readLevel(text);
+    if (!level) return sayNotOpened(game, level.fault());
+    requestDeparture(game, {.what = Departure::copy, .fresh = *level});
+}
+
+void watch(Game& game, const std::string& text) {
+    Result<Replay> replay = readReplay(text, "");
+    if (!replay) return sayNotOpened(game, replay.fault());
+    requestDeparture(game, {.what = Departure::watch,
+                            .replay = std::make_shared<const Replay>(std::move(*replay))});
+}
+
+void choosePreset(Game& game, const std::string& text) {
+    const Result<Preset> preset = readPreset(text);
+    if (!preset) return sayNotOpened(game, preset.fault());
+    usePreset(game, *preset, "");
+}
+
 }  // namespace
+
+void usePreset(Game& game, const Preset& preset, const std::string& path) {
+    PresetState& presets = game.panel.presets;
+    const Tuning& present = game.session.world().level.tuning;
+    if (const auto tune = choosePreset(presets, preset, present)) applyCommands(game, {*tune});
+    // Those on the shelf are kept already.
+    if (pathOf(presets, preset).empty()) {
+        presets.visitor = preset;
+        presets.visitorPath = path;
+    }
+    game.toasts.add(NoteKind::good, "The numbers are those of " + preset.name);
+}
 
 void dropFile(Game& game, const std::string& path) {
     if (game.modal.isOpen())
         return game.toasts.add(NoteKind::info, "Answer first, then drop the file again");
     const Result<std::string> text = readFile(path);
     if (text && isPreset(*text)) return dropPreset(game, path);
+    if (text && isReplay(*text)) return dropReplay(game, path);
     // Nobody is asked what to do with the level for a file that cannot be played anyway.
     if (hasUnsavedWork(game)) {
         const LevelLoad load = loadLevelFile(path);
         if (const auto offered = offerOf(path, load)) return showSolid(game, *offered);
         if (!load.file) return game.toasts.add(NoteKind::bad, faultLine(path, load.file.fault()));
     }
-    requestLevel(game, path);
+    requestDeparture(game, {.what = Departure::open, .level = path});
+}
+
+void watchReplay(Game& game, const Replay& replay) {
+    game.document = Document();
+    play(game, replay);
+    if (replay.rules == kRules) return;
+    game.toasts.add(NoteKind::bad, "Recorded under rules " + std::to_string(replay.rules) +
+                                       "; this version plays by rules " + std::to_string(kRules));
 }
 
 void playUnder(Game& game, const Preset& preset) {
@@ -62,11 +121,42 @@ void playUnder(Game& game, const Preset& preset) {
 void watchUnder(Game& game, const Preset& preset) {
     std::optional<Replay> replay = runUnder(game, preset);
     if (!replay) return;
-    if (game.tools.isEditing) toggleEdit(game);
-    game.session = Session(std::move(*replay));
-    game.pace.setPaused(false);
-    worldChanged(game, Cause::load);
+    play(game, std::move(*replay));
     game.toasts.add(NoteKind::good, "The same run under " + preset.name);
+}
+
+void openLink(Game& game, const std::string& link) {
+    if (game.modal.isOpen()) return game.toasts.add(NoteKind::info, "Answer first, then the link");
+    const Result<LinkText> carried = readLink(link);
+    if (!carried) return sayNotOpened(game, carried.fault());
+    switch (carried->kind) {
+        case LinkKind::level: return openLevel(game, carried->text);
+        case LinkKind::replay: return watch(game, carried->text);
+        case LinkKind::preset: return choosePreset(game, carried->text);
+    }
+}
+
+void pasteLink(Game& game) {
+    const std::optional<std::string> text = clipboardText();
+    if (!text) return;
+    if (isLink(*text)) return openLink(game, *text);
+    game.toasts.add(NoteKind::info, "There is no link to a level on the clipboard");
+}
+
+void copyLink(Game& game, LinkKind kind, const std::string& text) {
+    const Result<std::string> link = makeLink(pageAddress(), kind, text);
+    if (!link) return game.toasts.add(NoteKind::bad, faultLine("No link", link.fault()));
+    if (const std::string fault = copyText(*link); !fault.empty())
+        return game.toasts.add(NoteKind::bad, "Not copied: " + fault);
+    game.toasts.add(NoteKind::good, "Copied a link with the " + std::string(linkWord(kind)) + ", " +
+                                        std::to_string(link->size()) + " letters");
+}
+
+void copyLink(Game& game) {
+    flushCommands(game);
+    if (game.session.isWatching())
+        return copyLink(game, LinkKind::replay, writeReplay(game.session.shownReplay()));
+    copyLink(game, LinkKind::level, writeLevel(game.session.world().level));
 }
 
 }  // namespace pixelstep

@@ -14,6 +14,7 @@ namespace pixelstep {
 struct Hands {
     InputLatch keys{};
     InputLatch padKeys{};
+    InputLatch touches{};  ///< buttons that a page shows to fingers
     Gamepads pads{};
     LookTool look{};
     bool goesBack = false;  ///< the key that goes back in time is held
@@ -27,8 +28,10 @@ struct Hands {
     Device device = Device::keyboard;  ///< used last
 
     /// The buttons that are held now, and those for one step.
-    Buttons held() const { return static_cast<Buttons>(keys.held() | padKeys.held()); }
-    Buttons take() { return static_cast<Buttons>(keys.take() | padKeys.take()); }
+    Buttons held() const {
+        return static_cast<Buttons>(keys.held() | padKeys.held() | touches.held());
+    }
+    Buttons take() { return static_cast<Buttons>(keys.take() | padKeys.take() | touches.take()); }
     /// Lets go of the keyboard: its keys are no longer ours.
     void letGo() {
         keys.releaseAll();

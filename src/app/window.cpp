@@ -43,6 +43,10 @@ bool showsSomething() {
     return driver != "offscreen" && driver != "dummy" && driver != "evdev";
 }
 
+bool isInPage() {
+    return SDL_GetCurrentVideoDriver() == std::string_view("emscripten");
+}
+
 }  // namespace
 
 std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
@@ -115,6 +119,7 @@ bool Window::isFullscreen() const {
 }
 
 void Window::resize(Vec2i size) {
+    if (isInPage()) return;  // which says how large it is
     SDL_Rect room{0, 0, kWidth, kHeight};
     const int display = SDL_GetWindowDisplayIndex(window_.get());
     if (display >= 0) SDL_GetDisplayUsableBounds(display, &room);

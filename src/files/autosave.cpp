@@ -22,7 +22,7 @@ std::string timeText() {
 }
 
 // Bodies are moved out of walls: what cannot be loaded cannot be restored.
-std::string textOf(const Recovery& work) {
+std::string recoveryTextOf(const Recovery& work) {
     const std::optional<Settled> sound = settled(work.level);
     if (!sound) return writeRecovery(work);
     return writeRecovery({work.path, work.time, sound->level});
@@ -70,7 +70,7 @@ void Autosaver::begin(const Level& unsaved, const std::string& path) {
     // The copy comes back with the outcome, so that only this thread releases what is shared.
     Recovery recovery{wholePath(path), timeText(), unsaved};
     const auto write = [file = slot_->path()](Recovery work) {
-        std::optional<Fault> fault = writeFile(file, textOf(work));
+        std::optional<Fault> fault = writeFile(file, recoveryTextOf(work));
         return Written{std::move(work), std::move(fault)};
     };
     writing_ = std::async(backgroundLaunch(), write, std::move(recovery));

@@ -57,7 +57,7 @@ Document Document::waitingFor(const std::string& wanted, std::vector<FileSeen> f
 
 std::string Document::title(const Level& level) const {
     const std::string& name = level.text->name;
-    if (name.empty() && isUntitled_) return "New level";
+    if (name.empty() && (isUntitled_ || isCopy_)) return "New level";
     return name.empty() ? stemOf(path_) : name;
 }
 
@@ -69,7 +69,7 @@ std::string Document::suggestedName(const Level& level) const {
 bool Document::hasUnsavedWork(const Session& session) const {
     if (session.isWatching()) return false;
     // Of a new level even its size is somebody's choice; without a file it is a replay's.
-    if (path_.empty()) return isUntitled_;
+    if (path_.empty() && !isCopy_) return isUntitled_;
     // Gone back in time before the changes, one could still go forth to them.
     if (session.isInPast() && wasDirty_) return true;
     return session.isDirty() || (isGone_ && !isWaiting());
@@ -93,6 +93,7 @@ void Document::become(const std::string& path, std::vector<FileSeen> files,
     wanted_.clear();
     if (chosen_.path != path) chosen_ = {};
     isUntitled_ = path.empty();
+    isCopy_ = false;
     if (!path.empty()) neighbours_ = levelsIn(folderOf(path));
     follow(std::move(files));
 }
@@ -135,6 +136,15 @@ DocumentWishes Document::open(const std::string& path, const World& world) {
 DocumentWishes Document::create(const Level& level) {
     become("", {});
     return {.play = level, .notes = {{NoteKind::info, "A new level; Ctrl+S saves it"}}};
+}
+
+DocumentWishes Document::openCopy(const Level& level) {
+    become("", {});
+    isUntitled_ = false;
+    isCopy_ = true;
+    return {.play = level,
+            .saved = level,
+            .notes = {{NoteKind::info, "A level out of a link; Ctrl+S keeps a copy"}}};
 }
 
 DocumentWishes Document::restore(const LostWork& work, const World& world) {

@@ -122,6 +122,8 @@ public:
     DocumentWishes open(const std::string& path, const World& world);
     /// Plays a level that has no file yet.
     DocumentWishes create(const Level& level);
+    /// Plays what a link carried: nothing is lost until it is changed.
+    DocumentWishes openCopy(const Level& level);
     /// Plays what an earlier run lost, still unsaved.
     DocumentWishes restore(const LostWork& work, const World& world);
 
@@ -174,6 +176,7 @@ private:
     bool isGone_ = false;               // the file, and no good one came
     bool isBad_ = false;                // the file holds what is no level
     bool isUntitled_ = false;           // made here, and never saved
+    bool isCopy_ = false;               // of what a link carried, and never saved
     bool wasDirty_ = false;             // when the world was last in its present
     std::optional<Level> theirs_;       // changed on both sides, not yet answered
     std::optional<TheirsTaken> taken_;  // the last, while the file holds it

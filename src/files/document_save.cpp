@@ -70,7 +70,7 @@ SaveOutcome Document::save(const std::string& path, const Level& level) {
         path_ = path;
         map_.reset();
         wanted_.clear();
-        isUntitled_ = false;
+        isUntitled_ = isCopy_ = false;
         neighbours_ = levelsIn(folderOf(path));
     }
     // While another level is waited for, that one is followed.

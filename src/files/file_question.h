@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -9,15 +10,17 @@
 
 #include "game/level/level.h"
 #include "game/level/preset.h"
+#include "game/run/replay.h"
 
 namespace pixelstep {
 
 /// Going on would lose unsaved changes. Waits for an answer, or for a save.
 struct Departure {
-    enum What : uint8_t { leave, open, create, rerun } what = leave;
-    std::string level{};             ///< to open
-    std::optional<Level> fresh{};    ///< to play, without a file
-    std::optional<Preset> preset{};  ///< to run again under
+    enum What : uint8_t { leave, open, create, copy, rerun, watch } what = leave;
+    std::string level{};                     ///< to open
+    std::optional<Level> fresh{};            ///< to play, without a file
+    std::optional<Preset> preset{};          ///< to run again under
+    std::shared_ptr<const Replay> replay{};  ///< to watch
 };
 
 /// A save would replace a file that holds something else.

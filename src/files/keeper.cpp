@@ -10,13 +10,10 @@
 #include "io/system_path.h"
 
 namespace pixelstep {
-namespace {
 
-bool isWritable(const std::string& folder) {
+bool mayWriteIn(const std::string& folder) {
     return system_call::mayWrite(folder.empty() ? "." : folder.c_str()) == 0;
 }
-
-}  // namespace
 
 LostWorkFound foundWork(const LostWork& work) {
     const Recovery& recovery = work.recovery;
@@ -63,17 +60,21 @@ std::string Keeper::folderForLevels() const {
     const std::string own = folder_ + "levels/";
     const size_t place = placeOf(places_, levelFolder_);
     const bool cameAlong = place < places_.size() && !places_[place].isOwn;
-    const bool canStay = !levelFolder_.empty() && isWritable(levelFolder_);
+    const bool canStay = !levelFolder_.empty() && mayWriteIn(levelFolder_);
     if (canStay && !(cameAlong && !folder_.empty())) return levelFolder_;
     std::error_code ignored;
     if (!folder_.empty()) std::filesystem::create_directories(systemPath(own), ignored);
-    return isWritable(own) ? own : "";
+    return mayWriteIn(own) ? own : "";
 }
 
 std::optional<std::string> Keeper::keepWork(const Level* unsaved, const std::string& path,
                                             int64_t nowNs) {
     autosaver_.tick(unsaved, path, nowNs);
     return autosaver_.takeFault();
+}
+
+void Keeper::keepNow(const Level* unsaved, const std::string& path) {
+    if (unsaved != nullptr) autosaver_.writeNow(*unsaved, path);
 }
 
 void Keeper::finish(const Level* unsaved, const std::string& path) {

@@ -16,6 +16,9 @@ namespace pixelstep {
 /// What to ask about an earlier run's unsaved work.
 LostWorkFound foundWork(const LostWork& work);
 
+/// True if files can be made in a folder; "" is the working folder.
+bool mayWriteIn(const std::string& folder);
+
 /// Keeps nothing until it is given the player's folder.
 class Keeper {
 public:
@@ -51,6 +54,8 @@ public:
     /// @return         what went wrong
     std::optional<std::string> keepWork(const Level* unsaved, const std::string& path,
                                         int64_t nowNs);
+    /// The same at once.
+    void keepNow(const Level* unsaved, const std::string& path);
     /// The run ends without its unsaved work.
     void giveUpWork() { givesUp_ = true; }
     /// The run ends: writes unsaved work, or removes what was kept of it.

@@ -1,6 +1,7 @@
 // A 64-bit hash of integers that is equal on every platform.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 
 namespace pixelstep {
@@ -15,11 +16,10 @@ constexpr uint64_t mixBits(uint64_t z) {
 /// Combines words into one; their order matters. Not made to withstand deliberate collisions.
 class Hasher {
 public:
-    constexpr void add(uint64_t word) { state_ = mixBits(state_ ^ word) + 0x9e3779b97f4a7c15u; }
-    constexpr void add(int64_t word) { add(static_cast<uint64_t>(word)); }
-    constexpr void add(int word) { add(static_cast<int64_t>(word)); }
-    constexpr void add(uint32_t word) { add(static_cast<uint64_t>(word)); }
-    constexpr void add(bool word) { add(static_cast<uint64_t>(word ? 1 : 0)); }
+    template <std::integral Number>
+    constexpr void add(Number number) {
+        state_ = mixBits(state_ ^ static_cast<uint64_t>(number)) + 0x9e3779b97f4a7c15u;
+    }
 
     constexpr uint64_t value() const { return mixBits(state_); }
 

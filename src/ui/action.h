@@ -18,6 +18,8 @@ enum class Action : uint8_t {
     openLevel,
     newLevel,
     saveReplay,
+    copyLink,
+    pasteLink,
     undo,
     redo,
     reload,

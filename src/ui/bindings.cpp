@@ -35,6 +35,8 @@ constexpr auto kBindings = std::to_array<Binding>({
     {Action::openLevel, "openLevel", any, {ctrlPrinted(SDL_SCANCODE_O)}},
     {Action::newLevel, "newLevel", any, {ctrlPrinted(SDL_SCANCODE_N)}},
     {Action::saveReplay, "saveReplay"},
+    {Action::copyLink, "copyLink", any, {plain(SDL_SCANCODE_F8)}},
+    {Action::pasteLink, "pasteLink", any, {plain(SDL_SCANCODE_F9)}},
     {Action::undo, "undo", any, {ctrlPrinted(SDL_SCANCODE_Z)}},
     {Action::redo, "redo", any, {ctrlPrinted(SDL_SCANCODE_Y), ctrlShiftPrinted(SDL_SCANCODE_Z)}},
     {Action::reload, "reload", any, {plain(SDL_SCANCODE_F5)}},

@@ -29,6 +29,7 @@ constexpr HelpRow kPlayKeys[] = {
     {"{previousLevel  nextLevel}", "previous, next level"},
     {"{openLevel  newLevel}", "open, new level"},
     {"{save  reload}", "save, read again"},
+    {"{copyLink  pasteLink}", "copy, open a link"},
     {"{toggleEdit}", "edit the level"},
     {"{togglePanel  toggleFullscreen}", "panel; full screen"},
     {"{toggleSound}", "sound off, on"},

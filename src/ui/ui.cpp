@@ -194,7 +194,11 @@ void Ui::begin(int percent) {
 
 void Ui::end() {
     ImGui::Render();
+    // Where points are larger than pixels, the backend scales what it clips with alone.
+    const ImVec2 scale = ImGui::GetIO().DisplayFramebufferScale;
+    SDL_RenderSetScale(sdl_, scale.x, scale.y);
     ImGui_ImplSDLRenderer_RenderDrawData(ImGui::GetDrawData());
+    SDL_RenderSetScale(sdl_, 1.0f, 1.0f);
 }
 
 bool Ui::wantsKeyboard() {

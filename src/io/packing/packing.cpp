@@ -1,4 +1,4 @@
-// Packing and unpacking. The only file that knows zlib and zstd.
+// Packing and unpacking, by zlib and zstd.
 #include "io/packing/packing.h"
 
 #define ZLIB_CONST

@@ -1,4 +1,4 @@
-// Bytes packed by zlib or zstd. The only file that knows these is packing.cpp.
+// Bytes packed by zlib or zstd.
 #pragma once
 
 #include <cstdint>

@@ -153,6 +153,13 @@ Result<Replay> readReplay(std::string_view text, const std::string& folder,
     return replay;
 }
 
+bool isReplay(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
+    if (!tree || !tree->root().is(JsonKind::object)) return false;
+    const JsonValue root = tree->root();
+    return root.find("level") && root.find("steps") && !root.find("rows");
+}
+
 Result<Replay> loadReplay(const std::string& path, const ReplayOptions& options) {
     const Result<std::string> text = readFile(path);
     if (!text) return text.fault();

@@ -21,6 +21,9 @@ Result<Replay> readReplay(std::string_view text, const std::string& folder,
 
 Result<Replay> loadReplay(const std::string& path, const ReplayOptions& options = {});
 
+/// True for JSON that is a replay rather than a level: `level` and `steps`, but no `rows`.
+bool isReplay(std::string_view text);
+
 /// The replay as text.
 /// @param levelPath  of the level, relative to the replay's file; empty: the level is written into
 /// it

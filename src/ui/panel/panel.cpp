@@ -150,6 +150,11 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
     ImGui::SameLine();
     actionButton("Save replay", Action::saveReplay, width,
                  "Writes everything since the start, to be watched or run again", wishes);
+    const float half = shareOf(2);
+    actionButton("Copy link", Action::copyLink, half,
+                 "The whole level in a link, to be sent and played in a browser", wishes);
+    ImGui::SameLine();
+    actionButton("Open link", Action::pasteLink, half, "the link on the clipboard", wishes);
     if (facts.isMap)
         actionButton("What is solid in this map", Action::chooseSolid, shareOf(1),
                      "layers, values and classes of tiles: solid, one-way or nothing", wishes);

@@ -165,6 +165,7 @@ struct PanelWishes {
     std::optional<Preset> replayUnder;  ///< play the run so far, or the one watched, under it
     bool choosesTile = false;
     std::optional<Copied> copied;
+    std::optional<Preset> linked;  ///< to be copied as a link
 };
 
 /// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end.

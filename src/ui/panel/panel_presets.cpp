@@ -242,6 +242,9 @@ void drawPresets(PanelState& state, const World& world, PanelWishes& wishes) {
                                             : "Keeps these numbers under a name of your own");
         ImGui::SameLine();
         drawShare(presets);
+        ImGui::SameLine();
+        if (ImGui::Button("Link")) wishes.linked = presetOf(presets.choice.inUse().name, tuning);
+        tooltip("Copies a link that carries these numbers");
         drawRemove(presets);
     }
     if (!presets.note.empty())

@@ -1,0 +1,33 @@
+// Where there is no page.
+#include "app/page.h"
+
+#include <memory>
+
+#include "app/game.h"
+
+namespace pixelstep {
+
+std::string pageAddress() {
+    return PIXELSTEP_PAGE;
+}
+
+void followPage(Game& /*game*/) {}
+
+void tellSaved(Game& game, const Note& note) {
+    game.toasts.add(note.kind, note.text);
+}
+
+void escape(Game& game) {
+    requestLeave(game);
+}
+
+std::string copyText(const std::string& text) {
+    return SDL_SetClipboardText(text.c_str()) == 0 ? "" : SDL_GetError();
+}
+
+std::optional<std::string> clipboardText() {
+    const std::unique_ptr<char, decltype(&SDL_free)> text(SDL_GetClipboardText(), SDL_free);
+    return text ? text.get() : "";
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,36 @@
+// What is around the game: a page in a browser, or nothing but the desktop.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "files/note.h"
+
+namespace pixelstep {
+
+struct Game;
+
+/// The address that links are made with, without #. A page's own; else where `scripts/web --serve`
+/// serves one, unless the build was told another (PIXELSTEP_PAGE).
+std::string pageAddress();
+
+/// Takes what the page asks for, and tells it what it shows. Call once a frame.
+void followPage(Game& game);
+
+/// Tells that something was saved: where saving goes on behind the program's back, once that is
+/// done.
+void tellSaved(Game& game, const Note& note);
+
+/// Esc where nothing is left to close. In a page, which ends with its tab, the keyboard goes back
+/// to what is around the game; else it leaves, or asks first.
+void escape(Game& game);
+
+/// @return  the fault; empty if the text is on the clipboard, or in a page, which tells it itself,
+///          on its way there
+std::string copyText(const std::string& text);
+
+/// What is on the clipboard. A page asks its browser, which may ask its user: nothing then, and
+/// what is there is opened as a link once it comes.
+std::optional<std::string> clipboardText();
+
+}  // namespace pixelstep

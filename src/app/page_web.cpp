@@ -1,0 +1,164 @@
+// The page around the game: what it asks for, and what it is told. Its side is web/page.js.
+#include "app/page.h"
+
+#include <emscripten.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "app/game.h"
+#include "io/level/level_json.h"
+#include "io/replay/replay_json.h"
+
+// Emscripten names what a script is given so.
+#pragma GCC diagnostic ignored "-Wdollar-in-identifier-extension"
+
+namespace pixelstep {
+namespace {
+
+/// What came since the last frame.
+struct Asked {
+    std::vector<std::string> files;
+    std::vector<std::string> links;
+    std::vector<std::string> actions;
+    std::vector<Note> notes;
+};
+
+// The page calls between frames, when no game is at hand.
+Asked asked;
+Buttons touched = 0;
+std::vector<Note> unsynced;  // told once the browser has kept what they speak of
+std::string handed;          // the text that the page is reading
+Game* shown = nullptr;
+bool hasBegun = false;
+
+void copyForWidgets(void* /*user*/, const char* text) {
+    copyText(text);
+}
+
+void performNamed(Game& game, const std::string& name) {
+    const auto bound = std::ranges::find_if(
+        bindings(), [&](const Binding& binding) { return name == binding.name; });
+    if (bound != bindings().end()) perform(game, bound->action);
+}
+
+void tellPage(const Game& game) {
+    const bool isUnsaved = hasUnsavedWork(game);
+    const bool canType = ImGui::GetIO().WantTextInput;
+    EM_ASM({ Module.page.shown($0, $1); }, isUnsaved, canType);
+}
+
+}  // namespace
+
+std::string pageAddress() {
+    std::array<char, 4096> address{};
+    EM_ASM({ stringToUTF8(location.origin + location.pathname, $0, $1); }, address.data(),
+           address.size());
+    return address.data();
+}
+
+void followPage(Game& game) {
+    if (!std::exchange(hasBegun, true)) ImGui::GetIO().SetClipboardTextFn = copyForWidgets;
+    shown = &game;
+    const Asked now = std::exchange(asked, {});
+    for (const Note& note : now.notes) game.toasts.add(note.kind, note.text);
+    for (const std::string& link : now.links) openLink(game, link);
+    for (const std::string& file : now.files) dropFile(game, file);
+    for (const std::string& action : now.actions) performNamed(game, action);
+    game.hands.touches.set(touched);
+    tellPage(game);
+}
+
+void tellSaved(Game& /*game*/, const Note& note) {
+    unsynced.push_back(note);
+    EM_ASM({ Module.page.keep(); });
+}
+
+void escape(Game& /*game*/) {
+    EM_ASM({ Module.page.letGo(); });
+}
+
+std::string copyText(const std::string& text) {
+    SDL_SetClipboardText(text.c_str());  // for fields of the game itself
+    EM_ASM({ Module.page.copy(UTF8ToString($0)); }, text.c_str());
+    return "";
+}
+
+std::optional<std::string> clipboardText() {
+    EM_ASM({ Module.page.paste(); });
+    return std::nullopt;
+}
+
+}  // namespace pixelstep
+
+using namespace pixelstep;
+
+extern "C" {
+
+/// A file that was dropped or uploaded lies in the page's own file system.
+EMSCRIPTEN_KEEPALIVE void pageOpens(const char* path) {
+    asked.files.emplace_back(path);
+}
+
+/// What the player pasted, for the game's own fields.
+EMSCRIPTEN_KEEPALIVE void pagePastes(const char* text) {
+    SDL_SetClipboardText(text);
+}
+
+EMSCRIPTEN_KEEPALIVE void pageLinks(const char* link) {
+    asked.links.emplace_back(link);
+}
+
+/// An action by its name in settings.
+EMSCRIPTEN_KEEPALIVE void pageActs(const char* action) {
+    asked.actions.emplace_back(action);
+}
+
+EMSCRIPTEN_KEEPALIVE void pageSays(const char* text, int isBad) {
+    asked.notes.push_back({isBad != 0 ? NoteKind::bad : NoteKind::good, text});
+}
+
+/// The buttons of the world that fingers hold.
+EMSCRIPTEN_KEEPALIVE void pageHolds(int buttons) {
+    touched = static_cast<Buttons>(buttons);
+}
+
+/// The canvas has lost the keyboard: no release of a key will come.
+EMSCRIPTEN_KEEPALIVE void pageLetsGo() {
+    touched = 0;
+    if (shown == nullptr) return;
+    SDL_ResetKeyboard();
+    shown->hands.letGo();
+}
+
+/// Nothing is seen of it any more, and it may never be seen again.
+EMSCRIPTEN_KEEPALIVE void pageHides() {
+    if (shown == nullptr || shown->session.isInPast()) return;
+    keepAtHiding(*shown);
+}
+
+/// The browser has kept what was saved, or not.
+EMSCRIPTEN_KEEPALIVE void pageKept(const char* fault) {
+    for (Note& note : std::exchange(unsynced, {})) {
+        if (*fault != '\0') note = {NoteKind::bad, std::string("Not kept: ") + fault};
+        asked.notes.push_back(std::move(note));
+    }
+}
+
+/// The level as a file; with `isReplay` the run so far.
+EMSCRIPTEN_KEEPALIVE const char* pageFile(int isReplay) {
+    if (shown == nullptr) return "";
+    handed = isReplay != 0 ? writeReplay(withTrail(shown->session.recording()))
+                           : writeLevel(shown->session.world().level);
+    return handed.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* pageFileName() {
+    if (shown == nullptr) return "level.json";
+    handed = shown->document.suggestedName(shown->session.world().level);
+    return handed.c_str();
+}
+}

@@ -1,0 +1,45 @@
+// The game in a page: the browser calls the frames.
+#include "app/platform.h"
+
+#include <SDL.h>
+#include <emscripten.h>
+#include <sys/stat.h>
+
+#include <utility>
+
+namespace pixelstep {
+namespace {
+
+struct Frames {
+    std::function<bool()> frame;
+    std::function<int()> end;
+};
+
+void callFrame(void* address) {
+    auto* frames = static_cast<Frames*>(address);
+    if (frames->frame()) return;
+    emscripten_cancel_main_loop();
+    frames->end();
+    delete frames;
+}
+
+}  // namespace
+
+std::vector<std::string> beginProgram(int count, char** words) {
+    // It begins with a mask that would leave files which nobody may read.
+    ::umask(022);
+    // Only while the canvas has the focus do its keys count.
+    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+    return {words + (count > 0 ? 1 : 0), words + count};
+}
+
+bool mayWait() {
+    return false;
+}
+
+int playFrames(std::function<bool()> frame, std::function<int()> end) {
+    emscripten_set_main_loop_arg(callFrame, new Frames{std::move(frame), std::move(end)}, 0, 0);
+    return 0;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,112 @@
+// Links there and back.
+#include "io/link_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+
+#include "io/packing/base64.h"
+#include "io/packing/deflate.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr auto kWords = std::to_array<std::string_view>({"level", "replay", "preset"});
+
+struct Parts {
+    LinkKind kind;
+    std::string_view packed;
+};
+
+std::string_view withoutSpaceAround(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r\n";
+    const size_t first = text.find_first_not_of(kSpace);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kSpace) + 1 - first);
+}
+
+std::optional<Parts> partsOf(std::string_view link) {
+    const size_t hash = link.find('#');
+    if (hash == std::string_view::npos) return std::nullopt;
+    const std::string_view behind = link.substr(hash + 1);
+    for (size_t i = 0; i < kWords.size(); ++i) {
+        if (!behind.starts_with(kWords[i]) || behind.size() == kWords[i].size()) continue;
+        if (behind[kWords[i].size()] != '=') continue;
+        return Parts{static_cast<LinkKind>(i), behind.substr(kWords[i].size() + 1)};
+    }
+    return std::nullopt;
+}
+
+bool isLetterOfLinks(char letter) {
+    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '-' || letter == '_';
+}
+
+// Base64's own letters for those that mean something in an address.
+std::string withLettersOfBase64(std::string_view text) {
+    std::string letters(text);
+    std::ranges::replace(letters, '-', '+');
+    std::ranges::replace(letters, '_', '/');
+    return letters;
+}
+
+std::string withLettersOfLinks(std::string letters) {
+    while (letters.ends_with('=')) letters.pop_back();
+    std::ranges::replace(letters, '+', '-');
+    std::ranges::replace(letters, '/', '_');
+    return letters;
+}
+
+Fault cutShort() {
+    return {"", "the link was cut short; copy all of it"};
+}
+
+Fault damaged() {
+    return {"", "the link was changed on its way; copy it anew"};
+}
+
+}  // namespace
+
+std::string_view linkWord(LinkKind kind) {
+    return kWords[static_cast<size_t>(kind)];
+}
+
+bool isLink(std::string_view word) {
+    return partsOf(withoutSpaceAround(word)).has_value();
+}
+
+Result<LinkText> readLink(std::string_view link) {
+    const auto parts = partsOf(withoutSpaceAround(link));
+    if (!parts) return Fault{"", "this is no link to a level, a replay or a preset"};
+    const std::string_view packed = parts->packed;
+    if (packed.size() > kMaxLinkLetters)
+        return Fault{"", "the link has " + std::to_string(packed.size()) +
+                             " letters; expected at most " + std::to_string(kMaxLinkLetters)};
+    const auto bad = std::ranges::find_if_not(packed, isLetterOfLinks);
+    if (bad != packed.end())
+        return Fault{"", "the link has a letter that no link has, the " +
+                             std::to_string(bad - packed.begin() + 1) +
+                             "th behind '='; copy it anew"};
+    const auto bytes = fromBase64(withLettersOfBase64(packed));
+    if (!bytes) return cutShort();
+    Inflated unpacked = inflatedUpTo(*bytes, kMaxLinkBytes);
+    switch (unpacked.state) {
+        case Inflated::State::whole: break;
+        case Inflated::State::cut: return cutShort();
+        case Inflated::State::damaged: return damaged();
+        case Inflated::State::tooLarge:
+            return Fault{"", "the link would unpack to more than " +
+                                 std::to_string(kMaxLinkBytes >> 20) + " MiB"};
+    }
+    return LinkText{parts->kind, std::move(unpacked.bytes)};
+}
+
+Result<std::string> makeLink(std::string_view page, LinkKind kind, std::string_view text) {
+    const std::string packed = withLettersOfLinks(toBase64(deflated(text)));
+    if (packed.size() > kMaxLinkLetters || text.size() > kMaxLinkBytes)
+        return Fault{"", "too large for a link, which has at most " +
+                             std::to_string(kMaxLinkLetters) + " letters; send its file instead"};
+    return std::string(page) + "#" + std::string(linkWord(kind)) + "=" + packed;
+}
+
+}  // namespace pixelstep

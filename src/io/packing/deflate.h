@@ -1,0 +1,29 @@
+// Bytes deflated without a frame (RFC 1951), as links carry them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pixelstep {
+
+std::vector<uint8_t> deflated(std::string_view bytes);
+
+struct Inflated {
+    enum class State : uint8_t {
+        whole,
+        cut,      ///< the stream goes on behind the last byte
+        damaged,  ///< no such stream, or followed by others
+        tooLarge,
+    } state = State::damaged;
+    std::string bytes{};  ///< only if whole
+};
+
+/// Unpacks as it goes, so that a small stream cannot claim much memory. Takes a stream in zlib's
+/// frame (RFC 1950) as well.
+/// @param most  [bytes] that it may hold
+Inflated inflatedUpTo(std::span<const uint8_t> packed, size_t most);
+
+}  // namespace pixelstep

@@ -1,0 +1,124 @@
+// Links in the window: copied, pasted, dropped; replays that are dropped.
+#include <filesystem>
+
+#include "app/page.h"
+#include "game/level/level_edit.h"
+#include "io/level/level_json.h"
+#include "io/replay/replay_json.h"
+#include "io/safe_file.h"
+#include "played.h"
+
+using namespace pixelstep;
+
+namespace {
+
+std::string clipboard() {
+    char* text = SDL_GetClipboardText();
+    std::string copied = text;
+    SDL_free(text);
+    return copied;
+}
+
+void push(Played& played, uint32_t type, const std::string& text) {
+    SDL_Event event{};
+    event.type = type;
+    event.drop.file = SDL_strdup(text.c_str());
+    SDL_PushEvent(&event);
+    played.frame();
+}
+
+std::string linkOf(LinkKind kind, const std::string& text) {
+    return *makeLink(pageAddress(), kind, text);
+}
+
+/// One game has a window at a time.
+std::string recordedRun() {
+    Played played;
+    played.frame(20);
+    return writeReplay(played.game.session.recording());
+}
+
+Level namedLevel() {
+    Level level = roomLevel();
+    level.text.edit().name = "Out of a link";
+    return level;
+}
+
+}  // namespace
+
+TEST_CASE("links: a level is copied by its key, and opened again as a copy without a file") {
+    std::string link;
+    {
+        Played from(namedLevel());
+        from.tap(SDL_SCANCODE_F8);
+        from.frame();
+        link = clipboard();
+    }
+    CHECK(link.starts_with(pageAddress() + "#level="));
+
+    Played played;
+    SDL_SetClipboardText(link.c_str());
+    played.tap(SDL_SCANCODE_F9);
+    played.frame();
+    CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
+    CHECK(played.game.document.path().empty());
+    CHECK_FALSE(hasUnsavedWork(played.game));
+}
+
+TEST_CASE("links: changed, the copy is work that would be lost") {
+    Played played;
+    openLink(played.game, linkOf(LinkKind::level, writeLevel(namedLevel())));
+    CHECK_FALSE(hasUnsavedWork(played.game));
+    applyCommands(played.game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    CHECK(hasUnsavedWork(played.game));
+    // So another link asks first.
+    openLink(played.game, linkOf(LinkKind::level, writeLevel(roomLevel())));
+    CHECK(played.game.modal.asking);
+}
+
+TEST_CASE("links: one that is dropped as a text is opened") {
+    Played played;
+    push(played, SDL_DROPTEXT, linkOf(LinkKind::level, writeLevel(namedLevel())));
+    CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
+}
+
+TEST_CASE("links: a bad one changes nothing") {
+    Played played;
+    const Level before = played.world().level;
+    const std::string link = linkOf(LinkKind::level, writeLevel(namedLevel()));
+    for (size_t size = 0; size < link.size(); ++size) openLink(played.game, link.substr(0, size));
+    openLink(played.game, linkOf(LinkKind::level, "{\"rows\": 3}"));
+    openLink(played.game, linkOf(LinkKind::replay, "[]"));
+    openLink(played.game, linkOf(LinkKind::preset, ""));
+    played.frame();
+    CHECK(played.world().level == before);
+    CHECK_FALSE(played.game.modal.isOpen());
+}
+
+TEST_CASE("links: a replay is watched, and a level that is dropped ends that") {
+    const std::string text = recordedRun();
+    Played played(namedLevel());
+    openLink(played.game, linkOf(LinkKind::replay, text));
+    CHECK(played.game.session.isWatching());
+    CHECK(played.game.session.shownReplay().steps == readReplay(text, "")->steps);
+
+    const std::string path =
+        std::filesystem::temp_directory_path().string() + "/pixelstep_links_test.json";
+    REQUIRE_FALSE(writeFile(path, writeLevel(namedLevel())));
+    push(played, SDL_DROPFILE, path);
+    CHECK_FALSE(played.game.session.isWatching());
+    CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
+    CHECK(played.game.document.path() == path);
+    std::filesystem::remove(path);
+}
+
+TEST_CASE("links: a replay's file that is dropped is watched") {
+    const std::string path =
+        std::filesystem::temp_directory_path().string() + "/pixelstep_links_replay.json";
+    REQUIRE_FALSE(writeFile(path, recordedRun()));
+    Played played;
+    push(played, SDL_DROPFILE, path);
+    CHECK(played.game.session.isWatching());
+    CHECK(played.game.document.path().empty());
+    std::filesystem::remove(path);
+}

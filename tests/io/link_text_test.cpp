@@ -1,0 +1,167 @@
+// Links: there and back, and what becomes of one that was cut or changed on its way.
+#include "io/link_text.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "io/level/level_json.h"
+#include "io/packing/base64.h"
+#include "io/packing/deflate.h"
+#include "io/packing/packing.h"
+#include "io/preset_json.h"
+#include "io/safe_file.h"
+
+using namespace pixelstep;
+
+namespace {
+
+constexpr const char* kPage = "https://example.org/pixelstep/";
+
+std::string playgroundText() {
+    return *readFile(std::string(PIXELSTEP_SOURCE_DIR) + "/levels/playground.json");
+}
+
+std::string linkOf(const std::string& text, LinkKind kind = LinkKind::level) {
+    const Result<std::string> link = makeLink(kPage, kind, text);
+    REQUIRE(link);
+    return *link;
+}
+
+std::string withLetters(std::string text) {
+    for (char& letter : text) {
+        if (letter == '+') letter = '-';
+        if (letter == '/') letter = '_';
+    }
+    while (text.ends_with('=')) text.pop_back();
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("link: a level, a replay and a preset come back as they were") {
+    for (const LinkKind kind : {LinkKind::level, LinkKind::replay, LinkKind::preset}) {
+        const std::string text = playgroundText();
+        const std::string link = linkOf(text, kind);
+        CHECK(link.starts_with(std::string(kPage) + "#" + std::string(linkWord(kind)) + "="));
+        const Result<LinkText> read = readLink(link);
+        REQUIRE(read);
+        CHECK(read->kind == kind);
+        CHECK(read->text == text);
+    }
+}
+
+TEST_CASE("link: the playground is shorter than a screen's line or ten, in letters of addresses") {
+    const std::string link = linkOf(playgroundText());
+    CHECK(link.size() < 1000);
+    const std::string letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    CHECK(link.substr(link.find('=') + 1).find_first_not_of(letters) == std::string::npos);
+}
+
+TEST_CASE("link: with space around it, from another page, or without any") {
+    const std::string text = playgroundText();
+    const std::string link = linkOf(text);
+    const std::string behind = link.substr(link.find('#'));
+    for (const std::string& said :
+         {" \t" + link + "\r\n", "http://127.0.0.1:8100/?x=1" + behind, behind}) {
+        CHECK(isLink(said));
+        const Result<LinkText> read = readLink(said);
+        REQUIRE(read);
+        CHECK(read->text == text);
+    }
+}
+
+TEST_CASE("link: a file's name is none") {
+    for (const char* word : {"", "levels/playground.json", "#", "a#level", "#levels=abc",
+                             "level=abc", "/tmp/x #1.json"}) {
+        CHECK_FALSE(isLink(word));
+        CHECK_FALSE(readLink(word));
+    }
+}
+
+TEST_CASE("link: cut anywhere, it says that it was cut") {
+    const std::string link = linkOf(playgroundText());
+    const size_t first = link.find('=') + 1;
+    for (size_t size = first; size < link.size(); ++size) {
+        CAPTURE(size);
+        const Result<LinkText> read = readLink(link.substr(0, size));
+        REQUIRE_FALSE(read);
+        CHECK(read.fault().what == "the link was cut short; copy all of it");
+    }
+}
+
+TEST_CASE("link: each letter that no link has is told by its place") {
+    const std::string link = linkOf("{}");
+    const size_t first = link.find('=') + 1;
+    for (size_t at = first; at < link.size(); ++at) {
+        for (const char bad : {'+', '/', '=', '%', '\0', '\xff', '#'}) {
+            CAPTURE(at);
+            std::string changed = link;
+            changed[at] = bad;
+            const Result<LinkText> read = readLink(changed);
+            REQUIRE_FALSE(read);
+            CHECK(read.fault().what.find("the " + std::to_string(at - first + 1) + "th behind") !=
+                  std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("link: a changed letter gives a fault or another text, never more than that") {
+    const std::string text = playgroundText();
+    const std::string link = linkOf(text);
+    const size_t first = link.find('=') + 1;
+    int faults = 0;
+    for (size_t at = first; at < link.size(); ++at) {
+        std::string changed = link;
+        changed[at] = changed[at] == 'Q' ? 'R' : 'Q';
+        const Result<LinkText> read = readLink(changed);
+        if (read) {
+            CHECK(read->text.size() < 16 * text.size() + 1024);
+        } else {
+            ++faults;
+            CHECK_FALSE(read.fault().what.empty());
+        }
+    }
+    CHECK(faults > 0);
+}
+
+TEST_CASE("link: more letters behind the end are a fault") {
+    const Result<LinkText> read = readLink(linkOf(playgroundText()) + "QQQQ");
+    REQUIRE_FALSE(read);
+    CHECK(read.fault().what == "the link was changed on its way; copy it anew");
+}
+
+TEST_CASE("link: a stream in zlib's frame is taken as well") {
+    const std::string text = playgroundText();
+    const std::span bytes(reinterpret_cast<const uint8_t*>(text.data()), text.size());
+    const Result<LinkText> read = readLink("#level=" + withLetters(toBase64(packed(bytes))));
+    REQUIRE(read);
+    CHECK(read->text == text);
+}
+
+TEST_CASE("link: what unpacks to more than allowed is refused, and what just fits is not") {
+    const auto linkOfZeros = [](size_t size) {
+        return "#level=" + withLetters(toBase64(deflated(std::string(size, ' '))));
+    };
+    const Result<LinkText> fits = readLink(linkOfZeros(kMaxLinkBytes));
+    REQUIRE(fits);
+    CHECK(fits->text.size() == kMaxLinkBytes);
+    const Result<LinkText> over = readLink(linkOfZeros(kMaxLinkBytes + 1));
+    REQUIRE_FALSE(over);
+    CHECK(over.fault().what == "the link would unpack to more than 16 MiB");
+    CHECK_FALSE(makeLink(kPage, LinkKind::level, std::string(kMaxLinkBytes + 1, ' ')));
+}
+
+TEST_CASE("link: one with too many letters is refused before it is unpacked") {
+    const Result<LinkText> read = readLink("#level=" + std::string(kMaxLinkLetters + 1, 'A'));
+    REQUIRE_FALSE(read);
+    CHECK(read.fault().what == "the link has 1000001 letters; expected at most 1000000");
+}
+
+TEST_CASE("link: nothing, and one byte, come back") {
+    for (const std::string text : {"", "x"}) {
+        const Result<LinkText> read = readLink(linkOf(text));
+        REQUIRE(read);
+        CHECK(read->text == text);
+    }
+}

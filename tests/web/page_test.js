@@ -1,0 +1,484 @@
+// The page in a headless Chromium: page_test.js ADDRESS ROOT [WORD]; WORD: only tests whose names hold it.
+// Prints a line for each test; ends with 1 if one failed. Pictures go to ROOT/build/web_test/.
+"use strict";
+const { execFileSync } = require("node:child_process");
+const fs = require("node:fs");
+const path = require("node:path");
+const { chromium } = require("playwright-core");
+
+const [address, root, word = ""] = process.argv.slice(2);
+const pictures = path.join(root, "build/web_test");
+const args = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+const first = 60000;  // [ms] for the first picture on a machine that builds as well
+
+class Failed extends Error {}
+function check(isTrue, what) {
+  if (!isTrue) throw new Failed(what);
+}
+
+let browser;
+const strangers = [];  // requests to other hosts
+
+/** A player with a store of their own. */
+async function player(options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 768 }, acceptDownloads: true, ...options });
+  await context.route("**/*", (route) => {
+    const url = route.request().url();
+    if (!url.startsWith(address) && !/^(blob|data):/.test(url)) {
+      strangers.push(url);
+      return route.abort();
+    }
+    return route.continue();
+  });
+  return context;
+}
+
+async function open(context, behind = "") {
+  const page = await context.newPage();
+  page.said = [];
+  page.on("console", (message) => page.said.push(message.text()));
+  page.on("pageerror", (fault) => page.said.push("page error: " + fault.message));
+  page.on("dialog", (dialog) => dialog.accept().catch(() => {}));
+  await page.goto(address + behind);
+  await begun(page);
+  return page;
+}
+
+async function begun(page) {
+  await page.waitForFunction(() => document.getElementById("loading").hidden, null, { timeout: first });
+  await frames(page, 3);
+}
+
+/** Waits until the game has drawn so many frames, however slow the machine is. */
+async function frames(page, count) {
+  await page.evaluate((wanted) => new Promise((resolve) => {
+    let left = wanted;
+    const next = () => (left-- > 0 ? requestAnimationFrame(next) : resolve());
+    next();
+  }), count);
+}
+
+const levelOf = async (page) => JSON.parse(await page.evaluate(() => Module.ccall("pageFile", "string", ["number"], [0])));
+const replayOf = async (page) => JSON.parse(await page.evaluate(() => Module.ccall("pageFile", "string", ["number"], [1])));
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+async function until(page, what, holds) {
+  for (let i = 0; i < 200; ++i) {
+    if (await holds()) return;
+    await page.waitForTimeout(50);
+  }
+  await page.screenshot({ path: path.join(pictures, "failed.png") });
+  throw new Failed(what);
+}
+
+async function focus(page) {
+  await page.focus("#canvas");
+  await frames(page, 2);
+}
+
+async function hold(page, key, ms) {
+  await page.keyboard.down(key);
+  await page.waitForTimeout(ms);
+  await page.keyboard.up(key);
+  await frames(page, 3);
+}
+
+async function press(page, key) {
+  await page.keyboard.press(key, { delay: 60 });
+  await frames(page, 4);
+}
+
+/** Paints a stroke of tiles. */
+async function paint(page, x = 200, y = 200) {
+  await page.mouse.move(x, y + 48);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(x + 150, y + 48, { steps: 5 });
+  await frames(page, 2);
+  await page.mouse.up({ button: "right" });
+  await frames(page, 4);
+}
+
+async function saveAs(page, name) {
+  await focus(page);
+  await press(page, "Control+s");
+  await frames(page, 10);
+  if (name) {
+    await page.keyboard.press("Control+a", { delay: 60 });
+    await frames(page, 3);
+    await page.keyboard.type(name, { delay: 40 });
+    await frames(page, 5);
+  }
+  await page.screenshot({ path: path.join(pictures, "save_as.png") });
+  await press(page, "Enter");
+}
+
+const kept = (page) => page.evaluate(() => new Promise((resolve) => {
+  const wait = () => (store.busy || store.dirty ? setTimeout(wait, 50) : resolve());
+  setTimeout(wait, 400);
+}));
+const ownFiles = (page) => page.evaluate(() => {
+  const found = [];
+  eachFile("/libsdl/pixelstep", (one) => found.push(one));
+  return found;
+});
+
+/** Lets go of files over the page, as from the desktop. */
+async function drop(page, files) {
+  const data = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, bytes } of all)
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name));
+    return transfer;
+  }, files.map((file) => ({ name: path.basename(file), bytes: fs.readFileSync(file).toString("base64") })));
+  await page.dispatchEvent("#stage", "drop", { dataTransfer: data });
+  await frames(page, 10);
+}
+
+const tests = {
+  "it plays": async () => {
+    const page = await open(await player());
+    await page.screenshot({ path: path.join(pictures, "first.png") });
+    await focus(page);
+    await hold(page, "KeyD", 600);
+    await hold(page, "KeyW", 300);
+    const replay = await replayOf(page);
+    check(replay.steps > 10, "steps go by");
+    const buttons = replay.commands.flatMap((command) => command.hold ?? []);
+    check(buttons.includes("right"), "D walks");
+    check(buttons.includes("jump") || buttons.includes("up"), "W jumps");
+    await until(page, "sound runs after the first press", () => page.evaluate(() => Module.SDL2.audioContext.state === "running"));
+    check(!page.said.some((line) => /page error|abort/i.test(line)), page.said.join("\n"));
+  },
+
+  "tiles are painted, saved under a name and found again after a reload": async () => {
+    const context = await player();
+    const page = await open(context);
+    await focus(page);
+    const before = await levelOf(page);
+    await paint(page);
+    await until(page, "a stroke changes the level", async () => !same(await levelOf(page), before));
+    const painted = await levelOf(page);
+    await saveAs(page, "mine");
+    await until(page, "the level is in the own folder", async () => (await ownFiles(page)).some((one) => /levels\/mine/.test(one)));
+    await kept(page);
+    await page.reload();
+    await begun(page);
+    check((await ownFiles(page)).some((one) => /levels\/mine/.test(one)), "a reload finds the file");
+    const file = (await ownFiles(page)).find((one) => /levels\/mine[^~]*$/.test(one));
+    await page.evaluate((one) => tell("pageOpens", one), file);
+    await until(page, "the level is as it was saved", async () => same((await levelOf(page)).rows, painted.rows));
+  },
+
+  "the panel's slider moves a number": async () => {
+    const page = await open(await player());
+    await focus(page);
+    const before = await levelOf(page);
+    await page.screenshot({ path: path.join(pictures, "panel.png") });
+    // That of the walk's speed, whose number is 160.
+    await page.mouse.move(1126, 373);
+    await frames(page, 3);
+    await page.mouse.down();
+    await frames(page, 3);
+    await page.mouse.move(1200, 373, { steps: 3 });
+    await frames(page, 3);
+    await page.mouse.up();
+    await frames(page, 3);
+    const after = await levelOf(page);
+    check(!same(after.tuning, before.tuning), "the tuning is another");
+    return `walk speed ${after.tuning.walkSpeed}`;
+  },
+
+  "settings survive a reload": async () => {
+    const context = await player();
+    const page = await open(context);
+    await focus(page);
+    await press(page, "F2");
+    await page.evaluate(() => tell("pageHides"));
+    await kept(page);
+    const read = () => page.evaluate(() => JSON.parse(FS.readFile("/libsdl/pixelstep/settings.json", { encoding: "utf8" })));
+    check(same((await read()).panel, false), "the panel's state is written: " + JSON.stringify(await read()));
+    await page.reload();
+    await begun(page);
+    check(same((await read()).panel, false), "and is there after a reload");
+  },
+
+  "the open dialog comes up and draws": async () => {
+    const page = await open(await player());
+    await focus(page);
+    await press(page, "Control+o");
+    await frames(page, 30);
+    await page.screenshot({ path: path.join(pictures, "open.png") });
+    await press(page, "Escape");
+    await frames(page, 10);
+    await hold(page, "KeyD", 300);
+    check((await replayOf(page)).steps > 5, "and the game goes on");
+  },
+
+  "work that was not saved is offered after a reload": async () => {
+    const context = await player();
+    const page = await open(context);
+    await focus(page);
+    await paint(page);
+    const painted = await levelOf(page);
+    await page.waitForTimeout(3000);
+    await until(page, "it is written", async () => (await ownFiles(page)).some((one) => /recovery\/.*\.json$/.test(one)));
+    await kept(page);
+    await page.reload();
+    await begun(page);
+    await frames(page, 10);
+    await page.screenshot({ path: path.join(pictures, "recovery.png") });
+    await focus(page);
+    await press(page, "Enter");
+    await until(page, "Enter restores it", async () => same((await levelOf(page)).rows, painted.rows));
+  },
+
+  "a link of the program's is opened, and the page's own is read by the program": async () => {
+    const program = [process.env.PIXELSTEP, "build/release/pixelstep", "build/dev/pixelstep"]
+      .filter(Boolean).map((one) => path.resolve(root, one)).find((one) => fs.existsSync(one));
+    const context = await player({ permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await open(context);
+    await focus(page);
+    await paint(page);
+    const painted = await levelOf(page);
+    await press(page, "F8");
+    let link = "";
+    await until(page, "F8 copies a link", async () => {
+      link = await page.evaluate(() => navigator.clipboard.readText());
+      return link.includes("#level=");
+    });
+    check(link.startsWith(address + "#level="), "it leads to this page: " + link.slice(0, 60));
+    const other = await open(await player(), link.slice(address.length));
+    await until(other, "the link opens the level", async () => same(await levelOf(other), painted));
+    check(await other.evaluate(() => !unsaved), "a level out of a link is not unsaved work");
+    if (!program) return "the program is not built: half of it";
+    const trace = path.join(pictures, "link.csv");
+    const record = path.join(pictures, "link_replay.json");
+    const environment = { ...process.env, SDL_VIDEODRIVER: "dummy", SDL_AUDIODRIVER: "dummy", XDG_DATA_HOME: pictures };
+    execFileSync(program, [link, "--quit-after", "10", "--record", record, "--trace", trace], { env: environment });
+    check(same(JSON.parse(fs.readFileSync(record)).level.rows, painted.rows), "the program plays the link's level");
+    return "";
+  },
+
+  "a link cut at every tenth letter is a message": async () => {
+    const page = await open(await player());
+    await focus(page);
+    const before = await levelOf(page);
+    const zlib = require("node:zlib");
+    const text = fs.readFileSync(path.join(root, "levels/jumps.json"));
+    const link = "#level=" + zlib.deflateRawSync(text).toString("base64url");
+    for (let size = 2; size < link.length; size += 10) {
+      await page.evaluate((cut) => { location.hash = cut; }, link.slice(0, size));
+      await frames(page, 2);
+      check(same(await levelOf(page), before), "cut at " + size + " it changes nothing");
+      check(await page.evaluate(() => document.getElementById("loading").hidden), "the game is there");
+    }
+    await page.screenshot({ path: path.join(pictures, "cut.png") });
+    await page.evaluate((whole) => { location.hash = whole; }, link);
+    await until(page, "whole it is opened", async () => (await levelOf(page)).name === JSON.parse(text).name);
+    const fresh = await open(await player(), link.slice(0, 200));
+    await fresh.screenshot({ path: path.join(pictures, "cut_fresh.png") });
+    check(same((await levelOf(fresh)).rows, before.rows), "a page that begins with a cut link plays the playground");
+  },
+
+  "a link that is pasted is opened, and Ctrl+V of edit mode still pastes tiles": async () => {
+    const page = await open(await player());
+    await focus(page);
+    const zlib = require("node:zlib");
+    const text = fs.readFileSync(path.join(root, "levels/jumps.json"));
+    const paste = (what) => page.evaluate((said) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", said);
+      document.getElementById("canvas").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }, what);
+    await paste("look: " + address + "#level=" + zlib.deflateRawSync(text).toString("base64url"));
+    await until(page, "it is opened", async () => (await levelOf(page)).name === JSON.parse(text).name);
+    await press(page, "Tab");
+    await press(page, "Control+a");
+    await press(page, "Control+c");
+    const before = await levelOf(page);
+    await page.mouse.move(300, 300);
+    await page.keyboard.down("Control");
+    await paste("no link");
+    await frames(page, 5);
+    await page.keyboard.up("Control");
+    await page.mouse.down();
+    await frames(page, 3);
+    await page.mouse.up();
+    await frames(page, 5);
+    await page.screenshot({ path: path.join(pictures, "pasted.png") });
+    check(!same((await levelOf(page)).rows, before.rows), "the tiles are pasted");
+  },
+
+  "a shipped level and a replay by the address": async () => {
+    const page = await open(await player(), "?level=jumps");
+    check((await levelOf(page)).name === JSON.parse(fs.readFileSync(path.join(root, "levels/jumps.json"))).name, "?level=jumps");
+    const lesson = await open(await player(), "?level=rays");
+    check((await levelOf(lesson)).name === JSON.parse(fs.readFileSync(path.join(root, "levels/lessons/rays.json"))).name, "?level=rays");
+    const none = await open(await player(), "?level=nowhere");
+    check(/nowhere/.test(await none.textContent("#status")), "an unknown one is a message");
+    const far = await open(await player(), "?replay=https://example.org/replay.json");
+    check(/another host/.test(await far.textContent("#status")), "a replay elsewhere is refused");
+  },
+
+  "a Tiled map with its files is dropped": async () => {
+    const page = await open(await player());
+    const map = ["external.tmj", "walls.tsj", "tiles.png"].map((name) => path.join(root, "tests/tiled", name));
+    const before = await levelOf(page);
+    await drop(page, map);
+    await frames(page, 20);
+    await page.screenshot({ path: path.join(pictures, "dropped_map.png") });
+    await until(page, "it is played", async () => !same((await levelOf(page)).rows, before.rows));
+  },
+
+  "a replay's and a preset's file is dropped": async () => {
+    const page = await open(await player());
+    const before = await levelOf(page);
+    await drop(page, [path.join(root, "presets", fs.readdirSync(path.join(root, "presets")).find((name) => name.endsWith(".json")))]);
+    await until(page, "the preset counts", async () => !same((await levelOf(page)).tuning, before.tuning));
+    const replay = path.join(pictures, "dropped_replay.json");
+    const text = JSON.parse(fs.readFileSync(path.join(root, "tests/replays/jumps.json")));
+    text.level = JSON.parse(fs.readFileSync(path.join(root, "levels/jumps.json")));
+    fs.writeFileSync(replay, JSON.stringify(text));
+    const fresh = await open(await player());
+    await drop(fresh, [replay]);
+    await until(fresh, "the replay is watched", async () => (await levelOf(fresh)).name === text.level.name);
+  },
+
+  "download gives the level, upload takes it": async () => {
+    const page = await open(await player());
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+    const place = path.join(pictures, "downloaded.json");
+    await file.saveAs(place);
+    check(same(JSON.parse(fs.readFileSync(place)), await levelOf(page)), "what is downloaded is the level");
+    const other = await open(await player(), "?level=jumps");
+    await other.setInputFiles("#files", place);
+    await until(other, "upload opens it", async () => same((await levelOf(other)).rows, (await levelOf(page)).rows));
+  },
+
+  "Esc gives the keyboard back, and the game goes on": async () => {
+    const page = await open(await player());
+    await focus(page);
+    await press(page, "Escape");
+    check(await page.evaluate(() => document.activeElement !== document.getElementById("canvas")), "the canvas has no focus");
+    check(await page.isVisible("#wake"), "a button says how to go on");
+    const before = (await replayOf(page)).steps;
+    await page.keyboard.down("KeyD");
+    await page.waitForTimeout(200);
+    await page.keyboard.up("KeyD");
+    const replay = await replayOf(page);
+    check(replay.steps > before, "steps go by");
+    check(!replay.commands.some((command) => (command.hold ?? []).includes("right")), "keys are the page's");
+    await page.click("#wake");
+    await hold(page, "KeyD", 300);
+    check((await replayOf(page)).commands.some((command) => (command.hold ?? []).includes("right")), "a click takes it again");
+  },
+
+  "the browser's keys stay the browser's": async () => {
+    const page = await open(await player());
+    await focus(page);
+    const untouched = await page.evaluate(async () => {
+      const canvas = document.getElementById("canvas");
+      const send = (key, code, ctrlKey) => {
+        const event = new KeyboardEvent("keydown", { key, code, ctrlKey, bubbles: true, cancelable: true });
+        return canvas.dispatchEvent(event);
+      };
+      return [send("F5", "F5", false), send("F12", "F12", false), send("r", "KeyR", true), send("f", "KeyF", true), !send("s", "KeyS", true)];
+    });
+    check(untouched.every(Boolean), "F5, F12, Ctrl+R, Ctrl+F pass; Ctrl+S does not: " + untouched);
+  },
+
+  "a second tab keeps nothing and says so": async () => {
+    const context = await player();
+    await open(context);
+    const second = await open(context);
+    check(/another tab/.test(await second.textContent("#status")), "it says so: " + await second.textContent("#status"));
+  },
+
+  "on a phone fingers walk and jump": async () => {
+    const page = await open(await player({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true }));
+    await page.screenshot({ path: path.join(pictures, "phone.png") });
+    check(await page.isVisible("#touch"), "the buttons are there");
+    const finger = async (name, ms) => {
+      const box = await page.locator(`[data-hold="${name}"]`).boundingBox();
+      const session = await page.context().newCDPSession(page);
+      const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at });
+      await page.waitForTimeout(ms);
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await frames(page, 3);
+    };
+    await finger(2, 400);
+    await finger(4, 200);
+    const buttons = (await replayOf(page)).commands.flatMap((command) => command.hold ?? []);
+    check(buttons.includes("right") && (buttons.includes("jump") || buttons.includes("up")), "they count: " + buttons);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await frames(page, 10);
+    await page.screenshot({ path: path.join(pictures, "phone_wide.png") });
+  },
+
+  "at ratio 2 it has all of the display's pixels": async () => {
+    const page = await open(await player({ deviceScaleFactor: 2 }));
+    await frames(page, 5);
+    await page.screenshot({ path: path.join(pictures, "ratio2.png") });
+    const [drawn, shown] = await page.evaluate(() => {
+      const canvas = document.getElementById("canvas");
+      return [canvas.width, Math.round(canvas.getBoundingClientRect().width * devicePixelRatio)];
+    });
+    check(drawn === shown, `${drawn} pixels for ${shown}`);
+  },
+
+  "first picture and frames": async () => {
+    const context = await player();
+    await open(context);
+    const page = await open(context);
+    const start = await page.evaluate(() => performance.getEntriesByName("first picture")[0].startTime);
+    await focus(page);
+    const times = await page.evaluate(() => new Promise((resolve) => {
+      const all = [];
+      let last = performance.now();
+      const next = (now) => {
+        all.push(now - last);
+        last = now;
+        if (all.length < 200) requestAnimationFrame(next); else resolve(all.slice(20).sort((a, b) => a - b));
+      };
+      requestAnimationFrame(next);
+    }));
+    const canvas = await page.evaluate(() => [Module.canvas.width, Module.canvas.height]);
+    const at = (part) => times[Math.floor(times.length * part)].toFixed(1);
+    return `first picture ${start.toFixed(0)} ms warm; ${canvas.join("x")} a frame: median ${at(0.5)}, 95 % ${at(0.95)} ms`;
+  },
+
+  "a browser without exceptions in WebAssembly is told so": async () => {
+    const context = await player();
+    await context.addInitScript(() => { WebAssembly.validate = () => false; });
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.waitForFunction(() => /lacks exceptions/.test(document.getElementById("loading-text").textContent));
+    await page.screenshot({ path: path.join(pictures, "lacking.png") });
+  },
+
+  "nothing is asked of another host": async () => {
+    check(strangers.length === 0 || strangers.every((url) => url.includes("example.org")), strangers.join(" "));
+  },
+};
+
+(async () => {
+  fs.mkdirSync(pictures, { recursive: true });
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+  let failed = 0;
+  for (const [name, test] of Object.entries(tests)) {
+    if (!name.includes(word)) continue;
+    const begin = Date.now();
+    try {
+      const note = await test();
+      console.log(`passed  ${name}${note ? ": " + note : ""} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
+    } catch (fault) {
+      ++failed;
+      console.log(`FAILED  ${name}: ${fault instanceof Failed ? fault.message : fault.stack}`);
+    }
+    for (const context of browser.contexts()) await context.close();
+  }
+  await browser.close();
+  console.log(`${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+})();
