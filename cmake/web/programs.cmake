@@ -16,6 +16,7 @@ if(PIXELSTEP_APP)
     -sENVIRONMENT=web -lidbfs.js
     -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${CMAKE_BINARY_DIR}/scripts_of_sound.json
     -sEXPORTED_RUNTIME_METHODS=FS,ccall,callMain,addRunDependency,removeRunDependency
+    "SHELL:--exclude-file */icons/*"
     "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/assets@/assets"
     "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/levels@/levels"
     "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/presets@/presets")
