@@ -132,7 +132,7 @@ TEST_CASE("presets: for what cannot be read nobody is asked about unsaved work")
     const std::string folder = std::filesystem::temp_directory_path().string();
     const std::string broken = folder + "/pixelstep_broken_preset.json";
     REQUIRE_FALSE(writeFile(broken, R"({"version": 1, "tuning": {"gravity": 1,}})"));
-    for (const std::string& path : {broken, folder, kData + "tests/replays/jumps.json"}) {
+    for (const std::string& path : {broken, folder, kData + "levels/level.schema.json"}) {
         drop(played, path);
         CHECK_FALSE(played.game.modal.isOpen());
         CHECK(played.world().level.tuning.gravity == 5);

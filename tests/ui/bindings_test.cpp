@@ -124,9 +124,9 @@ TEST_CASE("keys: texts name them") {
 TEST_CASE("keys: help tells the keys of play and of edit mode") {
     using Keys = std::vector<std::string>;
     CHECK(keysOf(helpPage(false).left) ==
-          Keys{"A  D", "W",       "S",      "Shift",     "Space  C", "Q",         "Shift+Q",
-               "R",    "P  I  O", "M",      "Backspace", "[  ]",     "Ctrl+O  N", "Ctrl+S  F5",
-               "Tab",  "F2  F11", "Ctrl+M", "F6",        "F3",       "F1  Esc"});
+          Keys{"A  D",   "W",       "S",       "Shift",     "Space  C", "Q",         "Shift+Q",
+               "R",      "P  I  O", "M",       "Backspace", "[  ]",     "Ctrl+O  N", "Ctrl+S  F5",
+               "F8  F9", "Tab",     "F2  F11", "Ctrl+M",    "F6",       "F3",        "F1  Esc"});
     CHECK(keysOf(helpPage(false).right) == Keys{"right button", "middle button", "left button",
                                                 "1 .. 7", "Enter  Esc", "Left  Right", "X  Y  Z",
                                                 "J  K  L", "F4", "gamepad", "stick, cross", "A  RB",

@@ -185,7 +185,7 @@ const tests = {
     await frames(page, 3);
     const after = await levelOf(page);
     check(!same(after.tuning, before.tuning), "the tuning is another");
-    return `walk speed ${after.tuning.walkSpeed}`;
+    return "";
   },
 
   "settings survive a reload": async () => {
