@@ -9,7 +9,7 @@ import sys
 
 TYPES = {'.html': 'text/html; charset=utf-8', '.css': 'text/css', '.js': 'text/javascript',
          '.wasm': 'application/wasm', '.data': 'application/octet-stream', '.png': 'image/png',
-         '.json': 'application/json'}
+         '.json': 'application/json', '.txt': 'text/plain; charset=utf-8'}
 PACKED = (('br', '.br'), ('gzip', '.gz'))
 
 

@@ -58,3 +58,16 @@ fetch_sources() {
     say "Fetching the sources of ${missing[*]}"
     logged "Could not fetch sources; see above." fetch_all "$folder" "${missing[@]}"
 }
+
+# notices SOURCES NAME...: what others want told of their code where it is passed on, as one text: of
+# sources that were fetched into SOURCES, or of packages of this system.
+notices() {
+    local sources=$1 name file
+    shift
+    printf 'What others wrote that is contained here, and its licences.\n'
+    for name in "$@"; do
+        for file in "$sources/$name/debian/copyright" "/usr/share/doc/$name/copyright"; do
+            [ -f "$file" ] && printf '\n\n==== %s\n\n' "${name%-dev}" && cat "$file" && break
+        done
+    done
+}

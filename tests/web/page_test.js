@@ -122,6 +122,15 @@ const ownFiles = (page) => page.evaluate(() => {
   return found;
 });
 
+/** A replay that holds its level, as links and dropped files carry it. */
+function wholeReplay() {
+  const replay = JSON.parse(fs.readFileSync(path.join(root, "tests/replays/jumps.json")));
+  replay.level = JSON.parse(fs.readFileSync(path.join(root, "levels/jumps.json")));
+  return replay;
+}
+
+const packed = (text) => require("node:zlib").deflateRawSync(text).toString("base64url");
+
 /** Lets go of files over the page, as from the desktop. */
 async function drop(page, files) {
   const data = await page.evaluateHandle((all) => {
@@ -263,9 +272,8 @@ const tests = {
     const page = await open(await player());
     await focus(page);
     const before = await levelOf(page);
-    const zlib = require("node:zlib");
     const text = fs.readFileSync(path.join(root, "levels/jumps.json"));
-    const link = "#level=" + zlib.deflateRawSync(text).toString("base64url");
+    const link = "#level=" + packed(text);
     for (let size = 2; size < link.length; size += 10) {
       await page.evaluate((cut) => { location.hash = cut; }, link.slice(0, size));
       await frames(page, 2);
@@ -283,14 +291,13 @@ const tests = {
   "a link that is pasted is opened, and Ctrl+V of edit mode still pastes tiles": async () => {
     const page = await open(await player());
     await focus(page);
-    const zlib = require("node:zlib");
     const text = fs.readFileSync(path.join(root, "levels/jumps.json"));
     const paste = (what) => page.evaluate((said) => {
       const data = new DataTransfer();
       data.setData("text/plain", said);
       document.getElementById("canvas").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
     }, what);
-    await paste("look: " + address + "#level=" + zlib.deflateRawSync(text).toString("base64url"));
+    await paste("look: " + address + "#level=" + packed(text));
     await until(page, "it is opened", async () => (await levelOf(page)).name === JSON.parse(text).name);
     await press(page, "Tab");
     await press(page, "Control+a");
@@ -320,6 +327,64 @@ const tests = {
     check(/another host/.test(await far.textContent("#status")), "a replay elsewhere is refused");
   },
 
+  "replays and presets come by links, and a replay from beside the page": async () => {
+    const replay = wholeReplay();
+    const isWatched = (page) => until(page, "the replay is watched", async () => (await levelOf(page)).name === replay.level.name);
+    await isWatched(await open(await player(), "#replay=" + packed(JSON.stringify(replay))));
+    const context = await player();
+    await context.route("**/beside.json", (route) => route.fulfill({ json: replay }));
+    await isWatched(await open(context, "?replay=beside.json"));
+    const page = await open(await player());
+    const before = await levelOf(page);
+    const preset = fs.readFileSync(path.join(root, "presets/floaty.json"));
+    await page.evaluate((link) => { location.hash = link; }, "#preset=" + packed(preset));
+    await until(page, "the preset counts", async () => !same((await levelOf(page)).tuning, before.tuning));
+    for (const kind of ["replay", "preset"]) {
+      const was = await levelOf(page);
+      await page.evaluate((cut) => { location.hash = cut; }, `#${kind}=${packed(preset).slice(0, 40)}`);
+      await frames(page, 5);
+      check(same(await levelOf(page), was), "cut, one of a " + kind + " changes nothing");
+    }
+  },
+
+  "who leaves unsaved work is asked, and else is not": async () => {
+    const asked = async (paints) => {
+      const page = await open(await player());
+      await focus(page);
+      if (paints) await paint(page);
+      await frames(page, 5);
+      let kind = "";
+      page.removeAllListeners("dialog");
+      page.on("dialog", (dialog) => { kind = dialog.type(); dialog.accept().catch(() => {}); });
+      await page.close({ runBeforeUnload: true });
+      for (let i = 0; i < 40 && !page.isClosed(); ++i) await new Promise((done) => setTimeout(done, 50));
+      return kind === "beforeunload";
+    };
+    check(await asked(true), "with a stroke");
+    check(!await asked(false), "without");
+  },
+
+  "what was saved is told once the browser has kept it": async () => {
+    const page = await open(await player());
+    await focus(page);
+    await paint(page);
+    // The store answers when the test says so.
+    await page.evaluate(() => {
+      const done = FS.syncfs;
+      window.answers = [];
+      window.told = [];
+      FS.syncfs = (down, then) => done.call(FS, down, (fault) => window.answers.push(() => then(fault)));
+      const real = Module.ccall;
+      Module.ccall = (name, ...rest) => { if (name === "pageKept") window.told.push(rest[2][0]); return real(name, ...rest); };
+    });
+    await saveAs(page, "slow");
+    await until(page, "it is saved", async () => (await page.evaluate(() => window.answers.length)) > 0);
+    await frames(page, 20);
+    check((await page.evaluate(() => window.told.length)) === 0, "nothing is told before");
+    await page.evaluate(() => window.answers.forEach((answer) => answer()));
+    await until(page, "it is told afterwards", async () => (await page.evaluate(() => window.told.length)) > 0);
+  },
+
   "a Tiled map with its files is dropped": async () => {
     const page = await open(await player());
     const map = ["external.tmj", "walls.tsj", "tiles.png"].map((name) => path.join(root, "tests/tiled", name));
@@ -336,8 +401,7 @@ const tests = {
     await drop(page, [path.join(root, "presets", fs.readdirSync(path.join(root, "presets")).find((name) => name.endsWith(".json")))]);
     await until(page, "the preset counts", async () => !same((await levelOf(page)).tuning, before.tuning));
     const replay = path.join(pictures, "dropped_replay.json");
-    const text = JSON.parse(fs.readFileSync(path.join(root, "tests/replays/jumps.json")));
-    text.level = JSON.parse(fs.readFileSync(path.join(root, "levels/jumps.json")));
+    const text = wholeReplay();
     fs.writeFileSync(replay, JSON.stringify(text));
     const fresh = await open(await player());
     await drop(fresh, [replay]);
