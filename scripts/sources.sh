@@ -67,7 +67,10 @@ notices() {
     printf 'What others wrote that is contained here, and its licences.\n'
     for name in "$@"; do
         for file in "$sources/$name/debian/copyright" "/usr/share/doc/$name/copyright"; do
-            [ -f "$file" ] && printf '\n\n==== %s\n\n' "${name%-dev}" && cat "$file" && break
+            [ -f "$file" ] || continue
+            printf '\n\n==== %s\n\n' "${name%-dev}"
+            cat "$file"
+            break
         done
     done
 }
