@@ -170,7 +170,7 @@ std::string exitStatusOf(std::string_view line) {
 
 std::string manualPage(const ProgramText& program, std::string_view date) {
     std::string title = program.name;
-    std::ranges::transform(title, title.begin(), [](char c) {
+    std::transform(title.begin(), title.end(), title.begin(), [](char c) {
         return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     });
     const std::string about = program.about.substr(program.about.find(": ") + 2);
