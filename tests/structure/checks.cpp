@@ -327,4 +327,26 @@ Breaches strayConditionals(const std::vector<Source>& sources,
     return breaches;
 }
 
+Breaches algorithmsNotGiven(const std::vector<Source>& sources, std::string_view standard) {
+    constexpr std::string_view kPrefix = "std::ranges::";
+    // Not algorithms; every library has them.
+    static const std::set<std::string> kComparisons{"equal_to",   "not_equal_to", "less",
+                                                    "less_equal", "greater",      "greater_equal"};
+    const std::string given = codeOf(standard);
+    std::set<std::string> found;
+    for (const Source& source : sources) {
+        if (!isCode(source)) continue;
+        const std::string code = codeOf(source.text);
+        for (size_t at = code.find(kPrefix); at != std::string::npos;
+             at = code.find(kPrefix, at + 1)) {
+            const size_t from = at + kPrefix.size();
+            const size_t to = code.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", from);
+            const std::string name = code.substr(from, to - from);
+            if (!kComparisons.contains(name) && !isWordIn(given, name))
+                found.insert(breach(source, name));
+        }
+    }
+    return {found.begin(), found.end()};
+}
+
 }  // namespace structure

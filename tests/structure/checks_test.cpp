@@ -127,3 +127,12 @@ TEST_CASE("structure: a question to the preprocessor is a breach where none is e
           Breaches{"src/io/a.h: #ifdef_WIN32", "src/io/b.h: #ifA"});
     CHECK(strayConditionals(sources, {"src/io/a.h", "src/io/b.h"}).empty());
 }
+
+TEST_CASE("structure: an algorithm that the browser's build is not given is a breach") {
+    const std::vector<Source> sources{
+        {"src/io/a.cpp", "std::ranges::sort(a);\n// std::ranges::fill\nstd::ranges::sort(b);\n"},
+        {"src/io/b.cpp", "std::ranges::sort_heap(a); std::ranges::find(b, c);\n"}};
+    const std::string standard = "BY_ORDER(sort, less)\n// sort_heap\nconstexpr auto find(int);\n";
+    CHECK(algorithmsNotGiven(sources, standard) == Breaches{"src/io/b.cpp: sort_heap"});
+    CHECK(algorithmsNotGiven(sources, "").size() == 3);
+}

@@ -51,4 +51,8 @@ Breaches floatingPoint(const std::vector<Source>& sources);
 Breaches strayConditionals(const std::vector<Source>& sources,
                            const std::vector<std::string>& allowed);
 
+/// Algorithms of std::ranges that the browser's build has to be given and is not.
+/// @param standard  the text of cmake/web/standard.h
+Breaches algorithmsNotGiven(const std::vector<Source>& sources, std::string_view standard);
+
 }  // namespace structure

@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 
 using namespace structure;
 
@@ -66,6 +68,13 @@ TEST_CASE("structure: the game has at most 15 members") {
 
 TEST_CASE("structure: math, physics and game count in integers") {
     CHECK(lines(floatingPoint(ours())) == "");
+}
+
+TEST_CASE("structure: the browser's build is given each algorithm of std::ranges that is used") {
+    std::ifstream file(PIXELSTEP_SOURCE_DIR "/cmake/web/standard.h");
+    const std::string standard{std::istreambuf_iterator<char>(file), {}};
+    REQUIRE(standard.find("all_of") != std::string::npos);
+    CHECK(lines(algorithmsNotGiven(ours(), standard)) == "");
 }
 
 TEST_CASE("structure: only the files that are listed here ask the preprocessor") {
