@@ -18,7 +18,7 @@ bool mayWait() {
     return true;
 }
 
-int playFrames(std::function<bool()> frame, std::function<int()> end) {
+int playFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
     while (frame()) continue;
     return end();
 }

@@ -17,6 +17,6 @@ bool mayWait();
 
 /// Calls `frame` until it returns false, then `end`.
 /// @return  what `end` returned. In a browser, which calls the frames itself, 0 at once.
-int playFrames(std::function<bool()> frame, std::function<int()> end);
+int playFrames(const std::function<bool()>& frame, const std::function<int()>& end);
 
 }  // namespace pixelstep

@@ -5,8 +5,6 @@
 #include <emscripten.h>
 #include <sys/stat.h>
 
-#include <utility>
-
 namespace pixelstep {
 namespace {
 
@@ -37,8 +35,8 @@ bool mayWait() {
     return false;
 }
 
-int playFrames(std::function<bool()> frame, std::function<int()> end) {
-    emscripten_set_main_loop_arg(callFrame, new Frames{std::move(frame), std::move(end)}, 0, 0);
+int playFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
+    emscripten_set_main_loop_arg(callFrame, new Frames{frame, end}, 0, 0);
     return 0;
 }
 

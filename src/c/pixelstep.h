@@ -10,6 +10,8 @@
  */
 #pragma once
 
+/* NOLINTBEGIN(modernize-deprecated-headers,modernize-use-using): this is C */
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -118,3 +120,5 @@ int pixelstep_pixel(const pixelstep_world* world, int32_t x, int32_t y);
 #ifdef __cplusplus
 }
 #endif
+
+/* NOLINTEND(modernize-deprecated-headers,modernize-use-using) */
