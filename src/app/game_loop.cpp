@@ -107,11 +107,13 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
 void sayAtStart(Game& game, const DocumentWishes& said, const std::vector<std::string>& notes) {
     game.toasts.introduce(levelTitle(game), game.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(game.settings, game.screen.window.size().x);
-    game.toasts.add(NoteKind::info,
-                    withKeys(hidesPanel ? "{toggleHelp}: keys, {togglePanel}: panel, "
-                                          "{openLevel}: lessons and courses"
-                                        : "{toggleHelp} shows the keys, "
-                                          "{openLevel} lessons and courses"));
+    if (!isPlayedByFingers()) {
+        game.toasts.add(NoteKind::info,
+                        withKeys(hidesPanel ? "{toggleHelp}: keys, {togglePanel}: panel, "
+                                              "{openLevel}: lessons and courses"
+                                            : "{toggleHelp} shows the keys, "
+                                              "{openLevel} lessons and courses"));
+    }
     for (const std::string& warning : game.screen.renderer.warnings()) {
         std::fprintf(stderr, "%s\n", warning.c_str());
         game.toasts.add(NoteKind::bad, warning);

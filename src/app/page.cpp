@@ -11,6 +11,10 @@ std::string pageAddress() {
     return PIXELSTEP_PAGE;
 }
 
+bool isPlayedByFingers() {
+    return false;
+}
+
 void followPage(Game& /*game*/) {}
 
 void tellSaved(Game& game, const Note& note) {

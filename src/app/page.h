@@ -14,6 +14,9 @@ struct Game;
 /// serves one, unless the build was told another (PIXELSTEP_PAGE).
 std::string pageAddress();
 
+/// True on a display without keys, where the page has buttons of its own.
+bool isPlayedByFingers();
+
 /// Takes what the page asks for, and tells it what it shows. Call once a frame.
 void followPage(Game& game);
 

@@ -60,6 +60,10 @@ std::string pageAddress() {
     return address.data();
 }
 
+bool isPlayedByFingers() {
+    return EM_ASM_INT({ return Module.page.hasFingers(); }) != 0;
+}
+
 void followPage(Game& game) {
     if (!std::exchange(hasBegun, true)) ImGui::GetIO().SetClipboardTextFn = copyForWidgets;
     shown = &game;

@@ -377,6 +377,7 @@ var Module = {
   noInitialRun: true,
   page: {
     keep,
+    hasFingers,
     /** Once a frame. */
     shown(isUnsaved, wantsText) {
       if (!byId("loading").hidden) {
