@@ -1,5 +1,5 @@
-// A whole frame of the game: in, a screen full of tiles with a thousand clones; out, the time of
-// its step and of drawing it, by SDL's software renderer; and of what the panel measures.
+// A whole frame of the game: in, a screen full of tiles with a crowd; out, the time of its step and
+// of drawing it, by SDL's software renderer; of drawing alone; and of what the panel measures.
 #include <SDL.h>
 
 #include <memory>
@@ -16,8 +16,7 @@ namespace {
 
 constexpr int kWidth = 1280;
 constexpr int kHeight = 720;
-constexpr int kTile = 16;  // [px]
-constexpr int kClones = 1000;
+constexpr int kTile = 16;       // [px]
 constexpr int kTurnEvery = 40;  // [steps]
 
 // No cell is empty: one-way tiles of all shapes, since bodies have room in these, on a floor.
@@ -44,21 +43,34 @@ Level fullScreen() {
     return level;
 }
 
-World crowdedScreen() {
+// Where a crowd is, and what of a frame is timed.
+struct CrowdedFrame {
+    int clones = 1000;
+    bool isInOnePlace = false;
+    bool stepsToo = true;
+    DrawOptions options{};
+};
+
+World crowdedScreen(const CrowdedFrame& wanted) {
     Random random{2};
     World world = makeWorld(fullScreen(), 0);
-    for (int i = 0; i < kClones; ++i) {
+    for (int i = 0; i < wanted.clones; ++i) {
         Actor actor = world.player();
         actor.id = world.nextId++;
         actor.kind = Kind::clone;
         const Vec2i feet{random.between(20, kWidth - 20), random.between(50, kHeight - kTile)};
-        actor.body.rect = actor.body.lastRect = rectAtFeet(feet, kCharacterWidth, kCharacterHeight);
+        if (wanted.isInOnePlace) {
+            actor.brain = BrainKind::mirror;
+        } else {
+            actor.body.rect = actor.body.lastRect =
+                rectAtFeet(feet, kCharacterWidth, kCharacterHeight);
+        }
         world.actors.push_back(actor);
     }
     return world;
 }
 
-void timeFrames(benchmark::State& state, const DrawOptions& options) {
+void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
     const std::unique_ptr<SDL_Surface, decltype(&SDL_FreeSurface)> surface(
         SDL_CreateRGBSurfaceWithFormat(0, kWidth, kHeight, 32, SDL_PIXELFORMAT_RGB888),
         SDL_FreeSurface);
@@ -66,16 +78,18 @@ void timeFrames(benchmark::State& state, const DrawOptions& options) {
         SDL_CreateSoftwareRenderer(surface.get()), SDL_DestroyRenderer);
     Renderer renderer(sdl.get(), findData(dataRoots(programFolder())).value_or("") + "assets");
     const Layout layout = layoutFor(kWidth, kHeight, 1);
-    World world = crowdedScreen();
+    World world = crowdedScreen(wanted);
     Viewpoint view;
     view.lookAt(world, layout);
     Scratch scratch;
     for (auto _ : state) {
         const bool isRight = world.stepCount / kTurnEvery % 2 == 0;
+        if (!wanted.stepsToo) state.PauseTiming();
         step(world, isRight ? kButtonRight : kButtonLeft, scratch);
+        if (!wanted.stepsToo) state.ResumeTiming();
         renderer.stepped(world);
         view.followStep(world, layout);
-        renderer.draw(world, view.camera(), layout, options);
+        renderer.draw(world, view.camera(), layout, wanted.options);
     }
 }
 
@@ -91,13 +105,18 @@ void timeMetrics(benchmark::State& state) {
 }  // namespace
 
 void addFrameBenchmarks() {
-    const char* item = "frame (a quarter of 1/60 s: 4,167 us)";
-    const DrawOptions plain{.overlays = {.plainSky = true}};
-    addBenchmark(
-        "frame/1000 clones, plain sky", 1,
-        [=](benchmark::State& state) { timeFrames(state, plain); }, item);
-    addBenchmark(
-        "frame/1000 clones", 1, [](benchmark::State& state) { timeFrames(state, {}); }, item);
+    const auto add = [](const std::string& name, const CrowdedFrame& wanted, const char* item) {
+        addBenchmark(
+            name, 1, [=](benchmark::State& state) { timeFrames(state, wanted); }, item);
+    };
+    const char* quarter = "frame (a quarter of 1/60 s: 4,167 us)";
+    const char* half = "picture (half of 1/60 s: 8,333 us)";
+    add("frame/1000 clones, plain sky", {.options = {.overlays = {.plainSky = true}}}, quarter);
+    add("frame/1000 clones", {}, quarter);
+    add("frame/10000 clones, drawn", {.clones = 10000, .stepsToo = false}, half);
+    add("frame/10000 mirrored in one place, drawn",
+        {.clones = 10000, .isInOnePlace = true, .stepsToo = false}, half);
+    add("frame/99000 clones, drawn", {.clones = 99000, .stepsToo = false}, half);
     addBenchmark("frame/metrics of a tuning", 1, timeMetrics, "tuning");
 }
 

@@ -223,6 +223,28 @@ void addMixedSizes() {
     addCompared("grid/uniform_1_to_256", "all_16_to_32", plain);
 }
 
+void addOverlaps(const std::string& name, const Crowd& crowd) {
+    addOwn<OwnOverlaps>(name, static_cast<int64_t>(crowd.rects.size()),
+                        [=] { return std::make_unique<OwnOverlaps>(crowd); });
+    addGrid(rivalName(name, "grid"), crowd);
+}
+
+// Of one size, as a mirrored crowd in one room is; sparse; and of any size.
+void addCounting() {
+    const CrowdPlan alike{.count = 10000, .smallest = 24, .largest = 24};
+    CrowdPlan room = alike;
+    room.side = 400;
+    addOverlaps("overlaps/room/10000", makeCrowd(room));
+    CrowdPlan map = alike;
+    map.side = kSideOfLargeMap;
+    map.count = 100000;
+    addOverlaps("overlaps/large_map/100000", makeCrowd(map));
+    addOverlaps("overlaps/any_size/10000", makeCrowd(withPartners({.count = 10000}, 0.5)));
+    room.smallest = 16;
+    room.largest = 32;
+    addOverlaps("overlaps/room_any_size/10000", makeCrowd(room));
+}
+
 void addExtremes() {
     Crowd far = makeCrowd(withPartners({.count = 10000}, 0.5));
     far.side = 1000000;
@@ -250,6 +272,7 @@ void addGridBenchmarks() {
     addLargeMap();
     addMixedSizes();
     addExtremes();
+    addCounting();
 }
 
 }  // namespace pixelstep

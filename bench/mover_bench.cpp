@@ -148,6 +148,33 @@ void time(benchmark::State& state, const Scene& scene, Mover& mover) {
     }
 }
 
+// What a body feels on its four sides, and the same by four single pixels.
+PositionState feel(const TileMap& map, const Rect& box) {
+    return touchesOf(map, box, footingOf(true, {}));
+}
+
+PositionState feelByPixels(const TileMap& map, const Rect& box) {
+    const auto side = [&](int direction) {
+        const SideStep step = stepSideways(map, box, direction, footingOf(true, {}));
+        return SideTouch{.tile = step.hitsTile, .cell = step.cell};
+    };
+    const Block below = blockBelow(map, box);
+    const Block above = blockAbove(map, box);
+    return {.sides = {side(-1), side(1), SideTouch{.tile = bool(above), .cell = above.cell},
+                      SideTouch{.tile = bool(below), .cell = below.cell}},
+            .onOneWay = below.onlyOneWay};
+}
+
+using Feeler = PositionState(const TileMap&, const Rect&);
+
+void timeFeeling(benchmark::State& state, const Scene& scene, Feeler& feeler) {
+    std::vector<Body> bodies = scene.start;
+    for (auto _ : state) {
+        for (Body& body : bodies) body.touches = feeler(*scene.map, body.rect);
+        benchmark::DoNotOptimize(bodies.data());
+    }
+}
+
 // Times two scenes in turns; out, as a counter, how many times as long the first one takes.
 void timeInTurns(benchmark::State& state, const Scene& first, const Scene& second) {
     using Clock = std::chrono::steady_clock;
@@ -183,7 +210,9 @@ void addMoverBenchmarks() {
                   {"fall", mixed, Way::fall},
                   {"blocks", blocks, Way::axes}};
     for (const auto& [name, map, way] : suites) {
-        for (int pixels : {1, 4, 16, 64, 256}) {
+        const bool isGround = way == Way::ground;
+        for (int pixels : {0, 1, 4, 16, 64, 256}) {
+            if (pixels == 0 && !isGround) continue;
             const auto scene = std::make_shared<const Scene>(map, way, pixels);
             const std::string entry = std::string("mover/") + name + "/" + std::to_string(pixels);
             addBenchmark(entry, kBodies, [=](auto& state) { time(state, *scene, move); });
@@ -191,6 +220,11 @@ void addMoverBenchmarks() {
                          [=](auto& state) { time(state, *scene, moveByPixels); });
         }
     }
+    const auto standing = std::make_shared<const Scene>(suites[0].map, Way::ground, 0);
+    addBenchmark("mover/touches", kBodies,
+                 [=](auto& state) { timeFeeling(state, *standing, feel); });
+    addBenchmark(rivalName("mover/touches", "naive"), kBodies,
+                 [=](auto& state) { timeFeeling(state, *standing, feelByPixels); });
     const auto far = std::make_shared<const Scene>(blocks, Way::axes, 256);
     const auto near = std::make_shared<const Scene>(blocks, Way::axes, 4);
     benchmark::RegisterBenchmark("mover/blocks/256 against 4 px",

@@ -50,7 +50,9 @@ void addBodies(World& world, Random& random, int count, Kind kind, const Rect& s
         Actor actor = world.player();
         actor.id = world.nextId++;
         actor.kind = kind;
-        actor.groups.ignoresCharacters = kind != Kind::crate;
+        Groups groups = groupsOf(world, world.player());
+        groups.ignoresCharacters = kind != Kind::crate;
+        setGroups(world, actor, groups);
         actor.body = {};
         const Vec2i feet = randomFeet(random, world, size);
         actor.body.rect = actor.body.lastRect = rectAtFeet(feet, size.width, size.height);
@@ -86,7 +88,7 @@ void timeSteps(benchmark::State& state, const World& start) {
         const bool isRight = world.stepCount / kTurnEvery % 2 == 0;
         step(world, isRight ? kButtonRight : kButtonLeft, scratch);
     }
-    state.counters["contacts"] = static_cast<double>(world.contacts.size());
+    state.counters["contacts"] = static_cast<double>(contactsIn(world).size());
 }
 
 void add(const std::string& name, int walkers, int crates, bool isSoft, bool isOrdered = false) {

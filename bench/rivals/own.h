@@ -7,6 +7,7 @@
 #include "crowd.h"
 #include "physics/contact_table.h"
 #include "physics/grid/grid.h"
+#include "physics/grid/overlap_count.h"
 #include "rivals/contact_sum.h"
 
 namespace pixelstep {
@@ -57,6 +58,20 @@ struct OwnContacts : OwnPairs {
             }
         }
         return sum;
+    }
+};
+
+/// Moves the crowd and counts, for each, how many it overlaps.
+struct OwnOverlaps {
+    Crowd crowd;
+    OverlapCounter counter{};
+    std::vector<uint32_t> counts;
+
+    explicit OwnOverlaps(const Crowd& start) : crowd(start), counts(start.rects.size()) {}
+
+    void step() {
+        crowd.step();
+        counter.count(crowd.rects, {}, counts);
     }
 };
 

@@ -18,7 +18,7 @@ inline void countSteps(SoakOutcome& outcome, const World& world) {
         outcome.grounded += actor.grounded;
         outcome.slopes += actor.moved.climbed + actor.moved.descended > 0;
         outcome.stops += actor.moved.hitX || actor.moved.hitUp || actor.moved.landed;
-        outcome.oneWays += actor.body.touches.onOneWay;
+        outcome.oneWays += actor.body.touches.onOneWay();
     }
 }
 

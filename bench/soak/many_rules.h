@@ -76,7 +76,7 @@ inline std::optional<std::string> brokenBy(const World& world, const Actor& acto
     if (isWronglyInTheAir(actor, solids)) return nameOf(actor) + " stands and is not grounded";
     for (const Actor& other : world.actors) {
         if (actor.id == other.id) continue;
-        if (naiveIsSolidTo(actor, other) && naiveSharesPixel(body.rect, other.body.rect))
+        if (naiveIsSolidTo(world, actor, other) && naiveSharesPixel(body.rect, other.body.rect))
             return nameOf(actor) + " is inside " + nameOf(other);
     }
     return {};

@@ -48,6 +48,7 @@ struct Readouts {
     CourseView course;
     NaiveMove naive;
     VariableStep variableStep;
+    StepCost stepCost;
 };
 
 struct Game {

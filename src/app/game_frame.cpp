@@ -331,6 +331,10 @@ void simulate(Game& game) {
         playStep(game);
         ++done;
     }
+    if (done > 0) {
+        game.readouts.stepCost.took(done, nowNs() - stepping);
+        game.session.setSnapshotInterval(snapshotInterval(game.readouts.stepCost));
+    }
     noteUndone(game);
     if (done > 0 && movesSomething(game.session.world())) game.screen.wake();
     game.readouts.timings.steps.add(static_cast<float>(done));

@@ -7,7 +7,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int64_t kSeekFor = 10000000;  // [ns] of a frame
-constexpr int64_t kSeekSteps = 8;       // between two looks at the clock
+constexpr int64_t kWatchedSteps = 8;    // of a replay between two looks, so that the view follows
 
 }  // namespace
 
@@ -31,21 +31,38 @@ void goTo(Game& game, int64_t step) {
 
 void seek(Game& game) {
     if (!game.pace.soughtStep()) return;
+    const Session& session = game.session;
     const int64_t target =
-        std::clamp(*game.pace.soughtStep(), game.session.firstStep(), game.session.lastStep());
+        std::clamp(*game.pace.soughtStep(), session.firstStep(), session.lastStep());
     const int64_t begin = nowNs();
+    StepCost& cost = game.readouts.stepCost;
     // Back, and within what was played, it is a look; onward in a replay, steps.
     do {
-        const int64_t now = game.session.world().stepCount;
-        goTo(game, target < now || !game.session.isWatching() ? target
-                                                              : std::min(target, now + kSeekSteps));
-    } while (game.session.world().stepCount != target && nowNs() - begin < kSeekFor);
-    if (game.session.world().stepCount == target) game.pace.arrive();
+        const int64_t now = session.world().stepCount;
+        int64_t most = cost.fitting(kSeekFor);
+        if (now < target && !session.isInPast()) most = std::min(most, kWatchedSteps);
+        const int64_t kept = session.keptBefore(target);
+        const int64_t next = nextOnTheWay(now, target, kept, most);
+        const int64_t from = kept <= now && now <= next ? now : kept;
+        const int64_t leaving = nowNs();
+        goTo(game, next);
+        if (next > from) cost.took(next - from, nowNs() - leaving);
+        // The nearest picture is shown before the way goes on.
+        if (next == kept) break;
+    } while (session.world().stepCount != target && nowNs() - begin < kSeekFor);
+    if (session.world().stepCount == target) game.pace.arrive();
 }
 
 void goBack(Game& game, int dueSteps, int64_t now) {
-    const int64_t back = game.pace.stepsBack(dueSteps, now);
-    if (back > 0) goTo(game, game.session.world().stepCount - back);
+    const Session& session = game.session;
+    const int64_t shown = session.world().stepCount;
+    const int64_t target =
+        std::max(game.pace.stepToBeAt(shown, dueSteps, now), session.firstStep());
+    if (target >= shown) return;
+    // What would take too long is passed by: time waits at the step before it that is at hand.
+    const int64_t kept = session.keptBefore(target);
+    const bool fits = target - kept <= game.readouts.stepCost.fitting(kBackFor);
+    goTo(game, fits ? target : kept);
 }
 
 void followTimeline(Game& game, const TimelineWishes& wishes) {

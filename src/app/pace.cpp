@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "game/run/rewind.h"
 #include "scene/timings.h"
 
 namespace pixelstep {
@@ -19,6 +20,22 @@ StepBudget::StepBudget(int64_t displayFrame, int64_t drawing)
 
 bool StepBudget::fitsAnother(int done, int64_t spent) const {
     return done == 0 || spent + spent / done <= forSteps_;
+}
+
+void StepCost::took(int64_t steps, int64_t spent) {
+    const int64_t one = spent / std::max<int64_t>(steps, 1);
+    ns_ = std::max(one, ns_ - (ns_ - one) / 8);
+}
+
+int64_t snapshotInterval(const StepCost& cost) {
+    if (cost.ns() == 0) return Rewind::kInterval;
+    return std::clamp(kBackFor / cost.ns(), kLeastInterval, Rewind::kInterval);
+}
+
+int64_t nextOnTheWay(int64_t now, int64_t target, int64_t kept, int64_t most) {
+    // From what is shown on, even if others were asked for meanwhile: it may not come again.
+    if (kept <= now && now <= target) return std::min(target, now + most);
+    return target - kept <= most ? target : kept;
 }
 
 void Pace::setPaused(bool isPaused) {
@@ -64,6 +81,12 @@ int64_t Pace::stepsBack(int due, int64_t nowNs) {
     if (backSince_ == 0) backSince_ = nowNs;
     const auto seconds = static_cast<size_t>((nowNs - backSince_) / kNanosecondsPerSecond);
     return due * kGears[std::min(seconds, kGears.size() - 1)];
+}
+
+int64_t Pace::stepToBeAt(int64_t shown, int due, int64_t nowNs) {
+    if (backSince_ == 0) backTo_ = shown;
+    backTo_ -= stepsBack(due, nowNs);
+    return backTo_;
 }
 
 }  // namespace pixelstep

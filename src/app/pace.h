@@ -1,6 +1,7 @@
 // How time passes: pause, single steps, the speed of play, and the way back and forth.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -35,6 +36,37 @@ private:
     int64_t forSteps_;  // [ns]
 };
 
+/// What one step takes, from the last that were taken: at once more if it has become more, and
+/// slowly less.
+class StepCost {
+public:
+    /// @param spent  [ns] on all of them
+    void took(int64_t steps, int64_t spent);
+    /// [ns] about; 0 before the first
+    int64_t ns() const { return ns_; }
+    /// How many steps fit into some time, at least one.
+    /// @param time  [ns]
+    int64_t fitting(int64_t time) const { return std::max<int64_t>(ns_ > 0 ? time / ns_ : 1, 1); }
+
+private:
+    int64_t ns_ = 0;
+};
+
+inline constexpr int64_t kBackFor = 20000000;  ///< [ns] of a frame that goes back
+inline constexpr int64_t kLeastInterval = 4;   ///< [steps] a copy of a world takes about one
+
+/// How far apart to keep snapshots: as the steps between two fit into a frame that goes back.
+/// @return  [steps] kLeastInterval..Rewind::kInterval
+int64_t snapshotInterval(const StepCost& cost);
+
+/// Where to go next on the way to a step, so that a picture comes at once: what fits, else first to
+/// the nearest step that is kept.
+/// @param now   the step that is shown
+/// @param kept  the last step up to `target` that needs no simulating
+/// @param most  steps that fit into this frame, 1 or more
+/// @return      never `now`, unless that is the target
+int64_t nextOnTheWay(int64_t now, int64_t target, int64_t kept, int64_t most);
+
 /// Turns real time into steps that are due.
 class Pace {
 public:
@@ -68,6 +100,10 @@ public:
     int64_t stepsBack(int due, int64_t nowNs);
     /// The key is up: the next time it starts slowly again.
     void endStepsBack() { backSince_ = 0; }
+    /// The step to be at while the key that goes back is held. What is shown may be an earlier one,
+    /// if that was at hand; time then waits there.
+    /// @param shown  when the key went down
+    int64_t stepToBeAt(int64_t shown, int due, int64_t nowNs);
 
 private:
     Clock clock_;
@@ -78,6 +114,7 @@ private:
     std::optional<int64_t> soughtStep_;
     bool isPausedBySeek_ = false;
     int64_t backSince_ = 0;  // [ns]; 0: the key is up
+    int64_t backTo_ = 0;     // [steps] while it is down
 };
 
 }  // namespace pixelstep

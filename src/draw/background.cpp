@@ -60,14 +60,22 @@ Picture magnified(const Picture& picture, int scale) {
     return result;
 }
 
-// Draws rows of the scaled texture, as often as it takes to fill the width.
+// Draws rows of the scaled picture, as often as it takes to fill the width.
+// @param skipped  rows of it that the texture does not have
 void drawRows(SDL_Renderer* sdl, const TexturePtr& texture, const Placement& at, int viewWidth,
-              int fromRow, int toRow) {
+              int fromRow, int toRow, int skipped = 0) {
     if (fromRow >= toRow) return;
-    const SDL_Rect from{0, fromRow, kLayerWidth * at.scale, toRow - fromRow};
+    const SDL_Rect from{0, fromRow - skipped, kLayerWidth * at.scale, toRow - fromRow};
     for (int x = at.left; x < viewWidth; x += from.w) {
         drawTexture(sdl, texture, from, {x, at.top + fromRow, from.w, from.h});
     }
+}
+
+Picture rowsFrom(const Picture& picture, int first) {
+    Picture result(picture.width, picture.height - first);
+    std::copy(picture.pixels.end() - static_cast<std::ptrdiff_t>(result.pixels.size()),
+              picture.pixels.end(), result.pixels.begin());
+    return result;
 }
 
 }  // namespace
@@ -82,7 +90,12 @@ Background::Background(std::array<Picture, kLayerCount> pictures) {
 
 void Background::makeLayerTexture(SDL_Renderer* sdl, Layer& layer, int scale) {
     if (layer.texture != nullptr && layer.scale == scale) return;
-    layer.texture = makeTexture(sdl, magnified(layer.picture, scale));
+    const Picture picture = magnified(layer.picture, scale);
+    layer.texture = makeTexture(sdl, picture);
+    const int opaqueRow = layer.opaqueRow * scale;
+    layer.opaque = nullptr;
+    if (opaqueRow < picture.height)
+        layer.opaque = makeOpaqueTexture(sdl, rowsFrom(picture, opaqueRow));
     layer.scale = scale;
 }
 
@@ -113,12 +126,20 @@ void Background::draw(SDL_Renderer* sdl, const Rect& view, const Rect& map) {
         makeLayerTexture(sdl, layers_[i], scale);
         const int firstShown = std::max(layers_[i].firstRow * scale, -at[i].top);
         const int lastShown = std::min(hiddenFrom[i] - at[i].top, kLayerHeight * scale);
-        drawRows(sdl, layers_[i].texture, at[i], view.width, firstShown, lastShown);
+        // Rows without a clear pixel are copied: blending takes many times as long.
+        const int opaqueRow = layers_[i].opaqueRow * scale;
+        drawRows(sdl, layers_[i].texture, at[i], view.width, firstShown,
+                 std::min(lastShown, opaqueRow));
+        drawRows(sdl, layers_[i].opaque, at[i], view.width, std::max(firstShown, opaqueRow),
+                 lastShown, opaqueRow);
     }
 }
 
 void Background::forgetTextures() {
-    for (Layer& layer : layers_) layer.texture = nullptr;
+    for (Layer& layer : layers_) {
+        layer.texture = nullptr;
+        layer.opaque = nullptr;
+    }
 }
 
 }  // namespace pixelstep

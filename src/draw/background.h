@@ -37,7 +37,8 @@ private:
     struct Layer {
         Picture picture;
         TexturePtr texture;
-        int scale = 0;      // of the texture
+        TexturePtr opaque;  // of the rows from opaqueRow on; null if there are none
+        int scale = 0;      // of the textures
         int firstRow = 0;   // rows above are clear
         int opaqueRow = 0;  // rows from here on hide what is behind
     };

@@ -1,6 +1,8 @@
 // Marks above heads.
 #include "draw/brain_marks.h"
 
+#include <ranges>
+
 #include "draw/sprites.h"
 #include "game/world/pursuit.h"
 #include "scene/animation.h"
@@ -8,7 +10,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kGap = 1;  // [px] between mark and hair
+constexpr int kGap = 1;        // [px] between mark and hair
+constexpr int kMostMarks = 3;  // on a spot: they are opaque
 
 // While the graph is still being built, it is not known whether there is a way.
 bool isLost(const World& world, uint32_t id) {
@@ -25,18 +28,32 @@ std::optional<int> markOf(const World& world, const Actor& actor) {
     return static_cast<int>(actor.brain) - 1;
 }
 
-void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000) {
-    if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
-    for (const Actor& actor : world.actors) {
-        const auto mark = markOf(world, actor);
-        if (!mark) continue;
+void BrainMarks::findShown(const World& world, const Rect& view, int alphaPer1000, int shrink) {
+    depths_.start({view.width, view.height}, kMostMarks, shrink);
+    shown_.clear();
+    for (const Actor& actor : world.actors | std::views::reverse) {
+        if (actor.kind != Kind::clone || actor.brain == BrainKind::idle) continue;
         const Rect picture = spriteRect(drawnRect(actor.body, alphaPer1000));
-        const Rect to{picture.left + (picture.width - kMarkSide) / 2,
-                      picture.top - kMarkSide - kGap, kMarkSide, kMarkSide};
-        if (!overlaps(to, view)) continue;
-        const SDL_Rect from{*mark * kMarkSide, 0, kMarkSide, kMarkSide};
-        drawTexture(sdl, texture_, from,
-                    {to.left - view.left, to.top - view.top, to.width, to.height});
+        const Rect place{picture.left + (picture.width - kMarkSide) / 2,
+                         picture.top - kMarkSide - kGap, kMarkSide, kMarkSide};
+        if (!overlaps(place, view)) continue;
+        const Rect to = place.moved(-view.left, -view.top);
+        if (!depths_.lay(to)) continue;
+        if (const auto mark = markOf(world, actor)) shown_.push_back({*mark, {to.left, to.top}});
+    }
+}
+
+void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
+                      int shrink, PixelCanvas& canvas) {
+    if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
+    findShown(world, view, alphaPer1000, shrink);
+    if (shown_.size() >= kManyPictures) canvas.open(sdl, {view.width, view.height});
+    for (const auto& [mark, to] : shown_ | std::views::reverse) {
+        const Rect from{mark * kMarkSide, 0, kMarkSide, kMarkSide};
+        if (canvas.isOpen())
+            canvas.draw(sheet_, from, to);
+        else
+            drawTexture(sdl, texture_, toSdl(from), {to.x, to.y, kMarkSide, kMarkSide});
     }
 }
 

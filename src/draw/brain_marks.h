@@ -4,7 +4,10 @@
 #include <SDL.h>
 
 #include <optional>
+#include <vector>
 
+#include "draw/pixels/depths.h"
+#include "draw/pixels/pixel_canvas.h"
 #include "draw/pixels/texture.h"
 #include "game/world/world.h"
 
@@ -25,14 +28,26 @@ public:
     /// @param sheet  kMarkSheetWidth x kMarkSide
     explicit BrainMarks(Picture sheet) : sheet_(std::move(sheet)) {}
 
-    /// Draws the marks of all clones in view, a little above their heads.
-    void draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000);
+    /// Draws the marks of all clones in view, a little above their heads; of those over one another
+    /// only the uppermost.
+    /// @param canvas  drawn on if it is open; opened for many, and left open
+    void draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000, int shrink,
+              PixelCanvas& canvas);
 
     void forgetTextures() { texture_ = nullptr; }
 
 private:
+    struct Shown {
+        int mark = 0;  // its place in the sheet
+        Vec2i to{};    // [px] in the view
+    };
+
+    void findShown(const World& world, const Rect& view, int alphaPer1000, int shrink);
+
     Picture sheet_;
     TexturePtr texture_;
+    Depths depths_;
+    std::vector<Shown> shown_;  // the uppermost first
 };
 
 }  // namespace pixelstep

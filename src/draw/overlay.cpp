@@ -31,9 +31,9 @@ void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alph
     player.draw(sdl, hasFew ? kFewPlayer : kPlayerColour);
 }
 
-SDL_Color sensorColour(const PositionState& touches, int side) {
-    const SideTouch& touch = touches.at(static_cast<Side>(side));
-    if (side == kBottom && touches.onOneWay) return kOneWayColour;
+SDL_Color sensorColour(const Touches& touches, int side) {
+    const Touches::Touch touch = touches.at(static_cast<Side>(side));
+    if (side == kBottom && touches.onOneWay()) return kOneWayColour;
     if (touch.tile) return kTileColour;
     return touch.object ? kOverlapColour : kFreeColour;
 }
@@ -53,8 +53,8 @@ void addDashed(Strokes& strokes, const Rect& strip, int dash) {
 void drawSensorsForFew(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
     const Rect box = drawnRect(body, alphaPer1000);
     for (int side = 0; side < kSideCount; ++side) {
-        const SideTouch& touch = body.touches.at(static_cast<Side>(side));
-        const bool isOneWay = side == kBottom && body.touches.onOneWay;
+        const Touches::Touch touch = body.touches.at(static_cast<Side>(side));
+        const bool isOneWay = side == kBottom && body.touches.onOneWay();
         const Rect strip = stripBeside(box, outwardOf(static_cast<Side>(side)));
         Strokes strokes(view);
         if (isOneWay) {
@@ -80,14 +80,14 @@ void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alph
     }
 }
 
-void drawTouchedTiles(SDL_Renderer* sdl, const TileMap& tiles, const PositionState& touches,
-                      const Rect& view) {
-    for (int side = 0; side < kSideCount; ++side) {
-        const SideTouch& touch = touches.at(static_cast<Side>(side));
-        if (!touch.tile) continue;
+void drawTouchedTiles(SDL_Renderer* sdl, const TileMap& tiles, const Body& body, const Rect& view) {
+    for (const Side side : {kLeft, kRight, kTop, kBottom}) {
+        if (!body.touches.at(side).tile) continue;
+        const auto cell = touchedCell(tiles, body.rect, side);
+        if (!cell) continue;
         Strokes strokes(view);
-        strokes.frame(tiles.cellRect(touch.cell));
-        strokes.draw(sdl, sensorColour(touches, side));
+        strokes.frame(tiles.cellRect(*cell));
+        strokes.draw(sdl, sensorColour(body.touches, side));
     }
 }
 
@@ -266,7 +266,7 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
         const Vec2i pixel = options.tilePixel.value_or(feetOf(player.rect));
         drawTileEdges(sdl, world.level.tiles, pixel, view);
     }
-    if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player.touches, view);
+    if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player, view);
     if (overlays.paths) drawPaths(sdl, world, view);
     if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
     if (overlays.sensors) {

@@ -17,6 +17,7 @@
 #include "draw/overlay.h"
 #include "draw/particles.h"
 #include "draw/pixels/picture.h"
+#include "draw/pixels/pixel_canvas.h"
 #include "draw/pixels/texture.h"
 #include "draw/solid_sprites.h"
 #include "draw/sprites.h"
@@ -122,6 +123,7 @@ struct Renderer::Parts {
     Background background;
     TileLayer tiles;
     MapLayers mapLayers;
+    PixelCanvas canvas;
     Sprites sprites;
     BrainMarks marks;
     ZoneSprites zones;
@@ -141,6 +143,7 @@ struct Renderer::Parts {
                     bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                    int shrink = 1);
+    void drawCharacters(const World& world, const Rect& view, const SpriteOptions& options);
     void drawShrunk(const World& world, const Rect& view, const DrawOptions& options, int shrink);
 };
 
@@ -212,10 +215,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         if (const Arc& arc = options.jumps[i].arc; !arc.isOver())
             sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    sprites.draw(sdl, world, animations, view, {options.alphaPer1000, juice});
-    zones.drawOnBodies(sdl, world, view, options.alphaPer1000);
-    marks.draw(sdl, world, view, options.alphaPer1000);
-    sprites.drawPlayer(sdl, world, animations, view, {options.alphaPer1000, juice});
+    drawCharacters(world, view, {options.alphaPer1000, juice, shrink});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
     if (hasPictures) {
@@ -245,6 +245,18 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         solids.drawGhost(sdl, *options.ghost, view);
         drawGhostFrame(sdl, *options.ghost, view);
     }
+}
+
+void Renderer::Parts::drawCharacters(const World& world, const Rect& view,
+                                     const SpriteOptions& options) {
+    sprites.draw(sdl, world, animations, view, options, canvas);
+    if (world.course.hazards != 0) {
+        canvas.close(sdl);
+        zones.drawOnBodies(sdl, world, view, options.alphaPer1000);
+    }
+    marks.draw(sdl, world, view, options.alphaPer1000, options.shrink, canvas);
+    canvas.close(sdl);
+    sprites.drawPlayer(sdl, world, animations, view, options);
 }
 
 Renderer::Renderer(SDL_Renderer* sdl, const std::string& assetsFolder)
@@ -286,6 +298,7 @@ void Renderer::targetsReset() {
     parts_->background.forgetTextures();
     parts_->tiles.forgetTextures();
     parts_->mapLayers.forgetTextures();
+    parts_->canvas.forgetTextures();
     parts_->sprites.forgetTextures();
     parts_->marks.forgetTextures();
     parts_->zones.forgetTextures();

@@ -55,7 +55,7 @@ uint32_t groupTint(GroupMask member, GroupMask kindsGroup) {
 }
 
 bool isSolidToPlayer(const World& world, const Actor& actor) {
-    return answers(traitsOf(world, world.player()).groups, actor.groups);
+    return answers(traitsOf(world, world.player()).groups, groupsOf(world, actor));
 }
 
 void SolidSprites::learnGroups(const Level& level) {
@@ -110,11 +110,13 @@ void SolidSprites::drawKind(SDL_Renderer* sdl, const World& world, Kind kind, co
                             int alphaPer1000) {
     const GroupMask kindsGroup = kind == Kind::crate ? crates_ : platforms_;
     for (const Actor& actor : world.actors) {
-        if (actor.kind != kind || (actor.groups.member & world.course.hazards) != 0) continue;
+        if (actor.kind != kind || (groupsOf(world, actor).member & world.course.hazards) != 0)
+            continue;
         const Rect to = drawnRect(actor.body, alphaPer1000);
         if (!overlaps(to, view)) continue;
-        SDL_Texture* texture = textureOf(sdl, {bodyLookOf(actor), to.width, to.height,
-                                               groupTint(actor.groups.member, kindsGroup)});
+        SDL_Texture* texture =
+            textureOf(sdl, {bodyLookOf(actor), to.width, to.height,
+                            groupTint(groupsOf(world, actor).member, kindsGroup)});
         if (texture == nullptr) continue;
         SDL_SetTextureAlphaMod(texture, isSolidToPlayer(world, actor) ? 255 : kThinAlpha);
         const SDL_Rect at = toSdl(to, view);

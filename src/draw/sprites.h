@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "draw/pixels/depths.h"
+#include "draw/pixels/pixel_canvas.h"
 #include "draw/pixels/texture.h"
 #include "scene/effects.h"
 #include "scene/juice.h"
@@ -42,10 +44,18 @@ Picture sheetVariants(const Picture& sheet, uint32_t tint);
 /// the bottom row, and scaled with the body.
 Rect spriteRect(const Rect& body);
 
+/// As many pictures as this are drawn in memory where SDL would draw in software.
+inline constexpr size_t kManyPictures = 200;
+
+/// No more characters are drawn on a spot of the view: those further down hardly show, being dimmed
+/// as all that overlap are.
+inline constexpr int kMostOnSpot = 16;
+
 /// How characters are drawn in a frame.
 struct SpriteOptions {
     int alphaPer1000 = 1000;  ///< between the last place and the present one
     Juice juice = kSteadyJuice;
+    int shrink = 1;  ///< how many times smaller all is shown
 };
 
 /// The characters' sheets, kSheetWidth x kSheetHeight each.
@@ -61,9 +71,10 @@ class Sprites {
 public:
     explicit Sprites(CharacterSheets sheets) : sheets_(std::move(sheets)) {}
 
-    /// Draws all characters in view but the player.
+    /// Draws all characters in view but the player, and but those below kMostOnSpot others.
+    /// @param canvas  opened for many, and left open
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations, const Rect& view,
-              const SpriteOptions& options);
+              const SpriteOptions& options, PixelCanvas& canvas);
     /// Draws the player; where it overlaps others, a little darker and with a bright line around
     /// it, so that it is found in any crowd.
     void drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
@@ -78,20 +89,35 @@ public:
     void forgetTextures() { texture_ = nullptr; }
 
 private:
+    /// What one draws on.
+    struct Onto {
+        SDL_Renderer* sdl;
+        PixelCanvas* canvas = nullptr;  // open; null: SDL draws
+    };
+    /// A character that is to be seen.
+    struct Shown {
+        size_t index = 0;
+        Rect place{};  // [px] in the view, unsquashed
+    };
+
     Picture atlas() const;
     void makeAtlas(SDL_Renderer* sdl);
     /// Draws one frame of a look. @param to  [px] in the view
-    void drawFrame(SDL_Renderer* sdl, const Rect& from, const Rect& to) const;
-    void drawAt(SDL_Renderer* sdl, const World& world, size_t i, const Animations& animations,
-                const Rect& view, const SpriteOptions& options) const;
-    void drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) const;
-    void drawColoured(SDL_Renderer* sdl, const Rect& from, const Rect& to, SDL_Color colour) const;
-    void drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& animation,
+    void drawFrame(const Onto& onto, const Rect& from, const Rect& to) const;
+    void findShown(const World& world, const Rect& view, const SpriteOptions& options);
+    void drawAt(const Onto& onto, const World& world, const Shown& shown,
+                const Animations& animations, const SpriteOptions& options) const;
+    void drawOutline(const Onto& onto, const Rect& from, const Rect& to) const;
+    void drawColoured(const Onto& onto, const Rect& from, const Rect& to, SDL_Color colour) const;
+    void drawOver(const Onto& onto, const Actor& actor, const Animation& animation,
                   const Rect& from, const Rect& to, bool flashes) const;
 
     CharacterSheets sheets_;
     TexturePtr texture_;
+    Picture picture_;              // the texture's
     std::vector<Rect> usedParts_;  // of the texture's frames: drawing clear pixels costs as much
+    Depths depths_;
+    std::vector<Shown> shown_;  // the uppermost first
 };
 
 }  // namespace pixelstep

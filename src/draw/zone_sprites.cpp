@@ -107,7 +107,7 @@ void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const Rect
     if (hazards == 0) return;
     makeSure(sdl);
     for (const Actor& actor : world.actors) {
-        if (actor.id == 0 || (actor.groups.member & hazards) == 0) continue;
+        if (actor.id == 0 || (groupsOf(world, actor).member & hazards) == 0) continue;
         Rect rect = drawnRect(actor.body, alphaPer1000);
         if (isCharacter(actor.kind)) rect.height = std::min(rect.height, kTips.h);
         const Vec2i tips = isCharacter(actor.kind) ? Vec2i{0, -1} : Vec2i{};

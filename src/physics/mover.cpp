@@ -97,6 +97,12 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
 
 Block blockBelow(const Obstacles& around, const Rect& box) {
     const Rect below = stripBeside(box, kDown);
+    const Rect cells = around.tiles.cellsUnder(below);
+    const CellBits first = around.tiles.bitsAt(cells.left, cells.top);
+    // Mostly a full tile is the first to be seen, or there is nothing at all.
+    if ((first.solids & first.fulls) >> (cells.left & 31) & 1)
+        return {true, false, {cells.left, cells.top}};
+    if (around.bodies == nullptr && !around.tiles.hasPixels(cells)) return {};
     if (const auto cell = around.tiles.firstSolidCell(below)) return {true, false, *cell};
     if (const uint32_t body = around.bodyIn(below); body != kNobody)
         return {.isBlocked = true, .body = body};
@@ -189,6 +195,7 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
     if (isOpen(around, reach)) return state;
     footing.follow = -1;  // only whether the step is possible matters, not what it ends on
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
+        if (isOpen(around, stripBeside(box, {direction, 0}))) continue;
         const SideStep step = stepSideways(around, box, direction, footing);
         state.sides[side] = {
             .tile = step.hitsTile, .object = step.body != kNobody, .cell = step.cell};
@@ -199,6 +206,12 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
 
 PositionState touchesOf(const Obstacles& around, const Rect& box, Footing footing) {
     return touchesOf(around, box, blockBelow(around, box), footing);
+}
+
+std::optional<Vec2i> touchedCell(const TileMap& tiles, const Rect& box, Side side) {
+    const Rect strip = stripBeside(box, outwardOf(side));
+    const auto solid = tiles.firstSolidCell(strip);
+    return solid || side != kBottom ? solid : firstOneWaySurface(tiles, strip, box);
 }
 
 }  // namespace pixelstep

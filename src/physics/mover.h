@@ -146,4 +146,8 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
                         Footing footing);
 PositionState touchesOf(const Obstacles& around, const Rect& box, Footing footing);
 
+/// The tile that refuses a step of one pixel out of a side; of several the leftmost or topmost.
+/// Requires: one does (Touches); where it was changed since, there may be none.
+std::optional<Vec2i> touchedCell(const TileMap& tiles, const Rect& box, Side side);
+
 }  // namespace pixelstep

@@ -163,6 +163,25 @@ bool walkOffLedge(Walk& walk) {
     return true;
 }
 
+// True if a grounded body only goes to the side, over a floor of full tiles, and nothing at all is
+// in the cells of its way. Where the cells lie in two words the answer is always false.
+bool isWayFlat(const Walk& walk) {
+    constexpr int kWord = 32;  // [tiles]
+    if (!walk.grounded || walk.goesY || walk.columns > int64_t{kWord} * kMaxTileSize) return false;
+    const TileMap& tiles = walk.tiles;
+    Rect way = walk.body.rect;
+    way.width += static_cast<int>(walk.columns);
+    if (walk.directionX < 0) way.left -= static_cast<int>(walk.columns);
+    const Rect cells = tiles.cellsUnder(way);
+    const int first = cells.left & (kWord - 1);
+    if (first + cells.width > kWord || tiles.cellRect({0, cells.bottom()}).top != way.bottom())
+        return false;
+    const CellBits around = tiles.bitsAt(cells.left, cells.top, cells.bottom());
+    const uint32_t floor = tiles.bitsAt(cells.left, cells.bottom()).fulls;
+    const uint32_t bad = around.solids | around.oneWays | ~floor;
+    return (bad >> first & ~0u >> (kWord - cells.width)) == 0;
+}
+
 // Jumps as far as nothing can happen; false if the next pixel has to be looked at.
 bool skip(Walk& walk, int64_t& stride) {
     const Ahead ahead{walk};
@@ -213,6 +232,10 @@ MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules) {
     if (moving.reflexes.ledgeSide != 0 && moving.body.speed.y > 0)
         return moveByPixels(tiles, moving, rules);
     Walk walk(tiles, moving, rules);
+    if (walk.goesX && isWayFlat(walk)) {
+        walk.jump(walk.columns, 0);
+        return walk.result;
+    }
     int64_t stride = tiles.tileSize();
     while (walk.goesX || walk.goesY)
         if (!skip(walk, stride)) stepOn(walk);

@@ -15,27 +15,27 @@ TileMap::TileMap(const Shared<ShapeSet>& shapes, Vec2i origin, int columns, int 
       origin_(origin),
       columns_(columns),
       rows_(rows),
-      chunkColumns_((columns + kChunkSide - 1) / kChunkSide),
-      chunkRows_((rows + kChunkSide - 1) / kChunkSide) {
+      chunkColumns_((columns + kTileChunkSide - 1) / kTileChunkSide),
+      chunkRows_((rows + kTileChunkSide - 1) / kTileChunkSide) {
     assert(columns >= 1 && columns <= kMaxMapSide && rows >= 1 && rows <= kMaxMapSide);
     chunks_.assign(static_cast<size_t>(chunkColumns_ * chunkRows_), Shared<Chunk>());
     markOutside();
 }
 
 void TileMap::markOutside() {
-    const int columnsInLast = columns_ - (chunkColumns_ - 1) * kChunkSide;
-    const int rowsInLast = rows_ - (chunkRows_ - 1) * kChunkSide;
+    const int columnsInLast = columns_ - (chunkColumns_ - 1) * kTileChunkSide;
+    const int rowsInLast = rows_ - (chunkRows_ - 1) * kTileChunkSide;
     for (int y = 0; y < chunkRows_; ++y) {
         for (int x = 0; x < chunkColumns_; ++x) {
-            const int columnsHere = x == chunkColumns_ - 1 ? columnsInLast : kChunkSide;
-            const int rowsHere = y == chunkRows_ - 1 ? rowsInLast : kChunkSide;
-            if (columnsHere == kChunkSide && rowsHere == kChunkSide) continue;
+            const int columnsHere = x == chunkColumns_ - 1 ? columnsInLast : kTileChunkSide;
+            const int rowsHere = y == chunkRows_ - 1 ? rowsInLast : kTileChunkSide;
+            if (columnsHere == kTileChunkSide && rowsHere == kTileChunkSide) continue;
             Chunk& chunk = chunks_[static_cast<size_t>(y * chunkColumns_ + x)].edit();
-            for (int row = 0; row < kChunkSide; ++row) {
+            for (int row = 0; row < kTileChunkSide; ++row) {
                 CellBits& bits = chunk.rows[static_cast<size_t>(row)];
                 if (row >= rowsHere) bits = kOutside;
-                if (columnsHere < kChunkSide) bits.solids |= ~0u << columnsHere;
-                if (columnsHere < kChunkSide) bits.fulls |= ~0u << columnsHere;
+                if (columnsHere < kTileChunkSide) bits.solids |= ~0u << columnsHere;
+                if (columnsHere < kTileChunkSide) bits.fulls |= ~0u << columnsHere;
             }
         }
     }
@@ -46,54 +46,100 @@ void TileMap::setTile(Vec2i cell, Tile tile) {
     const Tile old = this->tile(cell);
     if (old == tile) return;
     cellsHash_ ^= cellHash(cell, old) ^ cellHash(cell, tile);
-    chunks_[chunkIndex(cell)].edit().tiles[indexInChunk(cell)] = tile;
+    chunks_[chunkIndex(cell)].edit().tiles.set(indexInChunk(cell), tile);
     noteBits(cell);
 }
 
 void TileMap::setRow(int row, std::span<const Tile> tiles) {
     assert(isInside({0, row}) && static_cast<int>(tiles.size()) == columns_);
-    for (int column = 0; column < columns_; column += kChunkSide) {
-        const int count = std::min(columns_ - column, kChunkSide);
+    for (int column = 0; column < columns_; column += kTileChunkSide) {
+        const int count = std::min(columns_ - column, kTileChunkSide);
         setRun({column, row},
                tiles.subspan(static_cast<size_t>(column), static_cast<size_t>(count)));
     }
 }
 
-void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
+// What a row's tables need of each kind of tile: 0 or 1.
+struct TileMap::KindFacts {
+    uint32_t isSolid;
+    uint32_t isOneWay;
+    uint32_t isFull;
+};
+
+TileMap::KindFacts TileMap::factsOf(Tile tile) const {
+    const Form& pixels = form(tile);
+    return {.isSolid = !pixels.isEmpty && !tile.oneWay,
+            .isOneWay = !pixels.isEmpty && tile.oneWay,
+            .isFull = pixels.isFull};
+}
+
+void TileMap::setRow(int row, std::span<const Tile> kinds, std::span<const uint16_t> numbers) {
+    assert(isInside({0, row}) && static_cast<int>(numbers.size()) == columns_);
+    assert(!kinds.empty() && kinds.front() == Tile{});
+    std::vector<KindFacts> facts;
+    facts.reserve(kinds.size());
+    for (const Tile& tile : kinds) {
+        assert(tile.shape < shapes_->all().size());
+        facts.push_back(factsOf(tile));
+    }
+    for (int column = 0; column < columns_; column += kTileChunkSide) {
+        const auto count = static_cast<size_t>(std::min(columns_ - column, kTileChunkSide));
+        setRun({column, row}, facts, kinds, numbers.subspan(static_cast<size_t>(column), count));
+    }
+}
+
+void TileMap::setRun(Vec2i first, std::span<const KindFacts> facts, std::span<const Tile> kinds,
+                     std::span<const uint16_t> numbers) {
     const size_t place = indexInChunk(first);
     Shared<Chunk>& shared = chunks_[chunkIndex(first)];
     // Chunks that do not change stay shared with copies of the map.
-    if (std::ranges::equal(tiles, std::span(shared->tiles).subspan(place, tiles.size()))) return;
+    if (shared->tiles.hasRun(place, kinds, numbers)) return;
     Chunk& chunk = shared.edit();
-    const std::span<Tile> held = std::span(chunk.tiles).subspan(place, tiles.size());
-    CellBits& row = chunk.rows[static_cast<size_t>(first.y % kChunkSide)];
-    const uint32_t run = ~0u >> (kChunkSide - tiles.size());  // the rest is outside the map
-    cellsHash_ ^= runHash(first, (row.solids | row.oneWays) & run, held);
-    std::ranges::copy(tiles, held.begin());
+    CellBits& row = chunk.rows[static_cast<size_t>(first.y % kTileChunkSide)];
+    const uint32_t run = ~0u >> (kTileChunkSide - numbers.size());  // the rest is outside the map
+    cellsHash_ ^= runHash(first, (row.solids | row.oneWays) & run,
+                          [&](size_t i) { return chunk.tiles.at(place + i); });
+    chunk.tiles.setRun(place, kinds, numbers);
     CellBits bits;
-    for (size_t i = 0; i < tiles.size(); ++i) {
-        const Tile tile = tiles[i];
-        assert(tile.shape < shapes_->all().size());
-        const Form& pixels = form(tile);
-        const uint32_t hasPixels = !pixels.isEmpty;
-        const uint32_t isOneWay = tile.oneWay;
-        const uint32_t isFull = pixels.isFull;
+    for (size_t i = 0; i < numbers.size(); ++i) {
         // No branches: the next tile is hard to predict.
-        bits.solids |= (hasPixels & ~isOneWay) << i;
-        bits.oneWays |= (hasPixels & isOneWay) << i;
-        bits.fulls |= isFull << i;
+        const KindFacts& fact = facts[numbers[i]];
+        bits.solids |= fact.isSolid << i;
+        bits.oneWays |= fact.isOneWay << i;
+        bits.fulls |= fact.isFull << i;
     }
     row = {.solids = (row.solids & ~run) | bits.solids,
            .oneWays = (row.oneWays & ~run) | bits.oneWays,
            .fulls = (row.fulls & ~run) | bits.fulls};
-    cellsHash_ ^= runHash(first, bits.solids | bits.oneWays, tiles);
+    cellsHash_ ^=
+        runHash(first, bits.solids | bits.oneWays, [&](size_t i) { return kinds[numbers[i]]; });
 }
 
-uint64_t TileMap::runHash(Vec2i first, uint32_t bits, std::span<const Tile> tiles) const {
+void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
+    // Neighbours are mostly alike.
+    std::array<Tile, kTileChunkSide + 1> kinds{};
+    std::array<uint16_t, kTileChunkSide> numbers{};
+    size_t count = 1;
+    std::array<KindFacts, kTileChunkSide + 1> facts{};
+    for (size_t i = 0; i < tiles.size(); ++i) {
+        assert(tiles[i].shape < shapes_->all().size());
+        const auto end = kinds.begin() + static_cast<std::ptrdiff_t>(count);
+        const auto found = std::find(kinds.begin(), end, tiles[i]);
+        numbers[i] = static_cast<uint16_t>(found - kinds.begin());
+        if (found != end) continue;
+        facts[count] = factsOf(tiles[i]);
+        kinds[count++] = tiles[i];
+    }
+    setRun(first, std::span(facts).first(count), std::span(kinds).first(count),
+           std::span(numbers).first(tiles.size()));
+}
+
+template <class TileOf>
+uint64_t TileMap::runHash(Vec2i first, uint32_t bits, TileOf tileOf) const {
     uint64_t hash = 0;
     for (; bits != 0; bits &= bits - 1) {
         const int i = std::countr_zero(bits);
-        hash ^= cellHash({first.x + i, first.y}, tiles[static_cast<size_t>(i)]);
+        hash ^= cellHash({first.x + i, first.y}, tileOf(static_cast<size_t>(i)));
     }
     return hash;
 }
@@ -101,9 +147,10 @@ uint64_t TileMap::runHash(Vec2i first, uint32_t bits, std::span<const Tile> tile
 void TileMap::noteBits(Vec2i cell) {
     const Tile tile = this->tile(cell);
     const Form& pixels = form(tile);
-    CellBits& row = chunks_[chunkIndex(cell)].edit().rows[static_cast<size_t>(cell.y % kChunkSide)];
+    CellBits& row =
+        chunks_[chunkIndex(cell)].edit().rows[static_cast<size_t>(cell.y % kTileChunkSide)];
     const auto setBit = [&](uint32_t& bits, bool isSet) {
-        const uint32_t bit = 1u << cell.x % kChunkSide;
+        const uint32_t bit = 1u << cell.x % kTileChunkSide;
         bits = isSet ? bits | bit : bits & ~bit;
     };
     setBit(row.solids, !pixels.isEmpty && !tile.oneWay);
@@ -114,11 +161,11 @@ void TileMap::noteBits(Vec2i cell) {
 std::vector<Vec2i> TileMap::cellsOf(int shape) const {
     std::vector<Vec2i> cells;
     for (size_t i = 0; i < chunks_.size(); ++i) {
-        const Vec2i corner{static_cast<int>(i) % chunkColumns_ * kChunkSide,
-                           static_cast<int>(i) / chunkColumns_ * kChunkSide};
-        for (int j = 0; j < kChunkSide * kChunkSide; ++j)
-            if (chunks_[i]->tiles[static_cast<size_t>(j)].shape == shape)
-                cells.push_back(corner + Vec2i{j % kChunkSide, j / kChunkSide});
+        const Vec2i corner{static_cast<int>(i) % chunkColumns_ * kTileChunkSide,
+                           static_cast<int>(i) / chunkColumns_ * kTileChunkSide};
+        for (int j = 0; j < kTileChunkSide * kTileChunkSide; ++j)
+            if (chunks_[i]->tiles.at(static_cast<size_t>(j)).shape == shape)
+                cells.push_back(corner + Vec2i{j % kTileChunkSide, j / kTileChunkSide});
     }
     return cells;
 }
@@ -144,8 +191,8 @@ size_t TileMap::bytesBeyond(const TileMap* other) const {
     for (size_t i = 0; i < chunks_.size(); ++i)
         if (other == nullptr || i >= other->chunks_.size() ||
             !chunks_[i].isSameAs(other->chunks_[i]))
-            ++own;
-    return own * sizeof(Chunk) + chunks_.size() * sizeof(chunks_[0]);
+            own += sizeof(Chunk) + chunks_[i]->tiles.bytesBeside();
+    return own + chunks_.size() * sizeof(chunks_[0]);
 }
 
 bool TileMap::isObstacle(Vec2i cell) const {
@@ -171,17 +218,17 @@ bool TileMap::isSolidAt(Vec2i pixel) const {
 }
 
 int TileMap::emptyRows(Rect cells, int direction, int most) const {
-    const int first = cells.left & (kChunkSide - 1);
-    const bool isInOneChunk = first + cells.width <= kChunkSide;
-    const uint32_t mask = isInOneChunk ? ~0u >> (kChunkSide - cells.width) << first : ~0u;
+    const int first = cells.left & (kTileChunkSide - 1);
+    const bool isInOneChunk = first + cells.width <= kTileChunkSide;
+    const uint32_t mask = isInOneChunk ? ~0u >> (kTileChunkSide - cells.width) << first : ~0u;
     int run = 0;
     for (; run < most && !isInOneChunk; ++run, cells.top += direction)
         if (hasPixels(cells)) return run;
     while (run < most) {
         const Chunk* chunk = chunkAt(cells.left, cells.top);
         if (chunk == nullptr) return run;
-        const int at = cells.top & (kChunkSide - 1);
-        const int left = std::min(most - run, direction > 0 ? kChunkSide - at : at + 1);
+        const int at = cells.top & (kTileChunkSide - 1);
+        const int left = std::min(most - run, direction > 0 ? kTileChunkSide - at : at + 1);
         for (int i = 0; i < left; ++i, ++run) {
             const CellBits& row = chunk->rows[static_cast<size_t>(at + direction * i)];
             if ((row.solids | row.oneWays) & mask) return run;
@@ -195,15 +242,15 @@ std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
     const Rect cells = cellsUnder(pixels);
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right();) {
-            const int first = column & (kChunkSide - 1);
-            const int count = std::min(cells.right() - column, kChunkSide - first);
+            const int first = column & (kTileChunkSide - 1);
+            const int count = std::min(cells.right() - column, kTileChunkSide - first);
             const CellBits here = bitsAt(column, row, row + 1);
             uint32_t bits = here.solids >> first;
-            bits &= ~0u >> (kChunkSide - count);
+            bits &= ~0u >> (kTileChunkSide - count);
             for (; bits != 0; bits &= bits - 1) {
                 const Vec2i cell{column + std::countr_zero(bits), row};
                 // A full tile needs no look at its pixels, nor at the tile.
-                if (here.fulls >> (cell.x & (kChunkSide - 1)) & 1) return cell;
+                if (here.fulls >> (cell.x & (kTileChunkSide - 1)) & 1) return cell;
                 if (form(tile(cell)).isSolidWithin(partOf(cell, pixels))) return cell;
             }
             column += count;

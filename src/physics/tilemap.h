@@ -11,18 +11,9 @@
 #include "math/rect.h"
 #include "math/shared.h"
 #include "physics/shape.h"
+#include "physics/tile_chunk.h"
 
 namespace pixelstep {
-
-/// One cell's content. Collision reads shape, transform and one-way; `material` is only looks.
-struct Tile {
-    uint16_t shape = kEmpty;
-    uint8_t transform = 0;  ///< bits of Transform
-    bool oneWay = false;
-    uint8_t material = 0;  ///< opaque to physics
-
-    friend constexpr bool operator==(const Tile&, const Tile&) = default;
-};
 
 inline constexpr int kMaxMapSide = 4096;  ///< [tiles]
 
@@ -89,13 +80,16 @@ public:
     /// The tile of a cell; a solid block outside the map.
     Tile tile(Vec2i cell) const {
         if (!isInside(cell)) return {.shape = kBlock};
-        return chunks_[chunkIndex(cell)]->tiles[indexInChunk(cell)];
+        return chunks_[chunkIndex(cell)]->tiles.at(indexInChunk(cell));
     }
     /// Requires: isInside(cell) and a shape of this map's set.
     void setTile(Vec2i cell, Tile tile);
     /// The same for all cells of a row at once, several times as fast.
     /// Requires: a row of the map, a tile for each of its columns, shapes of this map's set.
     void setRow(int row, std::span<const Tile> tiles);
+    /// The same, each tile given by its number among `kinds`, the first of which is the empty tile.
+    /// Faster still.
+    void setRow(int row, std::span<const Tile> kinds, std::span<const uint16_t> numbers);
     /// Empties every cell.
     void clear() { *this = TileMap(shapes_, origin_, columns_, rows_); }
     /// The pixels of a tile of this map.
@@ -157,17 +151,17 @@ public:
     CellBits bitsAt(int column, int row) const {
         const Chunk* chunk = chunkAt(column, row);
         return chunk == nullptr ? kOutside
-                                : chunk->rows[static_cast<size_t>(row & (kChunkSide - 1))];
+                                : chunk->rows[static_cast<size_t>(row & (kTileChunkSide - 1))];
     }
     /// The same in rows `top` to `bottom` - 1 together.
     CellBits bitsAt(int column, int top, int bottom) const {
         CellBits bits;
         for (int row = top; row < bottom;) {
-            const int end = std::min(bottom, (row | (kChunkSide - 1)) + 1);
+            const int end = std::min(bottom, (row | (kTileChunkSide - 1)) + 1);
             const Chunk* chunk = chunkAt(column, row);
             if (chunk == nullptr) bits.add(kOutside);
             for (; chunk != nullptr && row < end; ++row)
-                bits.add(chunk->rows[static_cast<size_t>(row & (kChunkSide - 1))]);
+                bits.add(chunk->rows[static_cast<size_t>(row & (kTileChunkSide - 1))]);
             row = end;
         }
         return bits;
@@ -194,27 +188,25 @@ public:
     friend bool operator==(const TileMap& a, const TileMap& b);
 
 private:
-    static constexpr int kChunkShift = 5;
-    static constexpr int kChunkSide = 1 << kChunkShift;  // [tiles]
     static constexpr CellBits kOutside{.solids = ~0u, .fulls = ~0u};
     struct Chunk {
-        std::array<CellBits, kChunkSide> rows{};  // those outside the map are kOutside
-        std::array<Tile, kChunkSide * kChunkSide> tiles{};
+        std::array<CellBits, kTileChunkSide> rows{};  // those outside the map are kOutside
+        TileChunk tiles{};
         friend bool operator==(const Chunk&, const Chunk&) = default;
     };
 
     size_t chunkIndex(Vec2i cell) const {
-        return static_cast<size_t>((cell.y >> kChunkShift) * chunkColumns_ +
-                                   (cell.x >> kChunkShift));
+        return static_cast<size_t>((cell.y >> kTileChunkShift) * chunkColumns_ +
+                                   (cell.x >> kTileChunkShift));
     }
     static size_t indexInChunk(Vec2i cell) {
-        return static_cast<size_t>((cell.y & (kChunkSide - 1)) << kChunkShift |
-                                   (cell.x & (kChunkSide - 1)));
+        return static_cast<size_t>((cell.y & (kTileChunkSide - 1)) << kTileChunkShift |
+                                   (cell.x & (kTileChunkSide - 1)));
     }
     /// The chunk that holds a cell, or null outside of all chunks.
     const Chunk* chunkAt(int column, int row) const {
-        const auto x = static_cast<size_t>(column >> kChunkShift);  // huge if negative
-        const auto y = static_cast<size_t>(row >> kChunkShift);
+        const auto x = static_cast<size_t>(column >> kTileChunkShift);  // huge if negative
+        const auto y = static_cast<size_t>(row >> kTileChunkShift);
         const auto across = static_cast<size_t>(chunkColumns_);
         if (x >= across || y >= static_cast<size_t>(chunkRows_)) return nullptr;
         return &*chunks_[y * across + x];
@@ -222,9 +214,9 @@ private:
     template <class Kind>
     bool hasAny(const Rect& cells, Kind kind) const {
         for (int column = cells.left; column < cells.right();) {
-            const int first = column & (kChunkSide - 1);
-            const int count = std::min(cells.right() - column, kChunkSide - first);
-            const uint32_t mask = ~0u >> (kChunkSide - count) << first;
+            const int first = column & (kTileChunkSide - 1);
+            const int count = std::min(cells.right() - column, kTileChunkSide - first);
+            const uint32_t mask = ~0u >> (kTileChunkSide - count) << first;
             if (kind(bitsAt(column, cells.top, cells.bottom())) & mask) return true;
             column += count;
         }
@@ -238,11 +230,17 @@ private:
     std::vector<Vec2i> cellsOf(int shape) const;
     /// Puts tiles into cells side by side, from `first` on, all in one chunk.
     void setRun(Vec2i first, std::span<const Tile> tiles);
+    struct KindFacts;
+    KindFacts factsOf(Tile tile) const;
+    void setRun(Vec2i first, std::span<const KindFacts> facts, std::span<const Tile> kinds,
+                std::span<const uint16_t> numbers);
     /// Brings the chunk's tables up to date with the cell's tile.
     void noteBits(Vec2i cell);
     uint64_t cellHash(Vec2i cell, Tile tile) const;
     /// The xor of cellHash over those cells from `first` on whose bit is set.
-    uint64_t runHash(Vec2i first, uint32_t bits, std::span<const Tile> tiles) const;
+    /// @param tileOf  (size_t i) -> the tile of the i-th of them
+    template <class TileOf>
+    uint64_t runHash(Vec2i first, uint32_t bits, TileOf tileOf) const;
     uint64_t hashWith(uint64_t cells) const;
 
     Shared<ShapeSet> shapes_;

@@ -23,12 +23,12 @@ std::vector<Vec2i> TileMap::cellsThatDiffer(const TileMap& other) const {
     std::vector<Vec2i> cells;
     for (size_t i = 0; i < chunks_.size(); ++i) {
         if (chunks_[i].isSameAs(other.chunks_[i])) continue;
-        const Vec2i corner{static_cast<int>(i) % chunkColumns_ * kChunkSide,
-                           static_cast<int>(i) / chunkColumns_ * kChunkSide};
-        for (size_t j = 0; j < chunks_[i]->tiles.size(); ++j)
-            if (chunks_[i]->tiles[j] != other.chunks_[i]->tiles[j])
-                cells.push_back(corner + Vec2i{static_cast<int>(j) % kChunkSide,
-                                               static_cast<int>(j) / kChunkSide});
+        const Vec2i corner{static_cast<int>(i) % chunkColumns_ * kTileChunkSide,
+                           static_cast<int>(i) / chunkColumns_ * kTileChunkSide};
+        for (size_t j = 0; j < TileChunk::kCells; ++j)
+            if (chunks_[i]->tiles.at(j) != other.chunks_[i]->tiles.at(j))
+                cells.push_back(corner + Vec2i{static_cast<int>(j) % kTileChunkSide,
+                                               static_cast<int>(j) / kTileChunkSide});
     }
     return cells;
 }

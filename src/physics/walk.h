@@ -11,10 +11,12 @@
 
 namespace pixelstep {
 
-/// Takes the whole pixels out of a remainder.
-inline int takeWhole(int64_t& remainder) {
-    const int64_t whole = wholePart(remainder);
-    remainder -= toFixed(whole);
+/// What a step adds to a remainder, and takes from it: the whole pixels. They round toward zero.
+/// @param speed  [1/65536 px/s]
+inline int takeStep(int64_t speed, int stepsPerSecond, int32_t& remainder) {
+    const int64_t sum = remainder + perStep(speed, stepsPerSecond);
+    const int64_t whole = wholePart(sum);
+    remainder = static_cast<int32_t>(sum - toFixed(whole));
     return static_cast<int>(whole);
 }
 
@@ -42,10 +44,8 @@ struct Walk {
           reflexes(moving.reflexes),
           grounded(moving.grounded) {
         assert(!tiles.isSolid(body.rect));
-        body.remainder.x += perStep(body.speed.x, how.stepsPerSecond);
-        body.remainder.y += perStep(body.speed.y, how.stepsPerSecond);
-        const int dx = takeWhole(body.remainder.x);
-        int dy = takeWhole(body.remainder.y);
+        const int dx = takeStep(body.speed.x, how.stepsPerSecond, body.remainder.x);
+        int dy = takeStep(body.speed.y, how.stepsPerSecond, body.remainder.y);
         // A body that follows the ground leaves it by jumping or walking off, not by falling.
         if (grounded && rules.sticksToSlopes) dy = 0;
         directionX = sign(dx);
@@ -124,7 +124,8 @@ struct Walk {
         if (reflexes.ledgeSide == 0 || body.speed.y <= 0 || result.landed) return;
         if (!isAtLedge(around, body.rect, reflexes.ledgeSide)) return;
         if (blockBelow(around, body.rect)) return;
-        body.speed = body.remainder = {};
+        body.speed = {};
+        body.remainder = {};
         goesX = goesY = false;
         result.grabbed = true;
         ear.tell([&] {

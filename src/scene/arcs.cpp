@@ -65,7 +65,7 @@ void markWall(Arc& arc, const World& world) {
     const Actor& player = world.player();
     if (!player.moved.hitX) return;
     const Rect& rect = player.body.rect;
-    const PositionState& touches = player.body.touches;
+    const Touches& touches = player.body.touches;
     const bool hasLeft = touches.at(kLeft).any();
     // Who slips over the wall's edge in the same step touches neither side.
     const bool isLeft = hasLeft != touches.at(kRight).any() ? hasLeft : player.character.facing < 0;

@@ -55,10 +55,12 @@ void Effects::addAfterimages(const World& world, const Animations& animations) {
 }
 
 void Effects::light(const World& world, Side side) {
-    const SideTouch& touch = world.player().body.touches.at(side);
-    const Actor* beside = touch.tile ? nullptr : bodyBeside(world, side);
-    if (!touch.tile && beside == nullptr) return;
-    lit_[nextLit_] = {.cell = touch.cell,
+    const Body& body = world.player().body;
+    const auto cell = body.touches.at(side).tile ? touchedCell(world.level.tiles, body.rect, side)
+                                                 : std::optional<Vec2i>();
+    const Actor* beside = cell ? nullptr : bodyBeside(world, side);
+    if (!cell && beside == nullptr) return;
+    lit_[nextLit_] = {.cell = cell.value_or(Vec2i{-1, -1}),
                       .body = beside != nullptr ? beside->id : 0,
                       .isBody = beside != nullptr,
                       .side = side,

@@ -39,11 +39,8 @@ std::optional<uint32_t> bodyAt(const World& world, Vec2i at) {
 
 const Actor* bodyBeside(const World& world, Side side) {
     const Rect strip = stripBeside(world.player().body.rect, outwardOf(side));
-    for (const auto& [a, b] : world.contacts) {
-        if (a != 0) continue;  // the player has the smallest index
-        const Actor& other = world.actors[b];
+    for (const Actor& other : world.actors)
         if (!isCharacter(other.kind) && overlaps(strip, other.body.rect)) return &other;
-    }
     return nullptr;
 }
 

@@ -18,7 +18,7 @@ constexpr int kIdleTenths = 15;
 
 // The side of the wall that has stopped the player.
 int wallSide(const Actor& player) {
-    const PositionState& touches = player.body.touches;
+    const Touches& touches = player.body.touches;
     const bool hasLeft = touches.at(kLeft).any();
     if (hasLeft != touches.at(kRight).any()) return hasLeft ? -1 : 1;
     return player.character.facing;

@@ -34,12 +34,14 @@ std::string pixels(int count) {
 
 // " BEFORE COLUMN, ROW", the map's edge by name; nothing if no tile is touched there any more.
 std::string atTile(const World& world, Side side, const char* before) {
-    const SideTouch& touch = world.player().body.touches.at(side);
-    if (!touch.tile) return "";
-    if (!world.level.tiles.isInside(touch.cell))
-        return std::string(" ") + before + " the edge of the map";
-    return std::string(" ") + before + " " + std::to_string(touch.cell.x) + ", " +
-           std::to_string(touch.cell.y);
+    const Body& body = world.player().body;
+    const TileMap& tiles = world.level.tiles;
+    if (!body.touches.at(side).tile) return "";
+    const auto cell = touchedCell(tiles, body.rect, side);
+    if (!cell) return "";
+    if (!tiles.isInside(*cell)) return std::string(" ") + before + " the edge of the map";
+    return std::string(" ") + before + " " + std::to_string(cell->x) + ", " +
+           std::to_string(cell->y);
 }
 
 // "a crate", "a one-way platform".
@@ -102,7 +104,7 @@ MaybeReason whyHangs(const World& world) {
                                    std::to_string(cell.y)};
 }
 
-MaybeReason whyCornered(const MoveResult& moved) {
+MaybeReason whyCornered(const Moved& moved) {
     if (moved.cornered == 0) return {};
     return Reason{Rule::cornered, "moved " + pixels(moved.cornered) + " around a corner", true};
 }
@@ -114,7 +116,7 @@ MaybeReason whyStopped(const World& world) {
         const Actor* ground = bodyBeside(world, kBottom);
         if (ground && !player.body.touches.at(kBottom).tile)
             return Reason{Rule::landed, "landed on " + aKind(*ground), true};
-        const char* before = player.body.touches.onOneWay ? "on the one-way at" : "on";
+        const char* before = player.body.touches.onOneWay() ? "on the one-way at" : "on";
         return Reason{Rule::landed, "landed" + atTile(world, kBottom, before), true};
     }
     if (player.moved.hitUp) {
@@ -161,7 +163,7 @@ MaybeReason whyCarried(const World& world) {
     return Reason{Rule::parted, "moved by another body"};
 }
 
-MaybeReason whyFollowed(const MoveResult& moved) {
+MaybeReason whyFollowed(const Moved& moved) {
     if (moved.climbed > 0 && moved.climbed >= moved.descended)
         return Reason{Rule::climbed, "climbed " + pixels(moved.climbed)};
     if (moved.descended > 0)

@@ -84,12 +84,12 @@ bool isStanding(const Actor& actor) {
 
 // The material under the middle of the feet, else of the tile that holds the body.
 int materialUnder(const World& world, const Actor& actor) {
-    const SideTouch& ground = actor.body.touches.at(kBottom);
-    if (!ground.tile) return kWoodStep;
+    if (!actor.body.touches.at(kBottom).tile) return kWoodStep;
     const TileMap& tiles = world.level.tiles;
     const Vec2i below = tiles.cellAt(feetOf(actor.body.rect));
     const bool holds = tiles.isInside(below) && tiles.isGround(below);
-    return tiles.tile(holds ? below : ground.cell).material;
+    const auto held = touchedCell(tiles, actor.body.rect, kBottom);
+    return tiles.tile(holds ? below : held.value_or(below)).material;
 }
 
 Sound stepOn(int material) {

@@ -41,7 +41,7 @@ struct Seen {
         const JumpCause cause = player.decided.cause;
         rides += isCarried;
         ridesOnCrates += isCarried && !below.empty() && !naive.bodies.isPlatform(below.front());
-        lifts += player.decided.lift != Vec2q{};
+        lifts += player.decided.jumped && player.character.liftX != 0;
         drops += player.decided.drops && body.touched.at(kBottom).object;
         corners += player.moved.cornered > 0;
         slides += player.decided.fall == FallRule::wallSlide && wasAtBody;
@@ -90,9 +90,9 @@ void requireSameBody(const Body& body, const NaiveBody& naive, const Image& imag
 void requireSameTouches(const Actor& actor, const NaiveWorld& naive, const Image& image) {
     const size_t body = actor.id;
     const NaiveBlock below = naive.below(body);
-    const PositionState& touches = actor.body.touches;
+    const Touches& touches = actor.body.touches;
     REQUIRE(actor.grounded == (actor.body.speed.y >= 0 && below.isBlocked));
-    REQUIRE(touches.onOneWay == below.onlyOneWay);
+    REQUIRE(touches.onOneWay() == below.onlyOneWay);
     REQUIRE(touches.at(kTop).any() == naive.above(body).isBlocked);
     REQUIRE(touches.at(image.of(kLeft)).any() == naive.isStopped(body, -1, actor.grounded));
     REQUIRE(touches.at(image.of(kRight)).any() == naive.isStopped(body, 1, actor.grounded));

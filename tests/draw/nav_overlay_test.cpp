@@ -74,7 +74,8 @@ TEST_CASE("marks: they are drawn above heads, and none for who is idle") {
         Offscreen target(320, 128);
         target.clear(0xff000000);
         BrainMarks marks(sheet.picture);
-        marks.draw(target.sdl.get(), world, {0, 0, 320, 128}, 1000);
+        PixelCanvas canvas;
+        marks.draw(target.sdl.get(), world, {0, 0, 320, 128}, 1000, 1, canvas);
         return target.pixels();
     };
     CHECK(litPixels(drawn(BrainKind::idle)) == 0);

@@ -53,7 +53,8 @@ Picture drawnSprites(const World& world) {
     Offscreen target(64, 64);
     target.clear(0xff000000);
     Sprites sprites = plainSprites();
-    sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, {});
+    PixelCanvas canvas;
+    sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, {}, canvas);
     sprites.drawPlayer(target.sdl.get(), world, {}, {0, 0, 64, 64}, {});
     return target.pixels();
 }
@@ -256,7 +257,7 @@ TEST_CASE("sprites: a clone with a tuning of its own wears a scarf in that tunin
     world.actors[0].body.rect = world.actors[0].body.lastRect = {500, 20, 12, 40};
     CHECK(drawnSprites(world).at(26, 40) == kCloneTints[1]);
     std::vector<uint32_t> colours;
-    for (uint32_t tuning = 1; tuning <= kTuningColours.size(); ++tuning) {
+    for (uint16_t tuning = 1; tuning <= kTuningColours.size(); ++tuning) {
         world.actors[1].tuning = tuning;
         colours.push_back(drawnSprites(world).at(26, 40));
         CHECK(colours.back() != kCloneTints[1]);

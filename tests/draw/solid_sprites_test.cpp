@@ -31,7 +31,7 @@ Actor& add(World& world, Kind kind, const Rect& rect) {
     Actor& actor = world.actors.emplace_back();
     actor.id = world.nextId++ - 1;
     actor.kind = kind;
-    actor.groups = GroupTable(world.level).groupsOf({}, kind);
+    setGroups(world, actor, GroupTable(world.level).groupsOf({}, kind));
     actor.body.rect = actor.body.lastRect = rect;
     return actor;
 }
@@ -152,7 +152,9 @@ TEST_CASE("solid sprites: what the player passes through is see-through") {
     add(world, Kind::crate, {10, 10, 20, 20});
     CHECK(drawnSolids(world).at(20, 20) == 0xffa06020);
     CHECK(isSolidToPlayer(world, world.actors[1]));
-    world.actors[0].groups.ignores = world.actors[1].groups.member;
+    Groups blind = groupsOf(world, world.player());
+    blind.ignores = groupsOf(world, world.actors[1]).member;
+    setGroups(world, world.actors[0], blind);
     CHECK(!isSolidToPlayer(world, world.actors[1]));
     const uint32_t thin = drawnSolids(world).at(20, 20);
     CHECK((thin >> 16 & 0xff) > 60);
@@ -174,7 +176,8 @@ TEST_CASE("solid sprites: crates of named groups differ in colour, those without
     std::set<uint32_t> colours;
     for (const char* group : {"blue", "red", "crate"}) {
         world.actors.resize(1);
-        add(world, Kind::crate, {10, 10, 20, 20}).groups = table.groupsOf({group}, Kind::crate);
+        setGroups(world, add(world, Kind::crate, {10, 10, 20, 20}),
+                  table.groupsOf({group}, Kind::crate));
         colours.insert(drawnSolids(world).at(20, 20));
     }
     CHECK(colours.size() == 3);
@@ -204,7 +207,8 @@ TEST_CASE("solid sprites: the sheet of characters has none of them") {
     Offscreen target(80, 80);
     target.clear(0xff000000);
     Sprites sprites({white, white, white});
-    sprites.draw(target.sdl.get(), world, {}, {0, 0, 80, 80}, {});
+    PixelCanvas canvas;
+    sprites.draw(target.sdl.get(), world, {}, {0, 0, 80, 80}, {}, canvas);
     for (const uint32_t pixel : target.pixels().pixels) REQUIRE(pixel == 0xff000000);
 }
 

@@ -101,12 +101,13 @@ TEST_CASE("hash: sees everything that a later step reads of crates, platforms an
         ++changes;
         CHECK(hashes.size() == changes);
     };
+    const auto changeOf = [&](auto how) { change([&](World& w) { changeGroups(w, 1, how); }); };
     change([](World& w) { w.actors[1].hasGravity = false; });
     change([](World& w) { w.actors[1].kind = Kind::clone; });
-    change([](World& w) { w.actors[1].groups.member = 1; });
-    change([](World& w) { w.actors[1].groups.checks = 1; });
-    change([](World& w) { w.actors[1].groups.ignores = 1; });
-    change([](World& w) { w.actors[1].groups.ignoresCharacters ^= true; });
+    changeOf([](Groups& groups) { groups.member = 1; });
+    changeOf([](Groups& groups) { groups.checks = 1; });
+    changeOf([](Groups& groups) { groups.ignores = 1; });
+    changeOf([](Groups& groups) { groups.ignoresCharacters ^= true; });
     change([](World& w) { w.actors[2].isOneWay = true; });
     change([](World& w) { w.actors[0].isHeldUp = true; });
     change([](World& w) { w.actors[0].character.liftX = 1; });

@@ -58,7 +58,7 @@ TEST_CASE("clear: clones go with an event each, the player and the tiles stay") 
     const TileMap tiles = world.level.tiles;
     CHECK(accepted(world, Clear{Clear::clones}).done == 3);
     CHECK(world.actors.size() == 1);
-    CHECK(world.contacts.empty());
+    CHECK(contactsIn(world).empty());
     for (uint32_t id : {1u, 2u, 3u}) CHECK(happened(world, EventKind::removed, id));
     CHECK(world.level.tiles == tiles);
 }

@@ -18,7 +18,8 @@ Pairs meetings(const World& world) {
     for (const Actor& me : world.actors)
         for (const Actor& other : world.actors)
             if (me.id != other.id && meets(me.body.rect, other.body.rect) &&
-                (notices(me.groups, other.groups) || notices(other.groups, me.groups)))
+                (notices(groupsOf(world, me), groupsOf(world, other)) ||
+                 notices(groupsOf(world, other), groupsOf(world, me))))
                 pairs.insert({me.id, other.id});
     return pairs;
 }

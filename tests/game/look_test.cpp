@@ -45,7 +45,7 @@ TEST_CASE("look: who is seen need not be in the way") {
     const Vec2i far{150, middleOf(world.player().body.rect).y};
     CHECK(world.actors[lookTo(world, 0, far).hit.body].kind == Kind::clone);
     CHECK(world.actors[tryWayTo(world, 0, far).hit.body].kind == Kind::crate);
-    world.actors[0].groups.checks = 0;
+    changeGroups(world, 0, [](Groups& groups) { groups.checks = 0; });
     CHECK_FALSE(lookTo(world, 0, far).hit);
 }
 

@@ -32,9 +32,7 @@ void requireSound(const World& world) {
     REQUIRE(last < world.nextId);
     std::vector<Rect> rects;
     for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
-    std::vector<IndexPair> contacts = world.contacts;
-    std::ranges::sort(contacts);
-    REQUIRE((contacts == allPairs(rects)));
+    REQUIRE((contactsIn(world) == allPairs(rects)));
 }
 
 // Calls `eachStep(world, buttons)`, which must step, after random commands.
@@ -57,7 +55,8 @@ void play(uint64_t seed, int steps, EachStep eachStep) {
     }
 }
 
-Actor mirrored(const TileMap& map, Actor actor) {
+Actor mirrored(const TileMap& map, const Actor& original) {
+    Actor actor = original;
     actor.body.rect = mirrored(map, actor.body.rect);
     actor.body.lastRect = mirrored(map, actor.body.lastRect);
     actor.body.speed.x = -actor.body.speed.x;
@@ -67,10 +66,10 @@ Actor mirrored(const TileMap& map, Actor actor) {
     actor.character.lastButtons =
         static_cast<Buttons>((buttons & ~3) | ((buttons & kButtonLeft) ? kButtonRight : 0) |
                              ((buttons & kButtonRight) ? kButtonLeft : 0));
-    // Which tile of several is named is not mirrored; whether one is, is.
-    for (PositionState* state : {&actor.body.touches, &actor.body.touched}) {
-        for (SideTouch& side : state->sides) side.cell = {};
-        std::swap(state->sides[kLeft], state->sides[kRight]);
+    for (Touches* touches : {&actor.body.touches, &actor.body.touched}) {
+        const Touches::Touch left = touches->at(kLeft);
+        touches->set(kLeft, touches->at(kRight));
+        touches->set(kRight, left);
     }
     return actor;
 }
@@ -84,16 +83,13 @@ World mirroredWorld(World world) {
     return world;
 }
 
-// Without what a mirror does not keep: the tiles' names for a mirrored shape, the events' places.
+// Without what a mirror does not keep: the tiles of a mirrored shape, the events' places.
 bool isMirrorOf(const World& world, const World& image) {
     if (world.actors.size() != image.actors.size()) return false;
     for (size_t i = 0; i < world.actors.size(); ++i) {
-        Actor there = image.actors[i];
-        for (PositionState* state : {&there.body.touches, &there.body.touched})
-            for (SideTouch& side : state->sides) side.cell = {};
-        if (!(mirrored(world.level.tiles, world.actors[i]) == there)) return false;
+        if (!(mirrored(world.level.tiles, world.actors[i]) == image.actors[i])) return false;
     }
-    return world.contacts.size() == image.contacts.size();
+    return contactsIn(world).size() == contactsIn(image).size();
 }
 
 Buttons mirroredButtons(Buttons buttons) {

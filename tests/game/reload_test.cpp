@@ -98,7 +98,7 @@ TEST_CASE("reload: other groups count at once") {
     Level level = roomWithBodies();
     level.text.edit().groups = {{.name = "player", .checks = std::vector<std::string>{}}};
     accepted(world, Reload{level});
-    CHECK(world.player().groups.checks == 0);
+    CHECK(groupsOf(world, world.player()).checks == 0);
 }
 
 TEST_CASE("reload: a level with other tiles, origin and size is as good as any") {

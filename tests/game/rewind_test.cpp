@@ -129,7 +129,8 @@ TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the 
 
 TEST_CASE("rewind: worlds kept for going back step by step take a quarter of the memory at most") {
     Run run = randomRun(11, 0);
-    const size_t world = bytesBeyond(run.after.back(), &run.after.back());
+    size_t world = 0;  // the largest
+    for (const World& one : run.after) world = std::max(world, bytesBeyond(one, &one));
     for (const size_t held : {size_t{0}, size_t{5}, size_t{20}}) {
         const size_t most = 4 * held * world;
         Run small = randomRun(11, most);
@@ -140,10 +141,55 @@ TEST_CASE("rewind: worlds kept for going back step by step take a quarter of the
     }
 }
 
+TEST_CASE("rewind: any way through the steps, in slices or not, leads to the same worlds") {
+    for (const size_t most : {size_t{1}, size_t{400000}, Rewind::kMaxBytes}) {
+        Run run = randomRun(12, most);
+        Random random{most};
+        int64_t now = kSteps;
+        for (int i = 0; i < 150; ++i) {
+            const int64_t target = random.between(0, kSteps);
+            const int64_t kept = run.rewind.keptBefore(target);
+            REQUIRE(kept <= target);
+            if (kept > now || target < now) now = kept;
+            run.requireSame(now);
+            // What was just asked for is at hand, and the way goes on from it.
+            CHECK(run.rewind.keptBefore(now) == now);
+            while (now < target) {
+                now = std::min(target, now + random.between(1, 9));
+                run.requireSame(now);
+                CHECK(run.rewind.keptBefore(now) == now);
+            }
+        }
+    }
+}
+
+TEST_CASE("rewind: closer snapshots give shorter ways and the same worlds, in the same memory") {
+    constexpr size_t kMost = 60000;
+    Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
+    World world = makeWorld(recorder.replay().level, 1);
+    Rewind rewind(recorder.moment(world), kMost);
+    rewind.setInterval(4);
+    std::vector<World> after{world};
+    for (int i = 0; i < kSteps; ++i) {
+        step(world, i % 40 < 20 ? kButtonRight : kButtonLeft);
+        recorder.hold(after.back(), i % 40 < 20 ? kButtonRight : kButtonLeft);
+        recorder.stepped(world);
+        rewind.stepped(world, recorder);
+        after.push_back(world);
+        REQUIRE(rewind.bytes() <= kMost);
+        REQUIRE(world.stepCount - rewind.snapshotSteps().back() < 4);
+    }
+    for (int64_t at = kSteps; at >= 0; at -= 5) {
+        CHECK(at - rewind.keptBefore(at) < (at > kSteps - 12 ? 5 : kSteps));
+        REQUIRE(rewind.at(at, recorder.replay()).world == after[static_cast<size_t>(at)]);
+        CHECK(rewind.bytes() <= kMost);
+    }
+}
+
 TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
     Run run = randomRun(7, Rewind::kMaxBytes);
     const Moment past = run.rewind.at(150, run.recorder.replay());
-    run.recorder.cut(past);
+    run.recorder.cut(150, past.cursor);
     run.rewind.cut(150);
     CHECK(run.recorder.replay().steps == 150);
     CHECK(run.recorder.replay().hashes.size() == 2);
@@ -176,7 +222,7 @@ TEST_CASE("rewind: after a cut the buttons held then are those that count") {
     play(kButtonRight, 5);
     past = recorder.moment(world);
     play(kButtonLeft, 5);
-    recorder.cut(*past);
+    recorder.cut(past->world.stepCount, past->cursor);
     world = past->world;
     play(kButtonLeft, 5);
     ReplayPlayer player(recorder.replay());

@@ -91,19 +91,22 @@ TEST_CASE("state hash: a body changes the part of its kind, and of place, speed 
     const auto speed = [](Actor& actor) { ++actor.body.speed.y; };
     const auto remainder = [](Actor& actor) { --actor.body.remainder.x; };
     const auto state = [](Actor& actor) { ++actor.character.airSteps; };
-    const auto group = [](Actor& actor) { actor.groups.checks ^= 1; };
     for (const auto& found : {change(0, place), change(0, lastPlace)})
         CHECK(found == Names{"player place"});
     for (const auto& found : {change(0, speed), change(0, remainder)})
         CHECK(found == Names{"player speed"});
-    for (const auto& found : {change(0, state), change(0, group)})
+    const auto changeGroup = [](size_t actor) {
+        return partsChangedBy(
+            [=](World& w) { changeGroups(w, actor, [](Groups& groups) { groups.checks ^= 1; }); });
+    };
+    for (const auto& found : {change(0, state), changeGroup(0)})
         CHECK(found == Names{"player state"});
     CHECK(change(1, place) == Names{"clone places"});
     CHECK(change(1, speed) == Names{"clone speeds"});
     CHECK(change(1, state) == Names{"clone states"});
-    for (const auto& found : {change(2, place), change(2, speed), change(2, group)})
+    for (const auto& found : {change(2, place), change(2, speed), changeGroup(2)})
         CHECK(found == Names{"crates"});
-    for (const auto& found : {change(3, place), change(3, speed), change(3, group)})
+    for (const auto& found : {change(3, place), change(3, speed), changeGroup(3)})
         CHECK(found == Names{"platforms"});
     CHECK(partsChangedBy([](World& w) { ++w.platforms[0].walk.done; }) == Names{"platforms"});
 }

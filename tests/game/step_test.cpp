@@ -127,7 +127,7 @@ TEST_CASE("step: down drops through one-ways, one after the other, and not throu
     World world = worldOf({"...", ".@.", "---", "...", "...", ".-.", "...", "...", "###"});
     run(world, 0, 3);
     REQUIRE(world.player().grounded);
-    REQUIRE(world.player().body.touches.onOneWay);
+    REQUIRE(world.player().body.touches.onOneWay());
     step(world, kButtonDown);
     CHECK(happened(world, EventKind::dropped));
     CHECK_FALSE(world.player().grounded);
@@ -155,7 +155,7 @@ TEST_CASE("step: jumps up through a one-way and lands on it") {
     run(world, kButtonUp, 80);
     CHECK(world.player().grounded);
     CHECK(feetOfPlayer(world).y == 64);
-    CHECK(world.player().body.touches.onOneWay);
+    CHECK(world.player().body.touches.onOneWay());
 }
 
 TEST_CASE("step: never falls faster than the maximum") {
@@ -209,7 +209,8 @@ TEST_CASE("step: keeps what was touched in the step before, and the last rectang
         REQUIRE(world.player().body.lastRect == before.rect);
         REQUIRE(world.player().body.touched == before.touches);
     }
-    CHECK(world.player().body.touches.at(kRight) == SideTouch{.tile = true, .cell = {4, 1}});
+    CHECK(world.player().body.touches.at(kRight) == Touches::Touch{.tile = true});
+    CHECK(touchedCell(world.level.tiles, world.player().body.rect, kRight) == Vec2i{4, 1});
     CHECK(world.player().body.touches.at(kBottom).tile);
     CHECK(world.player().body.touched == world.player().body.touches);
 }

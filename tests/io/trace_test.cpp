@@ -90,9 +90,9 @@ TEST_CASE("trace: lines of a world tell where all bodies are, by id") {
 TEST_CASE("trace: walls, ceiling and one-ways are told as they are felt") {
     Body body;
     body.rect = {0, 0, 12, 40};
-    body.touches.sides[kLeft].tile = true;
-    body.touches.sides[kTop].tile = true;
-    body.touches.onOneWay = true;
+    body.touches.set(kLeft, {.tile = true});
+    body.touches.set(kTop, {.tile = true});
+    body.touches.setOnOneWay(true);
     body.speed.y = -1;
     const auto rising = fieldsOf(worldWith(body, false));
     CHECK(rising[10] == "1");  // ceiling
@@ -100,7 +100,7 @@ TEST_CASE("trace: walls, ceiling and one-ways are told as they are felt") {
     CHECK(rising[12] == "0");
     CHECK(rising[13] == "0");  // not held, as it rises
     body.speed.y = 1;
-    body.touches.sides[kRight].object = true;
+    body.touches.set(kRight, {.object = true});
     const auto sinking = fieldsOf(worldWith(body, true));
     CHECK(sinking[9] == "1");
     CHECK(sinking[10] == "0");

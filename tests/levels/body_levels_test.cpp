@@ -23,7 +23,7 @@ std::vector<uint32_t> membersOf(const World& world, Kind kind, const std::string
     const GroupTable table(world.level);
     std::vector<uint32_t> ids;
     for (const uint32_t id : idsOf(world, kind))
-        if (actor(world, id).groups == table.groupsOf({group}, kind)) ids.push_back(id);
+        if (groupsOf(world, actor(world, id)) == table.groupsOf({group}, kind)) ids.push_back(id);
     return ids;
 }
 

@@ -21,8 +21,8 @@ World eyesAt(Vec2i feet) {
 Rect crateOf(const World& world, const std::string& group, size_t which) {
     const GroupTable table(world.level);
     for (const Actor& actor : world.actors)
-        if (actor.kind == Kind::crate && actor.groups == table.groupsOf({group}, Kind::crate) &&
-            which-- == 0)
+        if (actor.kind == Kind::crate &&
+            groupsOf(world, actor) == table.groupsOf({group}, Kind::crate) && which-- == 0)
             return actor.body.rect;
     FAIL("no such crate");
     return {};

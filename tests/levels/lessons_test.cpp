@@ -235,7 +235,7 @@ TEST_CASE("world to tile: the flag's pixel leads to column 16, and back; other w
 TEST_CASE("sensors: the hole is as wide as the player, the tunnel as high") {
     bool betweenWalls = false;
     const World world = played("sensors", [&](const World& now) {
-        const PositionState& touches = now.player().body.touches;
+        const Touches& touches = now.player().body.touches;
         betweenWalls |= touches.at(kLeft).tile && touches.at(kRight).tile;
         if (box(now).bottom() == 288 && box(now).right() < 500)
             REQUIRE((touches.at(kTop).tile && touches.at(kBottom).tile));
@@ -243,7 +243,7 @@ TEST_CASE("sensors: the hole is as wide as the player, the tunnel as high") {
     CHECK(betweenWalls);
     World end = world;
     for (int i = 0; i < 30; ++i) step(end, kButtonLeft);
-    const PositionState& touches = end.player().body.touches;
+    const Touches& touches = end.player().body.touches;
     CHECK((touches.at(kLeft).tile && touches.at(kTop).tile && touches.at(kBottom).tile));
 }
 

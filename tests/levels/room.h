@@ -113,7 +113,7 @@ inline void walkAcross(const World& start, bool planks = false) {
     }
     for (int phase = 0; phase < 8; ++phase) {
         World world = start;
-        world.actors.front().body.remainder.x = phase * kFixedOne / 8;
+        world.actors.front().body.remainder.x = static_cast<int32_t>(phase * kFixedOne / 8);
         walkThereAndBack(world, 8, width - 8, planks);
     }
 }

@@ -127,7 +127,7 @@ TEST_CASE("room one_way_lift: it crushes nobody under a ceiling, and is dropped 
     for (int wait = 0; wait < 60; wait += 7) {
         World riding = *movedTo(start, {160, 280});
         for (int i = 0; i <= wait; ++i) step(riding, 0);
-        REQUIRE(riding.player().body.touches.onOneWay);
+        REQUIRE(riding.player().body.touches.onOneWay());
         step(riding, kButtonDown);
         CHECK(happened(riding, EventKind::dropped));
         for (int i = 0; i < 60; ++i) step(riding, 0);

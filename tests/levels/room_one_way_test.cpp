@@ -11,7 +11,7 @@ constexpr Buttons kRightUp = kButtonRight | kButtonUp;
 
 // True if a one-way tile has its topmost pixel of some column right under the player's feet.
 bool isOnPlank(const World& world) {
-    return world.player().grounded && world.player().body.touches.onOneWay;
+    return world.player().grounded && world.player().body.touches.onOneWay();
 }
 
 // True if in this step the player came down on a plank, or, clear of it, met one sideways: then a

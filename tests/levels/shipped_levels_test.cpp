@@ -124,7 +124,7 @@ TEST_CASE("playground: the planks carry, let through from below, and are dropped
         run(world, 20, kHoldUp);
         run(world, 60, 0);
         CHECK(feet(world).y == row * 16);
-        CHECK(world.player().body.touches.onOneWay);
+        CHECK(world.player().body.touches.onOneWay());
     }
     for (const int row : {12, 15, 18}) {
         run(world, 1, kHoldDown);

@@ -139,14 +139,14 @@ TEST_CASE("cave: leads through the passage, up the shaft, and along the gallery 
     for (int i = 0; i < 60; ++i) step(world, 0);
     for (int plank = 0; plank < 5; ++plank) {  // straight up, from one to the next
         for (int i = 0; i < 60; ++i) step(world, i < 40 ? Buttons{kButtonUp} : Buttons{0});
-        REQUIRE(world.player().body.touches.onOneWay);
+        REQUIRE(world.player().body.touches.onOneWay());
     }
     const int gallery = feetRow(world);
     REQUIRE(gallery == 14 * 16);
     REQUIRE(goes(world, kButtonLeft, [](const World& now) { return box(now).left < 9 * 16; }));
     REQUIRE(feetRow(world) == 16 * 16);
     for (int i = 0; i < 60 && !world.player().grounded; ++i) step(world, 0);
-    REQUIRE(world.player().body.touches.onOneWay);
+    REQUIRE(world.player().body.touches.onOneWay());
     for (int i = 0; i < 90; ++i) step(world, i == 0 ? Buttons{kButtonDown} : Buttons{0});
     CHECK(world.player().grounded);
     CHECK(feetRow(world) > gallery + 200);
@@ -165,8 +165,10 @@ TEST_CASE("cave: has slopes of floor, ceiling and both walls, and the steepest a
     // The spike in the passage: not without a jump.
     World world = start;
     for (int i = 0; i < 1500; ++i) step(world, kButtonRight);
-    const Vec2i cell = world.player().body.touches.at(kRight).cell;
-    CHECK(tiles.shapes().all()[tiles.tile(cell).shape].name == "fang");
+    REQUIRE(world.player().body.touches.at(kRight).tile);
+    const auto cell = touchedCell(tiles, world.player().body.rect, kRight);
+    REQUIRE(cell);
+    CHECK(tiles.shapes().all()[tiles.tile(*cell).shape].name == "fang");
     CHECK(world.player().grounded);
 }
 
@@ -229,8 +231,10 @@ TEST_CASE("lab: every gallery is gone through both ways, and no one-way tile is 
         World world = *playerAt(start, {40, galleryFloor(gallery)});
         for (const Buttons buttons : {kButtonRight, kButtonLeft}) {
             REQUIRE(goes(world, buttons, [&](const World& now) {
-                const SideTouch& wall = now.player().body.touches.at(sideOf(buttons));
-                if (wall.tile) REQUIRE_FALSE(tiles.isOneWay(wall.cell));
+                const Body& body = now.player().body;
+                const Side side = sideOf(buttons);
+                if (body.touches.at(side).tile)
+                    REQUIRE_FALSE(tiles.isOneWay(*touchedCell(tiles, body.rect, side)));
                 return buttons == kButtonRight ? box(now).right() > width - 48 : box(now).left < 48;
             }));
             REQUIRE(feetRow(world) <= galleryFloor(gallery));

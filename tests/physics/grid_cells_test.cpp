@@ -103,6 +103,7 @@ TEST_CASE("grid cells: they are those of the search, counted as from the rectang
         for (Grid* grid : {&vector, &plain}) {
             std::vector<IndexPair> pairs;
             grid->findPairs(rects, pairs);
+            if (grid->cells().empty()) grid->layOut(rects);  // a few are searched without
             const std::vector<GridCells> layers = grid->cells();
             REQUIRE((gridCellsOf(rects) == layers));
             REQUIRE((recounted(rects, layers) == layers));
@@ -136,9 +137,13 @@ TEST_CASE("grid cells: no search, no cells; what an earlier search had is forgot
     Grid grid;
     std::vector<IndexPair> pairs;
     CHECK(grid.cells().empty());
-    grid.findPairs(std::vector<Rect>{{0, 0, 9, 9}, {5, 5, 9, 9}}, pairs);
+    grid.findPairs(std::vector<Rect>(100, {0, 0, 9, 9}), pairs);
     CHECK(grid.cells().size() == 1);
     grid.findPairs(std::vector<Rect>{{0, 0, 9, 9}}, pairs);
+    CHECK(grid.cells().empty());
+    grid.layOut(std::vector<Rect>{{0, 0, 9, 9}, {5, 5, 9, 9}});
+    CHECK(grid.cells().size() == 1);
+    grid.findPairs(std::vector<Rect>{{0, 0, 9, 9}, {5, 5, 9, 9}}, pairs);
     CHECK(grid.cells().empty());
     CHECK(gridCellsOf({}).empty());
     CHECK(gridCellsOf(std::vector<Rect>{{0, 0, 9, 0}, {5, 5, 0, 9}}).empty());

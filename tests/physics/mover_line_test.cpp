@@ -64,16 +64,16 @@ TEST_CASE("mover: never tunnels: a wall one pixel thick holds at any rate, speed
                 const int near = kWall - 1 - phase;
                 const int far = kWall + 1 + phase;
                 Body right = bodyAt({near, 3, 1, 2});
-                right.remainder.x = rest;
+                right.remainder.x = static_cast<int32_t>(rest);
                 REQUIRE(runUntilBlocked(upright, right, {toFixed(speed), 0}, hz).right() == kWall);
                 Body left = bodyAt({far, 3, 1, 2});
-                left.remainder.x = -rest;
+                left.remainder.x = static_cast<int32_t>(-rest);
                 REQUIRE(runUntilBlocked(upright, left, {toFixed(-speed), 0}, hz).left == kWall + 1);
                 Body down = bodyAt({3, near, 2, 1});
-                down.remainder.y = rest;
+                down.remainder.y = static_cast<int32_t>(rest);
                 REQUIRE(runUntilBlocked(lying, down, {0, toFixed(speed)}, hz).bottom() == kWall);
                 Body up = bodyAt({3, far, 2, 1});
-                up.remainder.y = -rest;
+                up.remainder.y = static_cast<int32_t>(-rest);
                 REQUIRE(runUntilBlocked(lying, up, {0, toFixed(-speed)}, hz).top == kWall + 1);
                 blocked += 4;
             }

@@ -212,6 +212,54 @@ TEST_CASE(
     CHECK(sloping > 1000);
 }
 
+// A floor across the map, with one in so many tiles missing, a plank or a slope, and little on it.
+TileMap flatMap(Random& random) {
+    MapRecipe recipe = randomRecipe(random);
+    recipe.columns = random.between(4, 70);
+    recipe.rows = random.between(3, 12);
+    recipe.tilesPer100 = random.chance(1, 2) ? 0 : random.between(0, 6);
+    TileMap map = randomMap(random, recipe);
+    const int odd = random.between(2, 20);
+    for (int x = 0; x < map.columns(); ++x) {
+        Tile tile{.shape = kBlock};
+        if (random.chance(1, odd)) tile = {.shape = kBlock, .oneWay = true};
+        if (random.chance(1, odd)) tile = randomTile(random, map.shapes(), recipe);
+        map.setTile({x, map.rows() - random.between(1, 40) / 40 - 1}, tile);
+    }
+    return map;
+}
+
+TEST_CASE("oracle: short ways on flat floors, and what is felt there, are the naive ones") {
+    int level = 0;
+    for (uint64_t seed = 7000; seed < 7150; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap map = flatMap(random);
+        const World world{map, PixelMap(map)};
+        for (int i = 0; i < 60; ++i) {
+            const auto box = randomClearBox(random, map, random.chance(1, 4) ? 96 : 40);
+            if (!box) continue;
+            Body body = bodyAt(*box);
+            while (!blockBelow(map, body.rect)) ++body.rect.top;
+            checkVerdicts(world, body.rect, random);
+            body.speed = pixelsPerStep(random.between(-6, 6), random.chance(1, 4) ? 6 : 0);
+            const TerrainRules rules{random.between(0, 6), random.chance(3, 4)};
+            const bool grounded = random.chance(7, 8);
+            CAPTURE(body);
+            CAPTURE(rules.maxClimb);
+            NaiveBody naive = naiveOf(body);
+            naiveMove(world.pixels, naive, 60, grounded, rules.maxClimb, rules.sticksToSlopes);
+            Body twin = body;
+            const MoveResult result = move(map, {body, grounded}, {60, rules});
+            requireEqual(body, result, naive);
+            REQUIRE(moveByPixels(map, {twin, grounded}, {60, rules}) == result);
+            REQUIRE(twin == body);
+            level += !result.hitX && body.speed.x != 0 && naive.box.top == twin.rect.top;
+        }
+    }
+    CHECK(level > 3000);
+}
+
 TEST_CASE("oracle: planks beside a one-way ramp hold whom they count for, from every place") {
     const TileMap map = mapOf({"........", "........", "..pq.p..", "--..-.--", "........"});
     const World world{map, PixelMap(map)};

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include <optional>
 
 #include "math/fixed.h"
@@ -38,6 +40,22 @@ Rect randomBox(Random& random, const TileMap& map) {
 void editAtRandom(Random& random, TileMap& map, const MapRecipe& recipe) {
     const Vec2i cell{random.between(0, map.columns() - 1), random.between(0, map.rows() - 1)};
     map.setTile(cell, randomTile(random, map.shapes(), recipe));
+}
+
+// The empty tile, then those of a row.
+std::vector<Tile> kindsOf(const std::vector<Tile>& tiles) {
+    std::vector<Tile> kinds{Tile{}};
+    for (const Tile& tile : tiles)
+        if (std::ranges::find(kinds, tile) == kinds.end()) kinds.push_back(tile);
+    return kinds;
+}
+
+std::vector<uint16_t> numbersOf(const std::vector<Tile>& tiles) {
+    const std::vector<Tile> kinds = kindsOf(tiles);
+    std::vector<uint16_t> numbers;
+    for (const Tile& tile : tiles)
+        numbers.push_back(static_cast<uint16_t>(std::ranges::find(kinds, tile) - kinds.begin()));
+    return numbers;
 }
 
 }  // namespace
@@ -199,6 +217,7 @@ TEST_CASE("tilemap: rows set at once equal their cells set one by one, over what
         recipe.columns = random.between(1, 100);  // up to four chunks
         TileMap atOnce = randomMap(random, recipe);
         TileMap oneByOne = atOnce;
+        TileMap byNumbers = atOnce;
         const TileMap before = atOnce;
         for (int i = 0; i < 40; ++i) {
             const int row = random.between(0, recipe.rows - 1);
@@ -210,11 +229,39 @@ TEST_CASE("tilemap: rows set at once equal their cells set one by one, over what
                 oneByOne.setTile({column, row}, tiles.back());
             }
             atOnce.setRow(row, tiles);
+            byNumbers.setRow(row, kindsOf(tiles), numbersOf(tiles));
             REQUIRE(atOnce == oneByOne);
+            REQUIRE(byNumbers == oneByOne);
+            REQUIRE(byNumbers.hash() == byNumbers.recomputeHash());
             REQUIRE(atOnce.hash() == oneByOne.hash());
             REQUIRE(atOnce.hash() == atOnce.recomputeHash());
         }
         CHECK(before.hash() == before.recomputeHash());
+    }
+}
+
+TEST_CASE("tilemap: a chunk holds any number of different tiles, and gives each back") {
+    for (const int kinds : {1, 31, 32, 33, 256}) {
+        CAPTURE(kinds);
+        TileMap map(ShapeSet(16), {}, 32, 32);
+        const auto tileFor = [&](int i) {
+            const auto material = static_cast<uint8_t>(i % kinds);
+            return Tile{.shape = kBlock, .oneWay = i % 3 == 0, .material = material};
+        };
+        for (int i = 0; i < 1024; ++i) map.setTile({i % 32, i / 32}, tileFor(i));
+        const TileMap copy = map;
+        for (int i = 0; i < 1024; ++i) REQUIRE(map.tile({i % 32, i / 32}) == tileFor(i));
+        CHECK(map.hash() == map.recomputeHash());
+
+        // However a chunk came to its tiles, it equals one with the same.
+        for (int i = 0; i < 1024; ++i) map.setTile({i % 32, i / 32}, {});
+        CHECK(map == TileMap(ShapeSet(16), {}, 32, 32));
+        for (int i = 1024; i-- > 0;) map.setTile({i % 32, i / 32}, tileFor(i));
+        CHECK(map == copy);
+        CHECK(map.cellsThatDiffer(copy).empty());
+        map.setTile({31, 31}, {.shape = kSlope45});
+        CHECK(map != copy);
+        CHECK(map.cellsThatDiffer(copy) == std::vector<Vec2i>{{31, 31}});
     }
 }
 

@@ -45,6 +45,15 @@ inline bool happened(const World& world, EventKind kind, uint32_t id = 0) {
         world.events, [&](const Event& event) { return event.kind == kind && event.id == id; });
 }
 
+/// Gives one body, by index, its groups as `how` changes them.
+/// @param how  (Groups&)
+template <class How>
+void changeGroups(World& world, size_t index, How how) {
+    Groups groups = groupsOf(world, world.actors[index]);
+    how(groups);
+    setGroups(world, world.actors[index], groups);
+}
+
 inline Vec2i feetOfPlayer(const World& world) {
     return feetOf(world.player().body.rect);
 }

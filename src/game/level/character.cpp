@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kLongAgo = 1000;            // more steps than any tunable can ask for
+constexpr int16_t kLongAgo = 1000;        // more steps than any tunable can ask for
 constexpr int64_t kDiagonalPart = 46341;  // [1/65536] of a dash's speed: 1 / sqrt(2)
 
 // What the player asks for in a step.
@@ -41,7 +41,7 @@ void rememberPress(CharacterState& state, bool pressed, int bufferSteps) {
     }
 }
 
-void countDown(int& steps) {
+void countDown(int16_t& steps) {
     if (steps > 0) --steps;
 }
 
@@ -58,7 +58,7 @@ void countAirSteps(CharacterState& state, bool grounded) {
         state.liftX = 0;
         refill(state);
     } else {
-        state.airSteps = std::min(state.airSteps + 1, kLongAgo);
+        if (state.airSteps < kLongAgo) ++state.airSteps;
     }
 }
 
@@ -116,7 +116,7 @@ void endDash(CharacterState& state, Vec2q& speed, const Tuning& tuning) {
     speed.y = std::max<int64_t>(speed.y, 0);
 }
 
-void jump(CharacterState& state, Vec2q& speed, CharacterDecision& decision,
+void jump(CharacterState& state, Vec2q& speed, const CharacterDecision& decision,
           const CharacterSenses& senses, const Tuning& tuning) {
     if (state.dashing) endDash(state, speed, tuning);
     speed.y = -toFixed(tuning.jumpSpeed);
@@ -124,15 +124,13 @@ void jump(CharacterState& state, Vec2q& speed, CharacterDecision& decision,
         case JumpCause::ground:
         case JumpCause::coyote:
         case JumpCause::buffer:
-            decision.lift = {capped(senses.lift.x, tuning.liftCapX),
-                             std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY))};
-            speed.y += decision.lift.y;
-            state.liftX = decision.lift.x;
+            speed.y += liftOf(decision, senses, tuning).y;
+            state.liftX = liftOf(decision, senses, tuning).x;
             break;
         case JumpCause::ledge: letGo(state); break;
         case JumpCause::wall:
             speed.x = -wallToLeave(state, senses, tuning) * toFixed(tuning.wallJumpSpeed);
-            state.wallJumpSteps = tuning.wallJumpSteps;
+            state.wallJumpSteps = static_cast<int16_t>(tuning.wallJumpSteps);
             break;
         case JumpCause::air: ++state.airJumps; break;
     }
@@ -149,8 +147,8 @@ void beginDash(CharacterState& state, Vec2q& speed, Vec2i direction, const Tunin
     state.bufferedSteps = -1;  // no jump in this step, nor by its press later
     state.jumping = false;
     state.hasDashed = true;
-    state.dashWait = tuning.dashCooldown;
-    state.dashSteps = tuning.dashSteps;
+    state.dashWait = static_cast<int16_t>(tuning.dashCooldown);
+    state.dashSteps = static_cast<int16_t>(tuning.dashSteps);
     state.dashing = state.dashSteps > 0;
     if (state.dashing) speed = {direction.x * each, direction.y * each};
 }
@@ -194,6 +192,16 @@ FallRule fall(int64_t& speed, const Wishes& wishes, bool isAgainstWall, const Tu
 }
 
 }  // namespace
+
+Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& senses,
+             const Tuning& tuning) {
+    const bool isOffGround = decision.cause == JumpCause::ground ||
+                             decision.cause == JumpCause::coyote ||
+                             decision.cause == JumpCause::buffer;
+    if (!decision.jumped || !isOffGround) return {};
+    return {capped(senses.lift.x, tuning.liftCapX),
+            std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY))};
+}
 
 int64_t fallFaster(int64_t speed, const Tuning& tuning) {
     return std::min(speed + perStep(toFixed(tuning.gravity), tuning.stepsPerSecond),
@@ -267,9 +275,10 @@ void addTo(Hasher& hasher, const CharacterState& state) {
     const auto& [facing, ledge, jumping, jumped, dashing, hasDashed, airSteps, bufferedSteps,
                  airJumps, wallJumpSteps, dashSteps, dashWait, ledgeWait, lastButtons, liftX] =
         state;
-    for (const int value : {int{facing}, int{ledge}, int{jumping}, int{jumped}, int{dashing},
-                            int{hasDashed}, airSteps, bufferedSteps, airJumps, wallJumpSteps,
-                            dashSteps, dashWait, ledgeWait, int{lastButtons}})
+    for (const int value :
+         {int{facing}, int{ledge}, int{jumping}, int{jumped}, int{dashing}, int{hasDashed},
+          int{airSteps}, int{bufferedSteps}, int{airJumps}, int{wallJumpSteps}, int{dashSteps},
+          int{dashWait}, int{ledgeWait}, int{lastButtons}})
         hasher.add(value);
     hasher.add(liftX);
 }

@@ -18,13 +18,13 @@ struct CharacterState {
     bool jumped = false;     ///< left the ground by a jump, so there is no coyote time
     bool dashing = false;    ///< the last step was part of a dash
     bool hasDashed = false;  ///< since ground, wall slide or ledge, so it cannot again
-    int airSteps = 0;        ///< steps that began in the air since it left the ground (saturates)
-    int bufferedSteps = -1;  ///< steps since a jump press that is still waiting; -1: none
-    int airJumps = 0;        ///< made since ground, wall slide or ledge
-    int wallJumpSteps = 0;   ///< [steps] to come in which held directions do nothing
-    int dashSteps = 0;       ///< [steps] of the dash to come
-    int dashWait = 0;        ///< [steps] until another dash can begin
-    int ledgeWait = 0;       ///< [steps] until it can grab a ledge again
+    int16_t airSteps = 0;    ///< steps that began in the air since it left the ground (saturates)
+    int16_t bufferedSteps = -1;  ///< steps since a jump press that is still waiting; -1: none
+    int16_t airJumps = 0;        ///< made since ground, wall slide or ledge
+    int16_t wallJumpSteps = 0;   ///< [steps] to come in which held directions do nothing
+    int16_t dashSteps = 0;       ///< [steps] of the dash to come
+    int16_t dashWait = 0;        ///< [steps] until another dash can begin
+    int16_t ledgeWait = 0;       ///< [steps] until it can grab a ledge again
     Buttons lastButtons = 0;
     int64_t liftX = 0;  ///< [1/65536 px/s] sideways, from the platform jumped off, until it lands
 
@@ -81,13 +81,11 @@ struct CharacterDecision {
     bool drops = false;                   ///< steps one pixel down into the one-ways that hold it
     bool dashes = false;                  ///< begins a dash
     FallRule fall = FallRule::none;
-    Vec2q lift{};  ///< [1/65536 px/s] part of the speed that a jump takes from what carried it,
-                   ///< which has moved it by that much in this step already
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
 
-inline constexpr int kLedgeWaitSteps = 10;  ///< from letting go of a ledge to the next grab
+inline constexpr int16_t kLedgeWaitSteps = 10;  ///< from letting go of a ledge to the next grab
 
 /// -1, 0 or +1: the held direction, right minus left.
 constexpr int heldDirection(Buttons buttons) {
@@ -107,6 +105,11 @@ constexpr bool hasCoyoteTime(const CharacterState& state, const Tuning& tuning) 
 
 /// The downward speed after one more step of falling, at most max_fall_speed. [1/65536 px/s]
 int64_t fallFaster(int64_t speed, const Tuning& tuning);
+
+/// The part of the speed that a jump takes from what carried it, which has moved it by that much in
+/// this step already. [1/65536 px/s]
+Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& senses,
+             const Tuning& tuning);
 
 /// Turns buttons and senses into a speed. Reads and writes nothing else.
 /// Source: the tutorial's character (stand, walk, jump); Thorson, "Celeste and Forgiveness".

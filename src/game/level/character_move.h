@@ -41,7 +41,7 @@ MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& d
     // One pixel into the one-ways that hold it: a box inside them is not held any more.
     if (decided.drops) body.rect = body.rect.moved(0, 1);
     // What it jumped off has moved it by the lift in this step already.
-    const Vec2q lift = decided.lift;
+    const Vec2q lift = liftOf(decided, senses, tuning);
     body.speed = {body.speed.x - lift.x, body.speed.y - lift.y};
     const MoveResult moved = move(MovingBody{body, staysOnGround, reflexes});
     if (!moved.hitX) body.speed.x += lift.x;

@@ -72,27 +72,11 @@ std::vector<uint32_t> keptOf(const World& world, bool& isWhole) {
     const auto wayTo = [&](uint32_t i) {
         return std::pair(squareOfWay(middle, feetOf(world.actors[i].body.rect)), i);
     };
-    std::ranges::nth_element(kept.begin() + 1, kept.begin() + 1 + kMostAround, kept.end(), {},
-                             wayTo);
+    std::nth_element(kept.begin() + 1, kept.begin() + 1 + kMostAround, kept.end(),
+                     [&](uint32_t a, uint32_t b) { return wayTo(a) < wayTo(b); });
     kept.resize(kMostAround + 1);
     std::ranges::sort(kept);
     return kept;
-}
-
-// Pairs of indices among those that are kept.
-std::vector<IndexPair> keptPairs(const std::vector<IndexPair>& pairs,
-                                 const std::vector<uint32_t>& kept) {
-    std::vector<IndexPair> result;
-    if (kept.size() == 1) return result;
-    const auto placeOf = [&](uint32_t index) { return std::ranges::lower_bound(kept, index); };
-    for (const auto& [a, b] : pairs) {
-        const auto first = placeOf(a);
-        const auto second = placeOf(b);
-        if (first == kept.end() || *first != a || second == kept.end() || *second != b) continue;
-        result.push_back({static_cast<uint32_t>(first - kept.begin()),
-                          static_cast<uint32_t>(second - kept.begin())});
-    }
-    return result;
 }
 
 }  // namespace
@@ -100,6 +84,7 @@ std::vector<IndexPair> keptPairs(const std::vector<IndexPair>& pairs,
 AroundPlayer aroundPlayer(const World& world) {
     AroundPlayer around{.world = {.level = world.level,
                                   .ownTunings = world.ownTunings,
+                                  .groupSets = world.groupSets,
                                   .pressed = world.pressed,
                                   .playerStart = world.playerStart,
                                   .random = world.random,
@@ -116,7 +101,6 @@ AroundPlayer aroundPlayer(const World& world) {
         actor.brain = BrainKind::idle;
         around.isWhole = false;
     }
-    part.contacts = keptPairs(world.contacts, kept);
     // Kept in the order of ids, so the number of clones tells whether all are there.
     const auto isClone = [](const Actor& actor) { return actor.kind == Kind::clone; };
     around.leavesClones =

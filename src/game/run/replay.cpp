@@ -55,12 +55,12 @@ void Recorder::hold(const World& world, Buttons buttons) {
     replay_.entries.push_back({world.stepCount, Hold{buttons}});
 }
 
-void Recorder::cut(const Moment& moment) {
-    replay_.steps = moment.world.stepCount;
-    replay_.entries.resize(moment.cursor.nextEntry);
+void Recorder::cut(int64_t step, const ReplayCursor& cursor) {
+    replay_.steps = step;
+    replay_.entries.resize(cursor.nextEntry);
     const auto checks = static_cast<size_t>(replay_.steps / replay_.hashEvery);
     if (checks < replay_.hashes.size()) replay_.hashes.resize(checks);
-    buttons_ = moment.cursor.buttons;
+    buttons_ = cursor.buttons;
 }
 
 void Recorder::stepped(const World& world) {

@@ -117,6 +117,9 @@ public:
     /// Goes on from a moment of the same run.
     ReplayPlayer(const Replay& replay, const Moment& from);
 
+    /// Shares the work of steps out; nothing else changes by it.
+    void shareOut(const Sharing& sharing) { scratch_.sharing = sharing; }
+
     Moment moment() const { return {world_, cursor_}; }
     const World& world() const { return world_; }
     World& world() { return world_; }
@@ -154,8 +157,8 @@ public:
     /// Call after `step`.
     void stepped(const World& world);
 
-    /// Forgets what comes after `moment`, of the same run.
-    void cut(const Moment& moment);
+    /// Forgets what comes after a moment of the same run: so many steps, so much of the recording.
+    void cut(int64_t step, const ReplayCursor& cursor);
 
     /// The run so far.
     const Replay& replay() const { return replay_; }

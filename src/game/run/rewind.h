@@ -14,11 +14,14 @@ namespace pixelstep {
 class Rewind {
 public:
     static constexpr size_t kMaxBytes = size_t{256} << 20;
-    static constexpr int64_t kInterval = 16;  ///< [steps] between snapshots, before they thin out
+    static constexpr int64_t kInterval = 16;  ///< [steps] between snapshots, before they thin out;
+                                              ///< see setInterval
     /// Worlds kept before the last step asked for, if a quarter of the memory holds as many.
     static constexpr size_t kWindow = 64;
 
-    /// @param mostBytes  of the snapshots; the first and the last two are kept in any case
+    /// @param mostBytes  of snapshots and window; the first snapshot, the last two, and the step
+    /// last
+    ///                   asked for are kept in any case
     explicit Rewind(Moment start, size_t mostBytes = kMaxBytes);
 
     /// Forgets everything before this moment.
@@ -27,13 +30,19 @@ public:
     void stepped(const World& world, const Recorder& recorder);
     /// Forgets what comes after `step` steps. Call with Recorder::cut.
     void cut(int64_t step);
+    /// Keeps snapshots so far apart from now on, as steps that cost much want them closer: what can
+    /// be reached is the same, and only the time that it takes differs.
+    /// @param steps  1..kInterval
+    void setInterval(int64_t steps) { interval_ = steps; }
 
     /// The first step that can be reached.
     int64_t firstStep() const { return snapshots_.front().moment.world.stepCount; }
     /// The run after `step` steps, before the commands that follow them; at the recording's end,
     /// after these commands. Requires: firstStep() <= step <= recording.steps. Cost: the steps
-    /// since a snapshot, unless it lies in the window before the last asked for.
+    /// since keptBefore(step).
     const Moment& at(int64_t step, const Replay& recording);
+    /// The last step up to this one whose world is at hand. Requires: firstStep() <= step.
+    int64_t keptBefore(int64_t step) const;
 
     /// The steps of the snapshots, ascending.
     std::vector<int64_t> snapshotSteps() const;
@@ -46,14 +55,18 @@ private:
         size_t bytes = 0;  // beyond what it shares with the one before
     };
 
-    void keep(Moment moment);
-    void forget(size_t index);
-    void thinOut();
+    void keep(Moment moment, size_t bytes);
+    Snapshot forget(size_t index);
+    Snapshot thinOut(int64_t now);
+    size_t snapshotBefore(int64_t step) const;
+    bool isInWindow(int64_t step) const;
     void forgetWindow();
+    void trimWindow(size_t most);
     size_t windowFor(const World& world) const;
 
     std::vector<Snapshot> snapshots_;  // ascending by step
     size_t mostBytes_;
+    int64_t interval_ = kInterval;
     size_t bytes_ = 0;
     std::vector<Moment> window_;  // of consecutive steps
     size_t windowBytes_ = 0;

@@ -146,11 +146,15 @@ void Session::goTo(int64_t step) {
     while (isWatching() && world_.stepCount < target) watchStep();
 }
 
+int64_t Session::keptBefore(int64_t step) const {
+    return rewind_.keptBefore(std::clamp(step, firstStep(), recorder_.replay().steps));
+}
+
 void Session::show(const Moment& moment) {
-    past_ = moment;
+    past_ = moment.cursor;
     world_ = moment.world;
     living_ = world_.level.cast;
-    history_.goTo(moment.cursor.nextEntry);
+    history_.goTo(past_->nextEntry);
     compareWithSaved();
     if (watched_) watchFrom(world_.stepCount);
 }
@@ -169,13 +173,13 @@ void Session::watchFrom(int64_t step) {
 int Session::forgetFuture() {
     int undone = 0;
     if (isInPast()) {
-        recorder_.cut(*past_);
+        recorder_.cut(world_.stepCount, *past_);
         rewind_.cut(world_.stepCount);
         // A watched replay edits again by itself, so nothing needs to be redone.
         if (isWatching())
-            history_.forget(world_.level, past_->cursor.nextEntry);
+            history_.forget(world_.level, past_->nextEntry);
         else
-            undone = history_.cut(world_.level, past_->cursor.nextEntry);
+            undone = history_.cut(world_.level, past_->nextEntry);
     }
     past_.reset();
     return undone;

@@ -28,7 +28,7 @@ public:
     const Replay& shownReplay() const { return isWatching() ? *watched_ : recording(); }
 
     /// How much of the recording is done at the present moment, which may be in the past.
-    ReplayCursor cursor() const { return past_ ? past_->cursor : recorder_.cursor(); }
+    ReplayCursor cursor() const { return past_ ? *past_ : recorder_.cursor(); }
 
     /// Records and applies a command.
     Outcome apply(const Command& command);
@@ -59,6 +59,11 @@ public:
     /// step goes on from there and forgets what came later, except for editing, which can be
     /// redone.
     void goTo(int64_t step);
+    /// The last step up to this one that can be gone to without simulating any: a picture at once.
+    /// From there on each step of the way takes about as long as it did.
+    int64_t keptBefore(int64_t step) const;
+    /// See Rewind::setInterval.
+    void setSnapshotInterval(int64_t steps) { rewind_.setInterval(steps); }
     /// The steps of editing that were undone by going on from the past, since the last call.
     int takeUndone() { return std::exchange(undone_, 0); }
     /// The run after `step` steps, before the commands that follow them, without going there.
@@ -91,6 +96,10 @@ public:
     /// Call when the level's file holds this level now.
     void setSaved(const Level& level);
 
+    /// Shares the work of steps out; nothing else changes by it.
+    void shareOut(const Sharing& sharing) { scratch_.sharing = sharing; }
+    const Sharing& sharing() const { return scratch_.sharing; }
+
 private:
     void compareWithSaved();
     Outcome perform(const Command& command);
@@ -113,7 +122,7 @@ private:
     bool isDirty_ = false;
     bool isOnlyTuned_ = false;
     Shared<Cast> living_;
-    std::optional<Moment> past_;  // where the world is, while it is in the past
+    std::optional<ReplayCursor> past_;  // where the world is, while it is in the past
     std::optional<Replay> watched_;
     bool hasPlayedOut_ = false;  // the watched replay has no more steps
     ReplayCursor watching_;      // in watched_

@@ -4,6 +4,7 @@
 #include "game/level/groups.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
+#include "game/world/contacts.h"
 #include "game/world/own_tuning.h"
 #include "game/world/spawn.h"
 #include "physics/fit.h"
@@ -98,7 +99,7 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
         if (places.empty()) places = {*roomNear(world, wanted, cloneTraits(world))};
     }
     const Groups groups = kindGroups(world, Kind::clone);
-    const uint32_t tuning = command.tuning ? keepOwnTuning(world, *command.tuning) : 0;
+    const uint16_t tuning = command.tuning ? keepOwnTuning(world, *command.tuning) : uint16_t{0};
     // If there are more clones than places, several start in one.
     for (; outcome.done < command.count; ++outcome.done) {
         const Rect& place = places[static_cast<size_t>(outcome.done) % places.size()];
@@ -154,6 +155,7 @@ Refusal refuse(const World& world, const Resize& command) {
 
 void perform(World& world, const Resize& command, Outcome& outcome) {
     Actor& player = world.actors.front();
+    rememberPlace(world, player);
     player.body.rect = player.body.lastRect = *resizedRect(world, command);
     senseAll(world);
     outcome.done = 1;

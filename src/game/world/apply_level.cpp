@@ -8,6 +8,7 @@
 #include "game/level/settle.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
+#include "game/world/contacts.h"
 #include "game/world/course.h"
 #include "game/world/make_room.h"
 #include "game/world/pursuit.h"
@@ -52,9 +53,11 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
         outcome.done = 1;
         return;
     }
-    for (const Actor& actor : world.actors)
-        if (actor.kind == kind)
-            world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
+    for (const Actor& actor : world.actors) {
+        if (actor.kind != kind) continue;
+        rememberPlace(world, actor);
+        world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
+    }
     outcome.done = static_cast<int>(
         std::erase_if(world.actors, [=](const Actor& actor) { return actor.kind == kind; }));
     if (kind == Kind::platform) world.platforms.clear();

@@ -13,11 +13,21 @@ TerrainRules terrainRulesFor(const World& world, const Actor& actor) {
             .sticksToSlopes = valueFor(world, actor, &Tuning::stickToSlopes) != 0};
 }
 
+void notePresence(const World& world, const Actor& actor, Presence& presence) {
+    if (!isCharacter(actor.kind)) {
+        presence.hasSolids = true;
+        return;
+    }
+    presence.hasSoft |= !groupsOf(world, actor).ignoresCharacters ||
+                        valueFor(world, actor, &Tuning::softClones) != 0;
+    presence.hasBrains |= actor.brain != BrainKind::idle;
+}
+
 }  // namespace
 
 BodyTraits traitsOf(const World& world, const Actor& actor) {
     BodyTraits traits{.role = roleOf(actor.kind, actor.isOneWay),
-                      .groups = actor.groups,
+                      .groups = groupsOf(world, actor),
                       .terrain = terrainRulesFor(world, actor)};
     if (valueFor(world, actor, &Tuning::softClones) != 0) traits.groups.ignoresCharacters = false;
     return traits;
@@ -41,18 +51,20 @@ void loadSolids(const World& world, Solids& solids) {
     solids.assign(rects, traits);
 }
 
-Presence presenceIn(const World& world) {
-    Presence presence;
-    for (const Actor& actor : world.actors) {
-        if (isCharacter(actor.kind)) {
-            presence.hasSoft = presence.hasSoft || !actor.groups.ignoresCharacters ||
-                               valueFor(world, actor, &Tuning::softClones) != 0;
-            presence.hasBrains = presence.hasBrains || actor.brain != BrainKind::idle;
-        } else {
-            presence.hasSolids = true;
-        }
+Presence presenceIn(const World& world, Scratch& scratch) {
+    const size_t count = world.actors.size();
+    scratch.present.assign(scratch.sharing.stretches(count), {});
+    scratch.sharing.run(count, [&](size_t first, size_t end) {
+        Presence& presence = scratch.present[scratch.sharing.stretchAt(first)];
+        for (size_t i = first; i < end; ++i) notePresence(world, world.actors[i], presence);
+    });
+    Presence all;
+    for (const Presence& part : scratch.present) {
+        all.hasSolids |= part.hasSolids;
+        all.hasSoft |= part.hasSoft;
+        all.hasBrains |= part.hasBrains;
     }
-    return presence;
+    return all;
 }
 
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index) {
@@ -70,33 +82,6 @@ uint32_t senseTouches(World& world, const Solids& solids, uint32_t index) {
     body.touches = touchesOf(around, body.rect, below,
                              footingOf(actor.grounded, terrainRulesFor(world, actor)));
     return below.body;
-}
-
-void findContacts(World& world, Scratch& scratch) {
-    scratch.rects.clear();
-    bool doAllNotice = true;  // then groups need not be looked at
-    for (Actor& actor : world.actors) {
-        scratch.rects.push_back(actor.body.rect);
-        doAllNotice = doAllNotice && noticesAll(actor.groups);
-        actor.overlaps = 0;
-    }
-    world.hasAllContacts = scratch.grid.findPairs(scratch.rects, world.contacts, kMaxContacts);
-    for (const auto& [a, b] : world.contacts) {
-        if (!overlaps(scratch.rects[a], scratch.rects[b])) continue;
-        world.actors[a].overlaps += isCharacter(world.actors[b].kind);
-        world.actors[b].overlaps += isCharacter(world.actors[a].kind);
-    }
-    if (doAllNotice) return;
-    std::erase_if(world.contacts, [&](const IndexPair& pair) {
-        const Groups& a = world.actors[pair.a].groups;
-        const Groups& b = world.actors[pair.b].groups;
-        return !notices(a, b) && !notices(b, a);
-    });
-}
-
-void findContacts(World& world) {
-    Scratch scratch;
-    findContacts(world, scratch);
 }
 
 }  // namespace pixelstep

@@ -9,6 +9,7 @@
 
 #include "game/level/groups.h"
 #include "game/world/bodies.h"
+#include "game/world/contacts.h"
 #include "game/world/spawn.h"
 #include "physics/fit.h"
 
@@ -79,8 +80,11 @@ bool meetKind(World& world, const Effect& effect) {
 
 bool touchesHazard(const World& world) {
     const GroupMask hazards = world.course.hazards;
-    return hazards != 0 && std::ranges::any_of(world.contacts, [&](const IndexPair& pair) {
-               return pair.a == 0 && (world.actors[pair.b].groups.member & hazards) != 0;
+    const Actor& player = world.player();
+    return hazards != 0 && std::ranges::any_of(world.actors, [&](const Actor& other) {
+               return other.id != player.id && (groupsOf(world, other).member & hazards) != 0 &&
+                      meets(player.body.rect, other.body.rect) &&
+                      isContact(groupsOf(world, player), groupsOf(world, other));
            });
 }
 
@@ -97,6 +101,7 @@ void sendBack(World& world, Scratch& scratch) {
     const std::optional<Rect> room = sendBackPlace(world, solids);
     if (!room) return restartAll(world);
     Actor& player = world.actors.front();
+    rememberPlace(world, player);
     player.body = {.rect = *room, .lastRect = *room};
     player.character = {};
     player.decided = {};
@@ -106,7 +111,7 @@ void sendBack(World& world, Scratch& scratch) {
     senseTouches(world, solids, 0);
     player.body.touched = player.body.touches;
     world.events.push_back({EventKind::restarted, 0, feetOf(*room)});
-    findContacts(world, scratch);
+    countOverlaps(world, scratch);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "game/level/groups.h"
 #include "game/world/bodies.h"
+#include "game/world/contacts.h"
 #include "game/world/spawn.h"
 #include "physics/room_finder.h"
 
@@ -35,6 +36,7 @@ Solids solidsWithout(const World& world, const std::vector<uint32_t>& leaving) {
 void remove(World& world, const std::vector<uint32_t>& indices) {
     for (const uint32_t index : indices) {
         const Actor& actor = world.actors[index];
+        rememberPlace(world, actor);
         world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
     }
     uint32_t index = 0;
@@ -78,6 +80,7 @@ void makeRoom(World& world) {
             homeless.push_back(index);
             continue;
         }
+        rememberPlace(world, world.actors[index]);
         body.rect = body.lastRect = *room;
         finder.putBack(index, *room);
     }
@@ -97,12 +100,15 @@ void renameGroups(World& world, const Level& before) {
     const GroupTable to(world.level);
     if (from.names() == to.names()) return;
     const Translation translation(from, to);
+    // All get new sets, so that none is left that nobody has.
+    const std::vector<Groups> old = std::exchange(world.groupSets, {});
     for (Actor& actor : world.actors) {
-        Groups& groups = actor.groups;
+        Groups groups = old[actor.groupSet];
         groups.member = translation.of(groups.member);
         if (groups.member == 0) groups.member = to.maskOf({std::string(kindName(actor.kind))});
         groups.checks = translation.of(groups.checks);
         groups.ignores = translation.of(groups.ignores);
+        setGroups(world, actor, groups);
     }
 }
 

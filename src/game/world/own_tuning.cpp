@@ -15,12 +15,12 @@ std::vector<bool> tuningsInUse(const World& world) {
 // Forgets those that no clone has any more.
 void dropUnused(World& world) {
     const std::vector<bool> isUsed = tuningsInUse(world);
-    std::vector<uint32_t> places(isUsed.size());
+    std::vector<uint16_t> places(isUsed.size());
     std::vector<TunableValues> kept;
     for (size_t i = 1; i < isUsed.size(); ++i) {
         if (!isUsed[i]) continue;
         kept.push_back(std::move(world.ownTunings[i - 1]));
-        places[i] = static_cast<uint32_t>(kept.size());
+        places[i] = static_cast<uint16_t>(kept.size());
     }
     world.ownTunings = std::move(kept);
     for (Actor& actor : world.actors) actor.tuning = places[actor.tuning];
@@ -50,14 +50,14 @@ std::optional<std::string> ownTuningRefusal(const World& world, const TunableVal
            " different tunings of their own";
 }
 
-uint32_t keepOwnTuning(World& world, const TunableValues& values) {
+uint16_t keepOwnTuning(World& world, const TunableValues& values) {
     auto found = std::ranges::find(world.ownTunings, values);
     if (found == world.ownTunings.end()) {
         if (world.ownTunings.size() >= kMaxOwnTunings) dropUnused(world);
         world.ownTunings.push_back(values);
         found = world.ownTunings.end() - 1;
     }
-    return static_cast<uint32_t>(found - world.ownTunings.begin()) + 1;
+    return static_cast<uint16_t>(found - world.ownTunings.begin() + 1);
 }
 
 int longestEcho(const World& world) {

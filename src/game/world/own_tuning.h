@@ -16,7 +16,7 @@ std::optional<std::string> ownTuningRefusal(const World& world, const TunableVal
 
 /// What Actor::tuning is for these values, which the world keeps from here on.
 /// Requires: ownTuningRefusal said nothing.
-uint32_t keepOwnTuning(World& world, const TunableValues& values);
+uint16_t keepOwnTuning(World& world, const TunableValues& values);
 
 /// How far back the longest echo reaches, be it that of no clone but the level's. [steps]
 int longestEcho(const World& world);

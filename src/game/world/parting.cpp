@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "game/world/bodies.h"
+#include "game/world/contacts.h"
 
 namespace pixelstep {
 namespace {
@@ -62,7 +63,7 @@ void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
     scratch.partings.clear();
     if (!hasSoft) return;
     scratch.partings.resize(world.actors.size());
-    for (const auto& [a, b] : world.contacts) {
+    for (const auto& [a, b] : pairsIn(world, scratch)) {
         see(world, a, b, scratch.partings[a]);
         see(world, b, a, scratch.partings[b]);
     }
@@ -71,9 +72,9 @@ void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
 uint32_t strongestParting(const World& world, uint32_t index) {
     uint32_t strongest = kNobody;
     int farthest = 0;
-    for (const auto& [a, b] : world.contacts) {
-        if (a != index && b != index) continue;
-        const uint32_t other = a == index ? b : a;
+    const Rect& rect = world.actors[index].body.rect;
+    for (uint32_t other = 0; other < world.actors.size(); ++other) {
+        if (other == index || !meets(rect, world.actors[other].body.rect)) continue;
         Parting alone;
         see(world, index, other, alone);
         const int far = std::abs(alone.offset().x) + std::abs(alone.offset().y);
@@ -105,7 +106,7 @@ std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& s
     if (scratch.partings.empty()) return crowds;
     Sets sets(world.actors.size());
     std::vector<char> isCrowded(world.actors.size());
-    for (const auto& [a, b] : world.contacts) {
+    for (const auto& [a, b] : scratch.pairs) {
         const Actor& first = world.actors[a];
         const Actor& second = world.actors[b];
         if (!isStanding(first) || !isStanding(second) ||

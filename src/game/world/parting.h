@@ -11,7 +11,7 @@ namespace pixelstep {
 /// True if a character neither walks nor falls.
 bool isStanding(const Actor& actor);
 
-/// Fills `scratch.partings` from the contacts of the last step: for each actor how far it gives
+/// Fills `scratch.partings` from who meets whom: for each actor how far it gives
 /// way. Two standing characters that overlap and answer each other are left to crowdsOf.
 /// @param hasSoft  false: nobody is soft, and `partings` is left empty
 void findPartings(const World& world, Scratch& scratch, bool hasSoft);
@@ -26,7 +26,7 @@ uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, ui
 
 /// The crowds, each a list of indices: standing characters that answer each other and overlap or
 /// touch side by side. Groups without any overlap are left out.
-/// Requires: findPartings was called before.
+/// Requires: findPartings was called at the step's beginning.
 std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch);
 
 }  // namespace pixelstep

@@ -1,6 +1,7 @@
 // Platforms and crates in a step, and what platforms crush.
 #include <algorithm>
 
+#include "game/world/contacts.h"
 #include "game/world/course.h"
 #include "game/world/passes.h"
 #include "game/world/spawn.h"
@@ -46,6 +47,7 @@ void Passes::restartPlayer() {
         isLost = true;  // it is nowhere until the end of the step
         return;
     }
+    rememberPlace(world, player);
     player.body = {.rect = *room, .lastRect = *room};
     player.character = {};
     player.grounded = player.isHeldUp = false;
@@ -93,8 +95,10 @@ void Passes::removeCrushed() {
     if (scratch.crushed.empty()) return;
     std::ranges::sort(scratch.crushed);
     size_t index = 0;
-    std::erase_if(world.actors, [&](const Actor&) {
-        return std::ranges::binary_search(scratch.crushed, index++);
+    std::erase_if(world.actors, [&](const Actor& actor) {
+        const bool isCrushed = std::ranges::binary_search(scratch.crushed, index++);
+        if (isCrushed) rememberPlace(world, actor);
+        return isCrushed;
     });
 }
 

@@ -61,7 +61,9 @@ struct Passes {
     }
 
     void run();
-    void begin(uint32_t index);
+    void runApart();
+    void walkApart(uint32_t index, std::vector<Scratch::Told>& told);
+    void begin(uint32_t index, Scratch::Before& before);
     void movePlatforms();
     void hearCrush(uint32_t platform, Vec2i unit);
     void breakCrushed();
@@ -70,15 +72,17 @@ struct Passes {
     void moveCrate(uint32_t index);
     bool isHeld(uint32_t crate);
     void moveCharacters();
-    void moveCharacter(uint32_t index);
+    void moveCharacter(uint32_t index, Scratch::Before& before);
     CharacterSenses sensesOf(uint32_t index) const;
     Vec2q liftOf(uint32_t carrier) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
     void partFromOthers(uint32_t index);
     void spreadCrowds();
     void spread(std::vector<uint32_t> row);
-    void sense(uint32_t index);
-    void report(const Actor& actor, const Scratch::Before& before);
+    uint32_t sense(uint32_t index);
+    void report(uint32_t index, uint32_t carrier);
+    void tellMoves(uint32_t index, const Scratch::Before& before,
+                   std::vector<Scratch::Told>& told) const;
     void reportAmong(uint32_t index, uint32_t carrier);
     bool beginsToPush(uint32_t index) const;
     bool givesWay(uint32_t crate, int direction) const;

@@ -55,7 +55,7 @@ std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& as
     for (const PlatformState& platform : world.platforms) {
         if (!isStill(platform.walk)) continue;
         const Actor& actor = *findActor(world, platform.id);
-        if (answers(asking.groups, actor.groups))
+        if (answers(asking.groups, groupsOf(world, actor)))
             still.push_back({actor.body.rect, actor.isOneWay});
     }
     return still;

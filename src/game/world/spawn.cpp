@@ -3,6 +3,7 @@
 
 #include "game/level/groups.h"
 #include "game/world/bodies.h"
+#include "game/world/contacts.h"
 #include "game/world/course.h"
 #include "game/world/own_tuning.h"
 #include "math/fixed.h"
@@ -95,7 +96,7 @@ Actor& addActor(World& world, Kind kind, const Rect& rect, const Groups& groups)
     Actor& actor = world.actors.emplace_back();
     actor.id = kind == Kind::player ? 0 : world.nextId++;
     actor.kind = kind;
-    actor.groups = groups;
+    setGroups(world, actor, groups);
     actor.body.rect = actor.body.lastRect = rect;
     world.events.push_back({EventKind::spawned, actor.id, feetOf(rect)});
     return actor;
@@ -132,10 +133,12 @@ std::optional<Rect> restartPlace(const World& world) {
 }
 
 void spawnCast(World& world, const Rect& player) {
+    rememberPlaces(world);
     world.actors.clear();
     world.platforms.clear();
     // Buttons from before the restart are no echo.
     world.ownTunings.clear();
+    world.groupSets.clear();
     Stage(world, player).fill();
     world.pressed.ring.assign(static_cast<size_t>(longestEcho(world)), 0);
     senseAll(world);
@@ -163,7 +166,7 @@ void senseAll(World& world) {
     loadSolids(world, solids);
     for (uint32_t index = 0; index < world.actors.size(); ++index)
         senseTouches(world, solids, index);
-    findContacts(world);
+    countOverlaps(world);
 }
 
 }  // namespace pixelstep

@@ -19,11 +19,13 @@ void addPlace(Hasher& hasher, const Actor& actor) {
 }
 
 void addSpeed(Hasher& hasher, const Body& body) {
-    for (int64_t value : {body.speed.x, body.speed.y, body.remainder.x, body.remainder.y})
-        hasher.add(value);
+    for (const Vec2q pair : {body.speed, Vec2q(body.remainder)}) {
+        hasher.add(pair.x);
+        hasher.add(pair.y);
+    }
 }
 
-void addState(Hasher& hasher, const Actor& actor) {
+void addState(Hasher& hasher, const World& world, const Actor& actor) {
     hasher.add(actor.id);
     hasher.add(static_cast<int>(actor.kind));
     hasher.add(actor.grounded);
@@ -32,7 +34,7 @@ void addState(Hasher& hasher, const Actor& actor) {
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.brain));
     hasher.add(actor.tuning);
-    addTo(hasher, actor.groups);
+    addTo(hasher, groupsOf(world, actor));
     addTo(hasher, actor.character);
 }
 
@@ -59,7 +61,7 @@ void addBodies(Hashers& hashers, const World& world) {
         const PartsOfBody parts = partsOf(actor.kind);
         addPlace(hasherOf(hashers, parts.place), actor);
         addSpeed(hasherOf(hashers, parts.speed), actor.body);
-        addState(hasherOf(hashers, parts.state), actor);
+        addState(hasherOf(hashers, parts.state), world, actor);
     }
     for (const PlatformState& platform : world.platforms) {
         hasherOf(hashers, StatePart::platforms).add(platform.id);

@@ -1,8 +1,10 @@
 // One step of the world, as a list of passes over all bodies; those of characters.
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 
 #include "game/level/character_senses.h"
+#include "game/world/contacts.h"
 #include "game/world/course.h"
 #include "game/world/parting.h"
 #include "game/world/passes.h"
@@ -12,13 +14,49 @@
 #include "physics/crowd.h"
 
 namespace pixelstep {
+namespace {
 
-void Passes::begin(uint32_t index) {
+// The indices of all bodies, row by row of cells. Nothing depends on it but how soon memory comes,
+// and bodies stay near where they are for some steps.
+void orderByPlace(const World& world, Scratch& scratch) {
+    constexpr size_t kLeast = 2048;  // fewer fit a cache in any order
+    constexpr int64_t kEvery = 32;   // [steps]
+    constexpr int kCellShift = 6;    // [px] 64
+    const size_t count = world.actors.size();
+    const bool isSame = scratch.byPlace.size() == count;
+    if (isSame && (count < kLeast || world.stepCount < scratch.nextOrdering)) return;
+    scratch.byPlace.resize(count);
+    std::iota(scratch.byPlace.begin(), scratch.byPlace.end(), 0u);
+    if (count < kLeast) return;
+    scratch.nextOrdering = world.stepCount + kEvery;
+    scratch.cells.clear();
+    for (uint32_t i = 0; i < count; ++i) {
+        const Rect& rect = world.actors[i].body.rect;
+        const uint32_t key = static_cast<uint32_t>(rect.top >> kCellShift) << 16 |
+                             (static_cast<uint32_t>(rect.left >> kCellShift) & 0xffff);
+        scratch.cells.push_back({key ^ 0x80008000, i});
+    }
+    sortByKey(scratch.cells, scratch.spareCells);
+    for (size_t i = 0; i < count; ++i) scratch.byPlace[i] = scratch.cells[i].index;
+}
+
+// By the actors' order, which is that of their ids.
+void joinTold(std::vector<std::vector<Scratch::Told>>& told, std::vector<Event>& events) {
+    std::vector<Scratch::Told>& all = told.front();
+    for (auto part = told.begin() + 1; part != told.end(); ++part)
+        all.insert(all.end(), part->begin(), part->end());
+    std::ranges::stable_sort(all, {}, &Scratch::Told::index);
+    for (const Scratch::Told& one : all) events.push_back(one.event);
+}
+
+}  // namespace
+
+void Passes::begin(uint32_t index, Scratch::Before& before) {
     Body& body = actor(index).body;
     if (hasBodies()) leans[index] = leanOf(body);
     body.lastRect = body.rect;
     body.touched = body.touches;
-    scratch.before[index] = {actor(index).grounded || actor(index).isHeldUp, body.speed};
+    before = {actor(index).grounded || actor(index).isHeldUp, body.speed};
 }
 
 MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving) {
@@ -41,7 +79,8 @@ MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving) {
 
 void Passes::moveCharacters() {
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        if (isCharacter(actor(index).kind) && isThere(index)) moveCharacter(index);
+        if (isCharacter(actor(index).kind) && isThere(index))
+            moveCharacter(index, scratch.before[index]);
 }
 
 // The speed of the platform at the bottom of the stack that carries a body.
@@ -62,7 +101,7 @@ CharacterSenses Passes::sensesOf(uint32_t index) const {
 }
 
 // Decides a speed from buttons and senses, and moves by it.
-void Passes::moveCharacter(uint32_t index) {
+void Passes::moveCharacter(uint32_t index, Scratch::Before& before) {
     Actor& character = actor(index);
     Body& body = character.body;
     if (hasBodies()) body.rect = solids.rect(index);
@@ -75,8 +114,8 @@ void Passes::moveCharacter(uint32_t index) {
             if (hasBodies()) solids.place(index, body.rect);
             if (character.decided.drops && hears(index))
                 ear->pixels.add(Verdict::moved, Axis::y, body.rect);
-            const Vec2q lift = character.decided.lift;
-            scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
+            const Vec2q lift = pixelstep::liftOf(character.decided, senses, tuningFor(index));
+            before.speed = {body.speed.x + lift.x, body.speed.y + lift.y};
             return moveBody(index, moving);
         });
     if (!scratch.partings.empty()) partFromOthers(index);
@@ -114,48 +153,73 @@ void Passes::spread(std::vector<uint32_t> row) {
         ear->pixels.add(Verdict::parted, Axis::x, to, {.isBlocked = true, .body = other});
 }
 
-void Passes::sense(uint32_t index) {
-    if (!isThere(index)) return;
+// Updates what a body touches. @return  what carries it, or kNobody
+uint32_t Passes::sense(uint32_t index) {
     if (hasBodies()) actor(index).body.rect = solids.rect(index);
-    const uint32_t carrier = senseTouches(world, solids, index);
-    report(actor(index), scratch.before[index]);
-    if (hasBodies() && isCharacter(actor(index).kind)) reportAmong(index, carrier);
+    return senseTouches(world, solids, index);
+}
+
+void Passes::report(uint32_t index, uint32_t carrier) {
+    scratch.told.resize(1);
+    std::vector<Scratch::Told>& told = scratch.told.front();
+    told.clear();
+    tellMoves(index, scratch.before[index], told);
+    for (const Scratch::Told& one : told) world.events.push_back(one.event);
+    if (isCharacter(actor(index).kind)) reportAmong(index, carrier);
+}
+
+// Where no body affects another, one walk does for all passes, in any order and on many threads.
+void Passes::walkApart(uint32_t index, std::vector<Scratch::Told>& told) {
+    Scratch::Before before;
+    begin(index, before);
+    moveCharacter(index, before);
+    sense(index);
+    tellMoves(index, before, told);
+}
+
+void Passes::runApart() {
+    const size_t count = world.actors.size();
+    orderByPlace(world, scratch);
+    const size_t stretches = scratch.sharing.stretches(count);
+    if (scratch.told.size() < stretches) scratch.told.resize(stretches);
+    for (std::vector<Scratch::Told>& told : scratch.told) told.clear();
+    scratch.sharing.run(count, [&](size_t first, size_t end) {
+        std::vector<Scratch::Told>& told = scratch.told[scratch.sharing.stretchAt(first)];
+        for (size_t i = first; i < end; ++i) walkApart(scratch.byPlace[i], told);
+    });
+    joinTold(scratch.told, world.events);
 }
 
 void Passes::run() {
+    if (!hasBodies()) return runApart();
     const auto count = static_cast<uint32_t>(world.actors.size());
     scratch.before.resize(count);
-    if (!hasBodies()) {
-        // No body affects another, so one loop does for all passes: one walk through memory.
-        for (uint32_t index = 0; index < count; ++index) {
-            begin(index);
-            moveCharacter(index);
-            sense(index);
-        }
-        return;
-    }
     leans.resize(count);
-    for (uint32_t index = 0; index < count; ++index) begin(index);
+    for (uint32_t index = 0; index < count; ++index) begin(index, scratch.before[index]);
     movePlatforms();
     moveCrates();
     moveCharacters();
     spreadCrowds();
-    for (uint32_t index = 0; index < count; ++index) sense(index);
+    for (uint32_t index = 0; index < count; ++index)
+        if (isThere(index)) report(index, sense(index));
     removeCrushed();
     // Without a place for the player among the bodies, these are made anew as well.
     if (isLost) restartAll(world);
 }
 
-void Passes::report(const Actor& actor, const Scratch::Before& before) {
+// Adds what a character did in its step.
+void Passes::tellMoves(uint32_t index, const Scratch::Before& before,
+                       std::vector<Scratch::Told>& told) const {
+    const Actor& actor = world.actors[index];
     if (!isCharacter(actor.kind)) return;
     const CharacterDecision& decision = actor.decided;
-    const MoveResult& result = actor.moved;
+    const Moved& result = actor.moved;
     const auto add = [&](EventKind kind, int64_t speed = 0) {
-        world.events.push_back({kind, actor.id, feetOf(actor.body.rect), std::abs(speed)});
+        told.push_back({index, {kind, actor.id, feetOf(actor.body.rect), std::abs(speed)}});
     };
     if (decision.jumped) {
         add(EventKind::jumped);
-        world.events.back().cause = decision.cause;
+        told.back().event.cause = decision.cause;
     }
     if (decision.drops) add(EventKind::dropped);
     if (decision.dashes) {
@@ -169,27 +233,17 @@ void Passes::report(const Actor& actor, const Scratch::Before& before) {
         add(EventKind::landed, before.speed.y);
 }
 
-namespace {
-
-void rememberContacts(World& world) {
-    world.lastContacts.clear();
-    for (const auto& [a, b] : world.contacts)
-        world.lastContacts.push_back({world.actors[a].id, world.actors[b].id});
-}
-
-}  // namespace
-
 void stepHeard(World& world, Buttons buttons, Scratch& scratch, StepEar* ear) {
     world.events.clear();
     startClock(world, buttons);
-    const Presence who = presenceIn(world);
+    const Presence who = presenceIn(world, scratch);
     findPartings(world, scratch, who.hasSoft);
-    rememberContacts(world);
+    beginPast(world);
 
     Passes passes(world, scratch, buttons, who.hasSolids || who.hasSoft, ear);
     think(world, buttons, who.hasBrains, scratch);
     passes.run();
-    findContacts(world, scratch);
+    countOverlaps(world, scratch);
     meetZones(world, scratch);
     ++world.stepCount;
 }

@@ -10,7 +10,7 @@ namespace {
 
 Buttons patrolled(const World& world, const Solids& solids, uint32_t index) {
     const Actor& actor = world.actors[index];
-    const PositionState& touches = actor.body.touches;
+    const Touches& touches = actor.body.touches;
     return patrol(obstaclesOf(world, solids, index),
                   {.box = actor.body.rect,
                    .facing = actor.character.facing,
@@ -19,6 +19,22 @@ Buttons patrolled(const World& world, const Solids& solids, uint32_t index) {
                    .hasWallRight = touches.at(kRight).any(),
                    .speedX = actor.body.speed.x},
                   tuningOf(world, actor));
+}
+
+// The buttons of one character; of followers none, these are asked all together.
+Buttons thought(const World& world, Buttons pressed, const Solids& solids, uint32_t index) {
+    const Actor& actor = world.actors[index];
+    if (actor.kind == Kind::player) return pressed;
+    switch (actor.brain) {
+        case BrainKind::mirror: return pressed;
+        case BrainKind::echo:
+            return echoed(world.pressed, world.stepCount, pressed,
+                          valueFor(world, actor, &Tuning::echoSteps));
+        case BrainKind::patrol: return patrolled(world, solids, index);
+        case BrainKind::idle:
+        case BrainKind::follow: break;
+    }
+    return 0;
 }
 
 // As long as the longest echo needs.
@@ -36,25 +52,12 @@ void think(World& world, Buttons pressed, bool hasBrains, Scratch& scratch) {
     held.clear();
     if (!hasBrains && world.followers.empty())
         return remember(world.pressed, world.stepCount, pressed);
-    const auto count = static_cast<uint32_t>(world.actors.size());
+    const size_t count = world.actors.size();
     held.assign(count, 0);
-    for (uint32_t index = 0; index < count; ++index) {
-        const Actor& actor = world.actors[index];
-        if (actor.kind == Kind::player) {
-            held[index] = pressed;
-            continue;
-        }
-        switch (actor.brain) {
-            case BrainKind::idle: break;
-            case BrainKind::mirror: held[index] = pressed; break;
-            case BrainKind::echo:
-                held[index] = echoed(world.pressed, world.stepCount, pressed,
-                                     valueFor(world, actor, &Tuning::echoSteps));
-                break;
-            case BrainKind::patrol: held[index] = patrolled(world, scratch.solids, index); break;
-            case BrainKind::follow: break;  // all together, below
-        }
-    }
+    scratch.sharing.run(count, [&](size_t first, size_t end) {
+        for (size_t i = first; i < end; ++i)
+            held[i] = thought(world, pressed, scratch.solids, static_cast<uint32_t>(i));
+    });
     pursue(world, scratch, held);
     remember(world.pressed, world.stepCount, pressed);
 }

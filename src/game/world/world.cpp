@@ -1,28 +1,14 @@
-// Look-ups in a world: actors and contacts; the text of a hash.
-#include "game/world/world.h"
-
+// Look-ups in a world: an actor by its id, groups; the text of a hash.
 #include <algorithm>
+#include <climits>
 
 #include "game/world/bodies.h"
 
 namespace pixelstep {
 namespace {
 
-// Those that an actor met before the last step, by ascending id.
-std::vector<uint32_t> metBefore(const World& world, uint32_t id) {
-    std::vector<uint32_t> others;
-    for (const auto& [a, b] : world.lastContacts) {
-        if (a == id) others.push_back(b);
-        if (b == id) others.push_back(a);
-    }
-    std::ranges::sort(others);
-    return others;
-}
-
-Body bodyOf(const World& world, uint32_t id) {
-    const Actor* actor = findActor(world, id);
-    return actor == nullptr ? Body{} : actor->body;
-}
+// The newest; more would take long where each of many bodies has groups of its own.
+constexpr size_t kSetsAskedFor = 64;
 
 }  // namespace
 
@@ -31,30 +17,22 @@ const Actor* findActor(const World& world, uint32_t id) {
     return index == kNobody ? nullptr : &world.actors[index];
 }
 
-std::vector<Contact> contactsOf(const World& world, uint32_t id) {
-    std::vector<Contact> found;
-    const auto see = [&](const Actor& me, const Actor& other) {
-        if (me.id == id) found.push_back(contactOf(me.id, me.body, other.id, other.body));
-    };
-    for (const auto& [a, b] : world.contacts) {
-        see(world.actors[a], world.actors[b]);
-        see(world.actors[b], world.actors[a]);
-    }
-    std::ranges::sort(found, {}, &Contact::other);
-
-    std::vector<Contact> ended;
-    const std::vector<uint32_t> before = metBefore(world, id);
-    for (Contact& contact : found) {
-        const bool isOld = std::ranges::binary_search(before, contact.other);
-        contact.phase = isOld ? ContactPhase::stays : ContactPhase::began;
-    }
-    for (const uint32_t other : before)
-        if (!std::ranges::binary_search(found, other, {}, &Contact::other))
-            ended.push_back(endedContactOf(bodyOf(world, id), other, bodyOf(world, other)));
-    found.insert(found.end(), ended.begin(), ended.end());
-    std::ranges::sort(found, {}, &Contact::other);
-    return found;
+void setGroups(World& world, Actor& actor, const Groups& groups) {
+    const auto begin = world.groupSets.end() -
+                       static_cast<ptrdiff_t>(std::min(world.groupSets.size(), kSetsAskedFor));
+    const auto found = std::find(begin, world.groupSets.end(), groups);
+    actor.groupSet = static_cast<uint32_t>(found - world.groupSets.begin());
+    if (found == world.groupSets.end()) world.groupSets.push_back(groups);
 }
+
+Moved::Moved(const MoveResult& result)
+    : hitX(result.hitX),
+      hitUp(result.hitUp),
+      landed(result.landed),
+      grabbed(result.grabbed),
+      cornered(static_cast<uint8_t>(std::min(result.cornered, int{UINT8_MAX}))),
+      climbed(static_cast<int16_t>(std::min(result.climbed, int{INT16_MAX}))),
+      descended(static_cast<int16_t>(std::min(result.descended, int{INT16_MAX}))) {}
 
 std::string hashText(uint64_t hash) {
     std::string text(16, '0');

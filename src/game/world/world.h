@@ -13,10 +13,12 @@
 #include "game/level/level.h"
 #include "game/nav/follower.h"
 #include "game/world/course_state.h"
+#include "math/parallel.h"
 #include "math/random.h"
 #include "physics/body.h"
 #include "physics/contact.h"
 #include "physics/grid/grid.h"
+#include "physics/grid/overlap_count.h"
 #include "physics/mover.h"
 #include "physics/platform.h"
 #include "physics/response.h"
@@ -27,28 +29,42 @@ namespace pixelstep {
 /// The number of the simulation's rules; raised when a change alters results.
 inline constexpr int kRules = 5;
 
-/// The most contact pairs that a step keeps: all pairs of 4,000 bodies in one place.
-inline constexpr size_t kMaxContacts = size_t{1} << 23;
+/// What a step's move brought, as far as it is asked for afterwards: MoveResult in a few bytes.
+struct Moved {
+    bool hitX : 1 = false;
+    bool hitUp : 1 = false;
+    bool landed : 1 = false;
+    bool grabbed : 1 = false;
+    uint8_t cornered = 0;   ///< [px] 255: at least so many
+    int16_t climbed = 0;    ///< [px] 32767: at least so many
+    int16_t descended = 0;  ///< likewise
 
-/// A body that lives in the world.
-struct Actor {
-    uint32_t id = 0;  ///< 0 is the player; never reused
-    Kind kind = Kind::player;
-    bool grounded = false;   ///< after the last step: vy >= 0 and a pixel down is refused
-    bool isOneWay = false;   ///< platforms: held on from above only
-    bool hasGravity = true;  ///< crates
-    bool isHeldUp = false;   ///< a soft body under its feet holds it, after the last step
-    BrainKind brain = BrainKind::idle;  ///< of a clone
-    uint32_t tuning = 0;  ///< 0: the level's; else its own, at this index + 1 in ownTunings
-    int overlaps = 0;     ///< other characters that share a pixel with it, after the last step
-    Groups groups{};
+    Moved() = default;
+    Moved(const MoveResult& result);  // implicit: the same, in less space
+    friend bool operator==(const Moved&, const Moved&) = default;
+};
+
+/// A body that lives in the world: all that a step reads and writes of a walker, in two cache
+/// lines.
+struct alignas(64) Actor {
     Body body{};
     CharacterState character{};
+    uint32_t id = 0;        ///< 0 is the player; never reused
+    int overlaps = 0;       ///< other characters that share a pixel with it, after the last step
+    uint32_t groupSet = 0;  ///< its groups are those at this index in World::groupSets
+    uint16_t tuning = 0;    ///< 0: the level's; else its own, at this index + 1 in ownTunings
+    Kind kind = Kind::player;
+    BrainKind brain = BrainKind::idle;  ///< of a clone
+    bool grounded = false;        ///< after the last step: vy >= 0 and a pixel down is refused
+    bool isOneWay = false;        ///< platforms: held on from above only
+    bool hasGravity = true;       ///< crates
+    bool isHeldUp = false;        ///< a soft body under its feet holds it, after the last step
     CharacterDecision decided{};  ///< in the last step, for the explanation of what happened
-    MoveResult moved{};           ///< in the last step
+    Moved moved{};                ///< in the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
 };
+static_assert(sizeof(Actor) == 128);
 
 /// A platform's way along its path.
 struct PlatformState {
@@ -65,6 +81,15 @@ struct Follower {
     bool queues = false;  ///< waits behind one that has reached the player or queues itself
 
     friend bool operator==(const Follower&, const Follower&) = default;
+};
+
+/// Where a body was when the last step began, if it was put elsewhere or removed since.
+struct Displaced {
+    uint32_t id = 0;
+    Rect rect{};  ///< [px]
+    Groups groups{};
+
+    friend bool operator==(const Displaced&, const Displaced&) = default;
 };
 
 enum class EventKind : uint8_t {
@@ -101,18 +126,18 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// Everything that a later step reads, and the events and contacts of the last one.
+/// Everything that a later step reads, and what the last one did.
 struct World {
     Level level{};
     std::vector<Actor> actors{};              ///< by id; actors[0] is the player
     std::vector<PlatformState> platforms{};   ///< by id
-    std::vector<IndexPair> contacts{};        ///< pairs that meet now and notice, by index
-    std::vector<IndexPair> lastContacts{};    ///< those that met before the last step, by id
-    bool hasAllContacts = true;               ///< false if there were more than kMaxContacts
+    std::vector<Displaced> displaced{};       ///< of one body the first entry counts
+    uint32_t firstNewId = 0;                  ///< bodies from here on were not in the last step
     std::vector<Event> events{};              ///< of the last step or command
     std::vector<Follower> followers{};        ///< by id; those of the last step
     Nav nav{};                                ///< their graphs; none if nobody follows
     std::vector<TunableValues> ownTunings{};  ///< all different; see Actor::tuning
+    std::vector<Groups> groupSets{};          ///< see Actor::groupSet; few are alike
     ButtonHistory pressed{};                  ///< by the player, in the last steps
     CourseState course{};                     ///< the run through the level's zones
     Rect playerStart{};                       ///< [px] where the player restarts if that is free
@@ -145,6 +170,14 @@ Outcome apply(World& world, const Command& command);
 /// way.
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
+/// What kinds of work a step has: crates or platforms, soft characters (without either, only tiles
+/// are in anybody's way), brains other than idle.
+struct Presence {
+    bool hasSolids = false;
+    bool hasSoft = false;
+    bool hasBrains = false;
+};
+
 /// Memory that `step` reuses. No result depends on what it holds.
 struct Scratch {
     struct InQueue {
@@ -156,9 +189,22 @@ struct Scratch {
         bool wasHeld = false;  // by ground or by a soft body
         Vec2q speed{};         // as the controller had it
     };
+    struct Told {
+        uint32_t index = 0;  // of the actor
+        Event event{};
+    };
+    Sharing sharing;  ///< among whom passes are shared whose bodies do not ask one another
     Grid grid;
+    OverlapCounter overlaps;
+    std::vector<uint8_t> isCharacter;  // by index
+    std::vector<uint32_t> counts;      // of overlaps, by index
+    std::vector<uint32_t> byPlace;     // all indices: neighbours in the world are near each other
+    std::vector<KeyedIndex> cells, spareCells;  // of sorting these
+    int64_t nextOrdering = 0;                   // [steps] when they are sorted again
     Solids solids;
     std::vector<Rect> rects;
+    std::vector<IndexPair> pairs;    // that meet, see pairsIn
+    std::vector<Rect> rectsOfPairs;  // of which they are
     NavScratch nav;
     std::vector<InQueue> queue;   // by left pixel
     std::vector<Buttons> held;    // by index; empty where all clones are idle
@@ -167,18 +213,31 @@ struct Scratch {
     std::vector<Parting> partings;
     std::vector<uint32_t> order;
     std::vector<uint32_t> crushed;
+    std::vector<std::vector<Told>> told;  // by stretch
+    std::vector<Presence> present;        // by stretch
 };
 
 /// Simulates one step with the player's held buttons.
 void step(World& world, Buttons buttons, Scratch& scratch);
 void step(World& world, Buttons buttons);
 
+/// What an actor notices, and what it answers.
+inline const Groups& groupsOf(const World& world, const Actor& actor) {
+    return world.groupSets[actor.groupSet];
+}
+/// Gives an actor other groups.
+void setGroups(World& world, Actor& actor, const Groups& groups);
+
 /// The actor of this id, or null.
 const Actor* findActor(const World& world, uint32_t id);
 
+/// Every two actors that overlap or touch and of which one notices the other, by index, ascending.
+/// Cost: O(actors + contacts); n in one place have n (n - 1) / 2.
+std::vector<IndexPair> contactsIn(const World& world);
+
 /// Every contact of one actor, as it sees it, by the other's id: the present ones, and those that
 /// ended with the last step, also with bodies that were removed.
-/// Cost: O(contacts of the world).
+/// Cost: O(actors).
 std::vector<Contact> contactsOf(const World& world, uint32_t id);
 
 /// A hash of everything that a later step reads. Equal states have equal hashes on any machine.

@@ -97,20 +97,26 @@ char32_t readSymbol(FaultKeeper& faults, std::string_view key, JsonValue value) 
 class SymbolTable {
 public:
     explicit SymbolTable(const std::vector<LegendEntry>& legend) {
-        ascii_['.'] = ascii_[' '] = &empty_;
+        ascii_.fill(kNothing);
+        ascii_['.'] = ascii_[' '] = 0;
         for (const LegendEntry& entry : legend) {
+            const auto number = static_cast<uint16_t>(kinds_.size());
+            kinds_.push_back(entry.tile);
             if (entry.symbol < ascii_.size()) {
-                ascii_[entry.symbol] = &entry.tile;
+                ascii_[entry.symbol] = number;
             } else {
-                others_[entry.symbol] = &entry.tile;
+                others_[entry.symbol] = number;
             }
         }
     }
-    SymbolTable(const SymbolTable&) = delete;
-    SymbolTable& operator=(const SymbolTable&) = delete;
 
-    /// The tile of the character that is removed from `row`, or null.
-    const Tile* take(std::string_view& row, char32_t& symbol) const {
+    static constexpr uint16_t kNothing = UINT16_MAX;
+
+    /// The tiles by number; 0 is the empty one.
+    std::span<const Tile> kinds() const { return kinds_; }
+
+    /// The number of the tile of the character that is removed from `row`, or kNothing.
+    uint16_t take(std::string_view& row, char32_t& symbol) const {
         symbol = static_cast<unsigned char>(row.front());
         if (symbol < ascii_.size()) {
             row.remove_prefix(1);
@@ -118,13 +124,13 @@ public:
         }
         symbol = takeCodePoint(row);
         const auto found = others_.find(symbol);
-        return found == others_.end() ? nullptr : found->second;
+        return found == others_.end() ? kNothing : found->second;
     }
 
 private:
-    Tile empty_;
-    std::array<const Tile*, 128> ascii_{};
-    std::unordered_map<char32_t, const Tile*> others_;
+    std::vector<Tile> kinds_{Tile{}};
+    std::array<uint16_t, 128> ascii_;
+    std::unordered_map<char32_t, uint16_t> others_;
 };
 
 // The length of all rows, checked before memory is taken for them; 0 after a fault.
@@ -149,21 +155,21 @@ int readColumns(FaultKeeper& faults, JsonValue rows) {
     return static_cast<int>(columns);
 }
 
-// The tiles of a row's characters, into `tiles`.
+// The numbers of the tiles of a row's characters, into `numbers`.
 void readRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& symbols,
-             std::span<Tile> tiles) {
+             std::span<uint16_t> numbers) {
     std::string_view text = value.text();
     for (size_t column = 0; !text.empty(); ++column) {
         char32_t symbol = 0;
-        const Tile* tile = symbols.take(text, symbol);
-        if (tile == nullptr) {
+        const uint16_t number = symbols.take(text, symbol);
+        if (number == SymbolTable::kNothing) {
             faults.fail(value, "row " + std::to_string(row) + ", column " + std::to_string(column) +
                                    " (from 0): " + quotedCodePoint(symbol) +
                                    " stands for nothing; expected '.', ' ' or a character of the "
                                    "legend");
             return;
         }
-        tiles[column] = *tile;
+        numbers[column] = number;
     }
 }
 
@@ -227,12 +233,12 @@ TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text) {
 
     TileMap tiles(std::move(shapes), origin, columns, static_cast<int>(rows->size()));
     const SymbolTable symbols(text.legend);
-    std::vector<Tile> line(static_cast<size_t>(columns));
+    std::vector<uint16_t> line(static_cast<size_t>(columns));
     int row = 0;
     for (const JsonValue value : rows->items()) {
         readRow(faults, value, row, symbols, line);
         if (faults.hasFault()) break;
-        tiles.setRow(row++, line);
+        tiles.setRow(row++, symbols.kinds(), line);
     }
     return tiles;
 }

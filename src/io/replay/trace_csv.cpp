@@ -36,7 +36,7 @@ std::string lineOf(int64_t step, const Actor& actor) {
     const bool touchesCeiling = body.speed.y <= 0 && body.touches.at(kTop).any();
     for (const bool value :
          {actor.grounded, touchesCeiling, body.touches.at(kLeft).any(),
-          body.touches.at(kRight).any(), actor.grounded && body.touches.onOneWay}) {
+          body.touches.at(kRight).any(), actor.grounded && body.touches.onOneWay()}) {
         addField(line, value ? "1" : "0");
     }
     addField(line, std::to_string(actor.overlaps));

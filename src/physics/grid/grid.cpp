@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kFinestShift = 5;          // cells of 32 px
 constexpr size_t kMaxGroupedShifts = 3;  // cells 8 times as wide as the smallest body needs
+constexpr size_t kFew = 80;              // are compared all with all
 constexpr uint8_t kNoShift = 0;          // of an empty rectangle
 [[maybe_unused]] constexpr int kFarthestEdge = 1 << 29;
 
@@ -38,6 +39,10 @@ GridSurvey surveyOf(std::span<const Rect> rects) {
         all.smallestSide = std::min({all.smallestSide, rect.width, rect.height});
     }
     return all;
+}
+
+bool isNarrow(const Rect& extent) {
+    return std::max(extent.width, extent.height) < NarrowBox::kFar;
 }
 
 // Dense if a box shares its cell with another on average, judged by a sample. Between sparse and
@@ -72,9 +77,23 @@ void toPairs(const GridHits& hits, const std::vector<uint32_t>& indices,
     }
 }
 
+template <class Box>
+void listByRow(const GridLayer<Box>& layer, std::vector<uint32_t>& order) {
+    for (uint32_t y = 0; y < layer.rows; ++y) {
+        const uint32_t* row = layer.row(y);
+        order.insert(order.end(), &layer.indices[row[0]], &layer.indices[row[layer.columns]]);
+    }
+}
+
 }  // namespace
 
 bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
+    if (rects.size() <= kFew && rects.size() >= 2) {
+        const GridSurvey survey = surveyOf(rects);
+        extent_ = survey.extent();
+        rectCount_ = rects.size();
+        if (survey.largestSide > 0 && isNarrow(extent_)) return compareFew(rects, pairs, most);
+    }
     if (!layOut(rects)) {
         pairs.clear();
         return true;
@@ -84,6 +103,7 @@ bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
 
 bool Grid::layOut(std::span<const Rect> rects) {
     const GridSurvey survey = surveyOf(rects);
+    rectCount_ = rects.size();
     if (rects.size() < 2 || survey.largestSide <= 0) {
         shifts_.clear();
         return false;
@@ -92,7 +112,7 @@ bool Grid::layOut(std::span<const Rect> rects) {
            std::max(survey.right, survey.bottom) <= kFarthestEdge);
     chooseLayers(rects, survey);
     extent_ = survey.extent();
-    isNarrow_ = std::max(extent_.width, extent_.height) < NarrowBox::kFar;
+    isNarrow_ = isNarrow(extent_);
     isNarrow_ ? sortAll(narrow_, rects) : sortAll(wide_, rects);
     return true;
 }
@@ -182,6 +202,27 @@ bool Grid::search(std::vector<GridLayer<Box>>& layers, std::vector<IndexPair>& p
     }
     pairs.resize(found);
     return true;
+}
+
+bool Grid::compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
+    shifts_.clear();
+    if (narrow_.empty()) narrow_.emplace_back();
+    listInto(narrow_[0], rects, extent_);
+    hits_.start(most);
+    code<NarrowBox>().all(narrow_[0], hits_);
+    pairs.resize(std::min(hits_.count, most));
+    for (size_t i = 0; i < pairs.size(); ++i) pairs[i] = {hits_.a[i], hits_.b[i]};
+    return !hits_.isFull;
+}
+
+std::span<const uint32_t> Grid::byPlace() {
+    byPlace_.clear();
+    for (size_t i = 0; i < shifts_.size(); ++i)
+        isNarrow_ ? listByRow(narrow_[i], byPlace_) : listByRow(wide_[i], byPlace_);
+    if (byPlace_.size() == rectCount_) return byPlace_;
+    for (uint32_t i = 0; i < rectCount_; ++i)
+        if (shifts_.empty() || shiftOf_[i] == kNoShift) byPlace_.push_back(i);
+    return byPlace_;
 }
 
 std::vector<IndexPair> allPairs(std::span<const Rect> rects) {

@@ -40,7 +40,8 @@ public:
     explicit Grid(Code code) : code_(code) {}
 
     /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order given by
-    /// the rectangles alone. Empty rectangles meet nothing.
+    /// the rectangles alone. Empty rectangles meet nothing. A few dozen are compared all with all,
+    /// without cells.
     /// @param most  the search ends when it has found so many pairs: a hundred thousand bodies in
     /// one
     ///              place would make five thousand million
@@ -57,6 +58,11 @@ public:
     ///          are no layers
     bool layOut(std::span<const Rect> rects);
 
+    /// All indices in the order of the cells that the last `findPairs` or `layOut` made, layer by
+    /// layer, so that neighbours are mostly near one another; then those of empty rectangles. As
+    /// they are where it made none.
+    std::span<const uint32_t> byPlace();
+
     /// The cells as the last `findPairs` or `layOut` left them, the finest layer first; none where
     /// it made no grid. Made when asked for: the search itself does nothing for it.
     std::vector<GridCells> cells() const;
@@ -72,14 +78,17 @@ private:
     void sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects);
     template <class Box>
     bool search(std::vector<GridLayer<Box>>& layers, std::vector<IndexPair>& pairs, size_t most);
+    bool compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most);
     void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
     std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
 
     std::span<const uint32_t> membersOf(size_t layer, size_t rectCount);
 
     Code code_ = Code::vector;
-    bool isOneSize_ = false;                      // one layer holds all, none is empty
-    bool isNarrow_ = true;                        // the layers of this search are in narrow_
+    bool isOneSize_ = false;  // one layer holds all, none is empty
+    bool isNarrow_ = true;    // the layers of this search are in narrow_
+    size_t rectCount_ = 0;
+    std::vector<uint32_t> byPlace_;
     Rect extent_{};                               // [px] around all rectangles
     std::vector<uint32_t> everyone_;              // 0, 1, 2 ...
     std::vector<int> shifts_;                     // of the layers' cells, finest first

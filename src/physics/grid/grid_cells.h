@@ -30,8 +30,8 @@ struct GridCells {
 };
 
 /// The cells that `Grid::findPairs` would use for these rectangles, the finest layer first: the
-/// same code lays them out. None for fewer than two rectangles, or if all are empty: there is
-/// nothing to search then, and no grid is made.
+/// same code lays them out, also for so few that it would search them without. None for fewer than
+/// two rectangles, or if all are empty: there is nothing to search then, and no grid is made.
 /// Requires: all edges lie in -2^29..2^29.
 std::vector<GridCells> gridCellsOf(std::span<const Rect> rects);
 

@@ -14,12 +14,14 @@ struct GridCode {
     void (*sort)(GridLayer<Box>& layer, std::span<const Rect> rects,
                  std::span<const uint32_t> members, const Rect& extent);
     void (*within)(const GridLayer<Box>& layer, Crowding crowding, GridHits& hits);
+    void (*all)(const GridLayer<Box>& layer, GridHits& hits);
     void (*across)(const GridLayer<Box>& from, const GridLayer<Box>& in, GridHits& hits);
 };
 
 template <class Lanes, class Box>
 GridCode<Box> gridCode() {
-    return {sortInto<Lanes, Box>, searchWithin<Lanes, Box>, searchAcross<Lanes, Box>};
+    return {sortInto<Lanes, Box>, searchWithin<Lanes, Box>, searchAll<Lanes, Box>,
+            searchAcross<Lanes, Box>};
 }
 
 template <class Box>

@@ -38,6 +38,14 @@ void GridLayer<Box>::makeTable(size_t count, const Rect& extent) {
 }
 
 template <class Box>
+void GridLayer<Box>::makeList(size_t count) {
+    size = static_cast<uint32_t>(count);
+    columns = rows = 0;
+    growTo(boxes, count + kSpare);
+    growTo(indices, count + kSpare);
+}
+
+template <class Box>
 void GridLayer<Box>::sumCounts() {
     uint32_t sum = 0;
     uint32_t* end = ends.data();

@@ -41,6 +41,9 @@ struct GridLayer {
     /// @param extent  [px] around all rectangles of all layers
     void makeTable(size_t count, const Rect& extent);
 
+    /// Makes room for `count` boxes without cells.
+    void makeList(size_t count);
+
     /// Turns the counts in `ends` into the places where each cell starts; a sort then moves these
     /// to the ends.
     void sumCounts();

@@ -173,6 +173,17 @@ void searchAround(const GridLayer<Box>& layer, uint32_t index, Box box, GridHits
     }
 }
 
+/// Every two boxes that meet of a layer without cells, filled by `listInto`.
+template <class Lanes, class Box>
+void searchAll(const GridLayer<Box>& layer, GridHits& hits) {
+    for (uint32_t place = 0; place + 1 < layer.size && !hits.isFull; ++place) {
+        // Whole fours: what lies behind the last cannot meet.
+        const uint32_t rest = (layer.size - place + 2) & ~3u;
+        searchStretch<Lanes>(layer, layer.indices[place], layer.boxes[place].reach(), place + 1,
+                             place + 1 + rest, hits);
+    }
+}
+
 /// Every box of `from` with every one of `in` that it meets.
 template <class Lanes, class Box>
 void searchAcross(const GridLayer<Box>& from, const GridLayer<Box>& in, GridHits& hits) {

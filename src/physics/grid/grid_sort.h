@@ -2,6 +2,7 @@
 // Internal to the grid.
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "physics/grid/grid_layer.h"
@@ -52,6 +53,18 @@ void sortInto(GridLayer<Box>& layer, std::span<const Rect> rects, std::span<cons
         boxes[place] = unsorted[i];
         indices[place] = members[i];
     }
+}
+
+/// Replaces the layer's contents by all rectangles in their order, without cells.
+/// @param extent  [px] around all
+template <class Box>
+void listInto(GridLayer<Box>& layer, std::span<const Rect> rects, const Rect& extent) {
+    layer.makeList(rects.size());
+    for (uint32_t i = 0; i < layer.size; ++i) {
+        layer.indices[i] = i;
+        layer.boxes[i] = rects[i].isEmpty() ? Box{} : Box::of(rects[i], {extent.left, extent.top});
+    }
+    std::fill_n(&layer.boxes[layer.size], layer.kSpare, Box{});
 }
 
 /// Packs in plain code.

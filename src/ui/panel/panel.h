@@ -203,6 +203,6 @@ void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wis
 void drawMeasuresPart(const PanelFacts& facts);
 
 /// A table of the four sides, after the last step and the one before.
-void drawTouches(const Body& body);
+void drawTouches(const TileMap& tiles, const Body& body);
 
 }  // namespace pixelstep

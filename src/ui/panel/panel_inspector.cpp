@@ -41,9 +41,9 @@ void drawState(const World& world, const Actor& actor) {
     textRow("speed", speedText(actor.body.speed) + " px/s");
     textRow("remainder", remainderText(actor.body.remainder));
     const GroupTable table(world.level);
-    textRow("in", groupNames(table, actor.groups.member));
-    textRow("checks", groupNames(table, actor.groups.checks));
-    textRow("ignores", ignoredNames(table, actor.groups));
+    textRow("in", groupNames(table, groupsOf(world, actor).member));
+    textRow("checks", groupNames(table, groupsOf(world, actor).checks));
+    textRow("ignores", ignoredNames(table, groupsOf(world, actor)));
     ImGui::EndTable();
 }
 
@@ -156,7 +156,7 @@ void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& 
         if (ImGui::Button("Inside its step")) wishes.actions.push_back(Action::toggleMicroscope);
         keyTooltip("{toggleMicroscope}: its last step, pixel by pixel, or the one to come");
         drawState(world, *actor);
-        drawTouches(actor->body);
+        drawTouches(world.level.tiles, actor->body);
     }
     drawContacts(state, world, id);
     ImGui::PopID();

@@ -44,7 +44,7 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, PanelWishes
     if (wanted != actual) wishes.commands.emplace_back(resizeTo(isWidth, wanted));
 }
 
-void touchCell(const SideTouch& touch) {
+void touchCell(Touches::Touch touch) {
     ImGui::TableNextColumn();
     lamp(touch.tile);
     tooltip("by a tile");
@@ -93,7 +93,7 @@ void drawLamps(const World& world) {
     const Tuning& tuning = world.level.tuning;
     LampRows lamps;
     lamps.add(player.grounded, "grounded");
-    lamps.add(player.body.touches.onOneWay, "on one-way");
+    lamps.add(player.body.touches.onOneWay(), "on one-way");
     lamps.add(state.jumping, "jump held");
     lamps.add(!player.grounded && hasCoyoteTime(state, tuning), "coyote",
               "Walked off a ledge, and a jump still counts");
@@ -118,7 +118,7 @@ double pixelsPerSecond(int64_t speed) {
 
 }  // namespace
 
-void drawTouches(const Body& body) {
+void drawTouches(const TileMap& tiles, const Body& body) {
     constexpr const char* kNames[kSideCount] = {"left", "right", "above", "below"};
     constexpr Side kOrder[] = {kBottom, kTop, kLeft, kRight};
     if (!ImGui::BeginTable("touches", 4, ImGuiTableFlags_RowBg)) return;
@@ -138,8 +138,9 @@ void drawTouches(const Body& body) {
         touchCell(body.touches.at(side));
         touchCell(body.touched.at(side));
         ImGui::TableNextColumn();
-        const SideTouch& touch = body.touches.at(side);
-        if (touch.tile) ImGui::Text("%d, %d", touch.cell.x, touch.cell.y);
+        const auto cell = body.touches.at(side).tile ? touchedCell(tiles, body.rect, side)
+                                                     : std::optional<Vec2i>();
+        if (cell) ImGui::Text("%d, %d", cell->x, cell->y);
     }
     ImGui::EndTable();
 }
@@ -159,7 +160,7 @@ void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wis
     ImGui::Text("feet %d, %d   speed %.1f, %.1f px/s", feet.x, feet.y,
                 pixelsPerSecond(player.body.speed.x), pixelsPerSecond(player.body.speed.y));
     drawLamps(world);
-    drawTouches(player.body);
+    drawTouches(world.level.tiles, player.body);
 }
 
 }  // namespace pixelstep

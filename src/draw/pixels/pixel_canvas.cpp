@@ -1,0 +1,144 @@
+// Blends rows of pixels, four at a time.
+#include "draw/pixels/pixel_canvas.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace pixelstep {
+namespace {
+
+constexpr int kStride = 4;  // [px]
+
+// GCC's and Clang's vectors: plain arithmetic on any machine, and vector code where there is some.
+using Words = uint32_t __attribute__((vector_size(16)));
+using Lanes = uint16_t __attribute__((vector_size(16)));
+
+// Two channels of each of four pixels; arithmetic wraps. An alpha of 256
+// replaces what is below exactly.
+Words laidOver(Words below, Words above, Words alphas) {
+    const Lanes way = reinterpret_cast<Lanes>(above) - reinterpret_cast<Lanes>(below);
+    const Lanes part = (way * reinterpret_cast<Lanes>(alphas)) >> 8;
+    return reinterpret_cast<Words>(part + reinterpret_cast<Lanes>(below)) & 0xff00ffu;
+}
+
+void blendBlock(uint32_t* to, const uint32_t* from) {
+    Words below;
+    Words above;
+    std::memcpy(&below, to, sizeof below);
+    std::memcpy(&above, from, sizeof above);
+    Words alpha = above >> 24;
+    alpha += alpha >> 7;
+    alpha |= alpha << 16;
+    const Words odd = laidOver(below & 0xff00ffu, above & 0xff00ffu, alpha);
+    const Words even = laidOver((below >> 8) & 0xff00ffu, (above >> 8) & 0xff00ffu, alpha);
+    const Words result = odd | (even << 8);
+    std::memcpy(to, &result, sizeof result);
+}
+
+void blendPixel(uint32_t& to, uint32_t from) {
+    uint32_t alpha = alphaOf(from);
+    alpha += alpha >> 7;
+    const auto channel = [&](int shift) {
+        const uint32_t below = to >> shift & 0xffu;
+        const uint32_t way = (from >> shift & 0xffu) - below;
+        return ((((way * alpha) >> 8) + below) & 0xffu) << shift;
+    };
+    to = channel(16) | channel(8) | channel(0);
+}
+
+void blendRow(uint32_t* to, const uint32_t* from, int width) {
+    int x = 0;
+    for (; x + kStride <= width; x += kStride) blendBlock(to + x, from + x);
+    for (; x < width; ++x) blendPixel(to[x], from[x]);
+}
+
+// Rows of a width that the compiler knows.
+template <int kBlocks>
+void blendBlocks(uint32_t* to, int toPitch, const uint32_t* from, int fromPitch, int rows) {
+    for (int y = 0; y < rows; ++y, to += toPitch, from += fromPitch)
+        for (int i = 0; i < kBlocks; ++i) blendBlock(to + i * kStride, from + i * kStride);
+}
+
+// As SDL modulates: each channel times the colour's.
+uint32_t timesColour(uint32_t pixel, SDL_Color colour) {
+    const uint32_t alpha = alphaOf(pixel) * colour.a / 255;
+    const uint32_t tint = uint32_t{colour.r} << 16 | uint32_t{colour.g} << 8 | colour.b;
+    return (tinted(pixel, tint) & 0xffffffu) | alpha << 24;
+}
+
+bool isSoftware(SDL_Renderer* sdl) {
+    SDL_RendererInfo info{};
+    return SDL_GetRendererInfo(sdl, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+}
+
+}  // namespace
+
+bool PixelCanvas::open(SDL_Renderer* sdl, Vec2i size) {
+    if (isOpen()) return true;
+    float scaleX = 0;
+    float scaleY = 0;
+    SDL_RenderGetScale(sdl, &scaleX, &scaleY);
+    if (scaleX != 1.0f || scaleY != 1.0f || !isSoftware(sdl)) return false;
+    if (texture_ == nullptr || textureSize_ != size) {
+        texture_.reset(
+            SDL_CreateTexture(sdl, kTargetFormat, SDL_TEXTUREACCESS_STREAMING, size.x, size.y));
+        textureSize_ = size;
+        if (texture_ == nullptr) return false;
+        SDL_SetTextureBlendMode(texture_.get(), SDL_BLENDMODE_NONE);
+    }
+    void* pixels = nullptr;
+    int bytes = 0;
+    if (SDL_LockTexture(texture_.get(), nullptr, &pixels, &bytes) != 0) return false;
+    const SDL_Rect all{0, 0, size.x, size.y};
+    if (SDL_RenderReadPixels(sdl, &all, kTargetFormat, pixels, bytes) != 0) {
+        SDL_UnlockTexture(texture_.get());
+        return false;
+    }
+    pixels_ = static_cast<uint32_t*>(pixels);
+    pitch_ = bytes / static_cast<int>(sizeof(uint32_t));
+    size_ = size;
+    return true;
+}
+
+void PixelCanvas::close(SDL_Renderer* sdl) {
+    if (!isOpen()) return;
+    SDL_UnlockTexture(texture_.get());
+    pixels_ = nullptr;
+    const SDL_Rect all{0, 0, size_.x, size_.y};
+    SDL_RenderCopy(sdl, texture_.get(), &all, &all);
+}
+
+void PixelCanvas::draw(const Picture& picture, const Rect& part, Vec2i to) {
+    const Rect shown =
+        intersection({to.x, to.y, part.width, part.height}, {0, 0, size_.x, size_.y});
+    if (shown.isEmpty()) return;
+    const uint32_t* from = &picture.pixels[static_cast<size_t>(part.top + shown.top - to.y) *
+                                               static_cast<size_t>(picture.width) +
+                                           static_cast<size_t>(part.left + shown.left - to.x)];
+    uint32_t* const first = at(shown.left, shown.top);
+    const int rows = shown.height;
+    switch (shown.width) {
+        case 2 * kStride: return blendBlocks<2>(first, pitch_, from, picture.width, rows);
+        case 3 * kStride: return blendBlocks<3>(first, pitch_, from, picture.width, rows);
+        case 4 * kStride: return blendBlocks<4>(first, pitch_, from, picture.width, rows);
+        case 5 * kStride: return blendBlocks<5>(first, pitch_, from, picture.width, rows);
+        default: break;
+    }
+    for (int y = 0; y < rows; ++y)
+        blendRow(first + static_cast<std::ptrdiff_t>(y) * pitch_,
+                 from + static_cast<std::ptrdiff_t>(y) * picture.width, shown.width);
+}
+
+void PixelCanvas::drawTinted(const Picture& picture, const Rect& part, const Rect& to,
+                             SDL_Color colour) {
+    const Rect shown = intersection(to, {0, 0, size_.x, size_.y});
+    for (int y = shown.top; y < shown.bottom(); ++y) {
+        const int fromY = part.top + (y - to.top) * part.height / to.height;
+        for (int x = shown.left; x < shown.right(); ++x) {
+            const int fromX = part.left + (x - to.left) * part.width / to.width;
+            blendPixel(*at(x, y), timesColour(picture.at(fromX, fromY), colour));
+        }
+    }
+}
+
+}  // namespace pixelstep

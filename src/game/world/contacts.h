@@ -1,0 +1,32 @@
+// Who meets whom: a function of where all bodies are and were. Nothing of it is kept in the world
+// but the counts of overlaps.
+#pragma once
+
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+/// The most pairs that `pairsIn` lists: all pairs of 4,000 bodies in one place.
+inline constexpr size_t kMaxPairs = size_t{1} << 23;
+
+/// Every two actors that overlap or touch, in an order given by their rectangles alone.
+/// @param scratch  keeps them, and has them at hand as long as nobody has moved
+const std::vector<IndexPair>& pairsIn(const World& world, Scratch& scratch);
+
+/// Counts for each actor the characters that share a pixel with it.
+void countOverlaps(World& world, Scratch& scratch);
+void countOverlaps(World& world);
+
+/// True if two bodies that meet have a contact: at least one notices the other.
+constexpr bool isContact(const Groups& a, const Groups& b) {
+    return notices(a, b) || notices(b, a);
+}
+
+/// A step begins: all that are there now have a past in it.
+void beginPast(World& world);
+/// Call before an actor is removed, or put elsewhere other than by a step's moves: whom it met when
+/// the last step began stays known.
+void rememberPlace(World& world, const Actor& actor);
+void rememberPlaces(World& world);
+
+}  // namespace pixelstep

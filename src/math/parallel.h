@@ -1,0 +1,41 @@
+// How work on many things is shared out: by a function from outside, so that physics needs no
+// threads.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+
+namespace pixelstep {
+
+/// Does the work on first..end - 1. Calls may run at the same time; what one writes no other reads.
+using ParallelBody = std::function<void(size_t first, size_t end)>;
+
+/// Calls `body` for the stretches of 0..count - 1 that are `grain` long (the last may be shorter),
+/// in any order and on any threads, and returns when all are done. The stretches depend on count
+/// and grain alone: results by stretch, joined in order, are the same for any number of threads.
+/// Requires: grain > 0.
+using ParallelFor = std::function<void(size_t count, size_t grain, const ParallelBody& body)>;
+
+/// One stretch after the other: what a program without threads passes.
+inline void inTurn(size_t count, size_t grain, const ParallelBody& body) {
+    for (size_t first = 0; first < count; first += grain)
+        body(first, std::min(first + grain, count));
+}
+
+/// Who shares out work on many things that do not ask one another, and how. Results are the same
+/// whatever this is.
+struct Sharing {
+    ParallelFor by = inTurn;
+    size_t least = 2048;  ///< fewer are not worth it, and are done in turn
+    size_t grain = 512;   ///< to one stretch; > 0
+
+    void run(size_t count, const ParallelBody& body) const {
+        count >= least ? by(count, grain, body) : inTurn(count, grain, body);
+    }
+    /// How many stretches these are, and which one begins at `first`.
+    size_t stretches(size_t count) const { return (count + grain - 1) / grain; }
+    size_t stretchAt(size_t first) const { return first / grain; }
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,273 @@
+// Three ways. The grid's pairs, where these are few. Else, of a few sizes: a line sweeps down over
+// the bodies by their tops and keeps, for each column, how many begin there among those near
+// enough. Else sums over ranks of edges, which ask for nothing.
+#include "physics/grid/overlap_count.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <climits>
+#include <numeric>
+
+namespace pixelstep {
+namespace {
+
+constexpr size_t kFewToCount = 48;      // compared all with all
+constexpr size_t kMaxSizes = 4;         // of counted bodies, and heights of all, for the sweep
+constexpr int64_t kMaxSwept = 1 << 16;  // [px] of columns
+constexpr int kMaxSummed = 512;         // [px] columns summed for one body
+constexpr size_t kPairsABody = 4;       // more make a crowd too dense for the grid
+constexpr size_t kGrains = 8;           // in a stretch of the sweep: each starts with nothing seen
+
+bool isAmong(std::span<const uint8_t> isCounted, size_t i) {
+    return isCounted.empty() || isCounted[i] != 0;
+}
+
+// Whom a body overlaps contains itself, if it counts at all: that one is taken off beforehand.
+void startCounts(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
+                 std::span<uint32_t> result) {
+    for (size_t i = 0; i < rects.size(); ++i)
+        result[i] = 0u - uint32_t{!rects[i].isEmpty() && isAmong(isCounted, i)};
+}
+
+void countAll(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
+              std::span<uint32_t> result) {
+    std::ranges::fill(result, 0u);
+    for (size_t a = 0; a < rects.size(); ++a) {
+        for (size_t b = a + 1; b < rects.size(); ++b) {
+            const bool both = overlaps(rects[a], rects[b]);
+            result[a] += both && isAmong(isCounted, b);
+            result[b] += both && isAmong(isCounted, a);
+        }
+    }
+}
+
+uint32_t sumOf(const uint32_t* columns, int64_t count) {
+    uint32_t sum = 0;
+    for (int64_t x = 0; x < count; ++x) sum += columns[x];
+    return sum;
+}
+
+}  // namespace
+
+void sortByKey(std::vector<KeyedIndex>& list, std::vector<KeyedIndex>& spare) {
+    uint32_t bits = 0;
+    for (const KeyedIndex& item : list) bits |= item.key;
+    spare.resize(list.size());
+    for (int shift = 0; shift < 32 && bits >> shift != 0; shift += 8) {
+        std::array<uint32_t, 257> places{};
+        for (const KeyedIndex& item : list) ++places[(item.key >> shift & 255) + 1];
+        std::partial_sum(places.begin(), places.end(), places.begin());
+        for (const KeyedIndex& item : list) spare[places[item.key >> shift & 255]++] = item;
+        list.swap(spare);
+    }
+}
+
+void OverlapCounter::count(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
+                           std::span<uint32_t> result, const Sharing& sharing) {
+    assert(result.size() == rects.size());
+    assert(isCounted.empty() || isCounted.size() == rects.size());
+    if (rects.size() <= kFewToCount) return countAll(rects, isCounted, result);
+    if (countPairs(rects, isCounted, result)) return;
+    startCounts(rects, isCounted, result);
+    if (gatherSizes(rects, isCounted)) {
+        sortByTop(rects);
+        for (size_t s = 0; s < sizedCount_; ++s)
+            for (size_t a = 0; a < askingCount_; ++a)
+                sweep(rects, sized_[s], asking_[a], result, sharing);
+    } else {
+        countByRanks(rects, isCounted, result);
+    }
+}
+
+// False if the sweep would cost too much; then the lists are not complete.
+bool OverlapCounter::gatherSizes(std::span<const Rect> rects, std::span<const uint8_t> isCounted) {
+    sizedCount_ = askingCount_ = 0;
+    widest_ = 0;
+    int widestAsking = 0;
+    int64_t right = INT_MIN;
+    left_ = top_ = INT_MAX;
+    size_t s = 0, a = 0;  // of the body before: the next one is most often like it
+    for (uint32_t i = 0; i < rects.size(); ++i) {
+        const Rect& rect = rects[i];
+        if (rect.isEmpty()) continue;
+        left_ = std::min(left_, rect.left);
+        top_ = std::min(top_, rect.top);
+        right = std::max<int64_t>(right, rect.right());
+        widestAsking = std::max(widestAsking, rect.width);
+        if (a >= askingCount_ || asking_[a].height != rect.height) {
+            for (a = 0; a < askingCount_ && asking_[a].height != rect.height;) ++a;
+            if (a == kMaxSizes) return false;
+            if (a == askingCount_) {
+                if (asking_.size() == askingCount_++) asking_.emplace_back();
+                asking_[a].height = rect.height;
+                asking_[a].members.clear();
+            }
+        }
+        asking_[a].members.push_back({0, i});
+        if (!isAmong(isCounted, i)) continue;
+        const auto isAlike = [&rect](const Sized& sized) {
+            return sized.width == rect.width && sized.height == rect.height;
+        };
+        if (s >= sizedCount_ || !isAlike(sized_[s])) {
+            for (s = 0; s < sizedCount_ && !isAlike(sized_[s]);) ++s;
+            if (s == kMaxSizes) return false;
+            if (s == sizedCount_) {
+                if (sized_.size() == sizedCount_++) sized_.emplace_back();
+                sized_[s].width = rect.width;
+                sized_[s].height = rect.height;
+                sized_[s].members.clear();
+            }
+        }
+        sized_[s].members.push_back({0, i});
+        widest_ = std::max(widest_, rect.width);
+    }
+    width_ = right - left_;
+    return askingCount_ == 0 || (width_ <= kMaxSwept && widest_ + widestAsking <= kMaxSummed);
+}
+
+void OverlapCounter::sortByTop(std::span<const Rect> rects) {
+    const auto sort = [&](std::vector<KeyedIndex>& list) {
+        for (KeyedIndex& item : list)
+            item.key = static_cast<uint32_t>(rects[item.index].top - top_);
+        sortByKey(list, spare_);
+    };
+    for (size_t s = 0; s < sizedCount_; ++s) sort(sized_[s].members);
+    for (size_t a = 0; a < askingCount_; ++a) sort(asking_[a].members);
+}
+
+void OverlapCounter::sweep(std::span<const Rect> rects, const Sized& sized, const Asking& asking,
+                           std::span<uint32_t> result, const Sharing& sharing) {
+    const Sharing shared{sharing.by, sharing.least, sharing.grain * kGrains};
+    const std::span<const KeyedIndex> all = asking.members;
+    const size_t columns = static_cast<size_t>(width_ + 2 * int64_t{widest_});
+    if (columns_.size() < shared.stretches(all.size()))
+        columns_.resize(shared.stretches(all.size()));
+    shared.run(all.size(), [&](size_t first, size_t end) {
+        auto& mine = columns_[shared.stretchAt(first)];
+        if (mine.size() < columns) mine.resize(columns);
+        sweepStretch(rects, sized, asking.height, all.subspan(first, end - first), mine, result);
+    });
+}
+
+// A body of this size is near enough while its top lies above the asking one's bottom and its
+// bottom below the asking one's top; then it overlaps if it begins in one of the columns summed.
+void OverlapCounter::sweepStretch(std::span<const Rect> rects, const Sized& sized, int height,
+                                  std::span<const KeyedIndex> asking,
+                                  std::vector<uint32_t>& columns,
+                                  std::span<uint32_t> result) const {
+    const std::vector<KeyedIndex>& members = sized.members;
+    const auto columnOf = [&](const KeyedIndex& item) {
+        return static_cast<size_t>(rects[item.index].left - left_ + widest_);
+    };
+    const int64_t topmost = int64_t{asking.front().key} - sized.height;
+    const auto begin = std::ranges::upper_bound(
+        members, topmost, {}, [](const KeyedIndex& item) { return int64_t{item.key}; });
+    size_t leaving = static_cast<size_t>(begin - members.begin());
+    size_t entering = leaving;
+    for (const auto& [top, index] : asking) {
+        const int64_t bottom = int64_t{top} + height;
+        while (entering < members.size() && members[entering].key < bottom)
+            ++columns[columnOf(members[entering++])];
+        while (leaving < entering && int64_t{members[leaving].key} + sized.height <= top)
+            --columns[columnOf(members[leaving++])];
+        const Rect& rect = rects[index];
+        const int from = rect.left - left_ + widest_ - sized.width + 1;
+        result[index] +=
+            sumOf(&columns[static_cast<size_t>(from)], int64_t{rect.width} + sized.width - 1);
+    }
+    while (leaving < entering) --columns[columnOf(members[leaving++])];
+}
+
+// False if there are too many.
+bool OverlapCounter::countPairs(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
+                                std::span<uint32_t> result) {
+    if (!grid_.findPairs(rects, pairs_, kPairsABody * rects.size())) return false;
+    std::ranges::fill(result, 0u);
+    for (const auto& [a, b] : pairs_) {
+        const bool both = overlaps(rects[a], rects[b]);
+        result[a] += both && isAmong(isCounted, b);
+        result[b] += both && isAmong(isCounted, a);
+    }
+    return true;
+}
+
+// The left and right edges of all, equal ones with equal ranks, from 1.
+void OverlapCounter::rankEdges(std::span<const Rect> rects) {
+    const auto count = static_cast<uint32_t>(rects.size());
+    int least = INT_MAX;
+    for (const Rect& rect : rects)
+        if (!rect.isEmpty()) least = std::min(least, rect.left);
+    edges_.clear();
+    for (uint32_t i = 0; i < count; ++i) {
+        if (rects[i].isEmpty()) continue;
+        edges_.push_back({static_cast<uint32_t>(rects[i].left - least), i});
+        edges_.push_back({static_cast<uint32_t>(rects[i].right() - least), i + count});
+    }
+    sortByKey(edges_, spare_);
+    leftRank_.resize(count);
+    rightRank_.resize(count);
+    uint32_t rank = 0;
+    for (size_t i = 0; i < edges_.size(); ++i) {
+        rank += i == 0 || edges_[i].key != edges_[i - 1].key;
+        const uint32_t index = edges_[i].index;
+        (index < count ? leftRank_[index] : rightRank_[index - count]) = rank;
+    }
+    sums_.assign(4 * (size_t{rank} + 1), 0);
+}
+
+// Source: Fenwick, "A new data structure for cumulative frequency tables".
+struct OverlapCounter::EdgeSums {
+    std::span<uint32_t> lefts;  // by rank, from 1
+    std::span<uint32_t> rights;
+
+    static void add(std::span<uint32_t> sums, uint32_t rank) {
+        for (; rank < sums.size(); rank += rank & (0u - rank)) ++sums[rank];
+    }
+    static uint32_t upTo(std::span<const uint32_t> sums, uint32_t rank) {
+        uint32_t sum = 0;
+        for (; rank > 0; rank &= rank - 1) sum += sums[rank];
+        return sum;
+    }
+};
+
+// Of those that begin above a body's bottom, less those that end at its top or above; and of both
+// those that begin left of its right edge, less those that end at its left edge or before.
+void OverlapCounter::countByRanks(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
+                                  std::span<uint32_t> result) {
+    rankEdges(rects);
+    const std::span<uint32_t> all = sums_;
+    const size_t part = all.size() / 4;
+    int least = INT_MAX;
+    for (const Rect& rect : rects)
+        if (!rect.isEmpty()) least = std::min(least, rect.top);
+    const auto keyOf = [&](uint32_t i, bool isBottom) {
+        return static_cast<uint32_t>((isBottom ? rects[i].bottom() : rects[i].top) - least);
+    };
+    for (const bool isEnded : {false, true}) {
+        const EdgeSums sums{all.subspan(isEnded ? 2 * part : 0, part),
+                            all.subspan(isEnded ? 3 * part : part, part)};
+        asked_.clear();
+        entering_.clear();
+        for (uint32_t i = 0; i < rects.size(); ++i) {
+            if (rects[i].isEmpty()) continue;
+            // One more, as those that end just at the top are taken too.
+            asked_.push_back({isEnded ? keyOf(i, false) + 1 : keyOf(i, true), i});
+            if (isAmong(isCounted, i)) entering_.push_back({keyOf(i, isEnded), i});
+        }
+        sortByKey(asked_, spare_);
+        sortByKey(entering_, spare_);
+        size_t next = 0;
+        for (const auto& [key, index] : asked_) {
+            for (; next < entering_.size() && entering_[next].key < key; ++next) {
+                EdgeSums::add(sums.lefts, leftRank_[entering_[next].index]);
+                EdgeSums::add(sums.rights, rightRank_[entering_[next].index]);
+            }
+            const uint32_t found = EdgeSums::upTo(sums.lefts, rightRank_[index] - 1) -
+                                   EdgeSums::upTo(sums.rights, leftRank_[index]);
+            result[index] += isEnded ? 0u - found : found;
+        }
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,170 @@
+// How many each rectangle overlaps: in, crowds of many kinds; out, the counts that comparing all
+// with all gives, however the work is shared.
+#include "physics/grid/overlap_count.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "math/random.h"
+
+namespace pixelstep {
+namespace {
+
+struct Kind {
+    int count = 100;
+    int sizes = 1;  // 0: any
+    int largest = 40;
+    int spreadX = 500;
+    int spreadY = 500;
+    bool hasEmpty = false;
+};
+
+std::vector<Rect> crowdOf(Random& random, const Kind& kind) {
+    std::vector<Rect> rects, sizes;
+    for (int i = 0; i < kind.sizes; ++i)
+        sizes.push_back({0, 0, random.between(1, kind.largest), random.between(1, kind.largest)});
+    const Vec2i centre{random.between(-9000, 9000), random.between(-9000, 9000)};
+    for (int i = 0; i < kind.count; ++i) {
+        Rect rect{0, 0, random.between(1, kind.largest), random.between(1, kind.largest)};
+        if (kind.sizes > 0) rect = sizes[static_cast<size_t>(random.between(0, kind.sizes - 1))];
+        rect.left = centre.x + random.between(-kind.spreadX, kind.spreadX);
+        rect.top = centre.y + random.between(-kind.spreadY, kind.spreadY);
+        if (kind.hasEmpty && random.chance(1, 5)) rect.width = random.between(-9, 0);
+        if (kind.hasEmpty && random.chance(1, 5)) rect.height = random.between(-9, 0);
+        rects.push_back(rect);
+    }
+    return rects;
+}
+
+std::vector<uint32_t> naive(const std::vector<Rect>& rects, const std::vector<uint8_t>& isCounted) {
+    std::vector<uint32_t> counts(rects.size());
+    for (size_t a = 0; a < rects.size(); ++a)
+        for (size_t b = 0; b < rects.size(); ++b)
+            counts[a] +=
+                a != b && (isCounted.empty() || isCounted[b] != 0) && overlaps(rects[a], rects[b]);
+    return counts;
+}
+
+void backwards(size_t count, size_t grain, const ParallelBody& body) {
+    for (size_t i = (count + grain - 1) / grain; i-- > 0;)
+        body(i * grain, std::min((i + 1) * grain, count));
+}
+
+void onThreads(size_t count, size_t grain, const ParallelBody& body) {
+    std::vector<std::thread> threads;
+    for (size_t k = 0; k < 16; ++k)
+        threads.emplace_back([count, grain, k, &body] {
+            for (size_t first = k * grain; first < count; first += 16 * grain)
+                body(first, std::min(first + grain, count));
+        });
+    for (std::thread& thread : threads) thread.join();
+}
+
+void requireNaive(OverlapCounter& counter, const std::vector<Rect>& rects,
+                  const std::vector<uint8_t>& isCounted) {
+    const auto expected = naive(rects, isCounted);
+    std::vector<uint32_t> found(rects.size(), 77);
+    counter.count(rects, isCounted, found);
+    REQUIRE((found == expected));
+    std::ranges::fill(found, 78u);
+    counter.count(rects, isCounted, found, {.by = backwards, .least = 1, .grain = 2});
+    REQUIRE((found == expected));
+}
+
+std::vector<uint8_t> randomMarks(Random& random, size_t count) {
+    std::vector<uint8_t> marks;
+    for (size_t i = 0; i < count; ++i) marks.push_back(random.chance(2, 3));
+    return marks;
+}
+
+}  // namespace
+
+TEST_CASE("overlap count: sorting by key keeps the order of equal keys") {
+    Random random{1};
+    for (const int most : {0, 3, 300, 70000, 1 << 30}) {
+        std::vector<KeyedIndex> list, spare;
+        for (uint32_t i = 0; i < 500; ++i)
+            list.push_back({static_cast<uint32_t>(random.between(0, most)), i});
+        auto expected = list;
+        std::ranges::stable_sort(expected, {}, &KeyedIndex::key);
+        sortByKey(list, spare);
+        for (size_t i = 0; i < list.size(); ++i) REQUIRE(list[i].index == expected[i].index);
+    }
+}
+
+TEST_CASE("overlap count: equals all with all in crowds of one, few and any sizes") {
+    OverlapCounter counter;  // one for all: what the last crowd left must not matter
+    for (uint64_t seed = 0; seed < 240; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const auto rects = crowdOf(random, {.count = random.between(0, 260),
+                                            .sizes = random.between(0, 6),
+                                            .largest = 1 << random.between(0, 10),
+                                            .spreadX = 1 << random.between(0, 12),
+                                            .spreadY = 1 << random.between(0, 12),
+                                            .hasEmpty = random.chance(1, 3)});
+        requireNaive(
+            counter, rects,
+            random.chance(1, 2) ? randomMarks(random, rects.size()) : std::vector<uint8_t>{});
+    }
+}
+
+TEST_CASE("overlap count: far apart and at the ends of the world") {
+    OverlapCounter counter;
+    for (uint64_t seed = 0; seed < 40; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        auto rects = crowdOf(random, {.count = 150, .sizes = random.between(0, 2)});
+        const int far = random.chance(1, 2) ? 65536 : (1 << 29) - 20000;
+        for (size_t i = 0; i < rects.size(); i += 2) {
+            rects[i].left += random.chance(1, 2) ? far : -far;
+            rects[i].top += random.chance(1, 2) ? far : -far;
+        }
+        requireNaive(counter, rects, randomMarks(random, rects.size()));
+    }
+}
+
+TEST_CASE("overlap count: of a sparse crowd with a pile of mixed sizes in one place") {
+    OverlapCounter counter;
+    Random random{7};
+    auto rects = crowdOf(random, {.count = 300, .sizes = 0, .spreadX = 3000, .spreadY = 3000});
+    for (const Rect& rect : crowdOf(random, {.count = 400, .sizes = 0, .spreadX = 9, .spreadY = 9}))
+        rects.push_back(rect);
+    requireNaive(counter, rects, {});
+}
+
+TEST_CASE("overlap count: touching is not overlapping") {
+    std::vector<Rect> rects;
+    for (int i = 0; i < 400; ++i) rects.push_back({i % 20 * 12, i / 20 * 40, 12, 40});
+    std::vector<uint32_t> found(rects.size(), 9);
+    OverlapCounter().count(rects, {}, found);
+    CHECK(std::ranges::all_of(found, [](uint32_t count) { return count == 0; }));
+}
+
+TEST_CASE("overlap count: a hundred thousand in one place overlap all the others") {
+    std::vector<Rect> rects(100000, Rect{-30, 70, 12, 40});
+    std::vector<uint32_t> found(rects.size());
+    OverlapCounter counter;
+    counter.count(rects, {}, found);
+    CHECK(std::ranges::all_of(found, [](uint32_t count) { return count == 99999; }));
+    for (size_t i = 0; i < rects.size(); i += 7) rects[i].width = 5 + static_cast<int>(i % 11);
+    counter.count(rects, {}, found);  // too many sizes to sweep, too many pairs to list
+    CHECK(std::ranges::all_of(found, [](uint32_t count) { return count == 99999; }));
+}
+
+TEST_CASE("overlap count: the same on sixteen threads") {
+    OverlapCounter counter;
+    for (uint64_t seed = 0; seed < 8; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const auto rects = crowdOf(random, {.count = 1500, .sizes = 2, .spreadX = 300});
+        const auto marks = randomMarks(random, rects.size());
+        std::vector<uint32_t> found(rects.size());
+        counter.count(rects, marks, found, {.by = onThreads, .least = 1, .grain = 5});
+        REQUIRE((found == naive(rects, marks)));
+    }
+}
+
+}  // namespace pixelstep
