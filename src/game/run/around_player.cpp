@@ -72,8 +72,8 @@ std::vector<uint32_t> keptOf(const World& world, bool& isWhole) {
     const auto wayTo = [&](uint32_t i) {
         return std::pair(squareOfWay(middle, feetOf(world.actors[i].body.rect)), i);
     };
-    std::nth_element(kept.begin() + 1, kept.begin() + 1 + kMostAround, kept.end(),
-                     [&](uint32_t a, uint32_t b) { return wayTo(a) < wayTo(b); });
+    std::ranges::nth_element(kept.begin() + 1, kept.begin() + 1 + kMostAround, kept.end(), {},
+                             wayTo);
     kept.resize(kMostAround + 1);
     std::ranges::sort(kept);
     return kept;

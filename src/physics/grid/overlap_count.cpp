@@ -32,7 +32,7 @@ void startCounts(std::span<const Rect> rects, std::span<const uint8_t> isCounted
 
 void countAll(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
               std::span<uint32_t> result) {
-    std::ranges::fill(result, 0u);
+    std::fill(result.begin(), result.end(), 0u);
     for (size_t a = 0; a < rects.size(); ++a) {
         for (size_t b = a + 1; b < rects.size(); ++b) {
             const bool both = overlaps(rects[a], rects[b]);
@@ -183,7 +183,7 @@ void OverlapCounter::sweepStretch(std::span<const Rect> rects, const Sized& size
 bool OverlapCounter::countPairs(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
                                 std::span<uint32_t> result) {
     if (!grid_.findPairs(rects, pairs_, kPairsABody * rects.size())) return false;
-    std::ranges::fill(result, 0u);
+    std::fill(result.begin(), result.end(), 0u);
     for (const auto& [a, b] : pairs_) {
         const bool both = overlaps(rects[a], rects[b]);
         result[a] += both && isAmong(isCounted, b);
