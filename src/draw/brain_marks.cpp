@@ -1,7 +1,6 @@
 // Marks above heads.
 #include "draw/brain_marks.h"
 
-#include <ranges>
 
 #include "draw/sprites.h"
 #include "game/world/pursuit.h"
@@ -31,7 +30,8 @@ std::optional<int> markOf(const World& world, const Actor& actor) {
 void BrainMarks::findShown(const World& world, const Rect& view, int alphaPer1000, int shrink) {
     depths_.start({view.width, view.height}, kMostMarks, shrink);
     shown_.clear();
-    for (const Actor& actor : world.actors | std::views::reverse) {
+    for (auto each = world.actors.rbegin(); each != world.actors.rend(); ++each) {
+        const Actor& actor = *each;
         if (actor.kind != Kind::clone || actor.brain == BrainKind::idle) continue;
         const Rect picture = spriteRect(drawnRect(actor.body, alphaPer1000));
         const Rect place{picture.left + (picture.width - kMarkSide) / 2,
@@ -48,7 +48,8 @@ void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const Rect& view, i
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
     findShown(world, view, alphaPer1000, shrink);
     if (shown_.size() >= kManyPictures) canvas.open(sdl, {view.width, view.height});
-    for (const auto& [mark, to] : shown_ | std::views::reverse) {
+    for (auto each = shown_.rbegin(); each != shown_.rend(); ++each) {
+        const auto& [mark, to] = *each;
         const Rect from{mark * kMarkSide, 0, kMarkSide, kMarkSide};
         if (canvas.isOpen())
             canvas.draw(sheet_, from, to);

@@ -2,7 +2,6 @@
 #include "draw/sprites.h"
 
 #include <algorithm>
-#include <ranges>
 
 #include "scene/squash.h"
 
@@ -271,8 +270,8 @@ void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& anim
     const bool isCrowd =
         shown_.size() >= kManyPictures && canvas.open(sdl, {view.width, view.height});
     const Onto onto{sdl, isCrowd ? &canvas : nullptr};
-    for (const Shown& shown : shown_ | std::views::reverse)
-        drawAt(onto, world, shown, animations, options);
+    for (auto shown = shown_.rbegin(); shown != shown_.rend(); ++shown)
+        drawAt(onto, world, *shown, animations, options);
 }
 
 void Sprites::drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
