@@ -1,6 +1,8 @@
 // The passes of a step: what they share, and what each is called.
 #pragma once
 
+#include <span>
+
 #include "game/level/character_move.h"
 #include "game/world/bodies.h"
 #include "game/world/own_tuning.h"
@@ -62,7 +64,7 @@ struct Passes {
 
     void run();
     void runApart();
-    void walkApart(uint32_t index, std::vector<Scratch::Told>& told);
+    void walkApart(std::span<const uint32_t> indices, std::vector<Scratch::Told>& told);
     void begin(uint32_t index, Scratch::Before& before);
     void movePlatforms();
     void hearCrush(uint32_t platform, Vec2i unit);

@@ -1,7 +1,9 @@
 // One step of the world, as a list of passes over all bodies; those of characters.
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <numeric>
+#include <span>
 
 #include "game/level/character_senses.h"
 #include "game/world/contacts.h"
@@ -169,12 +171,21 @@ void Passes::report(uint32_t index, uint32_t carrier) {
 }
 
 // Where no body affects another, one walk does for all passes, in any order and on many threads.
-void Passes::walkApart(uint32_t index, std::vector<Scratch::Told>& told) {
-    Scratch::Before before;
-    begin(index, before);
-    moveCharacter(index, before);
-    sense(index);
-    tellMoves(index, before, told);
+// All of a block begin before the first is moved: where bodies lie far from one another in memory,
+// they then come from there at the same time.
+void Passes::walkApart(std::span<const uint32_t> indices, std::vector<Scratch::Told>& told) {
+    constexpr size_t kBlock = 32;
+    std::array<Scratch::Before, kBlock> before;
+    while (!indices.empty()) {
+        const auto block = indices.first(std::min(kBlock, indices.size()));
+        for (size_t i = 0; i < block.size(); ++i) begin(block[i], before[i]);
+        for (size_t i = 0; i < block.size(); ++i) {
+            moveCharacter(block[i], before[i]);
+            sense(block[i]);
+            tellMoves(block[i], before[i], told);
+        }
+        indices = indices.subspan(block.size());
+    }
 }
 
 void Passes::runApart() {
@@ -185,7 +196,7 @@ void Passes::runApart() {
     for (std::vector<Scratch::Told>& told : scratch.told) told.clear();
     scratch.sharing.run(count, [&](size_t first, size_t end) {
         std::vector<Scratch::Told>& told = scratch.told[scratch.sharing.stretchAt(first)];
-        for (size_t i = first; i < end; ++i) walkApart(scratch.byPlace[i], told);
+        walkApart(std::span(scratch.byPlace).subspan(first, end - first), told);
     });
     joinTold(scratch.told, world.events);
 }
