@@ -7,6 +7,7 @@
 #include "app/cli/own_folders.h"
 #include "draw/renderer.h"
 #include "files/paths.h"
+#include "io/workers.h"
 #include "scene/metrics.h"
 #include "scene/viewpoint.h"
 #include "suites.h"
@@ -48,6 +49,7 @@ struct CrowdedFrame {
     int clones = 1000;
     bool isInOnePlace = false;
     bool stepsToo = true;
+    int threads = 1;  // that draw; 0: all that there are
     DrawOptions options{};
 };
 
@@ -77,6 +79,8 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
     const std::unique_ptr<SDL_Renderer, decltype(&SDL_DestroyRenderer)> sdl(
         SDL_CreateSoftwareRenderer(surface.get()), SDL_DestroyRenderer);
     Renderer renderer(sdl.get(), findData(dataRoots(programFolder())).value_or("") + "assets");
+    Workers workers(wanted.threads);
+    renderer.shareOut(workers.parallelFor());
     const Layout layout = layoutFor(kWidth, kHeight, 1);
     World world = crowdedScreen(wanted);
     Viewpoint view;
@@ -114,9 +118,13 @@ void addFrameBenchmarks() {
     add("frame/1000 clones, plain sky", {.options = {.overlays = {.plainSky = true}}}, quarter);
     add("frame/1000 clones", {}, quarter);
     add("frame/10000 clones, drawn", {.clones = 10000, .stepsToo = false}, half);
+    add("frame/10000 clones, drawn with threads",
+        {.clones = 10000, .stepsToo = false, .threads = 0}, half);
     add("frame/10000 mirrored in one place, drawn",
         {.clones = 10000, .isInOnePlace = true, .stepsToo = false}, half);
     add("frame/99000 clones, drawn", {.clones = 99000, .stepsToo = false}, half);
+    add("frame/99000 clones, drawn with threads",
+        {.clones = 99000, .stepsToo = false, .threads = 0}, half);
     addBenchmark("frame/metrics of a tuning", 1, timeMetrics, "tuning");
 }
 

@@ -234,6 +234,7 @@ int playInWindow(const PlayOptions& options) {
     Game& game = *shared;
     const auto workers = std::make_shared<Workers>(options.threads);
     game.session.shareOut({.by = workers->parallelFor()});
+    game.screen.renderer.shareOut(workers->parallelFor());
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
     const std::string& path = game.document.path();
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));

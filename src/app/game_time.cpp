@@ -61,7 +61,7 @@ void goBack(Game& game, int dueSteps, int64_t now) {
     if (target >= shown) return;
     // What would take too long is passed by: time waits at the step before it that is at hand.
     const int64_t kept = session.keptBefore(target);
-    const bool fits = target - kept <= game.readouts.stepCost.fitting(kBackFor);
+    const bool fits = (target - kept) * game.readouts.stepCost.ns() <= kBackFor;
     goTo(game, fits ? target : kept);
 }
 

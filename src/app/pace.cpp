@@ -84,8 +84,10 @@ int64_t Pace::stepsBack(int due, int64_t nowNs) {
 }
 
 int64_t Pace::stepToBeAt(int64_t shown, int due, int64_t nowNs) {
-    if (backSince_ == 0) backTo_ = shown;
-    backTo_ -= stepsBack(due, nowNs);
+    const bool isPressed = backSince_ == 0;
+    if (isPressed) backTo_ = shown;
+    // A press shows at once, though time since the last step may not make up another yet.
+    backTo_ -= stepsBack(isPressed ? std::max(due, 1) : due, nowNs);
     return backTo_;
 }
 

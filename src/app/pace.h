@@ -100,8 +100,8 @@ public:
     int64_t stepsBack(int due, int64_t nowNs);
     /// The key is up: the next time it starts slowly again.
     void endStepsBack() { backSince_ = 0; }
-    /// The step to be at while the key that goes back is held. What is shown may be an earlier one,
-    /// if that was at hand; time then waits there.
+    /// The step to be at while the key that goes back is held: at least one back from the first
+    /// call on. What is shown may be an earlier one, if that was at hand; time then waits there.
     /// @param shown  when the key went down
     int64_t stepToBeAt(int64_t shown, int due, int64_t nowNs);
 

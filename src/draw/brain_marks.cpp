@@ -1,7 +1,6 @@
 // Marks above heads.
 #include "draw/brain_marks.h"
 
-
 #include "draw/sprites.h"
 #include "game/world/pursuit.h"
 #include "scene/animation.h"

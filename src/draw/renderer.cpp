@@ -265,6 +265,10 @@ Renderer::~Renderer() = default;
 Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 
+void Renderer::shareOut(const ParallelFor& by) {
+    parts_->canvas.shareOut(by);
+}
+
 const std::vector<std::string>& Renderer::warnings() const {
     return parts_->warnings;
 }

@@ -12,6 +12,7 @@
 #include "game/world/look.h"
 #include "game/world/world.h"
 #include "io/maps/map_pictures.h"
+#include "math/parallel.h"
 #include "scene/arcs.h"
 #include "scene/camera.h"
 #include "scene/hint.h"
@@ -53,6 +54,10 @@ public:
     ~Renderer();
     Renderer(Renderer&&) noexcept;
     Renderer& operator=(Renderer&&) noexcept;
+
+    /// Who draws a crowd at the same time, where it is drawn in memory; in turn unless told. What
+    /// one sees is the same whatever this is.
+    void shareOut(const ParallelFor& by);
 
     /// One line for each picture that could not be used.
     const std::vector<std::string>& warnings() const;

@@ -36,7 +36,12 @@ Animation* findAnimation(std::vector<Animation>& byId, uint32_t id) {
     return place != byId.end() && place->id == id ? &*place : nullptr;
 }
 
-// One animation for each character of the world, in its order; new ones start fresh.
+// Nearly always those of the step before.
+bool isMatched(const std::vector<Animation>& byId, const World& world) {
+    return std::ranges::equal(byId, world.actors, {}, &Animation::id, &Actor::id);
+}
+
+// One animation for each body of the world, in its order; new ones start fresh.
 std::vector<Animation> matched(const std::vector<Animation>& byId, const World& world) {
     std::vector<Animation> result;
     result.reserve(world.actors.size());
@@ -147,7 +152,7 @@ size_t firstNewEvent(const Animations& animations, const World& world) {
 }
 
 void advance(Animations& animations, const World& world) {
-    animations.byId = matched(animations.byId, world);
+    if (!isMatched(animations.byId, world)) animations.byId = matched(animations.byId, world);
     if (world.stepCount != animations.stepCount) {
         ++animations.time;
         for (size_t i = 0; i < world.actors.size(); ++i) {

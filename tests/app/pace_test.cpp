@@ -105,6 +105,10 @@ TEST_CASE("pace: while the key is held the step to be at goes back, whatever is 
     CHECK(pace.stepToBeAt(480, 1, 1001 * kMs) == 493);  // twice as fast after a second
     pace.endStepsBack();
     CHECK(pace.stepToBeAt(480, 1, 1002 * kMs) == 479);
+    pace.endStepsBack();
+    // A press shows at once, and then time goes on.
+    CHECK(pace.stepToBeAt(300, 0, 2000 * kMs) == 299);
+    CHECK(pace.stepToBeAt(299, 0, 2001 * kMs) == 299);
 }
 
 }  // namespace pixelstep

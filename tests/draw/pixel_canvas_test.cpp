@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <vector>
 
 #include "draw/offscreen.h"
 #include "draw/sprites.h"
+#include "io/workers.h"
 #include "math/random.h"
 
 namespace pixelstep {
@@ -154,6 +156,57 @@ TEST_CASE("pixel canvas: it does not open while SDL scales, and keeps what it is
     canvas.close(target.sdl.get());
     CHECK_FALSE(canvas.isOpen());
     CHECK(target.pixels() == before);
+}
+
+TEST_CASE(
+    "pixel canvas: any number of threads, and one blend after the other, make the same pixels") {
+    constexpr int kTall = 400;
+    Random random{8};
+    const Picture picture = speckled(random, 60, 60);
+    struct Draw {
+        Rect part;
+        Vec2i to;
+        int more;  // [px] of width and height, tinted; 0: as it is
+    };
+    std::vector<Draw> draws;
+    for (int i = 0; i < 600; ++i) {
+        draws.push_back({randomPart(random, picture),
+                         {random.between(-45, kWidth + 5), random.between(-45, kTall + 5)},
+                         i % 5 == 0 ? random.between(1, 9) : 0});
+    }
+    // @param atOnce  pictures between open and close
+    const auto drawn = [&](const ParallelFor& by, size_t atOnce) {
+        Offscreen target(kWidth, kTall);
+        target.clear(0xff284060);
+        PixelCanvas canvas;
+        canvas.shareOut(by);
+        for (size_t i = 0; i < draws.size(); ++i) {
+            const Draw& each = draws[i];
+            REQUIRE(canvas.open(target.sdl.get(), {kWidth, kTall}));
+            const Rect& part = each.part;
+            const Rect larger{each.to.x, each.to.y, part.width + each.more,
+                              part.height + each.more};
+            if (each.more == 0)
+                canvas.draw(picture, part, each.to);
+            else
+                canvas.drawTinted(picture, part, larger, {200, 90, 255, 170});
+            if ((i + 1) % atOnce == 0) canvas.close(target.sdl.get());
+        }
+        canvas.close(target.sdl.get());
+        return target.pixels();
+    };
+    const Picture oneByOne = drawn(inTurn, 1);
+    CHECK(drawn(inTurn, draws.size()) == oneByOne);
+    for (const int threads : {2, 3, 16}) {
+        Workers workers(threads);
+        CHECK(drawn(workers.parallelFor(), draws.size()) == oneByOne);
+        CHECK(drawn(workers.parallelFor(), 77) == oneByOne);
+    }
+    const ParallelFor backwards = [](size_t count, size_t grain, const ParallelBody& body) {
+        for (size_t first = (count - 1) / grain * grain + grain; first > 0; first -= grain)
+            body(first - grain, std::min(first, count));
+    };
+    CHECK(drawn(backwards, draws.size()) == oneByOne);
 }
 
 TEST_CASE("sprites: a crowd drawn in memory is the one that SDL draws") {

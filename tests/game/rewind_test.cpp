@@ -186,6 +186,24 @@ TEST_CASE("rewind: closer snapshots give shorter ways and the same worlds, in th
     }
 }
 
+TEST_CASE("rewind: steps on the way are shared out as one asks, and are the same") {
+    Run run = randomRun(8, Rewind::kMaxBytes);
+    size_t loops = 0;
+    const Sharing counted{.by =
+                              [&loops](size_t count, size_t grain, const ParallelBody& body) {
+                                  ++loops;
+                                  inTurn(count, grain, body);
+                              },
+                          .least = 1,
+                          .grain = 2};
+    for (const int64_t step : {211, 38, 150}) {
+        const size_t before = loops;
+        CHECK(run.rewind.at(step, run.recorder.replay(), counted).world ==
+              run.after[static_cast<size_t>(step)]);
+        CHECK(loops > before);
+    }
+}
+
 TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
     Run run = randomRun(7, Rewind::kMaxBytes);
     const Moment past = run.rewind.at(150, run.recorder.replay());

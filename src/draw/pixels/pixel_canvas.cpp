@@ -7,7 +7,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kStride = 4;  // [px]
+constexpr int kStride = 4;        // [px]
+constexpr size_t kBandRows = 48;  // of a usual window few enough to stay in a core's cache
 
 // GCC's and Clang's vectors: plain arithmetic on any machine, and vector code where there is some.
 using Words = uint32_t __attribute__((vector_size(16)));
@@ -102,6 +103,10 @@ bool PixelCanvas::open(SDL_Renderer* sdl, Vec2i size) {
 
 void PixelCanvas::close(SDL_Renderer* sdl) {
     if (!isOpen()) return;
+    by_(static_cast<size_t>(size_.y), kBandRows, [this](size_t first, size_t end) {
+        blendBand(static_cast<int>(first), static_cast<int>(end));
+    });
+    laid_.clear();
     SDL_UnlockTexture(texture_.get());
     pixels_ = nullptr;
     const SDL_Rect all{0, 0, size_.x, size_.y};
@@ -109,12 +114,33 @@ void PixelCanvas::close(SDL_Renderer* sdl) {
 }
 
 void PixelCanvas::draw(const Picture& picture, const Rect& part, Vec2i to) {
-    const Rect shown =
-        intersection({to.x, to.y, part.width, part.height}, {0, 0, size_.x, size_.y});
-    if (shown.isEmpty()) return;
-    const uint32_t* from = &picture.pixels[static_cast<size_t>(part.top + shown.top - to.y) *
-                                               static_cast<size_t>(picture.width) +
-                                           static_cast<size_t>(part.left + shown.left - to.x)];
+    lay({&picture, part, {to.x, to.y, part.width, part.height}, {}, false});
+}
+
+void PixelCanvas::drawTinted(const Picture& picture, const Rect& part, const Rect& to,
+                             SDL_Color colour) {
+    lay({&picture, part, to, colour, true});
+}
+
+void PixelCanvas::lay(const Laid& laid) {
+    if (overlaps(laid.to, {0, 0, size_.x, size_.y})) laid_.push_back(laid);
+}
+
+void PixelCanvas::blendBand(int top, int bottom) const {
+    const Rect band{0, top, size_.x, bottom - top};
+    for (const Laid& laid : laid_) {
+        const Rect shown = intersection(laid.to, band);
+        if (shown.isEmpty()) continue;
+        laid.isTinted ? blendTinted(laid, shown) : blend(laid, shown);
+    }
+}
+
+void PixelCanvas::blend(const Laid& laid, const Rect& shown) const {
+    const Picture& picture = *laid.picture;
+    const uint32_t* from =
+        &picture.pixels[static_cast<size_t>(laid.part.top + shown.top - laid.to.top) *
+                            static_cast<size_t>(picture.width) +
+                        static_cast<size_t>(laid.part.left + shown.left - laid.to.left)];
     uint32_t* const first = at(shown.left, shown.top);
     const int rows = shown.height;
     switch (shown.width) {
@@ -129,14 +155,14 @@ void PixelCanvas::draw(const Picture& picture, const Rect& part, Vec2i to) {
                  from + static_cast<std::ptrdiff_t>(y) * picture.width, shown.width);
 }
 
-void PixelCanvas::drawTinted(const Picture& picture, const Rect& part, const Rect& to,
-                             SDL_Color colour) {
-    const Rect shown = intersection(to, {0, 0, size_.x, size_.y});
+void PixelCanvas::blendTinted(const Laid& laid, const Rect& shown) const {
+    const Rect& part = laid.part;
+    const Rect& to = laid.to;
     for (int y = shown.top; y < shown.bottom(); ++y) {
         const int fromY = part.top + (y - to.top) * part.height / to.height;
         for (int x = shown.left; x < shown.right(); ++x) {
             const int fromX = part.left + (x - to.left) * part.width / to.width;
-            blendPixel(*at(x, y), timesColour(picture.at(fromX, fromY), colour));
+            blendPixel(*at(x, y), timesColour(laid.picture->at(fromX, fromY), laid.colour));
         }
     }
 }

@@ -132,7 +132,7 @@ void Rewind::trimWindow(size_t most) {
     window_.erase(window_.begin(), window_.end() - static_cast<std::ptrdiff_t>(most));
 }
 
-const Moment& Rewind::at(int64_t step, const Replay& recording) {
+const Moment& Rewind::at(int64_t step, const Replay& recording, const Sharing& sharing) {
     assert(step >= firstStep() && step <= recording.steps);
     if (isInWindow(step)) return window_[static_cast<size_t>(step - stepOf(window_.front()))];
     const Moment& snapshot = snapshots_[snapshotBefore(step)].moment;
@@ -146,6 +146,7 @@ const Moment& Rewind::at(int64_t step, const Replay& recording) {
         return start;
     }
     ReplayPlayer player(recording, start);
+    player.shareOut(sharing);
     const size_t most = windowFor(start.world);
     const int64_t firstKept = step - static_cast<int64_t>(most);
     // Worlds of the window before that stay only if those that join them are the next ones.

@@ -40,7 +40,8 @@ public:
     /// The run after `step` steps, before the commands that follow them; at the recording's end,
     /// after these commands. Requires: firstStep() <= step <= recording.steps. Cost: the steps
     /// since keptBefore(step).
-    const Moment& at(int64_t step, const Replay& recording);
+    /// @param sharing  who simulates them
+    const Moment& at(int64_t step, const Replay& recording, const Sharing& sharing = {});
     /// The last step up to this one whose world is at hand. Requires: firstStep() <= step.
     int64_t keptBefore(int64_t step) const;
 

@@ -142,7 +142,8 @@ int64_t Session::lastStep() const {
 void Session::goTo(int64_t step) {
     const int64_t target = std::clamp(step, firstStep(), lastStep());
     const int64_t known = recorder_.replay().steps;
-    if (target != world_.stepCount) show(rewind_.at(std::min(target, known), recorder_.replay()));
+    if (target != world_.stepCount)
+        show(rewind_.at(std::min(target, known), recorder_.replay(), sharing()));
     while (isWatching() && world_.stepCount < target) watchStep();
 }
 

@@ -68,7 +68,7 @@ public:
     int takeUndone() { return std::exchange(undone_, 0); }
     /// The run after `step` steps, before the commands that follow them, without going there.
     /// Requires: firstStep() <= step < recording().steps.
-    const Moment& momentAt(int64_t step) { return rewind_.at(step, recorder_.replay()); }
+    const Moment& momentAt(int64_t step) { return rewind_.at(step, recorder_.replay(), sharing()); }
     /// True if the world is at an earlier step than the recording's last.
     bool isInPast() const { return world_.stepCount < recorder_.replay().steps; }
     /// About how much memory the way back takes. [bytes]
