@@ -109,6 +109,7 @@ int main(int argc, char** argv) {
     pixelstep::addMoverBenchmarks();
     pixelstep::addGridBenchmarks();
     pixelstep::addWorldBenchmarks();
+    pixelstep::addPileBenchmarks();
     pixelstep::addListenerBenchmarks();
 #ifdef PIXELSTEP_HAS_APP
     pixelstep::addFrameBenchmarks();

@@ -10,8 +10,9 @@
 namespace pixelstep {
 
 /// A list of bodies for each cell that they reach into, kept up to date as single bodies move; a
-/// move within the same cells costs nothing. Cells wrap around a table sized by the number of
-/// bodies, so any coordinates will do, and cells far apart share a list.
+/// move within the same cells costs nothing, another as much as the body has cells, however many
+/// are in them. Cells wrap around a table sized by the number of bodies, so any coordinates will
+/// do, and cells far apart share a list.
 ///
 /// `BodyMap` is for bodies that stay: it is filled at once, packs its lists, and never mixes cells.
 /// `Grid` finds pairs.
@@ -21,7 +22,7 @@ public:
     void reset(size_t expected);
     void insert(uint32_t body, const Rect& rect);
     void move(uint32_t body, const Rect& from, const Rect& to);
-    void remove(uint32_t body, const Rect& rect);
+    void remove(uint32_t body);
     bool isEmpty() const { return count_ == 0; }
 
     /// Calls visit(body) for every body that may lie within `area` until it returns true. Some
@@ -47,16 +48,25 @@ private:
         uint32_t body = 0;
         int next = -1;
     };
+    // What only changes ask for, apart from what every visit reads.
+    struct Links {
+        int previous = 0;  // node of the same list; ~slot for the first one
+        int sibling = -1;  // node of the same body in another list
+    };
     size_t slot(Vec2i cell) const {
         return static_cast<size_t>((cell.y & rowMask_) * (columnMask_ + 1) +
                                    (cell.x & columnMask_));
     }
     const Node& at(int node) const { return nodes_[static_cast<size_t>(node)]; }
     void link(uint32_t body, Vec2i cell);
-    void unlink(uint32_t body, Vec2i cell);
+    void unlink(int node);
+    int& firstOf(uint32_t body) { return firstOf_[static_cast<size_t>(body)]; }
+    Links& linksOf(int node) { return links_[static_cast<size_t>(node)]; }
 
-    std::vector<int> heads_;   // first node of each cell, -1: none
-    std::vector<Node> nodes_;  // in lists, or in the list of free ones
+    std::vector<int> heads_;    // first node of each cell, -1: none
+    std::vector<Node> nodes_;   // in lists, or in the list of free ones
+    std::vector<Links> links_;  // by node
+    std::vector<int> firstOf_;  // by body: one of its nodes, -1: none
     int free_ = -1;
     int columnMask_ = 0;
     int rowMask_ = 0;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <tuple>
 #include <utility>
 
 #include "physics/response.h"
@@ -10,10 +11,31 @@
 namespace pixelstep {
 namespace {
 
-// Bounds on the work for rows in which very many bodies stand in one place: each is compared with
-// so many of those to its right, and larger rows skip the search for single places.
-constexpr size_t kMaxCompared = 256;
+// Larger rows skip the search for single places, which compares all with all.
 constexpr size_t kMaxInTrouble = 1024;
+
+// Bodies that share a rectangle.
+struct Stack {
+    Rect rect{};
+    bool isOutsider = false;
+    int64_t count = 1;
+
+    bool isLike(const Stack& other) const {
+        return rect == other.rect && isOutsider == other.isOutsider;
+    }
+};
+
+// Joins neighbours that are alike.
+void joinAlike(std::vector<Stack>& stacks) {
+    size_t end = 0;
+    for (const Stack& stack : stacks) {
+        if (end > 0 && stacks[end - 1].isLike(stack))
+            stacks[end - 1].count += stack.count;
+        else
+            stacks[end++] = stack;
+    }
+    stacks.resize(end);
+}
 
 // The row on its way to its places.
 class Row {
@@ -35,9 +57,15 @@ public:
         if (before == Overlap{}) return;  // no two overlap any more
         partMiddle();
         keepWithinWalls();
+        int lastDx = 0;
         for (size_t i = 0; i < size(); ++i) {
             const int most = std::max(1, starts_[i].width / 2);
-            places_[i] = walkedBy(i, std::clamp(lefts_[i] - starts_[i].left, -most, most));
+            const int dx = std::clamp(lefts_[i] - starts_[i].left, -most, most);
+            // Those that set out alike, side by side in the row, arrive alike.
+            const bool isSame = i > 0 && starts_[i] == starts_[i - 1] && dx == lastDx &&
+                                solids_.traits(bodies_[i]) == solids_.traits(bodies_[i - 1]);
+            places_[i] = isSame ? places_[i - 1] : walkedBy(i, dx);
+            lastDx = dx;
         }
         // If walls within the row hold some of it back, the others may have run into these.
         if (overlapOf(places_) >= before) {
@@ -52,12 +80,27 @@ private:
     void findOutsiders() {
         Rect area = starts_.front();
         for (const Rect& rect : starts_) area = unionOf(area, rect.grown(rect.width));
+        if (const PlaceIndex* places = solids_.places()) return findOutsiders(*places, area);
         const BodyTraits& me = solids_.traits(bodies_.front());
         std::vector<uint32_t> members = bodies_;
         std::ranges::sort(members);
         for (const uint32_t body : solids_.charactersWithin(area))
             if (!std::ranges::binary_search(members, body) && partsFrom(me, solids_.traits(body)))
-                outsiders_.push_back(solids_.rect(body));
+                outsiders_.push_back({solids_.rect(body), true});
+    }
+    // The same by places: of each, those that are there and not in the row.
+    void findOutsiders(const PlaceIndex& places, const Rect& area) {
+        const Groups& me = solids_.traits(bodies_.front()).groups;
+        std::vector<uint32_t> taken;
+        for (const uint32_t body : bodies_) taken.push_back(places.placeOf(body));
+        std::ranges::sort(taken);
+        places.visit(area, [&](uint32_t number, const PlaceIndex::Place& place) {
+            if (!partsFrom(me, place.groups)) return;
+            const auto first = std::ranges::lower_bound(taken, number);
+            const auto end = std::upper_bound(first, taken.end(), number);
+            const int64_t others = place.count - (end - first);
+            if (others > 0) outsiders_.push_back({place.rect, true, others});
+        });
     }
 
     size_t size() const { return bodies_.size(); }
@@ -113,26 +156,30 @@ private:
     // it smaller, so the steps come to an end.
     using Overlap = std::pair<int64_t, int64_t>;
 
-    // A sweep along x, so that pairs that are apart cost nothing.
+    // A sweep along x, so that pairs that are apart cost nothing; those that share a rectangle are
+    // looked at once.
     Overlap overlapOf(const std::vector<Rect>& places) const {
-        struct Entry {
-            Rect rect;
-            bool isOutsider;
-        };
-        std::vector<Entry> all;
-        for (const Rect& place : places) all.push_back({place, false});
-        for (const Rect& outsider : outsiders_) all.push_back({outsider, true});
-        std::ranges::sort(all, {}, [](const Entry& entry) { return entry.rect.left; });
+        std::vector<Stack> all;
+        for (const Rect& place : places) all.push_back({place});
+        joinAlike(all);  // most are in order already: few are left to be sorted
+        all.insert(all.end(), outsiders_.begin(), outsiders_.end());
+        std::ranges::sort(all, {}, [](const Stack& stack) {
+            const Rect& rect = stack.rect;
+            return std::tuple(rect.left, rect.top, rect.width, rect.height, stack.isOutsider);
+        });
+        joinAlike(all);
         Overlap sum;
+        const auto add = [&](const Rect& a, const Rect& b, int64_t pairs) {
+            const int64_t deep = overlapDepth(a, b);
+            sum.first += pairs * deep;
+            sum.second += pairs * deep * deep;
+        };
         for (size_t i = 0; i < all.size(); ++i) {
-            const int right = all[i].rect.right();
-            const size_t end = std::min(all.size(), i + 1 + kMaxCompared);
-            for (size_t j = i + 1; j < end && all[j].rect.left < right; ++j) {
-                if (all[i].isOutsider && all[j].isOutsider) continue;
-                const int64_t deep = overlapDepth(all[i].rect, all[j].rect);
-                sum.first += deep;
-                sum.second += deep * deep;
-            }
+            const Stack& one = all[i];
+            if (!one.isOutsider) add(one.rect, one.rect, one.count * (one.count - 1) / 2);
+            for (size_t j = i + 1; j < all.size() && all[j].rect.left < one.rect.right(); ++j)
+                if (!one.isOutsider || !all[j].isOutsider)
+                    add(one.rect, all[j].rect, one.count * all[j].count);
         }
         return sum;
     }
@@ -142,7 +189,7 @@ private:
     void visitOthers(size_t i, Visit visit) const {
         for (size_t j = 0; j < size(); ++j)
             if (j != i) visit(places_[j]);
-        for (const Rect& outsider : outsiders_) visit(outsider);
+        for (const Stack& outsider : outsiders_) visit(outsider.rect);
     }
 
     bool isFree(size_t i, const Rect& place) const {
@@ -191,7 +238,7 @@ private:
     Solids& solids_;
     std::vector<uint32_t> bodies_;
     TerrainRules rules_;
-    std::vector<Rect> outsiders_;
+    std::vector<Stack> outsiders_;
     std::vector<Rect> starts_;
     std::vector<Rect> places_;
     std::vector<int> lefts_;  // where each wants to be

@@ -14,8 +14,7 @@ namespace pixelstep {
 /// not fit between two walls divides the room evenly. A body that cannot take its place in the row
 /// takes the nearest place along the ground, within its own width, where it overlaps no other. The
 /// overlaps of the row never grow, so it comes to rest.
-/// To bound the work, rows of more than 1,024 skip those single places, and each body is compared
-/// with at most 256 others.
+/// To bound the work, rows of more than 1,024 skip those single places.
 /// @param row  indices in `solids`, which follow: bodies that overlap or touch side by side
 void spreadCrowd(const TileMap& tiles, Solids& solids, std::vector<uint32_t> row,
                  TerrainRules rules);

@@ -31,23 +31,28 @@ int shareOf(int overlap, int mine, int theirs, bool isElder) {
     return overlap < 0 ? -share : share;
 }
 
-// The bodies that one parts from, near enough to matter.
-class Neighbours {
-public:
-    Neighbours(const Solids& solids, uint32_t self, const Rect& area) {
-        for (const uint32_t other : solids.charactersWithin(area))
-            if (other != self && partsFrom(solids.traits(self), solids.traits(other)))
-                rects_.push_back(solids.rect(other));
-    }
-    int64_t depthAt(const Rect& place) const {
-        int64_t sum = 0;
-        for (const Rect& other : rects_) sum += overlapDepth(place, other);
+// How much deeper a body is in others at `end` than at `start`, of those that reach into `area`
+// and that it parts from. [px]
+int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const Rect& end,
+                 const Rect& area) {
+    const auto by = [&](const Rect& other) {
+        return int64_t{overlapDepth(end, other)} - overlapDepth(start, other);
+    };
+    int64_t sum = 0;
+    const Groups& me = solids.traits(self).groups;
+    if (const PlaceIndex* places = solids.places()) {
+        const uint32_t mine = places->placeOf(self);
+        places->visit(area, [&](uint32_t number, const PlaceIndex::Place& place) {
+            const int64_t others = int64_t{place.count} - (number == mine ? 1 : 0);
+            if (partsFrom(me, place.groups)) sum += others * by(place.rect);
+        });
         return sum;
     }
-
-private:
-    std::vector<Rect> rects_;
-};
+    for (const uint32_t other : solids.charactersWithin(area))
+        if (other != self && partsFrom(solids.traits(self), solids.traits(other)))
+            sum += by(solids.rect(other));
+    return sum;
+}
 
 Rect risen(const Obstacles& around, Rect rect, int dy) {
     for (int i = 0; i < std::abs(dy); ++i) {
@@ -63,6 +68,12 @@ void Parting::Axis::add(int push) {
     sum += push;
     back = std::min(back, push);
     forth = std::max(forth, push);
+}
+
+void Parting::Axis::add(const Axis& other, int64_t times) {
+    sum += other.sum * times;
+    back = std::min(back, other.back);
+    forth = std::max(forth, other.forth);
 }
 
 int Parting::Axis::total() const {
@@ -91,26 +102,33 @@ void Parting::add(const Contact& contact, Yield yield) {
     (alongX ? x_ : y_).add(push);
 }
 
+void Parting::add(const Parting& other, int64_t times) {
+    if (times == 0) return;
+    x_.add(other.x_, times);
+    y_.add(other.y_, times);
+    isHeld_ = isHeld_ || other.isHeld_;
+}
+
 Vec2i Parting::offset() const {
     return {x_.total(), y_.total()};
 }
 
 bool partsFrom(const BodyTraits& me, const BodyTraits& other) {
     return me.role == Role::character && other.role == Role::character &&
-           !me.groups.ignoresCharacters && answers(me.groups, other.groups);
+           partsFrom(me.groups, other.groups);
 }
 
 bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules) {
     if (offset == Vec2i{}) return false;
     const Rect start = solids.rect(self);
     const Obstacles around(tiles, solids, self);
-    const int climb = (std::abs(offset.x) + 1) * std::max(rules.maxClimb, 1) + std::abs(offset.y);
-    const Neighbours others(solids, self,
-                            {start.left - std::abs(offset.x), start.top - climb,
-                             start.width + 2 * std::abs(offset.x), start.height + 2 * climb});
     const Footing footing = footingOf(bool(blockBelow(around, start)), rules);
     const Rect end = risen(around, walked(around, start, offset.x, footing), offset.y);
-    if (others.depthAt(end) >= others.depthAt(start)) return false;
+    if (end == start) return false;
+    const int climb = (std::abs(offset.x) + 1) * std::max(rules.maxClimb, 1) + std::abs(offset.y);
+    const Rect area{start.left - std::abs(offset.x), start.top - climb,
+                    start.width + 2 * std::abs(offset.x), start.height + 2 * climb};
+    if (deepened(solids, self, start, end, area) >= 0) return false;
     solids.place(self, end);
     return true;
 }

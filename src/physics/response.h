@@ -24,11 +24,15 @@ public:
     /// overlap before, else along the one with the smaller overlap.
     /// Source: the tutorial's part 6.
     void add(const Contact& contact, Yield yield);
+    /// Adds what `other` holds, `times` times over. Requires: times >= 0.
+    void add(const Parting& other, int64_t times);
 
     /// [px] how far to move, never farther than some single contact asks for.
     Vec2i offset() const;
     /// True if another soft body holds it up.
     bool isHeld() const { return isHeld_; }
+
+    friend bool operator==(const Parting&, const Parting&) = default;
 
 private:
     struct Axis {
@@ -36,13 +40,19 @@ private:
         int back = 0;   // the farthest that a contact asks for, <= 0
         int forth = 0;  // >= 0
         void add(int push);
+        void add(const Axis& other, int64_t times);
         int total() const;
+        friend bool operator==(const Axis&, const Axis&) = default;
     };
     Axis x_{};
     Axis y_{};
     bool isHeld_ = false;
 };
 
+/// True if a character with the groups `me` parts from one with the groups `other`.
+constexpr bool partsFrom(const Groups& me, const Groups& other) {
+    return !me.ignoresCharacters && answers(me, other);
+}
 /// True if `me`, a character, parts from `other`, another.
 bool partsFrom(const BodyTraits& me, const BodyTraits& other);
 

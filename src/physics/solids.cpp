@@ -1,4 +1,5 @@
-// Two indices: solid bodies, which every mover asks for, and characters.
+// Two indices: solid bodies, which every mover asks for, and characters; these by place as well
+// where there are piles of them.
 #include "physics/solids.h"
 
 #include <algorithm>
@@ -10,12 +11,13 @@ void Solids::assign(std::span<const Rect> rects, std::span<const BodyTraits> tra
     assert(rects.size() == traits.size());
     rects_.assign(rects.begin(), rects.end());
     traits_.assign(traits.begin(), traits.end());
+    countsPlaces_ = false;
     const auto isCharacter = [](const BodyTraits& t) { return t.role == Role::character; };
     const auto characters = static_cast<size_t>(std::ranges::count_if(traits_, isCharacter));
     characters_.reset(characters);
     solids_.reset(traits_.size() - characters);
     for (uint32_t body = 0; body < rects_.size(); ++body)
-        if (isThere(body)) indexOf(body).insert(body, rects_[body]);
+        if (isThere(body)) enter(body);
 }
 
 void Solids::clear(size_t expected) {
@@ -23,29 +25,45 @@ void Solids::clear(size_t expected) {
     traits_.clear();
     characters_.reset(expected);
     solids_.reset(expected);
+    countsPlaces_ = false;
+}
+
+void Solids::countPlaces() {
+    countsPlaces_ = true;
+    places_.reset(rects_.size());
+    for (uint32_t body = 0; body < rects_.size(); ++body)
+        if (isThere(body) && isCharacter(body))
+            places_.insert(body, rects_[body], traits_[body].groups);
+}
+
+void Solids::enter(uint32_t body) {
+    indexOf(body).insert(body, rects_[body]);
+    if (isCounted(body)) places_.insert(body, rects_[body], traits_[body].groups);
 }
 
 uint32_t Solids::add(const Rect& rect, const BodyTraits& traits) {
     const auto body = static_cast<uint32_t>(rects_.size());
     rects_.push_back(rect);
     traits_.push_back(traits);
-    indexOf(body).insert(body, rect);
+    enter(body);
     return body;
 }
 
 void Solids::place(uint32_t body, const Rect& rect) {
     indexOf(body).move(body, rects_[body], rect);
+    if (isCounted(body)) places_.move(body, rect);
     rects_[body] = rect;
 }
 
 void Solids::remove(uint32_t body) {
-    indexOf(body).remove(body, rects_[body]);
+    indexOf(body).remove(body);
+    if (isCounted(body)) places_.remove(body);
     rects_[body] = {};
 }
 
 void Solids::putBack(uint32_t body, const Rect& rect) {
     rects_[body] = rect;
-    indexOf(body).insert(body, rect);
+    enter(body);
 }
 
 uint32_t Solids::firstInWay(const Rect& pixels, const BodyTraits& mover, uint32_t self) const {

@@ -9,6 +9,7 @@
 #include "math/rect.h"
 #include "physics/body_index.h"
 #include "physics/groups.h"
+#include "physics/place_index.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
@@ -63,6 +64,12 @@ public:
     void putBack(uint32_t body, const Rect& rect);
     bool isThere(uint32_t body) const { return !rects_[body].isEmpty(); }
 
+    /// Begins to count the characters at each place, until all bodies are removed or assigned
+    /// anew. It pays where many are in one another.
+    void countPlaces();
+    /// The characters by place, or null as long as nobody counts them.
+    const PlaceIndex* places() const { return countsPlaces_ ? &places_ : nullptr; }
+
     /// True if `solid`, a crate or platform, stops `mover` as its groups have it. One-way
     /// platforms are left to `holds`.
     static bool isSolidTo(const BodyTraits& mover, const BodyTraits& solid) {
@@ -100,15 +107,18 @@ public:
     std::vector<uint32_t> charactersWithin(const Rect& area) const;
 
 private:
-    BodyIndex& indexOf(uint32_t body) {
-        return traits_[body].role == Role::character ? characters_ : solids_;
-    }
+    bool isCharacter(uint32_t body) const { return traits_[body].role == Role::character; }
+    bool isCounted(uint32_t body) const { return countsPlaces_ && isCharacter(body); }
+    BodyIndex& indexOf(uint32_t body) { return isCharacter(body) ? characters_ : solids_; }
+    void enter(uint32_t body);
     void collect(const BodyIndex& index, const Rect& area, std::vector<uint32_t>& found) const;
 
     std::vector<Rect> rects_;
     std::vector<BodyTraits> traits_;
     BodyIndex solids_;
     BodyIndex characters_;
+    PlaceIndex places_;  // of the characters
+    bool countsPlaces_ = false;
 };
 
 /// Everything that may be in the way of one body: tiles and other bodies.

@@ -58,7 +58,7 @@ void live(Random& random, const Life& life, int changes) {
             bodies[body] = randomRect(random, life);
             index.insert(body, bodies[body]);
         } else if (random.chance(1, 4)) {
-            index.remove(body, at->second);
+            index.remove(body);
             bodies.erase(at);
         } else {
             const Rect to = random.chance(1, 2)

@@ -68,13 +68,17 @@ std::vector<Contact> contactsNow(const World& world, uint32_t id) {
 
 }  // namespace
 
-const std::vector<IndexPair>& pairsIn(const World& world, Scratch& scratch) {
+bool listPairs(const World& world, Scratch& scratch) {
+    // Below these, a look at each pair costs less than to find out who is alike.
+    constexpr size_t kFewPairs = 1024;
+    constexpr size_t kPairsPerBody = 4;
     gatherRects(world, scratch.rects);
     if (scratch.rects != scratch.rectsOfPairs) {
         scratch.rectsOfPairs = scratch.rects;
-        scratch.grid.findPairs(scratch.rects, scratch.pairs, kMaxPairs);
+        const size_t most = kFewPairs + kPairsPerBody * scratch.rects.size();
+        scratch.hasAllPairs = scratch.grid.findPairs(scratch.rects, scratch.pairs, most);
     }
-    return scratch.pairs;
+    return scratch.hasAllPairs;
 }
 
 void countOverlaps(World& world, Scratch& scratch) {

@@ -6,12 +6,12 @@
 
 namespace pixelstep {
 
-/// The most pairs that `pairsIn` lists: all pairs of 4,000 bodies in one place.
-inline constexpr size_t kMaxPairs = size_t{1} << 23;
-
-/// Every two actors that overlap or touch, in an order given by their rectangles alone.
+/// Fills `scratch.pairs` with every two actors that overlap or touch, in an order given by their
+/// rectangles alone. Where bodies are so piled up that there are many more pairs than bodies, it
+/// gives up: those are left to `AlikeGroups`.
 /// @param scratch  keeps them, and has them at hand as long as nobody has moved
-const std::vector<IndexPair>& pairsIn(const World& world, Scratch& scratch);
+/// @return         scratch.hasAllPairs: false if it gave up
+bool listPairs(const World& world, Scratch& scratch);
 
 /// Counts for each actor the characters that share a pixel with it.
 void countOverlaps(World& world, Scratch& scratch);

@@ -7,6 +7,7 @@
 
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
+#include "game/world/pile.h"
 
 namespace pixelstep {
 namespace {
@@ -41,17 +42,155 @@ bool partMutually(const World& world, uint32_t a, uint32_t b) {
     return partsFrom(mine, theirs) && partsFrom(theirs, mine);
 }
 
+// True if two that overlap are left to the crowds.
+bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
+    return isMutual && overlaps(a.body.rect, b.body.rect) && isStanding(a) && isStanding(b);
+}
+
+// How one sees its contact with another of these ids.
+void addContact(Parting& parting, uint32_t myId, const Body& me, uint32_t otherId,
+                const Body& other, bool otherYields) {
+    const Yield share = myId < otherId ? Yield::asElder : Yield::asYounger;
+    parting.add(contactOf(myId, me, otherId, other), otherYields ? share : Yield::alone);
+}
+
 void see(const World& world, uint32_t me, uint32_t other, Parting& parting) {
     const Actor& mine = world.actors[me];
     const Actor& theirs = world.actors[other];
     if (!partsFrom(traitsOf(world, mine), traitsOf(world, theirs))) return;
     const bool otherYields = partsFrom(traitsOf(world, theirs), traitsOf(world, mine));
-    const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
-    // Two that stand in each other are left to the crowds.
-    if (contact.isOverlap && otherYields && isStanding(mine) && isStanding(theirs)) return;
-    const Yield share = mine.id < theirs.id ? Yield::asElder : Yield::asYounger;
-    parting.add(contact, otherYields ? share : Yield::alone);
+    if (isCrowding(mine, theirs, otherYields)) return;
+    addContact(parting, mine.id, mine.body, theirs.id, theirs.body, otherYields);
 }
+
+AlikeGroups::Key keyOf(const Actor& actor, const Rect& rect, const Rect& other) {
+    return {rect, other, actor.groupSet, actor.tuning, isStanding(actor)};
+}
+
+// The partings of a pile: those that are alike see others alike, but for who is the elder.
+class PilePartings {
+public:
+    PilePartings(const World& world, Scratch& scratch)
+        : world_(world), partings_(scratch.partings) {
+        std::vector<uint32_t> characters;
+        std::vector<AlikeGroups::Key> keys;
+        for (uint32_t index = 0; index < world.actors.size(); ++index) {
+            const Actor& actor = world.actors[index];
+            if (!isCharacter(actor.kind)) continue;
+            characters.push_back(index);
+            keys.push_back(keyOf(actor, actor.body.rect, actor.body.lastRect));
+        }
+        groups_.assign(characters, keys);
+        for (size_t group = 0; group < groups_.size(); ++group)
+            traits_.push_back(traitsOf(world, first(group)));
+        shared_.resize(groups_.size());
+        for (const auto& [a, b] : groups_.pairs(scratch.grid)) {
+            see(a, b);
+            if (a != b) see(b, a);
+        }
+        for (size_t group = 0; group < groups_.size(); ++group)
+            for (const uint32_t member : groups_.members(group))
+                partings_[member].add(shared_[group], 1);
+    }
+
+private:
+    const Actor& first(size_t group) const { return world_.actors[groups_.members(group)[0]]; }
+
+    void see(size_t me, size_t other) {
+        if (!partsFrom(traits_[me], traits_[other])) return;
+        const bool otherYields = partsFrom(traits_[other], traits_[me]);
+        const Actor& mine = first(me);
+        const Actor& theirs = first(other);
+        if (isCrowding(mine, theirs, otherYields)) return;
+        Parting asElder;
+        Parting asYounger;
+        addContact(asElder, 0, mine.body, 1, theirs.body, otherYields);
+        addContact(asYounger, 1, mine.body, 0, theirs.body, otherYields);
+        const std::span<const uint32_t> others = groups_.members(other);
+        const auto count = static_cast<int64_t>(others.size());
+        if (asElder == asYounger) return shared_[me].add(asElder, count - (me == other ? 1 : 0));
+        int64_t elders = 0;  // of the others
+        for (const uint32_t member : groups_.members(me)) {
+            while (elders < count && others[static_cast<size_t>(elders)] < member) ++elders;
+            partings_[member].add(asYounger, elders);
+            partings_[member].add(asElder, count - elders - (me == other ? 1 : 0));
+        }
+    }
+
+    const World& world_;
+    std::vector<Parting>& partings_;
+    AlikeGroups groups_;
+    std::vector<BodyTraits> traits_;  // by group
+    std::vector<Parting> shared_;     // by group: what is the same for all members
+};
+
+// Joins standing bodies to crowds.
+class Crowds {
+public:
+    explicit Crowds(const World& world)
+        : world_(world), sets_(world.actors.size()), isCrowded_(world.actors.size()) {}
+
+    /// Two that met when the step began. @return  true if both are of one crowd
+    bool join(uint32_t a, uint32_t b) {
+        const Actor& first = world_.actors[a];
+        const Actor& second = world_.actors[b];
+        if (!isStanding(first) || !isStanding(second) ||
+            !shareRows(first.body.rect, second.body.rect) || !partMutually(world_, a, b))
+            return false;
+        sets_.join(a, b);
+        if (overlaps(first.body.rect, second.body.rect)) isCrowded_[a] = 1;
+        return true;
+    }
+
+    /// The same for a pile: those that are alike meet whom the first of them meets.
+    /// @param rects  of all, when the step began
+    void joinPile(const std::vector<Rect>& rects, Grid& grid) {
+        std::vector<uint32_t> standing;
+        std::vector<AlikeGroups::Key> keys;
+        for (uint32_t index = 0; index < world_.actors.size(); ++index) {
+            const Actor& actor = world_.actors[index];
+            if (!isCharacter(actor.kind) || !isStanding(actor)) continue;
+            standing.push_back(index);
+            keys.push_back(keyOf(actor, rects[index], actor.body.rect));
+        }
+        AlikeGroups groups;
+        groups.assign(standing, keys);
+        std::vector<char> isJoined(groups.size());  // to itself
+        for (const auto& [a, b] : groups.pairs(grid)) {
+            const uint32_t first = groups.members(a).front();
+            const uint32_t second = a == b ? groups.members(a).back() : groups.members(b).front();
+            if (first != second && join(first, second)) isJoined[a] = isJoined[b] = 1;
+        }
+        for (size_t group = 0; group < groups.size(); ++group)
+            if (isJoined[group])
+                for (const uint32_t member : groups.members(group))
+                    sets_.join(groups.members(group).front(), member);
+    }
+
+    /// Those with an overlap.
+    std::vector<std::vector<uint32_t>> rows() {
+        std::vector<std::vector<uint32_t>> rows;
+        const auto count = static_cast<uint32_t>(world_.actors.size());
+        for (uint32_t index = 0; index < count; ++index)
+            if (isCrowded_[index]) isCrowded_[sets_.rootOf(index)] = 1;
+        std::vector<size_t> places(count, SIZE_MAX);
+        for (uint32_t index = 0; index < count; ++index) {
+            const uint32_t root = sets_.rootOf(index);
+            if (!isCrowded_[root]) continue;
+            if (places[root] == SIZE_MAX) {
+                places[root] = rows.size();
+                rows.emplace_back();
+            }
+            rows[places[root]].push_back(index);
+        }
+        return rows;
+    }
+
+private:
+    const World& world_;
+    Sets sets_;
+    std::vector<char> isCrowded_;  // one that overlaps another of its set
+};
 
 }  // namespace
 
@@ -63,7 +202,11 @@ void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
     scratch.partings.clear();
     if (!hasSoft) return;
     scratch.partings.resize(world.actors.size());
-    for (const auto& [a, b] : pairsIn(world, scratch)) {
+    if (!listPairs(world, scratch)) {
+        PilePartings(world, scratch);
+        return;
+    }
+    for (const auto& [a, b] : scratch.pairs) {
         see(world, a, b, scratch.partings[a]);
         see(world, b, a, scratch.partings[b]);
     }
@@ -101,33 +244,14 @@ uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, ui
     return nearest.second;
 }
 
-std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch) {
-    std::vector<std::vector<uint32_t>> crowds;
-    if (scratch.partings.empty()) return crowds;
-    Sets sets(world.actors.size());
-    std::vector<char> isCrowded(world.actors.size());
-    for (const auto& [a, b] : scratch.pairs) {
-        const Actor& first = world.actors[a];
-        const Actor& second = world.actors[b];
-        if (!isStanding(first) || !isStanding(second) ||
-            !shareRows(first.body.rect, second.body.rect) || !partMutually(world, a, b))
-            continue;
-        sets.join(a, b);
-        if (overlaps(first.body.rect, second.body.rect)) isCrowded[a] = 1;
-    }
-    for (uint32_t index = 0; index < world.actors.size(); ++index)
-        if (isCrowded[index]) isCrowded[sets.rootOf(index)] = 1;
-    std::vector<size_t> places(world.actors.size(), SIZE_MAX);
-    for (uint32_t index = 0; index < world.actors.size(); ++index) {
-        const uint32_t root = sets.rootOf(index);
-        if (!isCrowded[root]) continue;
-        if (places[root] == SIZE_MAX) {
-            places[root] = crowds.size();
-            crowds.emplace_back();
-        }
-        crowds[places[root]].push_back(index);
-    }
-    return crowds;
+std::vector<std::vector<uint32_t>> crowdsOf(const World& world, Scratch& scratch) {
+    if (scratch.partings.empty()) return {};
+    Crowds crowds(world);
+    if (scratch.hasAllPairs)
+        for (const auto& [a, b] : scratch.pairs) crowds.join(a, b);
+    else
+        crowds.joinPile(scratch.rectsOfPairs, scratch.grid);
+    return crowds.rows();
 }
 
 }  // namespace pixelstep

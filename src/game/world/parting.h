@@ -26,7 +26,7 @@ uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, ui
 
 /// The crowds, each a list of indices: standing characters that answer each other and overlap or
 /// touch side by side. Groups without any overlap are left out.
-/// Requires: findPartings was called at the step's beginning.
-std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch);
+/// Requires: findPartings was called at the step's beginning, with the same actors.
+std::vector<std::vector<uint32_t>> crowdsOf(const World& world, Scratch& scratch);
 
 }  // namespace pixelstep

@@ -47,6 +47,7 @@ struct Passes {
     static Solids& loaded(const World& world, Scratch& scratch, bool needsSolids) {
         scratch.solids.clear();
         if (needsSolids) loadSolids(world, scratch.solids);
+        if (!scratch.partings.empty() && !scratch.hasAllPairs) scratch.solids.countPlaces();
         return scratch.solids;
     }
 

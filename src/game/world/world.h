@@ -203,8 +203,9 @@ struct Scratch {
     int64_t nextOrdering = 0;                   // [steps] when they are sorted again
     Solids solids;
     std::vector<Rect> rects;
-    std::vector<IndexPair> pairs;    // that meet, see pairsIn
+    std::vector<IndexPair> pairs;    // that meet, see listPairs
     std::vector<Rect> rectsOfPairs;  // of which they are
+    bool hasAllPairs = true;         // else there are too many: a pile
     NavScratch nav;
     std::vector<InQueue> queue;   // by left pixel
     std::vector<Buttons> held;    // by index; empty where all clones are idle

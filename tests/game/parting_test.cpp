@@ -1,0 +1,152 @@
+// Soft characters in one another: in, random piles; out, who gives way by how much and who is of
+// one crowd, held against a look at every pair.
+#include "game/world/parting.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/world/contacts.h"
+#include "support/naive_piles.h"
+#include "support/worlds.h"
+
+namespace pixelstep {
+namespace {
+
+Groups randomGroups(Random& random) {
+    Groups groups{.ignoresCharacters = random.chance(1, 8)};
+    if (random.chance(1, 2)) return groups;
+    groups.member = GroupMask{1} << random.between(0, 2);
+    if (random.chance(1, 2)) groups.checks = static_cast<GroupMask>(random.between(0, 7));
+    if (random.chance(1, 2)) groups.ignores = static_cast<GroupMask>(random.between(0, 7));
+    return groups;
+}
+
+// What a pile is made of.
+struct Heap {
+    int bodies = 100;
+    int spread = 5;  // [px]
+    int sizes = 1;   // how many different ones
+    int kinds = 1;   // of groups
+    int ways = 1;    // that bodies came by in the last step
+    int movers = 0;  // of ten how many do not stand
+};
+
+Heap randomHeap(Random& random) {
+    return {.bodies = random.between(60, 140),
+            .spread = random.between(0, 9),
+            .sizes = random.between(1, 3),
+            .kinds = random.between(1, 4),
+            .ways = random.between(1, 4),
+            .movers = random.between(0, 10)};
+}
+
+// Bodies close to the player, among them crates; ids have gaps.
+World worldOf(Random& random, const Heap& heap) {
+    World world = pixelstep::worldOf({"......", "..@...", "######"});
+    std::vector<Vec2i> sizes;
+    std::vector<Groups> kinds;
+    std::vector<Vec2i> ways;
+    for (int i = 0; i < heap.sizes; ++i)
+        sizes.push_back({random.between(1, 20), random.between(1, 20)});
+    for (int i = 0; i < heap.kinds; ++i) kinds.push_back(i == 0 ? Groups{} : randomGroups(random));
+    for (int i = 0; i < heap.ways; ++i)
+        ways.push_back(i == 0 ? Vec2i{} : Vec2i{random.between(-9, 9), random.between(-9, 9)});
+    const auto oneOf = [&](const auto& all) {
+        return all[static_cast<size_t>(random.between(0, static_cast<int>(all.size()) - 1))];
+    };
+    for (int i = 0; i < heap.bodies; ++i) {
+        Actor actor = world.player();
+        actor.id = world.nextId;
+        world.nextId += static_cast<uint32_t>(random.between(1, 3));
+        actor.kind = random.chance(1, 20) ? Kind::crate : Kind::clone;
+        setGroups(world, actor, oneOf(kinds));
+        const Vec2i size = oneOf(sizes);
+        const Vec2i way = oneOf(ways);
+        actor.body.rect = {40 + random.between(-heap.spread, heap.spread),
+                           20 + random.between(-heap.spread, heap.spread), size.x, size.y};
+        actor.body.lastRect = actor.body.rect.moved(-way.x, -way.y);
+        actor.body.speed = random.between(1, 10) <= heap.movers ? Vec2q{0, 65536} : Vec2q{};
+        actor.grounded = random.chance(9, 10);
+        actor.isHeldUp = random.chance(1, 2);
+        world.actors.push_back(actor);
+    }
+    return world;
+}
+
+// As a step does between its partings and its crowds.
+void moveSome(Random& random, World& world) {
+    for (Actor& actor : world.actors) {
+        if (random.chance(1, 2))
+            actor.body.rect = actor.body.rect.moved(random.between(-1, 1), random.between(-1, 1));
+        if (random.chance(1, 4)) actor.body.speed = {};
+        if (random.chance(1, 20)) actor.grounded = actor.isHeldUp = false;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("parting: piles part and crowd as a look at every pair has it") {
+    int piles = 0;
+    int parted = 0;
+    int crowds = 0;
+    for (uint64_t seed = 0; seed < 300; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        World world = worldOf(random, randomHeap(random));
+        Scratch scratch;
+        findPartings(world, scratch, true);
+        piles += scratch.hasAllPairs ? 0 : 1;
+        const std::vector<Parting> expected = naivePartings(world);
+        for (size_t i = 0; i < world.actors.size(); ++i) {
+            CAPTURE(i);
+            REQUIRE(scratch.partings[i] == expected[i]);
+            parted += expected[i].offset() == Vec2i{} ? 0 : 1;
+        }
+        const std::vector<Rect> before = scratch.rects;
+        moveSome(random, world);
+        const auto found = crowdsOf(world, scratch);
+        REQUIRE(found == naiveCrowds(world, before));
+        crowds += static_cast<int>(found.size());
+    }
+    CHECK(piles > 200);
+    CHECK(piles < 300);
+    CHECK(parted > 3000);
+    CHECK(crowds > 150);
+}
+
+TEST_CASE("parting: a pile that nobody moved is found again without a search") {
+    Random random{1};
+    World world = worldOf(random, {});
+    Scratch scratch;
+    CHECK_FALSE(listPairs(world, scratch));
+    scratch.pairs.clear();
+    CHECK_FALSE(listPairs(world, scratch));
+    CHECK(scratch.pairs.empty());
+    world.actors.resize(3);
+    CHECK(listPairs(world, scratch));
+}
+
+TEST_CASE("parting: six hundred soft clones in one pixel end up side by side, none in another") {
+    const std::string air(600, '.');
+    World world = makeWorld(
+        levelOf({air, air.substr(0, 300) + "@" + air.substr(301), std::string(600, '#')}), 0);
+    world.level.tuning.softClones = 1;
+    for (int i = 1; i < 600; ++i) {
+        Actor clone = world.player();
+        clone.id = world.nextId++;
+        clone.kind = Kind::clone;
+        world.actors.push_back(clone);
+    }
+    Scratch scratch;
+    // The row grows by half a width a step on either side.
+    for (int i = 0; i < 620; ++i) step(world, 0, scratch);
+    for (const Actor& actor : world.actors) REQUIRE(actor.overlaps == 0);
+    const std::vector<Actor> atRest = world.actors;
+    step(world, 0, scratch);
+    CHECK(world.actors == atRest);
+}
+
+}  // namespace pixelstep

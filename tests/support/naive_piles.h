@@ -1,0 +1,73 @@
+// The oracle of soft bodies in one another: in, a world; out, partings and crowds by a look at
+// every pair.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "game/world/bodies.h"
+#include "game/world/parting.h"
+
+namespace pixelstep {
+
+inline bool naivelyPart(const World& world, uint32_t me, uint32_t other) {
+    return partsFrom(traitsOf(world, world.actors[me]), traitsOf(world, world.actors[other]));
+}
+
+/// How far each gives way: to all that it meets and parts from, but for those that stand in it
+/// while it stands, and answer it.
+inline std::vector<Parting> naivePartings(const World& world) {
+    std::vector<Parting> partings(world.actors.size());
+    for (uint32_t me = 0; me < world.actors.size(); ++me) {
+        for (uint32_t other = 0; other < world.actors.size(); ++other) {
+            const Actor& mine = world.actors[me];
+            const Actor& theirs = world.actors[other];
+            if (me == other || !meets(mine.body.rect, theirs.body.rect) ||
+                !naivelyPart(world, me, other))
+                continue;
+            const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
+            const bool yields = naivelyPart(world, other, me);
+            if (contact.isOverlap && yields && isStanding(mine) && isStanding(theirs)) continue;
+            const Yield share = mine.id < theirs.id ? Yield::asElder : Yield::asYounger;
+            partings[me].add(contact, yields ? share : Yield::alone);
+        }
+    }
+    return partings;
+}
+
+/// The crowds, each by ascending index, that with the smallest first.
+/// @param before  where all were when the step began
+inline std::vector<std::vector<uint32_t>> naiveCrowds(const World& world,
+                                                      const std::vector<Rect>& before) {
+    const auto isJoined = [&](uint32_t a, uint32_t b) {
+        const Actor& first = world.actors[a];
+        const Actor& second = world.actors[b];
+        const bool sharesRows = first.body.rect.top < second.body.rect.bottom() &&
+                                second.body.rect.top < first.body.rect.bottom();
+        return a != b && isStanding(first) && isStanding(second) && sharesRows &&
+               meets(before[a], before[b]) && naivelyPart(world, a, b) && naivelyPart(world, b, a);
+    };
+    const auto count = static_cast<uint32_t>(world.actors.size());
+    std::vector<std::vector<uint32_t>> crowds;
+    std::vector<char> isSeen(count);
+    for (uint32_t start = 0; start < count; ++start) {
+        if (isSeen[start]) continue;
+        std::vector<uint32_t> crowd{start};
+        isSeen[start] = 1;
+        bool hasOverlap = false;
+        for (size_t next = 0; next < crowd.size(); ++next) {
+            for (uint32_t other = 0; other < count; ++other) {
+                if (!isJoined(crowd[next], other)) continue;
+                hasOverlap = hasOverlap || overlaps(world.actors[crowd[next]].body.rect,
+                                                    world.actors[other].body.rect);
+                if (!isSeen[other]) crowd.push_back(other);
+                isSeen[other] = 1;
+            }
+        }
+        std::ranges::sort(crowd);
+        if (hasOverlap) crowds.push_back(crowd);
+    }
+    return crowds;
+}
+
+}  // namespace pixelstep
