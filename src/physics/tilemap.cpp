@@ -64,13 +64,15 @@ struct TileMap::KindFacts {
     uint32_t isSolid;
     uint32_t isOneWay;
     uint32_t isFull;
+    uint64_t word;  // tileWord
 };
 
 TileMap::KindFacts TileMap::factsOf(Tile tile) const {
     const Form& pixels = form(tile);
     return {.isSolid = !pixels.isEmpty && !tile.oneWay,
             .isOneWay = !pixels.isEmpty && tile.oneWay,
-            .isFull = pixels.isFull};
+            .isFull = pixels.isFull,
+            .word = tileWord(tile)};
 }
 
 void TileMap::setRow(int row, std::span<const Tile> kinds, std::span<const uint16_t> numbers) {
@@ -98,7 +100,7 @@ void TileMap::setRun(Vec2i first, std::span<const KindFacts> facts, std::span<co
     CellBits& row = chunk.rows[static_cast<size_t>(first.y % kTileChunkSide)];
     const uint32_t run = ~0u >> (kTileChunkSide - numbers.size());  // the rest is outside the map
     cellsHash_ ^= runHash(first, (row.solids | row.oneWays) & run,
-                          [&](size_t i) { return chunk.tiles.at(place + i); });
+                          [&](size_t i) { return tileWord(chunk.tiles.at(place + i)); });
     chunk.tiles.setRun(place, kinds, numbers);
     CellBits bits;
     for (size_t i = 0; i < numbers.size(); ++i) {
@@ -111,8 +113,8 @@ void TileMap::setRun(Vec2i first, std::span<const KindFacts> facts, std::span<co
     row = {.solids = (row.solids & ~run) | bits.solids,
            .oneWays = (row.oneWays & ~run) | bits.oneWays,
            .fulls = (row.fulls & ~run) | bits.fulls};
-    cellsHash_ ^=
-        runHash(first, bits.solids | bits.oneWays, [&](size_t i) { return kinds[numbers[i]]; });
+    cellsHash_ ^= runHash(first, bits.solids | bits.oneWays,
+                          [&](size_t i) { return facts[numbers[i]].word; });
 }
 
 void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
@@ -134,12 +136,26 @@ void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
            std::span(numbers).first(tiles.size()));
 }
 
-template <class TileOf>
-uint64_t TileMap::runHash(Vec2i first, uint32_t bits, TileOf tileOf) const {
+// What the hash of a cell takes of a tile that is not empty.
+uint64_t TileMap::tileWord(Tile tile) const {
+    return form(tile).signature + (tile.oneWay ? 1 : 0);
+}
+
+uint64_t TileMap::placedHash(Vec2i cell, uint64_t word) {
+    const auto place = static_cast<uint64_t>(cell.y) << 32 | static_cast<uint64_t>(cell.x);
+    return mixBits(mixBits(place + 1) + word);
+}
+
+uint64_t TileMap::cellHash(Vec2i cell, Tile tile) const {
+    return form(tile).isEmpty ? 0 : placedHash(cell, tileWord(tile));
+}
+
+template <class WordOf>
+uint64_t TileMap::runHash(Vec2i first, uint32_t bits, WordOf wordOf) {
     uint64_t hash = 0;
     for (; bits != 0; bits &= bits - 1) {
         const int i = std::countr_zero(bits);
-        hash ^= cellHash({first.x + i, first.y}, tileOf(static_cast<size_t>(i)));
+        hash ^= placedHash({first.x + i, first.y}, wordOf(static_cast<size_t>(i)));
     }
     return hash;
 }
@@ -272,13 +288,6 @@ std::optional<int> TileMap::surfaceRow(Vec2i cell, int x) const {
     const int top = form(tile(cell)).mask.topOf(x);
     if (top == tileSize()) return std::nullopt;
     return cellRect(cell).top + top;
-}
-
-uint64_t TileMap::cellHash(Vec2i cell, Tile tile) const {
-    const Form& f = form(tile);
-    if (f.isEmpty) return 0;
-    const auto place = static_cast<uint64_t>(cell.y) << 32 | static_cast<uint64_t>(cell.x);
-    return mixBits(mixBits(place + 1) + f.signature + (tile.oneWay ? 1 : 0));
 }
 
 uint64_t TileMap::hashWith(uint64_t cells) const {

@@ -236,11 +236,14 @@ private:
                 std::span<const uint16_t> numbers);
     /// Brings the chunk's tables up to date with the cell's tile.
     void noteBits(Vec2i cell);
+    /// What the hash of a cell takes of its tile.
+    uint64_t tileWord(Tile tile) const;
+    static uint64_t placedHash(Vec2i cell, uint64_t word);
     uint64_t cellHash(Vec2i cell, Tile tile) const;
-    /// The xor of cellHash over those cells from `first` on whose bit is set.
-    /// @param tileOf  (size_t i) -> the tile of the i-th of them
-    template <class TileOf>
-    uint64_t runHash(Vec2i first, uint32_t bits, TileOf tileOf) const;
+    /// The xor of placedHash over those cells from `first` on whose bit is set.
+    /// @param wordOf  (size_t i) -> the word of the i-th tile
+    template <class WordOf>
+    static uint64_t runHash(Vec2i first, uint32_t bits, WordOf wordOf);
     uint64_t hashWith(uint64_t cells) const;
 
     Shared<ShapeSet> shapes_;

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "io/json/json_end.h"
-#include "io/json/json_quick.h"
 #include "io/json/json_tree.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
@@ -101,7 +100,6 @@ public:
         return fail(lineAndColumn(text_, offset), messageOf(error.what()));
     }
 
-    bool hasFault() const { return fault_.has_value(); }
     Result<JsonTree> finish() {
         if (fault_) return *std::move(fault_);
         return std::move(tree_);
@@ -258,10 +256,6 @@ Result<JsonTree> built(std::string_view text, const JsonLimits& limits) {
     const size_t zero = text.find('\0');
     if (zero != std::string_view::npos) {
         return Fault{lineAndColumn(text, zero), "this is not JSON: a zero byte"};
-    }
-    {
-        JsonTreeBuilder builder(text, limits);
-        if (QuickParser(text, builder).run() || builder.hasFault()) return builder.finish();
     }
     JsonTreeBuilder builder(text, limits);
     nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
