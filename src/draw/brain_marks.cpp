@@ -47,8 +47,8 @@ void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const Rect& view, i
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
     findShown(world, view, alphaPer1000, shrink);
     if (shown_.size() >= kManyPictures) canvas.open(sdl, {view.width, view.height});
-    for (auto each = shown_.rbegin(); each != shown_.rend(); ++each) {
-        const auto& [mark, to] = *each;
+    for (size_t i = shown_.size(); i-- > 0;) {
+        const auto& [mark, to] = shown_[i];
         const Rect from{mark * kMarkSide, 0, kMarkSide, kMarkSide};
         if (canvas.isOpen())
             canvas.draw(sheet_, from, to);

@@ -270,8 +270,7 @@ void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& anim
     const bool isCrowd =
         shown_.size() >= kManyPictures && canvas.open(sdl, {view.width, view.height});
     const Onto onto{sdl, isCrowd ? &canvas : nullptr};
-    for (auto shown = shown_.rbegin(); shown != shown_.rend(); ++shown)
-        drawAt(onto, world, *shown, animations, options);
+    for (size_t i = shown_.size(); i-- > 0;) drawAt(onto, world, shown_[i], animations, options);
 }
 
 void Sprites::drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,

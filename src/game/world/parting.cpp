@@ -84,7 +84,11 @@ public:
         for (size_t group = 0; group < groups_.size(); ++group)
             traits_.push_back(traitsOf(world, first(group)));
         shared_.resize(groups_.size());
-        for (const auto& [a, b] : groups_.pairs(scratch.grid)) {
+    }
+
+    // To all members of each group what it has to do.
+    void find(Grid& grid) {
+        for (const auto& [a, b] : groups_.pairs(grid)) {
             see(a, b);
             if (a != b) see(b, a);
         }
@@ -203,7 +207,7 @@ void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
     if (!hasSoft) return;
     scratch.partings.resize(world.actors.size());
     if (!listPairs(world, scratch)) {
-        PilePartings(world, scratch);
+        PilePartings(world, scratch).find(scratch.grid);
         return;
     }
     for (const auto& [a, b] : scratch.pairs) {
