@@ -19,25 +19,25 @@ constexpr int kBodies = 2000;
 constexpr MoveRules kRules{.stepsPerSecond = 60, .terrain = {}};
 
 // The loop, instantiated for nobody: no listener can be handed to it.
-MoveResult moveWithoutHook(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+MoveResult moveWithoutHook(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     Walk walk(tiles, moving, rules);
     walk.run(tiles, [&] { return walk.verdictX(tiles); });
     return walk.result;
 }
 
-MoveResult moveWithHook(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+MoveResult moveWithHook(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     Listener* nobody = nullptr;
     benchmark::DoNotOptimize(nobody);
     return moveByPixels(tiles, moving, rules, nobody);
 }
 
-MoveResult moveHeard(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+MoveResult moveHeard(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     thread_local Listener listener;
     listener.attempts.clear();
     return moveByPixels(tiles, moving, rules, &listener);
 }
 
-using Mover = MoveResult(const TileMap&, MovingBody, MoveRules);
+using Mover = MoveResult(const TileMap&, const MovingBody&, const MoveRules&);
 
 struct Hills {
     TileMap map;

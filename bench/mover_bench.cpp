@@ -116,7 +116,7 @@ Vec2q randomSpeed(Random& random, Way way, int pixels) {
     }
 }
 
-using Mover = MoveResult(const TileMap&, MovingBody, MoveRules);
+using Mover = MoveResult(const TileMap&, const MovingBody&, const MoveRules&);
 
 // A map, a way to move in it, and bodies ready to.
 struct Scene {

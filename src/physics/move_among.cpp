@@ -10,7 +10,7 @@ namespace pixelstep {
 namespace {
 
 // Every pixel that the body could look at on its way, around one corner at most.
-Rect reachOf(const Body& body, const Reflexes& reflexes, MoveRules rules) {
+Rect reachOf(const Body& body, const Reflexes& reflexes, const MoveRules& rules) {
     const auto pixels = [&](int64_t speed) {
         return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 2;
     };
@@ -22,8 +22,8 @@ Rect reachOf(const Body& body, const Reflexes& reflexes, MoveRules rules) {
 
 // By single pixels.
 template <class Ear>
-MoveResult walkAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules,
-                     Ear ear) {
+MoveResult walkAmong(Surroundings among, uint32_t self, const MovingBody& moving,
+                     const MoveRules& rules, Ear ear) {
     Solids& solids = among.solids;
     Body& body = moving.body;
     const Obstacles around(among.tiles, solids, self);
@@ -41,8 +41,8 @@ MoveResult walkAmong(Surroundings among, uint32_t self, MovingBody moving, MoveR
 
 }  // namespace
 
-MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules,
-                     Listener* listener) {
+MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving,
+                     const MoveRules& rules, Listener* listener) {
     if (listener != nullptr) return walkAmong(among, self, moving, rules, HeardBy{*listener});
     Solids& solids = among.solids;
     Body& body = moving.body;

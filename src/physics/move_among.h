@@ -17,7 +17,7 @@ struct Surroundings {
 /// @param self      the body's index in the solids, which follow it
 /// @param listener  told of every attempt, by the definition alone; or null
 /// Requires:  the body's rectangle starts clear of solid pixels and of bodies that are in its way.
-MoveResult moveAmong(Surroundings among, uint32_t self, MovingBody moving, MoveRules rules,
-                     Listener* listener = nullptr);
+MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving,
+                     const MoveRules& rules, Listener* listener = nullptr);
 
 }  // namespace pixelstep

@@ -96,6 +96,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
 }
 
 Block blockBelow(const Obstacles& around, const Rect& box) {
+    if (around.flat.holds(box)) return {true, false, around.tiles.cellAt({box.left, box.bottom()})};
     const Rect below = stripBeside(box, kDown);
     const Rect cells = around.tiles.cellsUnder(below);
     const CellBits first = around.tiles.bitsAt(cells.left, cells.top);
@@ -120,7 +121,8 @@ Block blockAbove(const Obstacles& around, const Rect& box) {
     return {};
 }
 
-SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, Footing footing) {
+SideStep stepSideways(const Obstacles& around, const Rect& box, int direction,
+                      const Footing& footing) {
     int rise = riseTo(around, box, direction, footing.climb, true);
     // No room to climb a one-way: then it is no obstacle, they never are to the sides.
     if (rise < 0) rise = riseTo(around, box, direction, footing.climb, false);
@@ -177,7 +179,7 @@ int cornerOffset(const Obstacles& around, const Rect& box, const Reflexes& refle
     return 0;
 }
 
-Rect walked(const Obstacles& around, Rect box, int dx, Footing footing) {
+Rect walked(const Obstacles& around, Rect box, int dx, const Footing& footing) {
     for (int done = 0; done < std::abs(dx); ++done) {
         const SideStep step = stepSideways(around, box, sign(dx), footing);
         if (!step.moves) break;
@@ -187,16 +189,18 @@ Rect walked(const Obstacles& around, Rect box, int dx, Footing footing) {
 }
 
 PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
-                        Footing footing) {
+                        const Footing& footing) {
     PositionState state;
     state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
+    if (around.flat.holds(box)) return state;
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(around, reach)) return state;
-    footing.follow = -1;  // only whether the step is possible matters, not what it ends on
+    Footing next = footing;
+    next.follow = -1;  // only whether the step is possible matters, not what it ends on
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         if (isOpen(around, stripBeside(box, {direction, 0}))) continue;
-        const SideStep step = stepSideways(around, box, direction, footing);
+        const SideStep step = stepSideways(around, box, direction, next);
         state.sides[side] = {
             .tile = step.hitsTile, .object = step.body != kNobody, .cell = step.cell};
     }
@@ -204,7 +208,7 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
     return state;
 }
 
-PositionState touchesOf(const Obstacles& around, const Rect& box, Footing footing) {
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Footing& footing) {
     return touchesOf(around, box, blockBelow(around, box), footing);
 }
 

@@ -58,7 +58,7 @@ struct SideStep {
 
 /// Where a box is after up to |dx| pixels to the side; it ends at the first one refused.
 /// @param dx  [px], signed
-Rect walked(const Obstacles& around, Rect box, int dx, Footing footing);
+Rect walked(const Obstacles& around, Rect box, int dx, const Footing& footing);
 
 /// The footing of a body that stands on something, or of one in the air.
 constexpr Footing footingOf(bool grounded, TerrainRules rules) {
@@ -68,7 +68,8 @@ constexpr Footing footingOf(bool grounded, TerrainRules rules) {
 }
 
 /// Tries one pixel to the left (direction -1) or right (+1).
-SideStep stepSideways(const Obstacles& around, const Rect& box, int direction, Footing footing);
+SideStep stepSideways(const Obstacles& around, const Rect& box, int direction,
+                      const Footing& footing);
 
 /// What a body does by itself on its way; nothing, if not said.
 struct Reflexes {
@@ -133,18 +134,22 @@ int cornerOffset(const Obstacles& around, const Rect& box, const Reflexes& refle
 /// stops, speed and remainder 0; the other goes on. Nothing on the way is skipped.
 /// Requires:  the body's rectangle starts clear of solid pixels (asserted).
 /// Source:    Thorson, "Celeste and TowerFall Physics"; the tutorial's part 7, with fixes.
-MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules);
+MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
+
+/// The same where flat ground of these tiles is known: a body that stays on it is not stopped.
+MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
+                const FlatGround& flat);
 
 /// The same by the plain loop over single pixels: slower, and the definition of `move`.
-MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules);
+MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
 /// @param listener  told of every attempt, or null
-MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules,
+MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         Listener* listener);
 
 /// What the box touches now, on all four sides; `below` is what blockBelow says of it.
 PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
-                        Footing footing);
-PositionState touchesOf(const Obstacles& around, const Rect& box, Footing footing);
+                        const Footing& footing);
+PositionState touchesOf(const Obstacles& around, const Rect& box, const Footing& footing);
 
 /// The tile that refuses a step of one pixel out of a side; of several the leftmost or topmost.
 /// Requires: one does (Touches); where it was changed since, there may be none.

@@ -182,6 +182,13 @@ bool isWayFlat(const Walk& walk) {
     return (bad >> first & ~0u >> (kWord - cells.width)) == 0;
 }
 
+// True if a grounded body only goes to the side, and never leaves the flat ground.
+bool staysOn(const FlatGround& flat, const Walk& walk) {
+    const int dx = static_cast<int>(walk.columns) * walk.directionX;
+    return walk.grounded && !walk.goesY && flat.holds(walk.body.rect) &&
+           flat.holds(walk.body.rect.moved(dx, 0));
+}
+
 // Jumps as far as nothing can happen; false if the next pixel has to be looked at.
 bool skip(Walk& walk, int64_t& stride) {
     const Ahead ahead{walk};
@@ -227,12 +234,13 @@ void stepOn(Walk& walk) {
 
 }  // namespace
 
-MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
+                const FlatGround& flat) {
     // A ledge may be at any pixel of a fall.
     if (moving.reflexes.ledgeSide != 0 && moving.body.speed.y > 0)
         return moveByPixels(tiles, moving, rules);
     Walk walk(tiles, moving, rules);
-    if (walk.goesX && isWayFlat(walk)) {
+    if (walk.goesX && (staysOn(flat, walk) || isWayFlat(walk))) {
         walk.jump(walk.columns, 0);
         return walk.result;
     }
@@ -240,6 +248,10 @@ MoveResult move(const TileMap& tiles, MovingBody moving, MoveRules rules) {
     while (walk.goesX || walk.goesY)
         if (!skip(walk, stride)) stepOn(walk);
     return walk.result;
+}
+
+MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
+    return move(tiles, moving, rules, {});
 }
 
 }  // namespace pixelstep

@@ -8,6 +8,7 @@
 
 #include "math/rect.h"
 #include "physics/body_index.h"
+#include "physics/flat_ground.h"
 #include "physics/groups.h"
 #include "physics/place_index.h"
 #include "physics/tilemap.h"
@@ -135,6 +136,7 @@ struct Obstacles {
     const Solids* bodies = nullptr;
     uint32_t self = kNobody;
     BodyTraits me{};
+    FlatGround flat{};  ///< of the tiles, if it is known; saves a look at them. Requires: no bodies
 
     /// True if any pixel of `pixels` is solid, or a solid body's.
     bool isSolid(const Rect& pixels) const {

@@ -3,7 +3,7 @@
 
 namespace pixelstep {
 
-MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules,
+MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         Listener* listener) {
     Walk walk(tiles, moving, rules);
     const auto nextX = [&] { return walk.verdictX(tiles); };
@@ -15,7 +15,7 @@ MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules
     return walk.result;
 }
 
-MoveResult moveByPixels(const TileMap& tiles, MovingBody moving, MoveRules rules) {
+MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     return moveByPixels(tiles, moving, rules, nullptr);
 }
 

@@ -24,8 +24,8 @@ inline int takeStep(int64_t speed, int stepsPerSecond, int32_t& remainder) {
 struct Walk {
     const TileMap& tiles;
     Body& body;
-    TerrainRules rules;
-    Reflexes reflexes;
+    const TerrainRules& rules;
+    const Reflexes& reflexes;
     bool grounded;
     int directionX = 0;
     int directionY = 0;
@@ -37,7 +37,7 @@ struct Walk {
     bool goesY = false;
     MoveResult result{};
 
-    Walk(const TileMap& map, MovingBody moving, MoveRules how)
+    Walk(const TileMap& map, const MovingBody& moving, const MoveRules& how)
         : tiles(map),
           body(moving.body),
           rules(how.terrain),

@@ -116,16 +116,16 @@ void endDash(CharacterState& state, Vec2q& speed, const Tuning& tuning) {
     speed.y = std::max<int64_t>(speed.y, 0);
 }
 
-void jump(CharacterState& state, Vec2q& speed, const CharacterDecision& decision,
-          const CharacterSenses& senses, const Tuning& tuning) {
+void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterSenses& senses,
+          const Tuning& tuning) {
     if (state.dashing) endDash(state, speed, tuning);
     speed.y = -toFixed(tuning.jumpSpeed);
-    switch (decision.cause) {
+    switch (cause) {
         case JumpCause::ground:
         case JumpCause::coyote:
         case JumpCause::buffer:
-            speed.y += liftOf(decision, senses, tuning).y;
-            state.liftX = liftOf(decision, senses, tuning).x;
+            speed.y += liftOf(cause, senses, tuning).y;
+            state.liftX = liftOf(cause, senses, tuning).x;
             break;
         case JumpCause::ledge: letGo(state); break;
         case JumpCause::wall:
@@ -193,12 +193,10 @@ FallRule fall(int64_t& speed, const Wishes& wishes, bool isAgainstWall, const Tu
 
 }  // namespace
 
-Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& senses,
-             const Tuning& tuning) {
-    const bool isOffGround = decision.cause == JumpCause::ground ||
-                             decision.cause == JumpCause::coyote ||
-                             decision.cause == JumpCause::buffer;
-    if (!decision.jumped || !isOffGround) return {};
+Vec2q liftOf(JumpCause cause, const CharacterSenses& senses, const Tuning& tuning) {
+    const bool isOffGround =
+        cause == JumpCause::ground || cause == JumpCause::coyote || cause == JumpCause::buffer;
+    if (!isOffGround) return {};
     return {capped(senses.lift.x, tuning.liftCapX),
             std::min<int64_t>(0, capped(senses.lift.y, tuning.liftCapY))};
 }
@@ -208,9 +206,9 @@ int64_t fallFaster(int64_t speed, const Tuning& tuning) {
                     toFixed(tuning.maxFallSpeed));
 }
 
-CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
-                          const CharacterSenses& senses, const Tuning& tuning) {
-    CharacterDecision decision;
+void control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
+             const Tuning& tuning, CharacterDecision& decision) {
+    decision = {};
     const Wishes wishes = wishesOf(buttons, state.lastButtons);
     const int direction = wishes.direction.x;
     speed.x = ownSpeedX(state, speed);
@@ -233,7 +231,7 @@ CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
     } else if (const auto cause = jumpFor(state, senses, tuning, isOnGround)) {
         decision.jumped = true;
         decision.cause = *cause;
-        jump(state, speed, decision, senses, tuning);
+        jump(state, speed, *cause, senses, tuning);
     }
 
     const bool isRunLocked = state.wallJumpSteps > 0;
@@ -259,7 +257,6 @@ CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
         speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
     if (speed.y >= 0) state.jumping = false;
     state.lastButtons = buttons;
-    return decision;
 }
 
 void grabLedge(CharacterState& state, int side) {

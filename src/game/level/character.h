@@ -108,14 +108,24 @@ int64_t fallFaster(int64_t speed, const Tuning& tuning);
 
 /// The part of the speed that a jump takes from what carried it, which has moved it by that much in
 /// this step already. [1/65536 px/s]
-Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& senses,
-             const Tuning& tuning);
+Vec2q liftOf(JumpCause cause, const CharacterSenses& senses, const Tuning& tuning);
+inline Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& senses,
+                    const Tuning& tuning) {
+    return decision.jumped ? liftOf(decision.cause, senses, tuning) : Vec2q{};
+}
 
 /// Turns buttons and senses into a speed. Reads and writes nothing else.
 /// Source: the tutorial's character (stand, walk, jump); Thorson, "Celeste and Forgiveness".
 /// Rules, units and order: docs/formats.md, "tuning".
-CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
-                          const CharacterSenses& senses, const Tuning& tuning);
+/// @param decision  out
+void control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
+             const Tuning& tuning, CharacterDecision& decision);
+inline CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
+                                 const CharacterSenses& senses, const Tuning& tuning) {
+    CharacterDecision decision;
+    control(state, speed, buttons, senses, tuning, decision);
+    return decision;
+}
 
 /// Hangs the character from the ledge that it has reached in its move.
 /// @param side  -1 left, +1 right

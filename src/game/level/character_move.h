@@ -32,7 +32,7 @@ MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& d
     // Ground stops a body without a rest in y, also if it came to be flush by chance: all jumps
     // from here are alike.
     if (senses.grounded) body.remainder.y = 0;
-    decided = control(state, body.speed, held, senses, tuning);
+    control(state, body.speed, held, senses, tuning, decided);
     // The same in x for a body that stands still.
     if (senses.grounded && body.speed.x == 0) body.remainder.x = 0;
     const bool rises = decided.jumped || body.speed.y < 0;

@@ -72,11 +72,10 @@ Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index) 
     return {world.level.tiles, solids, index};
 }
 
-uint32_t senseTouches(World& world, const Solids& solids, uint32_t index) {
+uint32_t senseTouches(World& world, const Obstacles& around, uint32_t index) {
     Actor& actor = world.actors[index];
     if (actor.kind == Kind::platform) return kNobody;  // it passes through tiles
     Body& body = actor.body;
-    const Obstacles around = obstaclesOf(world, solids, index);
     const Block below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     body.touches = touchesOf(around, body.rect, below,

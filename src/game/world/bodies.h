@@ -20,7 +20,8 @@ Presence presenceIn(const World& world, Scratch& scratch);
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index);
 
 /// Updates what the actor with this index touches where it is now.
-/// @return  the index of the body that holds it, or kNobody: nothing or a tile does
-uint32_t senseTouches(World& world, const Solids& solids, uint32_t index);
+/// @param around  obstaclesOf the actor
+/// @return        the index of the body that holds it, or kNobody: nothing or a tile does
+uint32_t senseTouches(World& world, const Obstacles& around, uint32_t index);
 
 }  // namespace pixelstep

@@ -108,7 +108,7 @@ void sendBack(World& world, Scratch& scratch) {
     player.moved = {};
     player.isHeldUp = false;
     solids.place(0, *room);
-    senseTouches(world, solids, 0);
+    senseTouches(world, obstaclesOf(world, solids, 0), 0);
     player.body.touched = player.body.touches;
     world.events.push_back({EventKind::restarted, 0, feetOf(*room)});
     countOverlaps(world, scratch);

@@ -75,14 +75,14 @@ struct Passes {
     void moveCrate(uint32_t index);
     bool isHeld(uint32_t crate);
     void moveCharacters();
-    void moveCharacter(uint32_t index, Scratch::Before& before);
-    CharacterSenses sensesOf(uint32_t index) const;
+    void moveCharacter(uint32_t index, Scratch::Before& before, const Obstacles& around);
+    CharacterSenses sensesOf(uint32_t index, const Obstacles& around) const;
     Vec2q liftOf(uint32_t carrier) const;
-    MoveResult moveBody(uint32_t index, const MovingBody& moving);
+    MoveResult moveBody(uint32_t index, const MovingBody& moving, const FlatGround& flat = {});
     void partFromOthers(uint32_t index);
     void spreadCrowds();
     void spread(std::vector<uint32_t> row);
-    uint32_t sense(uint32_t index);
+    uint32_t sense(uint32_t index, const Obstacles& around);
     void report(uint32_t index, uint32_t carrier);
     void tellMoves(uint32_t index, const Scratch::Before& before,
                    std::vector<Scratch::Told>& told) const;

@@ -165,7 +165,7 @@ void senseAll(World& world) {
     Solids solids;
     loadSolids(world, solids);
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        senseTouches(world, solids, index);
+        senseTouches(world, obstaclesOf(world, solids, index), index);
     countOverlaps(world);
 }
 

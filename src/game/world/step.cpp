@@ -61,7 +61,7 @@ void Passes::begin(uint32_t index, Scratch::Before& before) {
     before = {actor(index).grounded || actor(index).isHeldUp, body.speed};
 }
 
-MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving) {
+MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving, const FlatGround& flat) {
     const MoveRules how{tuning.stepsPerSecond, terrainRulesOf(tuningFor(index))};
     Listener* listener = nullptr;
     if (hears(index)) {
@@ -76,13 +76,13 @@ MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving) {
     }
     if (hasBodies()) return moveAmong({tiles, solids, push}, index, moving, how, listener);
     if (listener != nullptr) return moveByPixels(tiles, moving, how, listener);
-    return move(tiles, moving, how);
+    return move(tiles, moving, how, flat);
 }
 
 void Passes::moveCharacters() {
     for (uint32_t index = 0; index < world.actors.size(); ++index)
         if (isCharacter(actor(index).kind) && isThere(index))
-            moveCharacter(index, scratch.before[index]);
+            moveCharacter(index, scratch.before[index], obstaclesOf(world, solids, index));
 }
 
 // The speed of the platform at the bottom of the stack that carries a body.
@@ -94,21 +94,20 @@ Vec2q Passes::liftOf(uint32_t carrier) const {
     return {};
 }
 
-CharacterSenses Passes::sensesOf(uint32_t index) const {
+CharacterSenses Passes::sensesOf(uint32_t index, const Obstacles& around) const {
     const bool isHeldUp = !scratch.partings.empty() && scratch.partings[index].isHeld();
     const Actor& character = world.actors[index];
-    return senseAround(
-        {obstaclesOf(world, solids, index), character.body, character.character, tuningFor(index)},
-        isHeldUp, [&](uint32_t carrier) { return liftOf(carrier); });
+    return senseAround({around, character.body, character.character, tuningFor(index)}, isHeldUp,
+                       [&](uint32_t carrier) { return liftOf(carrier); });
 }
 
 // Decides a speed from buttons and senses, and moves by it.
-void Passes::moveCharacter(uint32_t index, Scratch::Before& before) {
+void Passes::moveCharacter(uint32_t index, Scratch::Before& before, const Obstacles& around) {
     Actor& character = actor(index);
     Body& body = character.body;
     if (hasBodies()) body.rect = solids.rect(index);
 
-    const CharacterSenses senses = sensesOf(index);
+    const CharacterSenses senses = sensesOf(index, around);
     character.isHeldUp = senses.isHeldUp;
     character.moved = pixelstep::moveCharacter(
         body, character.character, character.decided, heldBy(index), senses, tuningFor(index),
@@ -118,7 +117,7 @@ void Passes::moveCharacter(uint32_t index, Scratch::Before& before) {
                 ear->pixels.add(Verdict::moved, Axis::y, body.rect);
             const Vec2q lift = pixelstep::liftOf(character.decided, senses, tuningFor(index));
             before.speed = {body.speed.x + lift.x, body.speed.y + lift.y};
-            return moveBody(index, moving);
+            return moveBody(index, moving, around.flat);
         });
     if (!scratch.partings.empty()) partFromOthers(index);
 }
@@ -156,9 +155,9 @@ void Passes::spread(std::vector<uint32_t> row) {
 }
 
 // Updates what a body touches. @return  what carries it, or kNobody
-uint32_t Passes::sense(uint32_t index) {
+uint32_t Passes::sense(uint32_t index, const Obstacles& around) {
     if (hasBodies()) actor(index).body.rect = solids.rect(index);
-    return senseTouches(world, solids, index);
+    return senseTouches(world, around, index);
 }
 
 void Passes::report(uint32_t index, uint32_t carrier) {
@@ -176,12 +175,14 @@ void Passes::report(uint32_t index, uint32_t carrier) {
 void Passes::walkApart(std::span<const uint32_t> indices, std::vector<Scratch::Told>& told) {
     constexpr size_t kBlock = 32;
     std::array<Scratch::Before, kBlock> before;
+    Obstacles around(tiles);
     while (!indices.empty()) {
         const auto block = indices.first(std::min(kBlock, indices.size()));
         for (size_t i = 0; i < block.size(); ++i) begin(block[i], before[i]);
         for (size_t i = 0; i < block.size(); ++i) {
-            moveCharacter(block[i], before[i]);
-            sense(block[i]);
+            around.flat = flatGroundAround(tiles, actor(block[i]).body.rect);
+            moveCharacter(block[i], before[i], around);
+            sense(block[i], around);
             tellMoves(block[i], before[i], told);
         }
         indices = indices.subspan(block.size());
@@ -212,7 +213,7 @@ void Passes::run() {
     moveCharacters();
     spreadCrowds();
     for (uint32_t index = 0; index < count; ++index)
-        if (isThere(index)) report(index, sense(index));
+        if (isThere(index)) report(index, sense(index, obstaclesOf(world, solids, index)));
     removeCrushed();
     // Without a place for the player among the bodies, these are made anew as well.
     if (isLost) restartAll(world);

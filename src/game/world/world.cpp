@@ -1,6 +1,5 @@
 // Look-ups in a world: an actor by its id, groups; the text of a hash.
 #include <algorithm>
-#include <climits>
 
 #include "game/world/bodies.h"
 
@@ -24,15 +23,6 @@ void setGroups(World& world, Actor& actor, const Groups& groups) {
     actor.groupSet = static_cast<uint32_t>(found - world.groupSets.begin());
     if (found == world.groupSets.end()) world.groupSets.push_back(groups);
 }
-
-Moved::Moved(const MoveResult& result)
-    : hitX(result.hitX),
-      hitUp(result.hitUp),
-      landed(result.landed),
-      grabbed(result.grabbed),
-      cornered(static_cast<uint8_t>(std::min(result.cornered, int{UINT8_MAX}))),
-      climbed(static_cast<int16_t>(std::min(result.climbed, int{INT16_MAX}))),
-      descended(static_cast<int16_t>(std::min(result.descended, int{INT16_MAX}))) {}
 
 std::string hashText(uint64_t hash) {
     std::string text(16, '0');

@@ -1,6 +1,7 @@
 // The world: one value, changed by `apply` and `step` and in no other way.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -40,7 +41,14 @@ struct Moved {
     int16_t descended = 0;  ///< likewise
 
     Moved() = default;
-    Moved(const MoveResult& result);  // implicit: the same, in less space
+    Moved(const MoveResult& result)  // implicit: the same, in less space
+        : hitX(result.hitX),
+          hitUp(result.hitUp),
+          landed(result.landed),
+          grabbed(result.grabbed),
+          cornered(static_cast<uint8_t>(std::min(result.cornered, int{UINT8_MAX}))),
+          climbed(static_cast<int16_t>(std::min(result.climbed, int{INT16_MAX}))),
+          descended(static_cast<int16_t>(std::min(result.descended, int{INT16_MAX}))) {}
     friend bool operator==(const Moved&, const Moved&) = default;
 };
 
