@@ -11,9 +11,6 @@ else()
     # GCC 12 sees overlapping copies and uninitialised values inside std::string and std::optional
     # where there are none (GCC bugs 105651, 105562).
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict -Wno-maybe-uninitialized>
-    # GCC 12 joins the halves of small structs into vectors, which then wait until the halves have
-    # reached the cache: a fifth of a walker's step.
-    $<$<CXX_COMPILER_ID:GNU>:-fno-tree-slp-vectorize>
     # Indices of 64 bits are meant where size_t has fewer.
     $<$<PLATFORM_ID:Emscripten>:-Wno-shorten-64-to-32>
     # Clang 19 sees that libstdc++ 12 uses what libstdc++ 12 deprecates, in std::stable_sort.
