@@ -55,14 +55,18 @@ inline constexpr const char* kRivalSuffix = "/vs/naive";
 /// Times `run(state)`, which does `items` things per iteration; the report gives the time of one,
 /// and behind it what `run` puts into state.counters.
 /// @param item  what one of them is called: "time per" what
+/// @return      the entry. Its time is that of one thread, whatever else the machine does: of what
+///              is done by several, ask for UseRealTime
 template <class Run>
-void addBenchmark(const std::string& name, int64_t items, Run run,
-                  const std::string& item = "body and step") {
-    benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
-        run(state);
-        state.SetItemsProcessed(state.iterations() * items);
-        state.SetLabel(item);
-    })->Unit(benchmark::kMicrosecond);
+benchmark::internal::Benchmark* addBenchmark(const std::string& name, int64_t items, Run run,
+                                             const std::string& item = "body and step") {
+    return benchmark::RegisterBenchmark(name.c_str(),
+                                        [=](benchmark::State& state) {
+                                            run(state);
+                                            state.SetItemsProcessed(state.iterations() * items);
+                                            state.SetLabel(item);
+                                        })
+        ->Unit(benchmark::kMicrosecond);
 }
 
 }  // namespace pixelstep

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "game/world/world.h"
+#include "io/workers.h"
 #include "suites.h"
 
 namespace pixelstep {
@@ -80,9 +81,11 @@ std::shared_ptr<const World> crowd(int walkers, int crates, bool isSoft, bool is
     return std::make_shared<const World>(std::move(world));
 }
 
-void timeSteps(benchmark::State& state, const World& start) {
+void timeSteps(benchmark::State& state, const World& start, int threads) {
     World world = start;
+    Workers workers(threads);
     Scratch scratch;
+    scratch.sharing.by = workers.parallelFor();
     for (int i = 0; i < kTurnEvery; ++i) step(world, kButtonRight, scratch);
     for (auto _ : state) {
         const bool isRight = world.stepCount / kTurnEvery % 2 == 0;
@@ -94,7 +97,30 @@ void timeSteps(benchmark::State& state, const World& start) {
 void add(const std::string& name, int walkers, int crates, bool isSoft, bool isOrdered = false) {
     const auto world = crowd(walkers, crates, isSoft, isOrdered);
     addBenchmark(name, walkers + crates,
-                 [=](benchmark::State& state) { timeSteps(state, *world); });
+                 [=](benchmark::State& state) { timeSteps(state, *world, 1); });
+}
+
+void addShared(const std::string& name, int walkers, int threads) {
+    const auto world = crowd(walkers, 0, false, false);
+    addBenchmark(name, walkers, [=](benchmark::State& state) {
+        timeSteps(state, *world, threads);
+    })->UseRealTime();
+}
+
+// Who walks as the player does, all in its place: every two of them overlap at every step.
+void addPlace(const std::string& name, int walkers) {
+    World world = *crowd(walkers, 0, false, false);
+    for (Actor& actor : world.actors) actor.body = world.player().body;
+    const auto start = std::make_shared<const World>(std::move(world));
+    addBenchmark(name, walkers, [=](benchmark::State& state) {
+        World walked = *start;
+        Scratch scratch;
+        for (auto _ : state) {
+            const bool isRight = walked.stepCount / kTurnEvery % 2 == 0;
+            step(walked, isRight ? kButtonRight : kButtonLeft, scratch);
+        }
+        state.counters["overlaps of one"] = walked.player().overlaps;
+    });
 }
 
 }  // namespace
@@ -105,6 +131,9 @@ void addWorldBenchmarks() {
     add("world/walking/99000", 99000, 0, false);
     add("world/walking/10000 in order", 10000, 0, false, true);
     add("world/walking/99000 in order", 99000, 0, false, true);
+    addShared("world/walking/10000 by two threads", 10000, 2);
+    addShared("world/walking/99000 by two threads", 99000, 2);
+    addPlace("world/in one place/10000", 10000);
     add("world/soft/10000", 10000, 0, true);
     add("world/walking/5000 with 5000 crates", 5000, 5000, false);
 }
