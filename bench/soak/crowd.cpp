@@ -1,9 +1,11 @@
 // The soak of crowds: a thousand clones with minds of their own in random worlds, for the number of
-// body-steps. What costs little is asked of all, what costs much of a few.
+// body-steps. What costs little is asked of all, what costs much of a few. Threads share the work,
+// in stretches of any length; now and then a twin does it all alone.
 #include <string>
 #include <variant>
 
 #include "game/world/world.h"
+#include "io/workers.h"
 #include "math/hash.h"
 #include "soak/count.h"
 #include "soak/many_rules.h"
@@ -16,6 +18,9 @@ namespace {
 constexpr int kSteps = 400;
 constexpr int kMaxClones = 1000;
 constexpr int kCommandOneIn = 60;
+constexpr int kMaxThreads = 4;
+constexpr int kMaxGrain = 200;  // [bodies] in a stretch
+constexpr int kTwinOneIn = 4;   // worlds
 
 bool isWanted(const Command& command) {
     return !std::holds_alternative<Restart>(command) && !std::holds_alternative<Tune>(command);
@@ -47,19 +52,33 @@ SoakOutcome soakCrowd(uint64_t seed, uint64_t number) {
     level.tuning.softClones = 0;
     if (findFault(level)) return outcome;
     World world = crowdedWorld(level, random, number);
-    Scratch scratch;
+    World twin = world;
+    const bool hasTwin = random.chance(1, kTwinOneIn);
+    Workers workers(random.between(1, kMaxThreads));
+    Scratch scratch, twinScratch;
+    scratch.sharing = {.by = workers.parallelFor(),
+                       .least = 0,
+                       .grain = static_cast<size_t>(random.between(1, kMaxGrain))};
     SolidSums solids(world.level.tiles);
     Buttons held = 0;
     for (int i = 0; i < kSteps && !outcome.violation; ++i) {
         if (random.chance(1, kCommandOneIn)) {
             const Command command = randomWorldCommand(random, world);
-            if (isWanted(command)) apply(world, command);
+            if (isWanted(command)) {
+                apply(world, command);
+                if (hasTwin) apply(twin, command);
+            }
             solids = SolidSums(world.level.tiles);
         }
         if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 15));
         step(world, held, scratch);
         countSteps(outcome, world);
         outcome.violation = brokenIn(world, solids, random);
+        if (hasTwin) {
+            step(twin, held, twinScratch);
+            if (!outcome.violation && !(world == twin))
+                outcome.violation = "the twin that one thread steps differs";
+        }
         if (outcome.violation)
             *outcome.violation = "step " + std::to_string(i) + ": " + *outcome.violation;
     }

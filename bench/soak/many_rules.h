@@ -85,6 +85,7 @@ inline std::optional<std::string> brokenBy(const World& world, const Actor& acto
 /// Crates and platforms are few, so each of all is compared with these alone.
 inline std::optional<std::string> brokenIn(const World& world, SolidSums& solids, Random& random) {
     World few;  // who can be in anybody's way
+    few.groupSets = world.groupSets;
     for (const Actor& actor : world.actors)
         if (!isCharacter(actor.kind)) few.actors.push_back(actor);
     for (const Actor& actor : world.actors)

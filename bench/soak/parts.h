@@ -34,8 +34,9 @@ SoakOutcome soakPhysics(uint64_t seed, uint64_t world);
 SoakOutcome soakWorld(uint64_t seed, uint64_t world);
 
 /// Plays world number `world` of the series `seed` with up to a thousand clones that mirror, echo
-/// and patrol. After each step: nobody inside solid pixels or bodies, nobody who stands and is not
-/// grounded, no remainder of a pixel; and the overlaps of a few against all.
+/// and patrol, stepped by one to four threads. After each step: nobody inside solid pixels or
+/// bodies, nobody who stands and is not grounded, no remainder of a pixel; the overlaps of a few
+/// against all; now and then a twin, stepped by one thread, that equals the world.
 SoakOutcome soakCrowd(uint64_t seed, uint64_t world);
 
 /// Plays world number `world` of the series `seed` with up to three hundred clones, soft or not,

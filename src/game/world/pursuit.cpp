@@ -122,26 +122,32 @@ FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index
 
 // The followers that wait at the player, or behind one that does, as of before this step.
 void findQueue(const World& world, Scratch& scratch) {
-    scratch.queue.clear();
+    scratch.queueByLeft.clear();
+    scratch.queueByRight.clear();
     for (const Follower& follower : world.followers) {
         if (!follower.queues && follower.state.doing != Following::arrived) continue;
         const uint32_t index = indexOf(world, follower.id);
-        scratch.queue.push_back({world.actors[index].body.rect.left, index});
+        const Rect& rect = world.actors[index].body.rect;
+        scratch.queueByLeft.push_back({rect.left, index});
+        scratch.queueByRight.push_back({rect.right(), index});
     }
-    std::ranges::sort(scratch.queue);
+    std::ranges::sort(scratch.queueByLeft);
+    std::ranges::sort(scratch.queueByRight);
 }
 
-// True if the next one in the queue is so near that a step would run into it.
+// True if the next one in the queue is so near that a step would run into it. Only those whose near
+// edge is within a stride are looked at: thousands may stand where this one does.
 bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int direction,
                const Tuning& tuning) {
     const int stride = tuning.walkSpeed / tuning.stepsPerSecond + 1;
-    const auto first = std::ranges::lower_bound(scratch.queue, box.left - kMaxBodySide - stride, {},
-                                                &Scratch::InQueue::left);
-    for (auto at = first; at != scratch.queue.end() && at->left <= box.right() + stride; ++at) {
+    const auto& queue = direction > 0 ? scratch.queueByLeft : scratch.queueByRight;
+    // -stride < gap <= stride, where the gap is the edge - right, or left - the edge.
+    const int from = direction > 0 ? box.right() - stride + 1 : box.left - stride;
+    const int end = direction > 0 ? box.right() + stride + 1 : box.left + stride;
+    for (auto at = std::ranges::lower_bound(queue, from, {}, &Scratch::InQueue::edge);
+         at != queue.end() && at->edge < end; ++at) {
         const Rect& other = world.actors[at->index].body.rect;
-        const int gap = direction > 0 ? other.left - box.right() : box.left - other.right();
-        const bool isLevel = other.top < box.bottom() && box.top < other.bottom();
-        if (isLevel && gap <= stride && gap > -stride) return true;
+        if (other.top < box.bottom() && box.top < other.bottom()) return true;
     }
     return false;
 }

@@ -189,7 +189,7 @@ struct Presence {
 /// Memory that `step` reuses. No result depends on what it holds.
 struct Scratch {
     struct InQueue {
-        int left = 0;
+        int edge = 0;  // [px] left or right
         uint32_t index = 0;
         friend constexpr auto operator<=>(const InQueue&, const InQueue&) = default;
     };
@@ -215,7 +215,7 @@ struct Scratch {
     std::vector<Rect> rectsOfPairs;  // of which they are
     bool hasAllPairs = true;         // else there are too many: a pile
     NavScratch nav;
-    std::vector<InQueue> queue;   // by left pixel
+    std::vector<InQueue> queueByLeft, queueByRight;
     std::vector<Buttons> held;    // by index; empty where all clones are idle
     std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
     std::vector<Before> before;
