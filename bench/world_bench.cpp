@@ -107,19 +107,25 @@ void addShared(const std::string& name, int walkers, int threads) {
     })->UseRealTime();
 }
 
-// Who walks as the player does, all in its place: every two of them overlap at every step.
-void addPlace(const std::string& name, int walkers) {
-    World world = *crowd(walkers, 0, false, false);
-    for (Actor& actor : world.actors) actor.body = world.player().body;
+// The player, and clones that mirror it from where it stands: they go the other way, every two of
+// them in one place at every step.
+void addMirrored(const std::string& name, int bodies) {
+    World world = *crowd(bodies, 0, false, false);
+    for (Actor& actor : world.actors) {
+        if (actor.id == 0) continue;
+        actor.kind = Kind::clone;
+        actor.brain = BrainKind::mirror;
+        actor.body = world.player().body;
+    }
     const auto start = std::make_shared<const World>(std::move(world));
-    addBenchmark(name, walkers, [=](benchmark::State& state) {
+    addBenchmark(name, bodies, [=](benchmark::State& state) {
         World walked = *start;
         Scratch scratch;
         for (auto _ : state) {
             const bool isRight = walked.stepCount / kTurnEvery % 2 == 0;
             step(walked, isRight ? kButtonRight : kButtonLeft, scratch);
         }
-        state.counters["overlaps of one"] = walked.player().overlaps;
+        state.counters["overlaps of one"] = walked.actors.back().overlaps;
     });
 }
 
@@ -133,7 +139,7 @@ void addWorldBenchmarks() {
     add("world/walking/99000 in order", 99000, 0, false, true);
     addShared("world/walking/10000 by two threads", 10000, 2);
     addShared("world/walking/99000 by two threads", 99000, 2);
-    addPlace("world/in one place/10000", 10000);
+    addMirrored("world/mirrored in one place/10000", 10000);
     add("world/soft/10000", 10000, 0, true);
     add("world/walking/5000 with 5000 crates", 5000, 5000, false);
 }

@@ -131,6 +131,22 @@ TEST_CASE("pursuit: those who come later queue up side by side and stand still")
     for (const uint32_t id : ids) CHECK(rectOf(world, id) != rectOf(before, id));
 }
 
+TEST_CASE("pursuit: those who come from the left queue up as well") {
+    World world = worldOf(
+        {"........................", "......................@.", "########################"});
+    std::vector<uint32_t> ids;
+    for (int i = 0; i < 8; ++i) ids.push_back(addFollower(world, {300 - 30 * i, 32}));
+    run(world, 0, 400);
+    CHECK(isAtPlayer(world, ids.front()));
+    for (size_t i = 1; i < ids.size(); ++i) {
+        const Rect& next = findActor(world, ids[i - 1])->body.rect;
+        const int gap = next.left - findActor(world, ids[i])->body.rect.right();
+        CHECK(gap >= 0);
+        CHECK(gap <= 4);
+        CHECK(findFollower(world, ids[i])->queues);
+    }
+}
+
 TEST_CASE("pursuit: graphs and states live as long as somebody follows") {
     World world = worldOf(kRooms);
     const uint32_t first = addFollower(world, {150, 160});
