@@ -7,14 +7,15 @@
 
 namespace pixelstep {
 
-/// Where boxes stand on full tiles, and no tile at all is within a pixel of their other sides. Of
-/// such a box all is known without a look at any pixel. As it is made at first there is no such
-/// place.
+/// Where boxes stand on full tiles, all of them solid or all one-way, and no tile at all is within
+/// a pixel of their other sides. Of such a box all is known without a look at any pixel. As it is
+/// made at first there is no such place.
 struct FlatGround {
     int left = 0;   ///< [px] the boxes lie in the columns left..right - 1
     int right = 0;  ///< [px]
     int top = 0;    ///< [px] of the boxes
     int height = 0;
+    bool isOneWay = false;  ///< what they stand on
 
     bool holds(const Rect& box) const {
         return box.left >= left && box.right() <= right && box.top == top && box.height == height;
@@ -32,7 +33,9 @@ inline FlatGround flatGroundAround(const TileMap& tiles, const Rect& box) {
         return {};
     const CellBits around = tiles.bitsAt(cells.left, cells.top, cells.bottom());
     const CellBits floor = tiles.bitsAt(cells.left, cells.bottom());
-    const uint32_t bad = around.solids | around.oneWays | ~(floor.solids & floor.fulls);
+    const bool isOneWay = (floor.oneWays >> first & 1) != 0;
+    const uint32_t held = floor.fulls & (isOneWay ? floor.oneWays : floor.solids);
+    const uint32_t bad = around.solids | around.oneWays | ~held;
     const uint32_t before = bad & ~(~0u << first);
     const uint32_t after = bad & ~1u << last;
     if ((bad ^ before ^ after) != 0) return {};
@@ -42,7 +45,8 @@ inline FlatGround flatGroundAround(const TileMap& tiles, const Rect& box) {
     return {.left = tiles.cellRect({begin, 0}).left + 1,
             .right = tiles.cellRect({end, 0}).left - 1,
             .top = box.top,
-            .height = box.height};
+            .height = box.height,
+            .isOneWay = isOneWay};
 }
 
 }  // namespace pixelstep

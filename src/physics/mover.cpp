@@ -96,7 +96,8 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
 }
 
 Block blockBelow(const Obstacles& around, const Rect& box) {
-    if (around.flat.holds(box)) return {true, false, around.tiles.cellAt({box.left, box.bottom()})};
+    if (around.flat.holds(box))
+        return {true, around.flat.isOneWay, around.tiles.cellAt({box.left, box.bottom()})};
     const Rect below = stripBeside(box, kDown);
     const Rect cells = around.tiles.cellsUnder(below);
     const CellBits first = around.tiles.bitsAt(cells.left, cells.top);

@@ -26,8 +26,9 @@ void checkSame(const TileMap& map, const FlatGround& flat, const Rect& box, Rand
     CAPTURE(box);
     Obstacles known(map);
     known.flat = flat;
-    REQUIRE(blockBelow(map, box) ==
-            Block{.isBlocked = true, .cell = map.cellAt({box.left, box.bottom()})});
+    REQUIRE(blockBelow(map, box) == Block{.isBlocked = true,
+                                          .onlyOneWay = flat.isOneWay,
+                                          .cell = map.cellAt({box.left, box.bottom()})});
     REQUIRE(blockBelow(known, box) == blockBelow(map, box));
     const Footing footing = footingOf(random.chance(1, 2), {.maxClimb = random.between(0, 8)});
     REQUIRE(touchesOf(known, box, footing) == touchesOf(map, box, footing));
@@ -70,12 +71,26 @@ TEST_CASE(
         const FlatGround flat = flatGroundAround(map, boxOnFloor(80));
         CHECK(flat.left == 4 * 16 + 1);
         CHECK(flat.right == 8 * 16 - 1);
-        CHECK_FALSE(flatGroundAround(map, boxOnFloor(50)).holds(boxOnFloor(50)));
+        CHECK_FALSE(flat.isOneWay);
+        CHECK_FALSE(flatGroundAround(map, boxOnFloor(42)).holds(boxOnFloor(42)));
     }
     const FlatGround whole = flatGroundAround(floorWith(".........."), boxOnFloor(80));
     CHECK(whole.left == 1);
     CHECK(whole.right == 10 * 16 - 1);
     CHECK_FALSE(FlatGround{}.holds(boxOnFloor(80)));
+}
+
+TEST_CASE("flat ground: planks are ground of their own, up to where tiles or holes begin") {
+    const TileMap map = floorWith("..........", "###-----.-");
+    const FlatGround flat = flatGroundAround(map, boxOnFloor(80));
+    CHECK(flat.isOneWay);
+    CHECK(flat.left == 3 * 16 + 1);
+    CHECK(flat.right == 8 * 16 - 1);
+    CHECK_FALSE(flatGroundAround(map, boxOnFloor(17)).isOneWay);
+    for (const int left : {42, 47, 118, 130}) {
+        CAPTURE(left);
+        CHECK_FALSE(flatGroundAround(map, boxOnFloor(left)).holds(boxOnFloor(left)));
+    }
 }
 
 TEST_CASE("flat ground: a plank overhead or beside counts as something") {
@@ -88,6 +103,7 @@ TEST_CASE("flat ground: a plank overhead or beside counts as something") {
 
 TEST_CASE("flat ground: on it a look at the pixels says the same, for 100,000 boxes") {
     int held = 0;
+    int onPlanks = 0;
     for (uint64_t seed = 7000; seed < 7300; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -104,11 +120,13 @@ TEST_CASE("flat ground: on it a look at the pixels says the same, for 100,000 bo
                 checkSame(map, flat, on, random);
                 checkSameMove(map, flat, on, random);
                 ++held;
+                onPlanks += int{flat.isOneWay};
             }
         }
     }
-    MESSAGE("boxes compared: ", held, ", seeds 7000 to 7299");
+    MESSAGE("boxes compared: ", held, ", on planks ", onPlanks, ", seeds 7000 to 7299");
     CHECK(held > 100000);
+    CHECK(onPlanks > 10000);
 }
 
 }  // namespace pixelstep
