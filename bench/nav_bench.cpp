@@ -63,6 +63,9 @@ void buildGraph(benchmark::State& state) {
         segments += block->segments.size();
         edges += block->edges.size();
     }
+    const size_t bytes =
+        places * sizeof(NavPlace) + segments * sizeof(NavSegment) + edges * sizeof(NavEdge);
+    setTraffic(state, {.bytes = bytes});
     state.counters["places"] = static_cast<double>(places);
     state.counters["nodes"] = static_cast<double>(segments);
     state.counters["edges"] = static_cast<double>(edges);
@@ -135,19 +138,23 @@ void followers(benchmark::State& state) {
     for (Runner& runner : runners) runner.flight = simulator.atRest(anyOf(spots, random));
     NavScratch scratch;
     Rect target;
+    std::optional<NavSpot> goal;
     int steps = 0;
     int64_t worst = 0;
     int64_t arrived = 0;
     int64_t searches = 0;
     for (auto _ : state) {
-        if (steps++ % 120 == 0) target = rectAt(anyOf(spots, random), kSize);
+        if (steps++ % 120 == 0) {
+            target = rectAt(anyOf(spots, random), kSize);
+            goal = goalFor(graph, target);
+        }
         const std::clock_t start = std::clock();
         int budget = kFollowerBudget;
         for (Runner& runner : runners) {
             const NavFlight& flight = runner.flight;
             const Buttons held =
-                follow(runner.follower, {flight.body.rect, flight.senses.grounded, target}, &graph,
-                       tuning, scratch, budget);
+                follow(runner.follower, {flight.body.rect, flight.senses.grounded, target, goal},
+                       &graph, tuning, scratch, budget);
             simulator.step(runner.flight, held);
             arrived += runner.follower.doing == Following::arrived;
             searches += runner.follower.sinceRoute == 0;
@@ -155,6 +162,7 @@ void followers(benchmark::State& state) {
         worst = std::max(worst, microsecondsSince(start));
     }
     const auto runs = static_cast<double>(state.iterations());
+    setTraffic(state, {.bytes = 2 * sizeof(Runner) * runners.size()});
     state.counters["arrived_percent"] = static_cast<double>(arrived) / runs;
     state.counters["searches"] = static_cast<double>(searches) / runs;
     state.counters["worst_step_us"] = static_cast<double>(worst);

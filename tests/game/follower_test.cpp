@@ -151,13 +151,16 @@ TEST_CASE("follower: without a graph it stays and says so") {
 TEST_CASE("follower: searches only while the step's budget lasts") {
     Chase chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
     const Actor& me = chase.world.player();
-    const FollowerSenses senses{.body = me.body.rect, .grounded = true, .target = chase.target};
+    const NavGraph& graph = chase.nav.graphs[0];
+    const FollowerSenses senses{.body = me.body.rect,
+                                .grounded = true,
+                                .target = chase.target,
+                                .goal = goalFor(graph, chase.target)};
     int budget = 0;
-    CHECK(follow(chase.state, senses, &chase.nav.graphs[0], {}, chase.scratch, budget) == 0);
+    CHECK(follow(chase.state, senses, &graph, {}, chase.scratch, budget) == 0);
     CHECK(chase.state.doing == Following::waiting);
     budget = 10;
-    CHECK(follow(chase.state, senses, &chase.nav.graphs[0], {}, chase.scratch, budget) ==
-          kButtonRight);
+    CHECK(follow(chase.state, senses, &graph, {}, chase.scratch, budget) == kButtonRight);
     CHECK(budget < 10);
 }
 

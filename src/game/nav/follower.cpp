@@ -74,7 +74,7 @@ void Motor::resent(const NavEdge& edge) {
 
 // While the target stays on the run of the goal, only the goal moves; else another route is needed.
 void Motor::followGoal() {
-    const auto goal = goalFor(graph, senses.target);
+    const std::optional<NavSpot>& goal = senses.goal;
     if (!goal || *goal == state.route->goal) return;
     if (isSameRun(graph, state.route->goal, *goal)) {
         state.route.edit().goal = *goal;
@@ -94,7 +94,7 @@ void Motor::look() {
     state.leg = 0;
     state.stuckSteps = 0;
     NavRoute found;
-    const auto goal = goalFor(graph, senses.target);
+    const std::optional<NavSpot>& goal = senses.goal;
     std::vector<NavBan> bans;
     for (const FollowerState::Grudge& grudge : state.grudges)
         if (grudge.steps > 0 && grudge.failures > 1) bans.push_back(grudge.ban);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "game/nav/nav_route.h"
 
@@ -46,6 +47,8 @@ struct FollowerSenses {
     Rect body;              ///< its own
     bool grounded = false;  ///< as in CharacterSenses
     Rect target;            ///< whom it wants to touch
+    /// Where its graph leads to for that (`goalFor`): the same for all who share graph and target.
+    std::optional<NavSpot> goal{};
     /// What follows may stay so where its tuning does not `asksForSenses`.
     int64_t speedX = 0;     ///< [1/65536 px/s]
     bool isSettled = true;  ///< see there

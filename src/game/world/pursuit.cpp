@@ -49,6 +49,17 @@ bool isInStep(const World& world) {
     return count == world.followers.size();
 }
 
+// Calls see(follower, index of its actor) for each, in the order of ids.
+// Requires: the list of states fits.
+template <class W, class See>
+void forEachFollower(W& world, const See& see) {
+    uint32_t index = 0;
+    for (auto& follower : world.followers) {
+        while (world.actors[index].id != follower.id) ++index;
+        see(follower, index);
+    }
+}
+
 // Platforms that never move count as ground if they stop this actor.
 std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& asking) {
     std::vector<NavPlatform> still;
@@ -65,52 +76,84 @@ std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& as
 struct Tunings {
     std::vector<Tuning> whole;
     std::vector<Tuning> forMoves;
+    std::vector<bool> areOwn;  // other moves than the level's
     std::vector<bool> askForSenses;
 
     explicit Tunings(const World& world) {
         findTunings(world, whole);
         for (const Tuning& tuning : whole) {
             forMoves.push_back(tuningForMoves(tuning));
+            areOwn.push_back(forMoves.back() != forMoves.front());
             askForSenses.push_back(asksForSenses(tuning));
         }
     }
-    NavUser user(const Actor& actor) const { return {sizeOf(actor), forMoves[actor.tuning]}; }
 };
 
-// As many different ones as there can be graphs, those of the level's tuning counted apart.
-std::vector<NavUser> usersIn(const World& world, const Tunings& tunings) {
-    std::vector<NavUser> users;
-    int sizes = 0;
-    int others = 0;
-    for (const Follower& follower : world.followers) {
-        const NavUser user = tunings.user(*findActor(world, follower.id));
-        const bool isOwn = user.tuning != tunings.forMoves[0];
-        if ((isOwn ? others : sizes) == (isOwn ? kMaxOwnNavs : kMaxNavSizes)) continue;
-        if (std::ranges::find(users, user) != users.end()) continue;
-        users.push_back(user);
-        ++(isOwn ? others : sizes);
-    }
-    return users;
-}
+// The followers of one size and one tuning, who share a graph and where it leads to.
+struct Party {
+    Vec2i size;
+    uint16_t tuning = 0;
+    const NavGraph* graph = nullptr;
+    std::optional<NavSpot> goal{};
 
-void updateGraphs(World& world, const Tunings& tunings) {
+    bool has(const Actor& actor) const { return actor.tuning == tuning && sizeOf(actor) == size; }
+};
+
+// Those for whom there can be graphs: as many different users as get one, those of the level's
+// tuning counted apart.
+struct Parties {
+    std::vector<Party> all;
+    std::vector<NavUser> users;
+
+    Parties(const World& world, const Tunings& tunings) {
+        int sizes = 0;
+        int others = 0;
+        forEachFollower(world, [&](const Follower&, uint32_t index) {
+            const Actor& actor = world.actors[index];
+            if (partyOf(actor) != nullptr) return;
+            const NavUser user{sizeOf(actor), tunings.forMoves[actor.tuning]};
+            if (std::ranges::find(users, user) == users.end()) {
+                const bool isOwn = tunings.areOwn[actor.tuning];
+                if ((isOwn ? others : sizes) == (isOwn ? kMaxOwnNavs : kMaxNavSizes)) return;
+                users.push_back(user);
+                ++(isOwn ? others : sizes);
+            }
+            all.push_back({.size = user.size, .tuning = actor.tuning});
+        });
+    }
+
+    void findGoals(const World& world, const Tunings& tunings) {
+        for (Party& party : all) {
+            party.graph = graphOfUser(world.nav, {party.size, tunings.forMoves[party.tuning]});
+            if (party.graph != nullptr)
+                party.goal = goalFor(*party.graph, world.player().body.rect);
+        }
+    }
+
+    const Party* partyOf(const Actor& actor) const {
+        const auto found =
+            std::ranges::find_if(all, [&](const Party& party) { return party.has(actor); });
+        return found == all.end() ? nullptr : &*found;
+    }
+};
+
+void updateGraphs(World& world, const Tunings& tunings, std::span<const NavUser> users) {
     const Actor& first = *findActor(world, world.followers.front().id);
     const auto platforms = stillPlatforms(world, traitsOf(world, first));
     const NavTerrain terrain{world.level.tiles, platforms, tunings.whole[0]};
-    const std::vector<NavUser> users = usersIn(world, tunings);
     keepNavUsers(world.nav, terrain, users);
     for (const NavUser& user : users) addNavUser(world.nav, terrain, user);
     updateNav(world.nav, terrain, feetOf(world.player().body.rect));
 }
 
 FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index,
-                        const Tunings& tunings) {
+                        const Tunings& tunings, const std::optional<NavSpot>& goal) {
     const Actor& actor = world.actors[index];
     const Body& body = actor.body;
     const Obstacles around = obstaclesOf(world, solids, index);
     const bool grounded = body.speed.y >= 0 && blockBelow(around, body.rect);
     FollowerSenses senses{
-        .body = body.rect, .grounded = grounded, .target = world.player().body.rect};
+        .body = body.rect, .grounded = grounded, .target = world.player().body.rect, .goal = goal};
     if (!tunings.askForSenses[actor.tuning]) return senses;
     const Tuning& tuning = tunings.whole[actor.tuning];
     senses.speedX = body.speed.x;
@@ -124,13 +167,12 @@ FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index
 void findQueue(const World& world, Scratch& scratch) {
     scratch.queueByLeft.clear();
     scratch.queueByRight.clear();
-    for (const Follower& follower : world.followers) {
-        if (!follower.queues && follower.state.doing != Following::arrived) continue;
-        const uint32_t index = indexOf(world, follower.id);
+    forEachFollower(world, [&](const Follower& follower, uint32_t index) {
+        if (!follower.queues && follower.state.doing != Following::arrived) return;
         const Rect& rect = world.actors[index].body.rect;
         scratch.queueByLeft.push_back({rect.left, index});
         scratch.queueByRight.push_back({rect.right(), index});
-    }
+    });
     std::ranges::sort(scratch.queueByLeft);
     std::ranges::sort(scratch.queueByRight);
 }
@@ -172,19 +214,22 @@ void pursue(World& world, Scratch& scratch, std::vector<Buttons>& held) {
         return;
     }
     const Tunings tunings(world);
-    updateGraphs(world, tunings);
+    Parties parties(world, tunings);
+    updateGraphs(world, tunings, parties.users);
+    parties.findGoals(world, tunings);
     findQueue(world, scratch);
     int budget = kFollowerBudget;
-    for (Follower& follower : world.followers) {
-        const uint32_t index = indexOf(world, follower.id);
+    forEachFollower(world, [&](Follower& follower, uint32_t index) {
         const Actor& actor = world.actors[index];
-        const NavGraph* graph = graphOfUser(world.nav, tunings.user(actor));
-        const FollowerSenses senses = sensesOf(world, scratch.solids, index, tunings);
+        const Party* party = parties.partyOf(actor);
+        const NavGraph* graph = party == nullptr ? nullptr : party->graph;
+        const FollowerSenses senses = sensesOf(world, scratch.solids, index, tunings,
+                                               party == nullptr ? std::nullopt : party->goal);
         const Tuning& tuning = tunings.whole[actor.tuning];
         const Buttons wanted = follow(follower.state, senses, graph, tuning, scratch.nav, budget);
         follower.queues = queues(world, scratch, follower, senses, tuning, wanted);
         held[index] = follower.queues ? towards(senses.end.brake) : wanted;
-    }
+    });
 }
 
 void noteTiles(World& world, const Rect& pixels) {
