@@ -25,7 +25,8 @@ namespace pixelstep {
 namespace {
 
 constexpr int kHiddenWaitMs = 500;
-constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
+constexpr int kPausedWaitMs = 120;       // the level's file is looked at as well
+constexpr int64_t kLongSteps = 4000000;  // [ns]
 constexpr int kEmptyColumns = 40;
 constexpr int kEmptyRows = 22;
 
@@ -163,6 +164,8 @@ void runFrame(Game& game) {
     game.screen.setVsync(game.settings.vsync);
     followSoundSettings(game);
     simulate(game);
+    // A key that came during the long steps of a crowd shows in this picture.
+    if (mayWait() && nowNs() - begin > kLongSteps) handleEvents(game);
     if (const auto fault = game.taps.grow(game.session, nowNs()))
         game.toasts.add(NoteKind::bad, *fault);
     game.screen.frameBegins();

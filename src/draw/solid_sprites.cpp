@@ -106,29 +106,33 @@ void SolidSprites::drawRails(SDL_Renderer* sdl, const World& world, const Rect& 
         drawTexture(sdl, railEnd_, {0, 0, kRailEnd.width, kRailEnd.height}, toSdl(end, view));
 }
 
-void SolidSprites::drawKind(SDL_Renderer* sdl, const World& world, Kind kind, const Rect& view,
-                            int alphaPer1000) {
-    const GroupMask kindsGroup = kind == Kind::crate ? crates_ : platforms_;
-    for (const Actor& actor : world.actors) {
-        if (actor.kind != kind || (groupsOf(world, actor).member & world.course.hazards) != 0)
-            continue;
-        const Rect to = drawnRect(actor.body, alphaPer1000);
-        if (!overlaps(to, view)) continue;
-        SDL_Texture* texture =
-            textureOf(sdl, {bodyLookOf(actor), to.width, to.height,
-                            groupTint(groupsOf(world, actor).member, kindsGroup)});
-        if (texture == nullptr) continue;
-        SDL_SetTextureAlphaMod(texture, isSolidToPlayer(world, actor) ? 255 : kThinAlpha);
-        const SDL_Rect at = toSdl(to, view);
-        SDL_RenderCopy(sdl, texture, nullptr, &at);
-    }
+void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& actor,
+                            const Rect& view, int alphaPer1000) {
+    const Rect to = drawnRect(actor.body, alphaPer1000);
+    if (!overlaps(to, view)) return;
+    const GroupMask kindsGroup = actor.kind == Kind::crate ? crates_ : platforms_;
+    SDL_Texture* texture = textureOf(sdl, {bodyLookOf(actor), to.width, to.height,
+                                           groupTint(groupsOf(world, actor).member, kindsGroup)});
+    if (texture == nullptr) return;
+    SDL_SetTextureAlphaMod(texture, isSolidToPlayer(world, actor) ? 255 : kThinAlpha);
+    const SDL_Rect at = toSdl(to, view);
+    SDL_RenderCopy(sdl, texture, nullptr, &at);
 }
 
 void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000) {
     learnGroups(world.level);
     drawRails(sdl, world, view);
-    drawKind(sdl, world, Kind::platform, view, alphaPer1000);
-    drawKind(sdl, world, Kind::crate, view, alphaPer1000);
+    // One look at each actor: a crowd is larger than the cache.
+    std::vector<const Actor*> crates;  // over all platforms
+    for (const Actor& actor : world.actors) {
+        if (isCharacter(actor.kind) || (groupsOf(world, actor).member & world.course.hazards) != 0)
+            continue;
+        if (actor.kind == Kind::platform)
+            drawBody(sdl, world, actor, view, alphaPer1000);
+        else
+            crates.push_back(&actor);
+    }
+    for (const Actor* crate : crates) drawBody(sdl, world, *crate, view, alphaPer1000);
 }
 
 void SolidSprites::drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view) {

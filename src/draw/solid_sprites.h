@@ -43,7 +43,7 @@ private:
         friend auto operator<=>(const Key&, const Key&) = default;
     };
     SDL_Texture* textureOf(SDL_Renderer* sdl, const Key& key);
-    void drawKind(SDL_Renderer* sdl, const World& world, Kind kind, const Rect& view,
+    void drawBody(SDL_Renderer* sdl, const World& world, const Actor& actor, const Rect& view,
                   int alphaPer1000);
     void drawRails(SDL_Renderer* sdl, const World& world, const Rect& view);
     void learnGroups(const Level& level);
