@@ -10,6 +10,7 @@
 #include "draw/sprites.h"
 #include "io/workers.h"
 #include "math/random.h"
+#include "support/sharing.h"
 
 namespace pixelstep {
 namespace {
@@ -202,10 +203,6 @@ TEST_CASE(
         CHECK(drawn(workers.parallelFor(), draws.size()) == oneByOne);
         CHECK(drawn(workers.parallelFor(), 77) == oneByOne);
     }
-    const ParallelFor backwards = [](size_t count, size_t grain, const ParallelBody& body) {
-        for (size_t first = (count - 1) / grain * grain + grain; first > 0; first -= grain)
-            body(first - grain, std::min(first, count));
-    };
     CHECK(drawn(backwards, draws.size()) == oneByOne);
 }
 

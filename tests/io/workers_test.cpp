@@ -9,6 +9,7 @@
 #include "golden/golden.h"
 #include "math/random.h"
 #include "support.h"
+#include "support/sharing.h"
 #include "support/worlds.h"
 
 using namespace pixelstep;
@@ -26,12 +27,6 @@ std::vector<Stretch> stretchesOf(size_t count, size_t grain) {
     std::vector<Stretch> all;
     inTurn(count, grain, [&](size_t first, size_t end) { all.push_back({first, end}); });
     return all;
-}
-
-// The last stretch first.
-void backwards(size_t count, size_t grain, const ParallelBody& body) {
-    const std::vector<Stretch> all = stretchesOf(count, grain);
-    for (size_t i = all.size(); i-- > 0;) body(all[i].first, all[i].end);
 }
 
 ParallelFor shuffledBy(Random& random) {

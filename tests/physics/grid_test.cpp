@@ -11,6 +11,7 @@
 
 #include "math/random.h"
 #include "support/print.h"
+#include "support/sharing.h"
 
 namespace pixelstep {
 namespace {
@@ -281,6 +282,30 @@ TEST_CASE("grid: asked for at most so many pairs it finds the first of them, and
             std::vector<IndexPair> same;
             REQUIRE(plain.findPairs(rects, same, static_cast<size_t>(most)) == isAll);
             REQUIRE((same == pairs));
+        }
+    }
+}
+
+TEST_CASE("grid: the same pairs in the same order however the rows are shared, all or the first") {
+    Grid grid, shared;
+    for (uint64_t seed = 400; seed < 460; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const auto rects = randomRects(random, {.count = random.between(100, 600),
+                                                .largest = 1 << random.between(3, 9),
+                                                .spread = random.between(100, 1500)});
+        const auto all = found(grid, rects);
+        const auto grain = static_cast<size_t>(random.between(1, 100));
+        const size_t mosts[] = {SIZE_MAX, all.size(), all.size() / 2, 0};
+        for (const ParallelFor& by : {ParallelFor(backwards), ParallelFor(onThreads)}) {
+            for (const size_t most : mosts) {
+                std::vector<IndexPair> pairs;
+                const bool isAll =
+                    shared.findPairs(rects, pairs, most, {.by = by, .least = 1, .grain = grain});
+                REQUIRE(isAll == (all.size() <= most));
+                REQUIRE(pairs.size() == std::min(all.size(), most));
+                REQUIRE(std::equal(pairs.begin(), pairs.end(), all.begin()));
+            }
         }
     }
 }

@@ -5,9 +5,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <thread>
 
 #include "math/random.h"
+#include "support/sharing.h"
 
 namespace pixelstep {
 namespace {
@@ -45,21 +45,6 @@ std::vector<uint32_t> naive(const std::vector<Rect>& rects, const std::vector<ui
             counts[a] +=
                 a != b && (isCounted.empty() || isCounted[b] != 0) && overlaps(rects[a], rects[b]);
     return counts;
-}
-
-void backwards(size_t count, size_t grain, const ParallelBody& body) {
-    for (size_t i = (count + grain - 1) / grain; i-- > 0;)
-        body(i * grain, std::min((i + 1) * grain, count));
-}
-
-void onThreads(size_t count, size_t grain, const ParallelBody& body) {
-    std::vector<std::thread> threads;
-    for (size_t k = 0; k < 16; ++k)
-        threads.emplace_back([count, grain, k, &body] {
-            for (size_t first = k * grain; first < count; first += 16 * grain)
-                body(first, std::min(first + grain, count));
-        });
-    for (std::thread& thread : threads) thread.join();
 }
 
 void requireNaive(OverlapCounter& counter, const std::vector<Rect>& rects,

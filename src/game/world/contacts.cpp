@@ -76,7 +76,8 @@ bool listPairs(const World& world, Scratch& scratch) {
     if (scratch.rects != scratch.rectsOfPairs) {
         scratch.rectsOfPairs = scratch.rects;
         const size_t most = kFewPairs + kPairsPerBody * scratch.rects.size();
-        scratch.hasAllPairs = scratch.grid.findPairs(scratch.rects, scratch.pairs, most);
+        scratch.hasAllPairs =
+            scratch.grid.findPairs(scratch.rects, scratch.pairs, most, scratch.sharing);
     }
     return scratch.hasAllPairs;
 }

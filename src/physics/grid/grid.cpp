@@ -7,6 +7,7 @@
 #include <bit>
 #include <cassert>
 #include <climits>
+#include <utility>
 
 namespace pixelstep {
 namespace {
@@ -87,7 +88,8 @@ void listByRow(const GridLayer<Box>& layer, std::vector<uint32_t>& order) {
 
 }  // namespace
 
-bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
+bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most,
+                     const Sharing& sharing) {
     if (rects.size() <= kFew && rects.size() >= 2) {
         const GridSurvey survey = surveyOf(rects);
         extent_ = survey.extent();
@@ -98,7 +100,10 @@ bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
         pairs.clear();
         return true;
     }
-    return isNarrow_ ? search(narrow_, pairs, most) : search(wide_, pairs, most);
+    Found found{pairs, 0, most};
+    const bool isAll = isNarrow_ ? search(narrow_, found, sharing) : search(wide_, found, sharing);
+    pairs.resize(found.count);
+    return isAll;
 }
 
 bool Grid::layOut(std::span<const Rect> rects) {
@@ -174,33 +179,64 @@ void Grid::sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> re
     }
 }
 
-template <class Box>
-bool Grid::search(std::vector<GridLayer<Box>>& layers, std::vector<IndexPair>& pairs, size_t most) {
-    const GridCode<Box> code = this->code<Box>();
-    size_t found = 0;
-    const auto take = [&](const GridLayer<Box>& searched) {
-        const size_t count = std::min(hits_.count, most - found);
-        pairs.resize(found + count);
-        toPairs(hits_, searched.indices, std::span(pairs).subspan(found));
-        found += count;
-        return !hits_.isFull;
+// Appends the hits of stretches of rows, each found for itself, in the order of rows. False if
+// there are more than the most: then these are the first.
+template <class Box, class SearchRows>
+bool Grid::searchRows(const GridLayer<Box>& from, const GridLayer<Box>& in, Found& found,
+                      const Sharing& sharing, const SearchRows& searchRows) {
+    const size_t most = found.most - found.count;
+    const bool isShared = from.size >= sharing.least;
+    // As many rows together as hold about as many boxes as a stretch should.
+    const size_t grain =
+        std::max<size_t>(1, isShared ? sharing.grain * from.rows / from.size : from.rows);
+    const size_t stretches = (from.rows + grain - 1) / grain;
+    if (hits_.size() < stretches) hits_.resize(stretches);
+    const auto searchStretch = [&](size_t first, size_t end) {
+        GridHits& hits = hits_[first / grain];
+        hits.start(most);
+        searchRows(GridRows{static_cast<uint32_t>(first), static_cast<uint32_t>(end)}, hits);
     };
+    isShared ? sharing.by(from.rows, grain, searchStretch) : searchStretch(0, from.rows);
+
+    size_t all = 0;
+    for (size_t i = 0; i < stretches; ++i) {
+        const size_t before = std::exchange(all, all + hits_[i].count);
+        hits_[i].place = found.count + std::min(before, most);
+    }
+    const size_t end = found.count + std::min(all, most);
+    found.pairs.resize(end);
+    const auto tellStretch = [&](size_t first, size_t) {
+        const GridHits& hits = hits_[first / grain];
+        const size_t count = std::min(hits.count, end - hits.place);
+        toPairs(hits, in.indices, std::span(found.pairs).subspan(hits.place, count));
+    };
+    isShared ? sharing.by(from.rows, grain, tellStretch) : tellStretch(0, from.rows);
+    found.count = end;
+    return all <= most;
+}
+
+template <class Box>
+bool Grid::search(std::vector<GridLayer<Box>>& layers, Found& found, const Sharing& sharing) {
+    const GridCode<Box> code = this->code<Box>();
     for (size_t fine = 0; fine < shifts_.size(); ++fine) {
         const Crowding crowding = crowdingOf(layers[fine]);
-        hits_.start(most - found);
-        code.within(layers[fine], crowding, hits_);
-        layers[fine].lastHits = hits_.count;
-        if (!take(layers[fine])) return false;
+        const size_t before = found.count;
+        const bool isAll = searchRows(layers[fine], layers[fine], found, sharing,
+                                      [&](GridRows rows, GridHits& hits) {
+                                          code.within(layers[fine], crowding, rows, hits);
+                                      });
+        layers[fine].lastHits = found.count - before;
+        if (!isAll) return false;
         for (size_t coarse = fine + 1; coarse < shifts_.size(); ++coarse) {
             const bool swapped = startsFromCoarse(layers[fine], layers[coarse]);
             const auto& from = layers[swapped ? coarse : fine];
             const auto& in = layers[swapped ? fine : coarse];
-            hits_.start(most - found);
-            code.across(from, in, hits_);
-            if (!take(in)) return false;
+            if (!searchRows(from, in, found, sharing, [&](GridRows rows, GridHits& hits) {
+                    code.across(from, in, rows, hits);
+                }))
+                return false;
         }
     }
-    pairs.resize(found);
     return true;
 }
 
@@ -208,11 +244,12 @@ bool Grid::compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs
     shifts_.clear();
     if (narrow_.empty()) narrow_.emplace_back();
     listInto(narrow_[0], rects, extent_);
-    hits_.start(most);
-    code<NarrowBox>().all(narrow_[0], hits_);
-    pairs.resize(std::min(hits_.count, most));
-    for (size_t i = 0; i < pairs.size(); ++i) pairs[i] = {hits_.a[i], hits_.b[i]};
-    return !hits_.isFull;
+    GridHits& hits = hits_.front();
+    hits.start(most);
+    code<NarrowBox>().all(narrow_[0], hits);
+    pairs.resize(std::min(hits.count, most));
+    for (size_t i = 0; i < pairs.size(); ++i) pairs[i] = {hits.a[i], hits.b[i]};
+    return !hits.isFull;
 }
 
 std::span<const uint32_t> Grid::byPlace() {

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "math/parallel.h"
 #include "math/rect.h"
 #include "physics/grid/grid_cells.h"
 #include "physics/grid/grid_code.h"
@@ -45,12 +46,14 @@ public:
     /// @param most  the search ends when it has found so many pairs: a hundred thousand bodies in
     /// one
     ///              place would make five thousand million
-    /// @return      true if the pairs are complete
+    /// @param sharing  among whom the search is shared, by rows of cells; pairs and their order are
+    ///                 the same whatever it is
+    /// @return         true if the pairs are complete
     /// Cost: O(n + pairs) for bodies of a few sizes, evenly spread; a body far larger than the rest
     /// costs as much as there is around it.
     /// Requires: all edges lie in -2^29..2^29.
     bool findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
-                   size_t most = SIZE_MAX);
+                   size_t most = SIZE_MAX, const Sharing& sharing = {});
 
     /// The first half of `findPairs`: chooses the layers and sorts the rectangles into their
     /// cells.
@@ -76,8 +79,17 @@ private:
     }
     template <class Box>
     void sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects);
+    /// What a search appends to.
+    struct Found {
+        std::vector<IndexPair>& pairs;
+        size_t count;  // of pairs
+        size_t most;
+    };
     template <class Box>
-    bool search(std::vector<GridLayer<Box>>& layers, std::vector<IndexPair>& pairs, size_t most);
+    bool search(std::vector<GridLayer<Box>>& layers, Found& found, const Sharing& sharing);
+    template <class Box, class SearchRows>
+    bool searchRows(const GridLayer<Box>& from, const GridLayer<Box>& in, Found& found,
+                    const Sharing& sharing, const SearchRows& searchRows);
     bool compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most);
     void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
     std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
@@ -96,7 +108,7 @@ private:
     std::vector<uint8_t> shiftOf_;                // by rectangle
     std::vector<GridLayer<NarrowBox>> narrow_;
     std::vector<GridLayer<WideBox>> wide_;
-    GridHits hits_;
+    std::vector<GridHits> hits_ = std::vector<GridHits>(1);  // by stretch
 };
 
 /// Every pair by comparing all with all: the oracle for `Grid`.

@@ -13,9 +13,10 @@ template <class Box>
 struct GridCode {
     void (*sort)(GridLayer<Box>& layer, std::span<const Rect> rects,
                  std::span<const uint32_t> members, const Rect& extent);
-    void (*within)(const GridLayer<Box>& layer, Crowding crowding, GridHits& hits);
+    void (*within)(const GridLayer<Box>& layer, Crowding crowding, GridRows rows, GridHits& hits);
     void (*all)(const GridLayer<Box>& layer, GridHits& hits);
-    void (*across)(const GridLayer<Box>& from, const GridLayer<Box>& in, GridHits& hits);
+    void (*across)(const GridLayer<Box>& from, const GridLayer<Box>& in, GridRows rows,
+                   GridHits& hits);
 };
 
 template <class Lanes, class Box>

@@ -22,6 +22,7 @@ struct GridHits {
     size_t limit = 0;
     size_t most = 0;      ///< hits to find
     bool isFull = false;  ///< more than `most` were found
+    size_t place = 0;     ///< of the first among those of all stretches
 
     void start(size_t mostHits) {
         most = mostHits;
@@ -142,13 +143,20 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
     hits.count = count;
 }
 
-/// Every two boxes of the layer that meet.
+/// Rows of a layer's cells, first..end - 1.
+struct GridRows {
+    uint32_t first = 0;
+    uint32_t end = 0;
+};
+
+/// Every two boxes of the layer that meet, as far as the search finds them from these rows: from
+/// each box those behind it in its row, and those of the row below.
 template <class Lanes, class Box>
-void searchWithin(const GridLayer<Box>& layer, Crowding crowding, GridHits& hits) {
+void searchWithin(const GridLayer<Box>& layer, Crowding crowding, GridRows rows, GridHits& hits) {
     const auto searchOne = crowding == Crowding::lonely   ? searchRow<Lanes, Crowding::lonely, Box>
                            : crowding == Crowding::sparse ? searchRow<Lanes, Crowding::sparse, Box>
                                                           : searchRow<Lanes, Crowding::dense, Box>;
-    for (uint32_t y = 0; y < layer.rows && !hits.isFull; ++y)
+    for (uint32_t y = rows.first; y < rows.end && !hits.isFull; ++y)
         searchOne(layer, layer.row(y), layer.row(y + 1), hits);
 }
 
@@ -184,10 +192,11 @@ void searchAll(const GridLayer<Box>& layer, GridHits& hits) {
     }
 }
 
-/// Every box of `from` with every one of `in` that it meets.
+/// Every box in these rows of `from` with every one of `in` that it meets.
 template <class Lanes, class Box>
-void searchAcross(const GridLayer<Box>& from, const GridLayer<Box>& in, GridHits& hits) {
-    for (uint32_t y = 0; y < from.rows; ++y) {
+void searchAcross(const GridLayer<Box>& from, const GridLayer<Box>& in, GridRows rows,
+                  GridHits& hits) {
+    for (uint32_t y = rows.first; y < rows.end; ++y) {
         const uint32_t* row = from.row(y);
         for (uint32_t place = row[0]; place < row[from.columns]; ++place) {
             searchAround<Lanes>(in, from.indices[place], from.boxes[place], hits);

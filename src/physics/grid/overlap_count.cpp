@@ -17,6 +17,7 @@ constexpr size_t kMaxSizes = 4;         // of counted bodies, and heights of all
 constexpr int64_t kMaxSwept = 1 << 16;  // [px] of columns
 constexpr int kMaxSummed = 512;         // [px] columns summed for one body
 constexpr size_t kPairsABody = 4;       // more make a crowd too dense for the grid
+constexpr int kDenseFor = 15;           // counts: a crowd that is too dense mostly stays so
 constexpr size_t kGrains = 8;           // in a stretch of the sweep: each starts with nothing seen
 
 bool isAmong(std::span<const uint8_t> isCounted, size_t i) {
@@ -68,7 +69,7 @@ void OverlapCounter::count(std::span<const Rect> rects, std::span<const uint8_t>
     assert(result.size() == rects.size());
     assert(isCounted.empty() || isCounted.size() == rects.size());
     if (rects.size() <= kFewToCount) return countAll(rects, isCounted, result);
-    if (countPairs(rects, isCounted, result)) return;
+    if (countPairs(rects, isCounted, result, sharing)) return;
     startCounts(rects, isCounted, result);
     if (gatherSizes(rects, isCounted)) {
         sortByTop(rects);
@@ -179,10 +180,17 @@ void OverlapCounter::sweepStretch(std::span<const Rect> rects, const Sized& size
     while (leaving < entering) --columns[columnOf(members[leaving++])];
 }
 
-// False if there are too many.
+// False if there are too many, or if there were not long ago: each way counts the same.
 bool OverlapCounter::countPairs(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
-                                std::span<uint32_t> result) {
-    if (!grid_.findPairs(rects, pairs_, kPairsABody * rects.size())) return false;
+                                std::span<uint32_t> result, const Sharing& sharing) {
+    if (denseFor_ > 0) {
+        --denseFor_;
+        return false;
+    }
+    if (!grid_.findPairs(rects, pairs_, kPairsABody * rects.size(), sharing)) {
+        denseFor_ = kDenseFor;
+        return false;
+    }
     std::fill(result.begin(), result.end(), 0u);
     for (const auto& [a, b] : pairs_) {
         const bool both = overlaps(rects[a], rects[b]);

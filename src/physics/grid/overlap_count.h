@@ -60,7 +60,7 @@ private:
                       std::span<const KeyedIndex> asking, std::vector<uint32_t>& columns,
                       std::span<uint32_t> counts) const;
     bool countPairs(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
-                    std::span<uint32_t> counts);
+                    std::span<uint32_t> counts, const Sharing& sharing);
     void rankEdges(std::span<const Rect> rects);
     void countByRanks(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
                       std::span<uint32_t> counts);
@@ -81,6 +81,7 @@ private:
     std::vector<uint32_t> sums_;
     Grid grid_;
     std::vector<IndexPair> pairs_;
+    int denseFor_ = 0;  // so many more counts do not ask for pairs: there were too many
 };
 
 }  // namespace pixelstep
