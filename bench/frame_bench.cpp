@@ -95,6 +95,10 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
         view.followStep(world, layout);
         renderer.draw(world, view.camera(), layout, wanted.options);
     }
+    // Each pixel is written once, and what there is of a body read, or read and written.
+    const size_t ofActors = (wanted.stepsToo ? 2 : 1) * sizeof(Actor) * world.actors.size();
+    setTraffic(state, {.bytes = size_t{kWidth} * kHeight * sizeof(uint32_t) + ofActors,
+                       .threads = workers.threads()});
 }
 
 /// What a slider asks for in each frame while it is dragged.

@@ -47,12 +47,23 @@ bool findsTheSame(const Crowd& crowd, Method& method) {
     return true;
 }
 
+// A rectangle is read and written as it moves, its speed read, and each pair or count written.
+template <class Method>
+Traffic trafficOf(const Method& method) {
+    const size_t bodies = method.crowd.rects.size();
+    size_t bytes = bodies * (2 * sizeof(Rect) + sizeof(Vec2i));
+    if constexpr (requires { method.found; }) bytes += method.found.size() * sizeof(IndexPair);
+    if constexpr (requires { method.counts; }) bytes += bodies * sizeof(uint32_t);
+    return {.bytes = bytes};
+}
+
 // An entry that is no rival to be checked: ours, or a bound.
 template <class Method>
 void addOwn(const std::string& name, int64_t count, Maker<Method> make) {
     addBenchmark(name, count, [=](benchmark::State& state) {
         const auto method = make();
         timeSteps(state, *method);
+        setTraffic(state, trafficOf(*method));
         if constexpr (requires { method->most; })
             state.counters["partners"] =
                 2 * static_cast<double>(method->found.size()) / static_cast<double>(count);

@@ -80,6 +80,7 @@ void timeAgainst(benchmark::State& state, const Hills& hills, Mover& first, Move
     const auto middle = ratios.begin() + static_cast<std::ptrdiff_t>(ratios.size() / 2);
     std::nth_element(ratios.begin(), middle, ratios.end());
     state.counters["ratio"] = *middle;
+    setTraffic(state, {.bytes = 2 * sizeof(Body) * hills.bodies.size()});
 }
 
 void addInTurns(const std::string& name, std::shared_ptr<const Hills> hills, Mover& first,
@@ -89,8 +90,7 @@ void addInTurns(const std::string& name, std::shared_ptr<const Hills> hills, Mov
     benchmark::RegisterBenchmark(name.c_str(),
                                  [=](benchmark::State& state) {
                                      timeAgainst(state, *hills, *one, *other);
-                                     state.SetItemsProcessed(state.iterations() * kBodies);
-                                     state.SetLabel("body and step");
+                                     setItems(state, kBodies, "body and step");
                                  })
         ->UseManualTime()
         ->Unit(benchmark::kMicrosecond);

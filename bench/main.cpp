@@ -1,6 +1,6 @@
 // The benchmark program: in, Google Benchmark's options; out, its table, then the time of each
-// entry for one body, shape or level, and how many times as long each of its rivals takes in the
-// same run.
+// entry for one body, shape or level, the least that the machine's memory allows, and how many
+// times as long each of its rivals takes in the same run.
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -15,6 +15,7 @@ struct Entry {
     std::string item;  // what `ns` is the time of
     std::string counters;
     double ns = 0;
+    double limit = 0;  // [ns] to read and write what it must; 0: not said
 };
 
 std::string timeText(double ns) {
@@ -28,7 +29,7 @@ std::string timeText(double ns) {
 std::string countersText(const benchmark::UserCounters& counters) {
     std::string all;
     for (const auto& [name, counter] : counters) {
-        if (name == "items_per_second") continue;
+        if (name == "items_per_second" || name == kLimitCounter) continue;
         char text[64];
         std::snprintf(text, sizeof text, "  %s %.4g", name.c_str(), counter.value);
         all += text;
@@ -47,18 +48,23 @@ public:
                 items == run.counters.end())
                 continue;
             note({run.run_name.function_name, run.report_label, countersText(run.counters),
-                  1e9 / items->second.value});
+                  1e9 / items->second.value, limitOf(run)});
         }
     }
 
     void Finalize() override {
-        std::printf("\n%-32s %12s  %-24s %12s %10s  %s\n", "time", "pixelstep", "rival", "its time",
-                    "ratio", "of one; counted");
+        std::printf("\n%-36s %12s %12s  %-24s %12s %10s  %s\n", "time", "pixelstep", "limit",
+                    "rival", "its time", "ratio", "of one; counted");
         for (const Entry& entry : entries_)
             if (entry.name.find(kRivalMark) == std::string::npos) printWithRivals(entry);
     }
 
 private:
+    static double limitOf(const Run& run) {
+        const auto limit = run.counters.find(kLimitCounter);
+        return limit == run.counters.end() ? 0 : limit->second.value;
+    }
+
     // Of several repetitions the quickest counts: other work on the machine only adds.
     void note(const Entry& entry) {
         for (Entry& known : entries_) {
@@ -92,8 +98,9 @@ private:
 
     static void printLine(const Entry& entry, const std::string& rival, const std::string& time,
                           const char* ratio, const std::string& remark) {
-        std::printf("%-32s %12s  %-24s %12s %10s  %s%s%s\n", entry.name.c_str(),
-                    timeText(entry.ns).c_str(), rival.c_str(), time.c_str(), ratio,
+        const std::string limit = entry.limit > 0 ? timeText(entry.limit) : "-";
+        std::printf("%-36s %12s %12s  %-24s %12s %10s  %s%s%s\n", entry.name.c_str(),
+                    timeText(entry.ns).c_str(), limit.c_str(), rival.c_str(), time.c_str(), ratio,
                     entry.item.c_str(), entry.counters.c_str(), remark.c_str());
     }
 

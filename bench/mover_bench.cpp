@@ -146,6 +146,7 @@ void time(benchmark::State& state, const Scene& scene, Mover& mover) {
         state.ResumeTiming();
         scene.step(mover, bodies);
     }
+    setTraffic(state, {.bytes = 2 * sizeof(Body) * bodies.size()});
 }
 
 // What a body feels on its four sides, and the same by four single pixels.
@@ -173,6 +174,7 @@ void timeFeeling(benchmark::State& state, const Scene& scene, Feeler& feeler) {
         for (Body& body : bodies) body.touches = feeler(*scene.map, body.rect);
         benchmark::DoNotOptimize(bodies.data());
     }
+    setTraffic(state, {.bytes = (sizeof(Rect) + sizeof(PositionState)) * bodies.size()});
 }
 
 // Times two scenes in turns; out, as a counter, how many times as long the first one takes.

@@ -51,6 +51,7 @@ void timeSettling(benchmark::State& state, const World& start) {
             longest = std::max(longest, time.count());
         }
     }
+    setTraffic(state, {.bytes = 2 * sizeof(Actor) * start.actors.size(), .passes = kSteps});
     state.counters["longest step in ms"] = longest;
 }
 
@@ -73,6 +74,7 @@ void addPartings(int bodies) {
                 findPartings(*world, scratch, true);
                 benchmark::DoNotOptimize(scratch.partings.data());
             }
+            setTraffic(state, {.bytes = (sizeof(Actor) + sizeof(Parting)) * world->actors.size()});
         },
         "body");
     addBenchmark(

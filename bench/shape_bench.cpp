@@ -64,6 +64,7 @@ void addBuilding(int n) {
             benchmark::DoNotOptimize(&shapes.form(own, 0));
         }
         state.counters["bytes"] = bytesPerShape(n);
+        setTraffic(state, {.bytes = heights.size() + static_cast<size_t>(bytesPerShape(n))});
         state.counters["bytes_an_orientation"] = static_cast<double>(sizeof(Form));
     };
     addBenchmark(name, 1, build, "shape in all 8 orientations");
@@ -127,6 +128,8 @@ void addOffsets() {
         for (auto _ : state)
             for (const Question& question : questions->list)
                 benchmark::DoNotOptimize(offsetsOf(*question.mask, question.part));
+        constexpr size_t kOfOne = sizeof(Rect) + sizeof(TileOffsets);
+        setTraffic(state, {.bytes = kOfOne * questions->list.size()});
     };
     addBenchmark(name, count, compute, "set of eight offsets");
     const auto lookUp = [questions](benchmark::State& state) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "limit.h"
+
 namespace pixelstep {
 
 /// The mover: 10,000 bodies in a map of 1024 x 1024 tiles.
@@ -52,6 +54,14 @@ inline std::string rivalName(const std::string& name, const std::string& rival) 
 /// What the name of the plain way to do the same ends with.
 inline constexpr const char* kRivalSuffix = "/vs/naive";
 
+/// Says how many things an iteration did. Call at the end, after setTraffic.
+inline void setItems(benchmark::State& state, int64_t items, const std::string& item) {
+    state.SetItemsProcessed(state.iterations() * items);
+    state.SetLabel(item);
+    if (state.counters.contains(kLimitCounter))
+        state.counters[kLimitCounter].value /= static_cast<double>(items);
+}
+
 /// Times `run(state)`, which does `items` things per iteration; the report gives the time of one,
 /// and behind it what `run` puts into state.counters.
 /// @param item  what one of them is called: "time per" what
@@ -63,8 +73,7 @@ benchmark::internal::Benchmark* addBenchmark(const std::string& name, int64_t it
     return benchmark::RegisterBenchmark(name.c_str(),
                                         [=](benchmark::State& state) {
                                             run(state);
-                                            state.SetItemsProcessed(state.iterations() * items);
-                                            state.SetLabel(item);
+                                            setItems(state, items, item);
                                         })
         ->Unit(benchmark::kMicrosecond);
 }

@@ -1,6 +1,7 @@
 // A whole step of the world: in, thousands of bodies on the floors of a large map; out, the time of
 // control, moves, pairs and contacts together, a body and step.
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -15,6 +16,7 @@ constexpr int kSide = 1024;        // [tiles]
 constexpr int kRowsPerStorey = 8;  // [tiles] from floor to floor
 constexpr int kTurnEvery = 40;     // [steps]
 constexpr int kTile = 16;          // [px]
+constexpr int kFirstSteps = 120;
 
 // Floors from wall to wall, a hill of one tile every 12 to 40.
 Level storeys() {
@@ -70,6 +72,11 @@ void orderByPlace(World& world) {
     for (Actor& actor : world.actors) actor.id = world.nextId++;
 }
 
+// All that a step needs of a body lies together, to be read and written once.
+Traffic trafficOf(const World& world, int threads = 1) {
+    return {.bytes = 2 * sizeof(Actor) * world.actors.size(), .threads = threads};
+}
+
 // `walkers` that hear the buttons, as players do, and `crates`.
 std::shared_ptr<const World> crowd(int walkers, int crates, bool isSoft, bool isOrdered) {
     Random random{2};
@@ -91,6 +98,7 @@ void timeSteps(benchmark::State& state, const World& start, int threads) {
         const bool isRight = world.stepCount / kTurnEvery % 2 == 0;
         step(world, isRight ? kButtonRight : kButtonLeft, scratch);
     }
+    setTraffic(state, trafficOf(world, threads));
     state.counters["contacts"] = static_cast<double>(contactsIn(world).size());
 }
 
@@ -125,8 +133,42 @@ void addMirrored(const std::string& name, int bodies) {
             const bool isRight = walked.stepCount / kTurnEvery % 2 == 0;
             step(walked, isRight ? kButtonRight : kButtonLeft, scratch);
         }
+        setTraffic(state, trafficOf(walked));
         state.counters["overlaps of one"] = walked.actors.back().overlaps;
     });
+}
+
+// The first seconds of a large level with followers: their graph is made while they play.
+void addFollowers(const std::string& name, int followers) {
+    World world = *crowd(followers + 1, 0, false, false);
+    for (Actor& actor : world.actors) {
+        if (actor.id == 0) continue;
+        actor.kind = Kind::clone;
+        actor.brain = BrainKind::follow;
+    }
+    const auto start = std::make_shared<const World>(std::move(world));
+    const auto run = [=](benchmark::State& state) {
+        double first = 0;
+        double longest = 0;  // [ms]
+        for (auto _ : state) {
+            World chased = *start;
+            Scratch scratch;
+            for (int i = 0; i < kFirstSteps; ++i) {
+                const auto begin = std::chrono::steady_clock::now();
+                step(chased, i / kTurnEvery % 2 == 0 ? kButtonRight : kButtonLeft, scratch);
+                const std::chrono::duration<double, std::milli> took =
+                    std::chrono::steady_clock::now() - begin;
+                if (i == 0) first = std::max(first, took.count());
+                longest = std::max(longest, took.count());
+            }
+        }
+        state.counters["first step in ms"] = first;
+        state.counters["longest step in ms"] = longest;
+        setTraffic(state, {.bytes = (2 * sizeof(Actor) + 2 * sizeof(Follower)) *
+                                    static_cast<size_t>(followers),
+                           .passes = kFirstSteps});
+    };
+    addBenchmark(name, kFirstSteps, run, "step");
 }
 
 }  // namespace
@@ -140,6 +182,7 @@ void addWorldBenchmarks() {
     addShared("world/walking/10000 by two threads", 10000, 2);
     addShared("world/walking/99000 by two threads", 99000, 2);
     addMirrored("world/mirrored in one place/10000", 10000);
+    addFollowers("world/100 followers from the start", 100);
     add("world/soft/10000", 10000, 0, true);
     add("world/walking/5000 with 5000 crates", 5000, 5000, false);
 }
