@@ -104,7 +104,7 @@ TEST_CASE("grid: few bodies far apart share cells of the wrapped table, yet no p
         CAPTURE(seed);
         Random random{seed};
         std::vector<Rect> rects;
-        for (int i = 0; i < 30; ++i)
+        for (int i = 0; i < 130; ++i)
             rects.push_back(
                 {128 * random.between(-7000, 7000), 128 * random.between(-3, 3), 30, 30});
         requireAllPairs(grid, rects);

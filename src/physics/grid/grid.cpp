@@ -53,7 +53,7 @@ Crowding crowdingOf(const GridLayer<Box>& layer) {
     constexpr uint64_t kAsked = 64;
     uint32_t inCells = 0;
     for (uint64_t i = 0; i < kAsked && layer.size > 0; ++i) {
-        const uint32_t slot = layer.slots[i * layer.size / kAsked];
+        const uint32_t slot = layer.slots[i * layer.size / kAsked] + layer.margin + 1;
         inCells += layer.ends[slot] - layer.ends[slot - 1];
     }
     if (inCells > kAsked * 2) return Crowding::dense;

@@ -30,7 +30,7 @@ struct GridSurvey {
 
 /// A uniform grid in a few layers of different cell sizes, rebuilt from scratch at each use. A
 /// rectangle lies in one cell, that of its top-left corner, in a layer whose cells it fits into.
-/// Cells wrap around a table sized by the number of bodies, not by the world, so any coordinates
+/// In a wide world cells wrap around a table sized by the number of bodies, so any coordinates
 /// will do. Holds only scratch memory; the result depends on the rectangles alone.
 class Grid {
 public:

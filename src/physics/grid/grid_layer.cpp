@@ -7,9 +7,11 @@
 namespace pixelstep {
 namespace {
 
-// How many cells a side of the extent needs, as a power of two.
+constexpr uint32_t kCellsOfOne = 2;  // more cells a box take longer to clear than to search
+
+// How many cells a side of the extent needs.
 uint32_t cellsAlong(int length, int cellShift) {
-    return std::max(4u, std::bit_ceil((static_cast<uint32_t>(length) >> cellShift) + 1));
+    return (static_cast<uint32_t>(length) >> cellShift) + 1;
 }
 
 template <class T>
@@ -24,17 +26,31 @@ void GridLayer<Box>::makeTable(size_t count, const Rect& extent) {
     size = static_cast<uint32_t>(count);
     columns = rows = 0;
     if (size == 0) return;
+    columns = cellsAlong(extent.width, cellShift);
+    rows = cellsAlong(extent.height, cellShift);
+    columnMask = rowMask = ~0u;
+    margin = 1;
+    if (uint64_t{columns} * rows > uint64_t{kCellsOfOne} * size) wrap();
+    const size_t allRows = rows + margin;
+    ends.assign(allRows * stride(), 0);
+    growTo(unsorted, size);
+    growTo(slots, size);
+    growTo(boxes, size + kSpare * allRows);
+    growTo(indices, size + kSpare * allRows);
+}
+
+// From the cells that the extent needs to as many as the boxes are worth.
+template <class Box>
+void GridLayer<Box>::wrap() {
     const uint32_t most = std::max(16u, 2 * std::bit_ceil(size));
-    const uint32_t neededColumns = cellsAlong(extent.width, cellShift);
-    const uint32_t neededRows = cellsAlong(extent.height, cellShift);
+    const uint32_t neededColumns = std::max(4u, std::bit_ceil(columns));
+    const uint32_t neededRows = std::max(4u, std::bit_ceil(rows));
     columns = std::min(neededColumns, 1u << (std::bit_width(most) + 2) / 2);
     rows = std::min(neededRows, std::max(4u, most / columns));
     columns = std::min(neededColumns, std::max(4u, most / rows));
-    ends.assign(size_t{rows} * (columns + 1), 0);
-    growTo(unsorted, size);
-    growTo(slots, size);
-    growTo(boxes, size + size_t{kSpare} * rows);
-    growTo(indices, size + size_t{kSpare} * rows);
+    columnMask = columns - 1;
+    rowMask = rows - 1;
+    margin = 0;
 }
 
 template <class Box>
@@ -49,9 +65,10 @@ template <class Box>
 void GridLayer<Box>::sumCounts() {
     uint32_t sum = 0;
     uint32_t* end = ends.data();
-    for (uint32_t y = 0; y < rows; ++y) {
+    const uint32_t cells = columns + 2 * margin;
+    for (uint32_t y = rows + margin; y > 0; --y) {
         *end++ = sum;
-        for (uint32_t x = 0; x < columns; ++x, ++end) {
+        for (uint32_t x = 0; x < cells; ++x, ++end) {
             const uint32_t count = *end;
             *end = sum;
             sum += count;

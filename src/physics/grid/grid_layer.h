@@ -9,16 +9,22 @@
 
 namespace pixelstep {
 
-/// Boxes sorted by the cell of their top-left corner. Cells wrap around a table sized by the number
-/// of boxes, not by the world. Rows and columns count from the top-left corner of the extent.
+/// Boxes sorted by the cell of their top-left corner. Rows and columns count from the top-left
+/// corner of the extent. Where the extent has few cells for so many boxes, each has a place in the
+/// table, with empty cells around all; else cells wrap around a table sized by the number of boxes,
+/// not by the world.
 template <class Box>
 struct GridLayer {
     /// Behind each row stand so many boxes that meet nothing, as the search may read past its end.
     static constexpr uint32_t kSpare = 8;
 
     int cellShift = 0;
-    uint32_t columns = 0;  ///< powers of two, at least 4: a cell's neighbours are different cells
+    /// Where cells wrap, powers of two of at least 4: a cell's neighbours are different cells.
+    uint32_t columns = 0;
     uint32_t rows = 0;
+    uint32_t columnMask = 0;     ///< where a column is in the table; ~0 where cells do not wrap
+    uint32_t rowMask = 0;        ///< likewise
+    uint32_t margin = 0;         ///< empty cells at either end of a row and below: 1, or 0
     std::vector<uint32_t> ends;  ///< for each row: its first place, then the end of each cell
     std::vector<Box> boxes;
     std::vector<uint32_t> indices;  ///< of the rectangles, by place
@@ -28,12 +34,14 @@ struct GridLayer {
 
     // Scratch of sorting, by member.
     std::vector<Box> unsorted;
-    std::vector<uint32_t> slots;  // of the box's cell in `ends`
+    std::vector<uint32_t> slots;  // of the box's cell, behind margin + 1 in `ends`
 
-    /// A row's first place, and behind it the ends of its cells: cell c is in [c]..[c + 1].
-    const uint32_t* row(uint32_t y) const { return &ends[(y & (rows - 1)) * (columns + 1)]; }
+    /// Entries of `ends` for a row.
+    uint32_t stride() const { return columns + 2 * margin + 1; }
+    /// Where a row's cells begin: cell c is in [c]..[c + 1], from -margin on.
+    const uint32_t* row(uint32_t y) const { return &ends[(y & rowMask) * stride() + margin]; }
     uint32_t column(Box box) const {
-        return static_cast<uint32_t>(box.left() >> cellShift) & (columns - 1);
+        return static_cast<uint32_t>(box.left() >> cellShift) & columnMask;
     }
 
     /// Makes an empty table for `count` boxes, with as many cells as the extent needs but no more
@@ -47,6 +55,9 @@ struct GridLayer {
     /// Turns the counts in `ends` into the places where each cell starts; a sort then moves these
     /// to the ends.
     void sumCounts();
+
+private:
+    void wrap();
 };
 
 extern template struct GridLayer<NarrowBox>;

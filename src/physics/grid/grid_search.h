@@ -73,7 +73,7 @@ template <class Lanes, class Box>
 void searchAtSeam(const GridLayer<Box>& layer, uint32_t place, const uint32_t* here,
                   const uint32_t* below, GridHits& hits) {
     const Box box = layer.boxes[place];
-    const uint32_t mask = layer.columns - 1;
+    const uint32_t mask = layer.columnMask;
     const uint32_t column = layer.column(box);
     const auto search = [&](const uint32_t* row, uint32_t x, uint32_t from) {
         if (hits.isFull) return;
@@ -91,14 +91,14 @@ enum class Crowding { lonely, sparse, dense };
 
 /// `searchWithin` for the rows `here` and `below`. Compares a fixed number of boxes of both
 /// stretches without asking where these end: what lies behind cannot meet.
-template <class Lanes, Crowding crowding, class Box>
+template <class Lanes, Crowding crowding, bool kWraps, class Box>
 void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t* below,
                GridHits& hits) {
     constexpr uint32_t kSeen = crowding == Crowding::dense ? 8 : 4;
     const Box* const boxes = layer.boxes.data();
     const uint32_t* const indices = layer.indices.data();
     const uint32_t end = here[layer.columns];
-    const uint32_t columnMask = layer.columns - 1;
+    const uint32_t columnMask = layer.columnMask;
     const int shift = layer.cellShift;
     uint32_t* a = hits.a.data();
     uint32_t* b = hits.b.data();
@@ -106,11 +106,12 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
     size_t limit = hits.limit;
     for (uint32_t place = here[0]; place < end; ++place) {
         const Box box = boxes[place];
-        const uint32_t column = static_cast<uint32_t>(box.left() >> shift) & columnMask;
+        uint32_t column = static_cast<uint32_t>(box.left() >> shift);
+        if constexpr (kWraps) column &= columnMask;
         const uint32_t index = indices[place];
-        if (column - 1 < columnMask - 1) [[likely]] {
+        if (!kWraps || column - 1 < columnMask - 1) [[likely]] {
             const auto lanes = Lanes::spread(box.reach());
-            const uint32_t first = below[column - 1];
+            const uint32_t first = kWraps ? below[column - 1] : *(below + column - 1);
             if (crowding != Crowding::lonely ||
                 Lanes::meetsAny(boxes + place + 1, boxes + first, lanes)) {
                 for (uint32_t i = 0; i < kSeen; i += 4)
@@ -149,13 +150,20 @@ struct GridRows {
     uint32_t end = 0;
 };
 
+/// The `searchRow` for a crowd.
+template <class Lanes, bool kWraps, class Box>
+auto rowSearch(Crowding crowding) {
+    return crowding == Crowding::lonely   ? searchRow<Lanes, Crowding::lonely, kWraps, Box>
+           : crowding == Crowding::sparse ? searchRow<Lanes, Crowding::sparse, kWraps, Box>
+                                          : searchRow<Lanes, Crowding::dense, kWraps, Box>;
+}
+
 /// Every two boxes of the layer that meet, as far as the search finds them from these rows: from
 /// each box those behind it in its row, and those of the row below.
 template <class Lanes, class Box>
 void searchWithin(const GridLayer<Box>& layer, Crowding crowding, GridRows rows, GridHits& hits) {
-    const auto searchOne = crowding == Crowding::lonely   ? searchRow<Lanes, Crowding::lonely, Box>
-                           : crowding == Crowding::sparse ? searchRow<Lanes, Crowding::sparse, Box>
-                                                          : searchRow<Lanes, Crowding::dense, Box>;
+    const auto searchOne = layer.margin > 0 ? rowSearch<Lanes, false, Box>(crowding)
+                                            : rowSearch<Lanes, true, Box>(crowding);
     for (uint32_t y = rows.first; y < rows.end && !hits.isFull; ++y)
         searchOne(layer, layer.row(y), layer.row(y + 1), hits);
 }
@@ -169,7 +177,7 @@ void searchAround(const GridLayer<Box>& layer, uint32_t index, Box box, GridHits
     const auto firstY = static_cast<uint32_t>(std::max(0, box.top() - cell) >> shift);
     const uint32_t width = static_cast<uint32_t>(box.right() >> shift) - firstX + 1;
     const uint32_t height = static_cast<uint32_t>(box.bottom() >> shift) - firstY + 1;
-    const uint32_t x = width < layer.columns ? firstX & (layer.columns - 1) : 0;
+    const uint32_t x = width < layer.columns ? firstX & layer.columnMask : 0;
     const uint32_t endX = x + std::min(width, layer.columns);
     for (uint32_t y = 0; y < std::min(height, layer.rows) && !hits.isFull; ++y) {
         const uint32_t* row = layer.row(firstY + y);

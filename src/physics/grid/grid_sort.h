@@ -17,10 +17,10 @@ struct GridTable {
     uint32_t rowMask = 0;
     uint32_t stride = 0;
 
-    /// The place in `ends` of the cell of a point, given from the origin.
+    /// The cell of a point, given from the origin: how far its end is behind that of the first.
     uint32_t slot(int x, int y) const {
         return (static_cast<uint32_t>(y) >> cellShift & rowMask) * stride +
-               (static_cast<uint32_t>(x) >> cellShift & columnMask) + 1;
+               (static_cast<uint32_t>(x) >> cellShift & columnMask);
     }
 };
 
@@ -33,14 +33,14 @@ void sortInto(GridLayer<Box>& layer, std::span<const Rect> rects, std::span<cons
     layer.makeTable(members.size(), extent);
     const GridTable table{.origin = {extent.left, extent.top},
                           .cellShift = layer.cellShift,
-                          .columnMask = layer.columns - 1,
-                          .rowMask = layer.rows - 1,
-                          .stride = layer.columns + 1};
+                          .columnMask = layer.columnMask,
+                          .rowMask = layer.rowMask,
+                          .stride = layer.stride()};
     const typename Lanes::template Packer<Box> pack(table);
     const uint32_t size = layer.size;
     Box* const unsorted = layer.unsorted.data();
     uint32_t* const slots = layer.slots.data();
-    uint32_t* const ends = layer.ends.data();
+    uint32_t* const ends = &layer.ends[layer.margin + 1];
     for (uint32_t i = 0; i < size; ++i) {
         slots[i] = pack(rects[members[i]], unsorted[i]);
         ++ends[slots[i]];

@@ -67,7 +67,7 @@ struct NarrowPacker {
         _mm_storel_epi64(reinterpret_cast<__m128i*>(&box), _mm_packs_epi32(lanes, lanes));
         const __m128i cell = _mm_and_si128(_mm_srl_epi32(all, shift), masks);
         const __m128i slot = _mm_madd_epi16(_mm_packs_epi32(cell, cell), strides);
-        return static_cast<uint32_t>(_mm_cvtsi128_si32(slot)) + 1;
+        return static_cast<uint32_t>(_mm_cvtsi128_si32(slot));
     }
 };
 
