@@ -111,6 +111,28 @@ TEST_CASE("grid: few bodies far apart share cells of the wrapped table, yet no p
     }
 }
 
+TEST_CASE("grid: from crowds to lone bodies, in high, wide and flat worlds") {
+    Random random{23};
+    Grid grid;
+    for (const double cellsOfOne : {0.4, 0.9, 1.9, 2.1, 3.0, 4.5, 5.9, 6.1, 9.0, 30.0}) {
+        for (const int columns : {1, 2, 9, 33, 200, 1300}) {  // 1,300 are too wide for packed boxes
+            const int count = columns > 200 ? 1500 : 400;
+            const int rows = std::max(1, static_cast<int>(cellsOfOne * count / columns));
+            CAPTURE(cellsOfOne);
+            CAPTURE(columns);
+            CAPTURE(rows);
+            std::vector<Rect> rects;
+            for (int i = 0; i < count; ++i) {
+                const int largest = i % 20 == 0 ? random.between(33, 200) : 32;
+                rects.push_back({random.between(0, columns * 32 - 1),
+                                 random.between(0, rows * 32 - 1), random.between(1, largest),
+                                 random.between(1, largest)});
+            }
+            requireAllPairs(grid, rects);
+        }
+    }
+}
+
 TEST_CASE("grid: a crowd just as wide as packed boxes hold, and a pixel less or more") {
     Grid grid;
     for (uint64_t seed = 0; seed < 60; ++seed) {

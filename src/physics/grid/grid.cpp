@@ -67,17 +67,6 @@ bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) 
     return coarse.size * rows < fine.size * uint64_t{3};
 }
 
-// Puts the smaller index first; without a branch, as either is as likely.
-void toPairs(const GridHits& hits, const std::vector<uint32_t>& indices,
-             std::span<IndexPair> pairs) {
-    for (size_t i = 0; i < pairs.size(); ++i) {
-        const uint32_t a = hits.a[i];
-        const uint32_t b = indices[hits.b[i]];
-        const uint32_t swap = (a ^ b) & (0 - static_cast<uint32_t>(b < a));
-        pairs[i] = {a ^ swap, b ^ swap};
-    }
-}
-
 template <class Box>
 void listByRow(const GridLayer<Box>& layer, std::vector<uint32_t>& order) {
     for (uint32_t y = 0; y < layer.rows; ++y) {
@@ -208,7 +197,7 @@ bool Grid::searchRows(const GridLayer<Box>& from, const GridLayer<Box>& in, Foun
     const auto tellStretch = [&](size_t first, size_t) {
         const GridHits& hits = hits_[first / grain];
         const size_t count = std::min(hits.count, end - hits.place);
-        toPairs(hits, in.indices, std::span(found.pairs).subspan(hits.place, count));
+        code<Box>().tell(in, hits, std::span(found.pairs).subspan(hits.place, count));
     };
     isShared ? sharing.by(from.rows, grain, tellStretch) : tellStretch(0, from.rows);
     found.count = end;

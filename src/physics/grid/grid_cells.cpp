@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Where the table wraps, one of its slots may hold boxes of several cells; the boxes tell which.
+// One slot of the table may hold boxes of several cells; the boxes tell which.
 template <class Box>
 std::vector<Vec2i> cellsOfBoxes(const GridLayer<Box>& layer) {
     std::vector<Vec2i> cells;
@@ -19,7 +19,7 @@ std::vector<Vec2i> cellsOfBoxes(const GridLayer<Box>& layer) {
         for (uint32_t place = row[0]; place < row[layer.columns]; ++place) {
             const Box box = layer.boxes[place];
             cells.push_back({box.left() >> layer.cellShift, box.top() >> layer.cellShift});
-            assert((static_cast<uint32_t>(cells.back().y) & layer.rowMask) == y);
+            assert((layer.rowOf(box.top()) & layer.rowMask) == y);
         }
     }
     std::ranges::sort(cells, {}, [](Vec2i cell) { return std::pair(cell.y, cell.x); });

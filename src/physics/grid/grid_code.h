@@ -17,12 +17,13 @@ struct GridCode {
     void (*all)(const GridLayer<Box>& layer, GridHits& hits);
     void (*across)(const GridLayer<Box>& from, const GridLayer<Box>& in, GridRows rows,
                    GridHits& hits);
+    void (*tell)(const GridLayer<Box>& layer, const GridHits& hits, std::span<IndexPair> pairs);
 };
 
 template <class Lanes, class Box>
 GridCode<Box> gridCode() {
     return {sortInto<Lanes, Box>, searchWithin<Lanes, Box>, searchAll<Lanes, Box>,
-            searchAcross<Lanes, Box>};
+            searchAcross<Lanes, Box>, tellPairs<Lanes, Box>};
 }
 
 template <class Box>

@@ -7,7 +7,9 @@
 namespace pixelstep {
 namespace {
 
-constexpr uint32_t kCellsOfOne = 2;  // more cells a box take longer to clear than to search
+// Cells a box, from which on more of them take longer to clear than fewer to search.
+constexpr uint64_t kShareRowsFrom = 2;
+constexpr uint64_t kWrapFrom = 6;
 
 // How many cells a side of the extent needs.
 uint32_t cellsAlong(int length, int cellShift) {
@@ -29,8 +31,15 @@ void GridLayer<Box>::makeTable(size_t count, const Rect& extent) {
     columns = cellsAlong(extent.width, cellShift);
     rows = cellsAlong(extent.height, cellShift);
     columnMask = rowMask = ~0u;
+    rowShift = 0;
     margin = 1;
-    if (uint64_t{columns} * rows > uint64_t{kCellsOfOne} * size) wrap();
+    const uint64_t cellsOfOne = uint64_t{columns} * rows / size;
+    if (cellsOfOne >= kWrapFrom) {
+        wrap();
+    } else if (cellsOfOne >= kShareRowsFrom) {
+        rowShift = 1;
+        rows = (rows + 1) / 2;
+    }
     const size_t allRows = rows + margin;
     ends.assign(allRows * stride(), 0);
     growTo(unsorted, size);
@@ -65,7 +74,7 @@ template <class Box>
 void GridLayer<Box>::sumCounts() {
     uint32_t sum = 0;
     uint32_t* end = ends.data();
-    const uint32_t cells = columns + 2 * margin;
+    const uint32_t cells = stride() - 1;
     for (uint32_t y = rows + margin; y > 0; --y) {
         *end++ = sum;
         for (uint32_t x = 0; x < cells; ++x, ++end) {

@@ -11,8 +11,8 @@ namespace pixelstep {
 
 /// Boxes sorted by the cell of their top-left corner. Rows and columns count from the top-left
 /// corner of the extent. Where the extent has few cells for so many boxes, each has a place in the
-/// table, with empty cells around all; else cells wrap around a table sized by the number of boxes,
-/// not by the world.
+/// table, with empty cells around all; where twice as many, two rows of cells share one of the
+/// table; else cells wrap around a table sized by the number of boxes, not by the world.
 template <class Box>
 struct GridLayer {
     /// Behind each row stand so many boxes that meet nothing, as the search may read past its end.
@@ -24,6 +24,7 @@ struct GridLayer {
     uint32_t rows = 0;
     uint32_t columnMask = 0;     ///< where a column is in the table; ~0 where cells do not wrap
     uint32_t rowMask = 0;        ///< likewise
+    uint32_t rowShift = 0;       ///< 1 where two rows of cells share one of the table
     uint32_t margin = 0;         ///< empty cells at either end of a row and below: 1, or 0
     std::vector<uint32_t> ends;  ///< for each row: its first place, then the end of each cell
     std::vector<Box> boxes;
@@ -36,8 +37,10 @@ struct GridLayer {
     std::vector<Box> unsorted;
     std::vector<uint32_t> slots;  // of the box's cell, behind margin + 1 in `ends`
 
-    /// Entries of `ends` for a row.
-    uint32_t stride() const { return columns + 2 * margin + 1; }
+    /// Entries of `ends` for a row; even if two rows share one.
+    uint32_t stride() const { return (columns + 2 * margin + 1 + rowShift) & ~rowShift; }
+    /// The row of the table where a coordinate is, before it wraps.
+    uint32_t rowOf(int y) const { return static_cast<uint32_t>(y) >> cellShift >> rowShift; }
     /// Where a row's cells begin: cell c is in [c]..[c + 1], from -margin on.
     const uint32_t* row(uint32_t y) const { return &ends[(y & rowMask) * stride() + margin]; }
     uint32_t column(Box box) const {

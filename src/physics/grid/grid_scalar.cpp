@@ -34,6 +34,18 @@ struct ScalarLanes {
         }
         return count;
     }
+
+    template <class Box>
+    static uint32_t eight(const Box* boxes, Box reach, uint32_t index, uint32_t first, uint32_t* a,
+                          uint32_t* b) {
+        const uint32_t count = four(boxes, reach, index, first, a, b);
+        return count + four(boxes, reach, index, first + 4, a + count, b + count);
+    }
+
+    static void fourPairs(const uint32_t* a, const uint32_t* b, const uint32_t* indices,
+                          IndexPair* pairs) {
+        for (size_t i = 0; i < 4; ++i) pairs[i] = pairOf(a[i], indices[b[i]]);
+    }
 };
 
 }  // namespace

@@ -1,12 +1,14 @@
 // The search within a layer and across two: templates over `Lanes`, which compares one box with
-// four. Internal to the grid.
+// four or eight. Internal to the grid.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "physics/grid/grid_layer.h"
+#include "physics/grid/index_pair.h"
 
 namespace pixelstep {
 
@@ -96,6 +98,12 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
                GridHits& hits) {
     constexpr uint32_t kSeen = crowding == Crowding::dense ? 8 : 4;
     const Box* const boxes = layer.boxes.data();
+    const auto seen = [boxes](auto... args) {
+        if constexpr (kSeen == 8)
+            return Lanes::eight(boxes, args...);
+        else
+            return Lanes::four(boxes, args...);
+    };
     const uint32_t* const indices = layer.indices.data();
     const uint32_t end = here[layer.columns];
     const uint32_t columnMask = layer.columnMask;
@@ -114,10 +122,8 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
             const uint32_t first = kWraps ? below[column - 1] : *(below + column - 1);
             if (crowding != Crowding::lonely ||
                 Lanes::meetsAny(boxes + place + 1, boxes + first, lanes)) {
-                for (uint32_t i = 0; i < kSeen; i += 4)
-                    count += Lanes::four(boxes, lanes, index, place + 1 + i, a + count, b + count);
-                for (uint32_t i = 0; i < kSeen; i += 4)
-                    count += Lanes::four(boxes, lanes, index, first + i, a + count, b + count);
+                count += seen(lanes, index, place + 1, a + count, b + count);
+                count += seen(lanes, index, first, a + count, b + count);
             }
             const bool isLongHere = here[column + 2] > place + 1 + kSeen;
             const bool isLongBelow = below[column + 2] > first + kSeen;
@@ -174,9 +180,9 @@ void searchAround(const GridLayer<Box>& layer, uint32_t index, Box box, GridHits
     const int shift = layer.cellShift;
     const int cell = 1 << shift;
     const auto firstX = static_cast<uint32_t>(std::max(0, box.left() - cell) >> shift);
-    const auto firstY = static_cast<uint32_t>(std::max(0, box.top() - cell) >> shift);
+    const uint32_t firstY = layer.rowOf(std::max(0, box.top() - cell));
     const uint32_t width = static_cast<uint32_t>(box.right() >> shift) - firstX + 1;
-    const uint32_t height = static_cast<uint32_t>(box.bottom() >> shift) - firstY + 1;
+    const uint32_t height = layer.rowOf(box.bottom()) - firstY + 1;
     const uint32_t x = width < layer.columns ? firstX & layer.columnMask : 0;
     const uint32_t endX = x + std::min(width, layer.columns);
     for (uint32_t y = 0; y < std::min(height, layer.rows) && !hits.isFull; ++y) {
@@ -187,6 +193,16 @@ void searchAround(const GridLayer<Box>& layer, uint32_t index, Box box, GridHits
             searchStretch<Lanes>(layer, index, box.reach(), row[0], row[endX - layer.columns],
                                  hits);
     }
+}
+
+/// The first hits as pairs of rectangles.
+template <class Lanes, class Box>
+void tellPairs(const GridLayer<Box>& layer, const GridHits& hits, std::span<IndexPair> pairs) {
+    const uint32_t* const indices = layer.indices.data();
+    size_t i = 0;
+    for (; i + 4 <= pairs.size(); i += 4)
+        Lanes::fourPairs(&hits.a[i], &hits.b[i], indices, &pairs[i]);
+    for (; i < pairs.size(); ++i) pairs[i] = pairOf(hits.a[i], indices[hits.b[i]]);
 }
 
 /// Every two boxes that meet of a layer without cells, filled by `listInto`.

@@ -15,11 +15,12 @@ struct GridTable {
     int cellShift = 0;
     uint32_t columnMask = 0;
     uint32_t rowMask = 0;
+    uint32_t rowShift = 0;
     uint32_t stride = 0;
 
     /// The cell of a point, given from the origin: how far its end is behind that of the first.
     uint32_t slot(int x, int y) const {
-        return (static_cast<uint32_t>(y) >> cellShift & rowMask) * stride +
+        return (static_cast<uint32_t>(y) >> cellShift >> rowShift & rowMask) * stride +
                (static_cast<uint32_t>(x) >> cellShift & columnMask);
     }
 };
@@ -35,6 +36,7 @@ void sortInto(GridLayer<Box>& layer, std::span<const Rect> rects, std::span<cons
                           .cellShift = layer.cellShift,
                           .columnMask = layer.columnMask,
                           .rowMask = layer.rowMask,
+                          .rowShift = layer.rowShift,
                           .stride = layer.stride()};
     const typename Lanes::template Packer<Box> pack(table);
     const uint32_t size = layer.size;

@@ -11,24 +11,32 @@
 namespace pixelstep {
 namespace {
 
-// Which of four have their bit set, and how many.
+// Which of four or eight have their bit set, and how many.
+template <class Offset, uint32_t kOf>
 struct Chosen {
-    alignas(16) std::array<std::array<uint32_t, 4>, 16> offsets{};
-    std::array<uint8_t, 16> counts{};
+    alignas(16) std::array<std::array<Offset, kOf>, 1 << kOf> offsets{};
+    std::array<uint8_t, 1 << kOf> counts{};
+
+    constexpr Chosen() {
+        for (uint32_t bits = 0; bits < 1 << kOf; ++bits)
+            for (uint32_t i = 0; i < kOf; ++i)
+                if (bits >> i & 1) offsets[bits][counts[bits]++] = static_cast<Offset>(i);
+    }
 };
 
-constexpr Chosen allChosen() {
-    Chosen chosen;
-    for (uint32_t bits = 0; bits < 16; ++bits)
-        for (uint32_t i = 0; i < 4; ++i)
-            if (bits >> i & 1) chosen.offsets[bits][chosen.counts[bits]++] = i;
-    return chosen;
-}
-
-constexpr Chosen kChosen = allChosen();
+constexpr Chosen<uint32_t, 4> kOfFour;
+constexpr Chosen<uint8_t, 8> kOfEight;
 
 __m128i load(const void* from) {
     return _mm_loadu_si128(static_cast<const __m128i*>(from));
+}
+
+void store(void* to, __m128i value) {
+    _mm_storeu_si128(static_cast<__m128i*>(to), value);
+}
+
+__m128i spreadWord(uint32_t word) {
+    return _mm_set1_epi32(static_cast<int>(word));
 }
 
 // All bytes of one box's 32-bit lane 0 where no lane of it is beyond the reach, for four boxes.
@@ -46,7 +54,8 @@ __m128i hitsOfFour(const WideBox* boxes, __m128i reach) {
     return _mm_cmpeq_epi32(_mm_packs_epi16(two, more), _mm_setzero_si128());
 }
 
-// Packs a rectangle in one register.
+// Packs a rectangle in one register. All lanes are shifted alike: where two rows of cells share one
+// of the table, half the stride is taken twice.
 struct NarrowPacker {
     __m128i origin, toFar, signs, masks, strides, shift;
 
@@ -54,9 +63,9 @@ struct NarrowPacker {
         : origin(_mm_setr_epi32(table.origin.x, table.origin.y, 0, 0)),
           toFar(_mm_setr_epi32(0, 0, NarrowBox::kFar + 1, NarrowBox::kFar + 1)),
           signs(_mm_setr_epi32(0, 0, -1, -1)),
-          masks(_mm_setr_epi32(static_cast<int>(table.columnMask), static_cast<int>(table.rowMask),
-                               0, 0)),
-          strides(_mm_set1_epi32(static_cast<int>(table.stride << 16 | 1))),
+          masks(_mm_setr_epi32(static_cast<int>(table.columnMask),
+                               static_cast<int>(table.rowMask << table.rowShift), 0, 0)),
+          strides(_mm_set1_epi32(static_cast<int>(table.stride >> table.rowShift << 16 | 1))),
           shift(_mm_cvtsi32_si128(table.cellShift)) {}
 
     uint32_t operator()(const Rect& rect, NarrowBox& box) const {
@@ -103,11 +112,40 @@ struct SseLanes {
                          uint32_t* a, uint32_t* b) {
         const auto hits = static_cast<uint32_t>(
             _mm_movemask_ps(_mm_castsi128_ps(hitsOfFour(boxes + first, reach))));
-        const __m128i places = _mm_add_epi32(_mm_set1_epi32(static_cast<int>(first)),
-                                             load(kChosen.offsets[hits].data()));
-        _mm_storeu_si128(reinterpret_cast<__m128i*>(a), _mm_set1_epi32(static_cast<int>(index)));
-        _mm_storeu_si128(reinterpret_cast<__m128i*>(b), places);
-        return kChosen.counts[hits];
+        store(a, spreadWord(index));
+        store(b, _mm_add_epi32(spreadWord(first), load(kOfFour.offsets[hits].data())));
+        return kOfFour.counts[hits];
+    }
+
+    // The same with eight.
+    template <class Box>
+    static uint32_t eight(const Box* boxes, __m128i reach, uint32_t index, uint32_t first,
+                          uint32_t* a, uint32_t* b) {
+        const __m128i words =
+            _mm_packs_epi32(hitsOfFour(boxes + first, reach), hitsOfFour(boxes + first + 4, reach));
+        const auto hits = static_cast<uint8_t>(_mm_movemask_epi8(_mm_packs_epi16(words, words)));
+        const __m128i zero = _mm_setzero_si128();
+        const __m128i offsets = _mm_unpacklo_epi8(
+            _mm_loadl_epi64(reinterpret_cast<const __m128i*>(kOfEight.offsets[hits].data())), zero);
+        store(a, spreadWord(index));
+        store(a + 4, spreadWord(index));
+        store(b, _mm_add_epi32(spreadWord(first), _mm_unpacklo_epi16(offsets, zero)));
+        store(b + 4, _mm_add_epi32(spreadWord(first), _mm_unpackhi_epi16(offsets, zero)));
+        return kOfEight.counts[hits];
+    }
+
+    // Signed comparison will do: there are fewer than 2^31 rectangles.
+    static void fourPairs(const uint32_t* a, const uint32_t* b, const uint32_t* indices,
+                          IndexPair* pairs) {
+        const auto index = [&](size_t i) { return static_cast<int>(indices[b[i]]); };
+        const __m128i ones = load(a);
+        const __m128i others = _mm_setr_epi32(index(0), index(1), index(2), index(3));
+        const __m128i swap =
+            _mm_and_si128(_mm_xor_si128(ones, others), _mm_cmpgt_epi32(ones, others));
+        const __m128i smaller = _mm_xor_si128(ones, swap);
+        const __m128i larger = _mm_xor_si128(others, swap);
+        store(pairs, _mm_unpacklo_epi32(smaller, larger));
+        store(pairs + 2, _mm_unpackhi_epi32(smaller, larger));
     }
 };
 
