@@ -28,6 +28,7 @@ double measured(size_t size) {
     std::vector<uint64_t> words(size / sizeof(uint64_t));
     const auto pass = [&words] {
         for (uint64_t& word : words) ++word;
+        benchmark::DoNotOptimize(words.data());
         benchmark::ClobberMemory();
     };
     pass();  // pages come at the first touch
@@ -59,8 +60,8 @@ double measuredTogether(size_t size, int threads) {
 // [bytes/ns] of all threads together, for a pass over so many bytes, read and written.
 double bandwidth(double bytes, int threads) {
     static std::map<std::pair<size_t, int>, double> known;
-    size_t size = kLeast;
-    while (size < kMost && 2 * static_cast<double>(size) * threads < bytes) size *= 2;
+    const double ofOne = std::clamp(bytes / (2 * threads), double{kLeast}, double{kMost});
+    const size_t size = static_cast<size_t>(ofOne) / kLeast * kLeast;
     const auto [at, isNew] = known.try_emplace({size, threads}, 0.0);
     if (isNew) at->second = measuredTogether(size, threads);
     return at->second;

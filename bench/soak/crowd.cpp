@@ -49,7 +49,7 @@ SoakOutcome soakCrowd(uint64_t seed, uint64_t number) {
     Random random{mixBits(seed) ^ number};
     SoakOutcome outcome;
     Level level = randomBodiesLevel(random);
-    level.tuning.softClones = 0;
+    level.tuning.softClones = random.chance(1, 4);
     if (findFault(level)) return outcome;
     World world = crowdedWorld(level, random, number);
     World twin = world;

@@ -25,8 +25,8 @@ namespace pixelstep {
 namespace {
 
 constexpr int kHiddenWaitMs = 500;
-constexpr int kPausedWaitMs = 120;       // the level's file is looked at as well
-constexpr int64_t kLongSteps = 4000000;  // [ns]
+constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
+constexpr int64_t kLongStepsNs = 4000000;
 constexpr int kEmptyColumns = 40;
 constexpr int kEmptyRows = 22;
 
@@ -164,8 +164,10 @@ void runFrame(Game& game) {
     game.screen.setVsync(game.settings.vsync);
     followSoundSettings(game);
     simulate(game);
-    // A key that came during the long steps of a crowd shows in this picture.
-    if (mayWait() && nowNs() - begin > kLongSteps) handleEvents(game);
+    // What a key does to the panel, to time and to the level while a crowd takes its long steps
+    // shows in this picture; what it does to the player, in the next step.
+    if (mayWait() && nowNs() - begin > kLongStepsNs) handleEvents(game);
+    if (!game.screen.window.isShown()) return;
     if (const auto fault = game.taps.grow(game.session, nowNs()))
         game.toasts.add(NoteKind::bad, *fault);
     game.screen.frameBegins();

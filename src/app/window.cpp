@@ -61,7 +61,7 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return failed();
     // A window that is drawn in software goes to X as it is: by way of OpenGL, which then mostly is
-    // software too, a picture of 1280x720 takes 5 ms and not half of one.
+    // software too, it takes ten times as long.
     if (SDL_GetCurrentVideoDriver() == std::string_view("x11"))
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     Window result;

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace pixelstep {
@@ -33,10 +35,16 @@ struct Workers::Pool {
         for (std::thread& helper : helpers) helper.join();
     }
 
-    // Takes stretches until none is left.
+    // Takes stretches until none is left, or one throws.
     void work() {
-        for (size_t first; (first = next.fetch_add(grain)) < count;)
-            (*body)(first, std::min(first + grain, count));
+        try {
+            for (size_t first; (first = next.fetch_add(grain)) < count;)
+                (*body)(first, std::min(first + grain, count));
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!thrown) thrown = std::current_exception();
+            next = count;
+        }
     }
 
     void serve() {
@@ -67,6 +75,7 @@ struct Workers::Pool {
         work();
         std::unique_lock lock(mutex);
         done.wait(lock, [&] { return busy == 0; });
+        if (thrown) std::rethrow_exception(std::exchange(thrown, nullptr));
     }
 
     std::vector<std::thread> helpers;
@@ -76,6 +85,7 @@ struct Workers::Pool {
     uint64_t loop = 0;  // the number of the present one
     size_t busy = 0;    // helpers that are not through with it
     bool isOver = false;
+    std::exception_ptr thrown;
     // Of the present loop; written while no helper is at work.
     size_t count = 0;
     size_t grain = 1;

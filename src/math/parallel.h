@@ -14,6 +14,8 @@ using ParallelBody = std::function<void(size_t first, size_t end)>;
 /// Calls `body` for the stretches of 0..count - 1 that are `grain` long (the last may be shorter),
 /// in any order and on any threads, and returns when all are done. The stretches depend on count
 /// and grain alone: results by stretch, joined in order, are the same for any number of threads.
+/// If a body throws (memory may be out), the first exception comes out of the call once no body is
+/// at work any more; some stretches are then left undone.
 /// Requires: grain > 0.
 using ParallelFor = std::function<void(size_t count, size_t grain, const ParallelBody& body)>;
 

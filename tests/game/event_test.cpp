@@ -135,6 +135,25 @@ TEST_CASE("events: tiles that a command sets are one event in their middle") {
     CHECK(eventPlace(world, EventKind::erased) == Vec2i{bounds.width / 2, bounds.height / 2});
 }
 
+TEST_CASE("events: of a crowd they come by id, wherever its bodies are") {
+    constexpr int kClones = 3000;
+    constexpr size_t kColumns = 220;
+    std::vector<std::string> rows(8, std::string(kColumns, '.'));
+    rows[5][2] = '@';
+    rows.back() = std::string(kColumns, '#');
+    World world = worldOf(rows);
+    for (int i = 0; i < kClones; ++i) accepted(world, SpawnClone{.x = 3400 - i, .y = 60});
+    Scratch scratch;
+    int landed = 0;
+    for (int i = 0; i < 40; ++i) {
+        step(world, 0, scratch);
+        CHECK(std::ranges::is_sorted(world.events, {}, &Event::id));
+        landed +=
+            static_cast<int>(std::ranges::count(world.events, EventKind::landed, &Event::kind));
+    }
+    CHECK(landed == kClones + 1);  // and the player
+}
+
 TEST_CASE("events: they are in no hash") {
     World world = crateWorld(0, 60);
     run(world, kButtonRight, 1);

@@ -4,11 +4,14 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "game/world/contacts.h"
+#include "game/world/pile.h"
 #include "support/naive_piles.h"
 #include "support/worlds.h"
 
@@ -127,6 +130,26 @@ TEST_CASE("parting: a pile that nobody moved is found again without a search") {
     CHECK(scratch.pairs.empty());
     world.actors.resize(3);
     CHECK(listPairs(world, scratch));
+}
+
+TEST_CASE(
+    "parting: of more pairs than are looked at, those of groups that came one soon after another") {
+    constexpr uint32_t kAll = 4300;  // makes nine million pairs
+    std::vector<uint32_t> indices(kAll);
+    std::iota(indices.begin(), indices.end(), 0u);
+    std::vector<AlikeGroups::Key> keys;
+    for (int i = 0; i < int{kAll}; ++i)
+        keys.push_back({.rect = {0, 0, 12, 40}, .other = {i, 0, 12, 40}});
+    AlikeGroups groups;
+    groups.assign(indices, keys);
+    REQUIRE(groups.size() == kAll);
+    Grid grid;
+    const auto pairs = groups.pairs(grid);
+    constexpr size_t kFarthest = AlikeGroups::kMaxGroupPairs / kAll;
+    size_t expected = 0;
+    for (size_t a = 0; a < kAll; ++a) expected += 1 + std::min(kFarthest, kAll - 1 - a);
+    CHECK(pairs.size() == expected);
+    CHECK(std::ranges::all_of(pairs, [](IndexPair pair) { return pair.b - pair.a <= kFarthest; }));
 }
 
 TEST_CASE("parting: six hundred soft clones in one pixel end up side by side, none in another") {

@@ -48,9 +48,19 @@ void AlikeGroups::assign(const std::vector<uint32_t>& indices, const std::vector
     for (size_t i = 0; i < indices.size(); ++i) members_[ends_[groupOf[i]]++] = indices[i];
 }
 
+// Which pairs a search finds first is its own affair; these are given by the groups alone.
+std::vector<IndexPair> AlikeGroups::nearPairs() const {
+    std::vector<IndexPair> pairs;
+    const size_t farthest = kMaxGroupPairs / size();
+    for (uint32_t a = 0; a < size(); ++a)
+        for (uint32_t b = a + 1; b < size() && b - a <= farthest; ++b)
+            if (meets(rects_[a], rects_[b])) pairs.push_back({a, b});
+    return pairs;
+}
+
 std::vector<IndexPair> AlikeGroups::pairs(Grid& grid) const {
     std::vector<IndexPair> pairs;
-    grid.findPairs(rects_, pairs, kMaxGroupPairs);
+    if (!grid.findPairs(rects_, pairs, kMaxGroupPairs)) pairs = nearPairs();
     for (uint32_t group = 0; group < size(); ++group)
         if (!rects_[group].isEmpty()) pairs.push_back({group, group});
     return pairs;

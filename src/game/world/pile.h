@@ -33,14 +33,16 @@ public:
         const size_t first = group == 0 ? 0 : ends_[group - 1];
         return std::span(members_).subspan(first, ends_[group] - first);
     }
-    /// Every two groups whose rectangles meet, also each with itself; of very many the first
-    /// `kMaxGroupPairs`.
+    /// Every two groups whose rectangles meet, also each with itself; where these are more than
+    /// `kMaxGroupPairs`, up to so many of such that came soon after one another.
     std::vector<IndexPair> pairs(Grid& grid) const;
 
     /// Bounds the work where thousands in one place are all different.
     static constexpr size_t kMaxGroupPairs = size_t{1} << 23;
 
 private:
+    std::vector<IndexPair> nearPairs() const;
+
     std::vector<Rect> rects_;        // by group
     std::vector<uint32_t> members_;  // group by group
     std::vector<size_t> ends_;       // of the groups in `members_`

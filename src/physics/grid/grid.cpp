@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cassert>
 #include <climits>
@@ -65,6 +66,16 @@ template <class Box>
 bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) {
     const uint64_t rows = (uint64_t{1} << (coarse.cellShift - fine.cellShift)) + 2;
     return coarse.size * rows < fine.size * uint64_t{3};
+}
+
+// The sum, as far as it does not exceed `most`.
+size_t sumUpTo(size_t most, std::span<const std::atomic<size_t>> counts) {
+    size_t sum = 0;
+    for (const std::atomic<size_t>& count : counts) {
+        if (sum > most) break;
+        sum += count;
+    }
+    return sum;
 }
 
 template <class Box>
@@ -170,9 +181,9 @@ void Grid::sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> re
 
 // Appends the hits of stretches of rows, each found for itself, in the order of rows. False if
 // there are more than the most: then these are the first.
-template <class Box, class SearchRows>
+template <class Box, class Search>
 bool Grid::searchRows(const GridLayer<Box>& from, const GridLayer<Box>& in, Found& found,
-                      const Sharing& sharing, const SearchRows& searchRows) {
+                      const Sharing& sharing, const Search& search) {
     const size_t most = found.most - found.count;
     const bool isShared = from.size >= sharing.least;
     // As many rows together as hold about as many boxes as a stretch should.
@@ -180,24 +191,29 @@ bool Grid::searchRows(const GridLayer<Box>& from, const GridLayer<Box>& in, Foun
         std::max<size_t>(1, isShared ? sharing.grain * from.rows / from.size : from.rows);
     const size_t stretches = (from.rows + grain - 1) / grain;
     if (hits_.size() < stretches) hits_.resize(stretches);
+    std::vector<std::atomic<size_t>> counts(stretches);  // of those that are done
     const auto searchStretch = [&](size_t first, size_t end) {
-        GridHits& hits = hits_[first / grain];
+        const size_t stretch = first / grain;
+        GridHits& hits = hits_[stretch];
         hits.start(most);
-        searchRows(GridRows{static_cast<uint32_t>(first), static_cast<uint32_t>(end)}, hits);
+        // What comes after enough of them is not told.
+        if (sumUpTo(most, std::span(counts).first(stretch)) > most) return;
+        search(GridRows{static_cast<uint32_t>(first), static_cast<uint32_t>(end)}, hits);
+        counts[stretch] = hits.count;
     };
     isShared ? sharing.by(from.rows, grain, searchStretch) : searchStretch(0, from.rows);
 
     size_t all = 0;
     for (size_t i = 0; i < stretches; ++i) {
         const size_t before = std::exchange(all, all + hits_[i].count);
-        hits_[i].place = found.count + std::min(before, most);
+        hits_[i].firstPair = found.count + std::min(before, most);
     }
     const size_t end = found.count + std::min(all, most);
     found.pairs.resize(end);
     const auto tellStretch = [&](size_t first, size_t) {
         const GridHits& hits = hits_[first / grain];
-        const size_t count = std::min(hits.count, end - hits.place);
-        code<Box>().tell(in, hits, std::span(found.pairs).subspan(hits.place, count));
+        const size_t count = std::min(hits.count, end - hits.firstPair);
+        code<Box>().tell(in, hits, std::span(found.pairs).subspan(hits.firstPair, count));
     };
     isShared ? sharing.by(from.rows, grain, tellStretch) : tellStretch(0, from.rows);
     found.count = end;
@@ -233,6 +249,7 @@ bool Grid::compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs
     shifts_.clear();
     if (narrow_.empty()) narrow_.emplace_back();
     listInto(narrow_[0], rects, extent_);
+    if (hits_.empty()) hits_.resize(1);
     GridHits& hits = hits_.front();
     hits.start(most);
     code<NarrowBox>().all(narrow_[0], hits);

@@ -43,11 +43,11 @@ public:
     /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order given by
     /// the rectangles alone. Empty rectangles meet nothing. A few dozen are compared all with all,
     /// without cells.
-    /// @param most  the search ends when it has found so many pairs: a hundred thousand bodies in
-    /// one
-    ///              place would make five thousand million
-    /// @param sharing  among whom the search is shared, by rows of cells; pairs and their order are
-    ///                 the same whatever it is
+    /// @param most     the search ends when it has found so many pairs, each of those who share it
+    ///                 by then: a hundred thousand bodies in one place would make five thousand
+    ///                 million
+    /// @param sharing  among whom the search is shared, by rows of cells, so that a crowd in few of
+    ///                 them is searched by few; pairs and their order are the same whatever it is
     /// @return         true if the pairs are complete
     /// Cost: O(n + pairs) for bodies of a few sizes, evenly spread; a body far larger than the rest
     /// costs as much as there is around it.
@@ -87,9 +87,9 @@ private:
     };
     template <class Box>
     bool search(std::vector<GridLayer<Box>>& layers, Found& found, const Sharing& sharing);
-    template <class Box, class SearchRows>
+    template <class Box, class Search>
     bool searchRows(const GridLayer<Box>& from, const GridLayer<Box>& in, Found& found,
-                    const Sharing& sharing, const SearchRows& searchRows);
+                    const Sharing& sharing, const Search& search);
     bool compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most);
     void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
     std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
@@ -108,7 +108,7 @@ private:
     std::vector<uint8_t> shiftOf_;                // by rectangle
     std::vector<GridLayer<NarrowBox>> narrow_;
     std::vector<GridLayer<WideBox>> wide_;
-    std::vector<GridHits> hits_ = std::vector<GridHits>(1);  // by stretch
+    std::vector<GridHits> hits_;  // by stretch
 };
 
 /// Every pair by comparing all with all: the oracle for `Grid`.

@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-// Cells a box, from which on more of them take longer to clear than fewer to search.
+// So many cells a box, or cells and spare boxes, take longer to clear than fewer to search.
 constexpr uint64_t kShareRowsFrom = 2;
 constexpr uint64_t kWrapFrom = 6;
 
@@ -33,10 +33,9 @@ void GridLayer<Box>::makeTable(size_t count, const Rect& extent) {
     columnMask = rowMask = ~0u;
     rowShift = 0;
     margin = 1;
-    const uint64_t cellsOfOne = uint64_t{columns} * rows / size;
-    if (cellsOfOne >= kWrapFrom) {
+    if (uint64_t{columns + kSpare} * rows / size >= kWrapFrom) {
         wrap();
-    } else if (cellsOfOne >= kShareRowsFrom) {
+    } else if (uint64_t{columns} * rows / size >= kShareRowsFrom) {
         rowShift = 1;
         rows = (rows + 1) / 2;
     }

@@ -11,8 +11,8 @@ namespace pixelstep {
 
 /// Boxes sorted by the cell of their top-left corner. Rows and columns count from the top-left
 /// corner of the extent. Where the extent has few cells for so many boxes, each has a place in the
-/// table, with empty cells around all; where twice as many, two rows of cells share one of the
-/// table; else cells wrap around a table sized by the number of boxes, not by the world.
+/// table, with empty cells left, right and below; where twice as many, two rows of cells share one
+/// of the table; else cells wrap around a table sized by the number of boxes, not by the world.
 template <class Box>
 struct GridLayer {
     /// Behind each row stand so many boxes that meet nothing, as the search may read past its end.
@@ -48,7 +48,7 @@ struct GridLayer {
     }
 
     /// Makes an empty table for `count` boxes, with as many cells as the extent needs but no more
-    /// than about four a box.
+    /// than a few a box.
     /// @param extent  [px] around all rectangles of all layers
     void makeTable(size_t count, const Rect& extent);
 

@@ -22,9 +22,9 @@ struct GridHits {
     std::vector<uint32_t> b;  ///< places in the layer that was searched
     size_t count = 0;
     size_t limit = 0;
-    size_t most = 0;      ///< hits to find
-    bool isFull = false;  ///< more than `most` were found
-    size_t place = 0;     ///< of the first among those of all stretches
+    size_t most = 0;       ///< hits to find
+    bool isFull = false;   ///< more than `most` were found
+    size_t firstPair = 0;  ///< where the first goes among the pairs of all stretches
 
     void start(size_t mostHits) {
         most = mostHits;
@@ -119,7 +119,8 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
         const uint32_t index = indices[place];
         if (!kWraps || column - 1 < columnMask - 1) [[likely]] {
             const auto lanes = Lanes::spread(box.reach());
-            const uint32_t first = kWraps ? below[column - 1] : *(below + column - 1);
+            // Without wrapping, column - 1 may be -1: the margin.
+            const uint32_t first = *(below + column - 1);
             if (crowding != Crowding::lonely ||
                 Lanes::meetsAny(boxes + place + 1, boxes + first, lanes)) {
                 count += seen(lanes, index, place + 1, a + count, b + count);

@@ -183,14 +183,16 @@ void OverlapCounter::sweepStretch(std::span<const Rect> rects, const Sized& size
 // False if there are too many, or if there were not long ago: each way counts the same.
 bool OverlapCounter::countPairs(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
                                 std::span<uint32_t> result, const Sharing& sharing) {
-    if (denseFor_ > 0) {
+    if (denseFor_ > 0 && rects.size() == denseCount_) {
         --denseFor_;
         return false;
     }
     if (!grid_.findPairs(rects, pairs_, kPairsABody * rects.size(), sharing)) {
         denseFor_ = kDenseFor;
+        denseCount_ = rects.size();
         return false;
     }
+    denseFor_ = 0;
     std::fill(result.begin(), result.end(), 0u);
     for (const auto& [a, b] : pairs_) {
         const bool both = overlaps(rects[a], rects[b]);

@@ -31,7 +31,8 @@ public:
     /// @param isCounted  by rectangle, 0 or 1: who counts among the others of each; empty: all
     /// @param sharing    among whom the work is shared; counts are the same whatever it is
     /// Cost: O(n) for bodies of a few sizes in a world of up to 65,536 px, however many pairs there
-    /// are, and O(n + pairs) for sparse crowds of any sizes; O(n log n) for all others.
+    /// are, and O(n + pairs) for sparse crowds of any sizes; O(n log n) for all others, and for as
+    /// many as were dense a few counts ago.
     /// Requires: all edges lie in -2^29..2^29; counts has the size of rects, isCounted too unless
     /// it is empty.
     void count(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
@@ -81,7 +82,8 @@ private:
     std::vector<uint32_t> sums_;
     Grid grid_;
     std::vector<IndexPair> pairs_;
-    int denseFor_ = 0;  // so many more counts do not ask for pairs: there were too many
+    int denseFor_ = 0;  // so many more counts of so many do not ask for pairs: there were too many
+    size_t denseCount_ = 0;
 };
 
 }  // namespace pixelstep
