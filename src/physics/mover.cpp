@@ -95,9 +95,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
     return std::nullopt;
 }
 
-Block blockBelow(const Obstacles& around, const Rect& box) {
-    if (around.flat.holds(box))
-        return {true, around.flat.isOneWay, around.tiles.cellAt({box.left, box.bottom()})};
+Block findBlockBelow(const Obstacles& around, const Rect& box) {
     const Rect below = stripBeside(box, kDown);
     const Rect cells = around.tiles.cellsUnder(below);
     const CellBits first = around.tiles.bitsAt(cells.left, cells.top);

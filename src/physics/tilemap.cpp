@@ -256,11 +256,15 @@ int TileMap::emptyRows(Rect cells, int direction, int most) const {
 
 std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels) const {
     const Rect cells = cellsUnder(pixels);
+    return hasSolid(cells) ? firstSolidCell(pixels, cells) : std::nullopt;
+}
+
+std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels, const Rect& cells) const {
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right();) {
             const int first = column & (kTileChunkSide - 1);
             const int count = std::min(cells.right() - column, kTileChunkSide - first);
-            const CellBits here = bitsAt(column, row, row + 1);
+            const CellBits here = bitsAt(column, row);
             uint32_t bits = here.solids >> first;
             bits &= ~0u >> (kTileChunkSide - count);
             for (; bits != 0; bits &= bits - 1) {

@@ -105,7 +105,8 @@ public:
     bool isSolidAt(Vec2i pixel) const;
     /// True if any pixel of `pixels` is solid; one-way tiles do not count.
     bool isSolid(const Rect& pixels) const {
-        return hasSolid(cellsUnder(pixels)) && firstSolidCell(pixels).has_value();
+        const Rect cells = cellsUnder(pixels);
+        return hasSolid(cells) && firstSolidCell(pixels, cells).has_value();
     }
     /// The first cell, row by row from the top left, with a solid pixel within `pixels`.
     std::optional<Vec2i> firstSolidCell(const Rect& pixels) const;
@@ -224,6 +225,8 @@ private:
     }
     /// Marks the cells of edge chunks that lie outside the map.
     void markOutside();
+    /// The first of `cells`, those under `pixels`, with a solid pixel there.
+    std::optional<Vec2i> firstSolidCell(const Rect& pixels, const Rect& cells) const;
     /// The part of `pixels` that lies in the cell, counted from the cell's corner.
     Rect partOf(Vec2i cell, const Rect& pixels) const;
     /// Every cell of the map that uses a shape.

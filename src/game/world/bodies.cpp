@@ -76,6 +76,11 @@ uint32_t senseTouches(World& world, const Obstacles& around, uint32_t index) {
     Actor& actor = world.actors[index];
     if (actor.kind == Kind::platform) return kNobody;  // it passes through tiles
     Body& body = actor.body;
+    if (around.flat.holds(body.rect)) {
+        actor.grounded = body.speed.y >= 0;
+        body.touches = touchesOn(around.flat);
+        return kNobody;
+    }
     const Block below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     body.touches = touchesOf(around, body.rect, below,

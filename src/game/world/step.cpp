@@ -1,6 +1,5 @@
 // One step of the world, as a list of passes over all bodies; those of characters.
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <numeric>
 #include <span>
@@ -13,6 +12,7 @@
 #include "game/world/spawn.h"
 #include "game/world/think.h"
 #include "math/fixed.h"
+#include "math/prefetch.h"
 #include "physics/crowd.h"
 
 namespace pixelstep {
@@ -170,22 +170,19 @@ void Passes::report(uint32_t index, uint32_t carrier) {
 }
 
 // Where no body affects another, one walk does for all passes, in any order and on many threads.
-// All of a block begin before the first is moved: where bodies lie far from one another in memory,
-// they then come from there at the same time.
+// Neighbours in the world lie far from one another in memory: each is sent for some bodies ahead.
 void Passes::walkApart(std::span<const uint32_t> indices, std::vector<Scratch::Told>& told) {
-    constexpr size_t kBlock = 32;
-    std::array<Scratch::Before, kBlock> before;
+    constexpr size_t kAhead = 12;
     Obstacles around(tiles);
-    while (!indices.empty()) {
-        const auto block = indices.first(std::min(kBlock, indices.size()));
-        for (size_t i = 0; i < block.size(); ++i) begin(block[i], before[i]);
-        for (size_t i = 0; i < block.size(); ++i) {
-            around.flat = flatGroundAround(tiles, actor(block[i]).body.rect);
-            moveCharacter(block[i], before[i], around);
-            sense(block[i], around);
-            tellMoves(block[i], before[i], told);
-        }
-        indices = indices.subspan(block.size());
+    Scratch::Before before;
+    for (size_t i = 0; i < indices.size(); ++i) {
+        if (i + kAhead < indices.size()) prefetch(&actor(indices[i + kAhead]));
+        const uint32_t index = indices[i];
+        begin(index, before);
+        around.flat = flatGroundAround(tiles, actor(index).body.rect);
+        moveCharacter(index, before, around);
+        sense(index, around);
+        tellMoves(index, before, told);
     }
 }
 
