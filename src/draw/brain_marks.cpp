@@ -26,11 +26,12 @@ std::optional<int> markOf(const World& world, const Actor& actor) {
     return static_cast<int>(actor.brain) - 1;
 }
 
-void BrainMarks::findShown(const World& world, const Rect& view, int alphaPer1000, int shrink) {
+void BrainMarks::findShown(const World& world, const InView& seen, int alphaPer1000, int shrink) {
+    const Rect& view = seen.view;
     depths_.start({view.width, view.height}, kMostMarks, shrink);
     shown_.clear();
-    for (auto each = world.actors.rbegin(); each != world.actors.rend(); ++each) {
-        const Actor& actor = *each;
+    for (auto each = seen.bodies.rbegin(); each != seen.bodies.rend(); ++each) {
+        const Actor& actor = world.actors[*each];
         if (actor.kind != Kind::clone || actor.brain == BrainKind::idle) continue;
         const Rect picture = spriteRect(drawnRect(actor.body, alphaPer1000));
         const Rect place{picture.left + (picture.width - kMarkSide) / 2,
@@ -42,11 +43,11 @@ void BrainMarks::findShown(const World& world, const Rect& view, int alphaPer100
     }
 }
 
-void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
+void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const InView& seen, int alphaPer1000,
                       int shrink, PixelCanvas& canvas) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
-    findShown(world, view, alphaPer1000, shrink);
-    if (shown_.size() >= kManyPictures) canvas.open(sdl, {view.width, view.height});
+    findShown(world, seen, alphaPer1000, shrink);
+    if (shown_.size() >= kManyPictures) canvas.open(sdl, {seen.view.width, seen.view.height});
     for (size_t i = shown_.size(); i-- > 0;) {
         const auto& [mark, to] = shown_[i];
         const Rect from{mark * kMarkSide, 0, kMarkSide, kMarkSide};

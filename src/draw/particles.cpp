@@ -123,10 +123,18 @@ void DustPool::addScrape(const Actor& actor, int64_t time) {
     }
 }
 
-void DustPool::addMoves(const World& world) {
-    for (const Actor& actor : world.actors) {
-        if (isCharacter(actor.kind)) addScrape(actor, world.stepCount);
-        if (actor.kind != Kind::crate || !actor.moved.landed) continue;
+void DustPool::addMoves(const World& world, const Sharing& sharing) {
+    const auto stirs = [&](size_t i) {
+        const Actor& actor = world.actors[i];
+        if (!isCharacter(actor.kind)) return actor.kind == Kind::crate && actor.moved.landed;
+        return actor.moved.cornered > 0 || isWallSliding(actor) || isSkidding(actor);
+    };
+    for (const uint32_t index : indicesWhere(world.actors.size(), sharing, stirs)) {
+        const Actor& actor = world.actors[index];
+        if (isCharacter(actor.kind)) {
+            addScrape(actor, world.stepCount);
+            continue;
+        }
         const Rect& rect = actor.body.rect;
         const int fallen = rect.bottom() - actor.body.lastRect.bottom();
         if (fallen * world.level.tuning.stepsPerSecond < kStirring) continue;

@@ -53,7 +53,8 @@ public:
     void add(const Event& event, const Actor* actor = nullptr);
     /// Adds what the last step stirred up along the way: crates that landed fast, characters that
     /// slide down walls, skid, or are moved around a corner.
-    void addMoves(const World& world);
+    /// @param sharing  who looks for them
+    void addMoves(const World& world, const Sharing& sharing = {});
     /// One step older.
     void age();
     void clear() { clouds_ = {}; }

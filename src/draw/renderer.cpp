@@ -119,6 +119,7 @@ struct Renderer::Parts {
               loadOrWarn(folder + "/dust.png", kDustSheetWidth, kDustSheetHeight, warnings)) {}
 
     SDL_Renderer* sdl;
+    Sharing sharing;
     std::vector<std::string> warnings;
     Background background;
     TileLayer tiles;
@@ -143,7 +144,7 @@ struct Renderer::Parts {
                     bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                    int shrink = 1);
-    void drawCharacters(const World& world, const Rect& view, const SpriteOptions& options);
+    void drawCharacters(const World& world, const InView& seen, const SpriteOptions& options);
     void drawShrunk(const World& world, const Rect& view, const DrawOptions& options, int shrink);
 };
 
@@ -203,7 +204,8 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
     zones.draw(sdl, world, view);
-    solids.draw(sdl, world, view, options.alphaPer1000);
+    const InView seen(world, view, sharing);
+    solids.draw(sdl, world, seen, options.alphaPer1000);
     for (const Ghost& start : options.starts) {
         solids.drawGhost(sdl, start, view);
         sprites.drawGhost(sdl, start.rect, start.kind, view);
@@ -215,7 +217,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         if (const Arc& arc = options.jumps[i].arc; !arc.isOver())
             sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    drawCharacters(world, view, {options.alphaPer1000, juice, shrink});
+    drawCharacters(world, seen, {options.alphaPer1000, juice, shrink});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
     if (hasPictures) {
@@ -247,16 +249,16 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     }
 }
 
-void Renderer::Parts::drawCharacters(const World& world, const Rect& view,
+void Renderer::Parts::drawCharacters(const World& world, const InView& seen,
                                      const SpriteOptions& options) {
-    sprites.draw(sdl, world, animations, view, options, canvas);
+    sprites.draw(sdl, world, animations, seen, options, canvas);
     if (world.course.hazards != 0) {
         canvas.close(sdl);
-        zones.drawOnBodies(sdl, world, view, options.alphaPer1000);
+        zones.drawOnBodies(sdl, world, seen, options.alphaPer1000);
     }
-    marks.draw(sdl, world, view, options.alphaPer1000, options.shrink, canvas);
+    marks.draw(sdl, world, seen, options.alphaPer1000, options.shrink, canvas);
     canvas.close(sdl);
-    sprites.drawPlayer(sdl, world, animations, view, options);
+    sprites.drawPlayer(sdl, world, animations, seen.view, options);
 }
 
 Renderer::Renderer(SDL_Renderer* sdl, const std::string& assetsFolder)
@@ -266,6 +268,7 @@ Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 
 void Renderer::shareOut(const ParallelFor& by) {
+    parts_->sharing.by = by;
     parts_->canvas.shareOut(by);
 }
 
@@ -277,15 +280,15 @@ void Renderer::stepped(const World& world) {
     Parts& parts = *parts_;
     if (world.stepCount != parts.animations.stepCount) {
         parts.dust.age();
-        parts.dust.addMoves(world);
+        parts.dust.addMoves(world, parts.sharing);
     }
     for (size_t i = firstNewEvent(parts.animations, world); i < world.events.size(); ++i) {
         const Event& event = world.events[i];
         parts.dust.add(event, findActor(world, event.id));
     }
     const bool isStep = world.stepCount != parts.animations.stepCount;
-    advance(parts.animations, world);
-    if (isStep) parts.effects.step(world, parts.animations);
+    advance(parts.animations, world, parts.sharing);
+    if (isStep) parts.effects.step(world, parts.animations, parts.sharing);
 }
 
 void Renderer::reset() {

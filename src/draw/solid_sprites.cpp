@@ -119,12 +119,14 @@ void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& 
     SDL_RenderCopy(sdl, texture, nullptr, &at);
 }
 
-void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000) {
+void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const InView& seen,
+                        int alphaPer1000) {
+    const Rect& view = seen.view;
     learnGroups(world.level);
     drawRails(sdl, world, view);
-    // One look at each actor: a crowd is larger than the cache.
     std::vector<const Actor*> crates;  // over all platforms
-    for (const Actor& actor : world.actors) {
+    for (const uint32_t index : seen.bodies) {
+        const Actor& actor = world.actors[index];
         if (isCharacter(actor.kind) || (groupsOf(world, actor).member & world.course.hazards) != 0)
             continue;
         if (actor.kind == Kind::platform)

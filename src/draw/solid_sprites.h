@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "draw/body_pictures.h"
+#include "draw/in_view.h"
 #include "draw/pixels/texture.h"
 #include "game/world/world.h"
 #include "scene/hint.h"
@@ -28,7 +29,7 @@ public:
 
     /// Draws all in view: the rails of platforms, platforms, then crates; not those that are
     /// hazards. Bodies that the player passes through are translucent.
-    void draw(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000);
+    void draw(SDL_Renderer* sdl, const World& world, const InView& seen, int alphaPer1000);
     /// Draws a body that would be placed, faintly.
     void drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view);
 

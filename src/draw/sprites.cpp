@@ -248,27 +248,28 @@ void Sprites::drawAt(const Onto& onto, const World& world, const Shown& shown,
 }
 
 // From the uppermost down: later ones are drawn over those before.
-void Sprites::findShown(const World& world, const Rect& view, const SpriteOptions& options) {
+void Sprites::findShown(const World& world, const InView& seen, const SpriteOptions& options) {
+    const Rect& view = seen.view;
     depths_.start({view.width, view.height}, kMostOnSpot, options.shrink);
     shown_.clear();
-    for (size_t i = world.actors.size(); i-- > 1;) {
-        const Actor& actor = world.actors[i];
+    for (auto each = seen.bodies.rbegin(); each != seen.bodies.rend() && *each > 0; ++each) {
+        const Actor& actor = world.actors[*each];
         if (!isCharacter(actor.kind)) continue;
         const Rect body = drawnRect(actor.body, options.alphaPer1000);
         const Rect place = spriteRect(body);
         if (!overlaps(place, view)) continue;
         // One whose picture reaches farther into the view than its body is drawn in any case.
         if (!overlaps(body, view) || depths_.lay(body.moved(-view.left, -view.top)))
-            shown_.push_back({i, place.moved(-view.left, -view.top)});
+            shown_.push_back({*each, place.moved(-view.left, -view.top)});
     }
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
-                   const Rect& view, const SpriteOptions& options, PixelCanvas& canvas) {
+                   const InView& seen, const SpriteOptions& options, PixelCanvas& canvas) {
     if (texture_ == nullptr) makeAtlas(sdl);
-    findShown(world, view, options);
+    findShown(world, seen, options);
     const bool isCrowd =
-        shown_.size() >= kManyPictures && canvas.open(sdl, {view.width, view.height});
+        shown_.size() >= kManyPictures && canvas.open(sdl, {seen.view.width, seen.view.height});
     const Onto onto{sdl, isCrowd ? &canvas : nullptr};
     for (size_t i = shown_.size(); i-- > 0;) drawAt(onto, world, shown_[i], animations, options);
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "draw/in_view.h"
 #include "draw/pixels/depths.h"
 #include "draw/pixels/pixel_canvas.h"
 #include "draw/pixels/texture.h"
@@ -73,8 +74,8 @@ public:
 
     /// Draws all characters in view but the player, and but those below kMostOnSpot others.
     /// @param canvas  opened for many, and left open
-    void draw(SDL_Renderer* sdl, const World& world, const Animations& animations, const Rect& view,
-              const SpriteOptions& options, PixelCanvas& canvas);
+    void draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
+              const InView& seen, const SpriteOptions& options, PixelCanvas& canvas);
     /// Draws the player; where it overlaps others, a little darker and with a bright line around
     /// it, so that it is found in any crowd.
     void drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
@@ -104,7 +105,7 @@ private:
     void makeAtlas(SDL_Renderer* sdl);
     /// Draws one frame of a look. @param to  [px] in the view
     void drawFrame(const Onto& onto, const Rect& from, const Rect& to) const;
-    void findShown(const World& world, const Rect& view, const SpriteOptions& options);
+    void findShown(const World& world, const InView& seen, const SpriteOptions& options);
     void drawAt(const Onto& onto, const World& world, const Shown& shown,
                 const Animations& animations, const SpriteOptions& options) const;
     void drawOutline(const Onto& onto, const Rect& from, const Rect& to) const;

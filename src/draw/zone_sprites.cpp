@@ -101,17 +101,18 @@ void ZoneSprites::makeSure(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
 }
 
-void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const Rect& view,
+void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const InView& seen,
                                int alphaPer1000) {
     const GroupMask hazards = world.course.hazards;
     if (hazards == 0) return;
     makeSure(sdl);
-    for (const Actor& actor : world.actors) {
+    for (const uint32_t index : seen.bodies) {
+        const Actor& actor = world.actors[index];
         if (actor.id == 0 || (groupsOf(world, actor).member & hazards) == 0) continue;
         Rect rect = drawnRect(actor.body, alphaPer1000);
         if (isCharacter(actor.kind)) rect.height = std::min(rect.height, kTips.h);
         const Vec2i tips = isCharacter(actor.kind) ? Vec2i{0, -1} : Vec2i{};
-        if (overlaps(rect, view)) drawThorns(sdl, rect, view, tips);
+        if (overlaps(rect, seen.view)) drawThorns(sdl, rect, seen.view, tips);
     }
 }
 

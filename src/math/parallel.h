@@ -3,8 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <vector>
 
 namespace pixelstep {
 
@@ -39,5 +42,41 @@ struct Sharing {
     size_t stretches(size_t count) const { return (count + grain - 1) / grain; }
     size_t stretchAt(size_t first) const { return first / grain; }
 };
+
+/// True if `is` holds for all indices below `count`.
+/// @param is  (size_t index) -> bool; calls may run at the same time
+template <class Is>
+bool holdsForAll(size_t count, const Sharing& sharing, const Is& is) {
+    std::atomic<bool> holds = true;
+    sharing.run(count, [&](size_t first, size_t end) {
+        while (first < end && is(first)) ++first;
+        if (first < end) holds = false;
+    });
+    return holds;
+}
+
+/// The indices below `count` for which `is` holds, ascending.
+/// @param is  (size_t index) -> bool; calls may run at the same time
+template <class Is>
+std::vector<uint32_t> indicesWhere(size_t count, const Sharing& sharing, const Is& is) {
+    std::vector<uint32_t> found(count);
+    std::vector<size_t> counts(sharing.stretches(count));
+    sharing.run(count, [&](size_t first, size_t end) {
+        size_t next = first;
+        for (size_t i = first; i < end; ++i) {
+            found[next] = static_cast<uint32_t>(i);
+            next += is(i) ? 1 : 0;
+        }
+        counts[sharing.stretchAt(first)] = next - first;
+    });
+    size_t all = 0;
+    for (size_t stretch = 0; stretch < counts.size(); ++stretch) {
+        const auto first = found.begin() + static_cast<ptrdiff_t>(stretch * sharing.grain);
+        std::copy_n(first, counts[stretch], found.begin() + static_cast<ptrdiff_t>(all));
+        all += counts[stretch];
+    }
+    found.resize(all);
+    return found;
+}
 
 }  // namespace pixelstep

@@ -9,7 +9,7 @@ namespace pixelstep {
 /// @param value  any address; nothing is read
 template <class T>
 void prefetch([[maybe_unused]] const T* value) {
-#ifdef __GNUC__  // Clang as well; elsewhere it comes when it is needed
+#ifdef __GNUC__                        // Clang as well; elsewhere it comes when it is needed
     constexpr size_t kCacheLine = 64;  // [bytes]
     for (size_t at = 0; at < sizeof(T); at += kCacheLine)
         __builtin_prefetch(reinterpret_cast<const char*>(value) + at, 1);

@@ -37,8 +37,10 @@ Animation* findAnimation(std::vector<Animation>& byId, uint32_t id) {
 }
 
 // Nearly always those of the step before.
-bool isMatched(const std::vector<Animation>& byId, const World& world) {
-    return std::ranges::equal(byId, world.actors, {}, &Animation::id, &Actor::id);
+bool isMatched(const std::vector<Animation>& byId, const World& world, const Sharing& sharing) {
+    return byId.size() == world.actors.size() && holdsForAll(byId.size(), sharing, [&](size_t i) {
+               return byId[i].id == world.actors[i].id;
+           });
 }
 
 // One animation for each body of the world, in its order; new ones start fresh.
@@ -151,13 +153,14 @@ size_t firstNewEvent(const Animations& animations, const World& world) {
     return isSeen ? seen.size() : 0;
 }
 
-void advance(Animations& animations, const World& world) {
-    if (!isMatched(animations.byId, world)) animations.byId = matched(animations.byId, world);
+void advance(Animations& animations, const World& world, const Sharing& sharing) {
+    if (!isMatched(animations.byId, world, sharing))
+        animations.byId = matched(animations.byId, world);
     if (world.stepCount != animations.stepCount) {
         ++animations.time;
-        for (size_t i = 0; i < world.actors.size(); ++i) {
-            age(animations.byId[i], world.actors[i]);
-        }
+        sharing.run(world.actors.size(), [&](size_t first, size_t end) {
+            for (size_t i = first; i < end; ++i) age(animations.byId[i], world.actors[i]);
+        });
     }
     for (size_t i = firstNewEvent(animations, world); i < world.events.size(); ++i) {
         const Event& event = world.events[i];

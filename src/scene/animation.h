@@ -7,6 +7,7 @@
 
 #include "game/level/enum_table.h"
 #include "game/world/world.h"
+#include "math/parallel.h"
 
 namespace pixelstep {
 
@@ -97,7 +98,8 @@ size_t firstNewEvent(const Animations& animations, const World& world);
 
 /// Brings the animations up to date with the world: adds and drops characters, starts landings,
 /// lengthens walks. If the step count did not change (a command was applied), no time passes.
-void advance(Animations& animations, const World& world);
+/// @param sharing  who does it
+void advance(Animations& animations, const World& world, const Sharing& sharing = {});
 
 /// The animation of the actor at this index; a fresh one if it is not known yet.
 Animation animationAt(const Animations& animations, const World& world, size_t index);

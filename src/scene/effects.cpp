@@ -42,10 +42,13 @@ void Effects::age() {
     if (shakeSteps_ > 0) --shakeSteps_;
 }
 
-void Effects::addAfterimages(const World& world, const Animations& animations) {
-    for (size_t i = 0; i < world.actors.size(); ++i) {
+void Effects::addAfterimages(const World& world, const Animations& animations,
+                             const Sharing& sharing) {
+    const auto isDashing = [&](size_t i) {
+        return world.actors[i].character.dashing && isCharacter(world.actors[i].kind);
+    };
+    for (const uint32_t i : indicesWhere(world.actors.size(), sharing, isDashing)) {
         const Actor& actor = world.actors[i];
-        if (!actor.character.dashing || !isCharacter(actor.kind)) continue;
         // From the first step on, which shows where it began.
         if (!actor.decided.dashes && actor.character.dashSteps % kStepsPerImage != 0) continue;
         const Frame frame = frameOf(actor, animationAt(animations, world, i), animations.time);
@@ -83,12 +86,12 @@ void Effects::addTouches(const World& world) {
     }
 }
 
-void Effects::step(const World& world, const Animations& animations) {
+void Effects::step(const World& world, const Animations& animations, const Sharing& sharing) {
     // Elsewhere in time nothing of it has happened.
     if (world.stepCount != seen_ + 1) clear();
     seen_ = world.stepCount;
     age();
-    addAfterimages(world, animations);
+    addAfterimages(world, animations, sharing);
     addTouches(world);
 }
 

@@ -34,7 +34,8 @@ inline constexpr int kLitSteps = 12;  ///< [steps] that it stays lit
 class Effects {
 public:
     /// Call after each step, once `animations` know of it.
-    void step(const World& world, const Animations& animations);
+    /// @param sharing  who looks for those that leave something
+    void step(const World& world, const Animations& animations, const Sharing& sharing = {});
     void clear() { *this = {}; }
 
     const auto& afterimages() const { return afterimages_; }
@@ -44,7 +45,7 @@ public:
 
 private:
     void age();
-    void addAfterimages(const World& world, const Animations& animations);
+    void addAfterimages(const World& world, const Animations& animations, const Sharing& sharing);
     void addTouches(const World& world);
     void light(const World& world, Side side);
     void shakeBy(int speed);

@@ -113,13 +113,17 @@ bool isSliding(const Actor& actor) {
     return actor.decided.fall == FallRule::wallSlide && !actor.grounded && actor.body.speed.y > 0;
 }
 
-void addMotion(const World& world, const Rect& earshot, NoiseMemory& memory,
+void addMotion(const World& world, const Rect& earshot, NoiseMemory& memory, const Sharing& sharing,
                std::vector<Noise>& noises) {
+    const auto isHeard = [&](size_t i) {
+        const Actor& actor = world.actors[i];
+        return isCharacter(actor.kind) && contains(earshot, feetOf(actor.body.rect));
+    };
     std::vector<NoiseMemory::Stride> walking;
     auto known = memory.strides.begin();
-    for (const Actor& actor : world.actors) {
+    for (const uint32_t index : indicesWhere(world.actors.size(), sharing, isHeard)) {
+        const Actor& actor = world.actors[index];
         const Vec2i feet = feetOf(actor.body.rect);
-        if (!isCharacter(actor.kind) || !contains(earshot, feet)) continue;
         if (isSliding(actor)) noises.push_back({.sound = Sound::slide, .at = feet});
         while (known != memory.strides.end() && known->id < actor.id) ++known;
         const bool isKnown = known != memory.strides.end() && known->id == actor.id;
@@ -169,10 +173,11 @@ std::vector<Noise> noisesOfCommand(const World& world, const Rect& view) {
     return noisesOfEvents(world, view, {});
 }
 
-std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory) {
+std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory,
+                                const Sharing& sharing) {
     std::vector<Noise> noises = noisesOfEvents(world, view, memory);
     memory.pressing = stoppedBy(world.events);
-    addMotion(world, earshotOf(view), memory, noises);
+    addMotion(world, earshotOf(view), memory, sharing, noises);
     return noises;
 }
 

@@ -39,7 +39,9 @@ std::vector<Noise> noisesOfCommand(const World& world, const Rect& view);
 
 /// The noises of a step: its events, footsteps in time with the pictures of walking, and scraping
 /// along walls.
-/// @param memory  in and out: call once for each step
-std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory);
+/// @param memory   in and out: call once for each step
+/// @param sharing  who looks for those within earshot
+std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory,
+                                const Sharing& sharing = {});
 
 }  // namespace pixelstep

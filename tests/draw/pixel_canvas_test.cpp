@@ -93,7 +93,7 @@ Picture drawnCrowd(const World& world, bool inMemory) {
         part.actors.push_back(world.actors.front());
         for (size_t j = i; j < std::min(i + atOnce, world.actors.size()); ++j)
             part.actors.push_back(world.actors[j]);
-        sprites.draw(target.sdl.get(), part, {}, {0, 0, kWidth, kHeight}, {}, canvas);
+        sprites.draw(target.sdl.get(), part, {}, {part, {0, 0, kWidth, kHeight}}, {}, canvas);
         CHECK(canvas.isOpen() == inMemory);
         canvas.close(target.sdl.get());
     }
@@ -223,7 +223,7 @@ TEST_CASE("sprites: of a thousand in one place those are left out that lie below
         target.clear(0xff336699);
         Sprites sprites(speckledSheets());
         PixelCanvas canvas;
-        sprites.draw(target.sdl.get(), shown, {}, {0, 0, kWidth, kHeight}, {}, canvas);
+        sprites.draw(target.sdl.get(), shown, {}, {shown, {0, 0, kWidth, kHeight}}, {}, canvas);
         canvas.close(target.sdl.get());
         return target.pixels();
     };

@@ -13,6 +13,8 @@
 namespace pixelstep {
 namespace {
 
+constexpr size_t kMostHashedInPlay = 2000;
+
 constexpr int kSlowestPercent = 5;  // [%]
 constexpr int kFastestPercent = 200;
 
@@ -160,9 +162,11 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
                      "layers, values and classes of tiles: solid, one-way or nothing", wishes);
     drawHistory(facts.history, wishes);
     std::string state = "step " + std::to_string(facts.world.stepCount);
-    // Hashing thousands of bodies is slow, so it is left out while it is not visible.
+    // Hashing thousands of bodies takes as long as moving them: not while it is not visible, nor,
+    // of a crowd, in each picture of play.
     const bool isVisible = ImGui::IsRectVisible({1.0f, ImGui::GetTextLineHeight()});
-    if (isVisible) state += "  hash " + hashText(hashOf(facts.world));
+    const bool isQuick = facts.isPaused || facts.world.actors.size() <= kMostHashedInPlay;
+    if (isVisible) state += isQuick ? "  hash " + hashText(hashOf(facts.world)) : "  hash: pause";
     colouredText(UiColour::dim, state);
     tooltip("The hash covers all that a later step reads; equal runs, equal hashes.");
 }
