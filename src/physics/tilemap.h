@@ -155,7 +155,7 @@ public:
                                 : chunk->rows[static_cast<size_t>(row & (kTileChunkSide - 1))];
     }
     /// The same in rows `top` to `bottom` - 1 together.
-    CellBits bitsAt(int column, int top, int bottom) const {
+    [[gnu::always_inline]] CellBits bitsAt(int column, int top, int bottom) const {
         CellBits bits;
         for (int row = top; row < bottom;) {
             const int end = std::min(bottom, (row | (kTileChunkSide - 1)) + 1);
