@@ -92,6 +92,22 @@ TEST_CASE("step: a held button jumps once") {
     CHECK(world.player().grounded);
 }
 
+TEST_CASE("step: whoever jumps is off the ground, though no pixel is reached yet") {
+    for (const bool isAlone : {true, false}) {
+        CAPTURE(isAlone);
+        World world = worldOf({"......", "......", "......", ".@....", "######"});
+        world.level.tuning.jumpSpeed = 40;  // two thirds of a pixel a step
+        if (!isAlone) accepted(world, SpawnCrate{{.body = {.feet = {80, 64}}}});
+        run(world, 0, 10);
+        REQUIRE(world.player().grounded);
+        const Rect stood = world.player().body.rect;
+        run(world, kButtonUp, 1);
+        CHECK(happened(world, EventKind::jumped));
+        CHECK(world.player().body.rect == stood);
+        CHECK_FALSE(world.player().grounded);
+    }
+}
+
 TEST_CASE("step: walking off a ledge one may still jump in four steps, not in the fifth") {
     for (int late = 0; late <= 8; ++late) {
         CAPTURE(late);
