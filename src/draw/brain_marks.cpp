@@ -30,8 +30,8 @@ void BrainMarks::findShown(const World& world, const InView& seen, int alphaPer1
     const Rect& view = seen.view;
     depths_.start({view.width, view.height}, kMostMarks, shrink);
     shown_.clear();
-    for (auto each = seen.bodies.rbegin(); each != seen.bodies.rend(); ++each) {
-        const Actor& actor = world.actors[*each];
+    for (size_t i = seen.bodies.size(); i-- > 0;) {
+        const Actor& actor = world.actors[seen.bodies[i]];
         if (actor.kind != Kind::clone || actor.brain == BrainKind::idle) continue;
         const Rect picture = spriteRect(drawnRect(actor.body, alphaPer1000));
         const Rect place{picture.left + (picture.width - kMarkSide) / 2,
