@@ -238,7 +238,7 @@ int playInWindow(const PlayOptions& options) {
                                                std::move(std::get<Start>(start)), assets);
     Game& game = *shared;
     const auto workers = std::make_shared<Workers>(options.threads);
-    game.session.shareOut({.by = workers->parallelFor()});
+    game.session.shareOut(workers->sharing());
     game.screen.renderer.shareOut(workers->parallelFor());
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
     const std::string& path = game.document.path();

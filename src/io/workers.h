@@ -25,6 +25,8 @@ public:
     /// Shares out stretches among them; one loop at a time, and none within another.
     /// The function is valid as long as these workers, also after they were moved.
     ParallelFor parallelFor();
+    /// Sharing among them; with nobody where one does it all.
+    Sharing sharing() { return threads() > 1 ? Sharing{.by = parallelFor()} : Sharing{}; }
 
 private:
     struct Pool;

@@ -31,12 +31,13 @@ inline void inTurn(size_t count, size_t grain, const ParallelBody& body) {
 /// Who shares out work on many things that do not ask one another, and how. Results are the same
 /// whatever this is.
 struct Sharing {
-    ParallelFor by = inTurn;
+    ParallelFor by = {};  ///< without, all is done in turn
     size_t least = 2048;  ///< fewer are not worth it, and are done in turn
     size_t grain = 512;   ///< to one stretch; > 0
 
+    bool isWorthIt(size_t count) const { return by && count >= least; }
     void run(size_t count, const ParallelBody& body) const {
-        count >= least ? by(count, grain, body) : inTurn(count, grain, body);
+        isWorthIt(count) ? by(count, grain, body) : inTurn(count, grain, body);
     }
     /// How many stretches these are, and which one begins at `first`.
     size_t stretches(size_t count) const { return (count + grain - 1) / grain; }

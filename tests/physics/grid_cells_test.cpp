@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <optional>
@@ -94,17 +95,17 @@ std::vector<Rect> randomRects(Random& random) {
 }  // namespace
 
 TEST_CASE("grid cells: they are those of the search, counted as from the rectangles") {
-    Grid vector, plain(Grid::Code::scalar);
+    std::array grids{Grid(Grid::Code::scalar), Grid(Grid::Code::sse2), Grid(Grid::Code::avx2)};
     int layered = 0;
     for (uint64_t seed = 0; seed < 300; ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const std::vector<Rect> rects = randomRects(random);
-        for (Grid* grid : {&vector, &plain}) {
+        for (Grid& grid : grids) {
             std::vector<IndexPair> pairs;
-            grid->findPairs(rects, pairs);
-            if (grid->cells().empty()) grid->layOut(rects);  // a few are searched without
-            const std::vector<GridCells> layers = grid->cells();
+            grid.findPairs(rects, pairs);
+            if (grid.cells().empty()) grid.layOut(rects);  // a few are searched without
+            const std::vector<GridCells> layers = grid.cells();
             REQUIRE((gridCellsOf(rects) == layers));
             REQUIRE((recounted(rects, layers) == layers));
             requireInSearchedCells(rects, pairs, layers);

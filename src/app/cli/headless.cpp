@@ -170,7 +170,7 @@ int runReplay(const RunOptions& options) {
     if (outputs.trace && outputs.trace->hasFault()) return fail(*outputs.trace->finish());
     Workers workers(options.threads);
     ReplayPlayer player(*replay);
-    player.shareOut({.by = workers.parallelFor()});
+    player.shareOut(workers.sharing());
     if (outputs.shot) outputs.shot->begin(player.world());
     if (outputs.shot) outputs.shot->show(std::move(pictures));
     while (!player.isDone()) playOneStep(*replay, player, outputs);

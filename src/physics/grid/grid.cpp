@@ -7,7 +7,6 @@
 #include <atomic>
 #include <bit>
 #include <cassert>
-#include <climits>
 #include <utility>
 
 namespace pixelstep {
@@ -28,19 +27,6 @@ int shiftFor(int side) {
 uint8_t shiftOfRect(const Rect& rect) {
     if (rect.isEmpty()) return kNoShift;
     return static_cast<uint8_t>(shiftFor(std::max(rect.width, rect.height)));
-}
-
-GridSurvey surveyOf(std::span<const Rect> rects) {
-    GridSurvey all;
-    for (const Rect& rect : rects) {
-        all.left = std::min(all.left, rect.left);
-        all.top = std::min(all.top, rect.top);
-        all.right = std::max(all.right, rect.right());
-        all.bottom = std::max(all.bottom, rect.bottom());
-        all.largestSide = std::max({all.largestSide, rect.width, rect.height});
-        all.smallestSide = std::min({all.smallestSide, rect.width, rect.height});
-    }
-    return all;
 }
 
 bool isNarrow(const Rect& extent) {
@@ -91,7 +77,7 @@ void listByRow(const GridLayer<Box>& layer, std::vector<uint32_t>& order) {
 bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most,
                      const Sharing& sharing) {
     if (rects.size() <= kFew && rects.size() >= 2) {
-        const GridSurvey survey = surveyOf(rects);
+        const GridSurvey survey = code<NarrowBox>().survey(rects);
         extent_ = survey.extent();
         rectCount_ = rects.size();
         if (survey.largestSide > 0 && isNarrow(extent_)) return compareFew(rects, pairs, most);
@@ -107,7 +93,7 @@ bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
 }
 
 bool Grid::layOut(std::span<const Rect> rects) {
-    const GridSurvey survey = surveyOf(rects);
+    const GridSurvey survey = code<NarrowBox>().survey(rects);
     rectCount_ = rects.size();
     if (rects.size() < 2 || survey.largestSide <= 0) {
         shifts_.clear();
@@ -179,30 +165,43 @@ void Grid::sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> re
     }
 }
 
-// Appends the hits of stretches of rows, each found for itself, in the order of rows. False if
+// Appends the pairs of stretches of rows, each found for itself, in the order of rows. False if
 // there are more than the most: then these are the first.
 template <class Box, class Search>
-bool Grid::searchRows(const GridLayer<Box>& from, const GridLayer<Box>& in, Found& found,
-                      const Sharing& sharing, const Search& search) {
-    const size_t most = found.most - found.count;
-    const bool isShared = from.size >= sharing.least;
+bool Grid::searchRows(const GridLayer<Box>& from, Found& found, const Sharing& sharing,
+                      const Search& search) {
+    if (from.size == 0) return true;
     // As many rows together as hold about as many boxes as a stretch should.
-    const size_t grain =
-        std::max<size_t>(1, isShared ? sharing.grain * from.rows / from.size : from.rows);
-    const size_t stretches = (from.rows + grain - 1) / grain;
+    if (sharing.isWorthIt(from.size))
+        return searchShared(from.rows, sharing.grain * from.rows / from.size, found, sharing,
+                            search);
+    if (hits_.empty()) hits_.resize(1);
+    GridHits& hits = hits_.front();
+    hits.pairs.swap(found.pairs);
+    hits.start(found.count, found.most);
+    search(GridRows{0, from.rows}, hits);
+    hits.pairs.swap(found.pairs);
+    found.count = std::min(hits.count, found.most);
+    return hits.count <= found.most;
+}
+
+template <class Search>
+bool Grid::searchShared(uint32_t rows, size_t grain, Found& found, const Sharing& sharing,
+                        const Search& search) {
+    const size_t most = found.most - found.count;
+    grain = std::max<size_t>(1, grain);
+    const size_t stretches = (rows + grain - 1) / grain;
     if (hits_.size() < stretches) hits_.resize(stretches);
     std::vector<std::atomic<size_t>> counts(stretches);  // of those that are done
-    const auto searchStretch = [&](size_t first, size_t end) {
+    sharing.by(rows, grain, [&](size_t first, size_t end) {
         const size_t stretch = first / grain;
         GridHits& hits = hits_[stretch];
-        hits.start(most);
+        hits.start(0, most);
         // What comes after enough of them is not told.
         if (sumUpTo(most, std::span(counts).first(stretch)) > most) return;
         search(GridRows{static_cast<uint32_t>(first), static_cast<uint32_t>(end)}, hits);
         counts[stretch] = hits.count;
-    };
-    isShared ? sharing.by(from.rows, grain, searchStretch) : searchStretch(0, from.rows);
-
+    });
     size_t all = 0;
     for (size_t i = 0; i < stretches; ++i) {
         const size_t before = std::exchange(all, all + hits_[i].count);
@@ -210,12 +209,11 @@ bool Grid::searchRows(const GridLayer<Box>& from, const GridLayer<Box>& in, Foun
     }
     const size_t end = found.count + std::min(all, most);
     found.pairs.resize(end);
-    const auto tellStretch = [&](size_t first, size_t) {
+    sharing.by(rows, grain, [&](size_t first, size_t) {
         const GridHits& hits = hits_[first / grain];
-        const size_t count = std::min(hits.count, end - hits.firstPair);
-        code<Box>().tell(in, hits, std::span(found.pairs).subspan(hits.firstPair, count));
-    };
-    isShared ? sharing.by(from.rows, grain, tellStretch) : tellStretch(0, from.rows);
+        std::copy_n(hits.pairs.begin(), std::min(hits.count, end - hits.firstPair),
+                    found.pairs.begin() + static_cast<ptrdiff_t>(hits.firstPair));
+    });
     found.count = end;
     return all <= most;
 }
@@ -226,17 +224,17 @@ bool Grid::search(std::vector<GridLayer<Box>>& layers, Found& found, const Shari
     for (size_t fine = 0; fine < shifts_.size(); ++fine) {
         const Crowding crowding = crowdingOf(layers[fine]);
         const size_t before = found.count;
-        const bool isAll = searchRows(layers[fine], layers[fine], found, sharing,
-                                      [&](GridRows rows, GridHits& hits) {
-                                          code.within(layers[fine], crowding, rows, hits);
-                                      });
+        const bool isAll =
+            searchRows(layers[fine], found, sharing, [&](GridRows rows, GridHits& hits) {
+                code.within(layers[fine], crowding, rows, hits);
+            });
         layers[fine].lastHits = found.count - before;
         if (!isAll) return false;
         for (size_t coarse = fine + 1; coarse < shifts_.size(); ++coarse) {
             const bool swapped = startsFromCoarse(layers[fine], layers[coarse]);
             const auto& from = layers[swapped ? coarse : fine];
             const auto& in = layers[swapped ? fine : coarse];
-            if (!searchRows(from, in, found, sharing, [&](GridRows rows, GridHits& hits) {
+            if (!searchRows(from, found, sharing, [&](GridRows rows, GridHits& hits) {
                     code.across(from, in, rows, hits);
                 }))
                 return false;
@@ -251,10 +249,11 @@ bool Grid::compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs
     listInto(narrow_[0], rects, extent_);
     if (hits_.empty()) hits_.resize(1);
     GridHits& hits = hits_.front();
-    hits.start(most);
+    hits.pairs.swap(pairs);
+    hits.start(0, most);
     code<NarrowBox>().all(narrow_[0], hits);
+    hits.pairs.swap(pairs);
     pairs.resize(std::min(hits.count, most));
-    for (size_t i = 0; i < pairs.size(); ++i) pairs[i] = {hits.a[i], hits.b[i]};
     return !hits.isFull;
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <climits>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -16,26 +15,15 @@
 
 namespace pixelstep {
 
-/// Extent and sizes of all rectangles. [px]
-struct GridSurvey {
-    int left = INT_MAX;
-    int top = INT_MAX;
-    int right = INT_MIN;
-    int bottom = INT_MIN;
-    int largestSide = 0;
-    int smallestSide = INT_MAX;
-
-    Rect extent() const { return {left, top, right - left, bottom - top}; }
-};
-
 /// A uniform grid in a few layers of different cell sizes, rebuilt from scratch at each use. A
 /// rectangle lies in one cell, that of its top-left corner, in a layer whose cells it fits into.
 /// In a wide world cells wrap around a table sized by the number of bodies, so any coordinates
 /// will do. Holds only scratch memory; the result depends on the rectangles alone.
 class Grid {
 public:
-    /// Both find the same pairs in the same order; vector code is faster.
-    enum class Code { scalar, vector };
+    /// All find the same pairs in the same order, the later ones faster. Where one cannot be had,
+    /// that before it is taken.
+    enum class Code { scalar, sse2, avx2 };
 
     Grid() = default;
     explicit Grid(Code code) : code_(code) {}
@@ -75,7 +63,9 @@ private:
 
     template <class Box>
     GridCode<Box> code() const {
-        return code_ == Code::vector ? vectorGridCode<Box>() : scalarGridCode<Box>();
+        return code_ == Code::avx2   ? avxGridCode<Box>()
+               : code_ == Code::sse2 ? sseGridCode<Box>()
+                                     : scalarGridCode<Box>();
     }
     template <class Box>
     void sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects);
@@ -88,15 +78,18 @@ private:
     template <class Box>
     bool search(std::vector<GridLayer<Box>>& layers, Found& found, const Sharing& sharing);
     template <class Box, class Search>
-    bool searchRows(const GridLayer<Box>& from, const GridLayer<Box>& in, Found& found,
-                    const Sharing& sharing, const Search& search);
+    bool searchRows(const GridLayer<Box>& from, Found& found, const Sharing& sharing,
+                    const Search& search);
+    template <class Search>
+    bool searchShared(uint32_t rows, size_t grain, Found& found, const Sharing& sharing,
+                      const Search& search);
     bool compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most);
     void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
     std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
 
     std::span<const uint32_t> membersOf(size_t layer, size_t rectCount);
 
-    Code code_ = Code::vector;
+    Code code_ = Code::avx2;
     bool isOneSize_ = false;  // one layer holds all, none is empty
     bool isNarrow_ = true;    // the layers of this search are in narrow_
     size_t rectCount_ = 0;

@@ -1,29 +1,30 @@
-// The grid's inner loops in plain and in vector code; both find the same pairs in the same order.
+// The grid's inner loops in plain and in vector code; all find the same pairs in the same order.
 #pragma once
 
 #include <span>
 
 #include "physics/grid/grid_search.h"
 #include "physics/grid/grid_sort.h"
+#include "physics/grid/grid_survey.h"
 
 namespace pixelstep {
 
 /// The inner loops for one kind of box, in plain or in vector code.
 template <class Box>
 struct GridCode {
+    GridSurvey (*survey)(std::span<const Rect> rects);
     void (*sort)(GridLayer<Box>& layer, std::span<const Rect> rects,
                  std::span<const uint32_t> members, const Rect& extent);
     void (*within)(const GridLayer<Box>& layer, Crowding crowding, GridRows rows, GridHits& hits);
     void (*all)(const GridLayer<Box>& layer, GridHits& hits);
     void (*across)(const GridLayer<Box>& from, const GridLayer<Box>& in, GridRows rows,
                    GridHits& hits);
-    void (*tell)(const GridLayer<Box>& layer, const GridHits& hits, std::span<IndexPair> pairs);
 };
 
 template <class Lanes, class Box>
 GridCode<Box> gridCode() {
-    return {sortInto<Lanes, Box>, searchWithin<Lanes, Box>, searchAll<Lanes, Box>,
-            searchAcross<Lanes, Box>, tellPairs<Lanes, Box>};
+    return {surveyOf, sortInto<Lanes, Box>, searchWithin<Lanes, Box>, searchAll<Lanes, Box>,
+            searchAcross<Lanes, Box>};
 }
 
 template <class Box>
@@ -31,6 +32,10 @@ GridCode<Box> scalarGridCode();
 
 /// The same with SSE2; where that is not built, the plain code.
 template <class Box>
-GridCode<Box> vectorGridCode();
+GridCode<Box> sseGridCode();
+
+/// The same with AVX2; where that is not built, or this processor has none, the code with SSE2.
+template <class Box>
+GridCode<Box> avxGridCode();
 
 }  // namespace pixelstep

@@ -13,38 +13,29 @@ struct ScalarLanes {
         return reach;
     }
 
-    // True if any of four and four others lies within the reach.
+    // Which of four boxes and four others lie within the reach: a bit each.
     template <class Box>
-    static bool meetsAny(const Box* boxes, const Box* others, Box reach) {
-        bool any = false;
-        for (uint32_t i = 0; i < 4; ++i) any |= boxes[i].isWithin(reach);
-        for (uint32_t i = 0; i < 4; ++i) any |= others[i].isWithin(reach);
-        return any;
+    static uint32_t meeting(const Box* four, const Box* others, Box reach) {
+        uint32_t met = 0;
+        for (uint32_t i = 0; i < 4; ++i) met |= uint32_t{four[i].isWithin(reach)} << i;
+        for (uint32_t i = 0; i < 4; ++i) met |= uint32_t{others[i].isWithin(reach)} << (4 + i);
+        return met;
     }
 
-    // Writes each and steps on only from those that meet, without a branch.
-    template <class Box>
-    static uint32_t four(const Box* boxes, Box reach, uint32_t index, uint32_t first, uint32_t* a,
-                         uint32_t* b) {
+    // Writes a pair with each of eight and steps on only from those that meet, without a branch;
+    // returns how many these are.
+    static uint32_t tell(uint32_t met, uint32_t index, const uint32_t* four, const uint32_t* others,
+                         IndexPair* pairs) {
         uint32_t count = 0;
-        for (uint32_t place = first; place < first + 4; ++place) {
-            a[count] = index;
-            b[count] = place;
-            count += boxes[place].isWithin(reach);
+        for (uint32_t i = 0; i < 4; ++i, met >>= 1) {
+            pairs[count] = pairOf(index, four[i]);
+            count += met & 1;
+        }
+        for (uint32_t i = 0; i < 4; ++i, met >>= 1) {
+            pairs[count] = pairOf(index, others[i]);
+            count += met & 1;
         }
         return count;
-    }
-
-    template <class Box>
-    static uint32_t eight(const Box* boxes, Box reach, uint32_t index, uint32_t first, uint32_t* a,
-                          uint32_t* b) {
-        const uint32_t count = four(boxes, reach, index, first, a, b);
-        return count + four(boxes, reach, index, first + 4, a + count, b + count);
-    }
-
-    static void fourPairs(const uint32_t* a, const uint32_t* b, const uint32_t* indices,
-                          IndexPair* pairs) {
-        for (size_t i = 0; i < 4; ++i) pairs[i] = pairOf(a[i], indices[b[i]]);
     }
 };
 

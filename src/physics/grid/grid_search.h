@@ -1,69 +1,31 @@
 // The search within a layer and across two: templates over `Lanes`, which compares one box with
-// four or eight. Internal to the grid.
+// four and four others. Internal to the grid.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
-#include <span>
-#include <vector>
 
+#include "physics/grid/grid_hits.h"
 #include "physics/grid/grid_layer.h"
 #include "physics/grid/index_pair.h"
 
 namespace pixelstep {
 
-/// Pairs that meet, as two parallel lists. There is always spare room, so that the search need not
-/// check for it at each hit.
-struct GridHits {
-    /// So many hits may be written beyond `limit` before the next check.
-    static constexpr size_t kSpare = 32;
-
-    std::vector<uint32_t> a;  ///< indices of rectangles
-    std::vector<uint32_t> b;  ///< places in the layer that was searched
-    size_t count = 0;
-    size_t limit = 0;
-    size_t most = 0;       ///< hits to find
-    bool isFull = false;   ///< more than `most` were found
-    size_t firstPair = 0;  ///< where the first goes among the pairs of all stretches
-
-    void start(size_t mostHits) {
-        most = mostHits;
-        isFull = false;
-        count = 0;
-        makeRoom(256);
-    }
-
-    /// Call when count > limit. Makes more room, or is full if `most` is exceeded.
-    void extend() {
-        isFull = count > most;
-        if (!isFull) makeRoom(2 * a.size());
-    }
-
-private:
-    void makeRoom(size_t size) {
-        if (a.size() < size) {
-            a.resize(size);
-            b.resize(size);
-        }
-        limit = std::min(most, a.size() - kSpare);
-    }
-};
-
-/// Finds the hits of rectangle `index` among the boxes at first..end - 1.
+/// Finds the pairs of rectangle `index` with the boxes at first..end - 1.
 template <class Lanes, class Box>
 void searchStretch(const GridLayer<Box>& layer, uint32_t index, Box reach, uint32_t first,
                    uint32_t end, GridHits& hits) {
     const Box* const boxes = layer.boxes.data();
+    const uint32_t* const indices = layer.indices.data();
     const auto lanes = Lanes::spread(reach);
-    for (; first + 4 <= end; first += 4) {
+    for (; first + 8 <= end; first += 8) {
         if (hits.count > hits.limit) hits.extend();
         if (hits.isFull) return;
-        hits.count +=
-            Lanes::four(boxes, lanes, index, first, &hits.a[hits.count], &hits.b[hits.count]);
+        const uint32_t met = Lanes::meeting(boxes + first, boxes + first + 4, lanes);
+        hits.count += Lanes::tell(met, index, indices + first, indices + first + 4, hits.end());
     }
     for (; first < end; ++first) {
-        hits.a[hits.count] = index;
-        hits.b[hits.count] = first;
+        *hits.end() = pairOf(index, indices[first]);
         hits.count += boxes[first].isWithin(reach);
     }
     if (hits.count > hits.limit) hits.extend();
@@ -98,18 +60,11 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
                GridHits& hits) {
     constexpr uint32_t kSeen = crowding == Crowding::dense ? 8 : 4;
     const Box* const boxes = layer.boxes.data();
-    const auto seen = [boxes](auto... args) {
-        if constexpr (kSeen == 8)
-            return Lanes::eight(boxes, args...);
-        else
-            return Lanes::four(boxes, args...);
-    };
     const uint32_t* const indices = layer.indices.data();
     const uint32_t end = here[layer.columns];
     const uint32_t columnMask = layer.columnMask;
     const int shift = layer.cellShift;
-    uint32_t* a = hits.a.data();
-    uint32_t* b = hits.b.data();
+    IndexPair* pairs = hits.pairs.data();
     size_t count = hits.count;
     size_t limit = hits.limit;
     for (uint32_t place = here[0]; place < end; ++place) {
@@ -119,21 +74,28 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
         const uint32_t index = indices[place];
         if (!kWraps || column - 1 < columnMask - 1) [[likely]] {
             const auto lanes = Lanes::spread(box.reach());
+            const uint32_t next = place + 1;
             // Without wrapping, column - 1 may be -1: the margin.
             const uint32_t first = *(below + column - 1);
-            if (crowding != Crowding::lonely ||
-                Lanes::meetsAny(boxes + place + 1, boxes + first, lanes)) {
-                count += seen(lanes, index, place + 1, a + count, b + count);
-                count += seen(lanes, index, first, a + count, b + count);
+            const auto search = [&](uint32_t four, uint32_t others) {
+                const uint32_t met = Lanes::meeting(boxes + four, boxes + others, lanes);
+                if (crowding == Crowding::lonely && met == 0) return;
+                count += Lanes::tell(met, index, indices + four, indices + others, pairs + count);
+            };
+            if constexpr (kSeen == 4) {
+                search(next, first);
+            } else {
+                search(next, next + 4);
+                search(first, first + 4);
             }
-            const bool isLongHere = here[column + 2] > place + 1 + kSeen;
+            const bool isLongHere = here[column + 2] > next + kSeen;
             const bool isLongBelow = below[column + 2] > first + kSeen;
             if (!(isLongHere | isLongBelow | (count > limit))) [[likely]]
                 continue;
             hits.count = count;
             if (count > limit) hits.extend();
             if (isLongHere && !hits.isFull)
-                searchStretch<Lanes>(layer, index, box.reach(), place + 1 + kSeen, here[column + 2],
+                searchStretch<Lanes>(layer, index, box.reach(), next + kSeen, here[column + 2],
                                      hits);
             if (isLongBelow && !hits.isFull)
                 searchStretch<Lanes>(layer, index, box.reach(), first + kSeen, below[column + 2],
@@ -143,8 +105,7 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
             searchAtSeam<Lanes>(layer, place, here, below, hits);
         }
         if (hits.isFull) return;
-        a = hits.a.data();
-        b = hits.b.data();
+        pairs = hits.pairs.data();
         count = hits.count;
         limit = hits.limit;
     }
@@ -196,22 +157,12 @@ void searchAround(const GridLayer<Box>& layer, uint32_t index, Box box, GridHits
     }
 }
 
-/// The first hits as pairs of rectangles.
-template <class Lanes, class Box>
-void tellPairs(const GridLayer<Box>& layer, const GridHits& hits, std::span<IndexPair> pairs) {
-    const uint32_t* const indices = layer.indices.data();
-    size_t i = 0;
-    for (; i + 4 <= pairs.size(); i += 4)
-        Lanes::fourPairs(&hits.a[i], &hits.b[i], indices, &pairs[i]);
-    for (; i < pairs.size(); ++i) pairs[i] = pairOf(hits.a[i], indices[hits.b[i]]);
-}
-
 /// Every two boxes that meet of a layer without cells, filled by `listInto`.
 template <class Lanes, class Box>
 void searchAll(const GridLayer<Box>& layer, GridHits& hits) {
     for (uint32_t place = 0; place + 1 < layer.size && !hits.isFull; ++place) {
-        // Whole fours: what lies behind the last cannot meet.
-        const uint32_t rest = (layer.size - place + 2) & ~3u;
+        // Whole eights: what lies behind the last cannot meet.
+        const uint32_t rest = (layer.size - place + 6) & ~7u;
         searchStretch<Lanes>(layer, layer.indices[place], layer.boxes[place].reach(), place + 1,
                              place + 1 + rest, hits);
     }

@@ -1,27 +1,29 @@
-// The counting sort that fills a layer: a template over `Lanes`, which packs rectangles.
-// Internal to the grid.
+// The counting sort that fills a layer: a template over `Lanes`, which packs rectangles, one or a
+// few at once. Internal to the grid.
 #pragma once
 
 #include <algorithm>
 #include <span>
 
 #include "physics/grid/grid_layer.h"
+#include "physics/grid/grid_table.h"
 
 namespace pixelstep {
 
-/// What packing has to know about a layer.
-struct GridTable {
-    Vec2i origin;
-    int cellShift = 0;
-    uint32_t columnMask = 0;
-    uint32_t rowMask = 0;
-    uint32_t rowShift = 0;
-    uint32_t stride = 0;
+/// Packs in plain code.
+template <class Box>
+struct PlainPacker {
+    static constexpr uint32_t kAtOnce = 1;
 
-    /// The cell of a point, given from the origin: how far its end is behind that of the first.
-    uint32_t slot(int x, int y) const {
-        return (static_cast<uint32_t>(y) >> cellShift >> rowShift & rowMask) * stride +
-               (static_cast<uint32_t>(x) >> cellShift & columnMask);
+    GridTable table;
+
+    explicit PlainPacker(const GridTable& of) : table(of) {}
+
+    /// Writes the boxes of the first `kAtOnce` members, and their slots.
+    void operator()(const Rect* rects, const uint32_t* members, Box* boxes, uint32_t* slots) const {
+        const Rect& rect = rects[*members];
+        *boxes = Box::of(rect, table.origin);
+        *slots = table.slot(rect.left - table.origin.x, rect.top - table.origin.y);
     }
 };
 
@@ -43,9 +45,15 @@ void sortInto(GridLayer<Box>& layer, std::span<const Rect> rects, std::span<cons
     Box* const unsorted = layer.unsorted.data();
     uint32_t* const slots = layer.slots.data();
     uint32_t* const ends = &layer.ends[layer.margin + 1];
-    for (uint32_t i = 0; i < size; ++i) {
-        slots[i] = pack(rects[members[i]], unsorted[i]);
-        ++ends[slots[i]];
+    uint32_t packed = 0;
+    for (; packed + pack.kAtOnce <= size; packed += pack.kAtOnce) {
+        pack(rects.data(), &members[packed], &unsorted[packed], &slots[packed]);
+        for (uint32_t i = 0; i < pack.kAtOnce; ++i) ++ends[slots[packed + i]];
+    }
+    const PlainPacker<Box> packOne(table);
+    for (; packed < size; ++packed) {
+        packOne(rects.data(), &members[packed], &unsorted[packed], &slots[packed]);
+        ++ends[slots[packed]];
     }
     layer.sumCounts();
     Box* const boxes = layer.boxes.data();
@@ -68,19 +76,5 @@ void listInto(GridLayer<Box>& layer, std::span<const Rect> rects, const Rect& ex
     }
     std::fill_n(&layer.boxes[layer.size], layer.kSpare, Box{});
 }
-
-/// Packs in plain code.
-template <class Box>
-struct PlainPacker {
-    GridTable table;
-
-    explicit PlainPacker(const GridTable& of) : table(of) {}
-
-    /// Writes the rectangle's box; returns its slot.
-    uint32_t operator()(const Rect& rect, Box& box) const {
-        box = Box::of(rect, table.origin);
-        return table.slot(rect.left - table.origin.x, rect.top - table.origin.y);
-    }
-};
 
 }  // namespace pixelstep

@@ -1,0 +1,47 @@
+// Pairs as a search finds them. Internal to the grid.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "physics/grid/index_pair.h"
+
+namespace pixelstep {
+
+/// Pairs that meet. There is always spare room, so that the search need not check for it at each.
+struct GridHits {
+    /// So many pairs may be written beyond `limit` before the next check.
+    static constexpr size_t kSpare = 32;
+
+    std::vector<IndexPair> pairs;
+    size_t count = 0;
+    size_t limit = 0;
+    size_t most = 0;       ///< pairs to find
+    bool isFull = false;   ///< more than `most` were found
+    size_t firstPair = 0;  ///< where the first goes among the pairs of all stretches
+
+    /// @param kept  so many pairs stand already; at most `mostPairs`
+    void start(size_t kept, size_t mostPairs) {
+        most = mostPairs;
+        isFull = false;
+        count = kept;
+        makeRoom(kept + 256);
+    }
+
+    IndexPair* end() { return pairs.data() + count; }
+
+    /// Call when count > limit. Makes more room, or is full if `most` is exceeded.
+    void extend() {
+        isFull = count > most;
+        if (!isFull) makeRoom(2 * pairs.size());
+    }
+
+private:
+    void makeRoom(size_t size) {
+        if (pairs.size() < size) pairs.resize(size);
+        limit = std::min(most, pairs.size() - kSpare);
+    }
+};
+
+}  // namespace pixelstep
