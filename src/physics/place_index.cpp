@@ -40,7 +40,11 @@ void PlaceIndex::reset(size_t expected) {
 }
 
 uint32_t PlaceIndex::kindOf(const Groups& groups) {
-    return kinds_.emplace(groups, static_cast<uint32_t>(kinds_.size())).first->second;
+    if (kinds_.empty() || groups != lastGroups_) {
+        lastGroups_ = groups;
+        lastKind_ = kinds_.emplace(groups, static_cast<uint32_t>(kinds_.size())).first->second;
+    }
+    return lastKind_;
 }
 
 void PlaceIndex::enter(uint32_t body, const Rect& rect, const Groups& groups, uint32_t kind) {

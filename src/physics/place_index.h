@@ -70,8 +70,10 @@ private:
     std::vector<uint32_t> placeOf_;  // by body
     std::unordered_map<Key, uint32_t, KeyHash> numbers_;
     std::unordered_map<Groups, uint32_t, GroupsHash> kinds_;
-    BodyIndex corners_;  // the pixel at the top left of each place, by number
-    int widest_ = 1;     // [px] of all places so far
+    Groups lastGroups_{};    // asked for; those of a crowd mostly follow on their likes
+    uint32_t lastKind_ = 0;  // theirs
+    BodyIndex corners_;      // the pixel at the top left of each place, by number
+    int widest_ = 1;         // [px] of all places so far
     int tallest_ = 1;
 };
 

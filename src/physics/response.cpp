@@ -31,10 +31,9 @@ int shareOf(int overlap, int mine, int theirs, bool isElder) {
     return overlap < 0 ? -share : share;
 }
 
-// How much deeper a body is in others at `end` than at `start`, of those that reach into `area`
-// and that it parts from. [px]
-int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const Rect& end,
-                 const Rect& area) {
+// How much deeper a body is in others that it parts from at `end` than at `start`. [px]
+int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const Rect& end) {
+    const Rect area = unionOf(start, end);  // who is outside it is in neither
     const auto by = [&](const Rect& other) {
         return int64_t{overlapDepth(end, other)} - overlapDepth(start, other);
     };
@@ -70,12 +69,6 @@ void Parting::Axis::add(int push) {
     forth = std::max(forth, push);
 }
 
-void Parting::Axis::add(const Axis& other, int64_t times) {
-    sum += other.sum * times;
-    back = std::min(back, other.back);
-    forth = std::max(forth, other.forth);
-}
-
 int Parting::Axis::total() const {
     return static_cast<int>(std::clamp<int64_t>(sum, back, forth));
 }
@@ -102,13 +95,6 @@ void Parting::add(const Contact& contact, Yield yield) {
     (alongX ? x_ : y_).add(push);
 }
 
-void Parting::add(const Parting& other, int64_t times) {
-    if (times == 0) return;
-    x_.add(other.x_, times);
-    y_.add(other.y_, times);
-    isHeld_ = isHeld_ || other.isHeld_;
-}
-
 Vec2i Parting::offset() const {
     return {x_.total(), y_.total()};
 }
@@ -125,10 +111,7 @@ bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, Ter
     const Footing footing = footingOf(bool(blockBelow(around, start)), rules);
     const Rect end = risen(around, walked(around, start, offset.x, footing), offset.y);
     if (end == start) return false;
-    const int climb = (std::abs(offset.x) + 1) * std::max(rules.maxClimb, 1) + std::abs(offset.y);
-    const Rect area{start.left - std::abs(offset.x), start.top - climb,
-                    start.width + 2 * std::abs(offset.x), start.height + 2 * climb};
-    if (deepened(solids, self, start, end, area) >= 0) return false;
+    if (deepened(solids, self, start, end) >= 0) return false;
     solids.place(self, end);
     return true;
 }

@@ -1,6 +1,7 @@
 // How far soft bodies that overlap give way to each other.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "physics/contact.h"
@@ -25,7 +26,12 @@ public:
     /// Source: the tutorial's part 6.
     void add(const Contact& contact, Yield yield);
     /// Adds what `other` holds, `times` times over. Requires: times >= 0.
-    void add(const Parting& other, int64_t times);
+    void add(const Parting& other, int64_t times) {
+        if (times == 0) return;
+        x_.add(other.x_, times);
+        y_.add(other.y_, times);
+        isHeld_ |= other.isHeld_;
+    }
 
     /// [px] how far to move, never farther than some single contact asks for.
     Vec2i offset() const;
@@ -40,7 +46,11 @@ private:
         int back = 0;   // the farthest that a contact asks for, <= 0
         int forth = 0;  // >= 0
         void add(int push);
-        void add(const Axis& other, int64_t times);
+        void add(const Axis& other, int64_t times) {
+            sum += other.sum * times;
+            back = std::min(back, other.back);
+            forth = std::max(forth, other.forth);
+        }
         int total() const;
         friend bool operator==(const Axis&, const Axis&) = default;
     };

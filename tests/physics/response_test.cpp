@@ -159,6 +159,15 @@ TEST_CASE("response: a push that would not make it overlap less moves nobody") {
     CHECK(solids.rect(0) == Rect{41, 8, 12, 40});
 }
 
+TEST_CASE("response: whom a push would reach counts as whom it would leave") {
+    const TileMap tiles = mapOf({"........", "........", "........", "########"});
+    const Rect left{26, 8, 12, 40};
+    Solids between = crowdOf({{40, 8, 12, 40}, {46, 8, 12, 40}, left, left});
+    CHECK_FALSE(part(tiles, between, 0, {-6, 0}, {}));  // out of one by 6, into two by 4
+    between.place(3, {100, 8, 12, 40});
+    CHECK(part(tiles, between, 0, {-6, 0}, {}));
+}
+
 TEST_CASE("response: pushes among bodies counted by place are those among single ones") {
     int moved = 0;
     for (uint64_t seed = 0; seed < 200; ++seed) {
