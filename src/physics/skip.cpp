@@ -251,6 +251,9 @@ MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules&
 }
 
 MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
+    // While the way is worked out there is time for the bits that most bodies ask for first.
+    const Rect& box = moving.body.rect;
+    tiles.prefetchBits(tiles.cellAt({box.left, box.bottom()}));
     return move(tiles, moving, rules, {});
 }
 
