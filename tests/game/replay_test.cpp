@@ -67,6 +67,51 @@ TEST_CASE("replay: what was recorded plays to the same world, hash for hash") {
     }
 }
 
+TEST_CASE("replay: a crowd's hash is that of its step, found while the run goes on") {
+    const Replay start = emptyReplay(0);
+    World world = makeWorld(start.level, 0);
+    apply(world, SpawnClone{.count = 5000, .brain = BrainKind::mirror});  // of three slices
+    apply(world, SpawnPlatform{});
+    Recorder recorder(start.level, 0);
+    Scratch scratch;
+    std::vector<uint64_t> expected;
+    const auto goOn = [&](int64_t to) {
+        while (world.stepCount < to) {
+            recorder.hold(world, kButtonRight);
+            step(world, kButtonRight, scratch);
+            recorder.stepped(world);
+            if (world.stepCount % 60 == 0) expected.push_back(hashOf(world));
+        }
+    };
+    goOn(61);
+    CHECK(Recorder(recorder).replay().hashes == expected);
+    // Going back before it is known.
+    Recorder cut = recorder;
+    cut.cut(60, cut.cursor());
+    CHECK(cut.replay().hashes == expected);
+    cut = recorder;
+    cut.cut(59, cut.cursor());
+    CHECK(cut.replay().hashes.empty());
+    goOn(120);
+    CHECK(Recorder(recorder).replay().hashes == expected);
+    goOn(140);
+    CHECK(recorder.steps() == 140);
+    CHECK(recorder.replay().hashes == expected);
+    CHECK(expected.size() == 2);
+}
+
+TEST_CASE("replay: a hash in slices of any size is that of the whole") {
+    for (uint64_t seed = 0; seed < test::fewer(25u); ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const World world = recordedRun(seed, 50).world;
+        SlicedHash hash;
+        hash.start(world);
+        while (!hash.isDone()) hash.advance(static_cast<size_t>(random.between(1, 5)));
+        CHECK(hash.value() == hashOf(world));
+    }
+}
+
 TEST_CASE("replay: a tampered hash is found, at its step, whichever it is") {
     const Run run = recordedRun(7, 300);
     for (size_t i = 0; i < run.replay.hashes.size(); ++i) {

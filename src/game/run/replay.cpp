@@ -2,6 +2,13 @@
 #include "game/run/replay.h"
 
 namespace pixelstep {
+namespace {
+
+// [bodies] A hash is done before the next is due.
+constexpr size_t kHashedAtOnce = 2048;
+static_assert(kHashedAtOnce * kRecordedHashEvery > kMaxBodies);
+
+}  // namespace
 
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome) {
     const std::string head =
@@ -59,13 +66,35 @@ void Recorder::cut(int64_t step, const ReplayCursor& cursor) {
     replay_.steps = step;
     replay_.entries.resize(cursor.nextEntry);
     const auto checks = static_cast<size_t>(replay_.steps / replay_.hashEvery);
-    if (checks < replay_.hashes.size()) replay_.hashes.resize(checks);
+    if (checks <= replay_.hashes.size()) {
+        replay_.hashes.resize(checks);
+        isHashing_ = false;
+    }
     buttons_ = cursor.buttons;
 }
 
 void Recorder::stepped(const World& world) {
     replay_.steps = world.stepCount;
-    if (world.stepCount % kRecordedHashEvery == 0) replay_.hashes.push_back(hashOf(world));
+    hashOn(kHashedAtOnce);
+    if (world.stepCount % kRecordedHashEvery != 0) return;
+    hashOn(SIZE_MAX);
+    hash_.start(world);
+    isHashing_ = true;
+    hashOn(kHashedAtOnce);
+}
+
+const Replay& Recorder::replay() const {
+    hashOn(SIZE_MAX);
+    return replay_;
+}
+
+// Goes on with the hash that is under way.
+void Recorder::hashOn(size_t bodies) const {
+    if (!isHashing_) return;
+    hash_.advance(bodies);
+    if (!hash_.isDone()) return;
+    replay_.hashes.push_back(hash_.value());
+    isHashing_ = false;
 }
 
 }  // namespace pixelstep

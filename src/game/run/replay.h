@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "game/world/state_hash.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
@@ -160,15 +161,22 @@ public:
     /// Forgets what comes after a moment of the same run: so many steps, so much of the recording.
     void cut(int64_t step, const ReplayCursor& cursor);
 
-    /// The run so far.
-    const Replay& replay() const { return replay_; }
+    /// The run so far. Ends the hash that is under way, if one is: of a crowd it is found in the
+    /// steps that follow, so that none takes much longer than the others.
+    const Replay& replay() const;
+    /// Of the run so far, without that.
+    int64_t steps() const { return replay_.steps; }
     /// The present moment of the run. `world` is its world.
     Moment moment(const World& world) const { return {world, cursor()}; }
     ReplayCursor cursor() const { return {replay_.entries.size(), buttons_}; }
 
 private:
-    Replay replay_;
+    mutable Replay replay_;    // its last hash is added when it is asked for
+    mutable SlicedHash hash_;  // of the step that the next hash is for
+    mutable bool isHashing_ = false;
     Buttons buttons_ = 0;
+
+    void hashOn(size_t bodies) const;
 };
 
 /// The most bodies times steps that the trail of a recording covers, so that saving a long run of a

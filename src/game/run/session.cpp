@@ -136,19 +136,19 @@ void Session::applyDue() {
 }
 
 int64_t Session::lastStep() const {
-    return watched_ ? watched_->steps : recorder_.replay().steps;
+    return watched_ ? watched_->steps : recorder_.steps();
 }
 
 void Session::goTo(int64_t step) {
     const int64_t target = std::clamp(step, firstStep(), lastStep());
-    const int64_t known = recorder_.replay().steps;
+    const int64_t known = recorder_.steps();
     if (target != world_.stepCount)
         show(rewind_.at(std::min(target, known), recorder_.replay(), sharing()));
     while (isWatching() && world_.stepCount < target) watchStep();
 }
 
 int64_t Session::keptBefore(int64_t step) const {
-    return rewind_.keptBefore(std::clamp(step, firstStep(), recorder_.replay().steps));
+    return rewind_.keptBefore(std::clamp(step, firstStep(), recorder_.steps()));
 }
 
 void Session::show(const Moment& moment) {

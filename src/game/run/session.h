@@ -70,7 +70,7 @@ public:
     /// Requires: firstStep() <= step < recording().steps.
     const Moment& momentAt(int64_t step) { return rewind_.at(step, recorder_.replay(), sharing()); }
     /// True if the world is at an earlier step than the recording's last.
-    bool isInPast() const { return world_.stepCount < recorder_.replay().steps; }
+    bool isInPast() const { return world_.stepCount < recorder_.steps(); }
     /// About how much memory the way back takes. [bytes]
     size_t rewindBytes() const { return rewind_.bytes(); }
 
@@ -105,7 +105,7 @@ private:
     Outcome perform(const Command& command);
     Outcome run(const Command& command);
     Outcome travelTo(const Level* level, void (History::*arrived)(size_t));
-    size_t position() const { return recorder_.replay().entries.size(); }
+    size_t position() const { return recorder_.cursor().nextEntry; }
     void play(Buttons buttons);
     void watchStep();
     void applyDue();

@@ -1,8 +1,10 @@
 // Hashes the parts of a world's state.
 #include "game/world/state_hash.h"
 
+#include <algorithm>
+#include <span>
+
 #include "game/level/level_hash.h"
-#include "math/hash.h"
 
 namespace pixelstep {
 namespace {
@@ -25,7 +27,7 @@ void addSpeed(Hasher& hasher, const Body& body) {
     }
 }
 
-void addState(Hasher& hasher, const World& world, const Actor& actor) {
+void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& actor) {
     hasher.add(actor.id);
     hasher.add(static_cast<int>(actor.kind));
     hasher.add(actor.grounded);
@@ -34,7 +36,7 @@ void addState(Hasher& hasher, const World& world, const Actor& actor) {
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.brain));
     hasher.add(actor.tuning);
-    addTo(hasher, groupsOf(world, actor));
+    addTo(hasher, groupSets[actor.groupSet]);
     addTo(hasher, actor.character);
 }
 
@@ -56,16 +58,20 @@ constexpr PartsOfBody partsOf(Kind kind) {
 }
 
 // By id. The states include the ids, so places and speeds need not.
-void addBodies(Hashers& hashers, const World& world) {
-    for (const Actor& actor : world.actors) {
+void addBodies(Hashers& hashers, std::span<const Groups> groupSets, std::span<const Actor> actors) {
+    for (const Actor& actor : actors) {
         const PartsOfBody parts = partsOf(actor.kind);
         addPlace(hasherOf(hashers, parts.place), actor);
         addSpeed(hasherOf(hashers, parts.speed), actor.body);
-        addState(hasherOf(hashers, parts.state), world, actor);
+        addState(hasherOf(hashers, parts.state), groupSets, actor);
     }
-    for (const PlatformState& platform : world.platforms) {
-        hasherOf(hashers, StatePart::platforms).add(platform.id);
-        addTo(hasherOf(hashers, StatePart::platforms), platform.walk);
+}
+
+// After the bodies.
+void addPlatforms(Hasher& hasher, std::span<const PlatformState> platforms) {
+    for (const PlatformState& platform : platforms) {
+        hasher.add(platform.id);
+        addTo(hasher, platform.walk);
     }
 }
 
@@ -92,10 +98,8 @@ void addCourse(Hasher& hasher, const CourseState& course) {
     hasher.add(course.hazards);
 }
 
-}  // namespace
-
-PartHashes partHashes(const World& world) {
-    Hashers hashers;
+// All but bodies and platforms.
+void addOthers(Hashers& hashers, const World& world) {
     const auto part = [&](StatePart which) -> Hasher& { return hasherOf(hashers, which); };
     const Level& level = world.level;
     part(StatePart::tiles).add(level.tiles.hash());
@@ -109,15 +113,26 @@ PartHashes partHashes(const World& world) {
     for (const Buttons buttons : world.pressed.ring) part(StatePart::buttons).add(int{buttons});
     if (!world.nav.graphs.empty()) part(StatePart::routes).add(hashOf(world.nav));
     addFollowers(part(StatePart::followers), world);
-    addBodies(hashers, world);
     addCourse(part(StatePart::course), world.course);
     part(StatePart::counters).add(world.actors.size());
     part(StatePart::counters).add(world.stepCount);
     part(StatePart::counters).add(world.nextId);
+}
 
+PartHashes valuesOf(const Hashers& hashers) {
     PartHashes hashes{};
     for (size_t i = 0; i < hashes.size(); ++i) hashes[i] = hashers[i].value();
     return hashes;
+}
+
+}  // namespace
+
+PartHashes partHashes(const World& world) {
+    Hashers hashers;
+    addOthers(hashers, world);
+    addBodies(hashers, world.groupSets, world.actors);
+    addPlatforms(hasherOf(hashers, StatePart::platforms), world.platforms);
+    return valuesOf(hashers);
 }
 
 uint64_t hashOf(const PartHashes& parts) {
@@ -128,6 +143,27 @@ uint64_t hashOf(const PartHashes& parts) {
 
 uint64_t hashOf(const World& world) {
     return hashOf(partHashes(world));
+}
+
+void SlicedHash::start(const World& world) {
+    actors_ = world.actors;
+    groupSets_ = world.groupSets;
+    platforms_ = world.platforms;
+    hashers_ = {};
+    next_ = 0;
+    addOthers(hashers_, world);
+}
+
+void SlicedHash::advance(size_t bodies) {
+    const size_t count = std::min(bodies, actors_.size() - next_);
+    addBodies(hashers_, groupSets_, std::span(actors_).subspan(next_, count));
+    next_ += count;
+}
+
+uint64_t SlicedHash::value() const {
+    Hashers hashers = hashers_;
+    addPlatforms(hasherOf(hashers, StatePart::platforms), platforms_);
+    return hashOf(valuesOf(hashers));
 }
 
 }  // namespace pixelstep
