@@ -118,8 +118,7 @@ struct UpdateAndSort {
 
     void step() {
         crowd.step();
-        avxGridCode<NarrowBox>().sort(layer, crowd.rects, everyone,
-                                         {0, 0, crowd.side, crowd.side});
+        avxGridCode<NarrowBox>().sort(layer, crowd.rects, everyone, {0, 0, crowd.side, crowd.side});
     }
 };
 
