@@ -69,12 +69,13 @@ __m256i loadTwo(const void* low, const void* high) {
         _mm_loadu_si128(static_cast<const __m128i*>(high)), 1);
 }
 
-// The smallest or largest of each lane of two halves.
-template <class Of>
-std::array<int, 4> ofHalves(Of of, __m256i two) {
-    alignas(16) std::array<int, 4> lanes;
-    _mm_store_si128(reinterpret_cast<__m128i*>(lanes.data()),
-                    of(_mm256_castsi256_si128(two), _mm256_extracti128_si256(two, 1)));
+__m128i highHalf(__m256i lanes) {
+    return _mm256_extracti128_si256(lanes, 1);
+}
+
+std::array<int, 4> lanesOf(__m128i four) {
+    std::array<int, 4> lanes;
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(lanes.data()), four);
     return lanes;
 }
 
@@ -90,12 +91,15 @@ GridSurvey avxSurvey(std::span<const Rect> rects) {
         ends = _mm256_max_epi32(
             ends, _mm256_add_epi32(two, _mm256_shuffle_epi32(two, _MM_SHUFFLE(3, 2, 3, 2))));
     }
-    const auto [left, top, leastWidth, leastHeight] = ofHalves(_mm_min_epi32, least);
-    const auto [lastLeft, lastTop, width, height] = ofHalves(_mm_max_epi32, most);
-    const auto [right, bottom, unused, unusedToo] = ofHalves(_mm_max_epi32, ends);
-    GridSurvey all{.left = left, .top = top, .right = right, .bottom = bottom};
-    all.largestSide = std::max({0, width, height});
-    all.smallestSide = std::min(leastWidth, leastHeight);
+    const auto starts = lanesOf(_mm_min_epi32(_mm256_castsi256_si128(least), highHalf(least)));
+    const auto sizes = lanesOf(_mm_max_epi32(_mm256_castsi256_si128(most), highHalf(most)));
+    const auto edges = lanesOf(_mm_max_epi32(_mm256_castsi256_si128(ends), highHalf(ends)));
+    GridSurvey all{.left = starts[0],
+                   .top = starts[1],
+                   .right = edges[0],
+                   .bottom = edges[1],
+                   .largestSide = std::max({0, sizes[2], sizes[3]}),
+                   .smallestSide = std::min(starts[2], starts[3])};
     if (i < rects.size()) all.add(rects[i]);
     return all;
 }

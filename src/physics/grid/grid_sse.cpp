@@ -104,17 +104,13 @@ struct SseLanes {
         const __m128i larger = _mm_xor_si128(others, swap);
         const __m128 front = _mm_castsi128_ps(_mm_unpacklo_epi32(smaller, larger));
         const __m128 back = _mm_castsi128_ps(_mm_unpackhi_epi32(smaller, larger));
-        uint32_t count = 0;
-        const auto write = [&](auto half, __m128 from) {
-            half(reinterpret_cast<__m64*>(pairs + count), from);
-            count += met & 1;
-            met >>= 1;
-        };
-        write(_mm_storel_pi, front);
-        write(_mm_storeh_pi, front);
-        write(_mm_storel_pi, back);
-        write(_mm_storeh_pi, back);
-        return count;
+        const uint32_t two = (met & 1) + (met >> 1 & 1);
+        const uint32_t three = two + (met >> 2 & 1);
+        _mm_storel_pi(reinterpret_cast<__m64*>(pairs), front);
+        _mm_storeh_pi(reinterpret_cast<__m64*>(pairs + (met & 1)), front);
+        _mm_storel_pi(reinterpret_cast<__m64*>(pairs + two), back);
+        _mm_storeh_pi(reinterpret_cast<__m64*>(pairs + three), back);
+        return three + (met >> 3 & 1);
     }
 };
 
