@@ -104,25 +104,24 @@ GridSurvey avxSurvey(std::span<const Rect> rects) {
     return all;
 }
 
-// Packs four rectangles (left, top, width, height), two in one register. All lanes are shifted
-// alike: where two rows of cells share one of the table, half the stride is taken twice.
+// Packs four rectangles (left, top, width, height), two in one register.
 struct NarrowPacker {
     static constexpr uint32_t kAtOnce = 4;
 
     __m256i origin, toFar, signs, masks, strides;
     __m128i shift;
 
-    explicit NarrowPacker(const GridTable& table)
-        : origin(both(table.origin.x, table.origin.y, 0, 0)),
-          toFar(both(0, 0, NarrowBox::kFar + 1, NarrowBox::kFar + 1)),
-          signs(both(0, 0, -1, -1)),
-          masks(both(static_cast<int>(table.columnMask),
-                     static_cast<int>(table.rowMask << table.rowShift), 0, 0)),
-          strides(_mm256_set1_epi32(static_cast<int>(table.stride >> table.rowShift << 16 | 1))),
+    explicit NarrowPacker(const GridTable& table) : NarrowPacker(NarrowTable(table)) {}
+    explicit NarrowPacker(const NarrowTable& table)
+        : origin(both(table.origin)),
+          toFar(both(table.toFar)),
+          signs(both(table.signs)),
+          masks(both(table.masks)),
+          strides(_mm256_set1_epi32(table.strides)),
           shift(_mm_cvtsi32_si128(table.cellShift)) {}
 
-    static __m256i both(int x, int y, int width, int height) {
-        return _mm256_setr_epi32(x, y, width, height, x, y, width, height);
+    static __m256i both(const NarrowTable::Four& four) {
+        return _mm256_broadcastsi128_si256(load(four.data()));
     }
 
     __m256i lanes(__m256i two) const {
@@ -151,18 +150,9 @@ struct NarrowPacker {
     }
 };
 
-template <class Box>
-struct PackerOf {
-    using Type = PlainPacker<Box>;
-};
-template <>
-struct PackerOf<NarrowBox> {
-    using Type = NarrowPacker;
-};
-
 struct AvxLanes {
     template <class Box>
-    using Packer = typename PackerOf<Box>::Type;
+    using Packer = PackerFor<Box, NarrowPacker>;
 
     static __m256i spread(NarrowBox reach) {
         return _mm256_set1_epi64x(static_cast<int64_t>(reach.lanes));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <span>
+#include <type_traits>
 
 #include "physics/grid/grid_layer.h"
 #include "physics/grid/grid_table.h"
@@ -26,6 +27,10 @@ struct PlainPacker {
         *slots = table.slot(rect.left - table.origin.x, rect.top - table.origin.y);
     }
 };
+
+/// `Narrow` for narrow boxes; others are packed in plain code.
+template <class Box, class Narrow>
+using PackerFor = std::conditional_t<std::is_same_v<Box, NarrowBox>, Narrow, PlainPacker<Box>>;
 
 /// Replaces the layer's contents by a counting sort, which keeps the order inside a cell.
 /// @param members  indices of the rectangles that go into the layer

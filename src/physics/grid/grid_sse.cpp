@@ -27,20 +27,19 @@ __m128i hitsOfFour(const WideBox* boxes, __m128i reach) {
     return _mm_cmpeq_epi32(_mm_packs_epi16(two, more), _mm_setzero_si128());
 }
 
-// Packs a rectangle (left, top, width, height) in one register. All lanes are shifted alike: where
-// two rows of cells share one of the table, half the stride is taken twice.
+// Packs a rectangle (left, top, width, height) in one register.
 struct NarrowPacker {
     static constexpr uint32_t kAtOnce = 1;
 
     __m128i origin, toFar, signs, masks, strides, shift;
 
-    explicit NarrowPacker(const GridTable& table)
-        : origin(_mm_setr_epi32(table.origin.x, table.origin.y, 0, 0)),
-          toFar(_mm_setr_epi32(0, 0, NarrowBox::kFar + 1, NarrowBox::kFar + 1)),
-          signs(_mm_setr_epi32(0, 0, -1, -1)),
-          masks(_mm_setr_epi32(static_cast<int>(table.columnMask),
-                               static_cast<int>(table.rowMask << table.rowShift), 0, 0)),
-          strides(_mm_set1_epi32(static_cast<int>(table.stride >> table.rowShift << 16 | 1))),
+    explicit NarrowPacker(const GridTable& table) : NarrowPacker(NarrowTable(table)) {}
+    explicit NarrowPacker(const NarrowTable& table)
+        : origin(load(table.origin.data())),
+          toFar(load(table.toFar.data())),
+          signs(load(table.signs.data())),
+          masks(load(table.masks.data())),
+          strides(_mm_set1_epi32(table.strides)),
           shift(_mm_cvtsi32_si128(table.cellShift)) {}
 
     void operator()(const Rect* rects, const uint32_t* members, NarrowBox* boxes,
@@ -56,18 +55,9 @@ struct NarrowPacker {
     }
 };
 
-template <class Box>
-struct PackerOf {
-    using Type = PlainPacker<Box>;
-};
-template <>
-struct PackerOf<NarrowBox> {
-    using Type = NarrowPacker;
-};
-
 struct SseLanes {
     template <class Box>
-    using Packer = typename PackerOf<Box>::Type;
+    using Packer = PackerFor<Box, NarrowPacker>;
 
     static __m128i spread(NarrowBox reach) {
         return _mm_set1_epi64x(static_cast<int64_t>(reach.lanes));
