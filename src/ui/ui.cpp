@@ -10,6 +10,8 @@
 #include <cmath>
 #include <utility>
 
+#include "draw/pixels/pixel_canvas.h"
+
 namespace pixelstep {
 namespace {
 
@@ -84,13 +86,18 @@ void applyShapes(ImGuiStyle& style) {
     style.CellPadding = {4, 2};
     style.ScrollbarSize = 11;
     style.GrabMinSize = 9;
+    style.WindowBorderSize = 0;
+    style.PopupBorderSize = 1;
+}
+
+// In software a rounded box is triangles, drawn pixel by pixel: the panel alone then takes longer
+// than a thousand clones. There all corners stay square.
+void applyRounding(ImGuiStyle& style) {
     style.WindowRounding = 5;
     style.FrameRounding = 3;
     style.PopupRounding = 4;
     style.GrabRounding = 3;
     style.ScrollbarRounding = 6;
-    style.WindowBorderSize = 0;
-    style.PopupBorderSize = 1;
 }
 
 }  // namespace
@@ -118,6 +125,7 @@ void Ui::applySize(int percent) {
     ImGuiStyle style;
     applyColours(style);
     applyShapes(style);
+    if (!isSoftware(sdl_)) applyRounding(style);
     style.ScaleAllSizes(scale);
     ImGui::GetStyle() = style;
     ImFontAtlas& fonts = *ImGui::GetIO().Fonts;

@@ -67,12 +67,12 @@ uint32_t timesColour(uint32_t pixel, SDL_Color colour) {
     return (tinted(pixel, tint) & 0xffffffu) | alpha << 24;
 }
 
+}  // namespace
+
 bool isSoftware(SDL_Renderer* sdl) {
     SDL_RendererInfo info{};
     return SDL_GetRendererInfo(sdl, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
 }
-
-}  // namespace
 
 bool PixelCanvas::open(SDL_Renderer* sdl, Vec2i size) {
     if (isOpen()) return true;

@@ -12,6 +12,9 @@
 
 namespace pixelstep {
 
+/// True if SDL draws with the processor alone.
+bool isSoftware(SDL_Renderer* sdl);
+
 /// Where SDL draws in software, a thousand small pictures are laid over one another many times
 /// faster here: what is on the target is taken into memory, drawn onto, and given back as one
 /// picture. Elsewhere it does not open, and SDL has to draw. Pictures are noted first and blended
