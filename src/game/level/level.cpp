@@ -83,6 +83,11 @@ std::optional<Fault> bodyInBody(std::span<const Placed> bodies) {
     return std::nullopt;
 }
 
+void addStart(Hasher& hasher, const Groups& groups, const Rect& rect) {
+    addTo(hasher, rect);
+    addTo(hasher, groups);
+}
+
 }  // namespace
 
 Rect startRect(const BodyStart& start) {
@@ -173,27 +178,26 @@ Level makeEmptyLevel(int tileSize, int columns, int rows) {
     return level;
 }
 
-void addTo(Hasher& hasher, const Level& level) {
-    const GroupTable groups(level);
-    const auto addStart = [&](Kind kind, const BodyStart& start, const Rect& rect) {
-        addTo(hasher, rect);
-        addTo(hasher, groups.startGroups(start, kind));
-    };
-    const Cast& cast = *level.cast;
-    for (const BodyStart& clone : cast.clones) {
-        addStart(Kind::clone, clone, startRect(clone));
+void addClones(Hasher& hasher, const GroupTable& groups, std::span<const BodyStart> clones) {
+    for (const BodyStart& clone : clones) {
+        addStart(hasher, groups.startGroups(clone, Kind::clone), startRect(clone));
         hasher.add(static_cast<int>(clone.brain.value_or(BrainKind::idle)));
         addTo(hasher, clone.tuning.value_or(OwnTuning{}).values);
     }
+}
+
+void addAllButClones(Hasher& hasher, const GroupTable& groups, const Level& level) {
+    const Cast& cast = *level.cast;
     hasher.add(cast.clones.size());
     for (const CrateStart& crate : cast.crates) {
-        addStart(Kind::crate, crate.body, startRect(crate));
+        addStart(hasher, groups.startGroups(crate.body, Kind::crate), startRect(crate));
         const Vec2i velocity = crate.velocity.value_or(Vec2i{});
         for (int value : {velocity.x, velocity.y, crate.gravity.value_or(1)}) hasher.add(value);
     }
     hasher.add(cast.crates.size());
     for (const PlatformStart& platform : cast.platforms) {
-        addStart(Kind::platform, platform.body, startRect(platform.body));
+        addStart(hasher, groups.startGroups(platform.body, Kind::platform),
+                 startRect(platform.body));
         hasher.add(platform.oneWay.value_or(false));
         addTo(hasher, walkOf(platform));
     }
@@ -203,6 +207,12 @@ void addTo(Hasher& hasher, const Level& level) {
         hasher.add(static_cast<int>(zone.kind));
     }
     hasher.add(level.scenery->zones.size());
+}
+
+void addTo(Hasher& hasher, const Level& level) {
+    const GroupTable groups(level);
+    addClones(hasher, groups, level.cast->clones);
+    addAllButClones(hasher, groups, level);
 }
 
 }  // namespace pixelstep

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@
 #include "physics/tilemap.h"
 
 namespace pixelstep {
+
+class GroupTable;
 
 inline constexpr int kMaxBodies = 100000;
 inline constexpr int kMaxGroups = 32;
@@ -184,5 +187,9 @@ Level makeEmptyLevel(int tileSize, int columns, int rows);
 
 /// Adds what a restart makes bodies from to a hash. Tiles and tuning are parts of their own.
 void addTo(Hasher& hasher, const Level& level);
+/// The same in stretches: some clones after the others, then all else.
+/// @param groups  the level's
+void addClones(Hasher& hasher, const GroupTable& groups, std::span<const BodyStart> clones);
+void addAllButClones(Hasher& hasher, const GroupTable& groups, const Level& level);
 
 }  // namespace pixelstep

@@ -4,9 +4,9 @@
 namespace pixelstep {
 namespace {
 
-// [bodies] A hash is done before the next is due.
-constexpr size_t kHashedAtOnce = 2048;
-static_assert(kHashedAtOnce * kRecordedHashEvery > kMaxBodies);
+// [bodies] A hash is done before the next is due: of all bodies, and of as many starts.
+constexpr size_t kHashedAtOnce = 4096;
+static_assert(kHashedAtOnce * kRecordedHashEvery > 2 * kMaxBodies);
 
 }  // namespace
 

@@ -98,7 +98,7 @@ void addCourse(Hasher& hasher, const CourseState& course) {
     hasher.add(course.hazards);
 }
 
-// All but bodies and platforms.
+// All but bodies, platforms, and what a restart makes.
 void addOthers(Hashers& hashers, const World& world) {
     const auto part = [&](StatePart which) -> Hasher& { return hasherOf(hashers, which); };
     const Level& level = world.level;
@@ -106,8 +106,6 @@ void addOthers(Hashers& hashers, const World& world) {
     for (const Tunable& tunable : tunables())
         part(StatePart::tuning).add(level.tuning.*tunable.field);
     for (const TunableValues& values : world.ownTunings) addTo(part(StatePart::tuning), values);
-    addTo(part(StatePart::restart), world.playerStart);
-    addTo(part(StatePart::restart), level);
     part(StatePart::random).add(world.random.state);
     part(StatePart::buttons).add(world.pressed.ring.size());
     for (const Buttons buttons : world.pressed.ring) part(StatePart::buttons).add(int{buttons});
@@ -130,6 +128,8 @@ PartHashes valuesOf(const Hashers& hashers) {
 PartHashes partHashes(const World& world) {
     Hashers hashers;
     addOthers(hashers, world);
+    addTo(hasherOf(hashers, StatePart::restart), world.playerStart);
+    addTo(hasherOf(hashers, StatePart::restart), world.level);
     addBodies(hashers, world.groupSets, world.actors);
     addPlatforms(hasherOf(hashers, StatePart::platforms), world.platforms);
     return valuesOf(hashers);
@@ -149,19 +149,33 @@ void SlicedHash::start(const World& world) {
     actors_ = world.actors;
     groupSets_ = world.groupSets;
     platforms_ = world.platforms;
+    level_ = world.level;
+    groups_.emplace(level_);
     hashers_ = {};
-    next_ = 0;
+    nextStart_ = nextActor_ = 0;
     addOthers(hashers_, world);
+    addTo(hasherOf(hashers_, StatePart::restart), world.playerStart);
 }
 
 void SlicedHash::advance(size_t bodies) {
-    const size_t count = std::min(bodies, actors_.size() - next_);
-    addBodies(hashers_, groupSets_, std::span(actors_).subspan(next_, count));
-    next_ += count;
+    const std::span<const BodyStart> clones = level_.cast->clones;
+    const size_t starts = std::min(bodies, clones.size() - nextStart_);
+    if (starts > 0)
+        addClones(hasherOf(hashers_, StatePart::restart), *groups_,
+                  clones.subspan(nextStart_, starts));
+    nextStart_ += starts;
+    const size_t count = std::min(bodies - starts, actors_.size() - nextActor_);
+    addBodies(hashers_, groupSets_, std::span(actors_).subspan(nextActor_, count));
+    nextActor_ += count;
+}
+
+bool SlicedHash::isDone() const {
+    return nextStart_ == level_.cast->clones.size() && nextActor_ == actors_.size();
 }
 
 uint64_t SlicedHash::value() const {
     Hashers hashers = hashers_;
+    addAllButClones(hasherOf(hashers, StatePart::restart), *groups_, level_);
     addPlatforms(hasherOf(hashers, StatePart::platforms), platforms_);
     return hashOf(valuesOf(hashers));
 }

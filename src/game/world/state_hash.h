@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "game/level/enum_table.h"
+#include "game/level/groups.h"
 #include "game/world/world.h"
 #include "math/hash.h"
 
@@ -74,9 +76,9 @@ class SlicedHash {
 public:
     /// Keeps all bodies as they are, which takes a quarter as long as their hash.
     void start(const World& world);
-    /// Hashes so many bodies more.
+    /// Hashes so many bodies more, and starts of bodies.
     void advance(size_t bodies);
-    bool isDone() const { return next_ == actors_.size(); }
+    bool isDone() const;
     /// hashOf(world) when it was started. Requires: isDone().
     uint64_t value() const;
 
@@ -84,8 +86,11 @@ private:
     std::vector<Actor> actors_;
     std::vector<Groups> groupSets_;
     std::vector<PlatformState> platforms_;
+    Level level_{};                     // whose bodies come back in a restart
+    std::optional<GroupTable> groups_;  // its own; found in `start`
     std::array<Hasher, kStateParts.size()> hashers_{};
-    size_t next_ = 0;  // of the bodies to be hashed
+    size_t nextStart_ = 0;  // to be hashed, of the level's clones
+    size_t nextActor_ = 0;
 };
 
 }  // namespace pixelstep
