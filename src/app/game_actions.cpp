@@ -150,6 +150,7 @@ void leaveOrGiveUp(Game& game) {
 }  // namespace
 
 void perform(Game& game, Action action) {
+    game.pace.owePicture();
     if (performInMicroscope(game, action)) return;
     if (performCommand(game, action) || performBrush(game, action) ||
         performTool(game.tools.play, action)) {

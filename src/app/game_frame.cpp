@@ -311,6 +311,12 @@ void simulate(Game& game) {
     seek(game);
     // Who looks into the step to come holds its buttons before time goes on.
     if (!showsMicroscope(game)) game.pace.resumeBy(game.hands.held());
+    // The time of a frame without steps is played in the next one.
+    if (!game.hands.goesBack && game.pace.showsFirst(game.readouts.stepCost.ns())) {
+        game.readouts.timings.steps.add(0.0f);
+        game.readouts.timings.step.add(toMs(nowNs() - begin));
+        return;
+    }
     const int64_t elapsed = game.pace.elapse(begin);
     game.tools.microscope.advance(elapsed);
     const int due = dueSteps(game, elapsed);

@@ -26,7 +26,6 @@ namespace {
 
 constexpr int kHiddenWaitMs = 500;
 constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
-constexpr int64_t kLongStepsNs = 4000000;
 constexpr int kEmptyColumns = 40;
 constexpr int kEmptyRows = 22;
 
@@ -166,7 +165,7 @@ void runFrame(Game& game) {
     simulate(game);
     // What a key does to the panel, to time and to the level while a crowd takes its long steps
     // shows in this picture; what it does to the player, in the next step.
-    if (mayWait() && nowNs() - begin > kLongStepsNs) handleEvents(game);
+    if (mayWait() && nowNs() - begin > kLongSteps) handleEvents(game);
     if (!game.screen.window.isShown()) return;
     if (const auto fault = game.taps.grow(game.session, nowNs()))
         game.toasts.add(NoteKind::bad, *fault);
@@ -177,6 +176,7 @@ void runFrame(Game& game) {
     }
     const int64_t drawing = nowNs();
     drawFrame(game);
+    game.pace.pictureDrawn();
     const int64_t presenting = nowNs();
     SDL_RenderPresent(game.screen.window.sdl());
     const int64_t resting = nowNs();

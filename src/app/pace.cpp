@@ -66,6 +66,11 @@ FrameSteps Pace::due(int64_t elapsed, const PaceFacts& facts) {
     return due;
 }
 
+bool Pace::showsFirst(int64_t stepCost) {
+    showedFirst_ = owesPicture_ && !showedFirst_ && !isPaused_ && stepCost > kLongSteps;
+    return showedFirst_;
+}
+
 void Pace::seek(int64_t step) {
     soughtStep_ = step;
     isPausedBySeek_ = isPausedBySeek_ || !isPaused_;

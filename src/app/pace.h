@@ -52,8 +52,9 @@ private:
     int64_t ns_ = 0;
 };
 
-inline constexpr int64_t kBackFor = 20000000;  ///< [ns] of a frame that goes back
-inline constexpr int64_t kLeastInterval = 4;   ///< [steps] a copy of a world takes about one
+inline constexpr int64_t kLongSteps = 4000000;  ///< [ns] of a frame: who presses a key notices them
+inline constexpr int64_t kBackFor = 20000000;   ///< [ns] of a frame that goes back
+inline constexpr int64_t kLeastInterval = 4;    ///< [steps] a copy of a world takes about one
 
 /// How far apart to keep snapshots: as the steps between two fit into a frame that goes back.
 /// @return  [steps] kLeastInterval..Rewind::kInterval
@@ -88,6 +89,14 @@ public:
     /// How far to draw bodies from where they were to where they are, 0..1000.
     int alphaPer1000() const { return alphaPer1000_; }
 
+    /// A key did what the next picture shows.
+    void owePicture() { owesPicture_ = true; }
+    void pictureDrawn() { owesPicture_ = false; }
+    /// Whether this frame leaves its steps to the next one, so that a picture that is owed comes
+    /// before them: if they take long, and not twice in turn. Call once a frame.
+    /// @param stepCost  [ns] of one step
+    bool showsFirst(int64_t stepCost);
+
     /// Pauses and goes to a step, over as many frames as it takes.
     void seek(int64_t step);
     const std::optional<int64_t>& soughtStep() const { return soughtStep_; }
@@ -109,7 +118,9 @@ private:
     Clock clock_;
     bool isPaused_ = false;
     int stepsAsked_ = 0;
-    int64_t lastFrame_ = 0;  // [ns]; 0: none
+    bool owesPicture_ = false;
+    bool showedFirst_ = false;  // in the last frame
+    int64_t lastFrame_ = 0;     // [ns]; 0: none
     int alphaPer1000_ = 1000;
     std::optional<int64_t> soughtStep_;
     bool isPausedBySeek_ = false;

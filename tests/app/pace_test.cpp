@@ -42,6 +42,23 @@ TEST_CASE("pace: a step that takes longer than a frame is taken all the same, bu
     CHECK(stepsOf(kMs, 16 * kMs, 500 * kMs) == 1);
 }
 
+TEST_CASE("pace: a picture that is owed comes before long steps, but not twice in turn") {
+    Pace pace;
+    CHECK_FALSE(pace.showsFirst(20 * kMs));
+    pace.owePicture();
+    CHECK_FALSE(pace.showsFirst(kMs));
+    CHECK(pace.showsFirst(20 * kMs));
+    // Not drawn, or asked again at once, as by a key that repeats: time goes on all the same.
+    pace.owePicture();
+    CHECK_FALSE(pace.showsFirst(20 * kMs));
+    CHECK(pace.showsFirst(20 * kMs));
+    pace.pictureDrawn();
+    CHECK_FALSE(pace.showsFirst(20 * kMs));
+    pace.owePicture();
+    pace.setPaused(true);
+    CHECK_FALSE(pace.showsFirst(20 * kMs));
+}
+
 TEST_CASE(
     "pace: steps that have become dear count at once, those that have become cheap by and by") {
     StepCost cost;
