@@ -2,6 +2,7 @@
 #include "game/world/contacts.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/world/bodies.h"
 
@@ -66,6 +67,19 @@ std::vector<Contact> contactsNow(const World& world, uint32_t id) {
     return found;
 }
 
+// One is elsewhere than when all were counted: those that it left and met count it anew.
+void followOne(World& world, Scratch& scratch, uint32_t index) {
+    Actor& mover = world.actors[index];
+    const Rect from = std::exchange(scratch.rects[index], mover.body.rect);
+    const Rect to = mover.body.rect;
+    for (uint32_t i = 0; i < world.actors.size(); ++i) {
+        const int change = overlaps(to, scratch.rects[i]) - overlaps(from, scratch.rects[i]);
+        if (change == 0 || i == index) continue;
+        if (scratch.isCharacter[index] != 0) world.actors[i].overlaps += change;
+        if (scratch.isCharacter[i] != 0) mover.overlaps += change;
+    }
+}
+
 }  // namespace
 
 bool listPairs(const World& world, Scratch& scratch) {
@@ -101,6 +115,18 @@ void countOverlaps(World& world, Scratch& scratch) {
             if (world.actors[i].overlaps != overlaps) world.actors[i].overlaps = overlaps;
         }
     });
+}
+
+void countOverlaps(World& world, Scratch& scratch, std::span<const uint32_t> moved) {
+    constexpr size_t kFew = 8;  // each is compared with all others
+    if (moved.size() >= world.actors.size()) return countOverlaps(world, scratch);
+    std::vector<uint32_t> elsewhere;
+    for (const uint32_t index : moved) {
+        if (scratch.rects[index] == world.actors[index].body.rect) continue;
+        elsewhere.push_back(index);
+        if (elsewhere.size() > kFew) return countOverlaps(world, scratch);
+    }
+    for (const uint32_t index : elsewhere) followOne(world, scratch, index);
 }
 
 void countOverlaps(World& world) {

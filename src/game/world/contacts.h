@@ -2,6 +2,8 @@
 // but the counts of overlaps.
 #pragma once
 
+#include <span>
+
 #include "game/world/world.h"
 
 namespace pixelstep {
@@ -16,6 +18,9 @@ bool listPairs(const World& world, Scratch& scratch);
 /// Counts for each actor the characters that share a pixel with it.
 void countOverlaps(World& world, Scratch& scratch);
 void countOverlaps(World& world);
+/// The same where all but these are where they were when `scratch` last counted them.
+/// @param moved  indices, once each: those that may be elsewhere, or all
+void countOverlaps(World& world, Scratch& scratch, std::span<const uint32_t> moved);
 
 /// True if two bodies that meet have a contact: at least one notices the other.
 constexpr bool isContact(const Groups& a, const Groups& b) {

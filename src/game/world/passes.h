@@ -65,7 +65,11 @@ struct Passes {
 
     void run();
     void runApart();
+    void findAwake();
+    bool staysAtRest(uint32_t index);
     void walkApart(std::span<const uint32_t> indices, std::vector<Scratch::Told>& told);
+    void walk(uint32_t index, Obstacles& around, std::vector<Scratch::Told>& told);
+    bool isStill(uint32_t index) const;
     void begin(uint32_t index, Scratch::Before& before);
     void movePlatforms();
     void hearCrush(uint32_t platform, Vec2i unit);

@@ -1,5 +1,7 @@
 // One step of the world, as a list of passes over all bodies; those of characters.
 #include <algorithm>
+#include <atomic>
+#include <cassert>
 #include <cstdlib>
 #include <numeric>
 #include <span>
@@ -26,7 +28,8 @@ void orderByPlace(const World& world, Scratch& scratch) {
     constexpr int kCellShift = 6;    // [px] 64
     const size_t count = world.actors.size();
     const bool isSame = scratch.byPlace.size() == count;
-    if (isSame && (count < kLeast || world.stepCount < scratch.nextOrdering)) return;
+    const bool isDue = world.stepCount >= scratch.nextOrdering && scratch.awake.size() >= kLeast;
+    if (isSame && !isDue) return;
     scratch.byPlace.resize(count);
     std::iota(scratch.byPlace.begin(), scratch.byPlace.end(), 0u);
     if (count < kLeast) return;
@@ -40,6 +43,23 @@ void orderByPlace(const World& world, Scratch& scratch) {
     }
     sortByKey(scratch.cells, scratch.spareCells);
     for (size_t i = 0; i < count; ++i) scratch.byPlace[i] = scratch.cells[i].index;
+}
+
+// A number that no other step has.
+uint64_t numberOfStep() {
+    static std::atomic<uint64_t> last = 0;
+    return ++last;
+}
+
+// Finds out what kinds of work there are, unless the last step left this world and knows. Where
+// bodies are in one another's way, some may be crushed, and none is at rest.
+void remember(World& world, Scratch& scratch) {
+    const bool isKnown = world.leftBy.step != 0 && world.leftBy.step == scratch.lastStep;
+    if (!isKnown || scratch.presence.hasSolids || scratch.presence.hasSoft) {
+        scratch.presence = presenceIn(world, scratch);
+        scratch.isAtRest.assign(world.actors.size(), 0);
+    }
+    world.leftBy.step = scratch.lastStep = numberOfStep();
 }
 
 // By the actors' order, which is that of their ids.
@@ -169,32 +189,82 @@ void Passes::report(uint32_t index, uint32_t carrier) {
     if (isCharacter(actor(index).kind)) reportAmong(index, carrier);
 }
 
-// Where no body affects another, one walk does for all passes, in any order and on many threads.
-// Neighbours in the world lie far from one another in memory: each is sent for some bodies ahead.
+// Where no body affects another, one walk does for all passes.
+void Passes::walk(uint32_t index, Obstacles& around, std::vector<Scratch::Told>& told) {
+    Scratch::Before before;
+    begin(index, before);
+    around.flat = flatGroundAround(tiles, actor(index).body.rect);
+    moveCharacter(index, before, around);
+    sense(index, around);
+    tellMoves(index, before, told);
+}
+
+// True if it has not moved and is not told to: it may be at rest. The player never is, whom zones
+// put elsewhere.
+bool Passes::isStill(uint32_t index) const {
+    const Actor& character = world.actors[index];
+    const Body& body = character.body;
+    return body.rect == body.lastRect && body.speed == Vec2q{} && index != 0 &&
+           heldBy(index) == 0 && character.character.lastButtons == 0;
+}
+
+// Walks bodies in any order and on many threads. Neighbours in the world lie far from one another
+// in memory: each is sent for some bodies ahead.
+// What a walk makes of a body depends on it, its buttons and tuning, and the tiles: one that comes
+// out as it went in, with nothing to tell, stays so until a command or buttons come.
 void Passes::walkApart(std::span<const uint32_t> indices, std::vector<Scratch::Told>& told) {
     constexpr size_t kAhead = 12;
     Obstacles around(tiles);
-    Scratch::Before before;
     for (size_t i = 0; i < indices.size(); ++i) {
         if (i + kAhead < indices.size()) prefetch(&actor(indices[i + kAhead]));
         const uint32_t index = indices[i];
-        begin(index, before);
-        around.flat = flatGroundAround(tiles, actor(index).body.rect);
-        moveCharacter(index, before, around);
-        sense(index, around);
-        tellMoves(index, before, told);
+        bool isAtRest = isStill(index);
+        if (isAtRest) {
+            const Actor before = actor(index);
+            const size_t said = told.size();
+            walk(index, around, told);
+            isAtRest = told.size() == said && actor(index) == before;
+        } else {
+            walk(index, around, told);
+        }
+        if (scratch.isAtRest[index] != isAtRest) scratch.isAtRest[index] = isAtRest;
+    }
+}
+
+// For assertions: what rests would come out of a walk as it is.
+bool Passes::staysAtRest(uint32_t index) {
+    const Actor before = actor(index);
+    Obstacles around(tiles);
+    std::vector<Scratch::Told> told;
+    walk(index, around, told);
+    return told.empty() && actor(index) == before;
+}
+
+// Those that are not at rest, or are told to do something.
+void Passes::findAwake() {
+    const auto isTold = [&](uint32_t index) {
+        return !scratch.held.empty() && scratch.held[index] != 0;
+    };
+    scratch.awake.clear();
+    for (const uint32_t index : scratch.byPlace) {
+        if (scratch.isAtRest[index] == 0 || isTold(index) || hears(index)) {
+            scratch.awake.push_back(index);
+        } else {
+            assert(staysAtRest(index));
+        }
     }
 }
 
 void Passes::runApart() {
-    const size_t count = world.actors.size();
     orderByPlace(world, scratch);
+    findAwake();
+    const size_t count = scratch.awake.size();
     const size_t stretches = scratch.sharing.stretches(count);
     if (scratch.told.size() < stretches) scratch.told.resize(stretches);
     for (std::vector<Scratch::Told>& told : scratch.told) told.clear();
     scratch.sharing.run(count, [&](size_t first, size_t end) {
         std::vector<Scratch::Told>& told = scratch.told[scratch.sharing.stretchAt(first)];
-        walkApart(std::span(scratch.byPlace).subspan(first, end - first), told);
+        walkApart(std::span(scratch.awake).subspan(first, end - first), told);
     });
     joinTold(scratch.told, world.events);
 }
@@ -243,16 +313,21 @@ void Passes::tellMoves(uint32_t index, const Scratch::Before& before,
 }
 
 void stepHeard(World& world, Buttons buttons, Scratch& scratch, StepEar* ear) {
+    remember(world, scratch);
     world.events.clear();
     startClock(world, buttons);
-    const Presence who = presenceIn(world, scratch);
+    const Presence& who = scratch.presence;
     findPartings(world, scratch, who.hasSoft);
     beginPast(world);
 
     Passes passes(world, scratch, buttons, who.hasSolids || who.hasSoft, ear);
     think(world, buttons, who.hasBrains, scratch);
     passes.run();
-    countOverlaps(world, scratch);
+    if (passes.hasBodies()) {
+        countOverlaps(world, scratch);
+    } else {
+        countOverlaps(world, scratch, scratch.awake);
+    }
     meetZones(world, scratch);
     ++world.stepCount;
 }

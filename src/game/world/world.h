@@ -134,6 +134,15 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
+/// Which step left a world as it is: a number that no other step has, for what its Scratch
+/// remembers of that world; 0: something else changed it since, as a command does. It is no part of
+/// the state: worlds are equal whatever they have here.
+struct LeftBy {
+    uint64_t step = 0;
+
+    friend constexpr bool operator==(const LeftBy&, const LeftBy&) { return true; }
+};
+
 /// Everything that a later step reads, and what the last one did.
 struct World {
     Level level{};
@@ -152,6 +161,7 @@ struct World {
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
+    LeftBy leftBy{};
 
     const Actor& player() const { return actors.front(); }
     friend bool operator==(const World&, const World&) = default;
@@ -201,7 +211,11 @@ struct Scratch {
         uint32_t index = 0;  // of the actor
         Event event{};
     };
-    Sharing sharing;  ///< among whom passes are shared whose bodies do not ask one another
+    Sharing sharing;        ///< among whom passes are shared whose bodies do not ask one another
+    uint64_t lastStep = 0;  // of the world that it left it knows the next two
+    Presence presence;
+    std::vector<uint8_t> isAtRest;  // by index: a step without buttons leaves it as it is
+    std::vector<uint32_t> awake;    // of `byPlace`: those that the last step walked
     Grid grid;
     OverlapCounter overlaps;
     std::vector<uint8_t> isCharacter;  // by index
