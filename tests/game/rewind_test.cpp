@@ -189,19 +189,78 @@ TEST_CASE("rewind: closer snapshots give shorter ways and the same worlds, in th
 TEST_CASE("rewind: steps on the way are shared out as one asks, and are the same") {
     Run run = randomRun(8, Rewind::kMaxBytes);
     size_t loops = 0;
-    const Sharing counted{.by =
-                              [&loops](size_t count, size_t grain, const ParallelBody& body) {
-                                  ++loops;
-                                  inTurn(count, grain, body);
-                              },
-                          .least = 1,
-                          .grain = 2};
+    Scratch counted;
+    counted.sharing = {.by =
+                           [&loops](size_t count, size_t grain, const ParallelBody& body) {
+                               ++loops;
+                               inTurn(count, grain, body);
+                           },
+                       .least = 1,
+                       .grain = 2};
     for (const int64_t step : {211, 38, 150}) {
         const size_t before = loops;
         CHECK(run.rewind.at(step, run.recorder.replay(), counted).world ==
               run.after[static_cast<size_t>(step)]);
         CHECK(loops > before);
     }
+}
+
+TEST_CASE("rewind: of a crowd snapshots wait for memory, and every step comes back all the same") {
+    constexpr int kClones = static_cast<int>(2 * SpareMoments::kPreparedAtOnce + 100);
+    constexpr int64_t kMany = 40;
+    Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
+    World world = makeWorld(recorder.replay().level, 1);
+    Rewind rewind(recorder.moment(world));
+    const SpawnClone spawn{.count = kClones, .brain = BrainKind::mirror};
+    recorder.command(world, spawn);
+    accepted(world, spawn);
+    REQUIRE(world.actors.size() == 1 + kClones);
+    std::vector<World> after{world};
+    Scratch scratch;
+    for (int64_t i = 0; i < kMany; ++i) {
+        const Buttons held = i % 10 < 5 ? Buttons{kButtonRight} : Buttons{0};
+        recorder.hold(world, held);
+        step(world, held, scratch);
+        recorder.stepped(world);
+        rewind.stepped(world, recorder);
+        after.push_back(world);
+        REQUIRE(rewind.bytes() <= Rewind::kMaxBytes);
+    }
+    // The first one was due after 16 steps; by then the memory of three slices was there.
+    CHECK(rewind.snapshotSteps() == std::vector<int64_t>{0, 16, 32});
+    for (const int64_t at : {39, 38, 37, 36, 35, 20, 21, 32, 16, 3, 40})
+        REQUIRE(rewind.at(at, recorder.replay(), scratch).world == after[static_cast<size_t>(at)]);
+}
+
+TEST_CASE("rewind: memory for a crowd's copy is made ready in slices, given back, and bounded") {
+    World world = makeWorld(levelOf({"......", ".@....", "######"}), 1);
+    world.actors.resize(2 * SpareMoments::kPreparedAtOnce + 1, world.player());
+    SpareMoments spares;
+    CHECK_FALSE(spares.prepare(world, 2));
+    CHECK_FALSE(spares.prepare(world, 2));
+    CHECK(spares.prepare(world, 2));
+    CHECK(spares.size() == 1);
+    for (int i = 0; i < 3; ++i) CHECK(spares.prepare(world, 2));
+    CHECK(spares.size() == 2);
+    CHECK(spares.prepare(world, 2));
+    CHECK(spares.size() == 2);
+    const size_t bytes = spares.bytes();
+    CHECK(bytes >= 2 * world.actors.size() * sizeof(Actor));
+    Moment copy = spares.copyOf(world, {.nextEntry = 7, .buttons = kButtonUp});
+    CHECK(copy.world == world);
+    CHECK(copy.cursor.nextEntry == 7);
+    CHECK(copy.cursor.buttons == kButtonUp);
+    CHECK(spares.bytes() <= bytes / 2);
+    spares.giveBack(std::move(copy), bytes / 2);
+    CHECK(spares.size() == 1);
+    spares.giveBack({world, {}}, 2 * bytes);
+    CHECK(spares.size() == 2);
+    spares.trim(0);
+    CHECK(spares.size() == 1);
+    CHECK(spares.bytes() <= bytes / 2);
+    spares.clear();
+    CHECK(spares.bytes() == 0);
+    CHECK(spares.copyOf(world, {}).world == world);
 }
 
 TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {

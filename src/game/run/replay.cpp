@@ -33,15 +33,18 @@ void ReplayCursor::pass(const Replay& replay) {
 ReplayPlayer::ReplayPlayer(const Replay& replay)
     : replay_(replay), world_(makeWorld(replay.level, replay.seed)) {}
 
-ReplayPlayer::ReplayPlayer(const Replay& replay, const Moment& from)
-    : replay_(replay), world_(from.world), cursor_(from.cursor) {}
+ReplayPlayer::ReplayPlayer(const Replay& replay, Moment from, Scratch scratch)
+    : replay_(replay),
+      world_(std::move(from.world)),
+      scratch_(std::move(scratch)),
+      cursor_(from.cursor) {}
 
 void ReplayPlayer::advance(const Report& report) {
     const auto perform = [&](const Command& command) { return apply(world_, command); };
     cursor_.takeDue(replay_, world_.stepCount, perform, report);
     if (world_.stepCount < replay_.steps) {
         step(world_, cursor_.buttons, scratch_);
-        check_.stepped(replay_, world_);
+        if (!isTrusted_) check_.stepped(replay_, world_);
     }
     done_ = world_.stepCount >= replay_.steps && !cursor_.isDue(replay_, world_.stepCount);
 }
@@ -76,6 +79,7 @@ void Recorder::cut(int64_t step, const ReplayCursor& cursor) {
 void Recorder::stepped(const World& world) {
     replay_.steps = world.stepCount;
     hashOn(kHashedAtOnce);
+    if (!isHashing_) hash_.prepare(world);
     if (world.stepCount % kRecordedHashEvery != 0) return;
     hashOn(SIZE_MAX);
     hash_.start(world);

@@ -116,14 +116,19 @@ public:
     /// Requires: replay outlives the player; findFault(replay.level) found nothing.
     explicit ReplayPlayer(const Replay& replay);
     /// Goes on from a moment of the same run.
-    ReplayPlayer(const Replay& replay, const Moment& from);
+    /// @param scratch  memory of steps before
+    ReplayPlayer(const Replay& replay, Moment from, Scratch scratch = {});
 
     /// Shares the work of steps out; nothing else changes by it.
     void shareOut(const Sharing& sharing) { scratch_.sharing = sharing; }
 
     Moment moment() const { return {world_, cursor_}; }
+    /// Ends it, and gives its moment and memory away.
+    Moment takeMoment() && { return {std::move(world_), cursor_}; }
+    Scratch takeScratch() && { return std::move(scratch_); }
     const World& world() const { return world_; }
     World& world() { return world_; }
+    const ReplayCursor& cursor() const { return cursor_; }
     bool isDone() const { return done_; }
     Buttons buttons() const { return cursor_.buttons; }
 
@@ -131,6 +136,8 @@ public:
     /// step takes a call of its own, so that between calls the world is as the step left it.
     void advance(const Report& report);
 
+    /// Compares nothing from here on, which of a crowd would take long.
+    void trust() { isTrusted_ = true; }
     /// How the run compares with the replay's hashes and trail so far.
     const ReplayCheck& check() const { return check_; }
     const std::optional<ReplayCheck::Divergence>& divergence() const { return check_.divergence(); }
@@ -141,6 +148,7 @@ private:
     Scratch scratch_;
     ReplayCursor cursor_;
     bool done_ = false;
+    bool isTrusted_ = false;
     ReplayCheck check_;
 };
 
@@ -164,7 +172,8 @@ public:
     /// The run so far. Ends the hash that is under way, if one is: of a crowd it is found in the
     /// steps that follow, so that none takes much longer than the others.
     const Replay& replay() const;
-    /// Of the run so far, without that.
+    /// The run so far without that hash: enough to play it.
+    const Replay& unhashed() const { return replay_; }
     int64_t steps() const { return replay_.steps; }
     /// The present moment of the run. `world` is its world.
     Moment moment(const World& world) const { return {world, cursor()}; }

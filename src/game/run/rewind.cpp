@@ -36,6 +36,7 @@ void Rewind::restart(Moment start) {
     snapshots_.clear();
     bytes_ = 0;
     forgetWindow();
+    spares_.clear();
     const size_t bytes = bytesBeyond(start.world, nullptr);
     keep(std::move(start), bytes);
 }
@@ -45,33 +46,32 @@ void Rewind::keep(Moment moment, size_t bytes) {
     bytes_ += bytes;
 }
 
-Rewind::Snapshot Rewind::forget(size_t index) {
-    Snapshot snapshot = std::move(snapshots_[index]);
-    bytes_ -= snapshot.bytes;
+// A quarter of the memory is for the window and what is spare.
+void Rewind::giveBack(Moment moment) {
+    const size_t most = mostBytes_ / 4;
+    spares_.giveBack(std::move(moment), most - std::min(most, windowBytes_));
+}
+
+void Rewind::forget(size_t index) {
+    bytes_ -= snapshots_[index].bytes;
+    giveBack(std::move(snapshots_[index].moment));
     snapshots_.erase(snapshots_.begin() + static_cast<std::ptrdiff_t>(index));
-    return snapshot;
 }
 
 void Rewind::stepped(const World& world, const Recorder& recorder) {
     if (!window_.empty()) forgetWindow();
+    const bool hasMemory = spares_.prepare(world, 1);
     const World& last = snapshots_.back().moment.world;
-    if (world.stepCount - last.stepCount < interval_) return;
+    if (!hasMemory || world.stepCount - last.stepCount < interval_) return;
     const size_t bytes = bytesBeyond(world, &last);
-    const size_t most = mostBytes_ - mostBytes_ / 4;  // the rest is the window's
-    Snapshot given;
-    while (bytes_ + bytes > most && snapshots_.size() > 2)
-        given = thinOut(world.stepCount + interval_);
-    // Into memory that was just given up: new pages would cost more than the copy.
-    Moment moment;
-    if (given.bytes <= 2 * bytes) moment = std::move(given.moment);
-    moment.world = world;
-    moment.cursor = recorder.cursor();
-    keep(std::move(moment), bytes);
+    const size_t most = mostBytes_ - mostBytes_ / 4;
+    while (bytes_ + bytes > most && snapshots_.size() > 2) thinOut(world.stepCount + interval_);
+    keep(spares_.copyOf(world, recorder.cursor()), bytes);
 }
 
 // Drops the snapshot that leaves the smallest gap relative to its age: what is k times as old may
 // be k times as sparse.
-Rewind::Snapshot Rewind::thinOut(int64_t now) {
+void Rewind::thinOut(int64_t now) {
     size_t best = 1;
     int64_t bestGap = 0;
     int64_t bestAge = 0;
@@ -83,7 +83,7 @@ Rewind::Snapshot Rewind::thinOut(int64_t now) {
         bestGap = gap;
         bestAge = age;
     }
-    return forget(best);
+    forget(best);
 }
 
 void Rewind::cut(int64_t step) {
@@ -93,14 +93,19 @@ void Rewind::cut(int64_t step) {
 }
 
 void Rewind::forgetWindow() {
-    window_.clear();
     windowBytes_ = 0;
+    for (Moment& moment : window_) giveBack(std::move(moment));
+    window_.clear();
 }
 
-size_t Rewind::windowFor(const World& world) const {
+size_t Rewind::windowFor(const World& world) {
     // Beside the step asked for itself.
     const size_t fitting = mostBytes_ / 4 / bytesBeyond(world, &world);
-    return fitting == 0 ? 0 : std::min(kWindow, fitting - 1);
+    const size_t most = fitting == 0 ? 0 : std::min(kWindow, fitting - 1);
+    // Of a crowd no more than there is memory at hand for; one copy goes the way itself.
+    if (world.actors.size() <= SpareMoments::kPreparedAtOnce) return most;
+    spares_.prepare(world, most + 1);
+    return std::min(most, std::max<size_t>(spares_.size(), 1) - 1);
 }
 
 std::vector<int64_t> Rewind::snapshotSteps() const {
@@ -129,10 +134,17 @@ int64_t Rewind::keptBefore(int64_t step) const {
 // Keeps the last ones.
 void Rewind::trimWindow(size_t most) {
     if (window_.size() <= most) return;
-    window_.erase(window_.begin(), window_.end() - static_cast<std::ptrdiff_t>(most));
+    const auto kept = window_.end() - static_cast<std::ptrdiff_t>(most);
+    for (auto moment = window_.begin(); moment != kept; ++moment) giveBack(std::move(*moment));
+    window_.erase(window_.begin(), kept);
 }
 
-const Moment& Rewind::at(int64_t step, const Replay& recording, const Sharing& sharing) {
+const Moment& Rewind::at(int64_t step, const Replay& recording) {
+    Scratch scratch;
+    return at(step, recording, scratch);
+}
+
+const Moment& Rewind::at(int64_t step, const Replay& recording, Scratch& scratch) {
     assert(step >= firstStep() && step <= recording.steps);
     if (isInWindow(step)) return window_[static_cast<size_t>(step - stepOf(window_.front()))];
     const Moment& snapshot = snapshots_[snapshotBefore(step)].moment;
@@ -145,23 +157,32 @@ const Moment& Rewind::at(int64_t step, const Replay& recording, const Sharing& s
         forgetWindow();
         return start;
     }
-    ReplayPlayer player(recording, start);
-    player.shareOut(sharing);
     const size_t most = windowFor(start.world);
     const int64_t firstKept = step - static_cast<int64_t>(most);
     // Worlds of the window before that stay only if those that join them are the next ones.
     const bool joins = goesOn && stepOf(start) >= firstKept;
     const int64_t firstNew = joins ? stepOf(start) + 1 : firstKept;
+    Moment from;
+    if (goesOn && !joins) {
+        from = std::move(window_.back());
+        window_.pop_back();
+    }
     if (!joins) forgetWindow();
+    if (joins || !goesOn) from = spares_.copyOf(start.world, start.cursor);
+    ReplayPlayer player(recording, std::move(from), std::move(scratch));
+    player.trust();
     while (player.world().stepCount < step || (isTheEnd && !player.isDone())) {
         const int64_t now = player.world().stepCount;
-        if (now >= firstNew && now < step) window_.push_back(player.moment());
+        if (now >= firstNew && now < step)
+            window_.push_back(spares_.copyOf(player.world(), player.cursor()));
         player.advance([](const std::string&) {});
     }
-    window_.push_back(player.moment());
+    scratch = std::move(player).takeScratch();
+    window_.push_back(std::move(player).takeMoment());
     trimWindow(most + 1);
     windowBytes_ = 0;
     for (const Moment& moment : window_) windowBytes_ += bytesBeyond(moment.world, &snapshot.world);
+    spares_.trim(mostBytes_ / 4 - std::min(mostBytes_ / 4, windowBytes_));
     return window_.back();
 }
 

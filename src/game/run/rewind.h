@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/run/replay.h"
+#include "game/run/spare_moments.h"
 
 namespace pixelstep {
 
@@ -19,14 +20,14 @@ public:
     /// Worlds kept before the last step asked for, if a quarter of the memory holds as many.
     static constexpr size_t kWindow = 64;
 
-    /// @param mostBytes  of snapshots and window; the first snapshot, the last two, and the step
-    /// last
-    ///                   asked for are kept in any case
+    /// @param mostBytes  of all that is kept; the first snapshot, the last two, the step last asked
+    ///                   for, and memory for one more are kept in any case
     explicit Rewind(Moment start, size_t mostBytes = kMaxBytes);
 
     /// Forgets everything before this moment.
     void restart(Moment start);
-    /// Call after each step of the run.
+    /// Call after each step of the run. Of a crowd a snapshot waits until there is memory for it,
+    /// some steps.
     void stepped(const World& world, const Recorder& recorder);
     /// Forgets what comes after `step` steps. Call with Recorder::cut.
     void cut(int64_t step);
@@ -40,15 +41,16 @@ public:
     /// The run after `step` steps, before the commands that follow them; at the recording's end,
     /// after these commands. Requires: firstStep() <= step <= recording.steps. Cost: the steps
     /// since keptBefore(step).
-    /// @param sharing  who simulates them
-    const Moment& at(int64_t step, const Replay& recording, const Sharing& sharing = {});
+    /// @param scratch  of these steps
+    const Moment& at(int64_t step, const Replay& recording, Scratch& scratch);
+    const Moment& at(int64_t step, const Replay& recording);
     /// The last step up to this one whose world is at hand. Requires: firstStep() <= step.
     int64_t keptBefore(int64_t step) const;
 
     /// The steps of the snapshots, ascending.
     std::vector<int64_t> snapshotSteps() const;
-    /// About how much memory snapshots and window take. [bytes]
-    size_t bytes() const { return bytes_ + windowBytes_; }
+    /// About how much memory all of that takes. [bytes]
+    size_t bytes() const { return bytes_ + windowBytes_ + spares_.bytes(); }
 
 private:
     struct Snapshot {
@@ -57,13 +59,14 @@ private:
     };
 
     void keep(Moment moment, size_t bytes);
-    Snapshot forget(size_t index);
-    Snapshot thinOut(int64_t now);
+    void giveBack(Moment moment);
+    void forget(size_t index);
+    void thinOut(int64_t now);
     size_t snapshotBefore(int64_t step) const;
     bool isInWindow(int64_t step) const;
     void forgetWindow();
     void trimWindow(size_t most);
-    size_t windowFor(const World& world) const;
+    size_t windowFor(const World& world);
 
     std::vector<Snapshot> snapshots_;  // ascending by step
     size_t mostBytes_;
@@ -71,6 +74,7 @@ private:
     size_t bytes_ = 0;
     std::vector<Moment> window_;  // of consecutive steps
     size_t windowBytes_ = 0;
+    SpareMoments spares_;
 };
 
 /// About how much memory a world takes beyond what it shares with `other`. [bytes]

@@ -143,7 +143,7 @@ void Session::goTo(int64_t step) {
     const int64_t target = std::clamp(step, firstStep(), lastStep());
     const int64_t known = recorder_.steps();
     if (target != world_.stepCount)
-        show(rewind_.at(std::min(target, known), recorder_.replay(), sharing()));
+        show(rewind_.at(std::min(target, known), recorder_.unhashed(), scratch_));
     while (isWatching() && world_.stepCount < target) watchStep();
 }
 

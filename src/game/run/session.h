@@ -68,7 +68,9 @@ public:
     int takeUndone() { return std::exchange(undone_, 0); }
     /// The run after `step` steps, before the commands that follow them, without going there.
     /// Requires: firstStep() <= step < recording().steps.
-    const Moment& momentAt(int64_t step) { return rewind_.at(step, recorder_.replay(), sharing()); }
+    const Moment& momentAt(int64_t step) {
+        return rewind_.at(step, recorder_.unhashed(), scratch_);
+    }
     /// True if the world is at an earlier step than the recording's last.
     bool isInPast() const { return world_.stepCount < recorder_.steps(); }
     /// About how much memory the way back takes. [bytes]

@@ -145,6 +145,14 @@ uint64_t hashOf(const World& world) {
     return hashOf(partHashes(world));
 }
 
+void SlicedHash::prepare(const World& world) {
+    constexpr size_t kAtOnce = 4096;
+    const size_t count = world.actors.size();
+    if (actors_.size() >= count) return;
+    actors_.reserve(count);
+    actors_.resize(std::min(actors_.size() + kAtOnce, count));
+}
+
 void SlicedHash::start(const World& world) {
     actors_ = world.actors;
     groupSets_ = world.groupSets;

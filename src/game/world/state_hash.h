@@ -74,6 +74,9 @@ uint64_t hashOf(const PartHashes& parts);
 /// The hash of a world as it was, found little by little: a crowd's takes longer than a step.
 class SlicedHash {
 public:
+    /// Touches some of the memory that `start` will need, which comes slowly while it is new. Call
+    /// in the steps before, while no hash is under way.
+    void prepare(const World& world);
     /// Keeps all bodies as they are, which takes a quarter as long as their hash.
     void start(const World& world);
     /// Hashes so many bodies more, and starts of bodies.
