@@ -42,14 +42,16 @@ struct Room {
 
 TEST_CASE("rest: any play comes out as by steps that remember nothing, on any threads") {
     size_t atRest = 0;
-    for (uint64_t seed = 0; seed < test::fewer(150u); ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(100u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World world = makeWorld(randomLevel(random), seed);
         World earlier = world;
         Scratch scratch;
-        if (random.chance(1, 2)) scratch.sharing = {.by = backwards, .least = 0, .grain = 3};
-        if (random.chance(1, 40)) scratch.sharing.by = onThreads;
+        if (random.chance(1, 2)) {
+            const bool isByThreads = random.chance(1, 20);
+            scratch.sharing = {.by = isByThreads ? onThreads : backwards, .least = 0, .grain = 3};
+        }
         Buttons held = 0;
         for (int i = 0; i < 200; ++i) {
             CAPTURE(i);
@@ -61,11 +63,10 @@ TEST_CASE("rest: any play comes out as by steps that remember nothing, on any th
             step(fresh, held);
             step(world, held, scratch);
             REQUIRE(world == fresh);
-            REQUIRE(hashOf(world) == hashOf(fresh));
             atRest += countAtRest(scratch);
         }
     }
-    CHECK(atRest > 100u * test::fewer(50u));
+    CHECK(atRest > 100u * test::fewer(40u));
 }
 
 TEST_CASE("rest: idle clones come to rest, and the player never does") {
