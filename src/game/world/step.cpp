@@ -28,7 +28,9 @@ void orderByPlace(const World& world, Scratch& scratch) {
     constexpr int kCellShift = 6;    // [px] 64
     const size_t count = world.actors.size();
     const bool isSame = scratch.byPlace.size() == count;
-    const bool isDue = world.stepCount >= scratch.nextOrdering && scratch.awake.size() >= kLeast;
+    // It may be another world, or another time.
+    const int64_t left = scratch.nextOrdering - world.stepCount;
+    const bool isDue = (left <= 0 || left > kEvery) && scratch.awake.size() >= kLeast;
     if (isSame && !isDue) return;
     scratch.byPlace.resize(count);
     std::iota(scratch.byPlace.begin(), scratch.byPlace.end(), 0u);

@@ -135,8 +135,9 @@ struct Event {
 };
 
 /// Which step left a world as it is: a number that no other step has, for what its Scratch
-/// remembers of that world; 0: something else changed it since, as a command does. It is no part of
-/// the state: worlds are equal whatever they have here.
+/// remembers of that world; 0: something else changed it since, as a command does. Code that
+/// writes into a world between two steps with one Scratch has to set it to 0. It is no part of the
+/// state: worlds are equal whatever they have here.
 struct LeftBy {
     uint64_t step = 0;
 
