@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -124,8 +125,9 @@ public:
 
     Moment moment() const { return {world_, cursor_}; }
     /// Ends it, and gives its moment and memory away.
-    Moment takeMoment() && { return {std::move(world_), cursor_}; }
-    Scratch takeScratch() && { return std::move(scratch_); }
+    std::pair<Moment, Scratch> end() && {
+        return {Moment{std::move(world_), cursor_}, std::move(scratch_)};
+    }
     const World& world() const { return world_; }
     World& world() { return world_; }
     const ReplayCursor& cursor() const { return cursor_; }

@@ -177,8 +177,9 @@ const Moment& Rewind::at(int64_t step, const Replay& recording, Scratch& scratch
             window_.push_back(spares_.copyOf(player.world(), player.cursor()));
         player.advance([](const std::string&) {});
     }
-    scratch = std::move(player).takeScratch();
-    window_.push_back(std::move(player).takeMoment());
+    auto [reached, memory] = std::move(player).end();
+    scratch = std::move(memory);
+    window_.push_back(std::move(reached));
     trimWindow(most + 1);
     windowBytes_ = 0;
     for (const Moment& moment : window_) windowBytes_ += bytesBeyond(moment.world, &snapshot.world);
