@@ -258,6 +258,13 @@ TEST_CASE("rewind: memory for a crowd's copy is made ready in slices, given back
     spares.trim(0);
     CHECK(spares.size() == 1);
     CHECK(spares.bytes() <= bytes / 2);
+    // A few bodies do not hold a crowd's memory, nor a crowd that of a few.
+    const World few = makeWorld(levelOf({"......", ".@....", "######"}), 1);
+    CHECK(spares.copyOf(few, {}).world.actors.capacity() < SpareMoments::kPreparedAtOnce);
+    CHECK(spares.size() == 0);
+    CHECK(spares.bytes() == 0);
+    spares.giveBack({few, {}}, 0);
+    CHECK_FALSE(spares.prepare(world, 1));
     spares.clear();
     CHECK(spares.bytes() == 0);
     CHECK(spares.copyOf(world, {}).world == world);

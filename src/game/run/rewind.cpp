@@ -8,25 +8,11 @@
 namespace pixelstep {
 namespace {
 
-template <class T>
-size_t bytesOf(const std::vector<T>& items) {
-    return items.size() * sizeof(T);
-}
-
 int64_t stepOf(const Moment& moment) {
     return moment.world.stepCount;
 }
 
 }  // namespace
-
-size_t bytesBeyond(const World& world, const World* other) {
-    const TileMap* shared = other == nullptr ? nullptr : &other->level.tiles;
-    return sizeof(World) + bytesOf(world.actors) + bytesOf(world.platforms) +
-           bytesOf(world.displaced) + bytesOf(world.groupSets) + bytesOf(world.events) +
-           bytesOf(world.followers) + bytesOf(world.pressed.ring) + bytesOf(world.course.coins) +
-           bytesBeyond(world.nav, other == nullptr ? nullptr : &other->nav) +
-           world.level.tiles.bytesBeyond(shared);
-}
 
 Rewind::Rewind(Moment start, size_t mostBytes) : mostBytes_(mostBytes) {
     restart(std::move(start));

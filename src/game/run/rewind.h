@@ -77,7 +77,4 @@ private:
     SpareMoments spares_;
 };
 
-/// About how much memory a world takes beyond what it shares with `other`. [bytes]
-size_t bytesBeyond(const World& world, const World* other);
-
 }  // namespace pixelstep

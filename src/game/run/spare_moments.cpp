@@ -9,18 +9,32 @@ namespace pixelstep {
 namespace {
 
 template <class T>
-size_t roomOf(const std::vector<T>& items) {
-    return items.capacity() * sizeof(T);
-}
-
-size_t roomOf(const World& world) {
-    return roomOf(world.actors) + roomOf(world.platforms) + roomOf(world.displaced) +
-           roomOf(world.events) + roomOf(world.followers);
+size_t bytesOf(const std::vector<T>& items) {
+    return items.size() * sizeof(T);
 }
 
 }  // namespace
 
+size_t bytesBeyond(const World& world, const World* other) {
+    const TileMap* shared = other == nullptr ? nullptr : &other->level.tiles;
+    return sizeof(World) + bytesOf(world.actors) + bytesOf(world.platforms) +
+           bytesOf(world.displaced) + bytesOf(world.groupSets) + bytesOf(world.events) +
+           bytesOf(world.followers) + bytesOf(world.pressed.ring) + bytesOf(world.course.coins) +
+           bytesBeyond(world.nav, other == nullptr ? nullptr : &other->nav) +
+           world.level.tiles.bytesBeyond(shared);
+}
+
+void SpareMoments::dropUnfit(size_t bodies) {
+    std::erase_if(ready_, [&](const Moment& moment) {
+        const size_t room = moment.world.actors.capacity();
+        const bool fits = room >= bodies && room <= 2 * bodies + kPreparedAtOnce;
+        if (!fits) bytes_ -= bytesBeyond(moment.world, nullptr);
+        return !fits;
+    });
+}
+
 bool SpareMoments::prepare(const World& world, size_t wanted) {
+    dropUnfit(world.actors.size());
     if (ready_.size() >= wanted) return true;
     std::vector<Actor>& actors = next_.world.actors;
     const size_t count = world.actors.size();
@@ -31,28 +45,29 @@ bool SpareMoments::prepare(const World& world, size_t wanted) {
 }
 
 void SpareMoments::giveBack(Moment moment, size_t mostBytes) {
-    const size_t bytes = roomOf(moment.world);
-    if (!ready_.empty() && bytes_ + bytes > mostBytes) return;
     // What it shares with others is theirs alone from here on.
     moment.world.level = {};
     moment.world.nav = {};
+    const size_t bytes = bytesBeyond(moment.world, nullptr);
+    if (!ready_.empty() && bytes_ + bytes > mostBytes) return;
     ready_.push_back(std::move(moment));
     bytes_ += bytes;
 }
 
 void SpareMoments::trim(size_t mostBytes) {
     while (ready_.size() > 1 && bytes_ > mostBytes) {
-        bytes_ -= roomOf(ready_.back().world);
+        bytes_ -= bytesBeyond(ready_.back().world, nullptr);
         ready_.pop_back();
     }
 }
 
 Moment SpareMoments::copyOf(const World& world, const ReplayCursor& cursor) {
+    dropUnfit(world.actors.size());
     Moment moment;
     if (!ready_.empty()) {
         moment = std::move(ready_.back());
         ready_.pop_back();
-        bytes_ -= roomOf(moment.world);
+        bytes_ -= bytesBeyond(moment.world, nullptr);
     }
     moment.world = world;
     moment.cursor = cursor;

@@ -8,6 +8,9 @@
 
 namespace pixelstep {
 
+/// About how much memory a world takes beyond what it shares with `other`. [bytes]
+size_t bytesBeyond(const World& world, const World* other);
+
 /// Moments that nobody needs any more, whose memory the next copies take. A system gives out new
 /// memory page by page as it is touched: for 100,000 bodies that takes longer than a frame.
 class SpareMoments {
@@ -24,13 +27,16 @@ public:
     void trim(size_t mostBytes);
     void clear() { *this = {}; }
 
-    /// A copy, in memory that is at hand if there is some.
+    /// A copy, in memory that is at hand if there is some that fits: what a crowd left is not kept
+    /// for a few bodies.
     Moment copyOf(const World& world, const ReplayCursor& cursor);
 
     size_t size() const { return ready_.size(); }
     size_t bytes() const { return bytes_; }
 
 private:
+    void dropUnfit(size_t bodies);
+
     std::vector<Moment> ready_;
     Moment next_;       // that is being made ready
     size_t bytes_ = 0;  // of those ready
