@@ -9,7 +9,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kFloor = 304;
+constexpr int kCrateFloor = 304;
 
 std::vector<Rect> crateRects(const World& world) {
     std::vector<Rect> rects;
@@ -29,7 +29,7 @@ TEST_CASE("room floor_of_crates: it is walked on as the ground is, at any speed"
             while (hasRoom(world, buttons, 8, 632)) {
                 stepUnslowed(world, buttons);
                 REQUIRE(world.player().grounded);
-                REQUIRE(feetRow(world) == kFloor);
+                REQUIRE(feetRow(world) == kCrateFloor);
                 REQUIRE(world.events.empty());
             }
         }
@@ -46,10 +46,10 @@ TEST_CASE("room floor_of_crates: who comes down on a slant, at any joint, goes o
             World world = *movedTo(start, {x, 293});
             for (int i = 0; i < 20; ++i) {
                 stepUnslowed(world, side);
-                REQUIRE(feetRow(world) <= kFloor);
+                REQUIRE(feetRow(world) <= kCrateFloor);
                 REQUIRE_FALSE(happened(world, EventKind::hitWall));
             }
-            REQUIRE(feetRow(world) == kFloor);
+            REQUIRE(feetRow(world) == kCrateFloor);
             REQUIRE(crateRects(world) == crates);
         }
     }
@@ -67,7 +67,7 @@ TEST_CASE("room crate_at_wall: the train goes to the wall, stops flush, and so d
     const std::vector<Rect> crates = crateRects(world);
     int room = 36 * 16 - box(world).right();
     for (const Rect& crate : crates)
-        if (crate.bottom() == kFloor) room -= crate.width;
+        if (crate.bottom() == kCrateFloor) room -= crate.width;
     CHECK(room == 0);
     for (int i = 0; i < 300; ++i) step(world, i % 50 < 45 ? Buttons{kButtonRight} : Buttons{0});
     CHECK(crateRects(world) == crates);
@@ -108,13 +108,13 @@ TEST_CASE("room crate_on_head: a crate comes to lie on the head, and one walks a
                 REQUIRE(box(world) == box(start));
             }
             const bool isOver = std::abs(x - 320) < 14;
-            CHECK(rectOf(world, id).bottom() == (isOver ? box(world).top : kFloor));
+            CHECK(rectOf(world, id).bottom() == (isOver ? box(world).top : kCrateFloor));
             for (int i = 0; i < 40; ++i) {
                 stepUnslowed(world, kButtonLeft);
                 requireClear(world);
             }
             for (int i = 0; i < 40; ++i) step(world, 0);
-            CHECK(rectOf(world, id).bottom() == kFloor);
+            CHECK(rectOf(world, id).bottom() == kCrateFloor);
         }
     }
 }
@@ -189,7 +189,8 @@ TEST_CASE("room stack_ride: at any speed, with a player on top") {
 TEST_CASE("room crate_tunnel: any size one asks for is clear of crates, or refused") {
     const World start = room("crate_tunnel");
     int refused = 0;
-    for (const Vec2i feet : {Vec2i{216, kFloor}, Vec2i{408, kFloor}, Vec2i{196, kFloor}}) {
+    for (const Vec2i feet :
+         {Vec2i{216, kCrateFloor}, Vec2i{408, kCrateFloor}, Vec2i{196, kCrateFloor}}) {
         World small = start;
         REQUIRE_FALSE(apply(small, Resize{8, 12}).refusal);
         const std::optional<World> inside = movedTo(small, feet);
@@ -214,7 +215,7 @@ TEST_CASE("room crate_tunnel: any size one asks for is clear of crates, or refus
 TEST_CASE("room crate_tunnel: who is small walks through, who is not pushes the post") {
     World world = room("crate_tunnel");
     REQUIRE_FALSE(apply(world, Resize{12, 20}).refusal);
-    const std::optional<World> inside = movedTo(world, {216, kFloor});
+    const std::optional<World> inside = movedTo(world, {216, kCrateFloor});
     REQUIRE(inside);
     world = *inside;
     for (int i = 0; i < 20; ++i) {

@@ -9,7 +9,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kFloor = 304;
+constexpr int kLiftFloor = 304;
 
 }  // namespace
 
@@ -57,7 +57,7 @@ TEST_CASE("room lift_by_slope: who stands still stays, on the slope, the lift or
     for (int x = 180; x < 460; ++x) {
         CAPTURE(x);
         std::optional<World> world;
-        for (int y = kFloor; y > 200 && !world; --y) world = movedTo(start, {x, y});
+        for (int y = kLiftFloor; y > 200 && !world; --y) world = movedTo(start, {x, y});
         REQUIRE(world);
         for (int i = 0; i < 40; ++i) step(*world, 0);
         const int left = box(*world).left;
@@ -94,10 +94,10 @@ TEST_CASE("room one_way_lift: from below it is not there, from above it holds an
     int landed = 0;
     for (int wait = 0; wait < 180; wait += 2) {
         CAPTURE(wait);
-        World world = *movedTo(start, {320, kFloor});
+        World world = *movedTo(start, {320, kLiftFloor});
         for (int i = 0; i < wait; ++i) {
             step(world, 0);
-            REQUIRE(feetRow(world) <= kFloor);
+            REQUIRE(feetRow(world) <= kLiftFloor);
         }
         for (int i = 0; i < 60; ++i) {
             const bool wasAbove = feetRow(world) <= rectOf(world, lift).top;
@@ -131,7 +131,7 @@ TEST_CASE("room one_way_lift: it crushes nobody under a ceiling, and is dropped 
         step(riding, kButtonDown);
         CHECK(happened(riding, EventKind::dropped));
         for (int i = 0; i < 60; ++i) step(riding, 0);
-        CHECK(feetRow(riding) == kFloor);
+        CHECK(feetRow(riding) == kLiftFloor);
     }
 }
 
@@ -172,17 +172,17 @@ TEST_CASE("room falling_ceiling: the jump ends at it, and nobody lands but on th
             for (int wait = 0; wait < 240; wait += 5) {
                 CAPTURE(x);
                 CAPTURE(wait);
-                World world = *movedTo(start, {x, kFloor});
+                World world = *movedTo(start, {x, kLiftFloor});
                 for (int i = 0; i < wait; ++i) step(world, 0);
                 for (int i = 0; i < 60; ++i) {
                     step(world, kButtonUp);
                     requireClear(world);
                     heads += happened(world, EventKind::hitHead);
-                    if (world.player().grounded) REQUIRE(feetRow(world) == kFloor);
+                    if (world.player().grounded) REQUIRE(feetRow(world) == kLiftFloor);
                     REQUIRE_FALSE(happened(world, EventKind::crushed));
                     REQUIRE(box(world).left == x - 6);
                 }
-                REQUIRE(feetRow(world) <= kFloor);
+                REQUIRE(feetRow(world) <= kLiftFloor);
             }
         }
     }

@@ -10,7 +10,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kFloor = 304;
+constexpr int kMeetingFloor = 304;
 
 // All pairs that meet, by a look at each.
 std::set<std::pair<uint32_t, uint32_t>> meetings(const World& world) {
@@ -57,7 +57,7 @@ TEST_CASE("room inside_crate: clones come to life beside crates, or not at all")
     int refused = 0;
     int spawned = 0;
     for (int x = 120; x < 520; x += 3) {
-        for (int y = 200; y <= kFloor + 20; y += 4) {
+        for (int y = 200; y <= kMeetingFloor + 20; y += 4) {
             World world = start;
             const Rect wanted = rectAtFeet({x, y}, 12, 40);
             const bool isFree =

@@ -6,8 +6,8 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kFloor = 304;  // [px] the ground of all these rooms
-constexpr Buttons kRightUp = kButtonRight | kButtonUp;
+constexpr int kOneWayFloor = 304;  // [px] the ground of all these rooms
+constexpr Buttons kOneWayRightUp = kButtonRight | kButtonUp;
 
 // True if a one-way tile has its topmost pixel of some column right under the player's feet.
 bool isOnPlank(const World& world) {
@@ -82,11 +82,11 @@ TEST_CASE("room one_way_sideways: planks have no sides for who walks, jumps or f
     }
     for (int x = 8; x < 632; x += 3) {
         CAPTURE(x);
-        const World world = *playerAt(start, {x, kFloor});
+        const World world = *playerAt(start, {x, kOneWayFloor});
         checkUntilHeld(world, kButtonUp, 60);
-        if (x < 450) checkUntilHeld(world, kRightUp, 60);
+        if (x < 450) checkUntilHeld(world, kOneWayRightUp, 60);
         if (x > 190) checkUntilHeld(world, kButtonLeft | kButtonUp, 60);
-        for (int row = 60; row < kFloor; row += 7) {
+        for (int row = 60; row < kOneWayFloor; row += 7) {
             const std::optional<World> falling = playerAt(start, {x, row});
             if (falling && x < 450) checkUntilHeld(*falling, kButtonRight, 50);
             if (falling && x > 190) checkUntilHeld(*falling, kButtonLeft, 50);
@@ -109,7 +109,7 @@ TEST_CASE("room one_way_sideways: where there is no room to climb a plank, one w
                         REQUIRE(box(world).top >= ceiling);
                 }
             }
-            CHECK(feetRow(world) == kFloor);
+            CHECK(feetRow(world) == kOneWayFloor);
         }
     }
 }
@@ -118,13 +118,13 @@ TEST_CASE("room inside_plank: who is inside falls on, neither held nor lifted") 
     const World start = room("inside_plank");
     walkAcross(start);
     for (int x = 40; x < 600; x += 2)
-        for (int row = kFloor - 120; row < kFloor; ++row)
+        for (int row = kOneWayFloor - 120; row < kOneWayFloor; ++row)
             checkUntilHeld(*playerAt(start, {x, row}), 0, 60);
     // A hop that does not clear the plank ends where it began.
     World world = start;
     step(world, kButtonUp);
     for (int i = 0; i < 40; ++i) step(world, 0);
-    CHECK(feetRow(world) == kFloor);
+    CHECK(feetRow(world) == kOneWayFloor);
     CHECK_FALSE(isOnPlank(world));
 }
 
@@ -132,11 +132,11 @@ TEST_CASE("room low_plank: the jump rises as if there were no plank, and ends on
     const World start = room("low_plank");
     for (int x = 20; x < 620; ++x) {
         CAPTURE(x);
-        World world = *playerAt(start, {x, kFloor});
+        World world = *playerAt(start, {x, kOneWayFloor});
         checkUntilHeld(world, kButtonUp, 60);
     }
     for (const auto& [x, row] : {std::pair{160, 256}, std::pair{480, 272}}) {
-        World world = *playerAt(start, {x, kFloor});
+        World world = *playerAt(start, {x, kOneWayFloor});
         for (int i = 0; i < 60; ++i) step(world, kButtonUp);
         CHECK(feetRow(world) == row);
         CHECK(isOnPlank(world));
@@ -150,7 +150,7 @@ TEST_CASE("room plank_by_wall: a jump along the wall ends on the plank, not insi
         for (const Buttons side : {kButtonLeft, kButtonRight}) {
             CAPTURE(gap);
             const int x = side == kButtonLeft ? 48 + 6 + gap : 592 - 6 - gap;
-            World world = *playerAt(start, {x, kFloor});
+            World world = *playerAt(start, {x, kOneWayFloor});
             checkUntilHeld(world, side | kButtonUp, 60);
             for (int i = 0; i < 60; ++i) step(world, side | kButtonUp);
             CHECK(feetRow(world) == plank);
@@ -169,7 +169,7 @@ TEST_CASE("room plank_overhead: the head goes through planks on the way up and d
 
 TEST_CASE("room drop_through: one press is one plank") {
     World world = room("drop_through");
-    for (int row = kFloor - 160; row < kFloor;) {
+    for (int row = kOneWayFloor - 160; row < kOneWayFloor;) {
         CHECK(feetRow(world) == row);
         step(world, kButtonDown);
         CHECK(happened(world, EventKind::dropped));
@@ -179,9 +179,9 @@ TEST_CASE("room drop_through: one press is one plank") {
             REQUIRE(feetRow(world) <= row);
         }
     }
-    CHECK(feetRow(world) == kFloor);
+    CHECK(feetRow(world) == kOneWayFloor);
     step(world, kButtonDown);
-    CHECK(feetRow(world) == kFloor);
+    CHECK(feetRow(world) == kOneWayFloor);
 }
 
 TEST_CASE("room drop_through: holding goes through all, sloping ones as well") {
@@ -195,7 +195,7 @@ TEST_CASE("room drop_through: holding goes through all, sloping ones as well") {
             dropped += happened(world, EventKind::dropped);
             REQUIRE(feetRow(world) >= last);
         }
-        REQUIRE(feetRow(world) == kFloor);
+        REQUIRE(feetRow(world) == kOneWayFloor);
     }
     CHECK(dropped > 1000);
 }
@@ -247,9 +247,9 @@ TEST_CASE("room sloped_plank: it lets go when asked, and nobody below is lifted"
         step(world, kButtonDown);
         REQUIRE(happened(world, EventKind::dropped));
         runUntilStill(world, 0);
-        REQUIRE(feetRow(world) == kFloor);
+        REQUIRE(feetRow(world) == kOneWayFloor);
         checkUntilHeld(world, kButtonUp, 60);
-        if (x < 480) checkUntilHeld(world, kRightUp, 60);
+        if (x < 480) checkUntilHeld(world, kOneWayRightUp, 60);
         if (x > 170) checkUntilHeld(world, kButtonLeft | kButtonUp, 60);
     }
 }

@@ -10,7 +10,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kFloor = 304;
+constexpr int kPlatformFloor = 304;
 
 // The same room with all platforms at another speed.
 World withSpeed(const World& world, int speed) {
@@ -48,7 +48,7 @@ TEST_CASE("room platform_slope: the ride ends on the slope, and one walks on wit
         const int first = speed > 60 ? rectOf(start, ferry).right() - 6 : 156;
         for (int x = first; x < rectOf(start, ferry).right(); x += 3) {
             CAPTURE(x);
-            World world = *movedTo(start, {x + 6, kFloor});
+            World world = *movedTo(start, {x + 6, kPlatformFloor});
             const int bank = 24 * 16;
             REQUIRE(runUntil(world, 0, [&] { return rectOf(world, ferry).right() >= bank - 8; }));
             while (hasRoom(world, kButtonRight, 8, 632)) {
@@ -66,8 +66,8 @@ TEST_CASE("room platform_slope: the ride ends on the slope, and one walks on wit
 TEST_CASE("room platform_slope: who stands on the edge is left on the slope, and stays there") {
     World world = room("platform_slope");
     const uint32_t ferry = idsOf(world, Kind::platform).front();
-    world = *movedTo(world, {rectOf(world, ferry).right() + 4, kFloor});
-    REQUIRE(runUntil(world, 0, [&] { return feetRow(world) < kFloor; }));
+    world = *movedTo(world, {rectOf(world, ferry).right() + 4, kPlatformFloor});
+    REQUIRE(runUntil(world, 0, [&] { return feetRow(world) < kPlatformFloor; }));
     REQUIRE(runUntil(world, 0, [&] { return rectOf(world, ferry).right() < 300; }));
     CHECK(box(world).right() > 24 * 16);
     CHECK(world.player().grounded);
@@ -140,7 +140,7 @@ TEST_CASE("room platform_jump: off a rising lift one jumps higher, off a sinking
     const auto heightAt = [](bool isRising) {
         World world = recast(room("platform_jump"), [](Cast& cast) {
             cast.platforms.erase(cast.platforms.begin());  // a head goes against it
-            cast.player->feet = {320, kFloor};
+            cast.player->feet = {320, kPlatformFloor};
         });
         const uint32_t lift = idsOf(world, Kind::platform).back();
         REQUIRE(runUntil(world, 0, [&] {
@@ -164,10 +164,10 @@ TEST_CASE("room platform_jump: off a rising lift one jumps higher, off a sinking
 TEST_CASE("room crusher: who is pressed breaks, and only who is pressed") {
     const World start = room("crusher");
     const uint32_t crusher = idsOf(start, Kind::platform).front();
-    const Rect path{176, 0, 64, kFloor};  // the columns below it
+    const Rect path{176, 0, 64, kPlatformFloor};  // the columns below it
     for (int left = 140; left < 280; ++left) {
         CAPTURE(left);
-        std::optional<World> world = movedTo(start, {left + 6, kFloor});
+        std::optional<World> world = movedTo(start, {left + 6, kPlatformFloor});
         if (!world) continue;
         bool isCrushed = false;
         for (int i = 0; i < 130; ++i) {
@@ -182,7 +182,7 @@ TEST_CASE("room crusher: who is pressed breaks, and only who is pressed") {
             CHECK(box(*world) == start.playerStart);
         }
         CHECK(isCrushed == (left + 12 > path.left && left < path.right()));
-        CHECK(rectOf(*world, crusher).bottom() < kFloor);
+        CHECK(rectOf(*world, crusher).bottom() < kPlatformFloor);
     }
 }
 

@@ -7,8 +7,8 @@ using namespace pixelstep::test;
 
 namespace {
 
-constexpr int kFloor = 304;  // [px] the ground of most rooms
-constexpr Buttons kRightUp = kButtonRight | kButtonUp;
+constexpr int kWalkFloor = 304;  // [px] the ground of most rooms
+constexpr Buttons kWalkRightUp = kButtonRight | kButtonUp;
 
 }  // namespace
 
@@ -58,7 +58,7 @@ TEST_CASE("room floor_seams: many tiles are one floor, to walk on and to land on
         for (const int drop : {1, 7, 16, 33, 100}) {
             CAPTURE(x);
             CAPTURE(drop);
-            World world = *playerAt(start, {x, kFloor - drop});
+            World world = *playerAt(start, {x, kWalkFloor - drop});
             int landings = 0;
             for (int i = 0; i < 120; ++i) {
                 stepUnslowed(world, kButtonRight);
@@ -66,7 +66,7 @@ TEST_CASE("room floor_seams: many tiles are one floor, to walk on and to land on
                 REQUIRE_FALSE(happened(world, EventKind::hitWall));
             }
             REQUIRE(landings == 1);
-            REQUIRE(feetRow(world) == kFloor);
+            REQUIRE(feetRow(world) == kWalkFloor);
         }
     }
 }
@@ -75,16 +75,16 @@ TEST_CASE("room ceiling_seams: jumps and glides along a ceiling are not held up"
     const World start = room("ceiling_seams");
     int bumps = 0;
     for (int x = 100; x < 116; ++x) {
-        World world = *playerAt(start, {x, kFloor});
+        World world = *playerAt(start, {x, kWalkFloor});
         for (int i = 0; i < 150; ++i) {  // a jump whenever it stands
-            stepUnslowed(world, i % 2 == 0 ? kRightUp : Buttons{kButtonRight});
+            stepUnslowed(world, i % 2 == 0 ? kWalkRightUp : Buttons{kButtonRight});
             bumps += happened(world, EventKind::hitHead);
         }
         // Without weight it rises to the ceiling once and follows it to its end.
-        world = *playerAt(start, {x, kFloor});
+        world = *playerAt(start, {x, kWalkFloor});
         world.level.tuning.gravity = 0;
         for (int i = 0; i < 150; ++i) {
-            stepUnslowed(world, kRightUp);
+            stepUnslowed(world, kWalkRightUp);
             if (i > 5) REQUIRE(box(world).top == 256);
         }
     }
@@ -102,7 +102,7 @@ TEST_CASE("room wall_seams: who pushes against a wall falls and rises as one who
     for (const auto& place : places) {
         const int x = place.first;
         const Buttons buttons = place.second;
-        for (int row = 140; row <= kFloor; ++row) {
+        for (int row = 140; row <= kWalkFloor; ++row) {
             CAPTURE(x);
             CAPTURE(row);
             World pushing = *playerAt(start, {x, row});
@@ -114,7 +114,7 @@ TEST_CASE("room wall_seams: who pushes against a wall falls and rises as one who
                 REQUIRE(box(pushing) == box(free));
                 REQUIRE(pushing.player().body.speed.y == free.player().body.speed.y);
             }
-            REQUIRE(feetRow(pushing) == kFloor);
+            REQUIRE(feetRow(pushing) == kWalkFloor);
         }
     }
 }
@@ -123,7 +123,7 @@ TEST_CASE("room slope_to_wall: at the end of a slope one stands, and nothing mov
     const World start = room("slope_to_wall");
     for (const Buttons buttons : {kButtonRight, kButtonLeft}) {
         for (const int from : {130, 190, 335, 400}) {
-            std::optional<World> world = playerAt(start, {from, kFloor});
+            std::optional<World> world = playerAt(start, {from, kWalkFloor});
             REQUIRE(world);
             for (int i = 0; i < 250; ++i) {
                 step(*world, buttons);
