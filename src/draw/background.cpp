@@ -52,10 +52,11 @@ Placement placementOf(size_t layer, const Rect& view, const Rect& map) {
 // Scaled once here: SDL's software renderer is slow at it, and would do it in each frame.
 Picture magnified(const Picture& picture, int scale) {
     Picture result(picture.width * scale, picture.height * scale);
-    for (int y = 0; y < result.height; ++y) {
-        for (int x = 0; x < result.width; ++x) {
-            result.at(x, y) = picture.at(x / scale, y / scale);
-        }
+    auto to = result.pixels.begin();
+    for (int y = 0; y < picture.height; ++y) {
+        const auto row = to;
+        for (int x = 0; x < picture.width; ++x) to = std::fill_n(to, scale, picture.at(x, y));
+        for (int copy = 1; copy < scale; ++copy) to = std::copy_n(row, result.width, to);
     }
     return result;
 }

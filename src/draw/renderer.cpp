@@ -186,9 +186,11 @@ void Renderer::Parts::drawGround(const World& world, const Rect& view, const Dra
     } else {
         background.draw(sdl, view, map.bounds());
     }
-    if (!hasPictures)
-        return tiles.draw(sdl, map, view, isPlain ? std::optional(background.sky()) : std::nullopt,
-                          shrink);
+    if (!hasPictures) {
+        tiles.draw(sdl, map, view, isPlain ? std::optional(background.sky()) : std::nullopt,
+                   shrink);
+        return tiles.paintAhead(sdl, map, view);
+    }
     mapLayers.draw(sdl, view, shrink, MapLayers::Part::belowTiles);
     tiles.draw(sdl, mapLayers.ours(), view, std::nullopt, shrink);
     mapLayers.draw(sdl, view, shrink, MapLayers::Part::aboveTiles);

@@ -12,6 +12,7 @@ namespace {
 constexpr size_t kSpareChunks = 32;     // kept beyond twice the visible ones
 constexpr int kMaxPainted = 4;          // times smaller; beyond that a sketch will do
 constexpr int kPaintsADraw = 6;         // of shrunk chunks, which are many: about 10 ms
+constexpr int kPixelsAhead = 384;       // painted beyond a view: more than a panel's width
 constexpr size_t kSparePictures = 512;  // a shape that is being painted leaves many behind
 
 // The cells that a chunk's pixels depend on.
@@ -78,6 +79,7 @@ void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
     shrink_ = shrink;
     toPaint_ = shrink > kMaxPainted ? 0 : kPaintsADraw;
     isUnfinished_ = false;
+    paintedBefore_ = chunksPainted_;
     ++draws_;
     const int side = kChunkPixels / tiles.tileSize();  // [tiles]
     const Rect seen = view.moved(-tiles.origin().x, -tiles.origin().y);
@@ -101,6 +103,27 @@ void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
         }
     }
     forgetFarChunks(visible);
+}
+
+void TileLayer::paintAhead(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
+    if (shrink_ > 1 || chunksPainted_ > paintedBefore_) return;
+    const int side = kChunkPixels / tiles.tileSize();  // [tiles]
+    const Rect near = intersection(view.grown(kPixelsAhead), tiles.bounds())
+                          .moved(-tiles.origin().x, -tiles.origin().y);
+    if (near.isEmpty()) return;
+    const int lastX = floorDiv(near.right() - 1, kChunkPixels);
+    const int lastY = floorDiv(near.bottom() - 1, kChunkPixels);
+    for (int y = floorDiv(near.top, kChunkPixels); y <= lastY; ++y) {
+        for (int x = floorDiv(near.left, kChunkPixels); x <= lastX; ++x) {
+            const auto [place, isNew] = chunks_.try_emplace({x, y});
+            if (!isNew) continue;
+            const Rect cells{x * side, y * side, side, side};
+            paint(sdl, tiles, cells, place->second);
+            place->second.looks = looksHash(tiles, withBorder(tiles, cells));
+            place->second.lastDraw = draws_;
+            return;
+        }
+    }
 }
 
 void TileLayer::forgetFarChunks(size_t visible) {

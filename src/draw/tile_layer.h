@@ -29,6 +29,11 @@ public:
     ///                averaged. Above 1, a draw paints a few chunks and sketches the others
     void draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
               std::optional<uint32_t> ground = std::nullopt, int shrink = 1);
+    /// Paints one chunk that the next view may show, unless the last draw painted some or
+    /// everything near is there: so that no later frame has to paint a screenful, as when a panel
+    /// goes.
+    /// @param view  the last draw's
+    void paintAhead(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view);
     /// True if the last draw showed sketches.
     bool isUnfinished() const { return isUnfinished_; }
 
@@ -73,6 +78,7 @@ private:
     int toPaint_ = 0;                 // in this draw, before the others are sketched
     bool isUnfinished_ = false;
     int64_t draws_ = 0;
+    int paintedBefore_ = 0;  // chunks, when the last draw began
     int chunksPainted_ = 0;
 };
 

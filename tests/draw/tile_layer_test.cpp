@@ -91,6 +91,35 @@ TEST_CASE("tile layer: nothing is painted twice while no tile changes") {
     CHECK(shown.layer.chunksPainted() == 2);
 }
 
+TEST_CASE("tile layer: what the next views may show is painted a chunk at a time, before they do") {
+    Shown shown;
+    const Rect view{256, 512, 512, 256};
+    const Picture before = shown.draw(view);
+    const int seen = shown.layer.chunksPainted();
+    shown.layer.paintAhead(shown.target.sdl.get(), shown.map, view);
+    CHECK(shown.layer.chunksPainted() == seen);  // this draw has painted already
+    const auto paintOne = [&] {
+        shown.draw(view);
+        const int painted = shown.layer.chunksPainted();
+        shown.layer.paintAhead(shown.target.sdl.get(), shown.map, view);
+        return shown.layer.chunksPainted() - painted;
+    };
+    int ahead = 0;
+    while (paintOne() == 1) ++ahead;
+    CHECK(ahead == 16 - seen);  // all of the map but for its last 256 px
+    CHECK(paintOne() == 0);
+    shown.draw(view.moved(200, 0));
+    shown.draw(view.moved(-256, 128));
+    CHECK(shown.layer.chunksPainted() == 16);
+    CHECK(shown.draw(view) == before);
+    // A tile that changes there is painted when it is seen.
+    shown.map.setTile({0, 40}, Tile{kBlock});
+    Shown fresh;
+    fresh.map = shown.map;
+    const Rect beyond = view.moved(-256, 128);
+    CHECK(shown.draw(beyond) == fresh.draw(beyond));
+}
+
 TEST_CASE("tile layer: a changed tile paints the chunks that show it or border on it") {
     Shown shown;
     shown.draw();
