@@ -104,6 +104,29 @@ TEST_CASE("renderer: the same world makes the same picture, also after textures 
     CHECK(drawn(another, target, world) == first);
 }
 
+TEST_CASE("renderer: a view that was larger shows what one shows that never was") {
+    Offscreen target(1280, 720);
+    World world = smallWorld();
+    for (int i = 0; i < 40; ++i)
+        world.actors.push_back(
+            worldOf({{180 + i, 300, 12, 20}, {40 + 9 * i, 340, 12, 20}}, i % 2).actors.back());
+    const auto shown = [&](Renderer& renderer, const Layout& layout) {
+        Camera camera;
+        camera.jumpTo(world.player().body.rect, world.level.tiles.bounds(), layout);
+        target.clear(0xff000000);
+        renderer.draw(world, camera, layout, {});
+        return target.pixels();
+    };
+    Renderer lived(target.sdl.get(), kAssets);
+    for (const Layout& layout : {layoutFor(1280, 720, 1), layoutFor(900, 500, 1),
+                                 layoutFor(1280, 720, 2), layoutFor(700, 720, 2)}) {
+        CAPTURE(layout.width);
+        lived.reset();  // as a camera that jumps
+        Renderer fresh(target.sdl.get(), kAssets);
+        CHECK(differences(shown(lived, layout), shown(fresh, layout)) == 0);
+    }
+}
+
 TEST_CASE("renderer: the world is drawn in whole pixels, crisp, up to the edges") {
     Offscreen target(1281, 723);
     Renderer renderer(target.sdl.get(), kAssets);

@@ -80,17 +80,20 @@ bool PixelCanvas::open(SDL_Renderer* sdl, Vec2i size) {
     float scaleY = 0;
     SDL_RenderGetScale(sdl, &scaleX, &scaleY);
     if (scaleX != 1.0f || scaleY != 1.0f || !isSoftware(sdl)) return false;
-    if (texture_ == nullptr || textureSize_ != size) {
-        texture_.reset(
-            SDL_CreateTexture(sdl, kTargetFormat, SDL_TEXTUREACCESS_STREAMING, size.x, size.y));
-        textureSize_ = size;
-        if (texture_ == nullptr) return false;
+    if (texture_ == nullptr || textureSize_.x < size.x || textureSize_.y < size.y) {
+        textureSize_ = {std::max(textureSize_.x, size.x), std::max(textureSize_.y, size.y)};
+        texture_.reset(SDL_CreateTexture(sdl, kTargetFormat, SDL_TEXTUREACCESS_STREAMING,
+                                         textureSize_.x, textureSize_.y));
+        if (texture_ == nullptr) {
+            textureSize_ = {};
+            return false;
+        }
         SDL_SetTextureBlendMode(texture_.get(), SDL_BLENDMODE_NONE);
     }
     void* pixels = nullptr;
     int bytes = 0;
-    if (SDL_LockTexture(texture_.get(), nullptr, &pixels, &bytes) != 0) return false;
     const SDL_Rect all{0, 0, size.x, size.y};
+    if (SDL_LockTexture(texture_.get(), &all, &pixels, &bytes) != 0) return false;
     if (SDL_RenderReadPixels(sdl, &all, kTargetFormat, pixels, bytes) != 0) {
         SDL_UnlockTexture(texture_.get());
         return false;

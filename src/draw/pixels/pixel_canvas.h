@@ -57,7 +57,7 @@ private:
     void blend(const Laid& laid, const Rect& shown) const;
     void blendTinted(const Laid& laid, const Rect& shown) const;
 
-    TexturePtr texture_;
+    TexturePtr texture_;  // as large as it ever had to be: a new one costs as much as a frame
     Vec2i textureSize_{};
     Vec2i size_{};
     uint32_t* pixels_ = nullptr;  // the texture's, while open
