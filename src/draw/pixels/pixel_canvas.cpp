@@ -81,7 +81,10 @@ bool PixelCanvas::open(SDL_Renderer* sdl, Vec2i size) {
     SDL_RenderGetScale(sdl, &scaleX, &scaleY);
     if (scaleX != 1.0f || scaleY != 1.0f || !isSoftware(sdl)) return false;
     if (texture_ == nullptr || textureSize_.x < size.x || textureSize_.y < size.y) {
-        textureSize_ = {std::max(textureSize_.x, size.x), std::max(textureSize_.y, size.y)};
+        Vec2i whole = size;  // beside a panel the view is smaller, until it goes
+        SDL_GetRendererOutputSize(sdl, &whole.x, &whole.y);
+        textureSize_ = {std::max({textureSize_.x, size.x, whole.x}),
+                        std::max({textureSize_.y, size.y, whole.y})};
         texture_.reset(SDL_CreateTexture(sdl, kTargetFormat, SDL_TEXTUREACCESS_STREAMING,
                                          textureSize_.x, textureSize_.y));
         if (texture_ == nullptr) {
