@@ -260,6 +260,14 @@ void drawHelpAndTrouble(Game& game, float bottom, float width) {
                  isEditing, game.modal.helpColumn);
 }
 
+/// Below edit mode's bar or the clock, and what is wrong with the file.
+float introductionTop(const Game& game, float width) {
+    const auto bar = static_cast<float>(game.tools.isEditing ? game.tools.bar.rect.bottom() : 0);
+    const float top = game.tools.isEditing ? bar : game.readouts.course.clockBottom;
+    const FileTrouble& trouble = game.document.trouble();
+    return trouble.isTold ? std::max(top, bar + troubleBarHeight(trouble.text, width)) : top;
+}
+
 void drawMessages(Game& game, const std::optional<PointerHint>& hint,
                   const std::optional<Look>& look) {
     const auto width = static_cast<float>(viewWidth(game));
@@ -279,12 +287,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     const bool isCovered = game.modal.showsHelp || game.modal.isOpen() || game.modal.hint ||
                            (showsPanel(game) && viewWidth(game) == game.screen.window.size().x);
     drawCourse(game, width);
-    if (!isCovered)
-        game.toasts.drawIntroduction(width,
-                                     game.tools.isEditing
-                                         ? static_cast<float>(game.tools.bar.rect.bottom())
-                                         : game.readouts.course.clockBottom,
-                                     nowNs());
+    if (!isCovered) game.toasts.drawIntroduction(width, introductionTop(game, width), nowNs());
     drawHelpAndTrouble(game, bottom, width);
     const TimelineWishes wishes = drawTimeline(time, width);
     game.screen.timeline = wishes.rect;
