@@ -108,13 +108,13 @@ void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
 void TileLayer::paintAhead(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
     if (shrink_ > 1 || chunksPainted_ > paintedBefore_) return;
     const int side = kChunkPixels / tiles.tileSize();  // [tiles]
-    const Rect near = intersection(view.grown(kPixelsAhead), tiles.bounds())
-                          .moved(-tiles.origin().x, -tiles.origin().y);
-    if (near.isEmpty()) return;
-    const int lastX = floorDiv(near.right() - 1, kChunkPixels);
-    const int lastY = floorDiv(near.bottom() - 1, kChunkPixels);
-    for (int y = floorDiv(near.top, kChunkPixels); y <= lastY; ++y) {
-        for (int x = floorDiv(near.left, kChunkPixels); x <= lastX; ++x) {
+    const Rect around = intersection(view.grown(kPixelsAhead), tiles.bounds())
+                            .moved(-tiles.origin().x, -tiles.origin().y);
+    if (around.isEmpty()) return;
+    const int lastX = floorDiv(around.right() - 1, kChunkPixels);
+    const int lastY = floorDiv(around.bottom() - 1, kChunkPixels);
+    for (int y = floorDiv(around.top, kChunkPixels); y <= lastY; ++y) {
+        for (int x = floorDiv(around.left, kChunkPixels); x <= lastX; ++x) {
             const auto [place, isNew] = chunks_.try_emplace({x, y});
             if (!isNew) continue;
             const Rect cells{x * side, y * side, side, side};
