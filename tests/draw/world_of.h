@@ -1,0 +1,28 @@
+// Bodies to draw: in, their rectangles; out, a world without tiles that holds them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+/// The first is the player, the others are clones; all stand.
+/// @param rects         [px]
+/// @param overlapCount  of each of them
+inline World worldOf(std::vector<Rect> rects, int overlapCount) {
+    World world;
+    for (size_t i = 0; i < rects.size(); ++i) {
+        Actor actor;
+        actor.id = static_cast<uint32_t>(i);
+        actor.kind = i == 0 ? Kind::player : Kind::clone;
+        actor.grounded = true;
+        actor.overlaps = overlapCount;
+        actor.body.rect = actor.body.lastRect = rects[i];
+        world.actors.push_back(actor);
+    }
+    return world;
+}
+
+}  // namespace pixelstep
