@@ -165,7 +165,8 @@ bool isTemporaryName(std::string_view name) {
 }
 
 // Removes temporary files of writers that were killed. Ages count by the file system's own clock:
-// the file that has just been written is from now.
+// the file that has just been written is from now. One that shares its bytes with the backup is
+// younger even than that, so where any age will do, none is asked.
 void removeStale(const FileCalls& calls, const std::string& target, int64_t staleAfter) {
     FileInfo now;
     if (calls.stat(target.c_str(), &now) != 0) return;
@@ -176,7 +177,7 @@ void removeStale(const FileCalls& calls, const std::string& target, int64_t stal
         FileInfo info;
         if (isTemporaryName(plainPath(entry->path().filename())) &&
             system_call::lstat(path.c_str(), &info) == 0 && info.kind == FileKind::regular &&
-            info.touchedNs / kSecond + staleAfter <= now.touchedNs / kSecond) {
+            (staleAfter == 0 || info.touchedNs / kSecond + staleAfter <= now.touchedNs / kSecond)) {
             calls.unlink(path.c_str());
         }
     }

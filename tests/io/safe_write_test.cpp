@@ -204,6 +204,23 @@ TEST_CASE("saving: what a dead writer left stays for a while, and then goes") {
     for (const std::string& name : strangers) CHECK(folder.read(name) == "x");
 }
 
+TEST_CASE("saving: what a dead writer linked goes at any age, though the save itself touches it") {
+    const TemporaryFolder folder;
+    folder.write("f", kOld);
+    const std::string left = folder.path(".pixelstep-abcdef~");
+    REQUIRE(::link(folder.path("f").c_str(), left.c_str()) == 0);
+    // The old bytes become the backup after the new file is in place, here in the next second.
+    FileCalls calls;
+    calls.stat = [](const char* path, FileInfo* info) {
+        const int result = system_call::stat(path, info);
+        info->touchedNs -= 1000000000;
+        return result;
+    };
+    CHECK_FALSE(writeFileWith(calls, folder.path("f"), kNew, Backup::replaced, 0));
+    CHECK(folder.read("f~") == kOld);
+    CHECK(folder.entries() == 2);
+}
+
 TEST_CASE("backup: holds the bytes that the last save replaced, whole and with their mode") {
     const TemporaryFolder folder;
     CHECK_FALSE(writeFile(folder.path("f"), "one", Backup::replaced));
