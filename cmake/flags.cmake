@@ -35,6 +35,14 @@ if(PIXELSTEP_UNITY AND NOT MSVC)
     "$<$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>:${untrue}>")
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
+  # Links a program that sanitizers watch in a third of the time.
+  find_program(PIXELSTEP_LLD ld.lld)
+  if(PIXELSTEP_LLD)
+    target_link_options(pixelstep_flags INTERFACE -fuse-ld=lld)
+  endif()
+endif()
+
 if(PIXELSTEP_RACES AND (PIXELSTEP_SANITIZE OR PIXELSTEP_FUZZ))
   message(FATAL_ERROR "PIXELSTEP_RACES (ThreadSanitizer) goes with neither PIXELSTEP_SANITIZE nor PIXELSTEP_FUZZ")
 endif()

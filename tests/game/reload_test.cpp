@@ -3,6 +3,7 @@
 
 #include "support/pixel_map.h"
 #include "support/random_edits.h"
+#include "support/sanitized.h"
 #include "support/world_rules.h"
 #include "support/worlds.h"
 
@@ -133,7 +134,7 @@ TEST_CASE("reload: a level saved after tiles came to lie on a start begins alike
 
 TEST_CASE("reload: after random reloads nobody is in anything") {
     int reloads = 0;
-    for (uint64_t seed = 1; seed <= 60; ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(60u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World world = makeWorld(randomBodiesLevel(random), seed);
@@ -151,5 +152,5 @@ TEST_CASE("reload: after random reloads nobody is in anything") {
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 10));
         }
     }
-    CHECK(reloads > 1000);
+    CHECK(reloads > test::fewer(1000));
 }

@@ -8,6 +8,7 @@
 #include "scene/variable_step.h"
 #include "support/play.h"
 #include "support/random_world.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {
@@ -263,7 +264,7 @@ TEST_CASE("naive move: in random worlds each move ends in the free, and nothing 
     Random random{81};
     int moves = 0;
     int astray = 0;
-    for (int round = 0; round < 40; ++round) {
+    for (int round = 0; round < test::fewer(40); ++round) {
         World world = makeWorld(randomLevel(random), 0);
         NaiveMove ghost;
         VariableStep jumps;
@@ -298,8 +299,8 @@ TEST_CASE("naive move: in random worlds each move ends in the free, and nothing 
             CHECK((jumps.jumps().empty() ? 0 : jumps.jumps()[1].arc.rects.size()) == steps);
         }
     }
-    CHECK(moves > 1000);
-    CHECK(astray > 300);
+    CHECK(moves > test::fewer(1000));
+    CHECK(astray > test::fewer(300));
 }
 
 }  // namespace
