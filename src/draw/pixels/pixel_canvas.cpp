@@ -14,25 +14,24 @@ constexpr size_t kBandRows = 48;  // of a usual window few enough to stay in a c
 using Words = uint32_t __attribute__((vector_size(16)));
 using Lanes = uint16_t __attribute__((vector_size(16)));
 
-// Two channels of each of four pixels; arithmetic wraps. An alpha of 256
-// replaces what is below exactly.
-Words laidOver(Words below, Words above, Words alphas) {
-    const Lanes way = reinterpret_cast<Lanes>(above) - reinterpret_cast<Lanes>(below);
-    const Lanes part = (way * reinterpret_cast<Lanes>(alphas)) >> 8;
-    return reinterpret_cast<Words>(part + reinterpret_cast<Lanes>(below)) & 0xff00ffu;
+// Two channels of each of four pixels, times 256. An alpha of 256 replaces what is below exactly.
+Lanes laidOver(Lanes below, Lanes above, Lanes alpha, Lanes rest) {
+    return above * alpha + below * rest;  // at most 255 * 256, as alpha and rest are 256 together
 }
 
 void blendBlock(uint32_t* to, const uint32_t* from) {
-    Words below;
-    Words above;
+    constexpr Lanes kLow = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
+    Lanes below;
+    Lanes above;
     std::memcpy(&below, to, sizeof below);
     std::memcpy(&above, from, sizeof above);
-    Words alpha = above >> 24;
-    alpha += alpha >> 7;
-    alpha |= alpha << 16;
-    const Words odd = laidOver(below & 0xff00ffu, above & 0xff00ffu, alpha);
-    const Words even = laidOver((below >> 8) & 0xff00ffu, (above >> 8) & 0xff00ffu, alpha);
-    const Words result = odd | (even << 8);
+    Words alphas = reinterpret_cast<Words>(above) >> 24;
+    alphas += alphas >> 7;
+    const auto alpha = reinterpret_cast<Lanes>(alphas | alphas << 16);
+    const Lanes rest = 256 - alpha;
+    const Lanes odd = laidOver(below & kLow, above & kLow, alpha, rest) >> 8;
+    const Lanes even = laidOver(below >> 8, above >> 8, alpha, rest) & ~kLow;
+    const Lanes result = odd | even;
     std::memcpy(to, &result, sizeof result);
 }
 
