@@ -67,9 +67,12 @@ void noteUndone(Game& game) {
                     "Going back undid " + what + " of editing: Ctrl+Y brings it back");
 }
 
-bool movesSomething(const World& world) {
-    return std::ranges::any_of(
-        world.actors, [](const Actor& actor) { return actor.body.rect != actor.body.lastRect; });
+bool movesSomething(const Session& session) {
+    const World& world = session.world();
+    const auto moves = [](const Actor& actor) { return actor.body.rect != actor.body.lastRect; };
+    if (!session.stirred().isAbout(world)) return std::ranges::any_of(world.actors, moves);
+    return std::ranges::any_of(session.stirred().few,
+                               [&](uint32_t index) { return moves(world.actors[index]); });
 }
 
 bool isFinished(const Game& game) {
@@ -149,6 +152,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
 
 PanelFacts panelFactsOf(Game& game) {
     return PanelFacts{.world = game.session.world(),
+                      .overlaps = static_cast<size_t>(game.session.overlappingPairs()),
                       .timings = game.readouts.timings,
                       .why = game.readouts.why,
                       .levelPath = game.document.path(),
@@ -345,7 +349,7 @@ void simulate(Game& game) {
         game.session.setSnapshotInterval(snapshotInterval(game.readouts.stepCost));
     }
     noteUndone(game);
-    if (done > 0 && movesSomething(game.session.world())) game.screen.wake();
+    if (done > 0 && movesSomething(game.session)) game.screen.wake();
     game.readouts.timings.steps.add(static_cast<float>(done));
     game.readouts.timings.step.add(toMs(nowNs() - begin));
     if (isFinished(game)) game.isLeaving = true;

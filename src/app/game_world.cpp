@@ -37,7 +37,7 @@ void forgetLevel(Game& game) {
 void worldChanged(Game& game, Cause cause) {
     const World& world = game.session.world();
     Screen& screen = game.screen;
-    screen.renderer.stepped(world);
+    screen.renderer.stepped(world, game.session.stirred());
     game.readouts.why = whyAfter(world, game.readouts.why);
     if (cause == Cause::load) {
         forgetLevel(game);

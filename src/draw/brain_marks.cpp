@@ -1,9 +1,10 @@
 // Marks above heads.
 #include "draw/brain_marks.h"
 
+#include <ranges>
+
 #include "draw/sprites.h"
 #include "game/world/pursuit.h"
-#include "scene/animation.h"
 
 namespace pixelstep {
 namespace {
@@ -26,28 +27,28 @@ std::optional<int> markOf(const World& world, const Actor& actor) {
     return static_cast<int>(actor.brain) - 1;
 }
 
-void BrainMarks::findShown(const World& world, const InView& seen, int alphaPer1000, int shrink) {
-    const Rect& view = seen.view;
+void BrainMarks::findShown(const World& world, const InView& seen, int shrink) {
+    const Rect& view = seen.view();
     depths_.start({view.width, view.height}, kMostMarks, shrink);
     shown_.clear();
-    for (size_t i = seen.bodies.size(); i-- > 0;) {
-        const Actor& actor = world.actors[seen.bodies[i]];
-        if (actor.kind != Kind::clone || actor.brain == BrainKind::idle) continue;
-        const Rect picture = spriteRect(drawnRect(actor.body, alphaPer1000));
+    for (const SeenBody& body : std::views::reverse(seen.bodies())) {
+        if (body.kind != Kind::clone || body.brain == BrainKind::idle) continue;
+        const Rect picture = spriteRect(body.rect);
         const Rect place{picture.left + (picture.width - kMarkSide) / 2,
                          picture.top - kMarkSide - kGap, kMarkSide, kMarkSide};
         if (!overlaps(place, view)) continue;
         const Rect to = place.moved(-view.left, -view.top);
         if (!depths_.lay(to)) continue;
-        if (const auto mark = markOf(world, actor)) shown_.push_back({*mark, {to.left, to.top}});
+        if (const auto mark = markOf(world, world.actors[body.index]))
+            shown_.push_back({*mark, {to.left, to.top}});
     }
 }
 
-void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const InView& seen, int alphaPer1000,
-                      int shrink, PixelCanvas& canvas) {
+void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const InView& seen, int shrink,
+                      PixelCanvas& canvas) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
-    findShown(world, seen, alphaPer1000, shrink);
-    if (shown_.size() >= kManyPictures) canvas.open(sdl, {seen.view.width, seen.view.height});
+    findShown(world, seen, shrink);
+    if (shown_.size() >= kManyPictures) canvas.open(sdl, {seen.view().width, seen.view().height});
     for (size_t i = shown_.size(); i-- > 0;) {
         const auto& [mark, to] = shown_[i];
         const Rect from{mark * kMarkSide, 0, kMarkSide, kMarkSide};

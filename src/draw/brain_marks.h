@@ -31,8 +31,8 @@ public:
     /// Draws the marks of all clones in view, a little above their heads; of those over one another
     /// only the uppermost.
     /// @param canvas  drawn on if it is open; opened for many, and left open
-    void draw(SDL_Renderer* sdl, const World& world, const InView& seen, int alphaPer1000,
-              int shrink, PixelCanvas& canvas);
+    void draw(SDL_Renderer* sdl, const World& world, const InView& seen, int shrink,
+              PixelCanvas& canvas);
 
     void forgetTextures() { texture_ = nullptr; }
 
@@ -42,7 +42,7 @@ private:
         Vec2i to{};    // [px] in the view
     };
 
-    void findShown(const World& world, const InView& seen, int alphaPer1000, int shrink);
+    void findShown(const World& world, const InView& seen, int shrink);
 
     Picture sheet_;
     TexturePtr texture_;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "scene/animation.h"
+
 namespace pixelstep {
 namespace {
 
@@ -22,9 +24,16 @@ bool isNear(const Body& body, const Rect& view) {
 
 }  // namespace
 
-InView::InView(const World& world, const Rect& shown, const Sharing& sharing)
-    : view(shown), bodies(indicesWhere(world.actors.size(), sharing, [&](size_t i) {
-          return isNear(world.actors[i].body, shown);
-      })) {}
+void InView::look(const World& world, const Rect& shown, int alphaPer1000, const Sharing& sharing) {
+    view_ = shown;
+    found_.resize(world.actors.size());
+    count_ = gather(world.actors.size(), sharing, found_, [&](size_t i, SeenBody& to) {
+        const Actor& actor = world.actors[i];
+        if (!isNear(actor.body, shown)) return false;
+        to = {static_cast<uint32_t>(i), drawnRect(actor.body, alphaPer1000), actor.kind,
+              actor.brain};
+        return true;
+    });
+}
 
 }  // namespace pixelstep

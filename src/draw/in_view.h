@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "game/world/world.h"
@@ -9,14 +10,41 @@
 
 namespace pixelstep {
 
-/// A part of the world with the bodies whose pictures, or the marks above them, may reach into it:
-/// found once a frame for all that draws them, since a crowd is larger than the cache.
-struct InView {
-    Rect view{};                   ///< [px]
-    std::vector<uint32_t> bodies;  ///< indices of actors, ascending
+/// What is seen of a body at a moment.
+struct SeenBody {
+    uint32_t index = 0;  ///< of the actor
+    Rect rect{};         ///< [px] where it is drawn
+    Kind kind = Kind::player;
+    BrainKind brain = BrainKind::idle;
 
-    /// @param sharing  who looks for them
-    InView(const World& world, const Rect& shown, const Sharing& sharing = {});
+    friend constexpr bool operator==(const SeenBody&, const SeenBody&) = default;
+};
+
+/// A part of the world with the bodies whose pictures, or the marks above them, may reach into it:
+/// found once a frame for all that draws them, since a crowd is larger than the cache. Holds its
+/// memory from frame to frame.
+class InView {
+public:
+    InView() = default;
+    InView(const World& world, const Rect& shown, int alphaPer1000 = 1000,
+           const Sharing& sharing = {}) {
+        look(world, shown, alphaPer1000, sharing);
+    }
+
+    /// Looks at another part, or another moment.
+    /// @param alphaPer1000  between each body's last place and its present one
+    /// @param sharing       who looks
+    void look(const World& world, const Rect& shown, int alphaPer1000, const Sharing& sharing = {});
+
+    /// [px]
+    const Rect& view() const { return view_; }
+    /// By ascending index.
+    std::span<const SeenBody> bodies() const { return std::span(found_).first(count_); }
+
+private:
+    Rect view_{};
+    std::vector<SeenBody> found_;
+    size_t count_ = 0;  // of found_ that are in view
 };
 
 }  // namespace pixelstep

@@ -123,13 +123,12 @@ void DustPool::addScrape(const Actor& actor, int64_t time) {
     }
 }
 
-void DustPool::addMoves(const World& world, const Sharing& sharing) {
-    const auto stirs = [&](size_t i) {
-        const Actor& actor = world.actors[i];
+void DustPool::addMoves(const World& world, const Sharing& sharing, const Stirred& stirred) {
+    const auto stirs = [](const Actor& actor) {
         if (!isCharacter(actor.kind)) return actor.kind == Kind::crate && actor.moved.landed;
         return actor.moved.cornered > 0 || isWallSliding(actor) || isSkidding(actor);
     };
-    for (const uint32_t index : indicesWhere(world.actors.size(), sharing, stirs)) {
+    for (const uint32_t index : stirredWhere(world, stirred, sharing, stirs)) {
         const Actor& actor = world.actors[index];
         if (isCharacter(actor.kind)) {
             addScrape(actor, world.stepCount);

@@ -6,6 +6,7 @@
 
 #include "draw/pixels/texture.h"
 #include "game/level/enum_table.h"
+#include "game/world/stirred.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
@@ -41,6 +42,8 @@ struct Dust {
     int age = 0;  ///< [steps]
     bool isAlive = false;
     DustKind kind = DustKind::cloud;
+
+    friend constexpr bool operator==(const Dust&, const Dust&) = default;
 };
 
 /// A pool of fixed size: a new one replaces the oldest. For the eye only; the same events give the
@@ -54,7 +57,8 @@ public:
     /// Adds what the last step stirred up along the way: crates that landed fast, characters that
     /// slide down walls, skid, or are moved around a corner.
     /// @param sharing  who looks for them
-    void addMoves(const World& world, const Sharing& sharing = {});
+    /// @param stirred  by the step: among these
+    void addMoves(const World& world, const Sharing& sharing = {}, const Stirred& stirred = {});
     /// One step older.
     void age();
     void clear() { clouds_ = {}; }

@@ -136,6 +136,7 @@ struct Renderer::Parts {
     Effects effects;
     Glide glide;
     Vec2i shownFrom;
+    InView seen;
     TexturePtr target;  // the world at its own size
     SDL_Point targetSize{0, 0};
 
@@ -144,7 +145,7 @@ struct Renderer::Parts {
                     bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                    int shrink = 1);
-    void drawCharacters(const World& world, const InView& seen, const SpriteOptions& options);
+    void drawCharacters(const World& world, const SpriteOptions& options);
     void drawShrunk(const World& world, const Rect& view, const DrawOptions& options, int shrink);
 };
 
@@ -206,8 +207,8 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
     zones.draw(sdl, world, view);
-    const InView seen(world, view, sharing);
-    solids.draw(sdl, world, seen, options.alphaPer1000);
+    seen.look(world, view, options.alphaPer1000, sharing);
+    solids.draw(sdl, world, seen);
     for (const Ghost& start : options.starts) {
         solids.drawGhost(sdl, start, view);
         sprites.drawGhost(sdl, start.rect, start.kind, view);
@@ -219,7 +220,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         if (const Arc& arc = options.jumps[i].arc; !arc.isOver())
             sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    drawCharacters(world, seen, {options.alphaPer1000, juice, shrink});
+    drawCharacters(world, {options.alphaPer1000, juice, shrink});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
     if (hasPictures) {
@@ -251,16 +252,15 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     }
 }
 
-void Renderer::Parts::drawCharacters(const World& world, const InView& seen,
-                                     const SpriteOptions& options) {
+void Renderer::Parts::drawCharacters(const World& world, const SpriteOptions& options) {
     sprites.draw(sdl, world, animations, seen, options, canvas);
     if (world.course.hazards != 0) {
         canvas.close(sdl);
-        zones.drawOnBodies(sdl, world, seen, options.alphaPer1000);
+        zones.drawOnBodies(sdl, world, seen);
     }
-    marks.draw(sdl, world, seen, options.alphaPer1000, options.shrink, canvas);
+    marks.draw(sdl, world, seen, options.shrink, canvas);
     canvas.close(sdl);
-    sprites.drawPlayer(sdl, world, animations, seen.view, options);
+    sprites.drawPlayer(sdl, world, animations, seen.view(), options);
 }
 
 Renderer::Renderer(SDL_Renderer* sdl, const std::string& assetsFolder)
@@ -278,19 +278,19 @@ const std::vector<std::string>& Renderer::warnings() const {
     return parts_->warnings;
 }
 
-void Renderer::stepped(const World& world) {
+void Renderer::stepped(const World& world, const Stirred& stirred) {
     Parts& parts = *parts_;
     if (world.stepCount != parts.animations.stepCount) {
         parts.dust.age();
-        parts.dust.addMoves(world, parts.sharing);
+        parts.dust.addMoves(world, parts.sharing, stirred);
     }
     for (size_t i = firstNewEvent(parts.animations, world); i < world.events.size(); ++i) {
         const Event& event = world.events[i];
         parts.dust.add(event, findActor(world, event.id));
     }
     const bool isStep = world.stepCount != parts.animations.stepCount;
-    advance(parts.animations, world, parts.sharing);
-    if (isStep) parts.effects.step(world, parts.animations, parts.sharing);
+    advance(parts.animations, world, parts.sharing, stirred);
+    if (isStep) parts.effects.step(world, parts.animations, parts.sharing, stirred);
 }
 
 void Renderer::reset() {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game/world/look.h"
+#include "game/world/stirred.h"
 #include "game/world/world.h"
 #include "io/maps/map_pictures.h"
 #include "math/parallel.h"
@@ -64,7 +65,8 @@ public:
 
     /// Call after each step and after commands: advances animations by the world's state and
     /// events. Time passes if the world's step count changed; each event is used once.
-    void stepped(const World& world);
+    /// @param stirred  by the step that led here: nothing changes by it but the time this takes
+    void stepped(const World& world, const Stirred& stirred = {});
     /// Call after a load: forgets animations and cached tiles.
     void reset();
     /// Call on SDL_RENDER_TARGETS_RESET and SDL_RENDER_DEVICE_RESET: textures are made anew at

@@ -6,7 +6,6 @@
 
 #include "game/level/groups.h"
 #include "game/world/bodies.h"
-#include "scene/animation.h"
 #include "scene/rails.h"
 
 namespace pixelstep {
@@ -107,8 +106,7 @@ void SolidSprites::drawRails(SDL_Renderer* sdl, const World& world, const Rect& 
 }
 
 void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& actor,
-                            const Rect& view, int alphaPer1000) {
-    const Rect to = drawnRect(actor.body, alphaPer1000);
+                            const Rect& to, const Rect& view) {
     if (!overlaps(to, view)) return;
     const GroupMask kindsGroup = actor.kind == Kind::crate ? crates_ : platforms_;
     SDL_Texture* texture = textureOf(sdl, {bodyLookOf(actor), to.width, to.height,
@@ -119,22 +117,22 @@ void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& 
     SDL_RenderCopy(sdl, texture, nullptr, &at);
 }
 
-void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const InView& seen,
-                        int alphaPer1000) {
-    const Rect& view = seen.view;
+void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const InView& seen) {
+    const Rect& view = seen.view();
     learnGroups(world.level);
     drawRails(sdl, world, view);
-    std::vector<const Actor*> crates;  // over all platforms
-    for (const uint32_t index : seen.bodies) {
-        const Actor& actor = world.actors[index];
-        if (isCharacter(actor.kind) || (groupsOf(world, actor).member & world.course.hazards) != 0)
-            continue;
-        if (actor.kind == Kind::platform)
-            drawBody(sdl, world, actor, view, alphaPer1000);
+    std::vector<const SeenBody*> crates;  // over all platforms
+    for (const SeenBody& body : seen.bodies()) {
+        if (isCharacter(body.kind)) continue;
+        const Actor& actor = world.actors[body.index];
+        if ((groupsOf(world, actor).member & world.course.hazards) != 0) continue;
+        if (body.kind == Kind::platform)
+            drawBody(sdl, world, actor, body.rect, view);
         else
-            crates.push_back(&actor);
+            crates.push_back(&body);
     }
-    for (const Actor* crate : crates) drawBody(sdl, world, *crate, view, alphaPer1000);
+    for (const SeenBody* crate : crates)
+        drawBody(sdl, world, world.actors[crate->index], crate->rect, view);
 }
 
 void SolidSprites::drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view) {

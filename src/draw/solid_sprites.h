@@ -29,7 +29,7 @@ public:
 
     /// Draws all in view: the rails of platforms, platforms, then crates; not those that are
     /// hazards. Bodies that the player passes through are translucent.
-    void draw(SDL_Renderer* sdl, const World& world, const InView& seen, int alphaPer1000);
+    void draw(SDL_Renderer* sdl, const World& world, const InView& seen);
     /// Draws a body that would be placed, faintly.
     void drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view);
 
@@ -44,8 +44,8 @@ private:
         friend auto operator<=>(const Key&, const Key&) = default;
     };
     SDL_Texture* textureOf(SDL_Renderer* sdl, const Key& key);
-    void drawBody(SDL_Renderer* sdl, const World& world, const Actor& actor, const Rect& view,
-                  int alphaPer1000);
+    void drawBody(SDL_Renderer* sdl, const World& world, const Actor& actor, const Rect& to,
+                  const Rect& view);
     void drawRails(SDL_Renderer* sdl, const World& world, const Rect& view);
     void learnGroups(const Level& level);
 

@@ -2,6 +2,7 @@
 #include "draw/sprites.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "scene/squash.h"
 
@@ -248,28 +249,26 @@ void Sprites::drawAt(const Onto& onto, const World& world, const Shown& shown,
 }
 
 // From the uppermost down: later ones are drawn over those before.
-void Sprites::findShown(const World& world, const InView& seen, const SpriteOptions& options) {
-    const Rect& view = seen.view;
-    depths_.start({view.width, view.height}, kMostOnSpot, options.shrink);
+void Sprites::findShown(const InView& seen, int shrink) {
+    const Rect& view = seen.view();
+    depths_.start({view.width, view.height}, kMostOnSpot, shrink);
     shown_.clear();
-    for (auto each = seen.bodies.rbegin(); each != seen.bodies.rend() && *each > 0; ++each) {
-        const Actor& actor = world.actors[*each];
-        if (!isCharacter(actor.kind)) continue;
-        const Rect body = drawnRect(actor.body, options.alphaPer1000);
-        const Rect place = spriteRect(body);
-        if (!overlaps(place, view)) continue;
+    for (const SeenBody& body : std::views::reverse(seen.bodies())) {
+        if (!isCharacter(body.kind) || body.index == 0) continue;
+        const Rect inView = body.rect.moved(-view.left, -view.top);
         // One whose picture reaches farther into the view than its body is drawn in any case.
-        if (!overlaps(body, view) || depths_.lay(body.moved(-view.left, -view.top)))
-            shown_.push_back({*each, place.moved(-view.left, -view.top)});
+        const bool isShown =
+            overlaps(body.rect, view) ? depths_.lay(inView) : overlaps(spriteRect(body.rect), view);
+        if (isShown) shown_.push_back({body.index, spriteRect(inView)});
     }
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
                    const InView& seen, const SpriteOptions& options, PixelCanvas& canvas) {
     if (texture_ == nullptr) makeAtlas(sdl);
-    findShown(world, seen, options);
+    findShown(seen, options.shrink);
     const bool isCrowd =
-        shown_.size() >= kManyPictures && canvas.open(sdl, {seen.view.width, seen.view.height});
+        shown_.size() >= kManyPictures && canvas.open(sdl, {seen.view().width, seen.view().height});
     const Onto onto{sdl, isCrowd ? &canvas : nullptr};
     for (size_t i = shown_.size(); i-- > 0;) drawAt(onto, world, shown_[i], animations, options);
 }

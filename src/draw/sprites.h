@@ -50,11 +50,11 @@ inline constexpr size_t kManyPictures = 200;
 
 /// No more characters are drawn on a spot of the view: those further down hardly show, being dimmed
 /// as all that overlap are.
-inline constexpr int kMostOnSpot = 16;
+inline constexpr int kMostOnSpot = 12;
 
 /// How characters are drawn in a frame.
 struct SpriteOptions {
-    int alphaPer1000 = 1000;  ///< between the last place and the present one
+    int alphaPer1000 = 1000;  ///< of the player, between the last place and the present one
     Juice juice = kSteadyJuice;
     int shrink = 1;  ///< how many times smaller all is shown
 };
@@ -105,7 +105,7 @@ private:
     void makeAtlas(SDL_Renderer* sdl);
     /// Draws one frame of a look. @param to  [px] in the view
     void drawFrame(const Onto& onto, const Rect& from, const Rect& to) const;
-    void findShown(const World& world, const InView& seen, const SpriteOptions& options);
+    void findShown(const InView& seen, int shrink);
     void drawAt(const Onto& onto, const World& world, const Shown& shown,
                 const Animations& animations, const SpriteOptions& options) const;
     void drawOutline(const Onto& onto, const Rect& from, const Rect& to) const;

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "game/world/course.h"
-#include "scene/animation.h"
 
 namespace pixelstep {
 namespace {
@@ -101,18 +100,17 @@ void ZoneSprites::makeSure(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
 }
 
-void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const InView& seen,
-                               int alphaPer1000) {
+void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const InView& seen) {
     const GroupMask hazards = world.course.hazards;
     if (hazards == 0) return;
     makeSure(sdl);
-    for (const uint32_t index : seen.bodies) {
-        const Actor& actor = world.actors[index];
+    for (const SeenBody& body : seen.bodies()) {
+        const Actor& actor = world.actors[body.index];
         if (actor.id == 0 || (groupsOf(world, actor).member & hazards) == 0) continue;
-        Rect rect = drawnRect(actor.body, alphaPer1000);
+        Rect rect = body.rect;
         if (isCharacter(actor.kind)) rect.height = std::min(rect.height, kTips.h);
         const Vec2i tips = isCharacter(actor.kind) ? Vec2i{0, -1} : Vec2i{};
-        if (overlaps(rect, seen.view)) drawThorns(sdl, rect, seen.view, tips);
+        if (overlaps(rect, seen.view())) drawThorns(sdl, rect, seen.view(), tips);
     }
 }
 

@@ -23,7 +23,7 @@ public:
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view);
     /// Draws thorns on the bodies that are hazards: in place of crates and platforms, along the top
     /// of clones.
-    void drawOnBodies(SDL_Renderer* sdl, const World& world, const InView& seen, int alphaPer1000);
+    void drawOnBodies(SDL_Renderer* sdl, const World& world, const InView& seen);
 
     void forgetTextures() { texture_ = nullptr; }
 

@@ -56,27 +56,38 @@ bool holdsForAll(size_t count, const Sharing& sharing, const Is& is) {
     return holds;
 }
 
+/// What there is to find at some of the indices below `count`, in their order.
+/// @param found  has room for `count`; what lies in it beyond those found is of no use
+/// @param find   (size_t index, Found& to) -> bool: whether there is something, then written to
+///               `to`; calls may run at the same time
+/// @return       how many were found
+template <class Found, class Find>
+size_t gather(size_t count, const Sharing& sharing, std::vector<Found>& found, const Find& find) {
+    std::vector<size_t> counts(sharing.stretches(count));
+    sharing.run(count, [&](size_t first, size_t end) {
+        size_t next = first;
+        for (size_t i = first; i < end; ++i) next += find(i, found[next]) ? 1 : 0;
+        counts[sharing.stretchAt(first)] = next - first;
+    });
+    size_t all = 0;
+    for (size_t stretch = 0; stretch < counts.size(); ++stretch) {
+        const size_t first = stretch * sharing.grain;
+        const auto at = [&](size_t index) { return found.begin() + static_cast<ptrdiff_t>(index); };
+        if (all != first) std::copy(at(first), at(first + counts[stretch]), at(all));
+        all += counts[stretch];
+    }
+    return all;
+}
+
 /// The indices below `count` for which `is` holds, ascending.
 /// @param is  (size_t index) -> bool; calls may run at the same time
 template <class Is>
 std::vector<uint32_t> indicesWhere(size_t count, const Sharing& sharing, const Is& is) {
     std::vector<uint32_t> found(count);
-    std::vector<size_t> counts(sharing.stretches(count));
-    sharing.run(count, [&](size_t first, size_t end) {
-        size_t next = first;
-        for (size_t i = first; i < end; ++i) {
-            found[next] = static_cast<uint32_t>(i);
-            next += is(i) ? 1 : 0;
-        }
-        counts[sharing.stretchAt(first)] = next - first;
-    });
-    size_t all = 0;
-    for (size_t stretch = 0; stretch < counts.size(); ++stretch) {
-        const auto first = found.begin() + static_cast<ptrdiff_t>(stretch * sharing.grain);
-        std::copy_n(first, counts[stretch], found.begin() + static_cast<ptrdiff_t>(all));
-        all += counts[stretch];
-    }
-    found.resize(all);
+    found.resize(gather(count, sharing, found, [&](size_t i, uint32_t& to) {
+        to = static_cast<uint32_t>(i);
+        return is(i);
+    }));
     return found;
 }
 

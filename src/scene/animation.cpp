@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <optional>
+#include <iterator>
+#include <utility>
 
 #include "math/fixed.h"
 
@@ -87,6 +88,34 @@ void age(Animation& animation, const Actor& actor) {
     }
 }
 
+// Its counts go on where its body rests.
+bool isRunning(const Animation& animation) {
+    return animation.landSteps > 0 || animation.spinSteps > 0 || animation.leapSteps > 0 ||
+           animation.flashSteps > 0;
+}
+
+void ageAll(std::vector<Animation>& byId, const World& world, const Sharing& sharing) {
+    sharing.run(world.actors.size(), [&](size_t first, size_t end) {
+        for (size_t i = first; i < end; ++i) age(byId[i], world.actors[i]);
+    });
+}
+
+// Those that a step stirred, and those that run on by themselves; to all others nothing happens.
+// @return  whose animations these are
+std::vector<uint32_t> ageFew(Animations& animations, const World& world, const Stirred& stirred,
+                             const Sharing& sharing) {
+    std::vector<Animation>& byId = animations.byId;
+    if (!animations.running) {
+        animations.running =
+            indicesWhere(byId.size(), sharing, [&](size_t i) { return isRunning(byId[i]); });
+    }
+    std::vector<uint32_t> few;
+    std::set_union(stirred.few.begin(), stirred.few.end(), animations.running->begin(),
+                   animations.running->end(), std::back_inserter(few));
+    for (const uint32_t index : few) age(byId[index], world.actors[index]);
+    return few;
+}
+
 Frame groundFrame(const Actor& actor, const Animation& animation, int64_t time) {
     const int landShown = isWalking(actor) ? kLandSteps - kShortLandSteps : 0;
     if (animation.landSteps > landShown) {
@@ -153,22 +182,32 @@ size_t firstNewEvent(const Animations& animations, const World& world) {
     return isSeen ? seen.size() : 0;
 }
 
-void advance(Animations& animations, const World& world, const Sharing& sharing) {
-    if (!isMatched(animations.byId, world, sharing))
-        animations.byId = matched(animations.byId, world);
+void advance(Animations& animations, const World& world, const Sharing& sharing,
+             const Stirred& stirred) {
+    std::vector<Animation>& byId = animations.byId;
+    const bool isKnown = stirred.follows(animations.leftBy, world);
+    if (!isKnown && !isMatched(byId, world, sharing)) byId = matched(byId, world);
+    std::vector<uint32_t> few;
     if (world.stepCount != animations.stepCount) {
         ++animations.time;
-        sharing.run(world.actors.size(), [&](size_t first, size_t end) {
-            for (size_t i = first; i < end; ++i) age(animations.byId[i], world.actors[i]);
-        });
+        if (isKnown)
+            few = ageFew(animations, world, stirred, sharing);
+        else
+            ageAll(byId, world, sharing);
     }
     for (size_t i = firstNewEvent(animations, world); i < world.events.size(); ++i) {
         const Event& event = world.events[i];
-        if (Animation* animation = findAnimation(animations.byId, event.id))
-            begin(*animation, event);
+        if (Animation* animation = findAnimation(byId, event.id)) begin(*animation, event);
+    }
+    if (isKnown) {
+        std::erase_if(few, [&](uint32_t index) { return !isRunning(byId[index]); });
+        animations.running = std::move(few);
+    } else {
+        animations.running.reset();
     }
     animations.stepCount = world.stepCount;
     animations.seen = world.events;
+    animations.leftBy = world.leftBy;
 }
 
 Animation animationAt(const Animations& animations, const World& world, size_t index) {

@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "game/level/enum_table.h"
+#include "game/world/stirred.h"
 #include "game/world/world.h"
 #include "math/parallel.h"
 
@@ -82,6 +84,8 @@ struct Animation {
     int flashSteps = 0;  ///< [steps] that it is still tinted
     Flash flash = Flash::none;
     bool isSpent = false;  ///< has used up in the air what the ground gives back
+
+    friend constexpr bool operator==(const Animation&, const Animation&) = default;
 };
 
 /// All characters' animations, by id, and how far they have seen the world.
@@ -90,6 +94,9 @@ struct Animations {
     int64_t time = 0;           ///< [steps] shown
     int64_t stepCount = -1;     ///< of the world last seen
     std::vector<Event> seen{};  ///< that world's events
+    LeftBy leftBy{};            ///< what left it
+    /// By index, ascending: those that change though their bodies rest, if that is known.
+    std::optional<std::vector<uint32_t>> running{};
 };
 
 /// The events that `animations` has not been shown yet.
@@ -99,7 +106,9 @@ size_t firstNewEvent(const Animations& animations, const World& world);
 /// Brings the animations up to date with the world: adds and drops characters, starts landings,
 /// lengthens walks. If the step count did not change (a command was applied), no time passes.
 /// @param sharing  who does it
-void advance(Animations& animations, const World& world, const Sharing& sharing = {});
+/// @param stirred  by the step that led here: nothing changes by it but the time this takes
+void advance(Animations& animations, const World& world, const Sharing& sharing = {},
+             const Stirred& stirred = {});
 
 /// The animation of the actor at this index; a fresh one if it is not known yet.
 Animation animationAt(const Animations& animations, const World& world, size_t index);

@@ -43,11 +43,11 @@ void Effects::age() {
 }
 
 void Effects::addAfterimages(const World& world, const Animations& animations,
-                             const Sharing& sharing) {
-    const auto isDashing = [&](size_t i) {
-        return world.actors[i].character.dashing && isCharacter(world.actors[i].kind);
+                             const Sharing& sharing, const Stirred& stirred) {
+    const auto isDashing = [](const Actor& actor) {
+        return actor.character.dashing && isCharacter(actor.kind);
     };
-    for (const uint32_t i : indicesWhere(world.actors.size(), sharing, isDashing)) {
+    for (const uint32_t i : stirredWhere(world, stirred, sharing, isDashing)) {
         const Actor& actor = world.actors[i];
         // From the first step on, which shows where it began.
         if (!actor.decided.dashes && actor.character.dashSteps % kStepsPerImage != 0) continue;
@@ -86,12 +86,13 @@ void Effects::addTouches(const World& world) {
     }
 }
 
-void Effects::step(const World& world, const Animations& animations, const Sharing& sharing) {
+void Effects::step(const World& world, const Animations& animations, const Sharing& sharing,
+                   const Stirred& stirred) {
     // Elsewhere in time nothing of it has happened.
     if (world.stepCount != seen_ + 1) clear();
     seen_ = world.stepCount;
     age();
-    addAfterimages(world, animations, sharing);
+    addAfterimages(world, animations, sharing, stirred);
     addTouches(world);
 }
 

@@ -15,6 +15,8 @@ struct Afterimage {
     int facing = 1;
     int age = 0;  ///< [steps]
     bool isAlive = false;
+
+    friend constexpr bool operator==(const Afterimage&, const Afterimage&) = default;
 };
 inline constexpr int kAfterimageSteps = 16;  ///< [steps] that it lives
 
@@ -35,7 +37,9 @@ class Effects {
 public:
     /// Call after each step, once `animations` know of it.
     /// @param sharing  who looks for those that leave something
-    void step(const World& world, const Animations& animations, const Sharing& sharing = {});
+    /// @param stirred  by the step: among these
+    void step(const World& world, const Animations& animations, const Sharing& sharing = {},
+              const Stirred& stirred = {});
     void clear() { *this = {}; }
 
     const auto& afterimages() const { return afterimages_; }
@@ -45,7 +49,8 @@ public:
 
 private:
     void age();
-    void addAfterimages(const World& world, const Animations& animations, const Sharing& sharing);
+    void addAfterimages(const World& world, const Animations& animations, const Sharing& sharing,
+                        const Stirred& stirred);
     void addTouches(const World& world);
     void light(const World& world, Side side);
     void shakeBy(int speed);

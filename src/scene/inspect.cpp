@@ -38,7 +38,9 @@ std::optional<uint32_t> bodyAt(const World& world, Vec2i at) {
 }
 
 const Actor* bodyBeside(const World& world, Side side) {
-    const Rect strip = stripBeside(world.player().body.rect, outwardOf(side));
+    const Body& body = world.player().body;
+    if (!body.touches.at(side).object) return nullptr;
+    const Rect strip = stripBeside(body.rect, outwardOf(side));
     for (const Actor& other : world.actors)
         if (!isCharacter(other.kind) && overlaps(strip, other.body.rect)) return &other;
     return nullptr;

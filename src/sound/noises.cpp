@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
+#include <span>
 
 #include "math/fixed.h"
 #include "scene/animation.h"
@@ -113,15 +115,31 @@ bool isSliding(const Actor& actor) {
     return actor.decided.fall == FallRule::wallSlide && !actor.grounded && actor.body.speed.y > 0;
 }
 
-void addMotion(const World& world, const Rect& earshot, NoiseMemory& memory, const Sharing& sharing,
-               std::vector<Noise>& noises) {
-    const auto isHeard = [&](size_t i) {
-        const Actor& actor = world.actors[i];
+// Who may be heard, ascending: whoever has moved, and whoever walked before.
+std::vector<uint32_t> heardIn(const World& world, const Rect& earshot, const NoiseMemory& memory,
+                              const Sharing& sharing, const Stirred& stirred) {
+    const auto isHeard = [&](const Actor& actor) {
         return isCharacter(actor.kind) && contains(earshot, feetOf(actor.body.rect));
     };
+    std::vector<uint32_t> moved = stirredWhere(world, stirred, sharing, isHeard);
+    if (!stirred.isAbout(world)) return moved;
+    std::vector<uint32_t> walked;
+    for (const NoiseMemory::Stride& stride : memory.strides) {
+        const Actor* actor = findActor(world, stride.id);
+        if (actor != nullptr && isHeard(*actor))
+            walked.push_back(static_cast<uint32_t>(actor - world.actors.data()));
+    }
+    std::vector<uint32_t> heard;
+    std::set_union(moved.begin(), moved.end(), walked.begin(), walked.end(),
+                   std::back_inserter(heard));
+    return heard;
+}
+
+void addMotion(const World& world, std::span<const uint32_t> heard, NoiseMemory& memory,
+               std::vector<Noise>& noises) {
     std::vector<NoiseMemory::Stride> walking;
     auto known = memory.strides.begin();
-    for (const uint32_t index : indicesWhere(world.actors.size(), sharing, isHeard)) {
+    for (const uint32_t index : heard) {
         const Actor& actor = world.actors[index];
         const Vec2i feet = feetOf(actor.body.rect);
         if (isSliding(actor)) noises.push_back({.sound = Sound::slide, .at = feet});
@@ -174,10 +192,10 @@ std::vector<Noise> noisesOfCommand(const World& world, const Rect& view) {
 }
 
 std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory,
-                                const Sharing& sharing) {
+                                const Sharing& sharing, const Stirred& stirred) {
     std::vector<Noise> noises = noisesOfEvents(world, view, memory);
     memory.pressing = stoppedBy(world.events);
-    addMotion(world, earshotOf(view), memory, sharing, noises);
+    addMotion(world, heardIn(world, earshotOf(view), memory, sharing, stirred), memory, noises);
     return noises;
 }
 

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "game/world/stirred.h"
 #include "game/world/world.h"
 #include "sound/sounds.h"
 
@@ -41,7 +42,8 @@ std::vector<Noise> noisesOfCommand(const World& world, const Rect& view);
 /// along walls.
 /// @param memory   in and out: call once for each step
 /// @param sharing  who looks for those within earshot
+/// @param stirred  by the step: nothing changes by it but the time this takes
 std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory,
-                                const Sharing& sharing = {});
+                                const Sharing& sharing = {}, const Stirred& stirred = {});
 
 }  // namespace pixelstep

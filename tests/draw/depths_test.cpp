@@ -33,7 +33,7 @@ TEST_CASE("depths: a picture is left out if all its spots have enough above it, 
     for (const int shrink : {1, 2}) {
         for (const int most : {1, 4, 16}) {
             Depths depths;
-            depths.start({90, 50}, 255);  // what was before is forgotten
+            depths.start({90, 50}, 127);  // what was before is forgotten
             for (int i = 0; i < 300; ++i) depths.lay({0, 0, 90, 50});
             depths.start(kView, most, shrink);
             std::vector<Rect> laid;

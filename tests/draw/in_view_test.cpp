@@ -50,14 +50,20 @@ TEST_CASE("in view: nobody is missing whose picture or mark reaches into the vie
     for (const uint64_t seed : {1u, 2u, 3u}) {
         CAPTURE(seed);
         const World world = scattered(seed, 3000);
-        const InView seen(world, kView);
-        CHECK(std::ranges::is_sorted(seen.bodies));
-        for (uint32_t i = 0; i < world.actors.size(); ++i) {
-            for (const int alpha : {0, 300, 1000}) {
-                if (!reaches(world.actors[i], kView, alpha)) continue;
+        InView seen;
+        for (const int alpha : {0, 300, 1000}) {
+            seen.look(world, kView, alpha);
+            const auto bodies = seen.bodies();
+            CHECK(std::ranges::is_sorted(bodies, {}, &SeenBody::index));
+            for (uint32_t i = 0; i < world.actors.size(); ++i) {
+                const Actor& actor = world.actors[i];
+                if (!reaches(actor, kView, alpha)) continue;
                 ++shown;
                 CAPTURE(i);
-                REQUIRE(std::ranges::binary_search(seen.bodies, i));
+                const auto found = std::ranges::lower_bound(bodies, i, {}, &SeenBody::index);
+                REQUIRE(found != bodies.end());
+                const Rect rect = drawnRect(actor.body, alpha);
+                REQUIRE(*found == SeenBody{i, rect, actor.kind, actor.brain});
             }
         }
     }
@@ -66,12 +72,18 @@ TEST_CASE("in view: nobody is missing whose picture or mark reaches into the vie
 
 TEST_CASE("in view: whoever is far away is left out, and whoever looks finds the same") {
     const World world = scattered(4, 3000);
-    const InView seen(world, kView);
-    CHECK(seen.bodies.size() < world.actors.size() * 3 / 4);
-    CHECK(seen.bodies == InView(world, kView, {.by = backwards, .least = 1, .grain = 3}).bodies);
-    CHECK(seen.bodies == InView(world, kView, {.by = onThreads, .least = 1, .grain = 64}).bodies);
-    World far = worldOf({"....", ".@..", "####"});
-    CHECK(InView(far, {2000, 0, 320, 180}).bodies.empty());
+    InView seen(world, kView);
+    const std::vector<SeenBody> bodies(seen.bodies().begin(), seen.bodies().end());
+    CHECK(bodies.size() < world.actors.size() * 3 / 4);
+    for (const Sharing& sharing : {Sharing{.by = backwards, .least = 1, .grain = 3},
+                                   Sharing{.by = onThreads, .least = 1, .grain = 64}}) {
+        seen.look(world, kView, 1000, sharing);
+        CHECK(std::ranges::equal(seen.bodies(), bodies));
+    }
+    // Whoever has looked at a crowd sees none of it in an empty view.
+    const World far = worldOf({"....", ".@..", "####"});
+    seen.look(far, {2000, 0, 320, 180}, 1000);
+    CHECK(seen.bodies().empty());
 }
 
 }  // namespace pixelstep

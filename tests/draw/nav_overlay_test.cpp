@@ -75,7 +75,7 @@ TEST_CASE("marks: they are drawn above heads, and none for who is idle") {
         target.clear(0xff000000);
         BrainMarks marks(sheet.picture);
         PixelCanvas canvas;
-        marks.draw(target.sdl.get(), world, {world, {0, 0, 320, 128}}, 1000, 1, canvas);
+        marks.draw(target.sdl.get(), world, {world, {0, 0, 320, 128}}, 1, canvas);
         return target.pixels();
     };
     CHECK(litPixels(drawn(BrainKind::idle)) == 0);

@@ -211,7 +211,7 @@ TEST_CASE("sprites: a crowd drawn in memory is the one that SDL draws") {
     CHECK(largestDifference(drawnCrowd(world, true), drawnCrowd(world, false)) <= kRoundings);
 }
 
-TEST_CASE("sprites: of a thousand in one place those are left out that lie below sixteen others") {
+TEST_CASE("sprites: of a thousand in one place those are left out that lie below twelve others") {
     World world;
     world.actors.push_back(cloneAt(0, {-500, 0, 12, 40}, 0));
     for (uint32_t id = 1; id <= 1000; ++id)

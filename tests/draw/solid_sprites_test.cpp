@@ -64,7 +64,7 @@ Picture drawnSolids(const World& world) {
     Offscreen target(80, 80);
     target.clear(0xff000000);
     SolidSprites sprites(plainSheet());
-    sprites.draw(target.sdl.get(), world, {world, {0, 0, 80, 80}}, 1000);
+    sprites.draw(target.sdl.get(), world, {world, {0, 0, 80, 80}});
     return target.pixels();
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("solid sprites: they glide from step to step as characters do") {
     Offscreen target(80, 80);
     SolidSprites sprites(plainSheet());
     target.clear(0xff000000);
-    sprites.draw(target.sdl.get(), world, {world, {0, 0, 80, 80}}, 500);
+    sprites.draw(target.sdl.get(), world, {world, {0, 0, 80, 80}, 500});
     const Picture half = target.pixels();
     CHECK(half.at(20, 15) == 0xffa06020);
     CHECK(half.at(29, 15) == 0xffa06020);

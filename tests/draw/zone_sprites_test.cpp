@@ -91,14 +91,14 @@ TEST_CASE("zone sprites: bodies that are hazards are thorns, others are not") {
         const World world = makeWorld(level, 0);
         Offscreen screen(64, 64);
         screen.clear(kSky);
-        zoneSprites().drawOnBodies(screen.sdl.get(), world, {world, {0, 0, 64, 64}}, 1000);
+        zoneSprites().drawOnBodies(screen.sdl.get(), world, {world, {0, 0, 64, 64}});
         const int drawn = 64 * 64 - skyIn(screen.pixels(), {0, 0, 64, 64});
         CHECK((drawn > 0) == isHazard);
         CHECK(drawn <= 32 * 16);
         screen.clear(kSky);
         const LoadedPicture sheet = loadPicture(PIXELSTEP_SOURCE_DIR "/assets/bodies.png",
                                                 kBodySheetWidth, kBodySheetHeight);
-        SolidSprites(sheet.picture).draw(screen.sdl.get(), world, {world, {0, 0, 64, 64}}, 1000);
+        SolidSprites(sheet.picture).draw(screen.sdl.get(), world, {world, {0, 0, 64, 64}});
         CHECK((skyIn(screen.pixels(), body) == 0) == !isHazard);
     }
 }

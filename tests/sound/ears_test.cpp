@@ -9,6 +9,8 @@
 
 #include "scene/animation.h"
 #include "support/hall.h"
+#include "support/resting_crowd.h"
+#include "support/sanitized.h"
 
 using namespace pixelstep;
 
@@ -91,6 +93,45 @@ TEST_CASE("ears: a heel strikes where the walk shows its first or fifth picture"
         heard += isHeard;
     }
     CHECK(heard >= 5);
+}
+
+TEST_CASE(
+    "ears: of a crowd at rest only those are listened to that a step stirred or that walked") {
+    int told = 0;
+    size_t heard = 0;
+    for (uint64_t seed = 300; seed < 300 + test::fewer(16u); ++seed) {
+        CAPTURE(seed);
+        RestingCrowd crowd(seed);
+        NoiseMemory few, all;
+        Rect view{50, 40, 150, 100};
+        for (int i = 0; i < 120; ++i) {
+            CAPTURE(i);
+            crowd.change();
+            crowd.step();
+            view.left += crowd.random.between(-2, 3);
+            const auto noises = noisesOfStep(crowd.world, view, few, {}, crowd.stirred);
+            REQUIRE(noises == noisesOfStep(crowd.world, view, all));
+            if (!crowd.stirred.isAbout(crowd.world)) continue;
+            ++told;
+            heard += noises.size();
+        }
+    }
+    CHECK(told > 24 * test::fewer(16));
+    CHECK(heard > test::fewer(16u));
+}
+
+TEST_CASE("ears: who hangs still in the air after a walk goes on with its stride, stirred or not") {
+    World world = worldOf(kHall);
+    step(world, 0);
+    world.actors[0].grounded = false;
+    world.actors[0].body.touches = {};
+    for (const Stirred& stirred : {Stirred{}, Stirred{.from = {}, .to = world.leftBy}}) {
+        NoiseMemory memory;
+        memory.strides = {{.id = 0, .walked = 20}};
+        noisesOfStep(world, kView, memory, {}, stirred);
+        REQUIRE(memory.strides.size() == 1);
+        CHECK(memory.strides[0].walked == 20);
+    }
 }
 
 TEST_CASE("ears: the tile under the middle of the feet counts; bodies sound of wood") {

@@ -12,11 +12,13 @@ namespace pixelstep {
 /// to be seen need not be drawn: however large a crowd is, a view of it takes bounded time.
 class Depths {
 public:
-    static constexpr int kSpot = 8;  ///< [px] a side
+    static constexpr int kSpot = 8;    ///< [px] a side
+    static constexpr int kAtOnce = 8;  ///< spots side by side that are looked at in one go
 
     /// Begins with nothing.
-    /// @param most    pictures on a spot, 1..255
-    /// @param shrink  how many times smaller the view is shown: spots are as much larger
+    /// @param most    pictures on a spot, 1..127
+    /// @param shrink  how many times smaller the view is shown, a power of two: spots are as much
+    ///                larger
     void start(Vec2i viewSize, int most, int shrink = 1);
     /// Lays a picture below those before it, unless all spots that it reaches in the view are full.
     /// @param rect  [px] in the view
@@ -24,11 +26,13 @@ public:
     bool lay(const Rect& rect);
 
 private:
-    int spot_ = kSpot;
-    int most_ = 1;
+    bool layOnto(uint8_t* rooms, int rows, int spots) const;
+
+    int shift_ = 0;  // from pixels to spots
     int columns_ = 0;
     int rows_ = 0;
-    std::vector<uint8_t> counts_;  // row by row
+    int pitch_ = 0;               // columns, and what is read beyond the last one
+    std::vector<uint8_t> rooms_;  // row by row: how many more each spot takes
 };
 
 }  // namespace pixelstep

@@ -8,6 +8,7 @@
 
 #include "game/run/history.h"
 #include "game/run/rewind.h"
+#include "game/world/stirred.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
@@ -101,6 +102,11 @@ public:
     /// Shares the work of steps out; nothing else changes by it.
     void shareOut(const Sharing& sharing) { scratch_.sharing = sharing; }
     const Sharing& sharing() const { return scratch_.sharing; }
+    /// What the last step stirred; of a world that something else has changed since it says
+    /// nothing.
+    const Stirred& stirred() const { return stirred_; }
+    /// How many pairs of characters share a pixel.
+    int64_t overlappingPairs() const { return pixelstep::overlappingPairs(world_, scratch_); }
 
 private:
     void compareWithSaved();
@@ -117,6 +123,7 @@ private:
 
     World world_;
     Scratch scratch_;
+    Stirred stirred_;
     Recorder recorder_;
     Rewind rewind_;
     History history_;

@@ -2,6 +2,7 @@
 #include "game/world/contacts.h"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include "game/world/bodies.h"
@@ -67,16 +68,27 @@ std::vector<Contact> contactsNow(const World& world, uint32_t id) {
     return found;
 }
 
+// False if two share no pixel for sure. Without a branch: nobody can guess which of a crowd do.
+bool mayOverlap(const Rect& a, const Rect& b) {
+    const int isBesideX = (a.left >= b.right()) | (b.left >= a.right());
+    const int isBesideY = (a.top >= b.bottom()) | (b.top >= a.bottom());
+    return (isBesideX | isBesideY) == 0;
+}
+
 // One is elsewhere than when all were counted: those that it left and met count it anew.
 void followOne(World& world, Scratch& scratch, uint32_t index) {
     Actor& mover = world.actors[index];
     const Rect from = std::exchange(scratch.rects[index], mover.body.rect);
     const Rect to = mover.body.rect;
+    const Rect way = unionOf(from, to);
     for (uint32_t i = 0; i < world.actors.size(); ++i) {
+        if (!mayOverlap(way, scratch.rects[i])) continue;
         const int change = overlaps(to, scratch.rects[i]) - overlaps(from, scratch.rects[i]);
         if (change == 0 || i == index) continue;
         if (scratch.isCharacter[index] != 0) world.actors[i].overlaps += change;
         if (scratch.isCharacter[i] != 0) mover.overlaps += change;
+        if (scratch.isCharacter[index] != 0 && scratch.isCharacter[i] != 0)
+            scratch.overlapSum += 2 * change;
     }
 }
 
@@ -108,13 +120,18 @@ void countOverlaps(World& world, Scratch& scratch) {
         }
     });
     scratch.overlaps.count(scratch.rects, scratch.isCharacter, scratch.counts, scratch.sharing);
+    std::atomic<int64_t> sum = 0;
     scratch.sharing.run(count, [&](size_t first, size_t end) {
+        int64_t part = 0;
         for (size_t i = first; i < end; ++i) {
             // What stays as it was is not written: most of it does.
             const auto overlaps = static_cast<int>(scratch.counts[i]);
             if (world.actors[i].overlaps != overlaps) world.actors[i].overlaps = overlaps;
+            part += scratch.isCharacter[i] * int64_t{overlaps};
         }
+        sum += part;
     });
+    scratch.overlapSum = sum;
 }
 
 void countOverlaps(World& world, Scratch& scratch, std::span<const uint32_t> moved) {
@@ -132,6 +149,15 @@ void countOverlaps(World& world, Scratch& scratch, std::span<const uint32_t> mov
 void countOverlaps(World& world) {
     Scratch scratch;
     countOverlaps(world, scratch);
+}
+
+int64_t overlappingPairs(const World& world, const Scratch& scratch) {
+    if (world.leftBy.step != 0 && world.leftBy.step == scratch.lastStep)
+        return scratch.overlapSum / 2;
+    int64_t sum = 0;
+    for (const Actor& actor : world.actors)
+        if (isCharacter(actor.kind)) sum += actor.overlaps;
+    return sum / 2;
 }
 
 std::vector<IndexPair> contactsIn(const World& world) {

@@ -57,10 +57,12 @@ uint64_t numberOfStep() {
 // bodies are in one another's way, some may be crushed, and none is at rest.
 void remember(World& world, Scratch& scratch) {
     const bool isKnown = world.leftBy.step != 0 && world.leftBy.step == scratch.lastStep;
-    if (!isKnown || scratch.presence.hasSolids || scratch.presence.hasSoft) {
+    const bool areApart = isKnown && !scratch.presence.hasSolids && !scratch.presence.hasSoft;
+    if (!areApart) {
         scratch.presence = presenceIn(world, scratch);
         scratch.isAtRest.assign(world.actors.size(), 0);
     }
+    scratch.stepBefore = areApart ? world.leftBy.step : 0;
     world.leftBy.step = scratch.lastStep = numberOfStep();
 }
 

@@ -212,8 +212,10 @@ struct Scratch {
         uint32_t index = 0;  // of the actor
         Event event{};
     };
-    Sharing sharing;        ///< among whom passes are shared whose bodies do not ask one another
-    uint64_t lastStep = 0;  // of the world that it left it knows the next two
+    Sharing sharing;          ///< among whom passes are shared whose bodies do not ask one another
+    uint64_t lastStep = 0;    // of the world that it left it knows what follows
+    uint64_t stepBefore = 0;  // what left the world that it began with; 0: all bodies were walked
+    int64_t overlapSum = 0;   // of all characters
     Presence presence;
     std::vector<uint8_t> isAtRest;  // by index: a step without buttons leaves it as it is
     std::vector<uint32_t> awake;    // of `byPlace`: those that the last step walked
@@ -254,6 +256,10 @@ void setGroups(World& world, Actor& actor, const Groups& groups);
 
 /// The actor of this id, or null.
 const Actor* findActor(const World& world, uint32_t id);
+
+/// How many pairs of characters share a pixel.
+/// Cost: O(1) for the world that the last step with this scratch has left, else O(actors).
+int64_t overlappingPairs(const World& world, const Scratch& scratch);
 
 /// Every two actors that overlap or touch and of which one notices the other, by index, ascending.
 /// Cost: O(actors + contacts); n in one place have n (n - 1) / 2.

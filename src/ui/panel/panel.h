@@ -133,6 +133,7 @@ struct HistoryFacts {
 /// What the panel shows of the game beside its world.
 struct PanelFacts {
     const World& world;
+    size_t overlaps = 0;  ///< pairs of characters that share a pixel
     const Timings& timings;
     const Why& why;
     std::string levelPath;

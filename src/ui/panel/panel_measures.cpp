@@ -73,14 +73,6 @@ void drawFrameBar(const Timings& timings) {
     }
 }
 
-// Pairs of characters that share a pixel.
-size_t overlapsIn(const World& world) {
-    size_t counts = 0;
-    for (const Actor& actor : world.actors)
-        if (isCharacter(actor.kind)) counts += static_cast<size_t>(actor.overlaps);
-    return counts / 2;
-}
-
 }  // namespace
 
 void drawMeasuresPart(const PanelFacts& facts) {
@@ -90,7 +82,7 @@ void drawMeasuresPart(const PanelFacts& facts) {
         return std::to_string(count) + " " + (count == 1 ? one : more);
     };
     ImGui::TextUnformatted((counted(facts.world.actors.size(), "body", "bodies") + ", " +
-                            counted(overlapsIn(facts.world), "overlap", "overlaps"))
+                            counted(facts.overlaps, "overlap", "overlaps"))
                                .c_str());
     const auto steps = static_cast<size_t>(timings.steps.latest());
     ImGui::TextUnformatted((counted(steps, "step", "steps") + " this frame, " +
