@@ -70,9 +70,11 @@ std::vector<Contact> contactsNow(const World& world, uint32_t id) {
 
 // False if two share no pixel for sure. Without a branch: nobody can guess which of a crowd do.
 bool mayOverlap(const Rect& a, const Rect& b) {
-    const int isBesideX = (a.left >= b.right()) | (b.left >= a.right());
-    const int isBesideY = (a.top >= b.bottom()) | (b.top >= a.bottom());
-    return (isBesideX | isBesideY) == 0;
+    const int isLeft = a.right() <= b.left;
+    const int isRight = b.right() <= a.left;
+    const int isAbove = a.bottom() <= b.top;
+    const int isBelow = b.bottom() <= a.top;
+    return (isLeft | isRight | isAbove | isBelow) == 0;
 }
 
 // One is elsewhere than when all were counted: those that it left and met count it anew.
