@@ -1,8 +1,6 @@
 // Marks above heads.
 #include "draw/brain_marks.h"
 
-#include <ranges>
-
 #include "draw/sprites.h"
 #include "game/world/pursuit.h"
 
@@ -31,7 +29,9 @@ void BrainMarks::findShown(const World& world, const InView& seen, int shrink) {
     const Rect& view = seen.view();
     depths_.start({view.width, view.height}, kMostMarks, shrink);
     shown_.clear();
-    for (const SeenBody& body : std::views::reverse(seen.bodies())) {
+    const std::span<const SeenBody> bodies = seen.bodies();
+    for (auto each = bodies.rbegin(); each != bodies.rend(); ++each) {
+        const SeenBody& body = *each;
         if (body.kind != Kind::clone || body.brain == BrainKind::idle) continue;
         const Rect picture = spriteRect(body.rect);
         const Rect place{picture.left + (picture.width - kMarkSide) / 2,

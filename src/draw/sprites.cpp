@@ -2,7 +2,6 @@
 #include "draw/sprites.h"
 
 #include <algorithm>
-#include <ranges>
 
 #include "scene/squash.h"
 
@@ -253,7 +252,9 @@ void Sprites::findShown(const InView& seen, int shrink) {
     const Rect& view = seen.view();
     depths_.start({view.width, view.height}, kMostOnSpot, shrink);
     shown_.clear();
-    for (const SeenBody& body : std::views::reverse(seen.bodies())) {
+    const std::span<const SeenBody> bodies = seen.bodies();
+    for (auto each = bodies.rbegin(); each != bodies.rend(); ++each) {
+        const SeenBody& body = *each;
         if (!isCharacter(body.kind) || body.index == 0) continue;
         const Rect inView = body.rect.moved(-view.left, -view.top);
         // One whose picture reaches farther into the view than its body is drawn in any case.
