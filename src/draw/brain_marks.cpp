@@ -30,8 +30,8 @@ void BrainMarks::findShown(const World& world, const InView& seen, int shrink) {
     depths_.start({view.width, view.height}, kMostMarks, shrink);
     shown_.clear();
     const std::span<const SeenBody> bodies = seen.bodies();
-    for (auto each = bodies.rbegin(); each != bodies.rend(); ++each) {
-        const SeenBody& body = *each;
+    for (size_t i = bodies.size(); i-- > 0;) {
+        const SeenBody& body = bodies[i];
         if (body.kind != Kind::clone || body.brain == BrainKind::idle) continue;
         const Rect picture = spriteRect(body.rect);
         const Rect place{picture.left + (picture.width - kMarkSide) / 2,

@@ -253,8 +253,8 @@ void Sprites::findShown(const InView& seen, int shrink) {
     depths_.start({view.width, view.height}, kMostOnSpot, shrink);
     shown_.clear();
     const std::span<const SeenBody> bodies = seen.bodies();
-    for (auto each = bodies.rbegin(); each != bodies.rend(); ++each) {
-        const SeenBody& body = *each;
+    for (size_t i = bodies.size(); i-- > 0;) {
+        const SeenBody& body = bodies[i];
         if (!isCharacter(body.kind) || body.index == 0) continue;
         const Rect inView = body.rect.moved(-view.left, -view.top);
         // One whose picture reaches farther into the view than its body is drawn in any case.
