@@ -29,7 +29,7 @@ Eight eightAt(const uint8_t* bytes) {
 
 // One place less where there are some.
 void takePlace(uint8_t* rooms, Eight mask) {
-    // No byte is above 127: none carries into the next.
+    // No byte is above 127, so none carries into the next.
     const Eight eight = eightAt(rooms);
     const Eight taken = (eight + kOnes * 127) >> 7 & kOnes & mask;
     const Eight left = eight - taken;
