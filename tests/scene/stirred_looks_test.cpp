@@ -11,29 +11,22 @@ namespace pixelstep {
 TEST_CASE("stirred looks: animations and afterimages are those of a look at everybody") {
     int told = 0;
     int moving = 0;
-    for (uint64_t seed = 100; seed < 100 + test::fewer(24u); ++seed) {
-        CAPTURE(seed);
-        RestingCrowd crowd(seed);
-        Animations few, all;
-        Effects effectsOfFew, effectsOfAll;
-        for (int i = 0; i < 120; ++i) {
-            CAPTURE(i);
-            if (crowd.change()) {
-                advance(few, crowd.world, {}, crowd.stirred);
-                advance(all, crowd.world);
-            }
-            crowd.step();
+    const auto looker = [&] {
+        return [&, few = Animations(), all = Animations(), effectsOfFew = Effects(),
+                effectsOfAll = Effects()](const RestingCrowd& crowd, bool isStep) mutable {
             advance(few, crowd.world, {}, crowd.stirred);
             advance(all, crowd.world);
-            told += few.running.has_value();
-            moving += few.running && !few.running->empty();
             REQUIRE(few.byId == all.byId);
             REQUIRE(few.time == all.time);
+            if (!isStep) return;
+            told += few.running.has_value();
+            moving += few.running && !few.running->empty();
             effectsOfFew.step(crowd.world, few, {}, crowd.stirred);
             effectsOfAll.step(crowd.world, all);
             REQUIRE(effectsOfFew.afterimages() == effectsOfAll.afterimages());
-        }
-    }
+        };
+    };
+    playRestingCrowds(100, test::fewer(24u), looker);
     CHECK(told > 24 * test::fewer(24));
     CHECK(moving > test::fewer(24));
 }

@@ -63,4 +63,26 @@ private:
     AbilityHands hands_{};
 };
 
+/// Plays crowds, each for 120 steps with changes in between.
+/// @param looker  () -> one who looks at a crowd: (RestingCrowd&, bool isStep), after each step and
+///                after each change
+/// @return        how many steps told what they stirred
+template <class Looker>
+int playRestingCrowds(uint64_t firstSeed, uint64_t count, const Looker& looker) {
+    int told = 0;
+    for (uint64_t seed = firstSeed; seed < firstSeed + count; ++seed) {
+        CAPTURE(seed);
+        RestingCrowd crowd(seed);
+        auto look = looker();
+        for (int i = 0; i < 120; ++i) {
+            CAPTURE(i);
+            if (crowd.change()) look(crowd, false);
+            crowd.step();
+            look(crowd, true);
+            told += crowd.stirred.isAbout(crowd.world);
+        }
+    }
+    return told;
+}
+
 }  // namespace pixelstep
