@@ -74,6 +74,39 @@ struct Ahead {
         return false;
     }
 
+    // The one-way tiles of a row of cells whose surfaces, in pixel rows from..to-1 of the box, may
+    // lift it when it enters their columns. Full tiles do not if it comes from a full one beside
+    // them: it shares the topmost pixel of that one, and their surfaces join.
+    uint32_t climbedIn(int column, int row, int from, int to) const {
+        const CellBits bits = tiles.bitsAt(column, row);
+        const int top = tiles.cellRect({0, row}).top;
+        if (top < from || top >= to) return bits.oneWays & ~bits.fulls;
+        const uint32_t fulls = bits.oneWays & bits.fulls;
+        uint32_t entered = walk.directionX > 0 ? fulls << 1 : fulls >> 1;
+        const int lead = leadColumn();
+        const bool isWithin = tiles.cellAt({leadX() - walk.directionX, 0}).x == lead;
+        if (isWithin && (column ^ lead) >> kTileChunkShift == 0)
+            entered |= 1u << (lead & (kTileChunkSide - 1));
+        return bits.oneWays & ~(fulls & entered);
+    }
+
+    // True if one-way surfaces may lift a box whose feet are in pixel rows from..to-1 on its way
+    // over `columns` > 0 pixels in x.
+    bool mayClimb(int64_t columns, int from, int to) const {
+        const int first = leadColumn();
+        const int last =
+            tiles.cellAt({leadX() + static_cast<int>(columns - 1) * walk.directionX, 0}).x;
+        const int count = std::abs(last - first) + 1;
+        const int end = tiles.cellAt({0, to - 1}).y;
+        for (int row = tiles.cellAt({0, from}).y; row <= end; ++row) {
+            const int run = clearColumns(first, walk.directionX, count, [&](int column) {
+                return climbedIn(column, row, from, to);
+            });
+            if (run < count) return true;
+        }
+        return false;
+    }
+
     // How far in x the box enters nothing that stops it, and no one-way surface that its feet would
     // climb.
     int64_t freeColumns(int64_t most, int climb) const {
@@ -86,7 +119,7 @@ struct Ahead {
                 const CellBits bits = tiles.bitsAt(column, cells.top, cells.bottom());
                 uint32_t blocked = bits.solids;
                 for (int row = highest; bits.oneWays != 0 && row <= lowest; ++row)
-                    blocked |= surfacesIn(column, row, reach, box.bottom());
+                    blocked |= climbedIn(column, row, reach, box.bottom());
                 return blocked;
             });
         return std::min<int64_t>(most, pixelsX(leadColumn(), run, leadX()));
@@ -149,31 +182,48 @@ struct Ahead {
         return hasBlock(tiles.cellsUnder(rows));
     }
 
-    // True if a block stops the next pixel in y.
+    // True if a block stops the next pixel in y, or full one-ways do that count for the box: it
+    // shares no pixel with any.
     bool isFloorOrCeilingNext() const {
-        return hasBlock(tiles.cellsUnder({box.left, leadY(), box.width, 1}));
+        const Rect next = tiles.cellsUnder({box.left, leadY(), box.width, 1});
+        if (hasBlock(next)) return true;
+        return walk.directionY > 0 && hasAll(next, &CellBits::fulls, &CellBits::oneWays) &&
+               arePlanksFloor(0);
     }
 
     // True if any of `cells` is full and not one-way.
     bool hasBlock(const Rect& cells) const {
+        return hasAll(cells, &CellBits::fulls, &CellBits::solids);
+    }
+
+    // True if any of `cells` has both bits.
+    bool hasAll(const Rect& cells, uint32_t CellBits::*one, uint32_t CellBits::*other) const {
         for (int row = cells.top; row < cells.bottom(); ++row) {
             const int run = clearColumns(cells.left, 1, cells.width, [&](int column) {
-                const CellBits bits = tiles.bitsAt(column, row, row + 1);
-                return bits.fulls & bits.solids;
+                const CellBits bits = tiles.bitsAt(column, row);
+                return bits.*one & bits.*other;
             });
             if (run < cells.width) return true;
         }
         return false;
     }
 
-    // True if nothing stops or lifts a box in the air on its way to `there`.
-    bool isFreeTo(const Rect& there) const {
+    // True if nothing stops or lifts a box in the air on its way over `columns` > 0 pixels in x and
+    // so many in y.
+    bool isFreeTo(int64_t columns, int64_t rows) const {
+        const Rect there = box.moved(static_cast<int>(columns) * walk.directionX,
+                                     static_cast<int>(rows) * walk.directionY);
         const Rect way = unionOf(box, there);
         if (tiles.hasSolid(tiles.cellsUnder(way))) return false;
         // One-ways matter where the feet get.
         const int from = std::min(box.bottom(), there.bottom()) - 1;
         const Rect feet{way.left, from, way.width, way.bottom() - from};
-        return !tiles.hasOneWay(tiles.cellsUnder(feet)) || !hasSurface(feet);
+        if (!tiles.hasOneWay(tiles.cellsUnder(feet))) return true;
+        const bool isFalling = there.bottom() > box.bottom();
+        const int floor = isFalling ? box.bottom() : way.bottom();
+        if (isFalling && hasSurface({way.left, floor, way.width, way.bottom() - floor}))
+            return false;
+        return !mayClimb(columns, from, floor);
     }
 };
 

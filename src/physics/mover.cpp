@@ -32,9 +32,10 @@ SideTouch touchOf(const Block& block) {
     return {.tile = block.isBlocked && !isBody, .object = isBody, .cell = block.cell};
 }
 
-// True if there is nothing at all in the cells around `pixels`, one-way or not.
+// True if nothing that could stop a box is in the cells around `pixels`: one-way tiles never do, to
+// the sides and up.
 bool isOpen(const Obstacles& around, const Rect& pixels) {
-    return !around.tiles.hasPixels(around.tiles.cellsUnder(pixels)) && !around.hasAnyBody(pixels);
+    return !around.tiles.hasSolid(around.tiles.cellsUnder(pixels)) && !around.hasAnyBody(pixels);
 }
 
 // The smallest rise at which the next column is free, or -1. With `minding`, surfaces of one-ways

@@ -35,8 +35,9 @@ bool skipWithinCells(Walk& walk) {
         tiles.hasSolid(tiles.cellsUnder(front)) || (isFalling && ahead.hasSurface(front));
     const int down = isBlocked ? 0 : height;
     // The feet in the leading column climb one-ways.
-    const Rect feet{x, box.bottom() - 1 - (isFalling ? 0 : down), 1, 1 + down};
-    if (ahead.hasSurface(feet)) return false;
+    if (ahead.mayClimb(1, box.bottom() - 1 - (isFalling ? 0 : down),
+                       box.bottom() + (isFalling ? down : 0)))
+        return false;
     const int64_t most =
         std::min<int64_t>(walk.columns - walk.columnsDone, ahead.pixelsX(ahead.leadColumn(), 1, x));
     const int64_t k = std::min(most, columnsFor(walk, down));
@@ -48,9 +49,7 @@ bool skipWithinCells(Walk& walk) {
 bool skipSlant(Walk& walk, int64_t& stride) {
     const int64_t part = std::min(stride, walk.columns - walk.columnsDone);
     const int64_t down = walk.rowsAt(walk.columnsDone + part) - walk.rowsDone;
-    const Rect there = walk.body.rect.moved(static_cast<int>(part) * walk.directionX,
-                                            static_cast<int>(down) * walk.directionY);
-    if (Ahead{walk}.isFreeTo(there)) {
+    if (Ahead{walk}.isFreeTo(part, down)) {
         stride *= 4;
         return skipBy(walk, part, down);
     }
@@ -213,9 +212,14 @@ bool skip(Walk& walk, int64_t& stride) {
 }
 
 void stepX(Walk& walk) {
-    if (!Ahead{walk}.isWallNext()) return walk.stepX();
-    ++walk.columnsDone;
-    walk.hitWall();
+    const Ahead ahead{walk};
+    if (ahead.isWallNext()) {
+        ++walk.columnsDone;
+        return walk.hitWall();
+    }
+    // Whoever stands may sink.
+    const bool isFree = !walk.grounded && ahead.freeColumns(1, footingOf(false, {}).climb) > 0;
+    isFree ? walk.jump(1, 0) : walk.stepX();
 }
 
 void stepY(Walk& walk) {
@@ -231,7 +235,7 @@ void stepOn(Walk& walk) {
     const int64_t target = walk.rowsAt(walk.columnsDone);
     while (walk.goesY && walk.rowsDone < target) {
         const int64_t left = target - walk.rowsDone;
-        if (left == 1 || !skipBy(walk, 0, Ahead{walk}.freeRows(left))) stepY(walk);
+        if (!skipBy(walk, 0, Ahead{walk}.freeRows(left))) stepY(walk);
     }
 }
 

@@ -27,6 +27,30 @@ TEST_CASE("one-way: upwards always lets through, from any height") {
     }
 }
 
+TEST_CASE("one-way: feet in a plank's topmost pixels rise at the next one, however far that is") {
+    for (const int gap : {1, 2, 29, 30, 31, 32, 33}) {
+        const std::string row = ".--" + std::string(static_cast<size_t>(gap), '.') + "--.";
+        const std::string sky(row.size(), '.');
+        const TileMap map = mapOf({sky, sky, sky, row, sky});
+        const int next = (3 + gap) * 16;  // [px] where the second plank begins
+        for (int left = 0; left < 48; ++left) {
+            CAPTURE(gap);
+            CAPTURE(left);
+            Body body = bodyAt({left, kPlankTop + 1 - 14, 12, 14});
+            const int ahead = next - body.rect.right();
+            const bool entersFirst = body.rect.right() <= 16;
+            fly(map, body, ahead, 0);
+            REQUIRE(body.rect.right() == next);
+            REQUIRE(body.rect.bottom() == kPlankTop + (entersFirst ? 0 : 1));
+            fly(map, body, 1, 0);
+            REQUIRE(body.rect.bottom() == kPlankTop);
+            Body atOnce = bodyAt({left, kPlankTop + 1 - 14, 12, 14});
+            fly(map, atOnce, ahead + 20, 0);
+            REQUIRE(atOnce.rect == body.rect.moved(19, 0));
+        }
+    }
+}
+
 TEST_CASE("one-way: downwards holds just those whose feet were above it") {
     const TileMap map = plankMap();
     for (int bottom = 14; bottom <= 80; ++bottom) {
