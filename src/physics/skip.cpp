@@ -3,6 +3,7 @@
 // the body for that many pixels of its way.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "physics/ahead.h"
 
@@ -162,18 +163,20 @@ bool walkOffLedge(Walk& walk) {
     return true;
 }
 
-// True if a grounded body only goes to the side, over a floor of full tiles, and nothing at all is
-// in the cells of its way. The answer for a way over more than 32 cells is always false.
-bool isWayFlat(const Walk& walk) {
+// How far below a body, on its whole way to the side, is a floor of full tiles with nothing at all
+// in the cells above it; or nothing, if there is none at the next border of cells. The answer for a
+// way over more than 32 cells is always nothing.
+// @param most  [px] the floor may be so far below
+std::optional<int> flatFloorBelow(const Walk& walk, int64_t most) {
     constexpr int kWord = 32;  // [tiles]
-    if (!walk.grounded || walk.goesY || walk.columns > int64_t{kWord} * kMaxTileSize) return false;
+    if (walk.columns > int64_t{kWord} * kMaxTileSize) return std::nullopt;
     const TileMap& tiles = walk.tiles;
     Rect way = walk.body.rect;
     way.width += static_cast<int>(walk.columns);
     if (walk.directionX < 0) way.left -= static_cast<int>(walk.columns);
     const Rect cells = tiles.cellsUnder(way);
-    if (cells.width > kWord || tiles.cellRect({0, cells.bottom()}).top != way.bottom())
-        return false;
+    const int below = tiles.cellRect({0, cells.bottom()}).top - way.bottom();
+    if (cells.width > kWord || below > most) return std::nullopt;
     const auto badFrom = [&](int column) {
         const CellBits around = tiles.bitsAt(column, cells.top, cells.bottom());
         return around.solids | around.oneWays | ~tiles.bitsAt(column, cells.bottom()).fulls;
@@ -181,7 +184,25 @@ bool isWayFlat(const Walk& walk) {
     const int first = cells.left & (kWord - 1);
     uint32_t bad = badFrom(cells.left) >> first;
     if (first + cells.width > kWord) bad |= badFrom(cells.right() - 1) << (kWord - first);
-    return (bad & ~0u >> (kWord - cells.width)) == 0;
+    if ((bad & ~0u >> (kWord - cells.width)) != 0) return std::nullopt;
+    return below;
+}
+
+// A grounded body that only goes to the side, all the way over a flat floor.
+bool walksFlat(Walk& walk) {
+    if (!walk.grounded || walk.goesY || !flatFloorBelow(walk, 0)) return false;
+    walk.jump(walk.columns, 0);
+    return true;
+}
+
+// One that comes down on a flat floor, and goes on there.
+bool landsFlat(Walk& walk) {
+    if (walk.directionY <= 0) return false;
+    const auto below = flatFloorBelow(walk, walk.rows - 1);
+    if (!below) return false;
+    walk.jump(walk.columns, *below);
+    walk.hitFloorOrCeiling();
+    return true;
 }
 
 // True if a grounded body only goes to the side, and never leaves the flat ground.
@@ -247,10 +268,11 @@ MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules&
     if (moving.reflexes.ledgeSide != 0 && moving.body.speed.y > 0)
         return moveByPixels(tiles, moving, rules);
     Walk walk(tiles, moving, rules);
-    if (walk.goesX && (staysOn(flat, walk) || isWayFlat(walk))) {
+    if (walk.goesX && staysOn(flat, walk)) {
         walk.jump(walk.columns, 0);
         return walk.result;
     }
+    if (walksFlat(walk) || landsFlat(walk)) return walk.result;
     int64_t stride = tiles.tileSize();
     while (walk.goesX || walk.goesY)
         if (!skip(walk, stride)) stepOn(walk);

@@ -30,13 +30,6 @@ bool isWalking(const Actor& actor) {
     return isStanding(actor) && actor.body.speed.x != 0;
 }
 
-Animation* findAnimation(std::vector<Animation>& byId, uint32_t id) {
-    const auto place = std::lower_bound(
-        byId.begin(), byId.end(), id,
-        [](const Animation& animation, uint32_t wanted) { return animation.id < wanted; });
-    return place != byId.end() && place->id == id ? &*place : nullptr;
-}
-
 // Nearly always those of the step before.
 bool isMatched(const std::vector<Animation>& byId, const World& world, const Sharing& sharing) {
     return byId.size() == world.actors.size() && holdsForAll(byId.size(), sharing, [&](size_t i) {
@@ -197,7 +190,8 @@ void advance(Animations& animations, const World& world, const Sharing& sharing,
     }
     for (size_t i = firstNewEvent(animations, world); i < world.events.size(); ++i) {
         const Event& event = world.events[i];
-        if (Animation* animation = findAnimation(byId, event.id)) begin(*animation, event);
+        const Actor* actor = findActor(world, event.id);
+        if (actor != nullptr) begin(byId[static_cast<size_t>(actor - world.actors.data())], event);
     }
     if (isKnown) {
         std::erase_if(few, [&](uint32_t index) { return !isRunning(byId[index]); });

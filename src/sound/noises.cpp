@@ -135,24 +135,44 @@ std::vector<uint32_t> heardIn(const World& world, const Rect& earshot, const Noi
     return heard;
 }
 
-void addMotion(const World& world, std::span<const uint32_t> heard, NoiseMemory& memory,
-               std::vector<Noise>& noises) {
+// What is heard of some of them, and how far they have walked.
+struct Motion {
+    std::vector<Noise> noises;
     std::vector<NoiseMemory::Stride> walking;
-    auto known = memory.strides.begin();
+};
+
+Motion motionOf(const World& world, std::span<const uint32_t> heard, const NoiseMemory& memory) {
+    Motion motion;
+    auto known = std::ranges::lower_bound(memory.strides, world.actors[heard.front()].id, {},
+                                          &NoiseMemory::Stride::id);
     for (const uint32_t index : heard) {
         const Actor& actor = world.actors[index];
         const Vec2i feet = feetOf(actor.body.rect);
-        if (isSliding(actor)) noises.push_back({.sound = Sound::slide, .at = feet});
+        if (isSliding(actor)) motion.noises.push_back({.sound = Sound::slide, .at = feet});
         while (known != memory.strides.end() && known->id < actor.id) ++known;
         const bool isKnown = known != memory.strides.end() && known->id == actor.id;
         int walked = isKnown ? known->walked : 0;
         if (isStanding(actor)) {
             if (actor.body.speed.x == 0) continue;
-            if (const auto noise = footstep(world, actor, walked)) noises.push_back(*noise);
+            if (const auto noise = footstep(world, actor, walked)) motion.noises.push_back(*noise);
         }
-        if (walked > 0) walking.push_back({actor.id, walked});
+        if (walked > 0) motion.walking.push_back({actor.id, walked});
     }
-    memory.strides = std::move(walking);
+    return motion;
+}
+
+void addMotion(const World& world, std::span<const uint32_t> heard, const Sharing& sharing,
+               NoiseMemory& memory, std::vector<Noise>& noises) {
+    std::vector<Motion> motions(sharing.stretches(heard.size()));
+    sharing.run(heard.size(), [&](size_t first, size_t end) {
+        motions[sharing.stretchAt(first)] =
+            motionOf(world, heard.subspan(first, end - first), memory);
+    });
+    memory.strides.clear();
+    for (const Motion& motion : motions) {
+        noises.insert(noises.end(), motion.noises.begin(), motion.noises.end());
+        memory.strides.insert(memory.strides.end(), motion.walking.begin(), motion.walking.end());
+    }
 }
 
 std::vector<Noise> noisesOfEvents(const World& world, const Rect& view, const NoiseMemory& memory) {
@@ -195,7 +215,8 @@ std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemor
                                 const Sharing& sharing, const Stirred& stirred) {
     std::vector<Noise> noises = noisesOfEvents(world, view, memory);
     memory.pressing = stoppedBy(world.events);
-    addMotion(world, heardIn(world, earshotOf(view), memory, sharing, stirred), memory, noises);
+    addMotion(world, heardIn(world, earshotOf(view), memory, sharing, stirred), sharing, memory,
+              noises);
     return noises;
 }
 

@@ -231,18 +231,23 @@ TileMap flatMap(Random& random) {
 
 TEST_CASE("oracle: short ways on flat floors, and what is felt there, are the naive ones") {
     int level = 0;
+    int landed = 0;
     for (uint64_t seed = 7000; seed < 7150; ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap map = flatMap(random);
         const World world{map, PixelMap(map)};
-        for (int i = 0; i < 60; ++i) {
+        for (int i = 0; i < 90; ++i) {
             const auto box = randomClearBox(random, map, random.chance(1, 4) ? 96 : 40);
             if (!box) continue;
             Body body = bodyAt(*box);
             while (!blockBelow(map, body.rect)) ++body.rect.top;
             checkVerdicts(world, body.rect, random);
-            body.speed = pixelsPerStep(random.between(-6, 6), random.chance(1, 4) ? 6 : 0);
+            // Some above it: a command may take the ground from under one that stands.
+            const Rect above = body.rect.moved(0, -random.between(1, 8));
+            if (random.chance(1, 3) && !map.isSolid(above)) body.rect = above;
+            body.speed = pixelsPerStep(random.between(-6, 6),
+                                       random.chance(1, 3) ? random.between(1, 9) : 0);
             const TerrainRules rules{random.between(0, 6), random.chance(3, 4)};
             const bool grounded = random.chance(7, 8);
             CAPTURE(body);
@@ -255,9 +260,11 @@ TEST_CASE("oracle: short ways on flat floors, and what is felt there, are the na
             REQUIRE(moveByPixels(map, {twin, grounded}, {60, rules}) == result);
             REQUIRE(twin == body);
             level += !result.hitX && body.speed.x != 0 && naive.box.top == twin.rect.top;
+            landed += int{result.landed};
         }
     }
     CHECK(level > 3000);
+    CHECK(landed > 1000);
 }
 
 TEST_CASE("oracle: planks beside a one-way ramp hold whom they count for, from every place") {

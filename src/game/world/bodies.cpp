@@ -21,6 +21,7 @@ void notePresence(const World& world, const Actor& actor, Presence& presence) {
     presence.hasSoft |= !groupsOf(world, actor).ignoresCharacters ||
                         valueFor(world, actor, &Tuning::softClones) != 0;
     presence.hasBrains |= actor.brain != BrainKind::idle;
+    presence.hasFollowers |= isFollower(actor);
 }
 
 }  // namespace
@@ -63,6 +64,7 @@ Presence presenceIn(const World& world, Scratch& scratch) {
         all.hasSolids |= part.hasSolids;
         all.hasSoft |= part.hasSoft;
         all.hasBrains |= part.hasBrains;
+        all.hasFollowers |= part.hasFollowers;
     }
     return all;
 }

@@ -8,6 +8,11 @@ namespace pixelstep {
 /// An actor's role and groups, as physics has them.
 BodyTraits traitsOf(const World& world, const Actor& actor);
 
+/// True for a clone whose brain is to follow.
+inline bool isFollower(const Actor& actor) {
+    return actor.kind == Kind::clone && actor.brain == BrainKind::follow;
+}
+
 /// The index of the actor with this id, or kNobody.
 uint32_t indexOf(const World& world, uint32_t id);
 

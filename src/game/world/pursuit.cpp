@@ -11,10 +11,6 @@
 namespace pixelstep {
 namespace {
 
-bool isFollower(const Actor& actor) {
-    return actor.kind == Kind::clone && actor.brain == BrainKind::follow;
-}
-
 Vec2i sizeOf(const Actor& actor) {
     return {actor.body.rect.width, actor.body.rect.height};
 }
@@ -208,11 +204,12 @@ bool queues(const World& world, const Scratch& scratch, const Follower& follower
 }  // namespace
 
 void pursue(World& world, Scratch& scratch, std::vector<Buttons>& held) {
-    if (!isInStep(world)) syncFollowers(world);
-    if (world.followers.empty()) {
+    if (!scratch.presence.hasFollowers) {
+        world.followers.clear();
         if (!world.nav.graphs.empty()) world.nav = {};
         return;
     }
+    if (!isInStep(world)) syncFollowers(world);
     const Tunings tunings(world);
     Parties parties(world, tunings);
     updateGraphs(world, tunings, parties.users);

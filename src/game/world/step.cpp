@@ -67,12 +67,14 @@ void remember(World& world, Scratch& scratch) {
 }
 
 // By the actors' order, which is that of their ids.
-void joinTold(std::vector<std::vector<Scratch::Told>>& told, std::vector<Event>& events) {
-    std::vector<Scratch::Told>& all = told.front();
-    for (auto part = told.begin() + 1; part != told.end(); ++part)
+void joinTold(Scratch& scratch, std::vector<Event>& events) {
+    std::vector<Scratch::Told>& all = scratch.told.front();
+    for (auto part = scratch.told.begin() + 1; part != scratch.told.end(); ++part)
         all.insert(all.end(), part->begin(), part->end());
-    std::ranges::stable_sort(all, {}, &Scratch::Told::index);
-    for (const Scratch::Told& one : all) events.push_back(one.event);
+    scratch.toldByIndex.clear();
+    for (uint32_t i = 0; i < all.size(); ++i) scratch.toldByIndex.push_back({all[i].index, i});
+    sortByKey(scratch.toldByIndex, scratch.spareCells);
+    for (const KeyedIndex& one : scratch.toldByIndex) events.push_back(all[one.index].event);
 }
 
 }  // namespace
@@ -199,6 +201,9 @@ void Passes::walk(uint32_t index, Obstacles& around, std::vector<Scratch::Told>&
     begin(index, before);
     around.flat = flatGroundAround(tiles, actor(index).body.rect);
     moveCharacter(index, before, around);
+    const Actor& moved = actor(index);
+    if ((moved.moved.landed || moved.grounded) && !around.flat.holds(moved.body.rect))
+        around.flat = flatGroundAround(tiles, moved.body.rect);
     sense(index, around);
     tellMoves(index, before, told);
 }
@@ -270,7 +275,7 @@ void Passes::runApart() {
         std::vector<Scratch::Told>& told = scratch.told[scratch.sharing.stretchAt(first)];
         walkApart(std::span(scratch.awake).subspan(first, end - first), told);
     });
-    joinTold(scratch.told, world.events);
+    joinTold(scratch, world.events);
 }
 
 void Passes::run() {

@@ -190,11 +190,12 @@ Outcome apply(World& world, const Command& command);
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
 /// What kinds of work a step has: crates or platforms, soft characters (without either, only tiles
-/// are in anybody's way), brains other than idle.
+/// are in anybody's way), brains other than idle, those that follow.
 struct Presence {
     bool hasSolids = false;
     bool hasSoft = false;
     bool hasBrains = false;
+    bool hasFollowers = false;
 };
 
 /// Memory that `step` reuses. No result depends on what it holds.
@@ -240,7 +241,8 @@ struct Scratch {
     std::vector<uint32_t> order;
     std::vector<uint32_t> crushed;
     std::vector<std::vector<Told>> told;  // by stretch
-    std::vector<Presence> present;        // by stretch
+    std::vector<KeyedIndex> toldByIndex;
+    std::vector<Presence> present;  // by stretch
 };
 
 /// Simulates one step with the player's held buttons.
