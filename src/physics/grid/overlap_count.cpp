@@ -16,6 +16,7 @@ constexpr size_t kFewToCount = 48;      // compared all with all
 constexpr size_t kMaxSizes = 4;         // of counted bodies, and heights of all, for the sweep
 constexpr int64_t kMaxSwept = 1 << 16;  // [px] of columns
 constexpr int kMaxSummed = 512;         // [px] columns summed for one body
+constexpr size_t kLongList = 2048;      // a table of 2048 numbers is soon cleared for it
 constexpr size_t kPairsABody = 4;       // more make a crowd too dense for the grid
 constexpr int kDenseFor = 15;           // counts: a crowd that is too dense mostly stays so
 constexpr size_t kGrains = 8;           // in a stretch of the sweep: each starts with nothing seen
@@ -43,6 +44,21 @@ void countAll(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
     }
 }
 
+template <int kBits>
+void sortByDigits(std::vector<KeyedIndex>& list, std::vector<KeyedIndex>& spare) {
+    constexpr uint32_t kMask = (1u << kBits) - 1;
+    uint32_t bits = 0;
+    for (const KeyedIndex& item : list) bits |= item.key;
+    spare.resize(list.size());
+    for (int shift = 0; shift < 32 && bits >> shift != 0; shift += kBits) {
+        std::array<uint32_t, kMask + 2> places{};
+        for (const KeyedIndex& item : list) ++places[(item.key >> shift & kMask) + 1];
+        std::partial_sum(places.begin(), places.end(), places.begin());
+        for (const KeyedIndex& item : list) spare[places[item.key >> shift & kMask]++] = item;
+        list.swap(spare);
+    }
+}
+
 uint32_t sumOf(const uint32_t* columns, int64_t count) {
     uint32_t sum = 0;
     for (int64_t x = 0; x < count; ++x) sum += columns[x];
@@ -52,16 +68,8 @@ uint32_t sumOf(const uint32_t* columns, int64_t count) {
 }  // namespace
 
 void sortByKey(std::vector<KeyedIndex>& list, std::vector<KeyedIndex>& spare) {
-    uint32_t bits = 0;
-    for (const KeyedIndex& item : list) bits |= item.key;
-    spare.resize(list.size());
-    for (int shift = 0; shift < 32 && bits >> shift != 0; shift += 8) {
-        std::array<uint32_t, 257> places{};
-        for (const KeyedIndex& item : list) ++places[(item.key >> shift & 255) + 1];
-        std::partial_sum(places.begin(), places.end(), places.begin());
-        for (const KeyedIndex& item : list) spare[places[item.key >> shift & 255]++] = item;
-        list.swap(spare);
-    }
+    const bool isLong = list.size() >= kLongList;
+    isLong ? sortByDigits<11>(list, spare) : sortByDigits<8>(list, spare);
 }
 
 void OverlapCounter::count(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
@@ -71,14 +79,17 @@ void OverlapCounter::count(std::span<const Rect> rects, std::span<const uint8_t>
     if (rects.size() <= kFewToCount) return countAll(rects, isCounted, result);
     if (countPairs(rects, isCounted, result, sharing)) return;
     startCounts(rects, isCounted, result);
-    if (gatherSizes(rects, isCounted)) {
-        sortByTop(rects);
-        for (size_t s = 0; s < sizedCount_; ++s)
-            for (size_t a = 0; a < askingCount_; ++a)
-                sweep(rects, sized_[s], asking_[a], result, sharing);
-    } else {
-        countByRanks(rects, isCounted, result);
-    }
+    if (!gatherSizes(rects, isCounted)) return countByRanks(rects, isCounted, result);
+    for (size_t s = 0; s < sizedCount_; ++s) sortByTop(rects, sized_[s].bodies);
+    // Mostly all are of one size, and counted.
+    const bool areAlike = sizedCount_ == 1 && askingCount_ == 1 &&
+                          sized_[0].bodies.members.size() == asking_[0].bodies.members.size();
+    if (areAlike)
+        return sweep(rects, sized_[0], sized_[0].height, sized_[0].bodies, result, sharing);
+    for (size_t a = 0; a < askingCount_; ++a) sortByTop(rects, asking_[a].bodies);
+    for (size_t s = 0; s < sizedCount_; ++s)
+        for (size_t a = 0; a < askingCount_; ++a)
+            sweep(rects, sized_[s], asking_[a].height, asking_[a].bodies, result, sharing);
 }
 
 // False if the sweep would cost too much; then the lists are not complete.
@@ -102,10 +113,10 @@ bool OverlapCounter::gatherSizes(std::span<const Rect> rects, std::span<const ui
             if (a == askingCount_) {
                 if (asking_.size() == askingCount_++) asking_.emplace_back();
                 asking_[a].height = rect.height;
-                asking_[a].members.clear();
+                asking_[a].bodies.members.clear();
             }
         }
-        asking_[a].members.push_back({0, i});
+        asking_[a].bodies.members.push_back({0, i});
         if (!isAmong(isCounted, i)) continue;
         const auto isAlike = [&rect](const Sized& sized) {
             return sized.width == rect.width && sized.height == rect.height;
@@ -117,67 +128,72 @@ bool OverlapCounter::gatherSizes(std::span<const Rect> rects, std::span<const ui
                 if (sized_.size() == sizedCount_++) sized_.emplace_back();
                 sized_[s].width = rect.width;
                 sized_[s].height = rect.height;
-                sized_[s].members.clear();
+                sized_[s].bodies.members.clear();
             }
         }
-        sized_[s].members.push_back({0, i});
+        sized_[s].bodies.members.push_back({0, i});
         widest_ = std::max(widest_, rect.width);
     }
     width_ = right - left_;
     return askingCount_ == 0 || (width_ <= kMaxSwept && widest_ + widestAsking <= kMaxSummed);
 }
 
-void OverlapCounter::sortByTop(std::span<const Rect> rects) {
-    const auto sort = [&](std::vector<KeyedIndex>& list) {
-        for (KeyedIndex& item : list)
-            item.key = static_cast<uint32_t>(rects[item.index].top - top_);
-        sortByKey(list, spare_);
-    };
-    for (size_t s = 0; s < sizedCount_; ++s) sort(sized_[s].members);
-    for (size_t a = 0; a < askingCount_; ++a) sort(asking_[a].members);
+void OverlapCounter::sortByTop(std::span<const Rect> rects, ByTop& bodies) {
+    for (KeyedIndex& item : bodies.members)
+        item.key = static_cast<uint32_t>(rects[item.index].top - top_);
+    sortByKey(bodies.members, spare_);
+    bodies.lefts.clear();
+    for (const KeyedIndex& item : bodies.members)
+        bodies.lefts.push_back(rects[item.index].left - left_ + widest_);
 }
 
-void OverlapCounter::sweep(std::span<const Rect> rects, const Sized& sized, const Asking& asking,
-                           std::span<uint32_t> result, const Sharing& sharing) {
+// Bodies of one height, some of them side by side in their order.
+struct OverlapCounter::Stretch {
+    int height = 0;
+    std::span<const KeyedIndex> members;
+    std::span<const int> lefts;
+};
+
+void OverlapCounter::sweep(std::span<const Rect> rects, const Sized& sized, int height,
+                           const ByTop& asking, std::span<uint32_t> result,
+                           const Sharing& sharing) {
     const Sharing shared{sharing.by, sharing.least, sharing.grain * kGrains};
-    const std::span<const KeyedIndex> all = asking.members;
+    const size_t count = asking.members.size();
     const size_t columns = static_cast<size_t>(width_ + 2 * int64_t{widest_});
-    if (columns_.size() < shared.stretches(all.size()))
-        columns_.resize(shared.stretches(all.size()));
-    shared.run(all.size(), [&](size_t first, size_t end) {
+    if (columns_.size() < shared.stretches(count)) columns_.resize(shared.stretches(count));
+    shared.run(count, [&](size_t first, size_t end) {
         auto& mine = columns_[shared.stretchAt(first)];
         if (mine.size() < columns) mine.resize(columns);
-        sweepStretch(rects, sized, asking.height, all.subspan(first, end - first), mine, result);
+        const Stretch stretch{height, std::span(asking.members).subspan(first, end - first),
+                              std::span(asking.lefts).subspan(first, end - first)};
+        sweepStretch(rects, sized, stretch, mine, result);
     });
 }
 
 // A body of this size is near enough while its top lies above the asking one's bottom and its
 // bottom below the asking one's top; then it overlaps if it begins in one of the columns summed.
-void OverlapCounter::sweepStretch(std::span<const Rect> rects, const Sized& sized, int height,
-                                  std::span<const KeyedIndex> asking,
-                                  std::vector<uint32_t>& columns,
+void OverlapCounter::sweepStretch(std::span<const Rect> rects, const Sized& sized,
+                                  const Stretch& asking, std::vector<uint32_t>& columns,
                                   std::span<uint32_t> result) const {
-    const std::vector<KeyedIndex>& members = sized.members;
-    const auto columnOf = [&](const KeyedIndex& item) {
-        return static_cast<size_t>(rects[item.index].left - left_ + widest_);
-    };
-    const int64_t topmost = int64_t{asking.front().key} - sized.height;
+    const std::vector<KeyedIndex>& members = sized.bodies.members;
+    const auto columnOf = [&](size_t i) { return static_cast<size_t>(sized.bodies.lefts[i]); };
+    const int64_t topmost = int64_t{asking.members.front().key} - sized.height;
     const auto begin = std::ranges::upper_bound(
         members, topmost, {}, [](const KeyedIndex& item) { return int64_t{item.key}; });
     size_t leaving = static_cast<size_t>(begin - members.begin());
     size_t entering = leaving;
-    for (const auto& [top, index] : asking) {
-        const int64_t bottom = int64_t{top} + height;
+    for (size_t i = 0; i < asking.members.size(); ++i) {
+        const auto [top, index] = asking.members[i];
+        const int64_t bottom = int64_t{top} + asking.height;
         while (entering < members.size() && members[entering].key < bottom)
-            ++columns[columnOf(members[entering++])];
+            ++columns[columnOf(entering++)];
         while (leaving < entering && int64_t{members[leaving].key} + sized.height <= top)
-            --columns[columnOf(members[leaving++])];
-        const Rect& rect = rects[index];
-        const int from = rect.left - left_ + widest_ - sized.width + 1;
-        result[index] +=
-            sumOf(&columns[static_cast<size_t>(from)], int64_t{rect.width} + sized.width - 1);
+            --columns[columnOf(leaving++)];
+        const int from = asking.lefts[i] - sized.width + 1;
+        result[index] += sumOf(&columns[static_cast<size_t>(from)],
+                               int64_t{rects[index].width} + sized.width - 1);
     }
-    while (leaving < entering) --columns[columnOf(members[leaving++])];
+    while (leaving < entering) --columns[columnOf(leaving++)];
 }
 
 // False if there are too many, or if there were not long ago: each way counts the same.

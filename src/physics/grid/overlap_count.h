@@ -20,7 +20,7 @@ struct KeyedIndex {
 };
 
 /// Sorts by key, equal ones in the order in which they came. `spare` is scratch.
-/// Cost: O(n) for each eight bits of the largest key.
+/// Cost: O(n) for each eight bits of the largest key; of many, for each eleven.
 void sortByKey(std::vector<KeyedIndex>& list, std::vector<KeyedIndex>& spare);
 
 /// Counts overlaps. Holds only scratch memory; the result depends on the rectangles alone.
@@ -39,27 +39,32 @@ public:
                std::span<uint32_t> counts, const Sharing& sharing = {});
 
 private:
-    /// Counted bodies of one size, by their top edges.
+    /// Bodies by their top edges, and the column of pixels that each begins in.
+    struct ByTop {
+        std::vector<KeyedIndex> members{};
+        std::vector<int> lefts{};
+    };
+    /// Counted bodies of one size.
     struct Sized {
         int width = 0;
         int height = 0;
-        std::vector<KeyedIndex> members{};
+        ByTop bodies{};
     };
-    /// Bodies of one height, counted or not, by their top edges.
+    /// Bodies of one height, counted or not.
     struct Asking {
         int height = 0;
-        std::vector<KeyedIndex> members{};
+        ByTop bodies{};
     };
     /// Two running sums over edges by rank: of the left ones and of the right ones.
     struct EdgeSums;
 
     bool gatherSizes(std::span<const Rect> rects, std::span<const uint8_t> isCounted);
-    void sortByTop(std::span<const Rect> rects);
-    void sweep(std::span<const Rect> rects, const Sized& sized, const Asking& asking,
+    void sortByTop(std::span<const Rect> rects, ByTop& bodies);
+    void sweep(std::span<const Rect> rects, const Sized& sized, int height, const ByTop& asking,
                std::span<uint32_t> counts, const Sharing& sharing);
-    void sweepStretch(std::span<const Rect> rects, const Sized& sized, int height,
-                      std::span<const KeyedIndex> asking, std::vector<uint32_t>& columns,
-                      std::span<uint32_t> counts) const;
+    struct Stretch;
+    void sweepStretch(std::span<const Rect> rects, const Sized& sized, const Stretch& asking,
+                      std::vector<uint32_t>& columns, std::span<uint32_t> counts) const;
     bool countPairs(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
                     std::span<uint32_t> counts, const Sharing& sharing);
     void rankEdges(std::span<const Rect> rects);
