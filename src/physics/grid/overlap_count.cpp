@@ -18,7 +18,6 @@ constexpr int64_t kMaxSwept = 1 << 16;  // [px] of columns
 constexpr int kMaxSummed = 512;         // [px] columns summed for one body
 constexpr size_t kLongList = 2048;      // a table of 2048 numbers is soon cleared for it
 constexpr size_t kPairsABody = 4;       // more make a crowd too dense for the grid
-constexpr int kDenseFor = 15;           // counts: a crowd that is too dense mostly stays so
 constexpr size_t kGrains = 8;           // in a stretch of the sweep: each starts with nothing seen
 
 bool isAmong(std::span<const uint8_t> isCounted, size_t i) {
@@ -77,7 +76,15 @@ void OverlapCounter::count(std::span<const Rect> rects, std::span<const uint8_t>
     assert(result.size() == rects.size());
     assert(isCounted.empty() || isCounted.size() == rects.size());
     if (rects.size() <= kFewToCount) return countAll(rects, isCounted, result);
-    if (countPairs(rects, isCounted, result, sharing)) return;
+    // A crowd that is dense mostly stays so.
+    if (countBefore_ != rects.size() && countPairs(rects, isCounted, result, sharing)) return;
+    countDense(rects, isCounted, result, sharing);
+    const size_t pairs = std::accumulate(result.begin(), result.end(), size_t{0}) / 2;
+    countBefore_ = pairs > kPairsABody * rects.size() ? rects.size() : 0;
+}
+
+void OverlapCounter::countDense(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
+                                std::span<uint32_t> result, const Sharing& sharing) {
     startCounts(rects, isCounted, result);
     if (!gatherSizes(rects, isCounted)) return countByRanks(rects, isCounted, result);
     for (size_t s = 0; s < sizedCount_; ++s) sortByTop(rects, sized_[s].bodies);
@@ -196,19 +203,10 @@ void OverlapCounter::sweepStretch(std::span<const Rect> rects, const Sized& size
     while (leaving < entering) --columns[columnOf(leaving++)];
 }
 
-// False if there are too many, or if there were not long ago: each way counts the same.
+// False if there are too many: each way counts the same.
 bool OverlapCounter::countPairs(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
                                 std::span<uint32_t> result, const Sharing& sharing) {
-    if (denseFor_ > 0 && rects.size() == denseCount_) {
-        --denseFor_;
-        return false;
-    }
-    if (!grid_.findPairs(rects, pairs_, kPairsABody * rects.size(), sharing)) {
-        denseFor_ = kDenseFor;
-        denseCount_ = rects.size();
-        return false;
-    }
-    denseFor_ = 0;
+    if (!grid_.findPairs(rects, pairs_, kPairsABody * rects.size(), sharing)) return false;
     std::fill(result.begin(), result.end(), 0u);
     for (const auto& [a, b] : pairs_) {
         const bool both = overlaps(rects[a], rects[b]);

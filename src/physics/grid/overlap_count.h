@@ -32,7 +32,7 @@ public:
     /// @param sharing    among whom the work is shared; counts are the same whatever it is
     /// Cost: O(n) for bodies of a few sizes in a world of up to 65,536 px, however many pairs there
     /// are, and O(n + pairs) for sparse crowds of any sizes; O(n log n) for all others, and for as
-    /// many as were dense a few counts ago.
+    /// many as were dense in the last count.
     /// Requires: all edges lie in -2^29..2^29; counts has the size of rects, isCounted too unless
     /// it is empty.
     void count(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
@@ -65,6 +65,8 @@ private:
     struct Stretch;
     void sweepStretch(std::span<const Rect> rects, const Sized& sized, const Stretch& asking,
                       std::vector<uint32_t>& columns, std::span<uint32_t> counts) const;
+    void countDense(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
+                    std::span<uint32_t> counts, const Sharing& sharing);
     bool countPairs(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
                     std::span<uint32_t> counts, const Sharing& sharing);
     void rankEdges(std::span<const Rect> rects);
@@ -87,8 +89,7 @@ private:
     std::vector<uint32_t> sums_;
     Grid grid_;
     std::vector<IndexPair> pairs_;
-    int denseFor_ = 0;  // so many more counts of so many do not ask for pairs: there were too many
-    size_t denseCount_ = 0;
+    size_t countBefore_ = 0;  // of so many rectangles, the last count was one of a dense crowd
 };
 
 }  // namespace pixelstep
