@@ -177,6 +177,8 @@ public:
     /// The run so far without that hash: enough to play it.
     const Replay& unhashed() const { return replay_; }
     int64_t steps() const { return replay_.steps; }
+    /// True if the last step was one of those whose bodies are copied for a hash.
+    bool hasCopied() const { return isHashing_ && replay_.steps % kRecordedHashEvery == 0; }
     /// The present moment of the run. `world` is its world.
     Moment moment(const World& world) const { return {world, cursor()}; }
     ReplayCursor cursor() const { return {replay_.entries.size(), buttons_}; }

@@ -12,6 +12,11 @@ int64_t stepOf(const Moment& moment) {
     return moment.world.stepCount;
 }
 
+// Copies take long.
+bool isCrowd(const World& world) {
+    return world.actors.size() > SpareMoments::kPreparedAtOnce;
+}
+
 }  // namespace
 
 Rewind::Rewind(Moment start, size_t mostBytes) : mostBytes_(mostBytes) {
@@ -49,6 +54,7 @@ void Rewind::stepped(const World& world, const Recorder& recorder) {
     const bool hasMemory = spares_.prepare(world, 1);
     const World& last = snapshots_.back().moment.world;
     if (!hasMemory || world.stepCount - last.stepCount < interval_) return;
+    if (isCrowd(world) && recorder.hasCopied()) return;
     const size_t bytes = bytesBeyond(world, &last);
     const size_t most = mostBytes_ - mostBytes_ / 4;
     while (bytes_ + bytes > most && snapshots_.size() > 2) thinOut(world.stepCount + interval_);
@@ -89,7 +95,7 @@ size_t Rewind::windowFor(const World& world) {
     const size_t fitting = mostBytes_ / 4 / bytesBeyond(world, &world);
     const size_t most = fitting == 0 ? 0 : std::min(kWindow, fitting - 1);
     // Of a crowd no more than there is memory at hand for; one copy goes the way itself.
-    if (world.actors.size() <= SpareMoments::kPreparedAtOnce) return most;
+    if (!isCrowd(world)) return most;
     spares_.prepare(world, most + 1);
     return std::min(most, std::max<size_t>(spares_.size(), 1) - 1);
 }

@@ -26,8 +26,8 @@ public:
 
     /// Forgets everything before this moment.
     void restart(Moment start);
-    /// Call after each step of the run. Of a crowd a snapshot waits until there is memory for it,
-    /// some steps.
+    /// Call after each step of the run. Of a crowd a snapshot waits some steps, until there is
+    /// memory for it and the recorder makes no copy in the same step.
     void stepped(const World& world, const Recorder& recorder);
     /// Forgets what comes after `step` steps. Call with Recorder::cut.
     void cut(int64_t step);
