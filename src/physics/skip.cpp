@@ -3,7 +3,6 @@
 // the body for that many pixels of its way.
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "physics/ahead.h"
 
@@ -163,20 +162,22 @@ bool walkOffLedge(Walk& walk) {
     return true;
 }
 
-// How far below a body, on its whole way to the side, is a floor of full tiles with nothing at all
-// in the cells above it; or nothing, if there is none at the next border of cells. The answer for a
-// way over more than 32 cells is always nothing.
-// @param most  [px] the floor may be so far below
-std::optional<int> flatFloorBelow(const Walk& walk, int64_t most) {
+// How far below a body the next border of cells is. [px]
+int toNextCells(const Walk& walk) {
+    return (walk.tiles.origin().y - walk.body.rect.bottom()) & (walk.tiles.tileSize() - 1);
+}
+
+// True if at that border, on a body's whole way to the side, is a floor of full tiles with nothing
+// at all in the cells above it. The answer for a way over more than 32 cells is always false.
+[[gnu::always_inline]] inline bool hasFlatFloor(const Walk& walk) {
     constexpr int kWord = 32;  // [tiles]
-    if (walk.columns > int64_t{kWord} * kMaxTileSize) return std::nullopt;
+    if (walk.columns > int64_t{kWord} * kMaxTileSize) return false;
     const TileMap& tiles = walk.tiles;
     Rect way = walk.body.rect;
     way.width += static_cast<int>(walk.columns);
     if (walk.directionX < 0) way.left -= static_cast<int>(walk.columns);
     const Rect cells = tiles.cellsUnder(way);
-    const int below = tiles.cellRect({0, cells.bottom()}).top - way.bottom();
-    if (cells.width > kWord || below > most) return std::nullopt;
+    if (cells.width > kWord) return false;
     const auto badFrom = [&](int column) {
         const CellBits around = tiles.bitsAt(column, cells.top, cells.bottom());
         return around.solids | around.oneWays | ~tiles.bitsAt(column, cells.bottom()).fulls;
@@ -184,23 +185,22 @@ std::optional<int> flatFloorBelow(const Walk& walk, int64_t most) {
     const int first = cells.left & (kWord - 1);
     uint32_t bad = badFrom(cells.left) >> first;
     if (first + cells.width > kWord) bad |= badFrom(cells.right() - 1) << (kWord - first);
-    if ((bad & ~0u >> (kWord - cells.width)) != 0) return std::nullopt;
-    return below;
+    return (bad & ~0u >> (kWord - cells.width)) == 0;
 }
 
 // A grounded body that only goes to the side, all the way over a flat floor.
 bool walksFlat(Walk& walk) {
-    if (!walk.grounded || walk.goesY || !flatFloorBelow(walk, 0)) return false;
+    const bool isLevel = walk.grounded && !walk.goesY && toNextCells(walk) == 0;
+    if (!isLevel || !hasFlatFloor(walk)) return false;
     walk.jump(walk.columns, 0);
     return true;
 }
 
-// One that comes down on a flat floor, and goes on there.
+// One that comes down on a slant on a flat floor, and goes on there.
 bool landsFlat(Walk& walk) {
-    if (walk.directionY <= 0) return false;
-    const auto below = flatFloorBelow(walk, walk.rows - 1);
-    if (!below) return false;
-    walk.jump(walk.columns, *below);
+    const int below = toNextCells(walk);
+    if (walk.directionY < 0 || below >= walk.rows || !hasFlatFloor(walk)) return false;
+    walk.jump(walk.columns, below);
     walk.hitFloorOrCeiling();
     return true;
 }
@@ -260,6 +260,14 @@ void stepOn(Walk& walk) {
     }
 }
 
+// A way that is not flat from the start. Apart from `move`, which is then soon done where it is.
+[[gnu::noinline]] void goOn(Walk& walk) {
+    if (walk.goesX && walk.goesY && landsFlat(walk)) return;
+    int64_t stride = walk.tiles.tileSize();
+    while (walk.goesX || walk.goesY)
+        if (!skip(walk, stride)) stepOn(walk);
+}
+
 }  // namespace
 
 MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
@@ -272,10 +280,8 @@ MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules&
         walk.jump(walk.columns, 0);
         return walk.result;
     }
-    if (walksFlat(walk) || landsFlat(walk)) return walk.result;
-    int64_t stride = tiles.tileSize();
-    while (walk.goesX || walk.goesY)
-        if (!skip(walk, stride)) stepOn(walk);
+    if ((walk.goesX && walksFlat(walk)) || !(walk.goesX || walk.goesY)) return walk.result;
+    goOn(walk);
     return walk.result;
 }
 
