@@ -145,7 +145,7 @@ TEST_CASE("tricks: without abilities there are no more moves than ever") {
 }
 
 TEST_CASE("tricks: what changes in reach of wall, corner or ledge is noticed") {
-    for (uint64_t seed = 1; seed <= 3; ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(3u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         TileMap tiles = randomNavMap(random, 12, 10, 15);

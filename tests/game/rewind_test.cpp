@@ -146,7 +146,7 @@ TEST_CASE("rewind: any way through the steps, in slices or not, leads to the sam
         Run run = randomRun(12, most);
         Random random{most};
         int64_t now = kSteps;
-        for (int i = 0; i < 150; ++i) {
+        for (int i = 0; i < test::fewer(150); ++i) {
             const int64_t target = random.between(0, kSteps);
             const int64_t kept = run.rewind.keptBefore(target);
             REQUIRE(kept <= target);

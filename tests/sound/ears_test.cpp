@@ -10,6 +10,7 @@
 #include "scene/animation.h"
 #include "support/hall.h"
 #include "support/resting_crowd.h"
+#include "support/sanitized.h"
 
 using namespace pixelstep;
 
@@ -110,8 +111,8 @@ TEST_CASE(
             if (crowd.stirred.isAbout(crowd.world)) heard += noises.size();
         };
     };
-    CHECK(playRestingCrowds(300, 16, looker) > 400);
-    CHECK(heard > 50u);
+    CHECK(playRestingCrowds(300, test::fewer(16u), looker) > 25 * test::fewer(16));
+    CHECK(heard > 3u * test::fewer(16u));
 }
 
 TEST_CASE("ears: who hangs still in the air after a walk goes on with its stride, stirred or not") {
