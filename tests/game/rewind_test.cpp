@@ -207,7 +207,7 @@ TEST_CASE("rewind: steps on the way are shared out as one asks, and are the same
 
 TEST_CASE("rewind: of a crowd snapshots wait for memory, and every step comes back all the same") {
     constexpr int kClones = static_cast<int>(2 * SpareMoments::kPreparedAtOnce + 100);
-    constexpr int64_t kMany = 40;
+    constexpr int64_t kMany = 62;
     Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
     World world = makeWorld(recorder.replay().level, 1);
     Rewind rewind(recorder.moment(world));
@@ -218,6 +218,7 @@ TEST_CASE("rewind: of a crowd snapshots wait for memory, and every step comes ba
     std::vector<World> after{world};
     Scratch scratch;
     for (int64_t i = 0; i < kMany; ++i) {
+        if (i == 48) rewind.setInterval(12);
         const Buttons held = i % 10 < 5 ? Buttons{kButtonRight} : Buttons{0};
         recorder.hold(world, held);
         step(world, held, scratch);
@@ -226,9 +227,10 @@ TEST_CASE("rewind: of a crowd snapshots wait for memory, and every step comes ba
         after.push_back(world);
         REQUIRE(rewind.bytes() <= Rewind::kMaxBytes);
     }
-    // The first one was due after 16 steps; by then the memory of three slices was there.
-    CHECK(rewind.snapshotSteps() == std::vector<int64_t>{0, 16, 32});
-    for (const int64_t at : {39, 38, 37, 36, 35, 20, 21, 32, 16, 3, 40})
+    // The first one was due after 16 steps; by then the memory of three slices was there. In step
+    // 60 all bodies are copied for a hash.
+    CHECK(rewind.snapshotSteps() == std::vector<int64_t>{0, 16, 32, 48, 61});
+    for (const int64_t at : {39, 38, 37, 36, 35, 20, 21, 32, 16, 3, 40, 60, 61, 59, 62})
         REQUIRE(rewind.at(at, recorder.replay(), scratch).world == after[static_cast<size_t>(at)]);
 }
 

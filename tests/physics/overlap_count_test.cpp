@@ -72,15 +72,16 @@ std::vector<uint8_t> randomMarks(Random& random, size_t count) {
 
 TEST_CASE("overlap count: sorting by key keeps the order of equal keys") {
     Random random{1};
-    for (const int most : {0, 3, 300, 70000, 1 << 30}) {
-        std::vector<KeyedIndex> list, spare;
-        for (uint32_t i = 0; i < 500; ++i)
-            list.push_back({static_cast<uint32_t>(random.between(0, most)), i});
-        auto expected = list;
-        std::ranges::stable_sort(expected, {}, &KeyedIndex::key);
-        sortByKey(list, spare);
-        for (size_t i = 0; i < list.size(); ++i) REQUIRE(list[i].index == expected[i].index);
-    }
+    for (const int most : {0, 3, 300, 2047, 2048, 70000, 1 << 30})
+        for (const uint32_t count : {500u, 3000u}) {  // by other digits
+            std::vector<KeyedIndex> list, spare;
+            for (uint32_t i = 0; i < count; ++i)
+                list.push_back({static_cast<uint32_t>(random.between(0, most)), i});
+            auto expected = list;
+            std::ranges::stable_sort(expected, {}, &KeyedIndex::key);
+            sortByKey(list, spare);
+            for (size_t i = 0; i < list.size(); ++i) REQUIRE(list[i].index == expected[i].index);
+        }
 }
 
 TEST_CASE("overlap count: equals all with all in crowds of one, few and any sizes") {
@@ -97,6 +98,23 @@ TEST_CASE("overlap count: equals all with all in crowds of one, few and any size
         requireNaive(
             counter, rects,
             random.chance(1, 2) ? randomMarks(random, rects.size()) : std::vector<uint8_t>{});
+    }
+}
+
+TEST_CASE("overlap count: those of one size count, all others ask") {
+    for (uint64_t seed = 40; seed < 60; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        std::vector<Rect> rects;
+        std::vector<uint8_t> isCounted;
+        for (int i = 0; i < 300; ++i) {
+            const bool counts = i == 0 || random.chance(3, 4);
+            rects.push_back({random.between(0, 60), random.between(0, 60), counts ? 16 : 40,
+                             counts ? 32 : random.between(8, 9)});
+            isCounted.push_back(counts);
+        }
+        OverlapCounter counter;
+        requireNaive(counter, rects, isCounted);
     }
 }
 
