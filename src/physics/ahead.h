@@ -182,22 +182,22 @@ struct Ahead {
         return hasBlock(tiles.cellsUnder(rows));
     }
 
-    // True if a block stops the next pixel in y, or full one-ways do that count for the box: it
-    // shares no pixel with any.
+    // True if a block stops the next pixel in y; or, downwards, a full one-way, which counts where
+    // the box shares no pixel with any.
     bool isFloorOrCeilingNext() const {
         const Rect next = tiles.cellsUnder({box.left, leadY(), box.width, 1});
         if (hasBlock(next)) return true;
-        return walk.directionY > 0 && hasAll(next, &CellBits::fulls, &CellBits::oneWays) &&
+        return walk.directionY > 0 && hasBoth(next, &CellBits::fulls, &CellBits::oneWays) &&
                arePlanksFloor(0);
     }
 
     // True if any of `cells` is full and not one-way.
     bool hasBlock(const Rect& cells) const {
-        return hasAll(cells, &CellBits::fulls, &CellBits::solids);
+        return hasBoth(cells, &CellBits::fulls, &CellBits::solids);
     }
 
     // True if any of `cells` has both bits.
-    bool hasAll(const Rect& cells, uint32_t CellBits::*one, uint32_t CellBits::*other) const {
+    bool hasBoth(const Rect& cells, uint32_t CellBits::*one, uint32_t CellBits::*other) const {
         for (int row = cells.top; row < cells.bottom(); ++row) {
             const int run = clearColumns(cells.left, 1, cells.width, [&](int column) {
                 const CellBits bits = tiles.bitsAt(column, row);
