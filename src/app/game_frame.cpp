@@ -21,12 +21,13 @@ namespace {
 
 /// How many steps this frame has to simulate.
 /// @param elapsed  [ns] since the last frame
-int dueSteps(Game& game, int64_t elapsed) {
+/// @param isBeside  a picture comes whenever a step is done
+int dueSteps(Game& game, int64_t elapsed, bool isBeside) {
     if (elapsed > 0) game.readouts.timings.frame.add(toMs(elapsed));
     const FrameSteps due =
         game.pace.due(elapsed, {.stepsPerSecond = game.session.world().level.tuning.stepsPerSecond,
                                 .speedPercent = game.settings.speedPercent,
-                                .interpolates = game.settings.interpolates,
+                                .interpolates = game.settings.interpolates && !isBeside,
                                 .isHeldUp = game.modal.isOpen(),
                                 .goesBack = game.hands.goesBack});
     game.readouts.timings.dropped += due.dropped;
@@ -44,19 +45,33 @@ void noteEndOfReplay(Game& game) {
     if (!game.options.quitAfter) game.pace.setPaused(true);
 }
 
-void playStep(Game& game) {
-    const Buttons held = game.hands.take();
-    // One step at a time and without a button, the future that there is comes back.
-    if (game.pace.isPaused() && game.session.isInPast() && held == 0)
-        return goTo(game, game.session.world().stepCount + 1);
+/// Does a step by `step`, a function of Session& that returns whether it did, and what follows from
+/// it.
+template <class Step>
+bool doStep(Game& game, Step step) {
     const bool isWatched = game.session.isWatching();
     const int64_t firstStep = game.session.firstStep();
-    game.session.step(held);
+    if (!step(game.session)) return false;
     const bool isLoaded = game.session.firstStep() != firstStep;
     worldChanged(game, isLoaded ? Cause::load : Cause::step);
     game.taps.stepped(game.session.world());
     for (const std::string& line : game.session.takeReports()) game.toasts.add(NoteKind::bad, line);
     if (isWatched && !game.session.isWatching()) noteEndOfReplay(game);
+    return true;
+}
+
+/// One step at a time and without a button, the future that there is comes back.
+bool comesBack(const Game& game, Buttons held) {
+    return game.pace.isPaused() && game.session.isInPast() && held == 0;
+}
+
+void playStep(Game& game) {
+    const Buttons held = game.hands.take();
+    if (comesBack(game, held)) return goTo(game, game.session.world().stepCount + 1);
+    doStep(game, [held](Session& session) {
+        session.step(held);
+        return true;
+    });
 }
 
 void noteUndone(Game& game) {
@@ -305,51 +320,106 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
 
 }  // namespace
 
-void simulate(Game& game) {
-    if (game.tools.play.isPainting() && isOverWorld(game)) {
-        game.tools.play.moveTo(game.session.world(), pointedAt(game));
-    }
-    applyEdits(game);
-    if (!game.tools.asked.empty()) game.screen.wake();
-    applyCommands(game, std::exchange(game.tools.asked, {}));
-    applyCommands(game, game.tools.play.takeCommands(game.session.world()));
-    game.tools.finishStroke(game.session);
+namespace {
+
+/// Remembers what steps take.
+void noteCost(Game& game, int64_t steps, int64_t spent) {
+    game.readouts.stepCost.took(steps, spent);
+    game.session.setSnapshotInterval(snapshotInterval(game.readouts.stepCost));
+}
+
+/// Takes the step that was worked out beside the frames, if there is one and time has not been
+/// stopped meanwhile.
+/// @return  how many steps were done
+int takeStepBeside(Game& game) {
+    StepsBeside& beside = game.pace.beside;
+    const bool stands = game.modal.isOpen() || (game.pace.isPaused() && !beside.isAsked());
+    if (stands || game.hands.goesBack) beside.giveUp();
+    if (!beside.isDone()) return 0;
     const int64_t begin = nowNs();
-    seek(game);
-    // Who looks into the step to come holds its buttons before time goes on.
-    if (!showsMicroscope(game)) game.pace.resumeBy(game.hands.held());
-    // The time of a frame without steps is played in the next one.
-    if (!game.hands.goesBack && game.pace.showsFirst(game.readouts.stepCost.ns())) {
-        game.readouts.timings.steps.add(0.0f);
-        game.readouts.timings.step.add(toMs(nowNs() - begin));
-        return;
+    if (!doStep(game, [&](Session& session) { return beside.take(session); })) {
+        game.hands.giveBack();
+        return 0;
     }
-    const int64_t elapsed = game.pace.elapse(begin);
-    game.tools.microscope.advance(elapsed);
-    const int due = dueSteps(game, elapsed);
-    if (game.hands.goesBack) return goBack(game, due, begin);
-    game.pace.endStepsBack();
+    noteCost(game, 1, beside.took() + nowNs() - begin);
+    return 1;
+}
+
+/// Has the next step worked out beside the frames, if one is due.
+/// @param due  in this frame
+void beginStepBeside(Game& game, int due) {
+    StepsBeside& beside = game.pace.beside;
+    const bool isPaused = game.pace.isPaused();
+    game.readouts.timings.dropped += beside.owe(due, isPaused);
+    if (!beside.isUnderWay() && beside.owesAny() && !isFinished(game))
+        beside.begin(game.session, game.hands.take(), isPaused, nowNs());
+}
+
+/// Takes the steps that are due, as many as there is time for.
+/// @return  how many were done
+int takeDueSteps(Game& game, int due) {
     // The end of a watched replay pauses, and what else was due is not played.
     const bool wasPaused = game.pace.isPaused();
     const StepBudget budget(kNanosecondsPerSecond / game.screen.window.refreshRate(),
                             toNs(game.readouts.timings.draw.latest()));
-    const int64_t stepping = nowNs();
+    const int64_t begin = nowNs();
     int done = 0;
     while (done < due && !isFinished(game) && game.pace.isPaused() == wasPaused) {
         // Steps that were asked for one by one are all taken.
-        if (!wasPaused && !budget.fitsAnother(done, nowNs() - stepping)) {
+        if (!wasPaused && !budget.fitsAnother(done, nowNs() - begin)) {
             game.readouts.timings.dropped += due - done;
             break;
         }
         playStep(game);
         ++done;
     }
-    if (done > 0) {
-        game.readouts.stepCost.took(done, nowNs() - stepping);
-        game.session.setSnapshotInterval(snapshotInterval(game.readouts.stepCost));
+    if (done > 0) noteCost(game, done, nowNs() - begin);
+    return done;
+}
+
+/// What was asked for since the last frame.
+void doWhatWasAsked(Game& game) {
+    applyEdits(game);
+    if (!game.tools.asked.empty()) game.screen.wake();
+    applyCommands(game, std::exchange(game.tools.asked, {}));
+    applyCommands(game, game.tools.play.takeCommands(game.session.world()));
+    game.tools.finishStroke(game.session);
+}
+
+}  // namespace
+
+void simulate(Game& game) {
+    const int64_t begin = nowNs();
+    StepsBeside& beside = game.pace.beside;
+    if (game.tools.play.isPainting() && isOverWorld(game)) {
+        game.tools.play.moveTo(game.session.world(), pointedAt(game));
+    }
+    int done = takeStepBeside(game);
+    if (!beside.holdsUp(begin)) doWhatWasAsked(game);
+    seek(game);
+    // Who looks into the step to come holds its buttons before time goes on.
+    if (!showsMicroscope(game)) game.pace.resumeBy(game.hands.held());
+    const int64_t stepCost = game.readouts.stepCost.ns();
+    const bool isBeside = beside.areWorthIt(stepCost);
+    // The time of a frame without steps is played in the next one.
+    if (!isBeside && !game.hands.goesBack && game.pace.showsFirst(stepCost)) {
+        game.readouts.timings.steps.add(0.0f);
+        game.readouts.timings.step.add(toMs(nowNs() - begin));
+        return;
+    }
+    const int64_t elapsed = game.pace.elapse(begin);
+    game.tools.microscope.advance(elapsed);
+    const int due = dueSteps(game, elapsed, isBeside);
+    if (game.hands.goesBack) return goBack(game, due, begin);
+    game.pace.endStepsBack();
+    if ((isBeside || beside.isUnderWay()) && !comesBack(game, game.hands.held())) {
+        beginStepBeside(game, due);
+    } else {
+        done += takeDueSteps(game, due);
     }
     noteUndone(game);
-    if (done > 0 && movesSomething(game.session)) game.screen.wake();
+    if (done > 0 && movesSomething(game.session))
+        isBeside ? game.screen.wakeOnce() : game.screen.wake();
     game.readouts.timings.steps.add(static_cast<float>(done));
     game.readouts.timings.step.add(toMs(nowNs() - begin));
     if (isFinished(game)) game.isLeaving = true;

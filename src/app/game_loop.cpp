@@ -134,7 +134,7 @@ void rest(const Game& game) {
     if (!game.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
     } else if (game.pace.isPaused() && !game.pace.isStepAsked() && game.tools.asked.empty() &&
-               game.screen.isSettled()) {
+               !game.pace.beside.isUnderWay() && game.screen.isSettled()) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
     }
 }
@@ -146,6 +146,22 @@ void limitRate(const Game& game, int64_t frameBegin) {
     const int64_t least = game.screen.waitsForDisplay() ? period * 3 / 4 : period;
     const int64_t left = least - (nowNs() - frameBegin);
     if (left > 0 && mayWait()) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
+}
+
+/// True if this frame would look like the last one.
+bool isSameAgain(const Game& game) {
+    if (game.pace.beside.isUnderWay()) return game.screen.isSameUntilStep();
+    return !game.pace.isPaused() && game.screen.isSameAgain();
+}
+
+/// Waits for an event or the end of a step, as long as a frame.
+void waitForChange(const Game& game) {
+    constexpr int kLookMs = 2;  // the end of a step is no event
+    for (int left = 1000 / game.screen.window.refreshRate(); left > 0; left -= kLookMs) {
+        if (game.pace.beside.isDone()) return;
+        const int wait = game.pace.beside.isUnderWay() ? kLookMs : left;
+        if (SDL_WaitEventTimeout(nullptr, wait) != 0 || wait == left) return;
+    }
 }
 
 void runFrame(Game& game) {
@@ -170,15 +186,18 @@ void runFrame(Game& game) {
     if (const auto fault = game.taps.grow(game.session, nowNs()))
         game.toasts.add(NoteKind::bad, *fault);
     game.screen.frameBegins();
-    if (!game.pace.isPaused() && game.screen.isSameAgain()) {
-        if (mayWait()) SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
+    if (isSameAgain(game)) {
+        if (mayWait()) waitForChange(game);
+        if (game.pace.beside.isUnderWay()) game.taps.waited(nowNs() - begin);
         return;
     }
     const int64_t drawing = nowNs();
+    game.pace.beside.gate().close();
     drawFrame(game);
     game.pace.pictureDrawn();
     const int64_t presenting = nowNs();
     SDL_RenderPresent(game.screen.window.sdl());
+    game.pace.beside.gate().open();
     const int64_t resting = nowNs();
     limitRate(game, begin);
     game.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
@@ -238,6 +257,7 @@ int playInWindow(const PlayOptions& options) {
                                                std::move(std::get<Start>(start)), assets);
     Game& game = *shared;
     const auto workers = std::make_shared<Workers>(options.threads);
+    game.pace.beside.useThreads(options.threads, giveWay);
     game.session.shareOut(workers->sharing());
     game.screen.renderer.shareOut(workers->parallelFor());
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);

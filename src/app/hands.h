@@ -32,6 +32,12 @@ struct Hands {
         return static_cast<Buttons>(keys.held() | padKeys.held() | touches.held());
     }
     Buttons take() { return static_cast<Buttons>(keys.take() | padKeys.take() | touches.take()); }
+    /// The step that they were taken for was not done.
+    void giveBack() {
+        keys.giveBack();
+        padKeys.giveBack();
+        touches.giveBack();
+    }
     /// Lets go of the keyboard: its keys are no longer ours.
     void letGo() {
         keys.releaseAll();

@@ -62,6 +62,10 @@ std::vector<std::string> beginProgram(int, char**) {
     return words;
 }
 
+void giveWay() {
+    SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL);
+}
+
 bool mayWait() {
     return true;
 }

@@ -62,7 +62,9 @@ std::optional<std::string> Taps::grow(const Session& session, int64_t now) {
 }
 
 void Taps::drawn(const FrameTime& frame) {
-    if (frames_) frames_->drawn(frame);
+    FrameTime whole = frame;
+    whole.rest += std::exchange(waited_, 0);
+    if (frames_) frames_->drawn(whole);
 }
 
 /// The recording tells the run as it is, without the steps that were gone back over.

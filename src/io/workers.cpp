@@ -38,8 +38,12 @@ struct Workers::Pool {
         size_t end = 0;
     };
 
-    explicit Pool(int threads) : shares(static_cast<size_t>(threads)) {
-        for (size_t i = 1; i < shares.size(); ++i) helpers.emplace_back([this, i] { serve(i); });
+    Pool(int threads, const std::function<void()>& begin) : shares(static_cast<size_t>(threads)) {
+        const auto help = [this, begin](size_t own) {
+            if (begin) begin();
+            serve(own);
+        };
+        for (size_t i = 1; i < shares.size(); ++i) helpers.emplace_back(help, i);
     }
 
     ~Pool() {
@@ -122,8 +126,8 @@ struct Workers::Pool {
     std::vector<Share> shares;  // of each thread, the caller's first
 };
 
-Workers::Workers(int threads)
-    : pool_(std::make_unique<Pool>(threads == 0 ? usualThreads() : threads)) {}
+Workers::Workers(int threads, const std::function<void()>& begin)
+    : pool_(std::make_unique<Pool>(threads == 0 ? usualThreads() : threads, begin)) {}
 
 Workers::~Workers() = default;
 Workers::Workers(Workers&&) noexcept = default;

@@ -1,6 +1,7 @@
 // Threads that share work out, for passes over many bodies.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "math/parallel.h"
@@ -15,7 +16,8 @@ class Workers {
 public:
     /// @param threads  1..kMostThreads that work at once, the caller's included; 0: as many as the
     ///                 machine has, but not all of a large one
-    explicit Workers(int threads);
+    /// @param begin    what each thread does first, but for the callers of loops; none: nothing
+    explicit Workers(int threads, const std::function<void()>& begin = {});
     ~Workers();
     Workers(Workers&&) noexcept;
     Workers& operator=(Workers&&) noexcept;

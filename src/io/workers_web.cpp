@@ -5,7 +5,7 @@ namespace pixelstep {
 
 struct Workers::Pool {};
 
-Workers::Workers(int) {}
+Workers::Workers(int, const std::function<void()>&) {}
 Workers::~Workers() = default;
 Workers::Workers(Workers&&) noexcept = default;
 Workers& Workers::operator=(Workers&&) noexcept = default;

@@ -1,5 +1,5 @@
 // The steps of a frame: in, what they cost; out, how many it takes.
-#include "app/pace.h"
+#include "app/time/pace.h"
 
 #include <doctest/doctest.h>
 
@@ -85,7 +85,10 @@ TEST_CASE("pace: snapshots are as close as a frame can play what lies between, w
     CHECK(intervalAt(kMs / 10) == Rewind::kInterval);
     CHECK(intervalAt(2 * kMs) == 10);
     CHECK(intervalAt(4 * kMs) == 5);
-    CHECK(intervalAt(500 * kMs) == kLeastInterval);
+    CHECK(intervalAt(30 * kMs) == kLeastInterval);
+    // Beside a step of so long a copy is nothing.
+    CHECK(intervalAt(40 * kMs) == 1);
+    CHECK(intervalAt(500 * kMs) == 1);
 }
 
 TEST_CASE("pace: the way to a step shows a picture in each frame and gets there") {

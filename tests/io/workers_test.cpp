@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <mutex>
 #include <new>
 #include <numeric>
+#include <set>
 #include <thread>
 
 #include "golden/golden.h"
@@ -81,6 +83,21 @@ TEST_CASE("workers: each index is done once, whatever the number of threads") {
                 for (const std::atomic<int>& times : done) REQUIRE(times == 1);
             }
         }
+    }
+}
+
+TEST_CASE("workers: each of their threads does first what it is told to, and the caller does not") {
+    for (const int threads : {1, 2, 5}) {
+        std::mutex mutex;
+        std::set<std::thread::id> begun;
+        {
+            const Workers workers(threads, [&] {
+                const std::lock_guard lock(mutex);
+                begun.insert(std::this_thread::get_id());
+            });
+        }
+        CHECK(begun.size() == static_cast<size_t>(threads - 1));
+        CHECK_FALSE(begun.contains(std::this_thread::get_id()));
     }
 }
 

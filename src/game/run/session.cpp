@@ -2,6 +2,7 @@
 #include "game/run/session.h"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include "game/level/level_difference.h"
@@ -28,19 +29,32 @@ std::optional<std::string> firstRefusal(const World& world, const std::vector<Co
 
 }  // namespace
 
+void StepAhead::run() {
+    for (const Command& command : commands) pixelstep::apply(world, command);
+    pixelstep::step(world, buttons, scratch);
+}
+
 Session::Session(const Level& level, uint64_t seed)
     : world_(makeWorld(level, seed)),
       recorder_(level, seed),
       rewind_(recorder_.moment(world_)),
       history_(level),
       saved_(level),
-      living_(world_.level.cast) {}
+      living_(world_.level.cast) {
+    change();
+}
 
 Session::Session(Replay replay) : Session(replay.level, replay.seed) {
     watched_ = std::move(replay);
     if (watched_->steps > 0) return;
     applyDue();
     hasPlayedOut_ = true;
+}
+
+// A step that was begun before is no longer the next one.
+void Session::change() {
+    static std::atomic<uint64_t> last = 0;
+    present_ = ++last;
 }
 
 void Session::compareWithSaved() {
@@ -99,9 +113,14 @@ Outcome Session::redo() {
     return travelTo(history_.after(), &History::redone);
 }
 
-void Session::play(Buttons buttons) {
+void Session::play(Buttons buttons, StepAhead* ahead) {
     recorder_.hold(world_, buttons);
-    pixelstep::step(world_, buttons, scratch_);
+    if (ahead == nullptr) {
+        pixelstep::step(world_, buttons, scratch_);
+    } else {
+        std::swap(world_, ahead->world);
+    }
+    change();
     stirred_ = stirredIn(world_, scratch_);
     recorder_.stepped(world_);
     rewind_.stepped(world_, recorder_);
@@ -114,26 +133,61 @@ Outcome Session::apply(const Command& command) {
 }
 
 void Session::step(Buttons buttons) {
-    if (isWatching()) return watchStep();
-    watched_.reset();
-    undone_ += forgetFuture();
-    play(buttons);
+    stepOn(buttons, nullptr);
 }
 
-void Session::watchStep() {
+void Session::stepOn(Buttons buttons, StepAhead* ahead) {
+    if (isWatching()) return watchStep(ahead);
+    watched_.reset();
+    undone_ += forgetFuture();
+    play(buttons, ahead);
+}
+
+void Session::watchStep(StepAhead* ahead) {
     forgetFuture();
     applyDue();
-    play(watching_.buttons);
+    play(watching_.buttons, ahead);
     check_.stepped(*watched_, world_);
     if (world_.stepCount < watched_->steps) return;
     applyDue();
     hasPlayedOut_ = true;
 }
 
+void Session::begin(StepAhead& ahead, Buttons buttons) {
+    ahead.of = present_;
+    ahead.buttons = buttons;
+    ahead.commands.clear();
+    if (isWatching()) {
+        ReplayCursor cursor = watching_;
+        const auto keep = [&](const Command& command) {
+            ahead.commands.push_back(command);
+            return Outcome{};
+        };
+        cursor.takeDue(*watched_, world_.stepCount, keep, [](const std::string&) {});
+        ahead.buttons = cursor.buttons;
+    }
+    ahead.world = world_;
+    std::swap(ahead.scratch, scratch_);
+    std::swap(ahead.scratch.sharing, scratch_.sharing);
+}
+
+bool Session::take(StepAhead& ahead) {
+    std::swap(ahead.scratch, scratch_);
+    std::swap(ahead.scratch.sharing, scratch_.sharing);
+    if (ahead.of != present_) return false;
+    stepOn(ahead.buttons, &ahead);
+    return true;
+}
+
 void Session::applyDue() {
     watching_.takeDue(
         *watched_, world_.stepCount, [&](const Command& command) { return perform(command); },
         [&](const std::string& line) { reports_.push_back(line); });
+}
+
+void Session::takeOver() {
+    watched_.reset();
+    change();
 }
 
 int64_t Session::lastStep() const {
@@ -153,6 +207,7 @@ int64_t Session::keptBefore(int64_t step) const {
 }
 
 void Session::show(const Moment& moment) {
+    change();
     past_ = moment.cursor;
     world_ = moment.world;
     living_ = world_.level.cast;
@@ -173,6 +228,7 @@ void Session::watchFrom(int64_t step) {
 }
 
 int Session::forgetFuture() {
+    change();
     int undone = 0;
     if (isInPast()) {
         recorder_.cut(world_.stepCount, *past_);

@@ -13,6 +13,18 @@
 
 namespace pixelstep {
 
+/// The next step of a session, worked out beside it: begun there, run on any thread while the
+/// session is shown and played with, and taken if nothing has changed meanwhile.
+struct StepAhead {
+    World world{};                    ///< as the session's, then as the step leaves it
+    std::vector<Command> commands{};  ///< of a watched replay, that come before it
+    Buttons buttons = 0;
+    Scratch scratch{};
+    uint64_t of = 0;  ///< the state of the session that it goes on from, see Session::begin
+
+    void run();
+};
+
 /// A world together with its recording; nothing changes one without the other. It can go back to
 /// any step and on from there. Until its end a replay may feed it instead of a player.
 class Session {
@@ -36,6 +48,13 @@ public:
     /// Records and simulates one step. While a replay is watched, its commands and buttons count,
     /// and `buttons` does not.
     void step(Buttons buttons);
+    /// Makes `ahead` the step that `step(buttons)` would be; its memory is used again.
+    /// Until `take`, whatever else is done here finds no memory of the steps before, and is slower.
+    void begin(StepAhead& ahead, Buttons buttons);
+    /// Does what `step` would have done, by a step that has been run. If anything has changed since
+    /// it began, takes back the memory alone.
+    /// @return  whether the step was done
+    bool take(StepAhead& ahead);
 
     /// All changes of the level from here to endStroke are undone together.
     void beginStroke() { history_.beginStroke(); }
@@ -80,7 +99,7 @@ public:
     /// True while a watched replay has steps to come.
     bool isWatching() const { return watched_ && !hasPlayedOut_; }
     /// Stops watching a replay; the player's buttons count from here on.
-    void takeOver() { watched_.reset(); }
+    void takeOver();
     /// How the watched replay, or the last one, compares with its hashes and trail.
     const ReplayCheck& check() const { return check_; }
     /// Lines about commands of the replay that were refused or left something out, since the last
@@ -114,8 +133,10 @@ private:
     Outcome run(const Command& command);
     Outcome travelTo(const Level* level, void (History::*arrived)(size_t));
     size_t position() const { return recorder_.cursor().nextEntry; }
-    void play(Buttons buttons);
-    void watchStep();
+    void change();
+    void stepOn(Buttons buttons, StepAhead* ahead);
+    void play(Buttons buttons, StepAhead* ahead);
+    void watchStep(StepAhead* ahead = nullptr);
     void applyDue();
     void watchFrom(int64_t step);
     int forgetFuture();
@@ -139,6 +160,7 @@ private:
     ReplayCheck check_;
     int undone_ = 0;
     std::vector<std::string> reports_;
+    uint64_t present_ = 0;  // another number after each change, of whatever session
 };
 
 }  // namespace pixelstep

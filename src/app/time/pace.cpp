@@ -1,5 +1,5 @@
 // The clock, and what holds it.
-#include "app/pace.h"
+#include "app/time/pace.h"
 
 #include <algorithm>
 #include <array>
@@ -29,6 +29,7 @@ void StepCost::took(int64_t steps, int64_t spent) {
 
 int64_t snapshotInterval(const StepCost& cost) {
     if (cost.ns() == 0) return Rewind::kInterval;
+    if (cost.ns() >= 2 * kBackFor) return 1;
     return std::clamp(kBackFor / cost.ns(), kLeastInterval, Rewind::kInterval);
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/time/steps_beside.h"
 #include "game/level/character.h"
 #include "game/run/clock.h"
 
@@ -56,8 +57,9 @@ inline constexpr int64_t kLongSteps = 4000000;  ///< [ns] of a frame: who presse
 inline constexpr int64_t kBackFor = 20000000;   ///< [ns] of a frame that goes back
 inline constexpr int64_t kLeastInterval = 4;    ///< [steps] a copy of a world takes about one
 
-/// How far apart to keep snapshots: as the steps between two fit into a frame that goes back.
-/// @return  [steps] kLeastInterval..Rewind::kInterval
+/// How far apart to keep snapshots: as the steps between two fit into a frame that goes back, and
+/// where one takes two such frames, after each.
+/// @return  [steps] kLeastInterval..Rewind::kInterval, or 1
 int64_t snapshotInterval(const StepCost& cost);
 
 /// Where to go next on the way to a step, so that a picture comes at once: what fits, else first to
@@ -71,6 +73,8 @@ int64_t nextOnTheWay(int64_t now, int64_t target, int64_t kept, int64_t most);
 /// Turns real time into steps that are due.
 class Pace {
 public:
+    StepsBeside beside;  ///< where those are worked out that take long
+
     bool isPaused() const { return isPaused_; }
     /// Forgets single steps that were asked for and not taken yet.
     void setPaused(bool isPaused);
