@@ -336,6 +336,10 @@ int takeStepBeside(Game& game) {
     const bool stands = game.modal.isOpen() || (game.pace.isPaused() && !beside.isAsked());
     if (stands || game.hands.goesBack) beside.giveUp();
     if (!beside.isDone()) return 0;
+    if (beside.goesAgain()) {
+        if (beside.take(game.session)) worldChanged(game, Cause::seek);
+        return 0;
+    }
     const int64_t begin = nowNs();
     if (!doStep(game, [&](Session& session) { return beside.take(session); })) {
         game.hands.giveBack();
@@ -351,8 +355,9 @@ void beginStepBeside(Game& game, int due) {
     StepsBeside& beside = game.pace.beside;
     const bool isPaused = game.pace.isPaused();
     game.readouts.timings.dropped += beside.owe(due, isPaused);
-    if (!beside.isUnderWay() && beside.owesAny() && !isFinished(game))
-        beside.begin(game.session, game.hands.take(), isPaused, nowNs());
+    if (beside.isUnderWay() || isFinished(game) || !beside.takeOwed()) return;
+    if (comesBack(game, game.hands.held())) return beside.beginAgain(game.session, nowNs());
+    beside.begin(game.session, game.hands.take(), isPaused, nowNs());
 }
 
 /// Takes the steps that are due, as many as there is time for.
@@ -396,11 +401,11 @@ void simulate(Game& game) {
     }
     int done = takeStepBeside(game);
     if (!beside.holdsUp(begin)) doWhatWasAsked(game);
+    const int64_t stepCost = game.readouts.stepCost.ns();
+    const bool isBeside = beside.areWorthIt(stepCost);
     seek(game);
     // Who looks into the step to come holds its buttons before time goes on.
     if (!showsMicroscope(game)) game.pace.resumeBy(game.hands.held());
-    const int64_t stepCost = game.readouts.stepCost.ns();
-    const bool isBeside = beside.areWorthIt(stepCost);
     // The time of a frame without steps is played in the next one.
     if (!isBeside && !game.hands.goesBack && game.pace.showsFirst(stepCost)) {
         game.readouts.timings.steps.add(0.0f);
@@ -412,7 +417,7 @@ void simulate(Game& game) {
     const int due = dueSteps(game, elapsed, isBeside);
     if (game.hands.goesBack) return goBack(game, due, begin);
     game.pace.endStepsBack();
-    if ((isBeside || beside.isUnderWay()) && !comesBack(game, game.hands.held())) {
+    if (isBeside || beside.isUnderWay()) {
         beginStepBeside(game, due);
     } else {
         done += takeDueSteps(game, due);

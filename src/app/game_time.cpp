@@ -9,6 +9,20 @@ namespace {
 constexpr int64_t kSeekFor = 10000000;  // [ns] of a frame
 constexpr int64_t kWatchedSteps = 8;    // of a replay between two looks, so that the view follows
 
+/// Goes on towards a step where each takes long: to what is at hand, and from there beside the
+/// frames.
+void seekBeside(Game& game, int64_t target) {
+    const int64_t now = game.session.world().stepCount;
+    const int64_t kept = game.session.keptBefore(target);
+    const bool isOnTheWay = kept <= now && now <= target;
+    if (!isOnTheWay) goTo(game, kept);
+    if (game.session.world().stepCount == target) return game.pace.arrive();
+    StepsBeside& beside = game.pace.beside;
+    if (beside.isUnderWay() || game.modal.isOpen()) return;
+    if (game.session.isInPast()) return beside.beginAgain(game.session, nowNs());
+    beside.begin(game.session, 0, true, nowNs());
+}
+
 }  // namespace
 
 TimeFacts timeFactsOf(const Game& game) {
@@ -34,6 +48,7 @@ void seek(Game& game) {
     const Session& session = game.session;
     const int64_t target =
         std::clamp(*game.pace.soughtStep(), session.firstStep(), session.lastStep());
+    if (game.pace.beside.areOn()) return seekBeside(game, target);
     const int64_t begin = nowNs();
     StepCost& cost = game.readouts.stepCost;
     // Back, and within what was played, it is a look; onward in a replay, steps.

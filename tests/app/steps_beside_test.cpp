@@ -88,6 +88,7 @@ TEST_CASE("steps beside: a pause, a question and the way back leave the one unde
     run.game.hands.goesBack = true;
     run.frame();
     CHECK(run.shown() < before + 1);
+    CHECK(run.game.session.recording().steps == before + 1);
     run.game.hands.goesBack = false;
     run.step();
     CHECK(run.isAsRecorded());
@@ -142,6 +143,33 @@ TEST_CASE("steps beside: a press that went into a step which was given up counts
     CHECK(run.world().player().body.speed.y < 0);
 }
 
+TEST_CASE("steps beside: the step sought comes by pictures, and frames wait for none of them") {
+    HeavyGame run;
+    for (int i = 0; i < 40; ++i) run.game.session.step(i % 20 < 10 ? kButtonRight : 0);
+    const int64_t last = run.shown();
+    const int64_t target = last - 5;
+    const World wanted = run.game.session.momentAt(target).world;
+    run.game.session.momentAt(1);
+    REQUIRE(run.game.session.keptBefore(target) < target);
+    run.game.pace.seek(target);
+    run.frame();
+    CHECK(run.shown() == run.game.session.keptBefore(target));
+    int64_t before = run.shown();
+    while (run.game.pace.soughtStep()) {
+        run.frame();
+        CHECK(run.shown() - before <= 1);
+        before = run.shown();
+    }
+    CHECK(run.shown() == target);
+    CHECK(run.world() == wanted);
+    CHECK(run.game.session.recording().steps == last);
+    // One by one the future comes back, too.
+    run.game.pace.askStep();
+    while (run.shown() == target) run.frame();
+    CHECK(run.shown() == target + 1);
+    CHECK(run.game.session.recording().steps == last);
+}
+
 TEST_CASE("steps beside: from long steps on, until they are short") {
     StepsBeside beside;
     CHECK_FALSE(beside.areWorthIt(0));
@@ -154,27 +182,29 @@ TEST_CASE("steps beside: from long steps on, until they are short") {
 
 TEST_CASE("steps beside: a few of those that are due wait, all of those that are asked for") {
     StepsBeside beside;
-    CHECK_FALSE(beside.owesAny());
+    CHECK_FALSE(beside.takeOwed());
     CHECK(beside.owe(1, false) == 0);
-    CHECK(beside.owesAny());
     CHECK(beside.owe(5, false) == 4);
     CHECK(beside.owe(1, false) == 1);
+    CHECK(beside.takeOwed());
+    CHECK(beside.takeOwed());
+    CHECK_FALSE(beside.takeOwed());
+    CHECK(beside.owe(1, false) == 0);
     // What was due when time stopped is not asked for.
     CHECK(beside.owe(0, true) == 0);
-    CHECK_FALSE(beside.owesAny());
+    CHECK_FALSE(beside.takeOwed());
     CHECK(beside.owe(9, true) == 0);
     CHECK(beside.owe(9, true) == 0);
+    CHECK(beside.takeOwed());
     CHECK(beside.owe(0, false) == 0);
-    CHECK_FALSE(beside.owesAny());
+    CHECK_FALSE(beside.takeOwed());
 }
 
 TEST_CASE("steps beside: commands wait for the end of a step, but not for long") {
     Session session(roomLevel(), 0);
     StepsBeside beside;
     CHECK_FALSE(beside.holdsUp(0));
-    beside.owe(1, false);
     beside.begin(session, 0, false, 100 * kMs);
-    CHECK_FALSE(beside.owesAny());
     CHECK(beside.holdsUp(120 * kMs));
     CHECK_FALSE(beside.holdsUp(150 * kMs));
     beside.giveUp();

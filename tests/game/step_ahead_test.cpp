@@ -112,6 +112,40 @@ TEST_CASE(
     CHECK(dropped > 20);
 }
 
+TEST_CASE(
+    "step ahead: the way through what was played leads to the same steps, to the last command") {
+    for (uint64_t seed = 1; seed <= test::fewer(6u); ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        Session ahead(randomRun(seed, 120)), atOnce(ahead.shownReplay());
+        while (ahead.isWatching()) ahead.step(0);
+        while (atOnce.isWatching()) atOnce.step(0);
+        changeBoth(ahead, atOnce, random);
+        StepAhead step;
+        for (int way = 0; way < 4; ++way) {
+            const int64_t last = ahead.recording().steps;
+            const int64_t from = std::max(last - random.between(1, 60), ahead.firstStep());
+            ahead.goTo(from);
+            for (int64_t now = ahead.world().stepCount; now < last; ++now) {
+                ahead.beginAgain(step);
+                step.run();
+                REQUIRE(ahead.take(step));
+                atOnce.goTo(now + 1);
+                requireSame(ahead, atOnce);
+                CHECK(ahead.cursor().nextEntry == atOnce.cursor().nextEntry);
+            }
+            // From there time goes on as ever.
+            const Buttons held = random.chance(1, 2) ? kButtonRight : kButtonUp;
+            stepAhead(ahead, step, held);
+            atOnce.step(held);
+            requireSame(ahead, atOnce);
+            changeBoth(ahead, atOnce, random);
+            requireSame(ahead, atOnce);
+        }
+        CHECK(ahead.recording() == atOnce.recording());
+    }
+}
+
 TEST_CASE("step ahead: a watched replay comes to its end by steps worked out beside it") {
     for (uint64_t seed = 1; seed <= test::fewer(6u); ++seed) {
         CAPTURE(seed);

@@ -65,24 +65,41 @@ int64_t StepsBeside::owe(int64_t due, bool isAsked) {
     return over;
 }
 
-void StepsBeside::begin(Session& session, Buttons buttons, bool isAsked, int64_t nowNs) {
-    if (!workers_) {
-        workers_.emplace(threads_, begin_);
-        if (workers_->threads() > 1) {
-            ahead_.scratch.sharing.by = [this, by = workers_->parallelFor()](
-                                            size_t count, size_t grain, const ParallelBody& body) {
-                by(count, grain, [&](size_t first, size_t end) {
-                    gate_.pass();
-                    body(first, end);
-                });
-            };
-        }
-    }
+bool StepsBeside::takeOwed() {
+    if (owed_ == 0) return false;
     --owed_;
+    return true;
+}
+
+void StepsBeside::begin(Session& session, Buttons buttons, bool isAsked, int64_t nowNs) {
+    employ();
+    session.begin(ahead_, buttons);
+    run(isAsked, nowNs);
+}
+
+void StepsBeside::beginAgain(Session& session, int64_t nowNs) {
+    employ();
+    session.beginAgain(ahead_);
+    run(true, nowNs);
+}
+
+void StepsBeside::employ() {
+    if (workers_) return;
+    workers_.emplace(threads_, begin_);
+    if (workers_->threads() == 1) return;
+    ahead_.scratch.sharing.by = [this, by = workers_->parallelFor()](size_t count, size_t grain,
+                                                                     const ParallelBody& body) {
+        by(count, grain, [&](size_t first, size_t end) {
+            gate_.pass();
+            body(first, end);
+        });
+    };
+}
+
+void StepsBeside::run(bool isAsked, int64_t nowNs) {
     isAsked_ = isAsked;
     isGivenUp_ = false;
     begun_ = nowNs;
-    session.begin(ahead_, buttons);
     work_ = std::async(backgroundLaunch(), [this] {
         begin_();
         ahead_.run();

@@ -50,6 +50,8 @@ public:
     /// one would be noticed, until they are short.
     /// @param stepCost  [ns] of one step, with all that follows from it
     bool areWorthIt(int64_t stepCost);
+    /// What that said last.
+    bool areOn() const { return isOn_; }
 
     /// True from `begin` to `take`.
     bool isUnderWay() const { return work_.valid(); }
@@ -62,12 +64,16 @@ public:
     /// @param isAsked  one by one, while time stands: all of them are
     /// @return         how many are given up
     int64_t owe(int64_t due, bool isAsked);
-    bool owesAny() const { return owed_ > 0; }
+    /// One of those is begun now. @return  false if there is none
+    bool takeOwed();
 
-    /// Requires: !isUnderWay() and owesAny().
+    /// Begins the next step. Requires: !isUnderWay().
     /// @param isAsked  while time stands: the step counts although it does
     void begin(Session& session, Buttons buttons, bool isAsked, int64_t nowNs);
+    /// The same towards the next step of what was played; time stands.
+    void beginAgain(Session& session, int64_t nowNs);
     bool isAsked() const { return isAsked_; }
+    bool goesAgain() const { return ahead_.wasPlayed; }
     /// The step that is under way will not be taken.
     void giveUp() { isGivenUp_ = true; }
     /// Requires: isDone().
@@ -79,6 +85,9 @@ public:
     Gate& gate() { return gate_; }
 
 private:
+    void run(bool isAsked, int64_t nowNs);
+    void employ();
+
     int threads_ = 0;
     std::function<void()> begin_ = [] {};
     bool isOn_ = false;

@@ -27,11 +27,25 @@ std::optional<std::string> firstRefusal(const World& world, const std::vector<Co
     return {};
 }
 
+// Adds the commands of a replay that come before the next step.
+// @param step  steps done so far
+// @return      where the replay is behind them
+ReplayCursor readOn(const Replay& replay, ReplayCursor from, int64_t step,
+                    std::vector<Command>& commands) {
+    const auto add = [&](const Command& command) {
+        commands.push_back(command);
+        return Outcome{};
+    };
+    from.takeDue(replay, step, add, [](const std::string&) {});
+    return from;
+}
+
 }  // namespace
 
 void StepAhead::run() {
-    for (const Command& command : commands) pixelstep::apply(world, command);
+    for (const Command& command : before) pixelstep::apply(world, command);
     pixelstep::step(world, buttons, scratch);
+    for (const Command& command : after) pixelstep::apply(world, command);
 }
 
 Session::Session(const Level& level, uint64_t seed)
@@ -153,29 +167,42 @@ void Session::watchStep(StepAhead* ahead) {
     hasPlayedOut_ = true;
 }
 
-void Session::begin(StepAhead& ahead, Buttons buttons) {
+void Session::lend(StepAhead& ahead) {
     ahead.of = present_;
-    ahead.buttons = buttons;
-    ahead.commands.clear();
-    if (isWatching()) {
-        ReplayCursor cursor = watching_;
-        const auto keep = [&](const Command& command) {
-            ahead.commands.push_back(command);
-            return Outcome{};
-        };
-        cursor.takeDue(*watched_, world_.stepCount, keep, [](const std::string&) {});
-        ahead.buttons = cursor.buttons;
-    }
     ahead.world = world_;
+    ahead.before.clear();
+    ahead.after.clear();
     std::swap(ahead.scratch, scratch_);
     std::swap(ahead.scratch.sharing, scratch_.sharing);
+}
+
+void Session::begin(StepAhead& ahead, Buttons buttons) {
+    lend(ahead);
+    ahead.wasPlayed = false;
+    ahead.buttons = buttons;
+    if (isWatching())
+        ahead.buttons = readOn(*watched_, watching_, world_.stepCount, ahead.before).buttons;
+}
+
+void Session::beginAgain(StepAhead& ahead) {
+    const Replay& played = recorder_.unhashed();
+    const int64_t now = world_.stepCount;
+    lend(ahead);
+    ahead.wasPlayed = true;
+    ahead.cursor = readOn(played, *past_, now, ahead.before);
+    ahead.buttons = ahead.cursor.buttons;
+    if (now + 1 == played.steps) ahead.cursor = readOn(played, ahead.cursor, now + 1, ahead.after);
 }
 
 bool Session::take(StepAhead& ahead) {
     std::swap(ahead.scratch, scratch_);
     std::swap(ahead.scratch.sharing, scratch_.sharing);
     if (ahead.of != present_) return false;
-    stepOn(ahead.buttons, &ahead);
+    if (ahead.wasPlayed) {
+        show(ahead.world, ahead.cursor);
+    } else {
+        stepOn(ahead.buttons, &ahead);
+    }
     return true;
 }
 
@@ -197,8 +224,10 @@ int64_t Session::lastStep() const {
 void Session::goTo(int64_t step) {
     const int64_t target = std::clamp(step, firstStep(), lastStep());
     const int64_t known = recorder_.steps();
-    if (target != world_.stepCount)
-        show(rewind_.at(std::min(target, known), recorder_.unhashed(), scratch_));
+    if (target != world_.stepCount) {
+        const Moment& there = rewind_.at(std::min(target, known), recorder_.unhashed(), scratch_);
+        show(there.world, there.cursor);
+    }
     while (isWatching() && world_.stepCount < target) watchStep();
 }
 
@@ -206,10 +235,10 @@ int64_t Session::keptBefore(int64_t step) const {
     return rewind_.keptBefore(std::clamp(step, firstStep(), recorder_.steps()));
 }
 
-void Session::show(const Moment& moment) {
+void Session::show(const World& world, const ReplayCursor& cursor) {
     change();
-    past_ = moment.cursor;
-    world_ = moment.world;
+    past_ = cursor;
+    world_ = world;
     living_ = world_.level.cast;
     history_.goTo(past_->nextEntry);
     compareWithSaved();

@@ -16,11 +16,13 @@ namespace pixelstep {
 /// The next step of a session, worked out beside it: begun there, run on any thread while the
 /// session is shown and played with, and taken if nothing has changed meanwhile.
 struct StepAhead {
-    World world{};                    ///< as the session's, then as the step leaves it
-    std::vector<Command> commands{};  ///< of a watched replay, that come before it
+    World world{};                           ///< as the session's, then as the step leaves it
+    std::vector<Command> before{}, after{};  ///< what a replay, or what was played, has there
     Buttons buttons = 0;
+    bool wasPlayed = false;  ///< the step is one of what was played
+    ReplayCursor cursor{};   ///< then, how much of that is done
     Scratch scratch{};
-    uint64_t of = 0;  ///< the state of the session that it goes on from, see Session::begin
+    uint64_t of = 0;  ///< the state of the session that it goes on from
 
     void run();
 };
@@ -51,8 +53,11 @@ public:
     /// Makes `ahead` the step that `step(buttons)` would be; its memory is used again.
     /// Until `take`, whatever else is done here finds no memory of the steps before, and is slower.
     void begin(StepAhead& ahead, Buttons buttons);
-    /// Does what `step` would have done, by a step that has been run. If anything has changed since
-    /// it began, takes back the memory alone.
+    /// Makes `ahead` the way to the next step of what was played, as `goTo` would go it.
+    /// Requires: isInPast().
+    void beginAgain(StepAhead& ahead);
+    /// Does what `step` or `goTo` would have done, by a step that has been run. If anything has
+    /// changed since it began, takes back the memory alone.
     /// @return  whether the step was done
     bool take(StepAhead& ahead);
 
@@ -134,13 +139,14 @@ private:
     Outcome travelTo(const Level* level, void (History::*arrived)(size_t));
     size_t position() const { return recorder_.cursor().nextEntry; }
     void change();
+    void lend(StepAhead& ahead);
     void stepOn(Buttons buttons, StepAhead* ahead);
     void play(Buttons buttons, StepAhead* ahead);
     void watchStep(StepAhead* ahead = nullptr);
     void applyDue();
     void watchFrom(int64_t step);
     int forgetFuture();
-    void show(const Moment& moment);
+    void show(const World& world, const ReplayCursor& cursor);
 
     World world_;
     Scratch scratch_;
