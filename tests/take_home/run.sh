@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # run.sh PART SOURCE BUILD WORK COMPILER: one way of taking the physics home, compiled and run.
-# WORK is a folder for what is made; install comes before the parts that use what is installed.
+# WORK is a folder for what is made; install comes before the parts that use what is installed, copied
+# before copied_game.
 set -euo pipefail
 part=$1 source=$2 build=$3 work=$4 compiler=$5
 here=$source/tests/take_home
@@ -62,19 +63,25 @@ case $part in
     add_subdirectory)
         rm -rf "$work/beside"
         targets=(--target hero)
-        configure "$work/beside" "$here/beside" -DPIXELSTEP="$source"
+        configure "$work/beside" "$here/beside" -DPIXELSTEP="$source" -DPIXELSTEP_UNITY=ON
         expect "$(cat "$document/main.out")" "$work/beside/hero"
         cmake --install "$work/beside" --prefix "$work/beside/none"
         [ ! -e "$work/beside/none" ] || fail "it installs: $(find "$work/beside/none")" ;;
     copied)
         rm -rf "$work/copied" && mkdir "$work/copied" && cd "$work/copied"
         cp -r "$source/src/math" "$source/src/physics" "$document/hero.h" "$document/main.cpp" .
-        "$compiler" "${strict[@]}" -I. ./*.cpp physics/*.cpp physics/*/*.cpp -o hero
+        mkdir objects
+        (cd objects && "$compiler" "${strict[@]}" -I.. -c ../physics/*.cpp ../physics/*/*.cpp)
+        "$compiler" "${strict[@]}" -I. ./*.cpp objects/*.o -o hero
         expect "$(cat "$document/main.out")" ./hero ;;
     copied_game)
         rm -rf "$work/copied_game" && mkdir "$work/copied_game" && cd "$work/copied_game"
         cp -r "$source"/src/{math,physics,game} "$document/world.cpp" .
-        "$compiler" "${strict[@]}" -I. world.cpp $(find physics game -name '*.cpp') -o world
+        # The objects of two of them are there already, and a folder in one go takes a quarter of the time.
+        for folder in game/*/; do
+            printf '#include "%s"\n' "$folder"*.cpp >"all_$(basename "$folder").cpp"
+        done
+        "$compiler" "${strict[@]}" -I. ./*.cpp "$work"/copied/objects/*.o -o world
         expect "$(cat "$document/world.out")" ./world ;;
     mover | broadphase | rays)
         copy_and_use "$part" $(cat "$document/$part.files")
