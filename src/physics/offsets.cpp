@@ -23,7 +23,7 @@ uint64_t solidLines(const uint32_t* across, int first, int end) {
 
 // One axis: the tile's n lines across it, and the part's window of them, first..end-1, which may
 // hang over the tile's edges. There is nothing solid out there.
-struct Axis {
+struct AxisWindow {
     uint64_t lines;
     int first;
     int end;
@@ -40,7 +40,7 @@ struct AxisOffsets {
 };
 
 // Nothing is shared: as far as to the next solid line, or to the tile's edge.
-AxisOffsets untilTouching(const Axis& axis) {
+AxisOffsets untilTouching(const AxisWindow& axis) {
     const uint64_t below = axis.solidIn(0, axis.first);
     const uint64_t above = axis.solidIn(axis.end, axis.n) | uint64_t{1} << axis.n;
     return {std::min(0, static_cast<int>(std::bit_width(below)) - axis.first),
@@ -49,7 +49,7 @@ AxisOffsets untilTouching(const Axis& axis) {
 
 // Slides until the window holds no solid line: past the farthest one in it and all that follow that
 // one without a gap, and again if there are more behind the gap.
-AxisOffsets untilFree(const Axis& axis) {
+AxisOffsets untilFree(const AxisWindow& axis) {
     const int size = axis.end - axis.first;
     int low = axis.end;
     while (const uint64_t hit = axis.solidIn(low - size, low)) {
@@ -72,8 +72,8 @@ TileOffsets offsetsOf(const Mask& mask, const Rect& part) {
     assert(!inside.isEmpty());
     const uint64_t columns = solidLines(mask.rows.data(), inside.top, inside.bottom());
     const uint64_t rows = solidLines(mask.columns.data(), inside.left, inside.right());
-    const Axis x{columns, part.left, part.right(), n};
-    const Axis y{rows, part.top, part.bottom(), n};
+    const AxisWindow x{columns, part.left, part.right(), n};
+    const AxisWindow y{rows, part.top, part.bottom(), n};
     // A shared pixel is shared on both axes.
     if (x.solidIn(x.first, x.end) == 0) {
         const AxisOffsets touchX = untilTouching(x);

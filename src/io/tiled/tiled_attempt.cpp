@@ -19,15 +19,15 @@ std::string cellWords(const TiledPatch& patch, size_t index) {
 }  // namespace
 
 // What a tile says by our own properties. Requires: the cell is in a tileset.
-Tile Attempt::ownTile(uint32_t cell, const LayerVerdict& verdict) {
+Tile TiledAttempt::ownTile(uint32_t cell, const LayerVerdict& verdict) {
     if (verdict.is == Solidity::nothing) return {};
     Tile tile = *tiles_.tileOf(cell);
     if (verdict.is == Solidity::oneWay && tile.shape != kEmpty) tile.oneWay = true;
     return tile;
 }
 
-Tile Attempt::tileUnder(const ForeignTile& foreign, const MapLayer& layer,
-                        const LayerVerdict& verdict) const {
+Tile TiledAttempt::tileUnder(const ForeignTile& foreign, const MapLayer& layer,
+                             const LayerVerdict& verdict) const {
     if (layer.chosen == Solidity::nothing || foreign.chosen == Solidity::nothing) return {};
     if (foreign.isLeftOut && !foreign.chosen) return {};
     // Shapes on tiles that are one cell large say where in it they are solid.
@@ -49,7 +49,7 @@ Tile Attempt::tileUnder(const ForeignTile& foreign, const MapLayer& layer,
     return tile;
 }
 
-void Attempt::put(Vec2i cell, Vec2i size, Tile tile) {
+void TiledAttempt::put(Vec2i cell, Vec2i size, Tile tile) {
     for (int y = cell.y - size.y + 1; y <= cell.y; ++y) {
         for (int x = cell.x; x < cell.x + size.x; ++x) {
             if (!contains(bounds_, {x, y})) {
@@ -67,7 +67,8 @@ void Attempt::put(Vec2i cell, Vec2i size, Tile tile) {
     }
 }
 
-void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVerdict& verdict) {
+void TiledAttempt::add(const TiledPatch& patch, const MapLayer& layer,
+                       const LayerVerdict& verdict) {
     const std::vector<uint32_t> cells = readCells(notes_, patch);
     const Rect block = patch.cellsInMap();
     const bool isOurs = rule_ == SolidRule::ourProperties;
@@ -103,7 +104,7 @@ void Attempt::add(const TiledPatch& patch, const MapLayer& layer, const LayerVer
     notes_.warn(patch.layer, whose, " tiles lie outside the map; left out", Matters::play);
 }
 
-void Attempt::addObjects(const TiledLayer& layer, bool areOneWay) {
+void TiledAttempt::addObjects(const TiledLayer& layer, bool areOneWay) {
     const TileSides sides = tiles_.sides();
     CellPainter solids(sides.level, bounds_);
     CellPainter oneWays(sides.level, bounds_);
@@ -123,7 +124,7 @@ void Attempt::addObjects(const TiledLayer& layer, bool areOneWay) {
     }
 }
 
-TileMap Attempt::map(Vec2i corner) const {
+TileMap TiledAttempt::map(Vec2i corner) const {
     const int side = tiles_.shapes().tileSize();
     TileMap map(tiles_.shapes(), corner + Vec2i{bounds_.left * side, bounds_.top * side},
                 bounds_.width, bounds_.height);

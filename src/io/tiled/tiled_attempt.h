@@ -23,9 +23,9 @@ struct CellTally {
 };
 
 /// One attempt: the cells of the level under one rule.
-class Attempt {
+class TiledAttempt {
 public:
-    Attempt(TiledNotes& notes, TiledTiles& tiles, const Rect& bounds, SolidRule rule)
+    TiledAttempt(TiledNotes& notes, TiledTiles& tiles, const Rect& bounds, SolidRule rule)
         : notes_(notes),
           tiles_(tiles),
           bounds_(bounds),

@@ -69,7 +69,7 @@ private:
     std::string wayOut();
     int attemptsLeft() const;
     bool isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground);
-    void addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts, Attempt& attempt,
+    void addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts, TiledAttempt& attempt,
                   TiledGround& ground);
 
     TiledNotes& notes_;
@@ -161,7 +161,7 @@ bool Trial::isTakenWithoutBackdrop(SolidRule rule, std::vector<LayerVerdict> ver
 
 bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGround& ground) {
     notes_.warnings = warned_;
-    Attempt attempt(notes_, tiles_, bounds_, rule);
+    TiledAttempt attempt(notes_, tiles_, bounds_, rule);
     counts_.assign(layers_.size(), 0);
     for (const TiledPatch& patch : patches_) {
         const size_t before = attempt.added();
@@ -191,8 +191,8 @@ bool Trial::isTaken(SolidRule rule, std::vector<LayerVerdict> verdicts, TiledGro
 }
 
 /// What may be chosen, the topmost first: layers of objects, layers of tiles, classes of tiles.
-void Trial::addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts, Attempt& attempt,
-                     TiledGround& ground) {
+void Trial::addParts(SolidRule rule, const std::vector<LayerVerdict>& verdicts,
+                     TiledAttempt& attempt, TiledGround& ground) {
     ground.parts.clear();
     for (size_t i = objects_.size(); i-- > 0;) {
         const bool isKnown = objects_[i].isNamed || objects_[i].chosen;

@@ -54,7 +54,7 @@ constexpr Order kOrder;
 constexpr int kUnmixed = _MM_SHUFFLE(3, 1, 2, 0);
 
 template <class T>
-__m128i load(const T* from) {
+__m128i loadFour(const T* from) {
     return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from));
 }
 
@@ -105,14 +105,14 @@ GridSurvey avxSurvey(std::span<const Rect> rects) {
 }
 
 // Packs four rectangles (left, top, width, height), two in one register.
-struct NarrowPacker {
+struct FourPacker {
     static constexpr uint32_t kAtOnce = 4;
 
     __m256i origin, toFar, signs, masks, strides;
     __m128i shift;
 
-    explicit NarrowPacker(const GridTable& table) : NarrowPacker(NarrowTable(table)) {}
-    explicit NarrowPacker(const NarrowTable& table)
+    explicit FourPacker(const GridTable& table) : FourPacker(NarrowTable(table)) {}
+    explicit FourPacker(const NarrowTable& table)
         : origin(both(table.origin)),
           toFar(both(table.toFar)),
           signs(both(table.signs)),
@@ -121,7 +121,7 @@ struct NarrowPacker {
           shift(_mm_cvtsi32_si128(table.cellShift)) {}
 
     static __m256i both(const NarrowTable::Four& four) {
-        return _mm256_broadcastsi128_si256(load(four.data()));
+        return _mm256_broadcastsi128_si256(loadFour(four.data()));
     }
 
     __m256i lanes(__m256i two) const {
@@ -152,7 +152,7 @@ struct NarrowPacker {
 
 struct AvxLanes {
     template <class Box>
-    using Packer = PackerFor<Box, NarrowPacker>;
+    using Packer = PackerFor<Box, FourPacker>;
 
     static __m256i spread(NarrowBox reach) {
         return _mm256_set1_epi64x(static_cast<int64_t>(reach.lanes));
@@ -185,7 +185,7 @@ struct AvxLanes {
     static uint32_t tell(uint32_t met, uint32_t index, const uint32_t* four, const uint32_t* others,
                          IndexPair* pairs) {
         const __m256i eight =
-            _mm256_inserti128_si256(_mm256_castsi128_si256(load(four)), load(others), 1);
+            _mm256_inserti128_si256(_mm256_castsi128_si256(loadFour(four)), loadFour(others), 1);
         const __m256i order = _mm256_cvtepu8_epi32(
             _mm_loadl_epi64(reinterpret_cast<const __m128i*>(kOrder.lanes[met].data())));
         const __m256i them = _mm256_permutevar8x32_epi32(eight, order);
