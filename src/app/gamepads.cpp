@@ -1,6 +1,8 @@
 // Gamepads, keyed by instance id.
 #include "app/gamepads.h"
 
+#include <utility>
+
 namespace pixelstep {
 namespace {
 

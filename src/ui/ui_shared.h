@@ -1,6 +1,7 @@
 // What all widgets of an ImGui context share, reached by its user data.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 

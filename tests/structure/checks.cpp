@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <set>
 #include <sstream>
@@ -72,24 +73,6 @@ std::string stemOf(std::string_view path) {
     return std::string(name.substr(0, name.find('.')));
 }
 
-bool isCode(const Source& source) {
-    return source.path.ends_with(".h") || source.path.ends_with(".cpp");
-}
-
-// What is included, by quotes or angle brackets, without these.
-std::vector<std::string> includesOf(std::string_view text, char open) {
-    std::vector<std::string> included;
-    std::istringstream lines{std::string(text)};
-    for (std::string line; std::getline(lines, line);) {
-        if (!line.starts_with("#include")) continue;
-        const size_t from = line.find(open);
-        if (from == std::string::npos) continue;
-        const size_t to = line.find(open == '<' ? '>' : open, from + 1);
-        included.push_back(line.substr(from + 1, to - from - 1));
-    }
-    return included;
-}
-
 bool isAtOrBelow(const std::string& folder, const std::string& above) {
     if (folder == above) return true;
     const std::vector<std::string>& next = kBelow.at(above);
@@ -124,17 +107,6 @@ std::set<std::string> stemsBelowFoldersOfIo(const std::vector<Source>& sources) 
 
 std::string breach(const Source& source, const std::string& what) {
     return source.path + ": " + what;
-}
-
-bool isWordIn(std::string_view code, std::string_view word) {
-    const auto isLetter = [&](size_t at) {
-        return at < code.size() &&
-               (std::isalnum(static_cast<unsigned char>(code[at])) || code[at] == '_');
-    };
-    for (size_t at = code.find(word); at != code.npos; at = code.find(word, at + 1)) {
-        if ((at == 0 || !isLetter(at - 1)) && !isLetter(at + word.size())) return true;
-    }
-    return false;
 }
 
 // The names in backquotes before " - " of the lines that list files.
@@ -308,7 +280,7 @@ Breaches floatingPoint(const std::vector<Source>& sources) {
         if (!isCode(source) || !kInIntegers.contains(roomOf(source.path))) continue;
         const std::string code = codeOf(source.text);
         for (const char* word : {"float", "double"})
-            if (isWordIn(code, word)) breaches.push_back(breach(source, word));
+            if (countWord(code, word) > 0) breaches.push_back(breach(source, word));
     }
     return breaches;
 }
@@ -343,11 +315,33 @@ Breaches algorithmsNotGiven(const std::vector<Source>& sources, std::string_view
             const size_t from = at + kPrefix.size();
             const size_t to = code.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", from);
             const std::string name = code.substr(from, to - from);
-            if (!kComparisons.contains(name) && !isWordIn(given, name))
+            if (!kComparisons.contains(name) && countWord(given, name) == 0)
                 found.insert(breach(source, name));
         }
     }
     return {found.begin(), found.end()};
+}
+
+Breaches unusedConstants(const std::vector<Source>& sources) {
+    std::map<std::string, std::string> codes;
+    for (const Source& source : sources) codes[source.path] = codeOf(source.text);
+    Breaches breaches;
+    for (const auto& [path, code] : codes) {
+        if (!path.ends_with(".cpp")) continue;
+        const auto header = codes.find(path.substr(0, path.size() - 4) + ".h");
+        std::istringstream lines(code);
+        for (std::string line; std::getline(lines, line);) {
+            if (!line.starts_with("const") && !line.starts_with("static const")) continue;
+            const size_t at = line.find(" k");
+            if (at == line.npos) continue;
+            const std::string name(wordAt(line, at + 1));
+            if (name.size() == 1 || !std::isupper(static_cast<unsigned char>(name[1]))) continue;
+            const bool isUsed = countWord(code, name) > 1 ||
+                                (header != codes.end() && countWord(header->second, name) > 0);
+            if (!isUsed) breaches.push_back(path + ": does not use " + name);
+        }
+    }
+    return breaches;
 }
 
 }  // namespace structure

@@ -117,6 +117,8 @@ TEST_CASE("structure: floating point is a breach in code, not in comments") {
     CHECK(floatingPoint({{"src/physics/a.h", "// no float\n/* double */ int doubled = 1'000;\n"}})
               .empty());
     CHECK(floatingPoint({{"src/physics/a.h", "const char* a = \"float\";\n"}}).empty());
+    CHECK(floatingPoint({{"src/physics/a.h", "char32_t a = U'\"'; double b; char c = '\"';\n"}})
+              .size() == 1);
     CHECK(floatingPoint({{"src/draw/a.cpp", "float a;\n"}}).empty());
 }
 
@@ -135,4 +137,38 @@ TEST_CASE("structure: an algorithm that the browser's build is not given is a br
     const std::string standard = "BY_ORDER(sort, less)\n// sort_heap\nconstexpr auto find(int);\n";
     CHECK(algorithmsNotGiven(sources, standard) == Breaches{"src/io/b.cpp: sort_heap"});
     CHECK(algorithmsNotGiven(sources, "").size() == 3);
+}
+
+TEST_CASE(
+    "structure: a name of the standard library without a header that declares it is a breach") {
+    const auto missing = [](std::string text) {
+        return missingStandardHeaders({{"src/io/a.cpp", std::move(text)},
+                                       {"src/io/a.h", "#include <vector>\n"},
+                                       {"src/io/b.h", "#include \"io/a.h\"\n"}});
+    };
+    CHECK(missing("#include \"io/b.h\"\nstd::vector<int> a;\n").empty());
+    CHECK(missing("#include <string>\nstd::vector<int> a;\n") ==
+          Breaches{"src/io/a.cpp: uses std::vector without <vector>"});
+    CHECK(missing("#include <functional>\nvoid f() { std::ranges::sort(a); }\n") ==
+          Breaches{"src/io/a.cpp: uses std::sort without <algorithm>"});
+    CHECK(missing("#include <cstdlib>\nint a = std::abs(b);\n").empty());
+    CHECK(missing("uint8_t a; myuint8_t b;\n") ==
+          Breaches{"src/io/a.cpp: uses uint8_t without <cstdint>"});
+    CHECK(missing("// std::vector\nconst char* a = \"std::vector\";\n").empty());
+    CHECK(missing("#include <vector>\nstd::vectors a;\n") ==
+          Breaches{
+              "src/io/a.cpp: uses std::vectors, which tests/structure/standard.cpp does not know"});
+}
+
+TEST_CASE("structure: a constant that its file does not use is a breach") {
+    const auto unused = [](std::string text) {
+        return unusedConstants(
+            {{"src/io/a.cpp", std::move(text)}, {"src/io/a.h", "extern const int kShared;\n"}});
+    };
+    CHECK(unused("constexpr int kMost = 3;\nint a = kMostOf;\n") ==
+          Breaches{"src/io/a.cpp: does not use kMost"});
+    CHECK(unused("static const char* kNames[] = {};\n").size() == 1);
+    CHECK(unused("constexpr int kMost = 3;\nint a = kMost;\n").empty());
+    CHECK(unused("const int kShared = 3;\n").empty());
+    CHECK(unused("constexpr int f(int kind);\n").empty());
 }

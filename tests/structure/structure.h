@@ -27,6 +27,17 @@ std::vector<std::string> listFiles(const std::string& root, const std::string& f
 /// The text without comments, and without what strings say.
 std::string codeOf(std::string_view text);
 
+bool isCode(const Source& source);
+
+/// What is included by quotes or angle brackets, whichever is `open`, without these.
+std::vector<std::string> includesOf(std::string_view text, char open);
+
+/// @return  the letters, digits and underscores from there on
+std::string_view wordAt(std::string_view code, size_t at);
+
+/// @return  how often it is there as a whole word
+size_t countWord(std::string_view code, std::string_view word);
+
 /// Includes that go against the order of the rooms, or of the folders in them.
 Breaches upwardIncludes(const std::vector<Source>& sources);
 
@@ -54,5 +65,13 @@ Breaches strayConditionals(const std::vector<Source>& sources,
 /// Algorithms of std::ranges that the browser's build has to be given and is not.
 /// @param standard  the text of cmake/web/standard.h
 Breaches algorithmsNotGiven(const std::vector<Source>& sources, std::string_view standard);
+
+/// Names of the standard library used where neither the file nor what it includes of src/ includes
+/// a header that declares them. Compilers accept that where another header happens to bring them.
+Breaches missingStandardHeaders(const std::vector<Source>& sources);
+
+/// Constants of a source file that neither it nor its header mentions again. Compilers do not tell
+/// where files are compiled together.
+Breaches unusedConstants(const std::vector<Source>& sources);
 
 }  // namespace structure

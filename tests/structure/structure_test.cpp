@@ -81,3 +81,11 @@ TEST_CASE("structure: the browser's build is given each algorithm of std::ranges
 TEST_CASE("structure: only the files that are listed here ask the preprocessor") {
     CHECK(lines(strayConditionals(ours(), kConditionalFiles)) == "");
 }
+
+TEST_CASE("structure: a file includes the headers of the standard library whose names it uses") {
+    CHECK(lines(missingStandardHeaders(ours())) == "");
+}
+
+TEST_CASE("structure: a source file uses the constants that it declares") {
+    CHECK(lines(unusedConstants(ours())) == "");
+}

@@ -2,6 +2,7 @@
 #include "app/cli/options.h"
 
 #include <CLI/CLI.hpp>
+#include <sstream>
 
 #include <algorithm>
 #include <charconv>

@@ -1,5 +1,7 @@
 // Look-ups in a nav graph.
 #include <algorithm>
+#include <cstdlib>
+#include <type_traits>
 
 #include "game/nav/nav_build.h"
 #include "math/hash.h"

@@ -2,6 +2,7 @@
 #include "game/run/history.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "game/level/level_difference.h"
 

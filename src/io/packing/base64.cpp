@@ -1,6 +1,7 @@
 // Base64 by a table of letters.
 #include "io/packing/base64.h"
 
+#include <algorithm>
 #include <array>
 
 namespace pixelstep {

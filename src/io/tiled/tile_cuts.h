@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <tuple>
 #include <unordered_map>
 
 #include "io/maps/picture_files.h"

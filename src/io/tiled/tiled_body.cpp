@@ -2,6 +2,7 @@
 #include "io/tiled/tiled_body.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "io/level/level_members.h"
 #include "io/level/level_reader.h"

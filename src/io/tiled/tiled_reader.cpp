@@ -1,5 +1,6 @@
 // A Tiled map as a level: bounds, tiles, bodies, and the level reader's checks.
 #include <algorithm>
+#include <cstdlib>
 
 #include "io/level/level_json.h"
 #include "io/maps/map_check.h"
