@@ -51,7 +51,7 @@ function(pixelstep_room name)
 
   # Physics stays as it is: how its loops are optimised must not depend on who is beside them.
   # Each folder is one source file then, so two files of a folder must not give one name to two
-  # things; scripts/test builds with unity, scripts/test --all without it too.
+  # things; scripts/tidy holds physics to that too, and each file to what it includes by itself.
   if(PIXELSTEP_UNITY AND NOT name STREQUAL "physics")
     set_target_properties(pixelstep_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source ${sources})

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "game/level/kind.h"
 #include "game/level/level.h"
 
 namespace pixelstep {
