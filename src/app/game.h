@@ -84,6 +84,9 @@ enum class Cause : uint8_t {
 /// Call after every change of the world: updates renderer, camera and tools.
 void worldChanged(Game& game, Cause cause);
 
+/// What a step takes of a crowd that something has changed nobody knows: the next one may be long.
+void expectOfChange(Game& game);
+
 /// Plays what a change of the world makes heard; jumps in time and other levels are silent.
 void hear(Game& game, Cause cause);
 /// Opens the device once it is wanted; muting ends what sounds. Call every frame.

@@ -400,6 +400,7 @@ void simulate(Game& game) {
         game.tools.play.moveTo(game.session.world(), pointedAt(game));
     }
     int done = takeStepBeside(game);
+    const int64_t spentBeside = done > 0 ? beside.took() : 0;
     if (!beside.holdsUp(begin)) doWhatWasAsked(game);
     const int64_t stepCost = game.readouts.stepCost.ns();
     const bool isBeside = beside.areWorthIt(stepCost);
@@ -426,7 +427,7 @@ void simulate(Game& game) {
     if (done > 0 && movesSomething(game.session))
         isBeside ? game.screen.wakeOnce() : game.screen.wake();
     game.readouts.timings.steps.add(static_cast<float>(done));
-    game.readouts.timings.step.add(toMs(nowNs() - begin));
+    game.readouts.timings.step.add(toMs(nowNs() - begin + spentBeside));
     if (isFinished(game)) game.isLeaving = true;
 }
 

@@ -265,6 +265,7 @@ int playInWindow(const PlayOptions& options) {
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
     game.keeper.setPlaces(levelPlaces(dataFolder, own));
     usePlayerFolder(game, own, found);
+    expectOfChange(game);
     followView(game);
     sayAtStart(game, said, notes);
     usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));

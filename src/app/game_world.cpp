@@ -34,6 +34,12 @@ void forgetLevel(Game& game) {
 
 }  // namespace
 
+void expectOfChange(Game& game) {
+    constexpr size_t kCrowd = 4096;  // of fewer bodies no step is long
+    if (game.session.world().actors.size() > kCrowd)
+        game.readouts.stepCost.took(1, StepsBeside::kLong);
+}
+
 void worldChanged(Game& game, Cause cause) {
     const World& world = game.session.world();
     Screen& screen = game.screen;
@@ -47,6 +53,7 @@ void worldChanged(Game& game, Cause cause) {
         screen.view.followCommands(world, screen.layout);
     }
     hear(game, cause);
+    if (cause == Cause::command || cause == Cause::load) expectOfChange(game);
     if (game.tools.play.brush().setShapes(world.level.tiles.shapes())) game.tools.play.stop();
     game.tools.edit.see(world);
     followArcs(game, cause);

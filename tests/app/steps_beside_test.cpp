@@ -127,6 +127,20 @@ TEST_CASE("steps beside: a command comes between two steps, whatever was under w
     CHECK(run.isAsRecorded());
 }
 
+TEST_CASE("steps beside: of a crowd that a command has changed the next step is one of them") {
+    Played played;
+    Game& game = played.game;
+    played.frame();
+    const auto isLong = [&] { return game.readouts.stepCost.ns() >= StepsBeside::kLong; };
+    applyCommands(game, {SpawnClone{.count = 100}});
+    CHECK_FALSE(isLong());
+    applyCommands(game, {SpawnClone{.count = 5000}});
+    CHECK(isLong());
+    const int64_t before = game.session.world().stepCount;
+    while (!game.pace.beside.isUnderWay()) simulate(game);
+    CHECK(game.session.world().stepCount == before);
+}
+
 TEST_CASE("steps beside: a press that went into a step which was given up counts in the next one") {
     HeavyGame run;
     for (int i = 0; i < 30; ++i) run.step();

@@ -10,7 +10,6 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kNoticed = 40000000;     // [ns] with the picture, a key would answer too late
 constexpr int64_t kShort = 20000000;       // [ns]
 constexpr int64_t kHoldsUpFor = 30000000;  // [ns]
 constexpr int64_t kMostOwed = 2;
@@ -44,7 +43,7 @@ void StepsBeside::useThreads(int threads, std::function<void()> begin) {
 }
 
 bool StepsBeside::areWorthIt(int64_t stepCost) {
-    isOn_ = backgroundLaunch() == std::launch::async && stepCost > (isOn_ ? kShort : kNoticed);
+    isOn_ = backgroundLaunch() == std::launch::async && stepCost >= (isOn_ ? kShort : kLong);
     return isOn_;
 }
 

@@ -35,6 +35,9 @@ private:
 /// two stretches of bodies: what one sees comes first.
 class StepsBeside {
 public:
+    /// [ns] A step as long as that, with the picture behind it, would keep a key waiting too long.
+    static constexpr int64_t kLong = 40000000;
+
     StepsBeside() = default;
     /// Waits for a step that is under way.
     ~StepsBeside();
@@ -46,8 +49,8 @@ public:
     /// @param begin    what each of them does first, such as to give way to those that draw
     void useThreads(int threads, std::function<void()> begin);
 
-    /// Whether steps are to be taken beside the frames from now on: from where a frame that takes
-    /// one would be noticed, until they are short.
+    /// Whether steps are to be taken beside the frames from now on: from long ones on, until they
+    /// are short.
     /// @param stepCost  [ns] of one step, with all that follows from it
     bool areWorthIt(int64_t stepCost);
     /// What that said last.
