@@ -1,8 +1,11 @@
 // The benchmark program: in, Google Benchmark's options; out, its table, then the time of each
 // entry for one body, shape or level, the least that the machine's memory allows, and how many
-// times as long each of its rivals takes in the same run.
+// times as long each of its rivals takes in the same run. With --rounds=N all of it comes N times.
+#include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "suites.h"
@@ -40,6 +43,8 @@ std::string countersText(const benchmark::UserCounters& counters) {
 // The library asks for a class derived from its own to see the results.
 class RatioReporter : public benchmark::ConsoleReporter {
 public:
+    explicit RatioReporter(int rounds) : roundsLeft_(rounds) {}
+
     void ReportRuns(const std::vector<Run>& runs) override {
         ConsoleReporter::ReportRuns(runs);
         for (const Run& run : runs) {
@@ -52,7 +57,9 @@ public:
         }
     }
 
+    // The library calls this after each round.
     void Finalize() override {
+        if (--roundsLeft_ > 0) return;
         std::printf("\n%-36s %12s %12s  %-24s %12s %10s  %s\n", "time", "pixelstep", "limit",
                     "rival", "its time", "ratio", "of one; counted");
         for (const Entry& entry : entries_)
@@ -65,7 +72,7 @@ private:
         return limit == run.counters.end() ? 0 : limit->second.value;
     }
 
-    // Of several repetitions the quickest counts: other work on the machine only adds.
+    // Of several repetitions and rounds the quickest counts: other work on the machine only adds.
     void note(const Entry& entry) {
         for (Entry& known : entries_) {
             if (known.name != entry.name) continue;
@@ -104,13 +111,36 @@ private:
                     entry.item.c_str(), entry.counters.c_str(), remark.c_str());
     }
 
+    int roundsLeft_;
     std::vector<Entry> entries_;
 };
+
+// How often all is to be run, of which the library knows nothing: 1 unless an option says more. On
+// a machine that others use, a slow minute then falls on each row alike, and a quick one too.
+// @return  0 if it says something else
+int takeRounds(int& count, char** words) {
+    constexpr std::string_view kOption = "--rounds=";
+    int rounds = 1;
+    char** const end = std::remove_if(words + 1, words + count, [&](std::string_view word) {
+        if (!word.starts_with(kOption)) return false;
+        const char* const last = word.data() + word.size();
+        const auto [rest, error] = std::from_chars(word.data() + kOption.size(), last, rounds);
+        if (error != std::errc{} || rest != last || rounds < 1) rounds = 0;
+        return true;
+    });
+    count = static_cast<int>(end - words);
+    return rounds;
+}
 
 }  // namespace
 }  // namespace pixelstep
 
 int main(int argc, char** argv) {
+    const int rounds = pixelstep::takeRounds(argc, argv);
+    if (rounds == 0) {
+        std::fprintf(stderr, "--rounds: a whole number from 1 on is expected\n");
+        return 2;
+    }
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     pixelstep::addMoverBenchmarks();
@@ -126,7 +156,7 @@ int main(int argc, char** argv) {
     pixelstep::addNavBenchmarks();
     pixelstep::addQueryBenchmarks();
     pixelstep::addRoomBenchmarks();
-    pixelstep::RatioReporter reporter;
-    benchmark::RunSpecifiedBenchmarks(&reporter);
+    pixelstep::RatioReporter reporter(rounds);
+    for (int round = 0; round < rounds; ++round) benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();
 }

@@ -16,7 +16,7 @@ std::vector<std::string> beginProgram(int count, char** words) {
 }
 
 void giveWay() {
-    constexpr int kNice = 5;  // it keeps a quarter of a core that somebody else would take whole
+    constexpr int kNice = 10;  // it keeps a tenth of a core that somebody else would take whole
     setpriority(PRIO_PROCESS, 0, kNice);
 }
 
