@@ -1,6 +1,7 @@
 // Copy-on-write values: copies cost a pointer until one is edited.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <utility>
 
@@ -20,9 +21,12 @@ public:
     const T& operator*() const { return *value_; }
     const T* operator->() const { return value_.get(); }
 
-    /// The value for writing; no other copy shares it from then on.
+    /// The value for writing; no other copy shares it from then on. Another thread may read, edit
+    /// and give up a copy of its own meanwhile.
     T& edit() {
         if (value_.use_count() != 1) value_ = std::make_shared<T>(*value_);
+        // The count alone orders nothing: what another thread still read comes before our writes.
+        std::atomic_thread_fence(std::memory_order_acquire);
         return *value_;
     }
 

@@ -31,7 +31,7 @@ constexpr Row kQualified[] = {
     {"array deque iterator map set span string string_view unordered_map unordered_set vector",
      "begin data end next prev size"},
     {"array tuple utility variant", "get"},
-    {"atomic", "atomic memory_order"},
+    {"atomic", "atomic atomic_thread_fence memory_order memory_order_acquire"},
     {"bit",
      "bit_cast bit_ceil bit_floor bit_width countl_one countl_zero countr_one countr_zero "
      "has_single_bit popcount rotl rotr"},
