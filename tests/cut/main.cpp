@@ -13,9 +13,15 @@
 namespace pixelstep {
 namespace {
 
-// Under sanitizers every cut takes ten times as long; a prime number of bytes meets all parts.
-constexpr size_t kApart = test::kIsSanitized ? 101 : 1;
 constexpr size_t kLongestLine = 250;
+
+/// How far apart to cut a text. All cuts of it take by the square of its length, and under
+/// sanitizers ten times as long; a prime number of bytes meets all parts.
+constexpr size_t apartIn(size_t bytes) {
+    constexpr size_t kShort = 32768;
+    if (test::kIsSanitized) return 101;
+    return bytes <= kShort ? 1 : 3;
+}
 
 /// What is wrong with how a text that ends in line `last` was refused; empty if nothing.
 std::string wrongWith(const Result<Replay>& replay, int64_t last) {
@@ -36,7 +42,7 @@ int fail(size_t length, const std::string& what) {
 int cutAnywhere(std::string_view text, size_t end, const std::string& folder) {
     int64_t last = 1;
     size_t counted = 0;
-    for (size_t length = 0; length < end; length += kApart) {
+    for (size_t length = 0; length < end; length += apartIn(end)) {
         last += std::count(text.begin() + counted, text.begin() + length, '\n');
         counted = length;
         const std::string wrong = wrongWith(readReplay(text.substr(0, length), folder), last);
@@ -59,7 +65,7 @@ int run(const std::string& path) {
     const auto begin = std::chrono::steady_clock::now();
     const int code = cutAnywhere(*text, end, folder);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    std::printf("%zu cuts in %.2f s\n", end / kApart, seconds.count());
+    std::printf("%zu cuts in %.2f s\n", end / apartIn(end), seconds.count());
     return code;
 }
 
