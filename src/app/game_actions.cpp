@@ -48,7 +48,10 @@ void goToNeighbour(Game& game, int direction) {
 
 void stepBack(Game& game) {
     game.pace.setPaused(true);
-    goTo(game, game.session.world().stepCount - 1);
+    const int64_t now = game.session.world().stepCount;
+    // What is not at hand may take long.
+    if (game.pace.beside.areOn()) return game.pace.seek(game.pace.soughtStep().value_or(now) - 1);
+    goTo(game, now - 1);
 }
 
 /// Actions that change the world; they become commands of this frame.

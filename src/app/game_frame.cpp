@@ -333,8 +333,8 @@ void noteCost(Game& game, int64_t steps, int64_t spent) {
 /// @return  how many steps were done
 int takeStepBeside(Game& game) {
     StepsBeside& beside = game.pace.beside;
-    const bool stands = game.modal.isOpen() || (game.pace.isPaused() && !beside.isAsked());
-    if (stands || game.hands.goesBack) beside.giveUp();
+    const bool stands = game.modal.isOpen() || game.pace.isPaused();
+    if ((stands && !beside.isAsked()) || game.hands.goesBack) beside.giveUp();
     if (!beside.isDone()) return 0;
     if (beside.goesAgain()) {
         if (beside.take(game.session)) worldChanged(game, Cause::seek);
@@ -356,7 +356,7 @@ void beginStepBeside(Game& game, int due) {
     const bool isPaused = game.pace.isPaused();
     game.readouts.timings.dropped += beside.owe(due, isPaused);
     if (beside.isUnderWay() || isFinished(game) || !beside.takeOwed()) return;
-    if (comesBack(game, game.hands.held())) return beside.beginAgain(game.session, nowNs());
+    if (comesBack(game, game.hands.next())) return beside.beginAgain(game.session, nowNs());
     beside.begin(game.session, game.hands.take(), isPaused, nowNs());
 }
 
@@ -421,7 +421,8 @@ void simulate(Game& game) {
     if (isBeside || beside.isUnderWay()) {
         beginStepBeside(game, due);
     } else {
-        done += takeDueSteps(game, due);
+        const int64_t owed = beside.takeAllOwed(game.pace.isPaused());
+        done += takeDueSteps(game, due + static_cast<int>(owed));
     }
     noteUndone(game);
     if (done > 0 && movesSomething(game.session))

@@ -1,6 +1,8 @@
 // From the options to a window, around the loop, and out again.
 #include "app/game_loop.h"
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <memory>
 #include <thread>
@@ -164,6 +166,18 @@ void waitForChange(const Game& game) {
     }
 }
 
+/// While keys are held and the mouse moves there is always something to draw: a step that is under
+/// way gets as much time as the picture, though no more than a frame at once.
+/// @param drawn    [ns] when the picture was
+/// @param drawing  [ns] it took
+void leaveTimeToStep(const Game& game, int64_t drawn, int64_t drawing) {
+    const int64_t share =
+        std::min(drawing, kNanosecondsPerSecond / game.screen.window.refreshRate());
+    const StepsBeside& beside = game.pace.beside;
+    while (beside.isUnderWay() && !beside.isDone() && nowNs() < drawn + share)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
 void runFrame(Game& game) {
     const int64_t before = nowNs();
     rest(game);
@@ -194,12 +208,13 @@ void runFrame(Game& game) {
     const int64_t drawing = nowNs();
     game.pace.beside.gate().close();
     drawFrame(game);
+    game.pace.beside.gate().open();
     game.pace.pictureDrawn();
     const int64_t presenting = nowNs();
     SDL_RenderPresent(game.screen.window.sdl());
-    game.pace.beside.gate().open();
     const int64_t resting = nowNs();
     limitRate(game, begin);
+    leaveTimeToStep(game, presenting, presenting - drawing);
     game.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
     game.taps.drawn({.steps = static_cast<int>(game.readouts.timings.steps.latest()),
                      .step = drawing - begin,

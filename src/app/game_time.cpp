@@ -20,7 +20,7 @@ void seekBeside(Game& game, int64_t target) {
     StepsBeside& beside = game.pace.beside;
     if (beside.isUnderWay() || game.modal.isOpen()) return;
     if (game.session.isInPast()) return beside.beginAgain(game.session, nowNs());
-    beside.begin(game.session, 0, true, nowNs());
+    beside.begin(game.session, game.hands.take(), true, nowNs());
 }
 
 }  // namespace

@@ -36,8 +36,9 @@ void forgetLevel(Game& game) {
 
 void expectOfChange(Game& game) {
     constexpr size_t kCrowd = 4096;  // of fewer bodies no step is long
-    if (game.session.world().actors.size() > kCrowd)
-        game.readouts.stepCost.took(1, StepsBeside::kLong);
+    if (game.session.world().actors.size() <= kCrowd) return;
+    game.readouts.stepCost.took(1, StepsBeside::kLong);
+    game.session.setSnapshotInterval(snapshotInterval(game.readouts.stepCost));
 }
 
 void worldChanged(Game& game, Cause cause) {
@@ -53,6 +54,7 @@ void worldChanged(Game& game, Cause cause) {
         screen.view.followCommands(world, screen.layout);
     }
     hear(game, cause);
+    if (cause == Cause::load) game.readouts.stepCost = {};
     if (cause == Cause::command || cause == Cause::load) expectOfChange(game);
     if (game.tools.play.brush().setShapes(world.level.tiles.shapes())) game.tools.play.stop();
     game.tools.edit.see(world);
@@ -78,12 +80,14 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
 
 void undo(Game& game) {
     if (isWatchingReplay(game)) return;
+    flushCommands(game);
     if (game.session.undoSteps() > 0) return travel(game, &Session::undo);
     game.toasts.add(NoteKind::info, "There is nothing to undo");
 }
 
 void redo(Game& game) {
     if (isWatchingReplay(game)) return;
+    flushCommands(game);
     if (game.session.redoSteps() > 0) return travel(game, &Session::redo);
     game.toasts.add(NoteKind::info, "There is nothing to redo");
 }

@@ -32,6 +32,10 @@ struct Hands {
         return static_cast<Buttons>(keys.held() | padKeys.held() | touches.held());
     }
     Buttons take() { return static_cast<Buttons>(keys.take() | padKeys.take() | touches.take()); }
+    /// What `take` would give.
+    Buttons next() const {
+        return static_cast<Buttons>(keys.next() | padKeys.next() | touches.next());
+    }
     /// The step that they were taken for was not done.
     void giveBack() {
         keys.giveBack();

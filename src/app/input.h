@@ -18,6 +18,8 @@ public:
 
     /// The buttons for one step.
     Buttons take();
+    /// What `take` would give.
+    Buttons next() const { return State(now_).take(); }
     /// As if the last take had not been: that step was not done.
     void giveBack() { now_ = untaken_; }
 

@@ -55,7 +55,8 @@ TEST_CASE("latch: what is given back comes again as if not taken, with what happ
     };
     for (int round = 0; round < 5000; ++round) {
         const bool isTaken = random.chance(1, 2);
-        if (isTaken) taking.take();
+        const Buttons next = taking.next();
+        if (isTaken) REQUIRE(taking.take() == next);
         for (int events = random.between(0, 3); events > 0; --events) {
             const auto button = static_cast<Buttons>(1 << random.between(0, 3));
             const bool isPress = random.chance(1, 2);

@@ -10,8 +10,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kShort = 20000000;       // [ns]
-constexpr int64_t kHoldsUpFor = 30000000;  // [ns]
+constexpr int64_t kShort = 20000000;        // [ns]
+constexpr int64_t kHoldsUpFor = 100000000;  // [ns]
 constexpr int64_t kMostOwed = 2;
 
 }  // namespace
@@ -68,6 +68,11 @@ bool StepsBeside::takeOwed() {
     if (owed_ == 0) return false;
     --owed_;
     return true;
+}
+
+int64_t StepsBeside::takeAllOwed(bool isAsked) {
+    const int64_t all = std::exchange(owed_, 0);
+    return isAsked == owesAsked_ ? all : 0;
 }
 
 void StepsBeside::begin(Session& session, Buttons buttons, bool isAsked, int64_t nowNs) {

@@ -69,6 +69,8 @@ public:
     int64_t owe(int64_t due, bool isAsked);
     /// One of those is begun now. @return  false if there is none
     bool takeOwed();
+    /// All of those are taken elsewhere. @return  how many
+    int64_t takeAllOwed(bool isAsked);
 
     /// Begins the next step. Requires: !isUnderWay().
     /// @param isAsked  while time stands: the step counts although it does
