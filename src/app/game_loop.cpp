@@ -2,9 +2,11 @@
 #include "app/game_loop.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <memory>
+#include <span>
 #include <thread>
 #include <variant>
 
@@ -166,15 +168,27 @@ void waitForChange(const Game& game) {
     }
 }
 
+/// True if a key or button has gone down that nobody has handled yet; a key that repeats is none.
+bool isPressWaiting() {
+    SDL_PumpEvents();
+    std::array<SDL_Event, 16> events;
+    const int count = SDL_PeepEvents(events.data(), static_cast<int>(events.size()), SDL_PEEKEVENT,
+                                     SDL_KEYDOWN, SDL_KEYDOWN);
+    const auto downs = std::span(events).first(static_cast<size_t>(std::max(count, 0)));
+    const auto isNew = [](const SDL_Event& event) { return event.key.repeat == 0; };
+    return SDL_HasEvent(SDL_MOUSEBUTTONDOWN) == SDL_TRUE || std::ranges::any_of(downs, isNew);
+}
+
 /// While keys are held and the mouse moves there is always something to draw: a step that is under
-/// way gets as much time as the picture, though no more than a frame at once.
+/// way gets as much time as the picture, though no more than a frame at once, and not while
+/// somebody waits for an answer.
 /// @param drawn    [ns] when the picture was
 /// @param drawing  [ns] it took
 void leaveTimeToStep(const Game& game, int64_t drawn, int64_t drawing) {
     const int64_t share =
         std::min(drawing, kNanosecondsPerSecond / game.screen.window.refreshRate());
     const StepsBeside& beside = game.pace.beside;
-    while (beside.isUnderWay() && !beside.isDone() && nowNs() < drawn + share)
+    while (beside.isUnderWay() && !beside.isDone() && nowNs() < drawn + share && !isPressWaiting())
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
