@@ -210,10 +210,11 @@ TEST_CASE("steps beside: the step sought comes by pictures, and frames wait for 
     const int64_t target = last - 5;
     const World wanted = run.game.session.momentAt(target).world;
     run.game.session.momentAt(1);
-    REQUIRE(run.game.session.keptBefore(target) < target);
+    const int64_t kept = run.game.session.keptBefore(target);
+    REQUIRE(kept < target);
     run.game.pace.seek(target);
     run.frame();
-    CHECK(run.shown() == run.game.session.keptBefore(target));
+    CHECK(run.shown() == kept);
     int64_t before = run.shown();
     while (run.game.pace.soughtStep()) {
         run.frame();
