@@ -36,6 +36,13 @@ struct HeavyGame : Played {
         begin();
         while (!beside().isDone()) std::this_thread::yield();
     }
+    // Stops time and asks for so many steps. @return  the step that is shown
+    int64_t ask(int steps) {
+        game.pace.setPaused(true);
+        frame();
+        for (int i = 0; i < steps; ++i) game.pace.askStep();
+        return shown();
+    }
     void step() {
         for (const int64_t before = shown(); shown() == before;) frame();
     }
@@ -96,10 +103,7 @@ TEST_CASE("steps beside: a pause, a question and the way back leave the one unde
 
 TEST_CASE("steps beside: of those asked for one by one each is taken, and no other") {
     HeavyGame run;
-    run.game.pace.setPaused(true);
-    run.frame();
-    const int64_t before = run.shown();
-    for (int i = 0; i < 3; ++i) run.game.pace.askStep();
+    const int64_t before = run.ask(3);
     while (run.shown() < before + 3) run.frame();
     for (int i = 0; i < 5; ++i) run.frame();
     CHECK_FALSE(run.beside().isUnderWay());
@@ -109,10 +113,7 @@ TEST_CASE("steps beside: of those asked for one by one each is taken, and no oth
 
 TEST_CASE("steps beside: those asked for are all taken, too, where they turn out to be short") {
     HeavyGame run;
-    run.game.pace.setPaused(true);
-    run.frame();
-    const int64_t before = run.shown();
-    for (int i = 0; i < 5; ++i) run.game.pace.askStep();
+    const int64_t before = run.ask(5);
     run.finish();
     CHECK(run.shown() == before);
     run.Played::frame(0);
@@ -124,11 +125,7 @@ TEST_CASE("steps beside: those asked for are all taken, too, where they turn out
 
 TEST_CASE("steps beside: a dialog that opens takes away no step that was asked for") {
     HeavyGame run;
-    run.game.pace.setPaused(true);
-    run.frame();
-    const int64_t before = run.shown();
-    run.game.pace.askStep();
-    run.game.pace.askStep();
+    const int64_t before = run.ask(2);
     run.finish();
     showOpen(run.game);
     while (run.shown() < before + 2) run.frame();
