@@ -25,7 +25,7 @@ std::optional<int> markOf(const World& world, const Actor& actor) {
     return static_cast<int>(actor.brain) - 1;
 }
 
-void BrainMarks::findShown(const World& world, const InView& seen, int shrink) {
+void BrainMarks::find(const World& world, const InView& seen, int shrink) {
     const Rect& view = seen.view();
     depths_.start({view.width, view.height}, kMostMarks, shrink);
     shown_.clear();
@@ -44,16 +44,14 @@ void BrainMarks::findShown(const World& world, const InView& seen, int shrink) {
     }
 }
 
-void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const InView& seen, int shrink,
-                      PixelCanvas& canvas) {
+void BrainMarks::draw(SDL_Renderer* sdl, const Rect& view, PixelCanvas& canvas) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
-    findShown(world, seen, shrink);
-    if (shown_.size() >= kManyPictures) canvas.open(sdl, {seen.view().width, seen.view().height});
+    if (shown_.size() >= kManyPictures) canvas.open(sdl, {view.width, view.height});
     for (size_t i = shown_.size(); i-- > 0;) {
         const auto& [mark, to] = shown_[i];
         const Rect from{mark * kMarkSide, 0, kMarkSide, kMarkSide};
         if (canvas.isOpen())
-            canvas.draw(sheet_, from, to);
+            canvas.top().draw(sheet_, from, to);
         else
             drawTexture(sdl, texture_, toSdl(from), {to.x, to.y, kMarkSide, kMarkSide});
     }

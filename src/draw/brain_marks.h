@@ -28,11 +28,14 @@ public:
     /// @param sheet  kMarkSheetWidth x kMarkSide
     explicit BrainMarks(Picture sheet) : sheet_(std::move(sheet)) {}
 
-    /// Draws the marks of all clones in view, a little above their heads; of those over one another
+    /// Finds the marks of all clones in view, a little above their heads; of those over one another
     /// only the uppermost.
+    /// @param shrink  how many times smaller all is shown
+    void find(const World& world, const InView& seen, int shrink = 1);
+    /// Draws those that were found.
+    /// @param view    [px] where they were
     /// @param canvas  drawn on if it is open; opened for many, and left open
-    void draw(SDL_Renderer* sdl, const World& world, const InView& seen, int shrink,
-              PixelCanvas& canvas);
+    void draw(SDL_Renderer* sdl, const Rect& view, PixelCanvas& canvas);
 
     void forgetTextures() { texture_ = nullptr; }
 
@@ -41,8 +44,6 @@ private:
         int mark = 0;  // its place in the sheet
         Vec2i to{};    // [px] in the view
     };
-
-    void findShown(const World& world, const InView& seen, int shrink);
 
     Picture sheet_;
     TexturePtr texture_;

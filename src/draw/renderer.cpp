@@ -145,6 +145,7 @@ struct Renderer::Parts {
                     bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                    int shrink = 1);
+    void findCharacters(const World& world, int shrink);
     void drawCharacters(const World& world, const SpriteOptions& options);
     void drawShrunk(const World& world, const Rect& view, const DrawOptions& options, int shrink);
 };
@@ -220,7 +221,8 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         if (const Arc& arc = options.jumps[i].arc; !arc.isOver())
             sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    drawCharacters(world, {options.alphaPer1000, juice, shrink});
+    findCharacters(world, shrink);
+    drawCharacters(world, {options.alphaPer1000, juice});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
     if (hasPictures) {
@@ -252,15 +254,26 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     }
 }
 
+// Characters and marks do not ask one another: of a crowd, two threads find what is to be seen.
+void Renderer::Parts::findCharacters(const World& world, int shrink) {
+    const auto find = [&](size_t first, size_t end) {
+        for (size_t i = first; i < end; ++i)
+            i == 0 ? sprites.find(seen, shrink) : marks.find(world, seen, shrink);
+    };
+    constexpr size_t kBoth = 2;
+    sharing.isWorthIt(seen.bodies().size()) ? sharing.by(kBoth, 1, find) : inTurn(kBoth, 1, find);
+}
+
 void Renderer::Parts::drawCharacters(const World& world, const SpriteOptions& options) {
-    sprites.draw(sdl, world, animations, seen, options, canvas);
+    const Rect& view = seen.view();
+    sprites.draw(sdl, world, animations, view, options, canvas);
     if (world.course.hazards != 0) {
         canvas.close(sdl);
         zones.drawOnBodies(sdl, world, seen);
     }
-    marks.draw(sdl, world, seen, options.shrink, canvas);
+    marks.draw(sdl, view, canvas);
     canvas.close(sdl);
-    sprites.drawPlayer(sdl, world, animations, seen.view(), options);
+    sprites.drawPlayer(sdl, world, animations, view, options);
 }
 
 Renderer::Renderer(SDL_Renderer* sdl, const std::string& assetsFolder)

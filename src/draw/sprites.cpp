@@ -163,21 +163,21 @@ void Sprites::makeAtlas(SDL_Renderer* sdl) {
 
 void Sprites::drawFrame(const Onto& onto, const Rect& from, const Rect& to) const {
     if (to.width != from.width || to.height != from.height) {
-        if (onto.canvas != nullptr) return onto.canvas->drawTinted(picture_, from, to, kAsItIs);
+        if (onto.laid != nullptr) return onto.laid->drawTinted(picture_, from, to, kAsItIs);
         return drawTexture(onto.sdl, texture_, toSdl(from), toSdl(to));
     }
     const Rect& used = usedParts_[static_cast<size_t>(frameIndex(from))];
     const Vec2i way{to.left - from.left, to.top - from.top};
-    if (onto.canvas == nullptr)
+    if (onto.laid == nullptr)
         return drawTexture(onto.sdl, texture_, toSdl(used), toSdl(used.moved(way.x, way.y)));
     const Rect whole = inBlocks(used, from);
-    onto.canvas->draw(picture_, whole, Vec2i{whole.left, whole.top} + way);
+    onto.laid->draw(picture_, whole, Vec2i{whole.left, whole.top} + way);
 }
 
 void Sprites::drawColoured(const Onto& onto, const Rect& from, const Rect& to,
                            SDL_Color colour) const {
     if (texture_ == nullptr) return;
-    if (onto.canvas != nullptr) return onto.canvas->drawTinted(picture_, from, to, colour);
+    if (onto.laid != nullptr) return onto.laid->drawTinted(picture_, from, to, colour);
     SDL_SetTextureColorMod(texture_.get(), colour.r, colour.g, colour.b);
     SDL_SetTextureAlphaMod(texture_.get(), colour.a);
     drawFrame(onto, from, to);
@@ -248,7 +248,7 @@ void Sprites::drawAt(const Onto& onto, const World& world, const Shown& shown,
 }
 
 // From the uppermost down: later ones are drawn over those before.
-void Sprites::findShown(const InView& seen, int shrink) {
+void Sprites::find(const InView& seen, int shrink) {
     const Rect& view = seen.view();
     depths_.start({view.width, view.height}, kMostOnSpot, shrink);
     shown_.clear();
@@ -265,13 +265,16 @@ void Sprites::findShown(const InView& seen, int shrink) {
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
-                   const InView& seen, const SpriteOptions& options, PixelCanvas& canvas) {
+                   const Rect& view, const SpriteOptions& options, PixelCanvas& canvas) {
     if (texture_ == nullptr) makeAtlas(sdl);
-    findShown(seen, options.shrink);
-    const bool isCrowd =
-        shown_.size() >= kManyPictures && canvas.open(sdl, {seen.view().width, seen.view().height});
-    const Onto onto{sdl, isCrowd ? &canvas : nullptr};
-    for (size_t i = shown_.size(); i-- > 0;) drawAt(onto, world, shown_[i], animations, options);
+    if (shown_.size() < kManyPictures || !canvas.open(sdl, {view.width, view.height})) {
+        for (size_t i = shown_.size(); i-- > 0;)
+            drawAt({sdl}, world, shown_[i], animations, options);
+        return;
+    }
+    canvas.drawAll(shown_.size(), [&](size_t i, LaidPictures& laid) {
+        drawAt({sdl, &laid}, world, shown_[shown_.size() - 1 - i], animations, options);
+    });
 }
 
 void Sprites::drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,

@@ -56,7 +56,6 @@ inline constexpr int kMostOnSpot = 12;
 struct SpriteOptions {
     int alphaPer1000 = 1000;  ///< of the player, between the last place and the present one
     Juice juice = kSteadyJuice;
-    int shrink = 1;  ///< how many times smaller all is shown
 };
 
 /// The characters' sheets, kSheetWidth x kSheetHeight each.
@@ -72,10 +71,14 @@ class Sprites {
 public:
     explicit Sprites(CharacterSheets sheets) : sheets_(std::move(sheets)) {}
 
-    /// Draws all characters in view but the player, and but those below kMostOnSpot others.
+    /// Finds all characters in view but the player, and but those below kMostOnSpot others.
+    /// @param shrink  how many times smaller all is shown
+    void find(const InView& seen, int shrink = 1);
+    /// Draws those that were found in the same world.
+    /// @param view    [px] the part of it in which they were
     /// @param canvas  opened for many, and left open
-    void draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
-              const InView& seen, const SpriteOptions& options, PixelCanvas& canvas);
+    void draw(SDL_Renderer* sdl, const World& world, const Animations& animations, const Rect& view,
+              const SpriteOptions& options, PixelCanvas& canvas);
     /// Draws the player; where it overlaps others, a little darker and with a bright line around
     /// it, so that it is found in any crowd.
     void drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
@@ -93,7 +96,7 @@ private:
     /// What one draws on.
     struct Onto {
         SDL_Renderer* sdl;
-        PixelCanvas* canvas = nullptr;  // open; null: SDL draws
+        LaidPictures* laid = nullptr;  // null: SDL draws
     };
     /// A character that is to be seen.
     struct Shown {
@@ -105,7 +108,6 @@ private:
     void makeAtlas(SDL_Renderer* sdl);
     /// Draws one frame of a look. @param to  [px] in the view
     void drawFrame(const Onto& onto, const Rect& from, const Rect& to) const;
-    void findShown(const InView& seen, int shrink);
     void drawAt(const Onto& onto, const World& world, const Shown& shown,
                 const Animations& animations, const SpriteOptions& options) const;
     void drawOutline(const Onto& onto, const Rect& from, const Rect& to) const;

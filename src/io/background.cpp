@@ -4,7 +4,7 @@
 namespace pixelstep {
 
 std::launch backgroundLaunch() {
-    return std::launch::async;
+    return std::launch::async | std::launch::deferred;
 }
 
 }  // namespace pixelstep

@@ -6,7 +6,8 @@
 
 namespace pixelstep {
 
-/// The policy for std::async: on another thread; where there are none, as soon as somebody asks.
+/// The policy for std::async: on another thread; where there are none, or no more, as soon as
+/// somebody asks.
 /// Ask `isDone`, never for `ready` alone: what is deferred never becomes so by itself.
 std::launch backgroundLaunch();
 

@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -43,7 +44,12 @@ struct Workers::Pool {
             if (begin) begin();
             serve(own);
         };
-        for (size_t i = 1; i < shares.size(); ++i) helpers.emplace_back(help, i);
+        helpers.reserve(shares.size() - 1);
+        try {
+            for (size_t i = 1; i < shares.size(); ++i) helpers.emplace_back(help, i);
+        } catch (const std::system_error&) {
+            // The system gives no more threads: the shares of those that lack are done by others.
+        }
     }
 
     ~Pool() {

@@ -93,7 +93,8 @@ Picture drawnCrowd(const World& world, bool inMemory) {
         part.actors.push_back(world.actors.front());
         for (size_t j = i; j < std::min(i + atOnce, world.actors.size()); ++j)
             part.actors.push_back(world.actors[j]);
-        sprites.draw(target.sdl.get(), part, {}, {part, {0, 0, kWidth, kHeight}}, {}, canvas);
+        sprites.find({part, {0, 0, kWidth, kHeight}});
+        sprites.draw(target.sdl.get(), part, {}, {0, 0, kWidth, kHeight}, {}, canvas);
         CHECK(canvas.isOpen() == inMemory);
         canvas.close(target.sdl.get());
     }
@@ -117,7 +118,7 @@ TEST_CASE("pixel canvas: pictures come out as SDL draws them, cut off at the edg
             const Vec2i to{random.between(-45, kWidth + 5), random.between(-45, kHeight + 5)};
             drawTexture(bySdl.sdl.get(), texture, toSdl(part),
                         {to.x, to.y, part.width, part.height});
-            canvas.draw(picture, part, to);
+            canvas.top().draw(picture, part, to);
         }
         canvas.close(byUs.sdl.get());
         REQUIRE(largestDifference(byUs.pixels(), bySdl.pixels()) <= kRoundings);
@@ -139,7 +140,7 @@ TEST_CASE("pixel canvas: coloured and half clear ones differ from SDL's by round
     for (const Vec2i at : {Vec2i{10, 10}, Vec2i{100, 70}, Vec2i{-9, -5}}) {
         const Rect to{at.x, at.y, 24, 48};
         drawTexture(bySdl.sdl.get(), texture, {0, 0, 24, 48}, toSdl(to));
-        canvas.drawTinted(picture, {0, 0, 24, 48}, to, colour);
+        canvas.top().drawTinted(picture, {0, 0, 24, 48}, to, colour);
     }
     canvas.close(byUs.sdl.get());
     CHECK(largestDifference(byUs.pixels(), bySdl.pixels()) <= kRoundings);
@@ -170,40 +171,46 @@ TEST_CASE(
         int more;  // [px] of width and height, tinted; 0: as it is
     };
     std::vector<Draw> draws;
-    for (int i = 0; i < 600; ++i) {
+    for (int i = 0; i < 2500; ++i) {  // more than one thread notes at once
         draws.push_back({randomPart(random, picture),
                          {random.between(-45, kWidth + 5), random.between(-45, kTall + 5)},
                          i % 5 == 0 ? random.between(1, 9) : 0});
     }
+    const auto lay = [&](size_t i, LaidPictures& onto) {
+        const auto& [part, to, more] = draws[i];
+        const Rect larger{to.x, to.y, part.width + more, part.height + more};
+        if (more == 0)
+            onto.draw(picture, part, to);
+        else
+            onto.drawTinted(picture, part, larger, {200, 90, 255, 170});
+    };
     // @param atOnce  pictures between open and close
-    const auto drawn = [&](const ParallelFor& by, size_t atOnce) {
+    // @param apart   of these, those that are laid one by one; all others in one go
+    const auto drawn = [&](const ParallelFor& by, size_t atOnce, size_t apart) {
         Offscreen target(kWidth, kTall);
         target.clear(0xff284060);
         PixelCanvas canvas;
         canvas.shareOut(by);
-        for (size_t i = 0; i < draws.size(); ++i) {
-            const Draw& each = draws[i];
+        for (size_t first = 0; first < draws.size(); first += atOnce) {
+            const size_t count = std::min(atOnce, draws.size() - first);
+            const size_t few = std::min(apart, count);
             REQUIRE(canvas.open(target.sdl.get(), {kWidth, kTall}));
-            const Rect& part = each.part;
-            const Rect larger{each.to.x, each.to.y, part.width + each.more,
-                              part.height + each.more};
-            if (each.more == 0)
-                canvas.draw(picture, part, each.to);
-            else
-                canvas.drawTinted(picture, part, larger, {200, 90, 255, 170});
-            if ((i + 1) % atOnce == 0) canvas.close(target.sdl.get());
+            for (size_t i = 0; i < few; ++i) lay(first + i, canvas.top());
+            canvas.drawAll(count - few,
+                           [&](size_t i, LaidPictures& onto) { lay(first + few + i, onto); });
+            canvas.close(target.sdl.get());
         }
-        canvas.close(target.sdl.get());
         return target.pixels();
     };
-    const Picture oneByOne = drawn(inTurn, 1);
-    CHECK(drawn(inTurn, draws.size()) == oneByOne);
+    const size_t all = draws.size();
+    const Picture oneByOne = drawn(inTurn, 1, 1);
+    CHECK(drawn(inTurn, all, all) == oneByOne);
     for (const int threads : {2, 3, 16}) {
         Workers workers(threads);
-        CHECK(drawn(workers.parallelFor(), draws.size()) == oneByOne);
-        CHECK(drawn(workers.parallelFor(), 77) == oneByOne);
+        CHECK(drawn(workers.parallelFor(), all, 10) == oneByOne);
+        CHECK(drawn(workers.parallelFor(), 1077, 0) == oneByOne);
     }
-    CHECK(drawn(backwards, draws.size()) == oneByOne);
+    CHECK(drawn(backwards, all, 7) == oneByOne);
 }
 
 TEST_CASE("sprites: a crowd drawn in memory is the one that SDL draws") {
@@ -223,7 +230,8 @@ TEST_CASE("sprites: of a thousand in one place those are left out that lie below
         target.clear(0xff336699);
         Sprites sprites(speckledSheets());
         PixelCanvas canvas;
-        sprites.draw(target.sdl.get(), shown, {}, {shown, {0, 0, kWidth, kHeight}}, {}, canvas);
+        sprites.find({shown, {0, 0, kWidth, kHeight}});
+        sprites.draw(target.sdl.get(), shown, {}, {0, 0, kWidth, kHeight}, {}, canvas);
         canvas.close(target.sdl.get());
         return target.pixels();
     };

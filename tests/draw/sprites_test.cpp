@@ -27,7 +27,8 @@ Picture drawnSprites(const World& world) {
     target.clear(0xff000000);
     Sprites sprites = plainSprites();
     PixelCanvas canvas;
-    sprites.draw(target.sdl.get(), world, {}, {world, {0, 0, 64, 64}}, {}, canvas);
+    sprites.find({world, {0, 0, 64, 64}});
+    sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, {}, canvas);
     sprites.drawPlayer(target.sdl.get(), world, {}, {0, 0, 64, 64}, {});
     return target.pixels();
 }

@@ -43,7 +43,7 @@ void StepsBeside::useThreads(int threads, std::function<void()> begin) {
 }
 
 bool StepsBeside::areWorthIt(int64_t stepCost) {
-    isOn_ = backgroundLaunch() == std::launch::async && stepCost >= (isOn_ ? kShort : kLong);
+    isOn_ = backgroundLaunch() != std::launch::deferred && stepCost >= (isOn_ ? kShort : kLong);
     return isOn_;
 }
 
