@@ -234,7 +234,8 @@ TEST_CASE("rewind: of a crowd snapshots wait for memory, and every step comes ba
         REQUIRE(rewind.at(at, recorder.replay(), scratch).world == after[static_cast<size_t>(at)]);
 }
 
-TEST_CASE("rewind: whoever wants each step of a crowd gets it, and waits for no memory") {
+TEST_CASE(
+    "rewind: a crowd's copies that are made elsewhere are kept step by step, if they are due") {
     constexpr int kClones = static_cast<int>(2 * SpareMoments::kPreparedAtOnce + 100);
     Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
     World world = makeWorld(recorder.replay().level, 1);
@@ -247,10 +248,26 @@ TEST_CASE("rewind: whoever wants each step of a crowd gets it, and waits for no 
         recorder.hold(world, 0);
         step(world, 0);
         recorder.stepped(world);
-        rewind.stepped(world, recorder);
+        CHECK(rewind.isDueAfter(i));
+        Moment copy = rewind.memoryFor(world);
+        copy.world = world;
+        copy.cursor = recorder.cursor();
+        rewind.stepped(std::move(copy));
         CHECK(rewind.keptBefore(i) == i);
     }
     CHECK(rewind.snapshotSteps() == std::vector<int64_t>{0, 1, 2, 3, 4, 5});
+    // One that is not due leaves its memory to the next.
+    rewind.setInterval(4);
+    CHECK_FALSE(rewind.isDueAfter(8));
+    CHECK(rewind.isDueAfter(9));
+    const size_t bytes = rewind.bytes();
+    Moment early = {world, recorder.cursor()};
+    ++early.world.stepCount;
+    rewind.stepped(std::move(early));
+    CHECK(rewind.snapshotSteps().back() == 5);
+    CHECK(rewind.bytes() > bytes);
+    CHECK(rewind.memoryFor(world).world.actors.capacity() >= world.actors.size());
+    CHECK(rewind.bytes() == bytes);
 }
 
 TEST_CASE("rewind: memory for a crowd's copy is made ready in slices, given back, and bounded") {

@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kShort = 20000000;        // [ns]
+constexpr int64_t kShort = 30000000;        // [ns]
 constexpr int64_t kHoldsUpFor = 100000000;  // [ns]
 constexpr int64_t kMostOwed = 2;
 

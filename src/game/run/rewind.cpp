@@ -51,16 +51,31 @@ void Rewind::forget(size_t index) {
 
 void Rewind::stepped(const World& world, const Recorder& recorder) {
     if (!window_.empty()) forgetWindow();
-    bool hasMemory = spares_.prepare(world, 1);
-    // Who wants each step has steps beside which new memory is little.
-    while (!hasMemory && interval_ == 1) hasMemory = spares_.prepare(world, 1);
-    const World& last = snapshots_.back().moment.world;
-    if (!hasMemory || world.stepCount - last.stepCount < interval_) return;
+    const bool hasMemory = spares_.prepare(world, 1);
+    if (!hasMemory || !isDueAfter(world.stepCount)) return;
     if (isCrowd(world) && recorder.hasCopied()) return;
-    const size_t bytes = bytesBeyond(world, &last);
-    const size_t most = mostBytes_ - mostBytes_ / 4;
-    while (bytes_ + bytes > most && snapshots_.size() > 2) thinOut(world.stepCount + interval_);
+    const size_t bytes = bytesBeyond(world, &snapshots_.back().moment.world);
+    makeRoomFor(bytes, world.stepCount);
     keep(spares_.copyOf(world, recorder.cursor()), bytes);
+}
+
+void Rewind::stepped(Moment copy) {
+    if (!window_.empty()) forgetWindow();
+    const int64_t step = stepOf(copy);
+    if (!isDueAfter(step)) return giveBack(std::move(copy));
+    const size_t bytes = bytesBeyond(copy.world, &snapshots_.back().moment.world);
+    makeRoomFor(bytes, step);
+    keep(std::move(copy), bytes);
+}
+
+bool Rewind::isDueAfter(int64_t step) const {
+    return step - stepOf(snapshots_.back().moment) >= interval_;
+}
+
+// @param step  after which the next one is kept
+void Rewind::makeRoomFor(size_t bytes, int64_t step) {
+    const size_t most = mostBytes_ - mostBytes_ / 4;
+    while (bytes_ + bytes > most && snapshots_.size() > 2) thinOut(step + interval_);
 }
 
 // Drops the snapshot that leaves the smallest gap relative to its age: what is k times as old may

@@ -29,6 +29,15 @@ public:
     /// Call after each step of the run. Of a crowd a snapshot waits some steps, until there is
     /// memory for it and the recorder makes no copy in the same step.
     void stepped(const World& world, const Recorder& recorder);
+    /// The same, by a copy of the world that was made elsewhere, in memory from `memoryFor`:
+    /// nothing waits.
+    void stepped(Moment copy);
+    /// True if a snapshot is due after this step, the next one.
+    bool isDueAfter(int64_t step) const;
+    /// Memory for a copy of this world, made ready if there is some. Take or give it back.
+    Moment memoryFor(const World& world) { return spares_.take(world); }
+    /// Takes the memory of one that nobody needs any more.
+    void giveBack(Moment moment);
     /// Forgets what comes after `step` steps. Call with Recorder::cut.
     void cut(int64_t step);
     /// Keeps snapshots so far apart from now on, as steps that cost much want them closer: what can
@@ -59,7 +68,7 @@ private:
     };
 
     void keep(Moment moment, size_t bytes);
-    void giveBack(Moment moment);
+    void makeRoomFor(size_t bytes, int64_t step);
     void forget(size_t index);
     void thinOut(int64_t now);
     size_t snapshotBefore(int64_t step) const;

@@ -45,6 +45,7 @@ ReplayCursor readOn(const Replay& replay, ReplayCursor from, int64_t step,
 void StepAhead::run() {
     for (const Command& command : before) pixelstep::apply(world, command);
     pixelstep::step(world, buttons, scratch);
+    if (kept) kept->world = world;
     for (const Command& command : after) pixelstep::apply(world, command);
 }
 
@@ -137,7 +138,9 @@ void Session::play(Buttons buttons, StepAhead* ahead) {
     change();
     stirred_ = stirredIn(world_, scratch_);
     recorder_.stepped(world_);
-    rewind_.stepped(world_, recorder_);
+    if (ahead == nullptr || !ahead->kept) return rewind_.stepped(world_, recorder_);
+    ahead->kept->cursor = recorder_.cursor();
+    rewind_.stepped(*std::exchange(ahead->kept, {}));
 }
 
 Outcome Session::apply(const Command& command) {
@@ -180,6 +183,7 @@ void Session::begin(StepAhead& ahead, Buttons buttons) {
     lend(ahead);
     ahead.wasPlayed = false;
     ahead.buttons = buttons;
+    if (rewind_.isDueAfter(world_.stepCount + 1)) ahead.kept = rewind_.memoryFor(world_);
     if (isWatching())
         ahead.buttons = readOn(*watched_, watching_, world_.stepCount, ahead.before).buttons;
 }
@@ -197,13 +201,11 @@ void Session::beginAgain(StepAhead& ahead) {
 bool Session::take(StepAhead& ahead) {
     std::swap(ahead.scratch, scratch_);
     std::swap(ahead.scratch.sharing, scratch_.sharing);
-    if (ahead.of != present_) return false;
-    if (ahead.wasPlayed) {
-        show(ahead.world, ahead.cursor);
-    } else {
-        stepOn(ahead.buttons, &ahead);
-    }
-    return true;
+    const bool isNext = ahead.of == present_;
+    if (isNext && ahead.wasPlayed) show(ahead.world, ahead.cursor);
+    if (isNext && !ahead.wasPlayed) stepOn(ahead.buttons, &ahead);
+    if (ahead.kept) rewind_.giveBack(*std::exchange(ahead.kept, {}));
+    return isNext;
 }
 
 void Session::applyDue() {

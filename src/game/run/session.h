@@ -22,7 +22,8 @@ struct StepAhead {
     bool wasPlayed = false;  ///< the step is one of what was played
     ReplayCursor cursor{};   ///< then, how much of that is done
     Scratch scratch{};
-    uint64_t of = 0;  ///< the state of the session that it goes on from
+    std::optional<Moment> kept{};  ///< memory for a copy of what the step leaves, if one is wanted
+    uint64_t of = 0;               ///< the state of the session that it goes on from
 
     void run();
 };

@@ -61,14 +61,17 @@ void SpareMoments::trim(size_t mostBytes) {
     }
 }
 
-Moment SpareMoments::copyOf(const World& world, const ReplayCursor& cursor) {
+Moment SpareMoments::take(const World& world) {
     dropUnfit(world.actors.size());
-    Moment moment;
-    if (!ready_.empty()) {
-        moment = std::move(ready_.back());
-        ready_.pop_back();
-        bytes_ -= bytesBeyond(moment.world, nullptr);
-    }
+    if (ready_.empty()) return {};
+    Moment moment = std::move(ready_.back());
+    ready_.pop_back();
+    bytes_ -= bytesBeyond(moment.world, nullptr);
+    return moment;
+}
+
+Moment SpareMoments::copyOf(const World& world, const ReplayCursor& cursor) {
+    Moment moment = take(world);
     moment.world = world;
     moment.cursor = cursor;
     return moment;

@@ -27,8 +27,10 @@ public:
     void trim(size_t mostBytes);
     void clear() { *this = {}; }
 
-    /// A copy, in memory that is at hand if there is some that fits: what a crowd left is not kept
-    /// for a few bodies.
+    /// The memory of one that fits a copy of this world, if there is some: what a crowd left is not
+    /// kept for a few bodies. Its contents are of no use.
+    Moment take(const World& world);
+    /// A copy, in such memory.
     Moment copyOf(const World& world, const ReplayCursor& cursor);
 
     size_t size() const { return ready_.size(); }
