@@ -55,7 +55,8 @@ bool hasPictures(const Game& game) {
     return game.document.map() && !game.document.map()->pictures.isEmpty();
 }
 
-void drawWorld(Game& game, const std::optional<PointerHint>& hint,
+/// @return  false if the last picture was shown again
+bool drawWorld(Game& game, const std::optional<PointerHint>& hint,
                const std::optional<Look>& look) {
     DrawOptions options;
     options.look = look;
@@ -64,6 +65,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     options.hasFewColours = game.settings.hasFewColours;
     options.pictures = shownPictures(game);
     options.alphaPer1000 = game.pace.alphaPer1000();
+    options.mostOnSpot = game.pace.crowdDetail.mostOnSpot();
     if (hint) {
         options.brush = hint->brush;
         options.ghost = hint->ghost;
@@ -81,13 +83,15 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     }
     Renderer& renderer = game.screen.renderer;
     const size_t told = renderer.warnings().size();
-    renderer.draw(game.session.world(), shownCamera(game), game.screen.layout, options);
+    const bool isNew =
+        renderer.draw(game.session.world(), shownCamera(game), game.screen.layout, options);
     // Whether a map's pictures are whole shows when they are first drawn.
     for (size_t i = told; i < renderer.warnings().size(); ++i) {
         std::fprintf(stderr, "%s\n", renderer.warnings()[i].c_str());
         game.toasts.add(NoteKind::bad, renderer.warnings()[i]);
     }
     if (game.screen.renderer.isUnfinished()) game.screen.wake();
+    return isNew;
 }
 
 PanelFacts panelFactsOf(Game& game) {
@@ -261,13 +265,15 @@ void drawFrame(Game& game) {
         hint = game.tools.play.hintAt(game.session.world(), pointedAt(game));
     }
     const std::optional<Look> look = lookOf(game);
-    drawWorld(game, hint, look);
+    const bool isNew = drawWorld(game, hint, look);
     const PanelFacts facts = panelFactsOf(game);
     if (game.tools.isEditing) drawEditing(game, facts);
     if (showsPanel(game)) drawPanelOf(game, facts);
     drawMessages(game, hint, look);
     game.screen.ui.end();
-    game.readouts.timings.draw.add(toMs(nowNs() - begin));
+    const int64_t taken = nowNs() - begin;
+    game.readouts.timings.draw.add(toMs(taken));
+    if (isNew) game.pace.crowdDetail.drew(taken, game.screen.renderer.charactersDrawn());
 }
 
 }  // namespace pixelstep

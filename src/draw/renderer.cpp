@@ -33,6 +33,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kFarthestGlide = 64;  // [px] a camera that goes farther in a frame has jumped
+constexpr size_t kCrowd = 4096;     // bodies in view whose picture is worth to be kept
 
 Picture loadOrWarn(const std::string& path, int width, int height,
                    std::vector<std::string>& warnings) {
@@ -94,6 +95,50 @@ struct Glide {
     }
 };
 
+// All that a picture depends on, but for what is told of the world.
+struct Asked {
+    uint64_t changes;
+    Rect view;
+    Layout layout;
+    Overlays overlays;
+    Juice juice;
+    int alphaPer1000;
+    int mostOnSpot;
+    bool hasFewColours;
+    std::optional<uint32_t> inspected;
+    std::optional<Vec2i> tilePixel;
+    std::shared_ptr<const MapPictures> pictures;
+
+    friend bool operator==(const Asked&, const Asked&) = default;
+};
+
+// Nothing if it asks for what comes and goes by itself.
+std::optional<Asked> asked(uint64_t changes, const Rect& view, const Layout& layout,
+                           const DrawOptions& options) {
+    const bool isPlain = !options.brush && !options.ghost && options.starts.empty() &&
+                         !options.look && options.arcs.empty() && !options.markedBegin &&
+                         !options.ruler && !options.bestRun && !options.naiveGhost &&
+                         options.jumps.empty();
+    if (!isPlain) return {};
+    return Asked{changes,
+                 view,
+                 layout,
+                 options.overlays,
+                 options.juice,
+                 options.alphaPer1000,
+                 options.mostOnSpot,
+                 options.hasFewColours,
+                 options.inspected,
+                 options.tilePixel,
+                 options.pictures};
+}
+
+// [px] of the picture before it is magnified.
+SDL_Point pictureSize(const Layout& layout) {
+    return {(layout.width + layout.shrink - 1) / layout.shrink,
+            (layout.height + layout.shrink - 1) / layout.shrink};
+}
+
 // Restores the renderer's usual state.
 void cleanState(SDL_Renderer* sdl) {
     SDL_SetRenderTarget(sdl, nullptr);
@@ -137,39 +182,34 @@ struct Renderer::Parts {
     Glide glide;
     Vec2i shownFrom;
     InView seen;
-    TexturePtr target;  // the world at its own size
+    TexturePtr target;  // what is magnified, or kept: a new one costs more than a picture
     SDL_Point targetSize{0, 0};
+    uint64_t changes = 0;        // of the world
+    std::optional<Asked> shown;  // on the target
 
     bool makeTarget(const Layout& layout);
+    bool isUnfinished() const { return tiles.isUnfinished() || mapLayers.isUnfinished(); }
     void drawGround(const World& world, const Rect& view, const DrawOptions& options, int shrink,
                     bool hasPictures);
-    void drawWorld(const World& world, const Rect& view, const DrawOptions& options,
-                   int shrink = 1);
-    void findCharacters(const World& world, int shrink);
+    void drawWorld(const World& world, const Rect& view, const DrawOptions& options, int shrink);
+    void findCharacters(const World& world, int mostOnSpot, int shrink);
     void drawCharacters(const World& world, const SpriteOptions& options);
-    void drawShrunk(const World& world, const Rect& view, const DrawOptions& options, int shrink);
 };
 
 bool Renderer::Parts::makeTarget(const Layout& layout) {
-    if (target != nullptr && targetSize.x == layout.width && targetSize.y == layout.height) {
-        return true;
-    }
-    target.reset(SDL_CreateTexture(sdl, kTargetFormat, SDL_TEXTUREACCESS_TARGET, layout.width,
-                                   layout.height));
-    targetSize = {layout.width, layout.height};
+    const SDL_Point size = pictureSize(layout);
+    if (target != nullptr && targetSize.x >= size.x && targetSize.y >= size.y) return true;
+    shown = {};
+    Vec2i whole{};  // beside a panel the view is smaller, until it goes
+    SDL_GetRendererOutputSize(sdl, &whole.x, &whole.y);
+    targetSize = {std::max(size.x, (whole.x + layout.scale - 1) / layout.scale),
+                  std::max(size.y, (whole.y + layout.scale - 1) / layout.scale)};
+    target.reset(SDL_CreateTexture(sdl, kTargetFormat, SDL_TEXTUREACCESS_TARGET, targetSize.x,
+                                   targetSize.y));
     if (target == nullptr) return false;
     SDL_SetTextureScaleMode(target.get(), SDL_ScaleModeNearest);
     SDL_SetTextureBlendMode(target.get(), SDL_BLENDMODE_NONE);
     return true;
-}
-
-// All is drawn at the size of world pixels, and SDL scales it down; but tiles, which are most of
-// the picture, are kept as small as they are shown.
-void Renderer::Parts::drawShrunk(const World& world, const Rect& view, const DrawOptions& options,
-                                 int shrink) {
-    target = nullptr;
-    drawWorld(world, view, options, shrink);
-    cleanState(sdl);
 }
 
 // All that bodies stand before.
@@ -198,6 +238,8 @@ void Renderer::Parts::drawGround(const World& world, const Rect& view, const Dra
     mapLayers.draw(sdl, view, shrink, MapLayers::Part::aboveTiles);
 }
 
+// All is drawn at the size of world pixels, and SDL scales it down; but tiles, which are most of
+// the picture, are kept as small as they are shown.
 void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                                 int shrink) {
     const TileMap& map = world.level.tiles;
@@ -221,7 +263,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         if (const Arc& arc = options.jumps[i].arc; !arc.isOver())
             sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    findCharacters(world, shrink);
+    findCharacters(world, options.mostOnSpot, shrink);
     drawCharacters(world, {options.alphaPer1000, juice});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
@@ -255,10 +297,10 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
 }
 
 // Characters and marks do not ask one another: of a crowd, two threads find what is to be seen.
-void Renderer::Parts::findCharacters(const World& world, int shrink) {
+void Renderer::Parts::findCharacters(const World& world, int mostOnSpot, int shrink) {
     const auto find = [&](size_t first, size_t end) {
         for (size_t i = first; i < end; ++i)
-            i == 0 ? sprites.find(seen, shrink) : marks.find(world, seen, shrink);
+            i == 0 ? sprites.find(seen, mostOnSpot, shrink) : marks.find(world, seen, shrink);
     };
     constexpr size_t kBoth = 2;
     sharing.isWorthIt(seen.bodies().size()) ? sharing.by(kBoth, 1, find) : inTurn(kBoth, 1, find);
@@ -287,12 +329,17 @@ void Renderer::shareOut(const ParallelFor& by) {
     parts_->canvas.shareOut(by);
 }
 
+size_t Renderer::charactersDrawn() const {
+    return parts_->sprites.found();
+}
+
 const std::vector<std::string>& Renderer::warnings() const {
     return parts_->warnings;
 }
 
 void Renderer::stepped(const World& world, const Stirred& stirred) {
     Parts& parts = *parts_;
+    ++parts.changes;
     if (world.stepCount != parts.animations.stepCount) {
         parts.dust.age();
         parts.dust.addMoves(world, parts.sharing, stirred);
@@ -307,6 +354,7 @@ void Renderer::stepped(const World& world, const Stirred& stirred) {
 }
 
 void Renderer::reset() {
+    ++parts_->changes;
     parts_->animations = {};
     parts_->dust.clear();
     parts_->effects.clear();
@@ -327,7 +375,7 @@ void Renderer::targetsReset() {
     parts_->solids.forgetTextures();
 }
 
-void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
+bool Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
                     const DrawOptions& options) {
     Parts& parts = *parts_;
     parts.glide.see(camera.topLeft, world.stepCount);
@@ -336,20 +384,34 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
     parts.shownFrom = topLeft;
     const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};
     cleanState(parts.sdl);
-    if (layout.scale == 1) return parts.drawShrunk(world, view, options, layout.shrink);
+    const bool isCrowd = parts.seen.bodies().size() >= kCrowd;
+    if (layout.scale == 1 && !isCrowd) {
+        parts.shown = {};
+        parts.drawWorld(world, view, options, layout.shrink);
+        cleanState(parts.sdl);
+        return true;
+    }
     if (!parts.makeTarget(layout)) {
         SDL_RenderClear(parts.sdl);
-        return;
+        return true;
     }
-    SDL_SetRenderTarget(parts.sdl, parts.target.get());
-    parts.drawWorld(world, view, options);
-    cleanState(parts.sdl);
-    const SDL_Rect all{0, 0, layout.width * layout.scale, layout.height * layout.scale};
-    SDL_RenderCopy(parts.sdl, parts.target.get(), nullptr, &all);
+    auto wanted = isCrowd ? asked(parts.changes, view, layout, options) : std::nullopt;
+    const bool isShown = wanted && wanted == parts.shown;
+    if (!isShown) {
+        SDL_SetRenderTarget(parts.sdl, parts.target.get());
+        parts.drawWorld(world, view, options, layout.shrink);
+        cleanState(parts.sdl);
+        parts.shown = parts.isUnfinished() ? std::nullopt : std::move(wanted);
+    }
+    const SDL_Point size = pictureSize(layout);
+    const SDL_Rect picture{0, 0, size.x, size.y};
+    const SDL_Rect all{0, 0, size.x * layout.scale, size.y * layout.scale};
+    SDL_RenderCopy(parts.sdl, parts.target.get(), &picture, &all);
+    return !isShown;
 }
 
 bool Renderer::isUnfinished() const {
-    return parts_->tiles.isUnfinished() || parts_->mapLayers.isUnfinished();
+    return parts_->isUnfinished();
 }
 
 Vec2i Renderer::shownFrom() const {

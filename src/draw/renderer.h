@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "draw/pixels/depths.h"
 #include "game/world/look.h"
 #include "game/world/stirred.h"
 #include "game/world/world.h"
@@ -40,6 +41,7 @@ struct DrawOptions {
     std::optional<Rect> naiveGhost{};      ///< where naive moves have taken the player
     std::span<const SteppedJump> jumps{};  ///< the last jump in steps of several lengths
     Juice juice = kSteadyJuice;
+    int mostOnSpot = kMostOnSpot;  ///< characters on a spot of the view, 1..kMostOnSpot
     std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, if there are any
     bool hasFewColours =
         false;  ///< boxes and sensors in colours and lines that every eye tells apart
@@ -60,6 +62,8 @@ public:
     /// one sees is the same whatever this is.
     void shareOut(const ParallelFor& by);
 
+    /// How many characters, but for the player, were drawn last.
+    size_t charactersDrawn() const;
     /// One line for each picture that could not be used.
     const std::vector<std::string>& warnings() const;
 
@@ -74,8 +78,10 @@ public:
     void targetsReset();
 
     /// Draws the whole output: background, tiles, bodies, particles, overlays; not the panel.
-    /// Does not present.
-    void draw(const World& world, const Camera& camera, const Layout& layout,
+    /// Does not present. A crowd's last picture is shown again if all is as it was then; of the
+    /// world that is taken from the calls above.
+    /// @return  false if it was
+    bool draw(const World& world, const Camera& camera, const Layout& layout,
               const DrawOptions& options);
 
     /// True if some tiles of the last draw were sketched: the next draws paint them.

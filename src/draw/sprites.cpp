@@ -248,9 +248,9 @@ void Sprites::drawAt(const Onto& onto, const World& world, const Shown& shown,
 }
 
 // From the uppermost down: later ones are drawn over those before.
-void Sprites::find(const InView& seen, int shrink) {
+void Sprites::find(const InView& seen, int mostOnSpot, int shrink) {
     const Rect& view = seen.view();
-    depths_.start({view.width, view.height}, kMostOnSpot, shrink);
+    depths_.start({view.width, view.height}, mostOnSpot, shrink);
     shown_.clear();
     const std::span<const SeenBody> bodies = seen.bodies();
     for (size_t i = bodies.size(); i-- > 0;) {

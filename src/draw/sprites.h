@@ -48,10 +48,6 @@ Rect spriteRect(const Rect& body);
 /// As many pictures as this are drawn in memory where SDL would draw in software.
 inline constexpr size_t kManyPictures = 200;
 
-/// No more characters are drawn on a spot of the view: those further down hardly show, being dimmed
-/// as all that overlap are.
-inline constexpr int kMostOnSpot = 12;
-
 /// How characters are drawn in a frame.
 struct SpriteOptions {
     int alphaPer1000 = 1000;  ///< of the player, between the last place and the present one
@@ -71,9 +67,12 @@ class Sprites {
 public:
     explicit Sprites(CharacterSheets sheets) : sheets_(std::move(sheets)) {}
 
-    /// Finds all characters in view but the player, and but those below kMostOnSpot others.
-    /// @param shrink  how many times smaller all is shown
-    void find(const InView& seen, int shrink = 1);
+    /// Finds all characters in view but the player, and but those below many others.
+    /// @param mostOnSpot  how many are found on a spot, 1..kMostOnSpot
+    /// @param shrink      how many times smaller all is shown
+    void find(const InView& seen, int mostOnSpot = kMostOnSpot, int shrink = 1);
+    /// How many were found.
+    size_t found() const { return shown_.size(); }
     /// Draws those that were found in the same world.
     /// @param view    [px] the part of it in which they were
     /// @param canvas  opened for many, and left open

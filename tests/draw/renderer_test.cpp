@@ -70,6 +70,69 @@ TEST_CASE("renderer: the same world makes the same picture, also after textures 
     CHECK(drawn(another, target, world) == first);
 }
 
+TEST_CASE("renderer: a crowd's picture is shown again until something changes, and only until then") {
+    Offscreen target(640, 360);
+    Renderer renderer(target.sdl.get(), kAssets);
+    World world = smallWorld();
+    REQUIRE_FALSE(apply(world, SpawnClone{.count = 5000}).refusal);
+    const Layout layout{.scale = 1, .width = 640, .height = 360};
+    Camera camera;
+    DrawOptions options;
+    // Pixels of a picture that is drawn, or else shown again.
+    const auto drawnAnew = [&](bool isAnew) {
+        target.clear(0xff00ff00);
+        CHECK(renderer.draw(world, camera, layout, options) == isAnew);
+        return target.pixels();
+    };
+    renderer.stepped(world);
+    camera.jumpTo(world.player().body.rect, world.level.tiles.bounds(), layout);
+    const Picture direct = drawnAnew(true);
+    CHECK(drawnAnew(true) == direct);
+    CHECK(drawnAnew(false) == direct);
+    SUBCASE("a step") {
+        step(world, kButtonRight);
+        renderer.stepped(world);
+        CHECK_FALSE(drawnAnew(true) == direct);
+        drawnAnew(false);
+    }
+    SUBCASE("the view") {
+        camera.topLeft.x += 5;
+        CHECK_FALSE(drawnAnew(true) == direct);
+        camera.topLeft.x -= 5;
+        drawnAnew(true);
+        CHECK(drawnAnew(false) == direct);
+    }
+    SUBCASE("an overlay") {
+        options.overlays.boxes = true;
+        CHECK_FALSE(drawnAnew(true) == direct);
+        drawnAnew(false);
+    }
+    SUBCASE("how much is drawn") {
+        options.mostOnSpot = 1;
+        CHECK_FALSE(drawnAnew(true) == direct);
+    }
+    SUBCASE("what comes and goes by itself") {
+        options.brush = BrushHint{.cell = {1, 1}, .tile = {}};
+        const Picture brushed = drawnAnew(true);
+        CHECK(drawnAnew(true) == brushed);
+    }
+    SUBCASE("lost textures") {
+        renderer.targetsReset();
+        CHECK(drawnAnew(true) == direct);
+        CHECK(drawnAnew(false) == direct);
+    }
+    SUBCASE("another level") {
+        renderer.reset();
+        drawnAnew(true);
+    }
+    SUBCASE("few bodies") {
+        world.actors.resize(100);
+        renderer.stepped(world);
+        drawnAnew(true);
+        drawnAnew(true);
+    }
+}
+
 TEST_CASE("renderer: a view that was larger shows what one shows that never was") {
     Offscreen target(1280, 720);
     World world = smallWorld();

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/time/crowd_detail.h"
 #include "app/time/steps_beside.h"
 #include "game/level/character.h"
 #include "game/run/clock.h"
@@ -73,7 +74,8 @@ int64_t nextOnTheWay(int64_t now, int64_t target, int64_t kept, int64_t most);
 /// Turns real time into steps that are due.
 class Pace {
 public:
-    StepsBeside beside;  ///< where those are worked out that take long
+    StepsBeside beside;       ///< where those are worked out that take long
+    CrowdDetail crowdDetail;  ///< how much is drawn, so that pictures do not take long
 
     bool isPaused() const { return isPaused_; }
     /// Forgets single steps that were asked for and not taken yet.
