@@ -138,7 +138,8 @@ void rest(const Game& game) {
     if (!game.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
     } else if (game.pace.isPaused() && !game.pace.isStepAsked() && game.tools.asked.empty() &&
-               !game.pace.beside.isUnderWay() && game.screen.isSettled()) {
+               !game.pace.beside.isUnderWay() && game.screen.isSettled() &&
+               !(showsMicroscope(game) && game.tools.microscope.isWorking())) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
     }
 }

@@ -329,8 +329,8 @@ void Renderer::shareOut(const ParallelFor& by) {
     parts_->canvas.shareOut(by);
 }
 
-size_t Renderer::charactersDrawn() const {
-    return parts_->sprites.found();
+size_t Renderer::bodiesInView() const {
+    return parts_->seen.bodies().size();
 }
 
 const std::vector<std::string>& Renderer::warnings() const {
@@ -385,7 +385,7 @@ bool Renderer::draw(const World& world, const Camera& camera, const Layout& layo
     const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};
     cleanState(parts.sdl);
     const bool isCrowd = parts.seen.bodies().size() >= kCrowd;
-    if (layout.scale == 1 && !isCrowd) {
+    if (layout.scale == 1 && !(isCrowd && parts.makeTarget(layout))) {
         parts.shown = {};
         parts.drawWorld(world, view, options, layout.shrink);
         cleanState(parts.sdl);

@@ -62,8 +62,8 @@ public:
     /// one sees is the same whatever this is.
     void shareOut(const ParallelFor& by);
 
-    /// How many characters, but for the player, were drawn last.
-    size_t charactersDrawn() const;
+    /// How many bodies the last picture may show, however few of a crowd were drawn.
+    size_t bodiesInView() const;
     /// One line for each picture that could not be used.
     const std::vector<std::string>& warnings() const;
 

@@ -71,8 +71,6 @@ public:
     /// @param mostOnSpot  how many are found on a spot, 1..kMostOnSpot
     /// @param shrink      how many times smaller all is shown
     void find(const InView& seen, int mostOnSpot = kMostOnSpot, int shrink = 1);
-    /// How many were found.
-    size_t found() const { return shown_.size(); }
     /// Draws those that were found in the same world.
     /// @param view    [px] the part of it in which they were
     /// @param canvas  opened for many, and left open

@@ -4,14 +4,17 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #include "game/run/explain_run.h"
+#include "io/background.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr int kAround = 5;  // [px] around all places of a body
+constexpr int kAround = 5;       // [px] around all places of a body
+constexpr size_t kCrowd = 4096;  // bodies: to explain a step of more takes longer than a frame
 
 // "3 right", "1 up"; of both axes "3 right, 1 up".
 std::string farText(Vec2i by) {
@@ -128,21 +131,22 @@ bool isSurfaceOf(const TileMap& tiles, Vec2i cell, Vec2i at) {
     return tiles.surfaceRow(cell, at.x - tiles.cellRect(cell).left) == at.y;
 }
 
-// The past runs as it was recorded; what comes next, as the watched run or the player has it.
-std::optional<Explanation> explain(Session& session, uint32_t id, LookedStep looked, Buttons held) {
+// Where the step begins that is looked at, if there is one. The past runs as it was recorded; what
+// comes next, as the watched run or the player has it.
+std::optional<StepBegin> beginOf(Session& session, LookedStep looked, Buttons held) {
     const int64_t now = session.world().stepCount;
     if (looked == LookedStep::last) {
         if (now <= session.firstStep()) return std::nullopt;
-        return explainNext(session.recording(), session.momentAt(now - 1), id);
+        return beginOfNext(session.recording(), session.momentAt(now - 1));
     }
     // From the past and without a button, the future that there is comes back.
     if (session.isInPast() && held == 0 && !session.isWatching())
-        return explainNext(session.recording(), {session.world(), session.cursor()}, id);
-    if (!session.isWatching()) return explainStep(session.world(), held, id);
+        return beginOfNext(session.recording(), {session.world(), session.cursor()});
+    if (!session.isWatching()) return StepBegin{session.world(), held};
     const Replay& watched = session.shownReplay();
     ReplayCursor cursor;
     while (cursor.isDue(watched, now - 1)) cursor.pass(watched);
-    return explainNext(watched, {session.world(), cursor}, id);
+    return beginOfNext(watched, {session.world(), cursor});
 }
 
 }  // namespace
@@ -252,9 +256,21 @@ void Microscope::update(Session& session, Buttons held) {
                         .id = id_,
                         .looked = looked_,
                         .held = asked};
-    if (source == source_) return;
+    if (isWorking() && isDone(work_)) show(work_.get());
+    if (source == source_ || isWorking()) return;
     source_ = source;
-    told_ = explain(session, id_, looked_, asked);
+    std::optional<StepBegin> begin = beginOf(session, looked_, asked);
+    if (begin && begin->world.actors.size() > kCrowd) {
+        work_ = std::async(backgroundLaunch(), [begin = *std::move(begin), id = id_] {
+            return explainStep(begin.world, begin.buttons, id);
+        });
+        return show({});
+    }
+    show(begin ? explainStep(begin->world, begin->buttons, id_) : std::nullopt);
+}
+
+void Microscope::show(std::optional<Explanation> told) {
+    told_ = std::move(told);
     isPlaying_ = false;
     row_ = lastRow();
 }

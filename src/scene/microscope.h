@@ -1,6 +1,7 @@
 // The microscope: the last step of a body, or the one to come, attempt by attempt.
 #pragma once
 
+#include <future>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,11 +56,14 @@ public:
     LookedStep looked() const { return looked_; }
     void lookAt(LookedStep looked);
 
-    /// Explains what there is to see anew, if that has changed. Call every frame while it is open.
+    /// Explains what there is to see anew, if that has changed; in a crowd on another thread, and
+    /// shows it once that is done. Call every frame while it is open.
     /// @param held  by the player now: what the step to come is asked
     void update(Session& session, Buttons held);
-    /// Nothing if the body was not there, or there is no last step.
+    /// Nothing if the body was not there, there is no last step, or it is still being worked out.
     const std::optional<Explanation>& told() const { return told_; }
+    /// True while another thread explains a step.
+    bool isWorking() const { return work_.valid(); }
 
     /// Buttons that count as held in the step to come, beside those that are.
     Buttons tried() const { return tried_; }
@@ -91,6 +95,8 @@ private:
         friend bool operator==(const Source&, const Source&) = default;
     };
 
+    void show(std::optional<Explanation> told);
+
     bool isOpen_ = false;
     bool isPlaying_ = false;
     uint32_t id_ = 0;
@@ -100,6 +106,7 @@ private:
     int64_t waited_ = 0;  // [ns] since the row was shown
     Source source_{};
     std::optional<Explanation> told_{};
+    std::future<std::optional<Explanation>> work_{};
 };
 
 }  // namespace pixelstep

@@ -353,7 +353,9 @@ void drawMicroscope(Microscope& microscope, const World& world, float viewWidth,
         drawSlider(microscope);
         drawWords(*microscope.told(), microscope.row());
     } else {
-        const char* why = isNext ? "This body is not there." : "It has no step behind it yet.";
+        const char* why = microscope.isWorking() ? "The step is being worked out."
+                          : isNext               ? "This body is not there."
+                                                 : "It has no step behind it yet.";
         colouredNote(UiColour::dim, why);
     }
     if (isNext) drawTried(microscope);

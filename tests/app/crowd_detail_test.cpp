@@ -9,8 +9,8 @@ namespace {
 constexpr int64_t kMs = 1000000;  // [ns]
 constexpr size_t kMany = 20000;
 
-void draw(CrowdDetail& detail, int64_t ns, int pictures, size_t characters = kMany) {
-    for (int i = 0; i < pictures; ++i) detail.drew(ns, characters);
+void draw(CrowdDetail& detail, int64_t ns, int pictures, size_t bodies = kMany) {
+    for (int i = 0; i < pictures; ++i) detail.drew(ns, bodies);
 }
 
 }  // namespace

@@ -70,12 +70,13 @@ TEST_CASE("renderer: the same world makes the same picture, also after textures 
     CHECK(drawn(another, target, world) == first);
 }
 
-TEST_CASE("renderer: a crowd's picture is shown again until something changes, and only until then") {
+TEST_CASE(
+    "renderer: a crowd's picture is shown again until something changes, and only until then") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), kAssets);
     World world = smallWorld();
     REQUIRE_FALSE(apply(world, SpawnClone{.count = 5000}).refusal);
-    const Layout layout{.scale = 1, .width = 640, .height = 360};
+    Layout layout{.scale = 1, .width = 640, .height = 360};
     Camera camera;
     DrawOptions options;
     // Pixels of a picture that is drawn, or else shown again.
@@ -111,10 +112,44 @@ TEST_CASE("renderer: a crowd's picture is shown again until something changes, a
         options.mostOnSpot = 1;
         CHECK_FALSE(drawnAnew(true) == direct);
     }
+    SUBCASE("what else is asked for") {
+        const auto isAskedFor = [&](auto change) {
+            change();
+            drawnAnew(true);
+            drawnAnew(false);
+        };
+        isAskedFor([&] { options.alphaPer1000 = 500; });
+        isAskedFor([&] { options.hasFewColours = true; });
+        isAskedFor([&] { options.inspected = 7; });
+        isAskedFor([&] { options.tilePixel = Vec2i{40, 40}; });
+        isAskedFor([&] { options.juice.plain = !options.juice.plain; });
+        isAskedFor([&] { options.pictures = std::make_shared<const MapPictures>(); });
+    }
+    SUBCASE("another size of pixels") {
+        for (const Layout& other : {Layout{2, 320, 180, 1}, Layout{1, 1280, 720, 2}}) {
+            layout = other;
+            camera.jumpTo(world.player().body.rect, world.level.tiles.bounds(), layout);
+            while (renderer.draw(world, camera, layout, options) && renderer.isUnfinished()) {
+            }
+            options.tilePixel = Vec2i{other.scale, 0};
+            const Picture picture = drawnAnew(true);
+            CHECK_FALSE(picture == direct);
+            CHECK(drawnAnew(false) == picture);
+        }
+    }
     SUBCASE("what comes and goes by itself") {
-        options.brush = BrushHint{.cell = {1, 1}, .tile = {}};
-        const Picture brushed = drawnAnew(true);
-        CHECK(drawnAnew(true) == brushed);
+        const auto isDrawnEachTime = [&](auto& option, auto value) {
+            option = value;
+            const Picture picture = drawnAnew(true);
+            CHECK(drawnAnew(true) == picture);
+            option = {};
+        };
+        isDrawnEachTime(options.brush, BrushHint{.cell = {1, 1}, .tile = {}});
+        isDrawnEachTime(options.ghost, Ghost{.rect = {60, 60, 20, 20}});
+        isDrawnEachTime(options.starts, std::vector{Ghost{.rect = {60, 60, 20, 20}}});
+        isDrawnEachTime(options.markedBegin, Rect{60, 60, 12, 40});
+        isDrawnEachTime(options.bestRun, Rect{60, 60, 12, 40});
+        isDrawnEachTime(options.naiveGhost, Rect{60, 60, 12, 40});
     }
     SUBCASE("lost textures") {
         renderer.targetsReset();

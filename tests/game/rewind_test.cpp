@@ -270,6 +270,25 @@ TEST_CASE(
     CHECK(rewind.bytes() == bytes);
 }
 
+TEST_CASE("rewind: whoever wants each step of a crowd gets it, and waits for no memory") {
+    constexpr int kClones = static_cast<int>(2 * SpareMoments::kPreparedAtOnce + 100);
+    Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
+    World world = makeWorld(recorder.replay().level, 1);
+    Rewind rewind(recorder.moment(world));
+    const SpawnClone spawn{.count = kClones};
+    recorder.command(world, spawn);
+    accepted(world, spawn);
+    rewind.setInterval(1);
+    for (int64_t i = 1; i <= 5; ++i) {
+        recorder.hold(world, 0);
+        step(world, 0);
+        recorder.stepped(world);
+        rewind.stepped(world, recorder);
+        CHECK(rewind.keptBefore(i) == i);
+    }
+    CHECK(rewind.snapshotSteps() == std::vector<int64_t>{0, 1, 2, 3, 4, 5});
+}
+
 TEST_CASE("rewind: memory for a crowd's copy is made ready in slices, given back, and bounded") {
     World world = makeWorld(levelOf({"......", ".@....", "######"}), 1);
     world.actors.resize(2 * SpareMoments::kPreparedAtOnce + 1, world.player());

@@ -224,4 +224,39 @@ TEST_CASE("microscope: the last step is told with the commands before it, also o
     }
 }
 
+TEST_CASE("microscope: a step of a crowd is told once another thread has worked it out") {
+    Session session(walledLevel(), 0);
+    REQUIRE_FALSE(session.apply(SpawnClone{.count = 5000}).refusal);
+    session.step(kButtonRight);
+    Microscope microscope;
+    microscope.open(0);
+    const auto tell = [&] {
+        do microscope.update(session, 0);
+        while (microscope.isWorking());
+    };
+    microscope.update(session, 0);
+    CHECK(microscope.isWorking());
+    CHECK_FALSE(microscope.told());
+    tell();
+    REQUIRE(microscope.told());
+    CHECK(microscope.told()->step == 0);
+    CHECK(microscope.told()->pixels.back().place == session.world().player().body.rect);
+    CHECK(microscope.row() == microscope.lastRow());
+    // What is no longer asked for does not stay.
+    session.step(kButtonRight);
+    microscope.update(session, 0);
+    session.step(kButtonRight);
+    tell();
+    REQUIRE(microscope.told());
+    CHECK(microscope.told()->step == 2);
+    // Nor what was under way when it was closed.
+    session.step(kButtonRight);
+    microscope.update(session, 0);
+    microscope.close();
+    microscope.open(1);
+    tell();
+    REQUIRE(microscope.told());
+    CHECK(microscope.told()->id == 1);
+}
+
 }  // namespace pixelstep

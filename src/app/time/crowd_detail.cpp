@@ -5,9 +5,9 @@
 
 namespace pixelstep {
 
-void CrowdDetail::drew(int64_t ns, size_t characters) {
+void CrowdDetail::drew(int64_t ns, size_t bodies) {
     constexpr int kLongOnes = 2;  // one alone may be another program's doing
-    if (characters < kCrowd) {
+    if (bodies < kCrowd) {
         *this = {};
         return;
     }

@@ -13,15 +13,15 @@ namespace pixelstep {
 class CrowdDetail {
 public:
     static constexpr int kLeast = 4;
-    static constexpr size_t kCrowd = 2000;      ///< of fewer, all are drawn as they should be
+    static constexpr size_t kCrowd = 4096;      ///< bodies in view; of fewer, none are left out
     static constexpr int64_t kLong = 10000000;  ///< [ns] a picture
     static constexpr int64_t kShort = 7000000;  ///< [ns]
     static constexpr int kShortOnes = 60;       ///< in turn, before one more is drawn
 
-    /// Call for each picture.
-    /// @param ns          that drawing it took
-    /// @param characters  that were drawn
-    void drew(int64_t ns, size_t characters);
+    /// Call for each picture of another step.
+    /// @param ns      that drawing it took
+    /// @param bodies  in view
+    void drew(int64_t ns, size_t bodies);
     /// kLeast..kMostOnSpot
     int mostOnSpot() const { return most_; }
 

@@ -2,6 +2,7 @@
 #include "app/time/steps_beside.h"
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 #include "io/background.h"
@@ -34,7 +35,7 @@ void Gate::open() {
 
 StepsBeside::~StepsBeside() {
     gate_.open();
-    if (work_.valid()) work_.wait();
+    if (work_.valid() && !pixelstep::isDone(work_)) work_.wait();
 }
 
 void StepsBeside::useThreads(int threads, std::function<void()> begin) {
@@ -104,8 +105,10 @@ void StepsBeside::run(bool isAsked, int64_t nowNs) {
     isAsked_ = isAsked;
     isGivenUp_ = false;
     begun_ = nowNs;
-    work_ = std::async(backgroundLaunch(), [this] {
-        begin_();
+    const std::thread::id asker = std::this_thread::get_id();
+    work_ = std::async(backgroundLaunch(), [this, asker] {
+        // Without another thread the one that draws does it, and gives way to nobody.
+        if (std::this_thread::get_id() != asker) begin_();
         ahead_.run();
         return pixelstep::nowNs();
     });

@@ -25,7 +25,7 @@ std::shared_ptr<const Picture> decoded(const MapPictureFile& file, std::string& 
 }
 
 // A pixel over another that may be clear in part itself.
-uint32_t laidOver(uint32_t below, uint32_t above) {
+uint32_t laidOverClear(uint32_t below, uint32_t above) {
     const uint32_t alpha = alphaOf(above);
     if (alpha == 255 || alphaOf(below) == 0) return above;
     if (alpha == 0) return below;
@@ -110,7 +110,7 @@ void layUpright(const Laying& laying, Picture& onto) {
             if (alphaOf(pixel) == 0) continue;
             if (!isPlain) pixel = laying.modulation.of(pixel);
             uint32_t& now = onto.at(x, y);
-            now = laidOver(now, pixel);
+            now = laidOverClear(now, pixel);
         }
     }
 }
@@ -134,7 +134,7 @@ void layTurned(const Laying& laying, int tenthsOfDegree, Picture& onto) {
             if (!contains({0, 0, laying.to.width, laying.to.height}, {column, row})) continue;
             uint32_t& now = onto.at(x, y);
             const uint32_t pixel = laying.modulation.of(laying.at(column, row));
-            if (alphaOf(pixel) != 0) now = laidOver(now, pixel);
+            if (alphaOf(pixel) != 0) now = laidOverClear(now, pixel);
         }
     }
 }

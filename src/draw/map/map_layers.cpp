@@ -39,13 +39,13 @@ bool isOpaqueIn(const Picture& picture, const Rect& part) {
 }  // namespace
 
 bool MapLayers::show(const std::shared_ptr<const MapPictures>& pictures, const TileMap& tiles) {
+    isUnfinished_ = false;
     if (pictures == nullptr || pictures->isEmpty()) return false;
     if (pictures != pictures_) take(pictures);
     if (!ours_.fits(tiles)) return false;
     ours_.see(tiles);
     ++frames_;
     toPaint_ = kPaintsAFrame;
-    isUnfinished_ = false;
     return true;
 }
 

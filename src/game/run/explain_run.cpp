@@ -1,14 +1,21 @@
 // Does what is due before a step, then explains the step.
 #include "game/run/explain_run.h"
 
+#include <utility>
+
 namespace pixelstep {
 
-std::optional<Explanation> explainNext(const Replay& replay, Moment before, uint32_t id) {
+StepBegin beginOfNext(const Replay& replay, Moment before) {
     World& world = before.world;
     before.cursor.takeDue(
         replay, world.stepCount, [&](const Command& command) { return apply(world, command); },
         [](const std::string&) {});
-    return explainStep(world, before.cursor.buttons, id);
+    return {std::move(world), before.cursor.buttons};
+}
+
+std::optional<Explanation> explainNext(const Replay& replay, Moment before, uint32_t id) {
+    const StepBegin begin = beginOfNext(replay, std::move(before));
+    return explainStep(begin.world, begin.buttons, id);
 }
 
 }  // namespace pixelstep

@@ -8,8 +8,16 @@
 
 namespace pixelstep {
 
-/// What the next step of a recorded run does to a body: the commands that come before that step
-/// are done first, on a copy.
+/// All that a step goes on from.
+struct StepBegin {
+    World world;
+    Buttons buttons = 0;
+};
+
+/// Where the next step of a recorded run begins: the commands that come before it are done.
+StepBegin beginOfNext(const Replay& replay, Moment before);
+
+/// What the next step of a recorded run does to a body.
 /// @return  nothing if there is no such body then
 std::optional<Explanation> explainNext(const Replay& replay, Moment before, uint32_t id);
 

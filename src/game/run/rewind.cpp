@@ -51,7 +51,9 @@ void Rewind::forget(size_t index) {
 
 void Rewind::stepped(const World& world, const Recorder& recorder) {
     if (!window_.empty()) forgetWindow();
-    const bool hasMemory = spares_.prepare(world, 1);
+    bool hasMemory = spares_.prepare(world, 1);
+    // Who wants each step has steps beside which new memory is little.
+    while (!hasMemory && interval_ == 1) hasMemory = spares_.prepare(world, 1);
     if (!hasMemory || !isDueAfter(world.stepCount)) return;
     if (isCrowd(world) && recorder.hasCopied()) return;
     const size_t bytes = bytesBeyond(world, &snapshots_.back().moment.world);
