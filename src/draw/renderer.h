@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "draw/pixels/depths.h"
 #include "game/world/look.h"
 #include "game/world/stirred.h"
 #include "game/world/world.h"

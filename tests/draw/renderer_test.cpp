@@ -76,6 +76,7 @@ TEST_CASE(
     Renderer renderer(target.sdl.get(), kAssets);
     World world = smallWorld();
     REQUIRE_FALSE(apply(world, SpawnClone{.count = 5000}).refusal);
+    for (Actor& actor : world.actors) actor.body = world.player().body;
     Layout layout{.scale = 1, .width = 640, .height = 360};
     Camera camera;
     DrawOptions options;

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "draw/pixels/depths.h"
+#include "scene/juice.h"
 
 namespace pixelstep {
 

@@ -8,10 +8,6 @@
 
 namespace pixelstep {
 
-/// No more characters are drawn on a spot of the view: those further down hardly show, being dimmed
-/// as all that overlap are.
-inline constexpr int kMostOnSpot = 12;
-
 /// Counts the pictures on each spot of a view, from the uppermost down, so that what lies too deep
 /// to be seen need not be drawn: however large a crowd is, a view of it takes bounded time.
 class Depths {
