@@ -42,7 +42,7 @@ bool holdsWith(rlim_t most, const std::function<bool()>& is) {
 }  // namespace
 
 TEST_CASE("few threads: a loop is done by those that the system gives") {
-    for (const rlim_t most : {1, 2}) {
+    for (const rlim_t most : {rlim_t{1}, rlim_t{2}}) {
         CHECK(holdsWith(most, [most] {
             Workers workers(5);
             std::atomic<size_t> sum = 0;
