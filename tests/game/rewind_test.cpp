@@ -64,6 +64,24 @@ Run randomRun(uint64_t seed, size_t mostBytes) {
     }
 }
 
+/// A run of a crowd whose copy takes several steps to make room for.
+struct CrowdRun {
+    Recorder recorder{levelOf({"......", ".@....", "######"}), 1};
+    World world = makeWorld(recorder.replay().level, 1);
+    Rewind rewind{recorder.moment(world)};
+
+    CrowdRun() {
+        const SpawnClone spawn{.count = static_cast<int>(2 * SpareMoments::kPreparedAtOnce + 100)};
+        recorder.command(world, spawn);
+        accepted(world, spawn);
+    }
+    void step() {
+        recorder.hold(world, 0);
+        pixelstep::step(world, 0);
+        recorder.stepped(world);
+    }
+};
+
 }  // namespace
 
 TEST_CASE("rewind: every step of a run comes back whole, one by one or in any order") {
@@ -236,18 +254,11 @@ TEST_CASE("rewind: of a crowd snapshots wait for memory, and every step comes ba
 
 TEST_CASE(
     "rewind: a crowd's copies that are made elsewhere are kept step by step, if they are due") {
-    constexpr int kClones = static_cast<int>(2 * SpareMoments::kPreparedAtOnce + 100);
-    Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
-    World world = makeWorld(recorder.replay().level, 1);
-    Rewind rewind(recorder.moment(world));
-    const SpawnClone spawn{.count = kClones};
-    recorder.command(world, spawn);
-    accepted(world, spawn);
+    CrowdRun run;
+    auto& [recorder, world, rewind] = run;
     rewind.setInterval(1);
     for (int64_t i = 1; i <= 5; ++i) {
-        recorder.hold(world, 0);
-        step(world, 0);
-        recorder.stepped(world);
+        run.step();
         CHECK(rewind.isDueAfter(i));
         Moment copy = rewind.memoryFor(world);
         copy.world = world;
@@ -271,18 +282,11 @@ TEST_CASE(
 }
 
 TEST_CASE("rewind: whoever wants each step of a crowd gets it, and waits for no memory") {
-    constexpr int kClones = static_cast<int>(2 * SpareMoments::kPreparedAtOnce + 100);
-    Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
-    World world = makeWorld(recorder.replay().level, 1);
-    Rewind rewind(recorder.moment(world));
-    const SpawnClone spawn{.count = kClones};
-    recorder.command(world, spawn);
-    accepted(world, spawn);
+    CrowdRun run;
+    auto& [recorder, world, rewind] = run;
     rewind.setInterval(1);
     for (int64_t i = 1; i <= 5; ++i) {
-        recorder.hold(world, 0);
-        step(world, 0);
-        recorder.stepped(world);
+        run.step();
         rewind.stepped(world, recorder);
         CHECK(rewind.keptBefore(i) == i);
     }
