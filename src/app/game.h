@@ -49,6 +49,7 @@ struct Readouts {
     NaiveMove naive;
     VariableStep variableStep;
     StepCost stepCost;
+    int64_t pictureCost = 0;  ///< [ns] of the last one that was drawn, not shown again
 };
 
 struct Game {

@@ -273,6 +273,7 @@ void drawFrame(Game& game) {
     game.screen.ui.end();
     const int64_t taken = nowNs() - begin;
     game.readouts.timings.draw.add(toMs(taken));
+    if (isNew) game.readouts.pictureCost = taken;
     // What stands still is drawn once, however long that takes.
     if (isNew && game.readouts.timings.steps.latest() > 0)
         game.pace.crowdDetail.drew(taken, game.screen.renderer.bodiesInView());

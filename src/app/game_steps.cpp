@@ -127,7 +127,7 @@ int takeDueSteps(Game& game, int due) {
     // The end of a watched replay pauses, and what else was due is not played.
     const bool wasPaused = game.pace.isPaused();
     const StepBudget budget(kNanosecondsPerSecond / game.screen.window.refreshRate(),
-                            toNs(game.readouts.timings.draw.latest()));
+                            game.readouts.pictureCost);
     const int64_t begin = nowNs();
     int done = 0;
     while (done < due && !isFinished(game) && game.pace.isPaused() == wasPaused) {
