@@ -55,6 +55,15 @@ bool hasPictures(const Game& game) {
     return game.document.map() && !game.document.map()->pictures.isEmpty();
 }
 
+/// What the player has been told while a long step is worked out: it is seen to have heard at once.
+std::optional<Buttons> toldOf(const Game& game) {
+    const StepsBeside& beside = game.pace.beside;
+    const bool stands = game.pace.isPaused() || game.modal.isOpen() || game.hands.goesBack;
+    if (!beside.areOn() || stands || game.session.isWatching()) return {};
+    const Buttons next = game.hands.next();
+    return next != 0 || !beside.isUnderWay() ? next : beside.buttons();
+}
+
 /// @return  false if the last picture was shown again
 bool drawWorld(Game& game, const std::optional<PointerHint>& hint,
                const std::optional<Look>& look) {
@@ -66,6 +75,7 @@ bool drawWorld(Game& game, const std::optional<PointerHint>& hint,
     options.pictures = shownPictures(game);
     options.alphaPer1000 = game.pace.alphaPer1000();
     options.mostOnSpot = game.pace.crowdDetail.mostOnSpot();
+    options.told = toldOf(game);
     if (hint) {
         options.brush = hint->brush;
         options.ghost = hint->ghost;

@@ -102,6 +102,7 @@ struct Asked {
     Layout layout;
     Overlays overlays;
     Juice juice;
+    std::optional<Buttons> told;
     int alphaPer1000;
     int mostOnSpot;
     bool hasFewColours;
@@ -125,6 +126,7 @@ std::optional<Asked> asked(uint64_t changes, const Rect& view, const Layout& lay
                  layout,
                  options.overlays,
                  options.juice,
+                 options.told,
                  options.alphaPer1000,
                  options.mostOnSpot,
                  options.hasFewColours,
@@ -264,7 +266,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
             sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
     findCharacters(world, options.mostOnSpot, shrink);
-    drawCharacters(world, {options.alphaPer1000, juice});
+    drawCharacters(world, {options.alphaPer1000, juice, options.told});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
     if (hasPictures) {

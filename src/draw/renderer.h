@@ -40,7 +40,8 @@ struct DrawOptions {
     std::optional<Rect> naiveGhost{};      ///< where naive moves have taken the player
     std::span<const SteppedJump> jumps{};  ///< the last jump in steps of several lengths
     Juice juice = kSteadyJuice;
-    int mostOnSpot = kMostOnSpot;  ///< characters on a spot of the view, 1..kMostOnSpot
+    std::optional<Buttons> told{};  ///< the player, if no step that is shown has these yet
+    int mostOnSpot = kMostOnSpot;   ///< characters on a spot of the view, 1..kMostOnSpot
     std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, if there are any
     bool hasFewColours =
         false;  ///< boxes and sensors in colours and lines that every eye tells apart

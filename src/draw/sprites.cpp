@@ -234,8 +234,12 @@ void Sprites::drawAt(const Onto& onto, const World& world, const Shown& shown,
     const bool isPlayer = actor.kind == Kind::player;
     const bool isAmongOthers = actor.overlaps > 0;
     const Animation animation = animationAt(animations, world, shown.index);
-    const Rect from = partOf(variantOf(actor), frameOf(actor, animation, animations.time),
-                             shownFacing(actor), isAmongOthers && !isPlayer);
+    const Posture posture =
+        isPlayer && options.told
+            ? postureOf(actor, animation, animations.time, *options.told)
+            : Posture{frameOf(actor, animation, animations.time), shownFacing(actor)};
+    const Rect from =
+        partOf(variantOf(actor), posture.frame, posture.facing, isAmongOthers && !isPlayer);
     const Vec2i stretch = squashes ? stretchOf(actor, animation) : Vec2i{};
     const Rect to = stretched(shown.place, {kFrameWidth, kFrameHeight}, stretch);
     if (isPlayer && isAmongOthers) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "draw/in_view.h"
@@ -52,6 +53,7 @@ inline constexpr size_t kManyPictures = 200;
 struct SpriteOptions {
     int alphaPer1000 = 1000;  ///< of the player, between the last place and the present one
     Juice juice = kSteadyJuice;
+    std::optional<Buttons> told{};  ///< the player, if that is newer than its last step
 };
 
 /// The characters' sheets, kSheetWidth x kSheetHeight each.

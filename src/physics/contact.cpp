@@ -35,8 +35,7 @@ Vec2i normalOf(const Rect& me, const Rect& other, Vec2i overlap) {
 
 Contact contactOf(uint32_t myId, const Body& me, uint32_t otherId, const Body& other) {
     Contact contact = viewOf(me, otherId, other);
-    contact.overlap =
-        myId < otherId ? signedOverlap(me.rect, other.rect) : -signedOverlap(other.rect, me.rect);
+    contact.overlap = overlapOf(me.rect, other.rect, myId < otherId);
     contact.normal = normalOf(me.rect, other.rect, contact.overlap);
     contact.isOverlap = overlaps(me.rect, other.rect);
     return contact;

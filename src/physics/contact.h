@@ -31,8 +31,13 @@ struct Contact {
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 
-/// The contact of one body with another. The two views of a meeting have opposite overlaps; at
-/// equal centres the body with the smaller id counts as the right (or lower) one.
+/// The overlap of two bodies that meet as one of them sees it. The two views have opposite ones; at
+/// equal centres the elder counts as the right (or lower) one.
+constexpr Vec2i overlapOf(const Rect& me, const Rect& other, bool isElder) {
+    return isElder ? signedOverlap(me, other) : -signedOverlap(other, me);
+}
+
+/// The contact of one body with another; the one with the smaller id is the elder.
 /// Requires: meets(me.rect, other.rect).
 Contact contactOf(uint32_t myId, const Body& me, uint32_t otherId, const Body& other);
 

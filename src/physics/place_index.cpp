@@ -1,16 +1,7 @@
 // Places by hash and by cell, and who is where.
 #include "physics/place_index.h"
 
-#include <algorithm>
-
 namespace pixelstep {
-namespace {
-
-Rect cornerOf(const Rect& rect) {
-    return {rect.left, rect.top, 1, 1};
-}
-
-}  // namespace
 
 size_t PlaceIndex::KeyHash::operator()(const Key& key) const {
     const auto pack = [](int a, int b) {
@@ -35,53 +26,53 @@ void PlaceIndex::reset(size_t expected) {
     placeOf_.clear();
     numbers_.clear();
     kinds_.clear();
-    corners_.reset(expected);
-    widest_ = tallest_ = 1;
+    groups_.clear();
+    cells_.reset(expected);
 }
 
 uint32_t PlaceIndex::kindOf(const Groups& groups) {
     if (kinds_.empty() || groups != lastGroups_) {
         lastGroups_ = groups;
-        lastKind_ = kinds_.emplace(groups, static_cast<uint32_t>(kinds_.size())).first->second;
+        const auto next = static_cast<uint32_t>(kinds_.size());
+        lastKind_ = kinds_.emplace(groups, next).first->second;
+        if (lastKind_ == next) groups_.push_back(groups);
     }
     return lastKind_;
 }
 
-void PlaceIndex::enter(uint32_t body, const Rect& rect, const Groups& groups, uint32_t kind) {
+void PlaceIndex::enter(uint32_t body, const Key& key) {
     const auto next = free_.empty() ? static_cast<uint32_t>(places_.size()) : free_.back();
-    const auto [at, isNew] = numbers_.emplace(Key{rect, kind}, next);
-    if (isNew) {
-        if (free_.empty())
-            places_.emplace_back();
-        else
-            free_.pop_back();
-        places_[next] = {rect, groups, 0, kind};
-        corners_.insert(next, cornerOf(rect));
-        widest_ = std::max(widest_, rect.width);
-        tallest_ = std::max(tallest_, rect.height);
-    }
+    const auto [at, isNew] = numbers_.emplace(key, next);
     placeOf_[body] = at->second;
-    ++places_[at->second].count;
+    if (!isNew) {
+        ++cells_.count(places_[at->second].lane);
+        return;
+    }
+    if (free_.empty())
+        places_.emplace_back();
+    else
+        free_.pop_back();
+    places_[next] = {key, cells_.insert(next, key.rect, key.kind)};
 }
 
 void PlaceIndex::leave(uint32_t number) {
-    Place& place = places_[number];
-    if (--place.count > 0) return;
-    numbers_.erase(Key{place.rect, place.kind});
-    corners_.remove(number);
+    const Numbered& place = places_[number];
+    if (--cells_.count(place.lane) > 0) return;
+    numbers_.erase(place.key);
+    cells_.remove(place.lane);
     free_.push_back(number);
 }
 
 void PlaceIndex::insert(uint32_t body, const Rect& rect, const Groups& groups) {
     if (placeOf_.size() <= body) placeOf_.resize(body + size_t{1});
-    enter(body, rect, groups, kindOf(groups));
+    enter(body, {rect, kindOf(groups)});
 }
 
 void PlaceIndex::move(uint32_t body, const Rect& to) {
     const uint32_t from = placeOf_[body];
-    if (places_[from].rect == to) return;
-    const Groups groups = places_[from].groups;
-    enter(body, to, groups, places_[from].kind);
+    const Key key = places_[from].key;
+    if (key.rect == to) return;
+    enter(body, {to, key.kind});
     leave(from);
 }
 

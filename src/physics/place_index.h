@@ -7,7 +7,7 @@
 
 #include "math/hash.h"
 #include "math/rect.h"
-#include "physics/body_index.h"
+#include "physics/cells/place_cells.h"
 #include "physics/groups.h"
 
 namespace pixelstep {
@@ -22,7 +22,6 @@ public:
         Rect rect{};         ///< [px]
         Groups groups{};     ///< of each of them
         uint32_t count = 0;  ///< how many are there
-        uint32_t kind = 0;   ///< of `groups`: equal for equal ones; internal
         friend constexpr bool operator==(const Place&, const Place&) = default;
     };
 
@@ -40,13 +39,28 @@ public:
     /// order that says nothing.
     template <class Visit>
     void visit(const Rect& area, Visit visit) const {
-        const Rect corners{area.left - widest_ + 1, area.top - tallest_ + 1,
-                           area.width + widest_ - 1, area.height + tallest_ - 1};
-        corners_.visit(corners, [&](uint32_t number) {
-            const Place& place = places_[number];
-            if (overlaps(place.rect, area)) visit(number, place);
-            return false;
+        cells_.visit(area, [&](const PlaceBlock& block) {
+            for (size_t lane = 0; lane < PlaceBlock::kLanes; ++lane) {
+                if (block.count[lane] == 0) continue;
+                const Rect rect{block.left[lane], block.top[lane],
+                                block.right[lane] - block.left[lane],
+                                block.bottom[lane] - block.top[lane]};
+                if (overlaps(rect, area))
+                    visit(block.number[lane], Place{rect, groups_[block.kind],
+                                                    static_cast<uint32_t>(block.count[lane])});
+            }
         });
+    }
+
+    /// How much deeper a rectangle is in all characters together at `end` than at `start`. [px]
+    /// @param counts  says whether those with these groups count
+    template <class Counts>
+    int64_t deepened(const Rect& start, const Rect& end, Counts counts) const {
+        int64_t sum = 0;
+        cells_.visit(unionOf(start, end), [&](const PlaceBlock& block) {
+            if (counts(groups_[block.kind])) sum += block.deepened(start, end);
+        });
+        return sum;
     }
 
 private:
@@ -62,19 +76,24 @@ private:
         size_t operator()(const Groups& groups) const;
     };
     uint32_t kindOf(const Groups& groups);
-    void enter(uint32_t body, const Rect& rect, const Groups& groups, uint32_t kind);
+    void enter(uint32_t body, const Key& key);
     void leave(uint32_t number);
 
-    std::vector<Place> places_;      // by number; without count: free
+    // A place, and where its count is.
+    struct Numbered {
+        Key key{};
+        PlaceCells::Lane lane{};
+    };
+
+    std::vector<Numbered> places_;
     std::vector<uint32_t> free_;     // numbers of places where nobody is
     std::vector<uint32_t> placeOf_;  // by body
     std::unordered_map<Key, uint32_t, KeyHash> numbers_;
     std::unordered_map<Groups, uint32_t, GroupsHash> kinds_;
-    Groups lastGroups_{};    // asked for; those of a crowd mostly follow on their likes
-    uint32_t lastKind_ = 0;  // theirs
-    BodyIndex corners_;      // the pixel at the top left of each place, by number
-    int widest_ = 1;         // [px] of all places so far
-    int tallest_ = 1;
+    Groups lastGroups_{};         // asked for; those of a crowd mostly follow on their likes
+    uint32_t lastKind_ = 0;       // theirs
+    std::vector<Groups> groups_;  // by kind
+    PlaceCells cells_;
 };
 
 }  // namespace pixelstep

@@ -15,11 +15,11 @@ bool sharedRows(const Rect& a, const Rect& b) {
     return a.top < b.bottom() && b.top < a.bottom();
 }
 
-bool partsAlongX(const Contact& contact) {
-    const bool hadX = sharedColumns(contact.myLastRect, contact.otherLastRect);
-    const bool hadY = sharedRows(contact.myLastRect, contact.otherLastRect);
+bool partsAlongX(const Meeting& meeting, Vec2i overlap) {
+    const bool hadX = sharedColumns(meeting.myLast, meeting.otherLast);
+    const bool hadY = sharedRows(meeting.myLast, meeting.otherLast);
     if (hadX != hadY) return hadY;
-    return std::abs(contact.overlap.x) <= std::abs(contact.overlap.y);
+    return std::abs(overlap.x) <= std::abs(overlap.y);
 }
 
 // The share of `overlap` for a body that moved `mine` of `mine + theirs`.
@@ -33,21 +33,18 @@ int shareOf(int overlap, int mine, int theirs, bool isElder) {
 
 // How much deeper a body is in others that it parts from at `end` than at `start`. [px]
 int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const Rect& end) {
-    const Rect area = unionOf(start, end);  // who is outside it is in neither
     const auto by = [&](const Rect& other) {
         return int64_t{overlapDepth(end, other)} - overlapDepth(start, other);
     };
-    int64_t sum = 0;
     const Groups& me = solids.traits(self).groups;
     if (const PlaceIndex* places = solids.places()) {
-        const uint32_t mine = places->placeOf(self);
-        places->visit(area, [&](uint32_t number, const PlaceIndex::Place& place) {
-            const int64_t others = int64_t{place.count} - (number == mine ? 1 : 0);
-            if (partsFrom(me, place.groups)) sum += others * by(place.rect);
-        });
-        return sum;
+        const auto counts = [&me](const Groups& other) { return partsFrom(me, other); };
+        const int64_t all = places->deepened(start, end, counts);
+        return counts(me) ? all - by(solids.rect(self)) : all;
     }
-    for (const uint32_t other : solids.charactersWithin(area))
+    int64_t sum = 0;
+    // Who is outside of both is in neither.
+    for (const uint32_t other : solids.charactersWithin(unionOf(start, end)))
         if (other != self && partsFrom(solids.traits(self), solids.traits(other)))
             sum += by(solids.rect(other));
     return sum;
@@ -73,22 +70,21 @@ int Parting::Axis::total() const {
     return static_cast<int>(std::clamp<int64_t>(sum, back, forth));
 }
 
-void Parting::add(const Contact& contact, Yield yield) {
-    const Vec2i overlap = contact.overlap;
-    const bool isUnder = overlap.y <= 0 && contact.otherRect.bottom() > contact.myRect.bottom();
-    if (!contact.isOverlap) {
+void Parting::add(const Meeting& meeting, Vec2i overlap, Yield yield) {
+    const auto& [me, other, myLast, otherLast] = meeting;
+    const bool isUnder = overlap.y <= 0 && other.bottom() > me.bottom();
+    if (!overlaps(me, other)) {
         // Flush below, and not only at a corner.
-        isHeld_ = isHeld_ || (isUnder && sharedColumns(contact.myRect, contact.otherRect) &&
-                              contact.otherRect.top == contact.myRect.bottom());
+        isHeld_ = isHeld_ || (isUnder && sharedColumns(me, other) && other.top == me.bottom());
         return;
     }
-    const bool alongX = partsAlongX(contact);
+    const bool alongX = partsAlongX(meeting, overlap);
     isHeld_ = isHeld_ || (!alongX && isUnder);
-    const auto moved = [&](const Rect& now, const Rect& last) {
+    const auto moved = [alongX](const Rect& now, const Rect& last) {
         return std::abs(alongX ? now.left - last.left : now.top - last.top);
     };
-    const int mine = moved(contact.myRect, contact.myLastRect);
-    const int theirs = moved(contact.otherRect, contact.otherLastRect);
+    const int mine = moved(me, myLast);
+    const int theirs = moved(other, otherLast);
     const int whole = alongX ? overlap.x : overlap.y;
     const int push =
         yield == Yield::alone ? whole : shareOf(whole, mine, theirs, yield == Yield::asElder);

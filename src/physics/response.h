@@ -17,6 +17,14 @@ enum class Yield : uint8_t {
     asYounger,  ///< its share
 };
 
+/// Where two bodies that meet are, and were before the step. [px]
+struct Meeting {
+    Rect me{};
+    Rect other{};
+    Rect myLast{};
+    Rect otherLast{};
+};
+
 /// How far a body gives way to all that it overlaps.
 class Parting {
 public:
@@ -24,7 +32,12 @@ public:
     /// in the last step; if neither moved, by half. They part along the axis on which they did not
     /// overlap before, else along the one with the smaller overlap.
     /// Source: the tutorial's part 6.
-    void add(const Contact& contact, Yield yield);
+    void add(const Contact& contact, Yield yield) {
+        add({contact.myRect, contact.otherRect, contact.myLastRect, contact.otherLastRect},
+            contact.overlap, yield);
+    }
+    /// @param overlap  as a Contact has it
+    void add(const Meeting& meeting, Vec2i overlap, Yield yield);
     /// Adds what `other` holds, `times` times over. Requires: times >= 0.
     void add(const Parting& other, int64_t times) {
         if (times == 0) return;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "math/rect.h"
-#include "physics/body_index.h"
+#include "physics/cells/body_index.h"
 #include "physics/flat_ground.h"
 #include "physics/groups.h"
 #include "physics/place_index.h"

@@ -234,6 +234,20 @@ int shownFacing(const Actor& actor) {
     return state.facing;
 }
 
+Posture postureOf(const Actor& actor, const Animation& animation, int64_t time, Buttons told) {
+    const auto before = actor.character.lastButtons;
+    Actor ready = actor;
+    ready.character.lastButtons = told;
+    const int way = heldDirection(told);
+    if (way != heldDirection(before)) {
+        if (way != 0) ready.character.facing = static_cast<int8_t>(way);
+        if (isStanding(actor)) ready.body.speed.x = toFixed(way);
+    }
+    Posture posture{frameOf(ready, animation, time), shownFacing(ready)};
+    if (isStanding(actor) && (told & ~before & kButtonUp) != 0) posture.frame = {Pose::land, 0};
+    return posture;
+}
+
 bool isSkidding(const Actor& actor) {
     const int64_t own = ownSpeedX(actor.character, actor.body.speed);
     return isStanding(actor) && !actor.character.dashing &&

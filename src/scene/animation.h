@@ -121,6 +121,17 @@ Frame frameOf(const Actor& actor, const Animation& animation, int64_t time);
 /// takes it, else where it was last told to go.
 int shownFacing(const Actor& actor);
 
+/// A character as it shows that it has heard buttons of which no step has come yet: it turns, sets
+/// off or stops, and bends its knees for a jump. Where it is stays the world's.
+struct Posture {
+    Frame frame{};
+    int facing = 1;  ///< -1 or +1
+
+    friend constexpr bool operator==(const Posture&, const Posture&) = default;
+};
+/// @param told  the buttons; those of its last step: what frameOf and shownFacing say
+Posture postureOf(const Actor& actor, const Animation& animation, int64_t time, Buttons told);
+
 /// True if it slides on the ground against the direction that it is told to go.
 bool isSkidding(const Actor& actor);
 

@@ -4,8 +4,10 @@
 
 #include <atomic>
 #include <thread>
+#include <vector>
 
 #include "app/played.h"
+#include "draw/sprites.h"
 
 namespace pixelstep {
 namespace {
@@ -45,6 +47,17 @@ struct HeavyGame : Played {
     }
     void step() {
         for (const int64_t before = shown(); shown() == before;) frame();
+    }
+    // The pixels around the player, of a picture that is drawn now.
+    std::vector<uint32_t> drawnPlayer() {
+        drawFrame(game);
+        const Rect box = spriteRect(world().player().body.rect);
+        const Vec2i at = pointOf({box.left, box.top});
+        const SDL_Rect part{at.x, at.y, 2 * box.width, 2 * box.height};
+        std::vector<uint32_t> pixels(static_cast<size_t>(part.w * part.h));
+        REQUIRE(SDL_RenderReadPixels(game.screen.window.sdl(), &part, SDL_PIXELFORMAT_ARGB8888,
+                                     pixels.data(), part.w * 4) == 0);
+        return pixels;
     }
     /// True if the recording, played anew, comes to the same world.
     bool isAsRecorded() const {
@@ -293,6 +306,38 @@ TEST_CASE("steps beside: nobody passes a gate that is closed, and all that waite
     CHECK(through == 2);
     CHECK(gate.takeWaited() > 0);
     CHECK(gate.takeWaited() == 0);
+}
+
+TEST_CASE("steps beside: a key shows on the player before the step that it counts in") {
+    HeavyGame run;
+    for (int i = 0; i < 30; ++i) run.step();
+    run.begin();
+    const int64_t before = run.shown();
+    const auto drawn = [&] { return run.drawnPlayer(); };
+    const auto hear = [&](SDL_Scancode code, bool isDown) {
+        run.key(code, isDown);
+        handleEvents(run.game);
+    };
+    const auto standing = drawn();
+    CHECK(drawn() == standing);
+    hear(SDL_SCANCODE_A, true);
+    const auto turned = drawn();
+    CHECK(turned != standing);
+    hear(SDL_SCANCODE_W, true);
+    CHECK(drawn() != turned);
+    hear(SDL_SCANCODE_W, false);
+    hear(SDL_SCANCODE_A, false);
+    CHECK(run.shown() == before);
+
+    // A tap that went into the step which is under way shows until that is taken.
+    run.step();
+    run.begin();
+    CHECK(run.beside().buttons() != 0);
+    CHECK(drawn() != standing);
+    run.game.pace.setPaused(true);
+    const auto paused = drawn();
+    hear(SDL_SCANCODE_D, true);
+    CHECK(drawn() == paused);
 }
 
 TEST_CASE("steps beside: a picture comes once for a step, and then waits for the next") {

@@ -109,6 +109,13 @@ TEST_CASE(
         CHECK_FALSE(drawnAnew(true) == direct);
         drawnAnew(false);
     }
+    SUBCASE("what the player has been told") {
+        options.told = kButtonLeft;
+        CHECK_FALSE(drawnAnew(true) == direct);
+        drawnAnew(false);
+        options.told = world.player().character.lastButtons;
+        CHECK(drawnAnew(true) == direct);
+    }
     SUBCASE("how much is drawn") {
         options.mostOnSpot = 1;
         CHECK_FALSE(drawnAnew(true) == direct);

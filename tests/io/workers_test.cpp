@@ -174,14 +174,17 @@ TEST_CASE("workers: golden replays play as recorded with many threads, in any or
         const Result<Golden> golden = loadGolden(path);
         REQUIRE(golden);
         const Replay& replay = golden->replay;
-        const int64_t steps = std::min<int64_t>(replay.steps, test::fewer(1200));
-        for (const ParallelFor& way : {three.parallelFor(), ParallelFor(backwards)}) {
+        const auto play = [&](const ParallelFor& way, int most) {
+            const int64_t steps = std::min<int64_t>(replay.steps, test::fewer(most));
             ReplayPlayer player(replay);
             player.shareOut({.by = way, .least = 1, .grain = 2});
             while (player.world().stepCount < steps) player.advance([](const std::string&) {});
             REQUIRE_FALSE(player.divergence());
             ++played;
-        }
+        };
+        play(backwards, 1200);
+        // Threads wait for one another many times a step, which takes long where cores are busy.
+        play(three.parallelFor(), 300);
     }
     CHECK(played > 80);
 }

@@ -1,6 +1,6 @@
 // The index of bodies: in, random bodies that come, move and go; out, all that are near, held
 // against a look at every one.
-#include "physics/body_index.h"
+#include "physics/cells/body_index.h"
 
 #include <doctest/doctest.h>
 

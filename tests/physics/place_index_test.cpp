@@ -43,11 +43,27 @@ Counts naiveCounts(const Bodies& bodies, const Rect& area) {
     return counts;
 }
 
+// Of those that are in no group with an even number, whom nobody asks for.
+bool counts(const Groups& groups) {
+    return (groups.member & 0x5555) == 0;
+}
+
+int64_t naivelyDeepened(const Bodies& bodies, const Rect& start, const Rect& end) {
+    int64_t sum = 0;
+    for (const auto& entry : bodies) {
+        const Rect& rect = entry.second.rect;
+        if (counts(entry.second.groups))
+            sum += int64_t{overlapDepth(end, rect)} - overlapDepth(start, rect);
+    }
+    return sum;
+}
+
 // What a random life is made of.
 struct Life {
     int spread = 10;
     int largest = 40;
     Vec2i centre{};
+    int kinds = 3;  // of groups
 };
 
 Rect randomRect(Random& random, const Life& life) {
@@ -70,7 +86,7 @@ void live(Random& random, const Life& life, int changes) {
         const auto body = static_cast<uint32_t>(random.between(0, 60));
         const auto at = bodies.find(body);
         if (at == bodies.end()) {
-            const Groups groups{.member = GroupMask{1} << random.between(0, 2)};
+            const Groups groups{.member = GroupMask{1} << random.between(0, life.kinds - 1)};
             bodies[body] = {somewhere(), groups};
             index.insert(body, bodies[body].rect, groups);
         } else if (random.chance(1, 4)) {
@@ -85,6 +101,13 @@ void live(Random& random, const Life& life, int changes) {
         const Rect area = randomRect(random, wide);
         CAPTURE(area);
         REQUIRE(countsIn(index, area) == naiveCounts(bodies, area));
+        const Rect start = randomRect(random, life);
+        const Rect end = random.chance(1, 4)
+                             ? randomRect(random, wide)
+                             : start.moved(random.between(-9, 9), random.between(-9, 9));
+        CAPTURE(start);
+        CAPTURE(end);
+        REQUIRE(index.deepened(start, end, counts) == naivelyDeepened(bodies, start, end));
     }
     index.visit(randomRect(random, life), [&](uint32_t number, const PlaceIndex::Place& place) {
         for (const auto& entry : bodies) {
@@ -104,7 +127,8 @@ TEST_CASE("place index: counts as a look at every body does, as they come, move 
         live(random,
              {.spread = 1 << random.between(0, 9),
               .largest = 1 << random.between(0, 7),
-              .centre = {random.between(-5000, 5000), random.between(-5000, 5000)}},
+              .centre = {random.between(-5000, 5000), random.between(-5000, 5000)},
+              .kinds = 1 << random.between(0, 4)},
              250);
     }
 }

@@ -26,8 +26,8 @@ Pose poseOf(const Actor& actor, const Animation& animation = {}) {
 }
 
 /// A world of one player, watched as the renderer watches it.
-struct Seen {
-    explicit Seen(std::vector<std::pair<const char*, int>> values)
+struct SeenLook {
+    explicit SeenLook(std::vector<std::pair<const char*, int>> values)
         : world(makeWorld(roomLevel(), 0)) {
         Tune tune;
         for (const auto& [name, value] : values) tune.changes.push_back({findTunable(name), value});
@@ -122,7 +122,7 @@ TEST_CASE("looks: it faces its ledge, and where a dash or a wall jump takes it")
 }
 
 TEST_CASE("looks: a dash flashes, and so does what comes back after it, once") {
-    Seen seen({{"dash_speed", 300}});
+    SeenLook seen({{"dash_speed", 300}});
     seen.play(kButtonDash);
     CHECK(seen.animation().flash == Flash::dash);
     CHECK(seen.animation().flashSteps == kFlashSteps);
@@ -143,7 +143,7 @@ TEST_CASE("looks: a dash flashes, and so does what comes back after it, once") {
 }
 
 TEST_CASE("looks: air jumps spin to the end or to the ground") {
-    Seen seen({{"air_jumps", 1}});
+    SeenLook seen({{"air_jumps", 1}});
     seen.play(kButtonUp, 6);
     CHECK(poseOf(seen.world.player(), seen.animation()) == Pose::jump);
     seen.play(0);
@@ -203,7 +203,7 @@ TEST_CASE("juice: plain turns all of it off") {
 }
 
 TEST_CASE("effects: a dash leaves images of where it was, which fade; another time has none") {
-    Seen seen({{"dash_speed", 300}});
+    SeenLook seen({{"dash_speed", 300}});
     seen.play(kButtonRight | kButtonDash);
     CHECK(seen.images() == 1);
     CHECK(seen.effects.afterimages()[0].body == seen.world.player().body.lastRect);
@@ -220,7 +220,7 @@ TEST_CASE("effects: a dash leaves images of where it was, which fade; another ti
 }
 
 TEST_CASE("effects: what stops the player lights up once, not for as long as it is touched") {
-    Seen seen({});
+    SeenLook seen({});
     seen.play(kButtonLeft, 30);
     REQUIRE(seen.world.player().body.touches.at(kLeft).tile);
     seen.play(kButtonLeft, kLitSteps);
@@ -233,7 +233,7 @@ TEST_CASE("effects: what stops the player lights up once, not for as long as it 
 }
 
 TEST_CASE("effects: the view shakes by the speed of a landing, and comes to rest") {
-    Seen seen({});
+    SeenLook seen({});
     World& world = seen.world;
     const auto shakenBy = [&](int speed) {
         ++world.stepCount;

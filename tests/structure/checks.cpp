@@ -14,7 +14,8 @@ namespace {
 const std::map<std::string, std::vector<std::string>> kBelow{
     {"math", {}},
     {"physics/grid", {"math"}},
-    {"physics", {"physics/grid"}},
+    {"physics/cells", {"math"}},
+    {"physics", {"physics/grid", "physics/cells"}},
     {"physics/query", {"physics"}},
     {"game/level", {"physics/query"}},
     {"game/nav", {"game/level"}},

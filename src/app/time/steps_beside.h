@@ -78,6 +78,8 @@ public:
     /// The same towards the next step of what was played; time stands.
     void beginAgain(Session& session, int64_t nowNs);
     bool isAsked() const { return isAsked_; }
+    /// Those of the step that is under way.
+    Buttons buttons() const { return isUnderWay() ? ahead_.buttons : Buttons{0}; }
     bool goesAgain() const { return ahead_.wasPlayed; }
     /// The step that is under way will not be taken.
     void giveUp() { isGivenUp_ = true; }

@@ -47,11 +47,15 @@ bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
     return isMutual && overlaps(a.body.rect, b.body.rect) && isStanding(a) && isStanding(b);
 }
 
-// How one sees its contact with another of these ids.
-void addContact(Parting& parting, uint32_t myId, const Body& me, uint32_t otherId,
-                const Body& other, bool otherYields) {
-    const Yield share = myId < otherId ? Yield::asElder : Yield::asYounger;
-    parting.add(contactOf(myId, me, otherId, other), otherYields ? share : Yield::alone);
+// What one asks for that meets another.
+void addMeeting(Parting& parting, const Meeting& meeting, bool isElder, bool otherYields) {
+    const Yield share = isElder ? Yield::asElder : Yield::asYounger;
+    parting.add(meeting, overlapOf(meeting.me, meeting.other, isElder),
+                otherYields ? share : Yield::alone);
+}
+
+Meeting meetingOf(const Body& me, const Body& other) {
+    return {me.rect, other.rect, me.lastRect, other.lastRect};
 }
 
 void see(const World& world, uint32_t me, uint32_t other, Parting& parting) {
@@ -60,7 +64,7 @@ void see(const World& world, uint32_t me, uint32_t other, Parting& parting) {
     if (!partsFrom(traitsOf(world, mine), traitsOf(world, theirs))) return;
     const bool otherYields = partsFrom(traitsOf(world, theirs), traitsOf(world, mine));
     if (isCrowding(mine, theirs, otherYields)) return;
-    addContact(parting, mine.id, mine.body, theirs.id, theirs.body, otherYields);
+    addMeeting(parting, meetingOf(mine.body, theirs.body), mine.id < theirs.id, otherYields);
 }
 
 AlikeGroups::Key keyOf(const Actor& actor, const Rect& rect, const Rect& other) {
@@ -81,8 +85,11 @@ public:
             keys.push_back(keyOf(actor, actor.body.rect, actor.body.lastRect));
         }
         groups_.assign(characters, keys);
-        for (size_t group = 0; group < groups_.size(); ++group)
-            traits_.push_back(traitsOf(world, first(group)));
+        for (size_t group = 0; group < groups_.size(); ++group) {
+            const Actor& first = world.actors[groups_.members(group)[0]];
+            alike_.push_back({first.body.rect, first.body.lastRect, traitsOf(world, first).groups,
+                              isStanding(first), groups_.members(group).size() == 1});
+        }
         shared_.resize(groups_.size());
     }
 
@@ -98,18 +105,31 @@ public:
     }
 
 private:
-    const Actor& first(size_t group) const { return world_.actors[groups_.members(group)[0]]; }
+    // What all members of a group have in common.
+    struct Alike {
+        Rect rect{};
+        Rect lastRect{};
+        Groups groups{};
+        bool isStanding = false;
+        bool isAlone = false;  // there is one member
+    };
 
     void see(size_t me, size_t other) {
-        if (!partsFrom(traits_[me], traits_[other])) return;
-        const bool otherYields = partsFrom(traits_[other], traits_[me]);
-        const Actor& mine = first(me);
-        const Actor& theirs = first(other);
-        if (isCrowding(mine, theirs, otherYields)) return;
+        const Alike& mine = alike_[me];
+        const Alike& theirs = alike_[other];
+        if (!partsFrom(mine.groups, theirs.groups)) return;
+        const bool otherYields = partsFrom(theirs.groups, mine.groups);
+        if (otherYields && mine.isStanding && theirs.isStanding && overlaps(mine.rect, theirs.rect))
+            return;  // left to the crowds
+        const Meeting meeting{mine.rect, theirs.rect, mine.lastRect, theirs.lastRect};
+        if (me != other && mine.isAlone && theirs.isAlone) {
+            const bool isElder = groups_.members(me)[0] < groups_.members(other)[0];
+            return addMeeting(shared_[me], meeting, isElder, otherYields);
+        }
         Parting asElder;
         Parting asYounger;
-        addContact(asElder, 0, mine.body, 1, theirs.body, otherYields);
-        addContact(asYounger, 1, mine.body, 0, theirs.body, otherYields);
+        addMeeting(asElder, meeting, true, otherYields);
+        addMeeting(asYounger, meeting, false, otherYields);
         const std::span<const uint32_t> others = groups_.members(other);
         const auto count = static_cast<int64_t>(others.size());
         if (asElder == asYounger) return shared_[me].add(asElder, count - (me == other ? 1 : 0));
@@ -124,8 +144,8 @@ private:
     const World& world_;
     std::vector<Parting>& partings_;
     AlikeGroups groups_;
-    std::vector<BodyTraits> traits_;  // by group
-    std::vector<Parting> shared_;     // by group: what is the same for all members
+    std::vector<Alike> alike_;     // by group
+    std::vector<Parting> shared_;  // by group: what is the same for all members
 };
 
 // Joins standing bodies to crowds.

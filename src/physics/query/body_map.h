@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/body_cells.h"
+#include "physics/cells/body_cells.h"
 #include "physics/solids.h"
 
 namespace pixelstep {

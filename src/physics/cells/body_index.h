@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "math/rect.h"
-#include "physics/body_cells.h"
+#include "physics/cells/body_cells.h"
+#include "physics/cells/wrapped_cells.h"
 
 namespace pixelstep {
 
@@ -31,16 +32,11 @@ public:
     template <class Visit>
     bool visit(const Rect& area, Visit visit) const {
         if (count_ == 0 || area.isEmpty()) return false;
-        const Rect cells = bodyCellsUnder(area);
-        // An area of more cells than the table has sees some lists twice: then all of them once.
-        const bool isWide = cells.width > columnMask_ || cells.height > rowMask_;
-        const Rect table{0, 0, columnMask_ + 1, rowMask_ + 1};
-        const Rect all = isWide ? table : cells;
-        for (int y = all.top; y < all.bottom(); ++y)
-            for (int x = all.left; x < all.right(); ++x)
-                for (int node = heads_[slot({x, y})]; node >= 0; node = at(node).next)
-                    if (visit(at(node).body)) return true;
-        return false;
+        return cells_.visit(bodyCellsUnder(area), [&](size_t slot) {
+            for (int node = heads_[slot]; node >= 0; node = at(node).next)
+                if (visit(at(node).body)) return true;
+            return false;
+        });
     }
 
 private:
@@ -53,23 +49,18 @@ private:
         int previous = 0;  // node of the same list; ~slot for the first one
         int sibling = -1;  // node of the same body in another list
     };
-    size_t slot(Vec2i cell) const {
-        return static_cast<size_t>((cell.y & rowMask_) * (columnMask_ + 1) +
-                                   (cell.x & columnMask_));
-    }
     const Node& at(int node) const { return nodes_[static_cast<size_t>(node)]; }
     void link(uint32_t body, Vec2i cell);
     void unlink(int node);
     int& firstOf(uint32_t body) { return firstOf_[static_cast<size_t>(body)]; }
     Links& linksOf(int node) { return links_[static_cast<size_t>(node)]; }
 
-    std::vector<int> heads_;    // first node of each cell, -1: none
+    WrappedCells cells_;
+    std::vector<int> heads_;    // first node of each slot, -1: none
     std::vector<Node> nodes_;   // in lists, or in the list of free ones
     std::vector<Links> links_;  // by node
     std::vector<int> firstOf_;  // by body: one of its nodes, -1: none
     int free_ = -1;
-    int columnMask_ = 0;
-    int rowMask_ = 0;
     size_t count_ = 0;
 };
 

@@ -1,18 +1,13 @@
 // Linked lists of bodies by cell.
-#include "physics/body_index.h"
+#include "physics/cells/body_index.h"
 
-#include <algorithm>
-#include <bit>
 #include <cassert>
 
 namespace pixelstep {
 
 void BodyIndex::reset(size_t expected) {
-    // About two cells a body, in a table as wide as high.
-    const size_t cells = std::clamp<size_t>(expected * 2, 16, size_t{1} << 20);
-    const int side = 1 << ((std::bit_width(cells - 1) + 1) / 2);
-    columnMask_ = rowMask_ = side - 1;
-    heads_.assign(static_cast<size_t>(side) * static_cast<size_t>(side), -1);
+    cells_ = WrappedCells(expected * 2);
+    heads_.assign(cells_.count(), -1);
     nodes_.clear();
     links_.clear();
     firstOf_.clear();
@@ -29,7 +24,7 @@ void BodyIndex::link(uint32_t body, Vec2i cell) {
         nodes_.emplace_back();
         links_.emplace_back();
     }
-    const size_t list = slot(cell);
+    const size_t list = cells_.slotOf(cell);
     int& head = heads_[list];
     if (head >= 0) linksOf(head).previous = node;
     nodes_[static_cast<size_t>(node)] = {body, head};
