@@ -133,6 +133,17 @@ TEST_CASE("place index: counts as a look at every body does, as they come, move 
     }
 }
 
+TEST_CASE("place index: a tall body is found from either end") {
+    PlaceIndex index;
+    index.reset(1000);  // so that no two of its cells share a slot
+    index.insert(0, {0, 0, 10, 400}, {});
+    const auto all = [](const Groups&) { return true; };
+    for (const int y : {0, 399}) {
+        CHECK(countsIn(index, {9, y, 1, 1}).size() == 1);
+        CHECK(index.deepened({10, y, 1, 1}, {9, y, 1, 1}, all) == 1);
+    }
+}
+
 TEST_CASE("place index: a wide body is found from either end, one of other groups apart") {
     PlaceIndex index;
     index.reset(2);

@@ -122,10 +122,9 @@ private:
         if (otherYields && mine.isStanding && theirs.isStanding && overlaps(mine.rect, theirs.rect))
             return;  // left to the crowds
         const Meeting meeting{mine.rect, theirs.rect, mine.lastRect, theirs.lastRect};
-        if (me != other && mine.isAlone && theirs.isAlone) {
-            const bool isElder = groups_.members(me)[0] < groups_.members(other)[0];
-            return addMeeting(shared_[me], meeting, isElder, otherYields);
-        }
+        // Groups are in the order of their first members.
+        if (me != other && mine.isAlone && theirs.isAlone)
+            return addMeeting(shared_[me], meeting, me < other, otherYields);
         Parting asElder;
         Parting asYounger;
         addMeeting(asElder, meeting, true, otherYields);

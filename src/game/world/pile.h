@@ -24,7 +24,8 @@ public:
         friend constexpr bool operator==(const Key&, const Key&) = default;
     };
 
-    /// Replaces all groups. @param keys  of the actors with these indices, which ascend
+    /// Replaces all groups, in the order of their first members.
+    /// @param keys  of the actors with these indices, which ascend
     void assign(const std::vector<uint32_t>& indices, const std::vector<Key>& keys);
 
     size_t size() const { return ends_.size(); }
