@@ -74,8 +74,7 @@ AlikeGroups::Key keyOf(const Actor& actor, const Rect& rect, const Rect& other) 
 // The partings of a pile: those that are alike see others alike, but for who is the elder.
 class PilePartings {
 public:
-    PilePartings(const World& world, Scratch& scratch)
-        : world_(world), partings_(scratch.partings) {
+    PilePartings(const World& world, Scratch& scratch) : partings_(scratch.partings) {
         std::vector<uint32_t> characters;
         std::vector<AlikeGroups::Key> keys;
         for (uint32_t index = 0; index < world.actors.size(); ++index) {
@@ -140,7 +139,6 @@ private:
         }
     }
 
-    const World& world_;
     std::vector<Parting>& partings_;
     AlikeGroups groups_;
     std::vector<Alike> alike_;     // by group
