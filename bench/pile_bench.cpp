@@ -1,10 +1,13 @@
-// Piles: in, thousands of soft characters in one pixel; out, the time of a step while they settle,
-// all phases of it, and of their partings beside that of a look at every pair.
+// Piles: in, thousands of soft characters in one pixel or all over one another; out, the time of a
+// step while they settle, all phases of it, and of their partings beside that of a look at every
+// pair.
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <utility>
 
 #include "game/world/world.h"
+#include "math/random.h"
 #include "suites.h"
 #include "support/naive_piles.h"
 
@@ -38,6 +41,17 @@ World pile(int bodies, int height, BrainKind brain) {
     return world;
 }
 
+// The same all over an area above the ground: each has a place of its own, in dozens of others.
+World strewn(int bodies, Vec2i area) {
+    World world = pile(bodies, 0, BrainKind::idle);
+    Random random{1};
+    for (Actor& actor : world.actors) {
+        const Vec2i by{random.between(-area.x / 2, area.x / 2), -random.between(0, area.y)};
+        actor.body.rect = actor.body.lastRect = actor.body.rect.moved(by.x, by.y);
+    }
+    return world;
+}
+
 void timeSettling(benchmark::State& state, const World& start) {
     double longest = 0;  // [ms]
     for (auto _ : state) {
@@ -55,8 +69,8 @@ void timeSettling(benchmark::State& state, const World& start) {
     state.counters["longest step in ms"] = longest;
 }
 
-void add(const std::string& name, int bodies, int height, BrainKind brain = BrainKind::idle) {
-    const auto start = std::make_shared<const World>(pile(bodies, height, brain));
+void add(const std::string& name, World world) {
+    const auto start = std::make_shared<const World>(std::move(world));
     addBenchmark(
         name, kSteps, [=](benchmark::State& state) { timeSettling(state, *start); }, "step");
 }
@@ -88,9 +102,10 @@ void addPartings(int bodies) {
 }  // namespace
 
 void addPileBenchmarks() {
-    add("pile/ground/10000 in one pixel", 10000, 0);
-    add("pile/air/10000 in one pixel", 10000, 400);
-    add("pile/mirrored/10000 in one pixel", 10000, 0, BrainKind::mirror);
+    add("pile/ground/10000 in one pixel", pile(10000, 0, BrainKind::idle));
+    add("pile/air/10000 in one pixel", pile(10000, 400, BrainKind::idle));
+    add("pile/mirrored/10000 in one pixel", pile(10000, 0, BrainKind::mirror));
+    add("pile/strewn/10000 in 384x240", strewn(10000, {384, 240}));
     addPartings(1000);
 }
 
