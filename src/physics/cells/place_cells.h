@@ -38,7 +38,9 @@ public:
     void reset(size_t expected);
     /// Puts in a rectangle that counts once.
     Lane insert(uint32_t number, const Rect& rect, uint32_t kind);
+    /// Takes out what is there. Requires: it was put in, and not taken out since.
     void remove(const Lane& at);
+    /// How many are there; 1 or more while it is in.
     int& count(const Lane& at) { return blocks_[at.block].of.count[at.lane]; }
 
     /// Calls visit(block) for every block that may hold a rectangle which shares a pixel with
