@@ -1,24 +1,91 @@
 # Sourced by the other scripts: installs what a build needs, then builds.
-# Everything it says goes to stderr, so that a program's own output stays alone on stdout.
+# All it prints goes to stderr, so that a program's own output stays alone on stdout.
+# scripts/play and scripts/test also run under macOS' bash 3.2, without GNU's tools.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-
-build_packages=(g++ cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev
-                libsdl2-mixer-dev libimgui-dev nlohmann-json3-dev libcli11-dev zlib1g-dev libexpat1-dev libzstd-dev)
-golden_packages=(g++ cmake ninja-build nlohmann-json3-dev zlib1g-dev libexpat1-dev libzstd-dev doctest-dev)
-test_packages=(doctest-dev xvfb xdotool python3-xlib)
-format_packages=(clang-format-14)
-tidy_packages=(clang-tidy-14)
-clang_packages=(clang lld)
-fuzz_packages=(clang lld libclang-rt-dev)
-package_packages=(dpkg-dev binutils lintian desktop-file-utils appstream shared-mime-info man-db)
-package_test_packages=(mmdebstrap xvfb xdotool)
-web_packages=(emscripten cmake ninja-build dpkg-dev nlohmann-json3-dev libcli11-dev brotli python3)
-web_replay_packages=(emscripten cmake ninja-build dpkg-dev nlohmann-json3-dev)
-web_test_packages=(chromium)
-bench_packages=(libbenchmark-dev libbox2d-dev libchipmunk-dev)
+script=scripts/${0##*/}
 
 say() { printf '%s\n' "$*" >&2; }
+
+# print_help: the comment at the head of the script.
+print_help() { sed -n '2,/^[^#]/s/^#\( \|$\)//p' "$0"; }
+
+# unusable REASON: one line about an unusable command line, and the end.
+unusable() {
+    say "$script: $1. Try --help."
+    exit 2
+}
+
+# take_no_arguments "$@": for a script whose only option is --help.
+take_no_arguments() {
+    case "${1:-}" in
+        "") ;;
+        -h | --help) print_help; exit 0 ;;
+        *) unusable "unknown argument '$1'" ;;
+    esac
+}
+
+# ---- packages
+
+# system_of [OS_RELEASE_FILE [UNAME]]: debian, ubuntu, fedora, arch, opensuse, homebrew, msys2, or
+# unknown. A distribution that derives from one of these counts as that one.
+system_of() {
+    local id
+    case "${2:-$(uname -s)}" in
+        Darwin) echo homebrew; return ;;
+        MINGW* | MSYS* | UCRT* | CLANG*) echo msys2; return ;;
+    esac
+    for id in $(sed -n 's/^ID\(_LIKE\)\{0,1\}=//p' "${1:-/etc/os-release}" 2>/dev/null | tr -d '"'"'"); do
+        case $id in
+            debian | ubuntu | fedora | arch) echo "$id"; return ;;
+            rhel | centos) echo fedora; return ;;
+            opensuse* | suse) echo opensuse; return ;;
+        esac
+    done
+    echo unknown
+}
+
+# packages_of SYSTEM GROUP...: the names that scripts/packages.txt has for it.
+packages_of() {
+    local system=$1 prefix=
+    shift
+    [ "$system" != ubuntu ] || system=debian
+    [ "$system" != msys2 ] || prefix=${MINGW_PACKAGE_PREFIX:-mingw-w64-ucrt-x86_64}-
+    awk -v name="$system" -v groups=" $* " -v prefix="$prefix" '
+        /^# for/ { for (i = 3; i <= NF; ++i) if ($i == name) column = i - 1 }
+        !/^#/ && index(groups, " " $1 " ") && $column != "-" && !seen[$column]++ { print prefix $column }
+        ' "$root/scripts/packages.txt"
+}
+
+# install_command SYSTEM: to be followed by names of packages.
+install_command() {
+    case $1 in
+        debian | ubuntu) echo "sudo apt-get install --no-install-recommends" ;;
+        fedora) echo "sudo dnf install" ;;
+        arch) echo "sudo pacman -S --needed" ;;
+        opensuse) echo "sudo zypper install" ;;
+        homebrew) echo "brew install" ;;
+        msys2) echo "pacman -S --needed" ;;
+    esac
+}
+
+# missing_packages SYSTEM PACKAGE...: those that are not installed, as far as the system can report it.
+missing_packages() {
+    local system=$1 installed package
+    shift
+    case $system in
+        debian | ubuntu)
+            installed=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null)
+            for package in "$@"; do
+                grep -qxF "$package installed" <<<"$installed" || echo "$package"
+            done ;;
+        arch | msys2) pacman -T "$@" 2>/dev/null || { command -v pacman >/dev/null || printf '%s\n' "$@"; } ;;
+        fedora | opensuse)
+            for package in "$@"; do rpm -q --whatprovides "$package" >/dev/null 2>&1 || echo "$package"; done ;;
+        homebrew)
+            for package in "$@"; do brew list --versions "$package" >/dev/null 2>&1 || echo "$package"; done ;;
+    esac
+}
 
 # Runs a command as root: directly, or through sudo.
 as_root() {
@@ -32,7 +99,7 @@ as_root() {
     fi
 }
 
-# logged MESSAGE COMMAND...: runs the command in silence; if it fails, shows what it said, then the message.
+# logged MESSAGE COMMAND...: runs the command in silence; if it fails, prints its output, then the message.
 logged() {
     local message=$1 log
     shift
@@ -52,23 +119,45 @@ install_packages() {
         as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
 }
 
-# need PACKAGE...: installs those of Debian's packages that are missing.
+# install_missing PACKAGE...: on Debian and Ubuntu.
+install_missing() {
+    local missing
+    missing=$(missing_packages debian "$@" | paste -sd ' ' -)
+    [ -z "$missing" ] && return 0
+    say "Installing: $missing"
+    # shellcheck disable=SC2086  # a word each
+    logged "Could not install them. By hand: $(install_command debian) $missing" install_packages $missing
+}
+
+# need GROUP...: installs on Debian and Ubuntu what is missing of these groups of scripts/packages.txt; elsewhere prints the
+# command that does, and the build continues with what is there.
 need() {
-    local package installed missing=()
-    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        say "This is no Debian system, so nothing is installed. Needed, by Debian's names:"
-        say "  $*"
-        say "Going on with what is here."
-        return 0
-    fi
-    installed=" $(dpkg-query -W -f '${Package} ${db:Status-Status};' "$@" 2>/dev/null || true)"
-    installed=" ${installed//;/; }"
-    for package in "$@"; do
-        [[ $installed == *" $package installed;"* ]] || missing+=("$package")
-    done
-    [ ${#missing[@]} -eq 0 ] && return 0
-    say "Installing: ${missing[*]}"
-    logged "Could not install: ${missing[*]}" install_packages "${missing[@]}"
+    local system missing
+    system=$(system_of)
+    # shellcheck disable=SC2046  # a word each
+    case $system in
+        debian | ubuntu)
+            install_missing $(packages_of "$system" "$@")
+            return ;;
+        unknown)
+            say "This system is not known. The packages that are needed, by Debian's names:"
+            say "    $(packages_of debian "$@" | paste -sd ' ' -)" ;;
+        *)
+            missing=$(missing_packages "$system" $(packages_of "$system" "$@") | paste -sd ' ' -)
+            [ -z "$missing" ] && return 0
+            say "Some packages are missing. This installs them:"
+            say "    $(install_command "$system") $missing" ;;
+    esac
+    say "Continuing with what is installed."
+}
+
+# need_on_debian PACKAGE...: for scripts whose tools are known by Debian's names only.
+need_on_debian() {
+    case $(system_of) in
+        debian | ubuntu) install_missing "$@" ;;
+        *) say "On Debian this would install: $*"
+           say "Continuing with what is installed." ;;
+    esac
 }
 
 unpack_imgui_package() (
@@ -79,19 +168,21 @@ unpack_imgui_package() (
     dpkg-deb -x libimgui-dev_*.deb .
 )
 
-# Debian ships Dear ImGui's SDL_Renderer backend as source among its documentation, which slim images
-# strip: unpacks it from the package into build/imgui_package, where CMake looks for it too.
+# Debian 12 ships Dear ImGui's SDL_Renderer backend as a source file among the documentation, which slim images
+# strip: unpacks it from the package into build/imgui_package, where CMake searches too.
 need_imgui_backend() {
     local file=usr/share/doc/libimgui-dev/examples/backends/imgui_impl_sdlrenderer.cpp
     local folder=$root/build/imgui_package
-    [ -f "/$file" ] || [ -f "$folder/$file" ] && return 0
-    command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || return 0
+    [ -z "${PIXELSTEP_IMGUI:-}" ] && [ ! -f "/$file" ] && [ ! -f "$folder/$file" ] || return 0
+    [[ $(dpkg-query -W -f '${Version}' libimgui-dev 2>/dev/null) == 1.8[678]* ]] || return 0
     say "Unpacking Dear ImGui's SDL_Renderer backend"
     logged "Could not unpack the package libimgui-dev" unpack_imgui_package "$folder"
 }
 
+# ---- builds
+
 # configure PRESET [CMAKE_OPTION...]: configures build/PRESET, unless it was with the same options;
-# Ninja itself configures anew when a CMakeLists.txt has changed.
+# Ninja itself configures again when a CMakeLists.txt has changed.
 configure() {
     local preset=$1 folder=$root/build/$1 stamp=$root/build/$1/configured
     shift
@@ -99,11 +190,11 @@ configure() {
        [ "$(<"$stamp")" = "$*" ]; then
         return 0
     fi
-    need_imgui_backend
-    rm -f "$stamp"
+    need_imgui_backend || return 1
     mkdir -p "$folder"
+    rm -f "$stamp"
     logged "Configuring build/$preset failed; see above." \
-        env -C "$root" cmake --preset "$preset" "$@" || return 1
+        cmake -S "$root" --preset "$preset" "$@" || return 1
     printf '%s\n' "$*" >"$stamp"
 }
 
@@ -127,5 +218,3 @@ build_golden() {
         return 1
     fi
 }
-
-mkdir -p "$root/build"

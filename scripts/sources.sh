@@ -54,7 +54,7 @@ fetch_sources() {
         [ -f "$folder/$name.version" ] || missing+=("$name")
     done
     [ ${#missing[@]} -eq 0 ] && return 0
-    need dpkg-dev xz-utils bzip2
+    need_on_debian dpkg-dev xz-utils bzip2
     say "Fetching the sources of ${missing[*]}"
     logged "Could not fetch sources; see above." fetch_all "$folder" "${missing[@]}"
 }

@@ -2,8 +2,6 @@
 #include "ui/ui.h"
 
 #include <imgui.h>
-#include <imgui_impl_sdl.h>
-#include <imgui_impl_sdlrenderer.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include <utility>
 
 #include "draw/pixels/pixel_canvas.h"
+#include "ui/imgui_compat.h"
 
 namespace pixelstep {
 namespace {
@@ -109,12 +108,13 @@ Ui::Ui(SDL_Window* window, SDL_Renderer* sdl, int percent) : sdl_(sdl) {
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().UserData = &shared_;
     ImGui_ImplSDL2_InitForSDLRenderer(window);
-    ImGui_ImplSDLRenderer_Init(sdl_);
+    imgui::initRenderer(sdl_);
+    imgui::applyEventsAtOnce();
     applySize(percent);
 }
 
 Ui::~Ui() {
-    ImGui_ImplSDLRenderer_Shutdown();
+    imgui::shutdownRenderer();
     ImGui_ImplSDL2_Shutdown();
     ImGui::DestroyContext();
 }
@@ -132,12 +132,12 @@ void Ui::applySize(int percent) {
     fonts.Clear();
     ImFontConfig config;
     config.SizePixels = std::floor(kFontSize * scale);
-    fonts.AddFontDefault(&config);
+    imgui::addBitmapFont(fonts, config);
     forgetTextures();
 }
 
 void Ui::forgetTextures() {
-    ImGui_ImplSDLRenderer_DestroyFontsTexture();
+    imgui::destroyTextures();
 }
 
 void Ui::handle(const SDL_Event& event) {
@@ -180,14 +180,14 @@ void Ui::feedMouse() {
         isDown = std::exchange(fresh_[i], false) || (owned_[i] && isDown);
     }
     if (const auto at = std::exchange(click_, std::nullopt))
-        io.MousePos = {static_cast<float>(at->x), static_cast<float>(at->y)};
+        imgui::movePointer({static_cast<float>(at->x), static_cast<float>(at->y)});
 }
 
 void Ui::begin(int percent) {
     if (percent != percent_) applySize(percent);
     // A dialog may have asked for the world to stay bright.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kModalDim;
-    ImGui_ImplSDLRenderer_NewFrame();
+    imgui::beginRendererFrame();
     ImGui_ImplSDL2_NewFrame();
     feedMouse();
     ImGui::NewFrame();
@@ -205,7 +205,7 @@ void Ui::end() {
     // Where points are larger than pixels, the backend scales what it clips with alone.
     const ImVec2 scale = ImGui::GetIO().DisplayFramebufferScale;
     SDL_RenderSetScale(sdl_, scale.x, scale.y);
-    ImGui_ImplSDLRenderer_RenderDrawData(ImGui::GetDrawData());
+    imgui::render(ImGui::GetDrawData(), sdl_);
     SDL_RenderSetScale(sdl_, 1.0f, 1.0f);
 }
 

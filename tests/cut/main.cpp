@@ -1,7 +1,6 @@
-// Files half there: in, a replay's path; out, 0 if it is refused in one clear line after however
-// many bytes it is cut, and the same replay once all is there.
+// Incomplete files: in, a replay's path; out, 0 if it is rejected in one clear line wherever it is
+// cut, and the same replay once it is complete.
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -15,12 +14,15 @@ namespace {
 
 constexpr size_t kLongestLine = 250;
 
-/// How far apart to cut a text. All cuts of it take by the square of its length, and under
-/// sanitizers ten times as long; a prime number of bytes meets all parts.
-constexpr size_t apartIn(size_t bytes) {
+enum class Cuts { sampled, all };
+
+/// [bytes] between two cuts of a text, as the time for all cuts grows with the square of its
+/// length. Long texts are cut at every third byte even when all cuts are asked for.
+constexpr size_t distanceOf(Cuts cuts, size_t bytes) {
     constexpr size_t kShort = 32768;
-    if (test::kIsSanitized) return 101;
-    return bytes <= kShort ? 1 : 3;
+    constexpr size_t kSamples = test::kIsSanitized ? 30 : 100;
+    if (cuts == Cuts::all) return bytes <= kShort ? 1 : 3;
+    return bytes / kSamples | 1;  // odd, so that cuts lie in different columns of equal lines
 }
 
 /// What is wrong with how a text that ends in line `last` was refused; empty if nothing.
@@ -39,10 +41,10 @@ int fail(size_t length, const std::string& what) {
 }
 
 /// Cuts the text anywhere before its last bracket.
-int cutAnywhere(std::string_view text, size_t end, const std::string& folder) {
+int cutAnywhere(std::string_view text, size_t end, size_t distance, const std::string& folder) {
     int64_t last = 1;
     size_t counted = 0;
-    for (size_t length = 0; length < end; length += apartIn(end)) {
+    for (size_t length = 0; length < end; length += distance) {
         last += std::count(text.begin() + counted, text.begin() + length, '\n');
         counted = length;
         const std::string wrong = wrongWith(readReplay(text.substr(0, length), folder), last);
@@ -51,7 +53,7 @@ int cutAnywhere(std::string_view text, size_t end, const std::string& folder) {
     return 0;
 }
 
-int run(const std::string& path) {
+int run(const std::string& path, Cuts cuts) {
     const Result<std::string> text = readFile(path);
     if (!text) return fail(0, "cannot be read");
     const std::string folder = path.substr(0, path.rfind('/') + 1);
@@ -62,18 +64,19 @@ int run(const std::string& path) {
         const Result<Replay> same = readReplay(std::string_view(*text).substr(0, length), folder);
         if (!same || !(*same == *whole)) return fail(length, "is not the same replay");
     }
-    const auto begin = std::chrono::steady_clock::now();
-    const int code = cutAnywhere(*text, end, folder);
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    std::printf("%zu cuts in %.2f s\n", end / apartIn(end), seconds.count());
-    return code;
+    const size_t distance = distanceOf(cuts, end);
+    std::printf("%zu cuts\n", end / distance);
+    return cutAnywhere(*text, end, distance, folder);
 }
 
 }  // namespace
 }  // namespace pixelstep
 
 int main(int count, char** words) {
-    if (count == 2) return pixelstep::run(words[1]);
-    std::fprintf(stderr, "usage: cut_files REPLAY\n");
+    using pixelstep::Cuts;
+    if (count == 2) return pixelstep::run(words[1], Cuts::sampled);
+    if (count == 3 && std::string_view(words[1]) == "--all")
+        return pixelstep::run(words[2], Cuts::all);
+    std::fprintf(stderr, "usage: cut_files [--all] REPLAY\n");
     return 2;
 }

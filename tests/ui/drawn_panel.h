@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "support/level_of_rows.h"
+#include "ui/imgui_compat.h"
 #include "ui/panel/panel.h"
 #include "ui/ui.h"
 

@@ -38,9 +38,9 @@ struct OwnPanel {
         key(ImGuiKey_Enter);
     }
     void key(ImGuiKey which) {
-        ImGui::GetIO().KeysDown[ImGui::GetKeyIndex(which)] = true;
+        imgui::setKey(which, true);
         panel.frame();
-        ImGui::GetIO().KeysDown[ImGui::GetKeyIndex(which)] = false;
+        imgui::setKey(which, false);
         for (int i = 0; i < 4; ++i) panel.frame();
     }
     void tune(int gravity) {

@@ -118,11 +118,9 @@ TEST_CASE("panel: a value beyond the slider is typed, also over what reads off")
     DrawnPanel panel;
     const auto typeInto = [&](std::initializer_list<const char*> path, const char* text) {
         const ImVec2 at = panel.need(path);
-        ImGui::GetIO().KeyCtrl = true;
-        ImGui::GetIO().KeyMods = ImGuiKeyModFlags_Ctrl;
+        imgui::setCtrl(true);
         panel.click(at);
-        ImGui::GetIO().KeyCtrl = false;
-        ImGui::GetIO().KeyMods = ImGuiKeyModFlags_None;
+        imgui::setCtrl(false);
         panel.type(text);
         panel.click(ImVec2{5.0f, 5.0f});
     };

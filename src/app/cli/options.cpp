@@ -235,6 +235,12 @@ CLI::App* addMetrics(CLI::App& app, MetricsOptions& metrics) {
     return sub;
 }
 
+/// One line about an unusable command line.
+UsageText unusable(std::string reason) {
+    std::ranges::replace(reason, '\n', ' ');
+    return {kExitUsage, "pixelstep: " + reason + ". Try --help.\n"};
+}
+
 UsageText usageOf(CLI::App& app, const CLI::ParseError& error) {
     std::ostringstream out;
     std::ostringstream ignored;
@@ -242,17 +248,14 @@ UsageText usageOf(CLI::App& app, const CLI::ParseError& error) {
         app.exit(error, out, ignored);
         return {0, out.str()};
     }
-    CLI::App* meant = &app;
-    if (!app.get_subcommands().empty()) meant = app.get_subcommands().front();
-    return {kExitUsage, std::string("pixelstep: ") + error.what() + "\n\n" + meant->help()};
+    return unusable(error.what());
 }
 
 /// What is asked for, unless it would write over something.
 template <class Asked>
-Options unlessItClashes(const Asked& asked, const CLI::App& meant) {
-    const auto clash = clashOf(asked);
-    if (!clash) return asked;
-    return UsageText{kExitUsage, "pixelstep: " + *clash + "\n\n" + meant.help()};
+Options unlessItClashes(const Asked& asked) {
+    if (const auto clash = clashOf(asked)) return unusable(*clash);
+    return asked;
 }
 
 /// Options of the game that stand before a subcommand, which would not heed them.
@@ -326,14 +329,13 @@ Options parseOptions(std::span<const std::string> words) {
     } catch (const CLI::ParseError& error) {
         return usageOf(app, error);
     }
-    if (app.get_subcommands().empty()) return unlessItClashes(line.play, app);
+    if (app.get_subcommands().empty()) return unlessItClashes(line.play);
     CLI::App* chosen = app.get_subcommands().front();
     if (hasOptionsOfPlay(app)) {
-        return UsageText{kExitUsage, "pixelstep: options of " + chosen->get_name() +
-                                         " stand behind it, and it takes only its own\n\n" +
-                                         chosen->help()};
+        return unusable("options of " + chosen->get_name() +
+                        " follow it, and it takes only its own");
     }
-    if (chosen == line.runs) return unlessItClashes(line.run, *chosen);
+    if (chosen == line.runs) return unlessItClashes(line.run);
     if (chosen == line.checks) return line.check;
     if (chosen == line.resaves) return line.resave;
     if (chosen == line.measures) return line.metrics;

@@ -5,6 +5,7 @@
 
 #include "game/level/tile_text.h"
 #include "ui/dialogs/file_dialogs.h"
+#include "ui/imgui_compat.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -69,10 +70,11 @@ void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pic
         ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isChosen ? scaled(2.0f) : 0.0f);
         ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
         const std::string name(names[static_cast<size_t>(i)]);
-        const bool isClicked = picture != nullptr
-                                   ? ImGui::ImageButton(picture, {scaled(kMaterialPictureSide),
-                                                                  scaled(kMaterialPictureSide)})
-                                   : ImGui::Button(name.c_str());
+        const bool isClicked =
+            picture != nullptr
+                ? imgui::imageButton("picture", picture,
+                                     {scaled(kMaterialPictureSide), scaled(kMaterialPictureSide)})
+                : ImGui::Button(name.c_str());
         ImGui::PopStyleColor();
         ImGui::PopStyleVar();
         tooltip(name);

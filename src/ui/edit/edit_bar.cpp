@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "ui/bindings.h"
+#include "ui/imgui_compat.h"
 #include "ui/tools.h"
 #include "ui/widgets.h"
 
@@ -124,8 +125,11 @@ void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
     const ImVec2 side{scaled(kToolIconSide), scaled(kToolIconSide)};
     const Tile tile = edit.shownTile().value_or(brush.tile());
     if (SDL_Texture* picture = facts.pictureOf(tile); picture != nullptr && tile.shape != kEmpty) {
-        if (ImGui::ImageButton(picture, side, {0, 0}, {1, 1}, static_cast<int>(scaled(2.0f))))
-            ImGui::OpenPopup("palette");
+        const ImVec2 padding{scaled(2.0f), scaled(2.0f)};
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding);
+        const bool isClicked = imgui::imageButton("brush", picture, side);
+        ImGui::PopStyleVar();
+        if (isClicked) ImGui::OpenPopup("palette");
     } else if (ImGui::Button("none##brush")) {
         ImGui::OpenPopup("palette");
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "io/path_text.h"
+#include "ui/imgui_compat.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
@@ -106,8 +107,7 @@ void drawNaming(PresetState& state, const Tuning& tuning) {
     const bool isEntered = ImGui::InputTextWithHint(
         "##name", "its name", state.newName.data(), state.newName.size(),
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    const bool isGivenUp =
-        ImGui::IsItemDeactivated() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+    const bool isGivenUp = ImGui::IsItemDeactivated() && imgui::isKeyPressed(ImGuiKey_Escape);
     ImGui::SameLine();
     if (ImGui::Button("Save") || isEntered) {
         const Preset mine = presetOf(state.newName.data(), tuning);

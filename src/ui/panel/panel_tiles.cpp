@@ -1,8 +1,11 @@
 // The panel's part about tiles: what the mouse places, and what its left button does.
 #include <imgui.h>
 
+#include <cmath>
+
 #include "game/level/tile_text.h"
 #include "ui/bindings.h"
+#include "ui/imgui_compat.h"
 #include "ui/panel/panel.h"
 #include "ui/tools.h"
 #include "ui/widgets.h"
@@ -30,15 +33,16 @@ void drawCross() {
 /// One tile to choose. @return true if it was clicked
 bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
     const ImVec2 side{scaled(kTilePictureSide), scaled(kTilePictureSide)};
-    const int padding = static_cast<int>(scaled(kFrame));
+    const ImVec2 padding{std::floor(scaled(kFrame)), std::floor(scaled(kFrame))};
     ImGui::PushStyleColor(ImGuiCol_Button, isChosen ? uiColour(UiColour::accent)
                                                     : ImGui::GetColorU32(ImGuiCol_FrameBg));
     bool isClicked = false;
     if (picture != nullptr && !isEraser) {
-        isClicked = ImGui::ImageButton(picture, side, {0, 0}, {1, 1}, padding);
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding);
+        isClicked = imgui::imageButton("tile", picture, side);
+        ImGui::PopStyleVar();
     } else {
-        const float whole = side.x + 2 * static_cast<float>(padding);
-        isClicked = ImGui::Button("##tile", {whole, whole});
+        isClicked = ImGui::Button("##tile", {side.x + 2 * padding.x, side.y + 2 * padding.y});
         if (isEraser) drawCross();
     }
     ImGui::PopStyleColor();
