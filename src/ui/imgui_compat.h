@@ -30,6 +30,14 @@ inline constexpr auto beginRendererFrame = ImGui_ImplSDLRenderer_NewFrame;
 inline constexpr auto destroyTextures = ImGui_ImplSDLRenderer_DestroyDeviceObjects;
 #endif
 
+inline void initPlatform(SDL_Window* window, [[maybe_unused]] SDL_Renderer* renderer) {
+#if IMGUI_VERSION_NUM >= 18700
+    ImGui_ImplSDL2_InitForSDLRenderer(window, renderer);
+#else
+    ImGui_ImplSDL2_InitForSDLRenderer(window);
+#endif
+}
+
 inline void render(ImDrawData* data, [[maybe_unused]] SDL_Renderer* renderer) {
 #if IMGUI_VERSION_NUM >= 19100
     ImGui_ImplSDLRenderer2_RenderDrawData(data, renderer);
@@ -86,6 +94,15 @@ inline void movePointer(ImVec2 at) {
     ImGui::GetIO().AddMousePosEvent(at.x, at.y);
 #else
     ImGui::GetIO().MousePos = at;
+#endif
+}
+
+/// Takes the keyboard in the next frame, as a text field does.
+inline void captureKeyboard() {
+#if IMGUI_VERSION_NUM >= 18900
+    ImGui::SetNextFrameWantCaptureKeyboard(true);
+#else
+    ImGui::CaptureKeyboardFromApp(true);
 #endif
 }
 

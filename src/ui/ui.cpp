@@ -107,7 +107,7 @@ Ui::Ui(SDL_Window* window, SDL_Renderer* sdl, int percent) : sdl_(sdl) {
     // A downloaded folder could plant an imgui.ini; there is nothing worth keeping in one.
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().UserData = &shared_;
-    ImGui_ImplSDL2_InitForSDLRenderer(window);
+    imgui::initPlatform(window, sdl_);
     imgui::initRenderer(sdl_);
     imgui::applyEventsAtOnce();
     applySize(percent);

@@ -7,6 +7,7 @@
 
 #include "app/played.h"
 #include "io/safe_file.h"
+#include "ui/imgui_compat.h"
 
 using namespace pixelstep;
 
@@ -51,15 +52,15 @@ TEST_CASE("game: a key held while a text field takes the keyboard is let go, and
     played.key(SDL_SCANCODE_D, true);
     played.frame(2);
     // As a widget that is typed into does it: the flag counts from the next frame on.
-    ImGui::CaptureKeyboardFromApp(true);
+    imgui::captureKeyboard();
     played.frame();
     REQUIRE(Ui::wantsKeyboard());
-    ImGui::CaptureKeyboardFromApp(true);
+    imgui::captureKeyboard();
     played.key(SDL_SCANCODE_A, true);
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
     const int left = played.world().player().body.rect.left;
-    ImGui::CaptureKeyboardFromApp(true);
+    imgui::captureKeyboard();
     played.frame(5);
     CHECK(played.world().player().body.rect.left == left);
     CHECK(played.world().actors.size() == 1);
@@ -69,9 +70,9 @@ TEST_CASE("game: a release counts even while a text field has the keyboard") {
     Played played;
     played.key(SDL_SCANCODE_D, true);
     played.frame();
-    ImGui::CaptureKeyboardFromApp(true);
+    imgui::captureKeyboard();
     played.frame();
-    ImGui::CaptureKeyboardFromApp(true);
+    imgui::captureKeyboard();
     played.key(SDL_SCANCODE_D, false);
     played.frame();
     played.frame();

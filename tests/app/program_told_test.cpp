@@ -99,7 +99,7 @@ TEST_CASE("program: run names the step of the first goal and its coins, before i
     std::istringstream trace(shell.read("trace.csv"));
     std::string line;
     int reached = -1;
-    for (int row = -1; std::getline(trace, line); ++row) {
+    while (std::getline(trace, line)) {
         int step = 0;
         int left = 0;
         if (std::sscanf(line.c_str(), "%d,0,player,%d", &step, &left) == 2 && left + 12 > 130 &&

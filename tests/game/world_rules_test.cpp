@@ -12,7 +12,7 @@ namespace {
 
 constexpr uint64_t kSeed = 4;
 constexpr int kSteps = 200;
-constexpr size_t kMaxRandomBodies = 50;
+constexpr size_t kActorLimit = 50;
 
 }  // namespace
 
@@ -30,7 +30,7 @@ TEST_CASE("world: in random worlds every rule holds after every step, for a twin
         Buttons held = 0;
         for (int i = 0; i < kSteps; ++i) {
             CAPTURE(i);
-            while (random.chance(1, 8) && world.actors.size() < kMaxRandomBodies) {
+            while (random.chance(1, 8) && world.actors.size() < kActorLimit) {
                 const Command command = randomWorldCommand(random, world);
                 const Outcome outcome = apply(world, command);
                 REQUIRE(apply(twin, command).refusal == outcome.refusal);

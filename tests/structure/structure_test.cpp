@@ -21,7 +21,8 @@ const std::vector<std::string> kConditionalFiles{"src/physics/grid/grid_sse.cpp"
                                                  "src/draw/pixels/blend_avx.cpp",
                                                  "src/math/prefetch.h",
                                                  "src/c/pixelstep.h",
-                                                 "src/ui/imgui_compat.h"};
+                                                 "src/ui/imgui_compat.h",
+                                                 "src/io/xml/tiled_xml.cpp"};
 
 std::vector<Source> ours() {
     return readSources(PIXELSTEP_SOURCE_DIR, "src");

@@ -28,7 +28,12 @@ Fault xmlFault(size_t line, size_t column, const std::string& what) {
 
 // A fault at the place that expat has reached.
 Fault faultHere(XML_Parser parser, const std::string& what) {
+#if XML_MAJOR_VERSION > 2 || XML_MINOR_VERSION >= 9  // expat 2.9 deprecates the functions below
+    return xmlFault(XML_GetCurrentLineNumber64(parser), XML_GetCurrentColumnNumber64(parser) + 1,
+                    what);
+#else
     return xmlFault(XML_GetCurrentLineNumber(parser), XML_GetCurrentColumnNumber(parser) + 1, what);
+#endif
 }
 
 /// The state of expat's handlers. These are C callbacks: no exception may pass through them, so a
