@@ -183,7 +183,7 @@ void handleEvent(Game& game, const SDL_Event& event) {
             SDL_free(event.drop.file);
             break;
         case SDL_DROPTEXT:
-            openLink(game, event.drop.file);
+            if (event.drop.file != nullptr) openLink(game, event.drop.file);
             SDL_free(event.drop.file);
             break;
         case SDL_WINDOWEVENT: windowEvent(game, event.window); break;

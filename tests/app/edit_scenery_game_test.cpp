@@ -32,10 +32,7 @@ struct SceneryGame : EditedGame {
     /// Each letter in a frame of its own.
     void type(const std::string& text) {
         for (const char letter : text) {
-            SDL_Event event{};
-            event.type = SDL_TEXTINPUT;
-            event.text.text[0] = letter;
-            SDL_PushEvent(&event);
+            typeText(std::string(1, letter));
             frame(0);
             frame(0);
         }

@@ -250,10 +250,7 @@ TEST_CASE("files: a name that is refused can be typed anew at once, by the short
         for (int i = 0; i < 3; ++i) desk.played.frame();
     };
     const auto type = [&](const char* text) {
-        SDL_Event event{};
-        event.type = SDL_TEXTINPUT;
-        SDL_strlcpy(event.text.text, text, sizeof event.text.text);
-        SDL_PushEvent(&event);
+        desk.played.typeText(text);
         wait();
     };
     showSaveAs(desk.game());
@@ -264,10 +261,10 @@ TEST_CASE("files: a name that is refused can be typed anew at once, by the short
     const auto& dialog = std::get<SaveAsDialog>(desk.game().modal.dialog);
     REQUIRE_FALSE(dialog.note.empty());
     type("bc");
-    CHECK(dialog.name.data() == std::string("bc"));
+    CHECK(std::string(dialog.name.data()) == "bc");
     desk.played.tap(SDL_SCANCODE_BACKSPACE);
     wait();
-    CHECK(dialog.name.data() == std::string("b"));
+    CHECK(std::string(dialog.name.data()) == "b");
 }
 
 TEST_CASE("files: lost work that waits is asked about again, one that is discarded is not") {

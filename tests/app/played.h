@@ -2,6 +2,7 @@
 #pragma once
 
 #include <doctest/doctest.h>
+#include <imgui.h>
 
 #include <string>
 
@@ -46,13 +47,23 @@ struct Played {
         drawFrame(game);
     }
 
+    /// Dear ImGui ignores events of other windows.
+    void push(SDL_Event event) {
+        event.window.windowID = SDL_GetWindowID(game.screen.window.window());
+        SDL_PushEvent(&event);
+    }
     void key(SDL_Scancode code, bool isDown, uint16_t modifiers = 0, int repeat = 0) {
         SDL_Event event{};
         event.type = isDown ? SDL_KEYDOWN : SDL_KEYUP;
         event.key.keysym.scancode = code;
+        event.key.keysym.sym = SDL_GetKeyFromScancode(code);
         event.key.keysym.mod = modifiers;
         event.key.repeat = static_cast<uint8_t>(repeat);
-        SDL_PushEvent(&event);
+        push(event);
+    }
+    /// As an input method does. Not by an event, since sdl2-compat crashes on text that is pushed.
+    static void typeText(const std::string& text) {
+        ImGui::GetIO().AddInputCharactersUTF8(text.c_str());
     }
     void tap(SDL_Scancode code, uint16_t modifiers = 0) {
         key(code, true, modifiers);
@@ -64,26 +75,27 @@ struct Played {
         event.button.button = which;
         event.button.x = at.x;
         event.button.y = at.y;
-        SDL_PushEvent(&event);
+        push(event);
     }
     void motion(Vec2i at) {
         SDL_Event event{};
         event.type = SDL_MOUSEMOTION;
         event.motion.x = at.x;
         event.motion.y = at.y;
-        SDL_PushEvent(&event);
+        push(event);
     }
     void wheel(int by) {
         SDL_Event event{};
         event.type = SDL_MOUSEWHEEL;
         event.wheel.y = by;
-        SDL_PushEvent(&event);
+        event.wheel.preciseY = static_cast<float>(by);
+        push(event);
     }
     void windowEvent(uint8_t what) {
         SDL_Event event{};
         event.type = SDL_WINDOWEVENT;
         event.window.event = what;
-        SDL_PushEvent(&event);
+        push(event);
     }
     /// Where in the window a world pixel is.
     Vec2i pointOf(Vec2i worldPixel) const {

@@ -124,7 +124,6 @@ void drawWords(const MapPart& part, ImVec2 at, float width) {
 std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Renderer* sdl) {
     const MapPart& part = dialog.map->parts[index];
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const ImVec2 next{from.x, from.y + rowHeight() + ImGui::GetStyle().ItemSpacing.y};
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 to{from.x + width, from.y + rowHeight()};
     const bool isHovered = ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(from, to);
@@ -162,7 +161,8 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     ImGui::EndDisabled();
     if (resetButton(part.chosen.has_value(), "As the rules find it"))
         choices = choicesAfter(dialog.map->choices, part, std::nullopt);
-    ImGui::SetCursorScreenPos(next);
+    ImGui::SetCursorScreenPos(from);
+    ImGui::Dummy({width, rowHeight()});
     return choices;
 }
 
