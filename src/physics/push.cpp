@@ -2,24 +2,27 @@
 #include "physics/push.h"
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
 namespace pixelstep {
-namespace {
 
-bool isPlatform(Role role) {
-    return role == Role::platform || role == Role::oneWayPlatform;
+Push::Push(const TileMap& tiles, Solids& solids, Listener* listener)
+    : tiles_(tiles),
+      solids_(solids),
+      listener_(listener),
+      carriers_(solids.size(), kNobody),
+      marks_(solids.size()) {
+    if (!solids.hasSolids()) return;
+    for (uint32_t body = 0; body < solids.size(); ++body) {
+        carriers_[body] = carrierOf(tiles, solids, body);
+        if (carriers_[body] != kNobody) rides_.push_back({carriers_[body], body});
+    }
+    std::ranges::sort(rides_);
 }
-
-// True if `carrier` can carry `rider`.
-bool holds(const BodyTraits& carrier, const BodyTraits& rider) {
-    return carrier.role != Role::character && answers(rider.groups, carrier.groups);
-}
-
-}  // namespace
 
 void Push::begin() {
     ++pixel_;
+    toRise_ = 0;
     tries_ = 0;
     done_.clear();
 }
@@ -64,6 +67,7 @@ Footing Push::footing(uint32_t body) const {
 
 SideStep Push::stepPushing(uint32_t body, int direction, Footing footing) {
     begin();
+    for (const uint32_t held : std::exchange(held_, {})) marks_[held].held = 0;
     const SideStep step = tryStep(body, direction, footing, nullptr, 0);
     if (!step.moves) undoTo(0);
     if (listener_ != nullptr && listener_->body != body) tell();
@@ -100,28 +104,29 @@ SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
     }
 }
 
-// Raises what stands on a body by a pixel, so that the body can climb. The riders do not count as
-// moved: they are still to be carried.
-bool Push::makeHeadroom(uint32_t body, std::span<const Ride> rides, int depth) {
+// Raises what stands on a body, `above`, by a pixel, so that the body can climb. A body that rises
+// does not count as moved: it is still to be carried.
+bool Push::makeHeadroom(uint32_t body, std::span<const uint32_t> above, int depth) {
     const size_t mark = done_.size();
-    bool isFree = !rides.empty();
-    for (const auto& [rider, carrier] : rides)
-        if (carrier == body) isFree = isFree && makeWayUpright(rider, body, -1, nullptr, depth + 1);
+    bool isFree = !above.empty();
+    for (const uint32_t other : above)
+        isFree = isFree && makeWayUpright(other, body, -1, nullptr, depth + 1);
     for (size_t i = mark; i < done_.size(); ++i) marks_[done_[i].body].movedAt = 0;
     return isFree;
 }
 
-// One pixel to the side, with all that stands on it.
+// One pixel to the side, with all that it carries.
 bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
                    int depth) {
-    const std::vector<Ride> rides = allRidesOn(body);
+    const std::vector<uint32_t> riders = ridersOf(body);
+    const std::vector<uint32_t> above = standingOn(body);
     const Footing how = footing(body);
     const size_t mark = done_.size();
     SideStep step = tryStep(body, direction, how, nullptr, depth);
     // If a body stops it, headroom does not help.
     const auto needsHeadroom = [&] { return !step.moves && step.body == kNobody; };
     for (int rise = 0; rise < how.climb && needsHeadroom(); ++rise) {
-        if (!makeHeadroom(body, rides, depth)) break;
+        if (!makeHeadroom(body, above, depth)) break;
         step = tryStep(body, direction, how, nullptr, depth);
     }
     if (!step.moves) {
@@ -130,7 +135,7 @@ bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32
     }
     if (step.moves) {
         place(body, solids_.rect(body).moved(direction, step.dy), Verdict::pushed, by);
-        carry(rides, body, direction);
+        carry(riders, body, direction);
     } else if (crushed) {
         crush(body, *crushed);
     }
@@ -140,7 +145,8 @@ bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32
 // One pixel up or down, with all that is in the way.
 bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
                           int depth) {
-    const bool isRider = dy < 0 && solids_.rect(body).bottom() == solids_.rect(by).top;
+    const bool isRider =
+        dy < 0 && carriers_[body] == by && solids_.rect(body).bottom() == solids_.rect(by).top;
     const Rect ahead = stripBeside(solids_.rect(body), {0, dy});
     bool isFree = depth < kMaxPushDepth && !tiles_.isSolid(ahead);
     for (const uint32_t other : solids_.within(ahead)) {
@@ -183,133 +189,159 @@ void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushe
     }
 }
 
-void Push::addRidersOf(uint32_t carrier, std::vector<Ride>& rides) const {
-    const BodyTraits& traits = solids_.traits(carrier);
-    const Rect& rect = solids_.rect(carrier);
-    for (const uint32_t body : solids_.within(stripBeside(rect, {0, -1})))
-        if (solids_.rect(body).bottom() == rect.top && !isPlatform(solids_.traits(body).role) &&
-            holds(traits, solids_.traits(body)))
-            rides.push_back({body, carrier});
+// The characters and crates with their feet on top of a crate or platform.
+std::vector<uint32_t> Push::standingOn(uint32_t solid) const {
+    const Rect& rect = solids_.rect(solid);
+    std::vector<uint32_t> found = solids_.within(stripBeside(rect, {0, -1}));
+    std::erase_if(found, [&](uint32_t body) {
+        const BodyTraits& traits = solids_.traits(body);
+        return solids_.rect(body).bottom() != rect.top || isPlatform(traits.role) ||
+               !answers(traits.groups, solids_.traits(solid).groups);
+    });
+    return found;
 }
 
-// The riders of a body, their riders, and so on.
-std::vector<Push::Ride> Push::allRidesOn(uint32_t carrier) const {
-    std::vector<Ride> rides;
-    addRidersOf(carrier, rides);
-    std::vector<uint32_t> seen{carrier};
-    size_t first = 0;
-    for (int level = 0; level < kMaxPushDepth && first < rides.size(); ++level) {
-        for (const size_t end = rides.size(); first < end; ++first) {
-            const uint32_t rider = rides[first].rider;
-            if (solids_.traits(rider).role == Role::character) continue;
-            if (std::ranges::find(seen, rider) != seen.end()) continue;
-            seen.push_back(rider);
-            addRidersOf(rider, rides);
+// How far a body is above its carrier. [px]
+int Push::gapBelow(uint32_t body) const {
+    return solids_.rect(carriers_[body]).top - solids_.rect(body).bottom();
+}
+
+// True if a body stands on its carrier, or would but for what holds it or has lifted it.
+bool Push::rides(uint32_t body) const {
+    const Rect& rect = solids_.rect(body);
+    const Rect& carrier = solids_.rect(carriers_[body]);
+    const Mark& mark = marks_[body];
+    const int gap = gapBelow(body);
+    return solids_.isThere(body) && solids_.isThere(carriers_[body]) && gap >= 0 &&
+           gap <= std::max(mark.held, std::min(mark.lifted, toRise_)) &&
+           rect.left < carrier.right() && carrier.left < rect.right();
+}
+
+// What a body carries, what that carries, and so on.
+std::vector<uint32_t> Push::ridersOf(uint32_t root) const {
+    std::vector<uint32_t> riders;
+    const auto add = [&](uint32_t carrier) {
+        for (const Ride& ride : std::ranges::equal_range(rides_, carrier, {}, &Ride::carrier))
+            if (rides(ride.rider)) riders.push_back(ride.rider);
+    };
+    add(root);
+    size_t next = 0;
+    for (int level = 0; level < kMaxPushDepth && next < riders.size(); ++level)
+        for (const size_t end = riders.size(); next < end; ++next) add(riders[next]);
+    return riders;
+}
+
+// A one-way platform pushes nobody: it passes through bodies that cannot rise.
+void Push::raise(uint32_t platform) {
+    for (const uint32_t body : standingOn(platform)) {
+        const size_t mark = done_.size();
+        if (!makeWayUpright(body, platform, -1, nullptr, 0)) undoTo(mark);
+    }
+}
+
+// Riders follow a body that went down, the lowest first, if nothing holds them.
+void Push::lower(std::vector<uint32_t> riders, uint32_t root) {
+    std::ranges::sort(riders, {}, [&](uint32_t rider) {
+        return std::pair(-solids_.rect(rider).bottom(), rider);
+    });
+    for (const uint32_t rider : riders) {
+        const uint32_t carrier = carriers_[rider];
+        if (carrier != root && marks_[carrier].movedAt != pixel_) continue;
+        const Rect& rect = solids_.rect(rider);
+        if (!blockBelow(Obstacles(tiles_, solids_, rider), rect)) {
+            place(rider, rect.moved(0, 1), Verdict::carried, carrier);
+        } else {
+            hold(rider);
         }
     }
-    return rides;
 }
 
-// A one-way platform pushes nobody: it passes through riders that cannot rise.
-void Push::raise(uint32_t platform) {
-    std::vector<Ride> rides;
-    addRidersOf(platform, rides);
-    for (const Ride& ride : rides) {
-        const size_t mark = done_.size();
-        if (!makeWayUpright(ride.rider, platform, -1, nullptr, 0)) undoTo(mark);
-    }
+// Notes that a rider stays above its carrier because another carrier holds it there.
+void Push::hold(uint32_t rider) {
+    int& held = marks_[rider].held;
+    const int gap = gapBelow(rider);
+    if (gap <= held || carrierOf(tiles_, solids_, rider) == kNobody) return;
+    if (held == 0) held_.push_back(rider);
+    held = gap;
 }
 
-// The lowest first; each follows if its carrier went down and nothing else holds it.
-void Push::lower(const std::vector<Ride>& rides, uint32_t root) {
-    std::vector<Ride> order = rides;
-    std::ranges::sort(order, {}, [&](const Ride& ride) {
-        return std::tuple(-solids_.rect(ride.rider).bottom(), ride.rider, ride.carrier);
-    });
-    for (const auto& [rider, carrier] : order) {
-        const bool hasMoved = marks_[rider].movedAt == pixel_;
-        const bool isCarried = carrier == root || marks_[carrier].movedAt == pixel_;
-        if (!solids_.isThere(rider) || hasMoved || !isCarried) continue;
-        const Rect& rect = solids_.rect(rider);
-        if (!blockBelow(Obstacles(tiles_, solids_, rider), rect))
-            place(rider, rect.moved(0, 1), Verdict::carried, carrier);
+// Bodies that were held above their carriers follow these as soon as nothing holds them.
+void Push::lowerHeld() {
+    std::ranges::sort(held_, {},
+                      [&](uint32_t body) { return std::pair(-solids_.rect(body).bottom(), body); });
+    for (size_t i = 0; i < held_.size(); ++i) {
+        const uint32_t body = held_[i];
+        const auto isFree = [&] {
+            return !blockBelow(Obstacles(tiles_, solids_, body), solids_.rect(body));
+        };
+        while (gapBelow(body) > 0 && rides(body) && isFree()) {
+            const std::vector<uint32_t> riders = ridersOf(body);
+            place(body, solids_.rect(body).moved(0, 1), Verdict::carried, carriers_[body]);
+            lower(riders, body);
+        }
     }
 }
 
 Push::Carried& Push::carried(uint32_t body) {
     Mark& mark = marks_[body];
-    if (mark.rideAt != ride_) mark = {mark.movedAt, ride_, Carried::no};
+    if (mark.rideAt != ride_) {
+        mark.rideAt = ride_;
+        mark.carried = Carried::no;
+    }
     return mark.carried;
 }
 
-void Push::carry(std::vector<Ride> rides, uint32_t root, int direction) {
-    if (rides.empty()) return;
+void Push::carry(std::vector<uint32_t> riders, uint32_t root, int direction) {
+    if (riders.empty()) return;
     ++ride_;
     carried(root) = Carried::moved;
-    std::vector<uint32_t> riders;
-    for (const auto& [rider, carrier] : rides) {
-        if (carried(rider) == Carried::no) riders.push_back(rider);
-        carried(rider) = Carried::waiting;
-    }
-    std::ranges::sort(rides);
+    for (const uint32_t rider : riders) carried(rider) = Carried::waiting;
     // The front riders first, to clear the way for the others.
     std::ranges::sort(riders, {}, [&](uint32_t rider) {
         const Rect& rect = solids_.rect(rider);
         return std::pair(direction > 0 ? -rect.right() : rect.left, rider);
     });
-    for (const uint32_t rider : riders) carryOne(rider, rides, direction, 0);
+    for (const uint32_t rider : riders) carryOne(rider, direction, 0);
 }
 
-// True if one of its carriers has moved.
-bool Push::isCarriedBy(uint32_t rider, std::span<const Ride> rides, int direction, int depth) {
-    bool isCarried = false;
-    auto ride = std::ranges::lower_bound(rides, rider, {}, &Ride::rider);
-    for (; ride != rides.end() && ride->rider == rider; ++ride) {
-        carryOne(ride->carrier, rides, direction, depth + 1);
-        isCarried = isCarried || carried(ride->carrier) == Carried::moved;
-    }
-    return isCarried;
-}
-
-// The first of its carriers that has moved, if anybody wants to know.
-uint32_t Push::carrierOf(uint32_t rider, std::span<const Ride> rides) {
-    if (listener_ == nullptr) return kNobody;
-    for (const Ride& ride : rides)
-        if (ride.rider == rider && carried(ride.carrier) == Carried::moved) return ride.carrier;
-    return kNobody;
-}
-
-void Push::carryOne(uint32_t rider, std::span<const Ride> rides, int direction, int depth) {
+void Push::carryOne(uint32_t rider, int direction, int depth) {
     if (carried(rider) != Carried::waiting || !solids_.isThere(rider)) return;
     carried(rider) = Carried::busy;
-    bool moves = depth < kMaxPushDepth && isCarriedBy(rider, rides, direction, depth);
-    // On two carriers at once, or pushed as well: one pixel is enough.
+    const uint32_t carrier = carriers_[rider];
+    if (depth < kMaxPushDepth) carryOne(carrier, direction, depth + 1);
+    bool moves = depth < kMaxPushDepth && carried(carrier) == Carried::moved;
+    // Pushed as well: one pixel is enough.
     while (moves && marks_[rider].movedAt != pixel_) {
         const SideStep step =
             stepOf(rider, direction, footingOf(true, solids_.traits(rider).terrain));
         if (step.moves) {
-            place(rider, solids_.rect(rider).moved(direction, step.dy), Verdict::carried,
-                  carrierOf(rider, rides));
+            place(rider, solids_.rect(rider).moved(direction, step.dy), Verdict::carried, carrier);
+            if (step.dy < 0) hold(rider);
         } else {
             // A rider that waits in front of it goes first.
             moves = step.body != kNobody && carried(step.body) == Carried::waiting;
-            if (moves) carryOne(step.body, rides, direction, depth + 1);
+            if (moves) carryOne(step.body, direction, depth + 1);
         }
     }
     carried(rider) = moves ? Carried::moved : Carried::stayed;
 }
 
-void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
+void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed, int toRise) {
     begin();
-    const std::vector<Ride> rides = allRidesOn(platform);
+    toRise_ = toRise;
+    const std::vector<uint32_t> riders = ridersOf(platform);
     if (solids_.traits(platform).role == Role::platform) {
         clearWay(platform, unit, crushed);
     } else if (unit.y < 0) {
         raise(platform);
     }
     place(platform, solids_.rect(platform).moved(unit.x, unit.y), Verdict::moved, kNobody);
-    if (unit.x != 0) carry(rides, platform, unit.x);
-    if (unit.y > 0) lower(rides, platform);
+    if (unit.x != 0) carry(riders, platform, unit.x);
+    if (unit.y > 0) lower(riders, platform);
+    lowerHeld();
+    for (const Shift& shift : done_)
+        if (shift.verdict == Verdict::pushed && shift.to == shift.from.moved(0, -1))
+            ++marks_[shift.body].lifted;
     if (listener_ != nullptr) tell();
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "physics/carrier.h"
 #include "physics/listener.h"
 #include "physics/mover.h"
 #include "physics/solids.h"
@@ -19,15 +20,15 @@ inline constexpr int kMaxPushDepth = 128;
 /// time. Bounds the work, far above what can move at all.
 inline constexpr int kMaxPushTries = 4096;
 
-/// Moves bodies of `solids` by single pixels, with what they push and carry.
+/// Moves bodies of `solids` by single pixels, with what they push and carry. For one step: it
+/// chooses what carries each body when it is made, before anything moves.
 class Push {
 public:
     /// @param listener  told where others move its body, once that is settled; or null
-    Push(const TileMap& tiles, Solids& solids, Listener* listener = nullptr)
-        : tiles_(tiles), solids_(solids), listener_(listener), marks_(solids.size()) {}
+    Push(const TileMap& tiles, Solids& solids, Listener* listener = nullptr);
 
     /// Tries one pixel to the side for a walking body. Crates in its way move on by a pixel: they
-    /// climb and follow the ground as walkers do, take along what stands on them, and push further
+    /// climb and follow the ground as walkers do, take along what they carry, and push further
     /// crates. Tiles, platforms and characters stop them. Crates no taller than the body climbs are
     /// walked over instead; so are taller ones that cannot move, if their tops are low enough.
     /// @return  the verdict on the body's pixel, with the crates out of the way; the body itself is
@@ -35,18 +36,24 @@ public:
     SideStep stepPushing(uint32_t body, int direction, Footing footing);
 
     /// Moves a platform by one pixel along one axis. It ignores tiles and platforms. A solid one
-    /// pushes what is in its way; every platform carries what stands on it, stacks included, the
+    /// pushes what is in its way. Every platform lifts what stands on it, and takes along to the
+    /// side and down the bodies whose carrier it is while they stand on it, stacks included, the
     /// front riders first. A rider that is blocked stays behind. A body that is pushed against
     /// something solid is crushed: it is taken out of `solids` and added to `crushed`.
-    /// @param unit  (1, 0), (-1, 0), (0, 1) or (0, -1)
+    ///
+    /// A body that another carrier holds while its own goes down is still a rider, and follows as
+    /// soon as nothing holds it; so is one that another platform has lifted off its carrier, if
+    /// that rises as far within the step.
+    /// @param unit    (1, 0), (-1, 0), (0, 1) or (0, -1)
+    /// @param toRise  [px] up that the platform has still to go in this step, after this pixel
     /// Source: Thorson, "Celeste and TowerFall Physics" (solids).
-    void movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
+    void movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
+                      int toRise = 0);
 
 private:
-    /// A rider stands on its carrier.
     struct Ride {
-        uint32_t rider = kNobody;
         uint32_t carrier = kNobody;
+        uint32_t rider = kNobody;
         friend auto operator<=>(const Ride&, const Ride&) = default;
     };
     enum class Carried : uint8_t { no, waiting, busy, moved, stayed };
@@ -54,6 +61,10 @@ private:
         uint32_t movedAt = 0;  // value of pixel_ when it was last moved
         uint32_t rideAt = 0;   // value of ride_ that `carried` belongs to
         Carried carried = Carried::no;
+        // [px] how far others have brought it above its carrier in this step: they held it while
+        // that went down, or rose under it.
+        int held = 0;
+        int lifted = 0;
     };
 
     // A body moved in this pixel.
@@ -80,28 +91,34 @@ private:
     // `by` is the body that asks for it.
     bool makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
                  int depth);
-    bool makeHeadroom(uint32_t body, std::span<const Ride> rides, int depth);
+    bool makeHeadroom(uint32_t body, std::span<const uint32_t> above, int depth);
     bool makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
                         int depth);
     uint32_t firstToPush(uint32_t platform, const Rect& ahead) const;
     void clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
 
-    void addRidersOf(uint32_t carrier, std::vector<Ride>& rides) const;
-    std::vector<Ride> allRidesOn(uint32_t carrier) const;
+    std::vector<uint32_t> standingOn(uint32_t solid) const;
+    int gapBelow(uint32_t body) const;
+    bool rides(uint32_t body) const;
+    std::vector<uint32_t> ridersOf(uint32_t root) const;
     void raise(uint32_t platform);
-    void lower(const std::vector<Ride>& rides, uint32_t root);
-    void carry(std::vector<Ride> rides, uint32_t root, int direction);
-    void carryOne(uint32_t rider, std::span<const Ride> rides, int direction, int depth);
-    bool isCarriedBy(uint32_t rider, std::span<const Ride> rides, int direction, int depth);
-    uint32_t carrierOf(uint32_t rider, std::span<const Ride> rides);
+    void lower(std::vector<uint32_t> riders, uint32_t root);
+    void hold(uint32_t rider);
+    void lowerHeld();
+    void carry(std::vector<uint32_t> riders, uint32_t root, int direction);
+    void carryOne(uint32_t rider, int direction, int depth);
     Carried& carried(uint32_t body);
 
     const TileMap& tiles_;
     Solids& solids_;
     Listener* listener_;
-    std::vector<Mark> marks_;  // by body
-    std::vector<Shift> done_;  // in this pixel
-    int tries_ = 0;            // in this pixel
+    std::vector<uint32_t> carriers_;  // by body, in this step
+    std::vector<Ride> rides_;         // the same, by carrier
+    std::vector<Mark> marks_;         // by body
+    std::vector<uint32_t> held_;      // bodies whose Mark::held is not 0
+    int toRise_ = 0;                  // [px] see movePlatform
+    std::vector<Shift> done_;         // in this pixel
+    int tries_ = 0;                   // in this pixel
     uint32_t pixel_ = 0;
     uint32_t ride_ = 0;
 };

@@ -154,4 +154,10 @@ std::vector<uint32_t> Solids::charactersWithin(const Rect& area) const {
     return found;
 }
 
+std::vector<uint32_t> Solids::solidsWithin(const Rect& area) const {
+    std::vector<uint32_t> found;
+    collect(solids_, area, found);
+    return found;
+}
+
 }  // namespace pixelstep

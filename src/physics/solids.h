@@ -23,6 +23,10 @@ enum class Role : uint8_t {
     oneWayPlatform,  ///< holds what comes down on it, and is passed otherwise
 };
 
+constexpr bool isPlatform(Role role) {
+    return role == Role::platform || role == Role::oneWayPlatform;
+}
+
 /// How a body on the ground copes with slopes and steps.
 struct TerrainRules {
     int maxClimb = 4;            ///< [px] a grounded body climbs per pixel; 0: every step is a wall
@@ -35,6 +39,7 @@ struct BodyTraits {
     Role role = Role::character;
     Groups groups{};
     TerrainRules terrain{};  ///< while it is pushed or carried
+    bool isStatic = false;   ///< a platform without a path: it carries as little as a tile does
 
     friend constexpr bool operator==(const BodyTraits&, const BodyTraits&) = default;
 };
@@ -106,6 +111,8 @@ public:
     std::vector<uint32_t> within(const Rect& area) const;
     /// Of these, the characters.
     std::vector<uint32_t> charactersWithin(const Rect& area) const;
+    /// Of these, the crates and platforms.
+    std::vector<uint32_t> solidsWithin(const Rect& area) const;
 
 private:
     bool isCharacter(uint32_t body) const { return traits_[body].role == Role::character; }

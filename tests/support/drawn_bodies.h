@@ -75,16 +75,23 @@ struct DrawnBodies {
         return picture;
     }
 
-    /// Gives all bodies the same rules of terrain.
-    void obey(TerrainRules rules) {
-        std::vector<Rect> rects;
+    /// Changes the traits of all bodies. @param how  (char name, BodyTraits&)
+    template <class How>
+    void changeTraits(How how) {
         std::vector<BodyTraits> traits;
         for (uint32_t body = 0; body < solids.size(); ++body) {
-            rects.push_back(solids.rect(body));
             traits.push_back(solids.traits(body));
-            traits.back().terrain = rules;
+            how(names[body], traits.back());
         }
-        solids.assign(rects, traits);
+        solids.assign(rects(), traits);
+    }
+    /// Gives all bodies the same rules of terrain.
+    void obey(TerrainRules rules) {
+        changeTraits([&](char, BodyTraits& traits) { traits.terrain = rules; });
+    }
+    /// Takes a platform's path away.
+    void fix(char name) {
+        changeTraits([&](char other, BodyTraits& traits) { traits.isStatic |= other == name; });
     }
 
     /// Walks a character by so many units to the side, pixel by pixel. @return [px] gone

@@ -23,6 +23,7 @@ inline bool naiveMeets(const Rect& a, const Rect& b) {
 struct NaivePlaces {
     std::vector<Rect> boxes;
     std::vector<bool> hasMoved;  ///< in this pixel: one is enough
+    std::vector<int> lifted;     ///< [px] in this step, by others than their carriers
 };
 
 struct NaiveTerrain {
@@ -39,10 +40,51 @@ struct NaiveFooting {
 
 class NaiveBodies {
 public:
+    static constexpr size_t kNone = SIZE_MAX;
+
     const PixelMap* pixels = nullptr;
     std::vector<NaiveKind> kinds{};
     NaiveTerrain terrain{};  ///< everybody's
     NaivePlaces now{};
+    std::vector<bool> isStatic{};             ///< platforms without a path; empty: none
+    std::vector<std::vector<bool>> passes{};  ///< [a][b]: a's groups ignore b; empty: none does
+    std::vector<size_t> carriers{};           ///< in this step
+
+    /// "At the start of each step, before anything moves, every body gets at most one carrier."
+    void chooseCarriers() {
+        held_.assign(kinds.size(), 0);
+        now.lifted.assign(kinds.size(), 0);
+        carriers.clear();
+        for (size_t i = 0; i < kinds.size(); ++i) carriers.push_back(carrierOf(i));
+    }
+
+    /// "of the crates and the platforms with a path whose top edge touches the row of pixels below
+    /// its feet, the one under most of these pixels; of equal ones the lowest id. If static ground
+    /// lies under more pixels than that, the body has no carrier."
+    size_t carrierOf(size_t body) const {
+        if (isPlatform(body) || isGone(body)) return kNone;
+        std::vector<int> under(kinds.size(), 0);
+        int ground = 0;
+        const Rect row = rowBelow(body);
+        for (int x = row.left; x < row.right(); ++x) {
+            bool isGround =
+                pixels->isSolid(x, row.top) || naiveIsTop(*pixels, x, row.top, now.boxes[body]);
+            for (size_t i = 0; i < kinds.size(); ++i) {
+                const Rect& box = now.boxes[i];
+                const bool isBelow = box.top == row.top && x >= box.left && x < box.right();
+                if (!isBelow || !canStandOn(body, i)) continue;
+                if (isStaticAt(i)) {
+                    isGround = true;
+                } else {
+                    ++under[i];
+                }
+            }
+            ground += isGround;
+        }
+        const auto most = std::ranges::max_element(under);
+        if (*most == 0 || ground > *most) return kNone;
+        return static_cast<size_t>(most - under.begin());
+    }
 
     /// All that is solid to one body, pixel by pixel: a map for the naive mover.
     struct View {
@@ -67,7 +109,7 @@ public:
             for (size_t i = 0; i < all.kinds.size(); ++i) {
                 const Rect& top = all.now.boxes[i];
                 if (all.kinds[i] == NaiveKind::oneWayPlatform && y == top.top && x >= top.left &&
-                    x < top.right() && !naiveMeets(top, box))
+                    x < top.right() && !naiveMeets(top, box) && all.answers(self, i))
                     return true;
             }
             return false;
@@ -82,13 +124,22 @@ public:
     };
     View viewOf(size_t body) const { return {*this, body}; }
 
-    /// "A crate or platform stops every body; a moving crate is also stopped by the bodies that it
-    /// stops."
+    /// "A crate or platform stops every body that checks it and does not ignore it; a moving crate
+    /// is also stopped by the bodies that it stops."
     bool isInWay(size_t mover, size_t other) const {
         if (mover == other || isGone(other)) return false;
-        const NaiveKind kind = kinds[other];
-        return kind == NaiveKind::crate || kind == NaiveKind::platform ||
-               (kind == NaiveKind::character && kinds[mover] == NaiveKind::crate);
+        const auto stops = [&](size_t solid, size_t body) {
+            return (kinds[solid] == NaiveKind::crate || kinds[solid] == NaiveKind::platform) &&
+                   answers(body, solid);
+        };
+        return stops(other, mover) || (!isPlatform(other) && stops(mover, other));
+    }
+    bool answers(size_t me, size_t other) const { return passes.empty() || !passes[me][other]; }
+    bool isStaticAt(size_t body) const { return !isStatic.empty() && isStatic[body]; }
+    /// True if `body` may stand on `other`: crates and platforms that it does not ignore.
+    bool canStandOn(size_t body, size_t other) const {
+        return body != other && !isGone(other) && kinds[other] != NaiveKind::character &&
+               answers(body, other);
     }
     bool isGone(size_t body) const { return now.boxes[body].width == 0; }
     bool isPlatform(size_t body) const {
@@ -112,6 +163,8 @@ public:
     /// @return  what is said to the character's own pixel, then
     NaiveSide walk(size_t body, int direction, NaiveFooting footing) {
         beginPixel();
+        held_.assign(kinds.size(), 0);
+        toRise_ = 0;
         const NaivePlaces before = now;
         const NaiveSide side = cleared(body, direction, footing, false);
         if (!side.moves) now = before;
@@ -119,23 +172,24 @@ public:
     }
 
     /// One pixel of a platform's path, along one axis.
-    void movePlatform(size_t platform, Vec2i unit) {
+    /// @param toRise  [px] up that are left of its way in this step after this one
+    void movePlatform(size_t platform, Vec2i unit, int toRise) {
         beginPixel();
-        const std::vector<Ride> rides = ridesOn(platform);
+        toRise_ = toRise;
+        const std::vector<size_t> riders = ridersOf(platform);
         if (kinds[platform] == NaiveKind::platform)
             clearWay(platform, unit);
         else if (unit.y < 0)
-            raiseRiders(platform, rides);
+            raise(platform);
         shift(platform, unit.x, unit.y);
-        if (unit.x != 0) carry(platform, rides, unit.x);
-        if (unit.y > 0) lower(platform, rides);
+        if (unit.x != 0) carry(platform, riders, unit.x);
+        if (unit.y > 0) lower(platform, riders);
+        lowerHeld();
     }
 
 private:
-    struct Ride {
-        size_t rider;
-        size_t carrier;
-    };
+    std::vector<int> held_{};  // [px] above its carrier, which went down while another held it
+    int toRise_ = 0;
 
     void beginPixel() { now.hasMoved.assign(kinds.size(), false); }
     void shift(size_t body, int dx, int dy) {
@@ -157,25 +211,45 @@ private:
                            {direction > 0 ? box.right() : box.left - 1, box.top, 1, box.height});
     }
 
-    // "with what stands on it", and on that, and so on: feet on top. Characters carry nobody.
-    std::vector<Ride> ridesOn(size_t root) const {
-        std::vector<Ride> rides;
-        std::vector<size_t> carriers;
-        if (kinds[root] != NaiveKind::character) carriers.push_back(root);
-        for (size_t k = 0; k < carriers.size(); ++k) {
-            const size_t carrier = carriers[k];
-            const Rect& deck = now.boxes[carrier];
+    bool standsOn(size_t body, size_t other) const {
+        const Rect& box = now.boxes[body];
+        const Rect& deck = now.boxes[other];
+        return !isGone(body) && !isPlatform(body) && canStandOn(body, other) &&
+               box.bottom() == deck.top && box.left < deck.right() && deck.left < box.right();
+    }
+
+    // "carried only by its carrier, while it stands on it"; or would but for what holds it higher,
+    // or has lifted it by no more than its carrier still rises.
+    bool rides(size_t body) const {
+        const size_t carrier = carriers[body];
+        if (carrier == kNone || isGone(body) || isGone(carrier)) return false;
+        const Rect& box = now.boxes[body];
+        const Rect& deck = now.boxes[carrier];
+        const int gap = deck.top - box.bottom();
+        const bool isAbove = gap == 0 || (gap > 0 && gap <= held_[body]) ||
+                             (gap > 0 && gap <= now.lifted[body] && gap <= toRise_);
+        return isAbove && box.left < deck.right() && deck.left < box.right();
+    }
+
+    // What a body carries, what that carries, and so on.
+    std::vector<size_t> ridersOf(size_t root) const {
+        std::vector<size_t> riders;
+        std::vector<size_t> carrying{root};
+        for (size_t k = 0; k < carrying.size(); ++k) {
             for (size_t i = 0; i < kinds.size(); ++i) {
-                const Rect& box = now.boxes[i];
-                const bool standsOnIt = !isGone(i) && box.bottom() == deck.top &&
-                                        box.left < deck.right() && deck.left < box.right();
-                if (i == carrier || isPlatform(i) || !standsOnIt) continue;
-                rides.push_back({i, carrier});
-                const bool isNew = std::ranges::find(carriers, i) == carriers.end();
-                if (kinds[i] == NaiveKind::crate && isNew) carriers.push_back(i);
+                if (carriers[i] != carrying[k] || !rides(i)) continue;
+                riders.push_back(i);
+                carrying.push_back(i);
             }
         }
-        return rides;
+        return riders;
+    }
+
+    std::vector<size_t> standingOn(size_t solid) const {
+        std::vector<size_t> found;
+        for (size_t i = 0; i < kinds.size(); ++i)
+            if (standsOn(i, solid)) found.push_back(i);
+        return found;
     }
 
     // "Crates no taller than the body climbs are walked over; so are taller ones that cannot move,
@@ -200,14 +274,15 @@ private:
     // "They climb and follow the ground as walkers do, take along what stands on them, and push
     // further crates."
     bool shoved(size_t body, int direction, bool presses) {
-        const std::vector<Ride> rides = ridesOn(body);
+        const std::vector<size_t> riders = ridersOf(body);
+        const std::vector<size_t> above = standingOn(body);
         const bool isGrounded = naiveBelow(viewOf(body), now.boxes[body]).isBlocked;
         const NaiveFooting footing = isGrounded ? standing() : NaiveFooting{};
         const NaivePlaces before = now;
         NaiveSide verdict = cleared(body, direction, footing, false);
         for (int rise = 0; rise < footing.climb && !verdict.moves; ++rise) {
             // What stands on it makes headroom for a climb.
-            if (!ahead(body, direction).empty() || !makeHeadroom(body, rides)) break;
+            if (!ahead(body, direction).empty() || !makeHeadroom(body, above)) break;
             verdict = cleared(body, direction, footing, false);
         }
         if (!verdict.moves) {
@@ -220,29 +295,31 @@ private:
             return true;
         }
         shift(body, direction, verdict.dy);
-        carry(body, rides, direction);
+        carry(body, riders, direction);
         return true;
     }
 
     // Who had to rise is still to be carried, be it that it was before: so it has always been.
-    bool makeHeadroom(size_t body, const std::vector<Ride>& rides) {
+    bool makeHeadroom(size_t body, const std::vector<size_t>& above) {
         const std::vector<Rect> before = now.boxes;
-        if (rides.empty()) return false;
-        for (const Ride& ride : rides)
-            if (ride.carrier == body && !shifted(ride.rider, -1, false)) return false;
+        if (above.empty()) return false;
+        for (const size_t other : above)
+            if (!shifted(other, -1, body, false)) return false;
         for (size_t i = 0; i < kinds.size(); ++i)
             if (before[i] != now.boxes[i]) now.hasMoved[i] = false;
         return true;
     }
 
     // One pixel up or down, with all that is in the way; or, pressed, no more.
-    bool shifted(size_t body, int dy, bool presses) {
+    bool shifted(size_t body, int dy, size_t by, bool presses) {
         const Rect& box = now.boxes[body];
+        const bool isByCarrier = carriers[body] == by && standsOn(body, by);
         const Rect row{box.left, dy > 0 ? box.bottom() : box.top - 1, box.width, 1};
         bool isFree = !pixels->isSolid(row);
         for (const size_t other : inWayWithin(body, row))
-            isFree = isFree && !isPlatform(other) && shifted(other, dy, presses);
+            isFree = isFree && !isPlatform(other) && shifted(other, dy, body, presses);
         if (isFree) shift(body, 0, dy);
+        if (isFree && dy < 0 && !isByCarrier) ++now.lifted[body];
         if (!isFree && presses) crush(body);
         return isFree || presses;
     }
@@ -252,47 +329,42 @@ private:
         while (true) {
             const Rect& box = now.boxes[platform];
             size_t body = 0;
-            while (body < kinds.size() && (isPlatform(body) || naiveMeets(now.boxes[body], box) ||
+            while (body < kinds.size() && (isPlatform(body) || !answers(body, platform) ||
+                                           naiveMeets(now.boxes[body], box) ||
                                            !naiveMeets(now.boxes[body], box.moved(unit.x, unit.y))))
                 ++body;
             if (body == kinds.size()) return;
             if (unit.x != 0)
                 shoved(body, unit.x, true);
             else
-                shifted(body, unit.y, true);
+                shifted(body, unit.y, platform, true);
         }
     }
 
     // "One-way platforms push nobody": who cannot rise is passed.
-    void raiseRiders(size_t platform, const std::vector<Ride>& rides) {
-        for (const Ride& ride : rides) {
-            if (ride.carrier != platform) continue;
+    void raise(size_t platform) {
+        for (const size_t body : standingOn(platform)) {
             const NaivePlaces before = now;
-            if (!shifted(ride.rider, -1, false)) now = before;
+            if (!shifted(body, -1, platform, false)) now = before;
         }
     }
 
     // "those ahead move first; a blocked rider stays behind": as long as one can follow its
     // carrier, the foremost of these does.
-    void carry(size_t root, const std::vector<Ride>& rides, int direction) {
+    void carry(size_t root, std::vector<size_t> riders, int direction) {
         std::vector<size_t> gone{root};
-        const std::vector<Rect> places = now.boxes;
         const auto hasGone = [&](size_t body) { return std::ranges::count(gone, body) > 0; };
-        std::vector<size_t> riders;
-        for (const Ride& ride : rides)
-            if (std::ranges::count(riders, ride.rider) == 0) riders.push_back(ride.rider);
+        const std::vector<Rect> places = now.boxes;
         std::ranges::sort(riders, {}, [&](size_t rider) {
             const Rect& box = places[rider];
             return std::pair(direction > 0 ? -box.right() : box.left, rider);
         });
         const auto follows = [&](size_t rider) {
-            const bool isCarried = std::ranges::any_of(rides, [&](const Ride& ride) {
-                return ride.rider == rider && hasGone(ride.carrier);
-            });
-            if (!isCarried || hasGone(rider) || isGone(rider)) return false;
+            if (!hasGone(carriers[rider]) || hasGone(rider) || isGone(rider)) return false;
             if (now.hasMoved[rider]) return true;
             const NaiveSide verdict = side(rider, direction, standing());
             if (verdict.moves) shift(rider, direction, verdict.dy);
+            if (verdict.moves && verdict.dy < 0) hold(rider);
             return verdict.moves;
         };
         while (true) {
@@ -302,18 +374,48 @@ private:
         }
     }
 
-    // Who stands on what went down goes down, if nothing else holds it.
-    void lower(size_t root, const std::vector<Ride>& rides) {
-        bool goesOn = true;
-        while (goesOn) {
-            goesOn = false;
-            for (const auto& [rider, carrier] : rides) {
-                const bool isCarried = carrier == root || now.hasMoved[carrier];
-                if (!isCarried || now.hasMoved[rider] || isGone(rider)) continue;
-                if (naiveBelow(viewOf(rider), now.boxes[rider]).isBlocked) continue;
-                shift(rider, 0, 1);
-                goesOn = true;
-            }
+    // Riders of what went down go down, if nothing holds them. One that another carrier holds
+    // stays a rider.
+    void lower(size_t root, std::vector<size_t> riders) {
+        std::vector<size_t> gone{root};
+        const auto follows = [&](size_t rider) {
+            return std::ranges::count(gone, carriers[rider]) > 0 &&
+                   std::ranges::count(gone, rider) == 0 &&
+                   !naiveBelow(viewOf(rider), now.boxes[rider]).isBlocked;
+        };
+        while (true) {
+            const auto next = std::ranges::find_if(riders, follows);
+            if (next == riders.end()) break;
+            shift(*next, 0, 1);
+            gone.push_back(*next);
+        }
+        for (const size_t rider : riders) {
+            const bool isLeft = std::ranges::count(gone, carriers[rider]) > 0 &&
+                                std::ranges::count(gone, rider) == 0;
+            if (isLeft) hold(rider);
+        }
+    }
+    // Another carrier holds it above its own.
+    void hold(size_t rider) {
+        if (carrierOf(rider) != kNone) held_[rider] = std::max(held_[rider], gapBelow(rider));
+    }
+    int gapBelow(size_t body) const {
+        return now.boxes[carriers[body]].top - now.boxes[body].bottom();
+    }
+
+    // Who was held above its carrier follows that as soon as nothing holds it.
+    void lowerHeld() {
+        const auto follows = [&](size_t body) {
+            return held_[body] > 0 && rides(body) && gapBelow(body) > 0 &&
+                   !naiveBelow(viewOf(body), now.boxes[body]).isBlocked;
+        };
+        while (true) {
+            size_t body = 0;
+            while (body < kinds.size() && !follows(body)) ++body;
+            if (body == kinds.size()) return;
+            const std::vector<size_t> riders = ridersOf(body);
+            shift(body, 0, 1);
+            lower(body, riders);
         }
     }
 };

@@ -1,4 +1,4 @@
-// The oracle of a whole small world: in, a level with one character, crates and platforms, and
+// The oracle of a whole small world: in, a level with characters, crates and platforms, and
 // buttons; out, where everybody is after each step. Shares no code with the world's step.
 #pragma once
 
@@ -59,10 +59,11 @@ struct NaiveCrate {
 
 class NaiveWorld {
 public:
-    /// The character is the first, then crates and platforms in the order of the level.
+    /// The player is the first, then clones, crates and platforms in the order of the level.
     explicit NaiveWorld(const Level& level) : tuning_(level.tuning), pixels_(level.tiles) {
         const Cast& cast = *level.cast;
         add(NaiveKind::character, *cast.player);
+        for (const BodyStart& start : cast.clones) add(NaiveKind::character, start);
         for (const CrateStart& start : cast.crates) {
             NaiveCrate crate{.hasGravity = start.gravity.value_or(1) != 0};
             crate.body.speedX = start.velocity.value_or(Vec2i{}).x * int64_t{65536};
@@ -75,30 +76,40 @@ public:
             add(isOneWay ? NaiveKind::oneWayPlatform : NaiveKind::platform, start.body);
             platforms.push_back(
                 {naivePath(start.path.value_or(std::vector<Vec2i>{}), *start.speed), *start.speed});
+            bodies.isStatic.resize(bodies.kinds.size(), false);
+            bodies.isStatic.back() = !start.path || start.path->size() < 2;
         }
+        bodies.isStatic.resize(bodies.kinds.size(), false);
+        readGroups(level);
         bodies.terrain = {tuning_.maxClimb, tuning_.stickToSlopes != 0};
         bodies.pixels = &pixels_;
         character.tuning = tuning_;
         character.body.box = box(0);
+        clones.resize(cast.clones.size(), character);
+        for (size_t i = 0; i < clones.size(); ++i) clones[i].body.box = box(1 + i);
     }
     NaiveWorld(const NaiveWorld&) = delete;
     NaiveWorld& operator=(const NaiveWorld&) = delete;
 
     NaiveCharacter character{};
+    std::vector<NaiveCharacter> clones{};  ///< that hold no buttons
     std::vector<NaiveCrate> crates{};
     std::vector<NaivePlatform> platforms{};
     NaiveBodies bodies{};
 
     const Rect& box(size_t body) const { return bodies.now.boxes[body]; }
-    size_t crateAt(size_t i) const { return 1 + i; }
-    size_t platformAt(size_t i) const { return 1 + crates.size() + i; }
+    size_t crateAt(size_t i) const { return 1 + clones.size() + i; }
+    size_t platformAt(size_t i) const { return crateAt(crates.size()) + i; }
 
     /// @return  false if the character was crushed: then nothing here counts any more
     bool step(Buttons buttons) {
+        bodies.chooseCarriers();
         for (size_t i = 0; i < platforms.size(); ++i) advance(i);
         if (bodies.isGone(0)) return false;
         moveCrates();
-        moveCharacter(buttons);
+        moveCharacter(0, character, buttons);
+        for (size_t i = 0; i < clones.size(); ++i)
+            if (!bodies.isGone(1 + i)) moveCharacter(1 + i, clones[i], 0);
         return true;
     }
 
@@ -117,19 +128,10 @@ public:
 
     /// "the speed of the platform at the bottom of the stack that carries a body"
     Vec2q carriedBy(size_t body) const {
-        const Rect row = bodies.rowBelow(body);
-        if (pixels_.isSolid(row)) return {};
-        const std::vector<size_t> solid = bodies.inWayWithin(body, row);
-        if (!solid.empty()) return speedOf(solid.front());
-        for (int x = row.left; x < row.right(); ++x)
-            if (naiveIsTop(pixels_, x, row.top, box(body))) return {};
-        for (size_t i = 0; i < platforms.size(); ++i) {
-            const Rect& deck = box(platformAt(i));
-            if (bodies.kinds[platformAt(i)] == NaiveKind::oneWayPlatform && deck.top == row.top &&
-                naiveMeets(deck, row) && !naiveMeets(deck, box(body)))
-                return platformSpeed(i);
-        }
-        return {};
+        const size_t carrier = bodies.carrierOf(body);
+        if (carrier == NaiveBodies::kNone) return {};
+        return carrier >= platformAt(0) ? platformSpeed(carrier - platformAt(0))
+                                        : carriedBy(carrier);
     }
 
 private:
@@ -141,9 +143,32 @@ private:
             {start.feet.x - width / 2, start.feet.y - height, width, height});
     }
 
-    Vec2q speedOf(size_t carrier) const {
-        return carrier >= platformAt(0) ? platformSpeed(carrier - platformAt(0))
-                                        : carriedBy(carrier);
+    // "A body in several groups ignores what any of them does; it ignores another that is in one
+    // ignored group." Rules without `ignores` are none here.
+    void readGroups(const Level& level) {
+        const Cast& cast = *level.cast;
+        using Names = std::vector<std::string>;
+        std::vector<Names> groups;
+        const auto read = [&](const BodyStart& start, const char* kind) {
+            const Names names = start.groups.value_or(Names{});
+            groups.push_back(names.empty() ? Names{kind} : names);
+        };
+        read(*cast.player, "player");
+        for (const BodyStart& start : cast.clones) read(start, "clone");
+        for (const CrateStart& start : cast.crates) read(start.body, "crate");
+        for (const PlatformStart& start : cast.platforms) read(start.body, "platform");
+        const auto ignores = [&](const Names& mine, const std::string& name) {
+            return std::ranges::any_of(level.text->groups, [&](const GroupRule& rule) {
+                return std::ranges::count(mine, rule.name) > 0 &&
+                       std::ranges::count(rule.ignores.value_or(Names{}), name) > 0;
+            });
+        };
+        for (const Names& mine : groups) {
+            std::vector<bool>& row = bodies.passes.emplace_back();
+            for (const Names& others : groups)
+                row.push_back(std::ranges::any_of(
+                    others, [&](const std::string& name) { return ignores(mine, name); }));
+        }
     }
 
     // "each step adds speed / steps_per_second, rounded toward zero to 1/65536 px"
@@ -151,12 +176,17 @@ private:
         NaivePlatform& platform = platforms[i];
         if (platform.way.empty()) return;
         platform.rest += int64_t{platform.speed} * 65536 / tuning_.stepsPerSecond;
+        std::vector<Vec2i> units;
         for (; platform.rest >= 65536; platform.rest -= 65536) {
             const NaivePathPixel& pixel = platform.way[platform.next];
-            bodies.movePlatform(platformAt(i), pixel.longer);
-            if (pixel.shorter != Vec2i{}) bodies.movePlatform(platformAt(i), pixel.shorter);
+            units.push_back(pixel.longer);
+            if (pixel.shorter != Vec2i{}) units.push_back(pixel.shorter);
             platform.next = (platform.next + 1) % platform.way.size();
         }
+        for (size_t k = 0; k < units.size(); ++k)
+            bodies.movePlatform(platformAt(i), units[k],
+                                static_cast<int>(std::count(units.begin() + static_cast<int>(k) + 1,
+                                                            units.end(), Vec2i{0, -1})));
     }
 
     // "A crate that falls does not hold what lies on it; of several the first by id decides."
@@ -196,18 +226,18 @@ private:
         bodies.now.boxes[crateAt(i)] = body.box;
     }
 
-    void moveCharacter(Buttons buttons) {
-        character.body.box = box(0);
-        NaiveSurroundings around = character.look(bodies.viewOf(0));
-        const Vec2q carrier = carriedBy(0);
+    void moveCharacter(size_t body, NaiveCharacter& mover, Buttons buttons) {
+        mover.body.box = box(body);
+        NaiveSurroundings around = mover.look(bodies.viewOf(body));
+        const Vec2q carrier = carriedBy(body);
         around.liftX = carrier.x;
         around.liftY = carrier.y;
-        character.step(bodies.viewOf(0), buttons, around,
-                       [&](const Rect& at, int direction, int climb, int duck, int follow) {
-                           bodies.now.boxes[0] = at;
-                           return bodies.walk(0, direction, {climb, duck, follow});
-                       });
-        bodies.now.boxes[0] = character.body.box;
+        mover.step(bodies.viewOf(body), buttons, around,
+                   [&](const Rect& at, int direction, int climb, int duck, int follow) {
+                       bodies.now.boxes[body] = at;
+                       return bodies.walk(body, direction, {climb, duck, follow});
+                   });
+        bodies.now.boxes[body] = mover.body.box;
     }
 
     Tuning tuning_;

@@ -28,23 +28,21 @@ inline void senseWalls(const CharacterPlace& place, CharacterSenses& senses) {
 
 /// What a character senses where it is now.
 /// @param isHeldUp  a soft body under its feet holds it, which `around` does not show
-/// @param liftOf    (uint32_t body) -> Vec2q [1/65536 px/s]: the speed of what carries it, by the
-///                  body under its feet, or kNobody
-template <class LiftOf>
-CharacterSenses senseAround(const CharacterPlace& place, bool isHeldUp, LiftOf liftOf) {
+/// @param lift      [1/65536 px/s] the speed of what carries it
+inline CharacterSenses senseAround(const CharacterPlace& place, bool isHeldUp, Vec2q lift) {
     const Block below = blockBelow(place.around, place.body.rect);
     const bool rises = place.body.speed.y < 0;
     CharacterSenses senses{.grounded = !rises && (below || isHeldUp),
                            .onOneWay = below.onlyOneWay,
                            .isHeldUp = !rises && !below && isHeldUp,
-                           .lift = liftOf(below.body)};
+                           .lift = lift};
     if (!senses.grounded) senseWalls(place, senses);
     return senses;
 }
 
 /// The same where nothing moves or is soft.
 inline CharacterSenses senseAround(const CharacterPlace& place) {
-    return senseAround(place, false, [](uint32_t) { return Vec2q{}; });
+    return senseAround(place, false, {});
 }
 
 }  // namespace pixelstep

@@ -49,6 +49,8 @@ void loadSolids(const World& world, Solids& solids) {
         rects.push_back(actor.body.rect);
         traits.push_back(traitsOf(world, actor));
     }
+    for (const PlatformState& platform : world.platforms)
+        traits[indexOf(world, platform.id)].isStatic = platform.walk.path->size() < 2;
     solids.assign(rects, traits);
 }
 

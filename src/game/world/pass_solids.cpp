@@ -12,8 +12,11 @@ void Passes::movePlatforms() {
     scratch.crushed.clear();
     for (PlatformState& platform : world.platforms) {
         const uint32_t index = indexOf(world, platform.id);
-        for (const Vec2i unit : advance(platform.walk, tuning.stepsPerSecond)) {
-            push.movePlatform(index, unit, scratch.crushed);
+        const std::vector<Vec2i> way = advance(platform.walk, tuning.stepsPerSecond);
+        auto toRise = static_cast<int>(std::ranges::count(way, Vec2i{0, -1}));
+        for (const Vec2i unit : way) {
+            if (unit.y < 0) --toRise;
+            push.movePlatform(index, unit, scratch.crushed, toRise);
             if (ear != nullptr) hearCrush(index, unit);
         }
         actor(index).body.speed = speedOn(platform.walk);

@@ -81,7 +81,7 @@ struct Passes {
     void moveCharacters();
     void moveCharacter(uint32_t index, Scratch::Before& before, const Obstacles& around);
     CharacterSenses sensesOf(uint32_t index, const Obstacles& around) const;
-    Vec2q liftOf(uint32_t carrier) const;
+    Vec2q liftOf(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving, const FlatGround& flat = {});
     void partFromOthers(uint32_t index);
     void spreadCrowds();

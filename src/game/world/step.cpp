@@ -111,11 +111,12 @@ void Passes::moveCharacters() {
             moveCharacter(index, scratch.before[index], obstaclesOf(world, solids, index));
 }
 
-// The speed of the platform at the bottom of the stack that carries a body.
-Vec2q Passes::liftOf(uint32_t carrier) const {
-    for (int depth = 0; carrier != kNobody && depth < kMaxPushDepth; ++depth) {
-        if (world.actors[carrier].kind == Kind::platform) return world.actors[carrier].body.speed;
-        carrier = blockBelow(obstaclesOf(world, solids, carrier), solids.rect(carrier)).body;
+// The speed of the platform at the bottom of the stack that carries a body where it is now.
+Vec2q Passes::liftOf(uint32_t index) const {
+    for (int depth = 0; depth < kMaxPushDepth; ++depth) {
+        index = carrierOf(tiles, solids, index);
+        if (index == kNobody) break;
+        if (world.actors[index].kind == Kind::platform) return world.actors[index].body.speed;
     }
     return {};
 }
@@ -124,7 +125,7 @@ CharacterSenses Passes::sensesOf(uint32_t index, const Obstacles& around) const 
     const bool isHeldUp = !scratch.partings.empty() && scratch.partings[index].isHeld();
     const Actor& character = world.actors[index];
     return senseAround({around, character.body, character.character, tuningFor(index)}, isHeldUp,
-                       [&](uint32_t carrier) { return liftOf(carrier); });
+                       hasBodies() ? liftOf(index) : Vec2q{});
 }
 
 // Decides a speed from buttons and senses, and moves by it.

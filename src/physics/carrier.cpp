@@ -1,0 +1,51 @@
+// The choice of what carries a body, from the row of pixels below its feet.
+#include "physics/carrier.h"
+
+#include <algorithm>
+
+#include "physics/mover.h"
+
+namespace pixelstep {
+namespace {
+
+// The pixels of `row` with static ground: tiles that hold `box`, which stands on the row, or one
+// of these platforms.
+int groundPixels(const TileMap& tiles, const Rect& row, const Rect& box,
+                 std::span<const Rect> platforms) {
+    int pixels = 0;
+    for (int x = row.left; x < row.right(); ++x) {
+        const Rect pixel{x, row.top, 1, 1};
+        pixels += tiles.isSolid(pixel) || firstOneWaySurface(tiles, pixel, box) ||
+                  std::ranges::any_of(platforms,
+                                      [&](const Rect& ground) { return overlaps(ground, pixel); });
+    }
+    return pixels;
+}
+
+}  // namespace
+
+uint32_t carrierOf(const TileMap& tiles, const Solids& solids, uint32_t body) {
+    if (!solids.isThere(body) || isPlatform(solids.traits(body).role)) return kNobody;
+    const Rect row = stripBeside(solids.rect(body), {0, 1});
+    uint32_t carrier = kNobody;
+    int most = 0;
+    std::vector<Rect> platforms;  // without a path
+    for (const uint32_t other : solids.solidsWithin(row)) {
+        const Rect& rect = solids.rect(other);
+        if (rect.top != row.top ||
+            !answers(solids.traits(body).groups, solids.traits(other).groups))
+            continue;
+        const int pixels = intersection(rect, row).width;
+        if (solids.traits(other).isStatic) {
+            platforms.push_back(rect);
+        } else if (pixels > most) {
+            most = pixels;
+            carrier = other;
+        }
+    }
+    if (carrier == kNobody) return kNobody;
+    const int ground = groundPixels(tiles, row, solids.rect(body), platforms);
+    return ground > most ? kNobody : carrier;
+}
+
+}  // namespace pixelstep
