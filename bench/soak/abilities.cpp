@@ -24,7 +24,7 @@ TunableValues valuesOf(const Tuning& tuning, int tileSize) {
     TunableValues values;
     for (const Tunable& tunable : tunables()) {
         int value = tuning.*tunable.field;
-        if (tunable.field == &Tuning::stepsPerSecond) continue;
+        if (!tunable.isForClones()) continue;
         if (tunable.field == &Tuning::maxClimb) value = std::min(value, tileSize);
         values.push_back({&tunable, value});
     }

@@ -195,9 +195,12 @@ void drawEditing(Game& game, const PanelFacts& facts) {
     const World& world = game.session.world();
     const auto width = static_cast<float>(viewWidth(game));
     const bool isOver = isOverWorld(game);
-    const EditBarFacts bar{facts, isOver ? std::optional(pointedAt(game)) : std::nullopt,
-                           game.tools.camera.zoom(), game.pace.isPaused(),
-                           world.level.cast != game.session.livingCast()};
+    const EditBarFacts bar{facts,
+                           isOver ? std::optional(pointedAt(game)) : std::nullopt,
+                           game.tools.camera.zoom(),
+                           game.pace.isPaused(),
+                           world.level.cast != game.session.livingCast(),
+                           game.tools.hazardNotes.of(world.level)};
     const EditBarWishes wishes =
         drawEditBar(game.tools.bar, game.tools.edit, game.tools.play, bar, width);
     const EditCanvas canvas = canvasOf(game, game.screen.renderer.shownFrom());
@@ -207,6 +210,7 @@ void drawEditing(Game& game, const PanelFacts& facts) {
                              .pointer = editPointer(game),
                              .edge = game.tools.edit.isBusy() ? std::nullopt : pointedEdge(game),
                              .showsGrid = game.tools.bar.showsGrid,
+                             .hazardPlaces = bar.hazardPlaces,
                              .pictureOf = facts.pictureOf});
     canvas.draw->PopClipRect();
     applyEdits(game);

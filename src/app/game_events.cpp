@@ -26,7 +26,7 @@ bool isModifier(SDL_Scancode code) {
 void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
     const KeyMap& keys = game.settings.keys;
-    game.hands.keys.release(keys.buttonOf(code));
+    game.hands.releaseKeys(keys.buttonOf(code));
     if (!game.settings.tapsToHold) {
         if (keys.isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = false;
         if (keys.isKeyOf(HeldKey::goBack, code)) game.hands.goesBack = false;
@@ -66,7 +66,7 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
         // While one looks, Shift asks for a box; while one edits, for lines and single pixels.
         const bool isForTool = game.hands.look.isHeld || game.tools.isEditing;
-        if (!(isShift(code) && isForTool)) game.hands.keys.press(keys.buttonOf(code));
+        if (!(isShift(code) && isForTool)) game.hands.pressKeys(keys.buttonOf(code));
         noteFirstKey(game, code);
         holdKey(game, code);
     }
@@ -151,10 +151,11 @@ void padEvent(Game& game, const SDL_Event& event) {
         pressPad(*game.modal.settings, game.settings.keys,
                  static_cast<SDL_GameControllerButton>(event.cbutton.button));
     const size_t before = game.hands.pads.count();
-    const std::optional<Action> action = game.hands.pads.handle(event, game.settings.keys);
+    const std::optional<Action> action =
+        game.hands.pads.handle(event, game.settings.keys, game.settings.input);
     if (game.hands.pads.held() != game.hands.padKeys.held() || action)
         game.hands.device = Device::pad;
-    game.hands.padKeys.set(game.hands.pads.held());
+    game.hands.followPads();
     if (game.hands.pads.count() > before) game.toasts.add(NoteKind::info, "A gamepad is connected");
     if (game.hands.pads.count() < before) game.toasts.add(NoteKind::info, "A gamepad is gone");
     if (action && !game.modal.isOpen()) perform(game, *action);
@@ -199,6 +200,7 @@ void handleEvent(Game& game, const SDL_Event& event) {
 }  // namespace
 
 void handleEvents(Game& game) {
+    game.hands.settings = game.settings.input;
     SDL_Event event;
     while (!game.screen.ui.hasClick() && SDL_PollEvent(&event) != 0) {
         game.screen.wake();

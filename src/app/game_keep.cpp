@@ -62,6 +62,7 @@ Preferences preferencesOf(const Game& game) {
     result.looksAhead = game.settings.looksAhead;
     result.tapsToHold = game.settings.tapsToHold;
     result.hasFewColours = game.settings.hasFewColours;
+    result.input = game.settings.input;
     result.keys = chosenKeysOf(game.settings.keys);
     result.told = toldNames(game.settings.told);
     result.openSections = sectionsThatAre(true, game.settings.sections);
@@ -88,6 +89,7 @@ void useSettings(Game& game, const Preferences& values) {
     game.settings.looksAhead = values.looksAhead.value_or(true);
     game.settings.tapsToHold = values.tapsToHold.value_or(false);
     game.settings.hasFewColours = values.hasFewColours.value_or(false);
+    game.settings.input = values.input;
     game.settings.keys = keyMapOf(values.keys);
     game.settings.told = toldOnceOf(values.told);
     for (const std::string& title : values.openSections) game.settings.sections[title] = true;

@@ -1,23 +1,34 @@
 // Gamepads, keyed by instance id.
 #include "app/gamepads.h"
 
+#include <cstdlib>
 #include <utility>
 
 namespace pixelstep {
 namespace {
 
-constexpr int kStickOn = 16384;
-constexpr int kStickOff = 10923;
+constexpr int kStickWay = 32768;
+
+// True if `position` is beyond a part of the stick's way.
+bool isBeyond(int position, int percent) {
+    return position * 100 > kStickWay * percent;
+}
 
 }  // namespace
 
-Buttons stickButtons(int position, Buttons held, Buttons low, Buttons high) {
-    const auto isPressed = [held](Buttons button, int way) {
-        return way > ((held & button) != 0 ? kStickOff : kStickOn);
-    };
+Buttons stickButtons(Vec2i stick, Buttons held, const InputSettings& input) {
     Buttons result = 0;
-    if (isPressed(low, -position)) result = static_cast<Buttons>(result | low);
-    if (isPressed(high, position)) result = static_cast<Buttons>(result | high);
+    const auto hold = [&](Button button, int position) {
+        const bool isHeld = (held & button) != 0;
+        if (isBeyond(position, isHeld ? input.stickRelease : input.stickPress))
+            result = static_cast<Buttons>(result | button);
+    };
+    hold(kButtonLeft, -stick.x);
+    hold(kButtonRight, stick.x);
+    const int sideways = std::abs(stick.x);
+    const bool isSideways = isBeyond(sideways, input.stickPress);
+    if (!isSideways || stick.y >= sideways) hold(kButtonDown, stick.y);
+    if (input.stickUp) hold(kButtonUp, -stick.y);
     return result;
 }
 
@@ -29,7 +40,8 @@ void Gamepads::add(int index) {
     pads_.insert_or_assign(id, std::move(pad));
 }
 
-std::optional<Action> Gamepads::handle(const SDL_Event& event, const KeyMap& keys) {
+std::optional<Action> Gamepads::handle(const SDL_Event& event, const KeyMap& keys,
+                                       const InputSettings& input) {
     if (event.type == SDL_CONTROLLERDEVICEADDED) {
         add(event.cdevice.which);
     } else if (event.type == SDL_CONTROLLERDEVICEREMOVED) {
@@ -37,15 +49,11 @@ std::optional<Action> Gamepads::handle(const SDL_Event& event, const KeyMap& key
     } else if (event.type == SDL_CONTROLLERAXISMOTION) {
         const auto pad = pads_.find(event.caxis.which);
         if (pad == pads_.end()) return std::nullopt;
-        Buttons& stick = pad->second.stick;
-        const int position = event.caxis.value;
-        if (event.caxis.axis == SDL_CONTROLLER_AXIS_LEFTX) {
-            stick = static_cast<Buttons>((stick & kButtonDown) |
-                                         stickButtons(position, stick, kButtonLeft, kButtonRight));
-        } else if (event.caxis.axis == SDL_CONTROLLER_AXIS_LEFTY) {
-            stick = static_cast<Buttons>((stick & (kButtonLeft | kButtonRight)) |
-                                         stickButtons(position, stick, 0, kButtonDown));
-        }
+        Vec2i& stick = pad->second.stick;
+        if (event.caxis.axis == SDL_CONTROLLER_AXIS_LEFTX) stick.x = event.caxis.value;
+        if (event.caxis.axis == SDL_CONTROLLER_AXIS_LEFTY) stick.y = event.caxis.value;
+        Buttons& held = pad->second.stickButtons;
+        held = stickButtons(stick, held, input);
     } else if (event.type == SDL_CONTROLLERBUTTONDOWN || event.type == SDL_CONTROLLERBUTTONUP) {
         const auto pad = pads_.find(event.cbutton.which);
         if (pad == pads_.end()) return std::nullopt;
@@ -61,7 +69,8 @@ std::optional<Action> Gamepads::handle(const SDL_Event& event, const KeyMap& key
 
 Buttons Gamepads::held() const {
     Buttons all = 0;
-    for (const auto& [id, pad] : pads_) all = static_cast<Buttons>(all | pad.buttons | pad.stick);
+    for (const auto& [id, pad] : pads_)
+        all = static_cast<Buttons>(all | pad.buttons | pad.stickButtons);
     return all;
 }
 

@@ -7,6 +7,8 @@
 #include <memory>
 #include <optional>
 
+#include "io/settings_json.h"
+#include "math/vec.h"
 #include "ui/key_map.h"
 
 namespace pixelstep {
@@ -16,7 +18,8 @@ class Gamepads {
 public:
     /// Takes a controller event; ignores all others.
     /// @return  the action that it asks for, if any
-    std::optional<Action> handle(const SDL_Event& event, const KeyMap& keys);
+    std::optional<Action> handle(const SDL_Event& event, const KeyMap& keys,
+                                 const InputSettings& input);
 
     /// What all pads hold together.
     Buttons held() const;
@@ -29,7 +32,8 @@ private:
     struct Pad {
         std::unique_ptr<SDL_GameController, Close> handle;
         Buttons buttons = 0;  // cross and A
-        Buttons stick = 0;
+        Vec2i stick{};        // its place
+        Buttons stickButtons = 0;
     };
 
     void add(int index);
@@ -37,10 +41,12 @@ private:
     std::map<SDL_JoystickID, Pad> pads_;
 };
 
-/// The button, `low` or `high`, that a stick's axis holds: pressed beyond 1/2 of its way, released
-/// below 1/3, so that a stick near the threshold does not flicker.
-/// @param position  -32768..32767
-/// @param held      what it held before
-Buttons stickButtons(int position, Buttons held, Buttons low, Buttons high);
+/// The buttons that a stick holds. Each is pressed beyond `stickPress` of its way and released
+/// below `stickRelease`, so that a stick near a threshold does not flicker. While it is beyond
+/// `stickPress` sideways, down counts only within 45 degrees of straight down: running is no
+/// dropping.
+/// @param stick  -32768..32767 each, y down
+/// @param held   what it held before
+Buttons stickButtons(Vec2i stick, Buttons held, const InputSettings& input);
 
 }  // namespace pixelstep

@@ -15,6 +15,8 @@ struct Hands {
     InputLatch keys{};
     InputLatch padKeys{};
     InputLatch touches{};  ///< buttons that a page shows to fingers
+    OppositeDirections opposites{};
+    InputSettings settings{};  ///< those in use
     Gamepads pads{};
     LookTool look{};
     bool goesBack = false;  ///< the key that goes back in time is held
@@ -27,14 +29,32 @@ struct Hands {
     bool ownsKeyboard = true;
     Device device = Device::keyboard;  ///< used last
 
-    /// The buttons that are held now, and those for one step.
-    Buttons held() const {
-        return static_cast<Buttons>(keys.held() | padKeys.held() | touches.held());
+    /// What all devices hold now, and what that makes of one step. Left and right held together
+    /// are decided here, so that whoever plays or records gets what counts.
+    Buttons held() const { return resolved(allHeld()); }
+    Buttons take() {
+        return resolved(static_cast<Buttons>(keys.take() | padKeys.take() | touches.take()));
     }
-    Buttons take() { return static_cast<Buttons>(keys.take() | padKeys.take() | touches.take()); }
     /// What `take` would give.
     Buttons next() const {
-        return static_cast<Buttons>(keys.next() | padKeys.next() | touches.next());
+        return resolved(static_cast<Buttons>(keys.next() | padKeys.next() | touches.next()));
+    }
+    void pressKeys(Buttons buttons) {
+        keys.press(buttons);
+        opposites.see(allHeld());
+    }
+    void releaseKeys(Buttons buttons) {
+        keys.release(buttons);
+        opposites.see(allHeld());
+    }
+    /// What the pads hold is another.
+    void followPads() {
+        padKeys.set(pads.held());
+        opposites.see(allHeld());
+    }
+    void setTouches(Buttons buttons) {
+        touches.set(buttons);
+        opposites.see(allHeld());
     }
     /// The step that they were taken for was not done.
     void giveBack() {
@@ -45,8 +65,17 @@ struct Hands {
     /// Lets go of the keyboard: its keys are no longer ours.
     void letGo() {
         keys.releaseAll();
+        opposites.see(allHeld());
         look = {};
         goesBack = pans = false;
+    }
+
+private:
+    Buttons allHeld() const {
+        return static_cast<Buttons>(keys.held() | padKeys.held() | touches.held());
+    }
+    Buttons resolved(Buttons buttons) const {
+        return opposites.resolved(buttons, settings.opposite);
     }
 };
 

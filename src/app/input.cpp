@@ -57,4 +57,26 @@ Buttons InputLatch::take() {
     return now_.take();
 }
 
+namespace {
+
+constexpr Buttons kSides = kButtonLeft | kButtonRight;
+
+}  // namespace
+
+void OppositeDirections::see(Buttons held) {
+    const auto sides = static_cast<Buttons>(held & kSides);
+    const auto pressed = static_cast<Buttons>(sides & ~seen_);
+    if (pressed != 0) lastPressed_ = pressed == kSides ? Buttons{0} : pressed;
+    seen_ = sides;
+}
+
+Buttons OppositeDirections::resolved(Buttons buttons, Opposite opposite) const {
+    if ((buttons & kSides) != kSides) return buttons;
+    Buttons counts = 0;
+    if (lastPressed_ != 0 && opposite == Opposite::last) counts = lastPressed_;
+    if (lastPressed_ != 0 && opposite == Opposite::first)
+        counts = static_cast<Buttons>(kSides & ~lastPressed_);
+    return static_cast<Buttons>((buttons & ~kSides) | counts);
+}
+
 }  // namespace pixelstep

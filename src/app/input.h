@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/level/character.h"
+#include "io/settings_json.h"
 
 namespace pixelstep {
 
@@ -40,6 +41,20 @@ private:
 
     State now_;
     State untaken_;  // without the last take
+};
+
+/// Decides between left and right where both are held, by the order in which they were pressed.
+class OppositeDirections {
+public:
+    /// Call after every change of what is held.
+    void see(Buttons held);
+
+    /// The buttons without what does not count.
+    Buttons resolved(Buttons buttons, Opposite opposite) const;
+
+private:
+    Buttons seen_ = 0;         // of left and right, by the last call
+    Buttons lastPressed_ = 0;  // one of them; 0: both came at once
 };
 
 }  // namespace pixelstep

@@ -72,7 +72,7 @@ void followPage(Game& game) {
     for (const std::string& link : now.links) openLink(game, link);
     for (const std::string& file : now.files) dropFile(game, file);
     for (const std::string& action : now.actions) performNamed(game, action);
-    game.hands.touches.set(touched);
+    game.hands.setTouches(touched);
     tellPage(game);
 }
 

@@ -5,6 +5,7 @@
 
 #include "edit/edit_camera.h"
 #include "edit/edit_mode.h"
+#include "edit/hazard_notes.h"
 #include "edit/play_tools.h"
 #include "game/run/session.h"
 #include "scene/microscope.h"
@@ -24,6 +25,7 @@ public:
     bool isEditing = false;  ///< edit mode has the mouse
     EditBarState bar;
     EditCamera camera;
+    HazardNotes hazardNotes;
     Microscope microscope;
     std::vector<Command> asked;  ///< by keys, panel and bar, for the next frame
 

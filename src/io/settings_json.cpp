@@ -1,6 +1,7 @@
 // Settings as JSON, with the readers and the writer that levels use.
 #include "io/settings_json.h"
 
+#include <algorithm>
 #include <array>
 
 #include "io/json/json_reader.h"
@@ -11,10 +12,12 @@ namespace pixelstep {
 namespace {
 
 constexpr auto kSettingsMembers = std::to_array<std::string_view>(
-    {"version",     "panel",  "panel_size",    "text_size",  "panel_width",   "fullscreen",
-     "window",      "vsync",  "interpolation", "look_ahead", "map_pictures",  "tap_to_hold",
-     "few_colours", "volume", "muted",         "overlays",   "open_sections", "closed_sections",
-     "open_groups", "juice",  "told",          "keys",       "recent"});
+    {"version",       "panel",         "panel_size",      "text_size",     "panel_width",
+     "fullscreen",    "window",        "vsync",           "interpolation", "look_ahead",
+     "map_pictures",  "tap_to_hold",   "few_colours",     "volume",        "muted",
+     "overlays",      "open_sections", "closed_sections", "open_groups",   "juice",
+     "told",          "keys",          "recent",          "opposite",      "stick_press",
+     "stick_release", "stick_up"});
 constexpr auto kKeyMembers = std::to_array<std::string_view>({"keys", "pad"});
 constexpr auto kListLimits = std::to_array<ListLimit>({{"overlays", 64},
                                                        {"open_sections", 64},
@@ -29,6 +32,7 @@ constexpr IntRange kPanelScales{1, 3};
 constexpr IntRange kTextPercents{100, 300};
 constexpr IntRange kPanelWidths{200, 1000};
 constexpr IntRange kVolumes{0, 100};
+constexpr IntRange kSticks{kLeastStick, kMostStick};
 
 template <class Read>
 void readList(FaultKeeper& faults, JsonValue root, std::string_view key, const Read& read) {
@@ -72,6 +76,27 @@ std::optional<int> readTextPercent(FaultKeeper& faults, JsonValue root) {
     return *times * 100;
 }
 
+Opposite readOpposite(FaultKeeper& faults, JsonValue root) {
+    const std::optional<JsonValue> value = root.find("opposite");
+    if (!value || !expectKind(faults, *value, JsonKind::text)) return {};
+    if (const OppositeRow* row = findRow(kOpposites, value->text())) return row->opposite;
+    failExpected(faults, *value, "neutral, last or first");
+    return {};
+}
+
+InputSettings readInput(FaultKeeper& faults, JsonValue root) {
+    InputSettings input{.opposite = readOpposite(faults, root)};
+    input.stickPress =
+        readOptionalInt(faults, root, "stick_press", kSticks).value_or(input.stickPress);
+    // A threshold that is left out fits the other one.
+    const std::optional<int> release = readOptionalInt(faults, root, "stick_release", kSticks);
+    if (release && *release > input.stickPress)
+        failExpected(faults, *root.find("stick_release"), "at most stick_press");
+    input.stickRelease = release.value_or(std::min(input.stickRelease, input.stickPress));
+    input.stickUp = readOptionalBool(faults, root, "stick_up").value_or(false);
+    return input;
+}
+
 Preferences readPreferencesValue(FaultKeeper& faults, JsonValue root) {
     Preferences result;
     if (!expectKind(faults, root, JsonKind::object)) return result;
@@ -84,6 +109,7 @@ Preferences readPreferencesValue(FaultKeeper& faults, JsonValue root) {
     result.looksAhead = readOptionalBool(faults, root, "look_ahead");
     result.tapsToHold = readOptionalBool(faults, root, "tap_to_hold");
     result.hasFewColours = readOptionalBool(faults, root, "few_colours");
+    result.input = readInput(faults, root);
     readList(faults, root, "open_sections",
              [&](JsonValue item) { result.openSections.emplace_back(item.text()); });
     readList(faults, root, "closed_sections",
@@ -113,6 +139,19 @@ Preferences readPreferencesValue(FaultKeeper& faults, JsonValue root) {
 
 void addBool(JsonPiece& object, std::string_view key, const std::optional<bool>& value) {
     if (value) object.add(key, JsonPiece::boolean(*value));
+}
+
+// What is not as at first.
+void addInput(JsonPiece& object, const InputSettings& input) {
+    const InputSettings first;
+    if (input.opposite != first.opposite)
+        object.add("opposite",
+                   JsonPiece::text(std::string(rowOf(kOpposites, input.opposite).name)));
+    if (input.stickPress != first.stickPress || input.stickRelease != first.stickRelease) {
+        object.addNumber("stick_press", input.stickPress);
+        object.addNumber("stick_release", input.stickRelease);
+    }
+    if (input.stickUp) object.add("stick_up", JsonPiece::boolean(true));
 }
 
 void addTexts(JsonPiece& object, std::string_view key, const std::vector<std::string>& values) {
@@ -157,6 +196,7 @@ std::string writePreferences(const Preferences& preferences) {
     addBool(object, "look_ahead", preferences.looksAhead);
     addBool(object, "tap_to_hold", preferences.tapsToHold);
     addBool(object, "few_colours", preferences.hasFewColours);
+    addInput(object, preferences.input);
     object.addNumber("volume", preferences.volume);
     addBool(object, "muted", preferences.isMuted);
     addTexts(object, "overlays", preferences.overlays);

@@ -12,7 +12,8 @@ namespace pixelstep {
 namespace {
 
 // Said in prose, so it goes without constants.
-constexpr auto kNotTaken = std::to_array<std::string_view>({"soft_clones", "echo_steps"});
+constexpr auto kNotTaken =
+    std::to_array<std::string_view>({"soft_clones", "echo_steps", "integration"});
 
 std::string replaced(std::string_view text, std::string_view what, std::string_view by) {
     std::string result(text);
@@ -103,6 +104,10 @@ private:
             {&Tuning::coyoteSteps, &Tuning::jumpBufferSteps, &Tuning::runAccel, &Tuning::runDecel,
              &Tuning::turnAccel, &Tuning::airControl, &Tuning::apexSpeed, &Tuning::fallGravity});
         std::vector<std::string> names{"slopes", "platforms"};
+        if (tuning_.integration != 0)
+            names.emplace_back(
+                "integration 1 (gravity also in a jump's first step, and each step "
+                "moves by half the sum of vy before and after gravity)");
         for (const Ability& ability : abilities()) {
             const bool isIn = std::ranges::find(kInLines, ability.by) != kInLines.end();
             if (!isIn && isOn(ability, tuning_)) names.emplace_back(ability.name);

@@ -111,6 +111,7 @@ struct MoveResult {
     int cornered = 0;      ///< [px] moved sideways around corners of ceilings, either way
     bool grabbed = false;  ///< ended its move at a ledge
 
+    bool isStoppedInY() const { return hitUp || landed || grabbed; }
     friend constexpr bool operator==(const MoveResult&, const MoveResult&) = default;
 };
 

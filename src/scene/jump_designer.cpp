@@ -26,12 +26,13 @@ Rise riseOf(const Tuning& tuning) {
     CharacterState state;
     CharacterSenses senses{.grounded = true};
     Vec2q speed;
+    CharacterDecision decision;
     Rise rise;
     const int longest = kLongestRise * tuning.stepsPerSecond;
     while (rise.steps < longest) {
-        control(state, speed, kButtonUp, senses, tuning);
+        const int64_t speedY = control(state, speed, kButtonUp, senses, tuning, decision);
         senses.grounded = false;
-        const int64_t up = -perStep(speed.y, tuning.stepsPerSecond);
+        const int64_t up = -perStep(speedY, tuning.stepsPerSecond);
         if (up <= 0) {
             rise.ends = true;
             break;

@@ -39,7 +39,7 @@ Jump jumpFrom(const EndlessFloor& floor, Runner runner, Buttons direction, int h
         floor.step(runner, static_cast<Buttons>(direction | up));
         ++jump.steps;
         const int64_t now = runner.body.speed.y;
-        jump.rises = jump.rises || now < 0;
+        jump.rises = jump.rises || now < 0 || runner.height() > 0;
         if (runner.height() > jump.height) {
             jump.height = runner.height();
             jump.apexSteps = jump.steps;

@@ -118,7 +118,20 @@ void NaiveMove::see(const World& world, bool isShown) {
     }
     seen_ = world.stepCount;
     player_ = body.rect;
+    // What is left of a dash upward ends at the start of the next step.
+    const CharacterState& state = world.player().character;
+    const bool endsDash = state.dashing && state.dashSteps == 0;
+    playerSpeed_ = endsDash ? std::max<int64_t>(body.speed.y, 0) : body.speed.y;
     countIdle(world);
+}
+
+// The player's vertical speed before the gravity of the step that is done.
+int64_t NaiveMove::speedBefore(const Actor& player, int64_t after, const Tuning& tuning) const {
+    // Where the move was stopped, the event has its speed.
+    const bool isStopped = player.moved.hitUp || player.moved.landed;
+    if (player.character.dashing || isStopped) return after;
+    if (player.decided.jumped) return -toFixed(tuning.jumpSpeed);
+    return player.decided.drops ? 0 : playerSpeed_;
 }
 
 void NaiveMove::step(const World& world) {
@@ -127,12 +140,16 @@ void NaiveMove::step(const World& world) {
     Vec2q speed = askedSpeed(world);
     // Where the player stands on what the ghost has passed, its own weight takes it on.
     const bool stands = player.grounded && speed.y == 0;
-    if (fallsOn_ && stands) speed.y = fallFaster(fallSpeed_, tuning);
+    int64_t speedY = moveSpeed(speedBefore(player, speed.y, tuning), speed.y, tuning);
+    if (fallsOn_ && stands) {
+        speed.y = fallFaster(fallSpeed_, tuning);
+        speedY = moveSpeed(fallSpeed_, speed.y, tuning);
+    }
     fallSpeed_ = speed.y;
     lastRect_ = *rect_;
     if (player.decided.drops) go(world, kY, 1);
     remainder_.x += perStep(speed.x, tuning.stepsPerSecond);
-    remainder_.y += perStep(speed.y, tuning.stepsPerSecond);
+    remainder_.y += perStep(speedY, tuning.stepsPerSecond);
     const int64_t dx = wholePart(remainder_.x);
     const int64_t dy = wholePart(remainder_.y);
     remainder_ = {remainder_.x - toFixed(dx), remainder_.y - toFixed(dy)};

@@ -50,11 +50,13 @@ private:
     void begin(const World& world);
     void step(const World& world);
     void go(const World& world, Axis axis, int pixels);
+    int64_t speedBefore(const Actor& player, int64_t after, const Tuning& tuning) const;
     void countIdle(const World& world);
 
     std::optional<Rect> rect_;
     Rect lastRect_;
-    Rect player_;  // when last seen
+    Rect player_;              // when last seen
+    int64_t playerSpeed_ = 0;  // the same: [1/65536 px/s] downwards
     Vec2q remainder_{};
     int64_t fallSpeed_ = 0;                        // [1/65536 px/s] downwards, in the last step
     bool fallsOn_ = false;                         // it has passed a floor

@@ -185,6 +185,8 @@ MaybeReason whyFell(const World& world) {
     const bool wasGrounded = player.character.airSteps == 0 && !player.character.jumped;
     const bool hadGround = player.body.touched.at(kBottom).any();
     if (player.grounded || player.isHeldUp) return {};
+    if (player.character.ledgeWait == kLedgeWaitSteps)
+        return Reason{Rule::leftLedge, "let go of the ledge", true};
     if (!wasGrounded) {
         // The ground was there after the last step, but is not in this one.
         if (player.character.airSteps != 1 || !hadGround || player.character.jumped) return {};

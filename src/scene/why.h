@@ -26,6 +26,7 @@ enum class Rule : uint8_t {
     pushed,
     climbed,
     keptOnGround,
+    leftLedge,
     walkedOff,
     notSticking,
     lostGround,

@@ -177,6 +177,76 @@ TEST_CASE("abilities: a dash leaves a ledge, and a wall jump's steps go on while
     CHECK(locked.speed.x == -toFixed(160));
 }
 
+namespace {
+
+// How it leaves a ledge, and in which step after that jump is pressed. @return  true if it jumps
+bool jumpsAfterLeaving(World world, Buttons leaving, int wait) {
+    for (int i = 0; i < wait; ++i) step(world, leaving);
+    step(world, static_cast<Buttons>(leaving | kButtonUp));
+    return world.player().decided.jumped;
+}
+
+}  // namespace
+
+TEST_CASE("abilities: leaving a ledge in any way but a jump starts coyote time") {
+    constexpr int kCoyote = 4;
+    World world = hanging();
+    world.level.tuning.coyoteSteps = kCoyote;
+    world.level.tuning.jumpBufferSteps = 0;
+    for (const Buttons leaving : {Buttons{kButtonDown}, Buttons{kButtonLeft}}) {
+        CAPTURE(int{leaving});
+        for (int wait = 1; wait < 12; ++wait) {
+            CAPTURE(wait);
+            CHECK(jumpsAfterLeaving(world, leaving, wait) == (wait <= kCoyote));
+        }
+    }
+    // The ledge goes between two steps: the first one begins in the air.
+    World gone = world;
+    REQUIRE(!apply(gone, placing("empty", {{4, 2}})).refusal);
+    for (int wait = 0; wait < 10; ++wait) {  // then it grabs the next one
+        CAPTURE(wait);
+        CHECK(jumpsAfterLeaving(gone, kButtonRight, wait) == (wait < kCoyote));
+    }
+    World dashing = world;
+    dashing.level.tuning.dashSpeed = 60;
+    dashing.level.tuning.dashSteps = 2;
+    step(dashing, kButtonLeft | kButtonDash);
+    REQUIRE(dashing.player().decided.dashes);
+    for (int wait = 0; wait < 12; ++wait)
+        CHECK(jumpsAfterLeaving(dashing, kButtonLeft, wait) == (wait < kCoyote));
+    // After a jump off it there is none.
+    World jumping = world;
+    step(jumping, kButtonUp);
+    REQUIRE(jumping.player().decided.cause == JumpCause::ledge);
+    step(jumping, 0);
+    CHECK_FALSE(jumpsAfterLeaving(jumping, 0, 0));
+}
+
+TEST_CASE("abilities: a jump two steps after letting go of a ledge is a coyote jump") {
+    Level level = levelOf({"..............................", "..............................",
+                           "..............................", "..............................",
+                           "..............................", "..............................",
+                           "..............................", "..............................",
+                           "..........####################", "..........####################",
+                           "..........####################", "..........####################",
+                           "..........####################", "..........####################",
+                           ".........@####################", "##############################"},
+                          12, 40);
+    level.cast.edit().player->feet = {150, 240};
+    level.tuning.ledgeGrab = 1;
+    level.tuning.jumpSpeed = 460;
+    World world = makeWorld(level, 0);
+    run(world, 0, 5);
+    run(world, kButtonUp | kButtonRight, 65);
+    REQUIRE(world.player().character.ledge == 1);
+    run(world, kButtonRight | kButtonDown, 2);
+    REQUIRE(world.player().character.ledge == 0);
+    step(world, kButtonRight | kButtonDown | kButtonUp);
+    CHECK(world.player().decided.jumped);
+    CHECK(world.player().decided.cause == JumpCause::coyote);
+    CHECK(world.player().body.speed.y == -toFixed(460));
+}
+
 TEST_CASE("abilities: crates and platforms are walls to jump off and to slide along, no ledges") {
     for (const bool isCrate : {false, true}) {
         CAPTURE(isCrate);

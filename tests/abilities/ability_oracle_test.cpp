@@ -191,8 +191,10 @@ void compareDream(Random& random, int rate) {
                                      .wallRight = now.wallRight,
                                      .lift = {now.liftX, now.liftY}};
         const Buttons held = hands.next(random);
-        const CharacterDecision decided = control(state, speed, held, senses, naive.tuning);
+        CharacterDecision decided;
+        const int64_t moveY = control(state, speed, held, senses, naive.tuning, decided);
         naive.decide(now, held);
+        REQUIRE(moveY == naive.moveY);
         REQUIRE(speed == Vec2q{naive.body.speedX, naive.body.speedY});
         REQUIRE(decided.jumped == naive.jumped);
         REQUIRE(decided.dashes == naive.dashed);

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "support/play.h"
 #include "support/print.h"
 #include "support/tried_character.h"
 
@@ -169,6 +170,66 @@ TEST_CASE("abilities: with down held a fall ends at fast_fall_speed instead of m
     off.speed.y = toFixed(895);
     off.inAir(kButtonDown);
     CHECK(off.speed.y == toFixed(900));
+}
+
+namespace {
+
+// Three one-way floors above the ground.
+World aboveOneWays(int dropNeedsPress) {
+    World world = worldOf(
+        {"........", "...@....", "........", "........", "--------", "........", "........",
+         "--------", "........", "........", "--------", "........", "........", "########"},
+        12, 20);
+    world.level.tuning.fastFallSpeed = 1200;
+    world.level.tuning.dropNeedsPress = dropNeedsPress;
+    return world;
+}
+
+int feetAfter(World& world, int steps, Buttons held) {
+    for (int i = 0; i < steps; ++i) step(world, held);
+    return world.player().body.rect.bottom();
+}
+
+}  // namespace
+
+TEST_CASE("abilities: down held in a fall passes every one-way, or with drop_needs_press none") {
+    World held = aboveOneWays(0);
+    CHECK(feetAfter(held, 120, kButtonDown) == 13 * 16);
+    World pressed = aboveOneWays(1);
+    CHECK(feetAfter(pressed, 120, kButtonDown) == 4 * 16);
+    CHECK(feetAfter(pressed, 10, 0) == 4 * 16);
+    CHECK(feetAfter(pressed, 60, kButtonDown) == 7 * 16);
+    CHECK(feetAfter(pressed, 1, 0) == 7 * 16);
+    CHECK(feetAfter(pressed, 60, kButtonDown) == 10 * 16);
+}
+
+TEST_CASE("abilities: with drop_needs_press the press counts in its own step alone") {
+    // Pressed one step before the landing, at the landing, and one step after it.
+    World before = aboveOneWays(1);
+    int landing = 0;
+    for (World probe = before; !probe.player().grounded; ++landing) step(probe, 0);
+    CHECK(feetAfter(before, landing - 1, 0) < 4 * 16);
+    World at = before;
+    CHECK(feetAfter(before, 60, kButtonDown) == 4 * 16);
+    CHECK(feetAfter(at, 1, 0) == 4 * 16);
+    World after = at;
+    CHECK(feetAfter(at, 60, kButtonDown) == 7 * 16);
+    CHECK(feetAfter(after, 5, 0) == 4 * 16);
+    CHECK(feetAfter(after, 60, kButtonDown) == 7 * 16);
+}
+
+TEST_CASE("abilities: down held by a player that is sent back is no new press") {
+    World world = worldOf({"........", "........", ".@......", "........", "---...--", "........",
+                           "........", "########"},
+                          12, 20);
+    world.level.tuning.dropNeedsPress = 1;
+    Scenery scenery;
+    scenery.zones.push_back(
+        {.feet = {64, 112}, .width = 128, .height = 16, .kind = ZoneKind::hazard});
+    world.level.scenery = scenery;
+    CHECK(feetAfter(world, 60, 0) == 4 * 16);
+    CHECK(feetAfter(world, 8, kButtonDown) > 4 * 16);
+    CHECK(feetAfter(world, 100, kButtonDown) == 4 * 16);
 }
 
 }  // namespace pixelstep

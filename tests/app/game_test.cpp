@@ -267,3 +267,23 @@ TEST_CASE("game: the panel, the overlays and the rate of frames change nothing i
     }
     CHECK(hashes[0] == hashes[1]);
 }
+
+TEST_CASE("game: left and right held together are decided before they are played and recorded") {
+    for (const OppositeRow& row : kOpposites) {
+        CAPTURE(row.name);
+        Played played;
+        played.game.settings.input.opposite = row.opposite;
+        played.key(SDL_SCANCODE_D, true);
+        played.frame();
+        played.key(SDL_SCANCODE_A, true);
+        played.frame();
+        const Buttons wanted = row.opposite == Opposite::last    ? kButtonLeft
+                               : row.opposite == Opposite::first ? kButtonRight
+                                                                 : 0;
+        CHECK(int{played.world().player().character.lastButtons} == wanted);
+        for (const ReplayEntry& entry : played.game.session.recording().entries)
+            if (const Hold* hold = std::get_if<Hold>(&entry.what))
+                CHECK((hold->buttons & (kButtonLeft | kButtonRight)) !=
+                      (kButtonLeft | kButtonRight));
+    }
+}

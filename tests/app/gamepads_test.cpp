@@ -24,24 +24,109 @@ struct PadWorld {
         std::optional<Action> last;
         SDL_Event event;
         while (SDL_PollEvent(&event) != 0) {
-            if (const auto action = pads.handle(event, keys)) last = action;
+            if (const auto action = pads.handle(event, keys, input)) last = action;
         }
         return last;
     }
 
     Gamepads pads;
     KeyMap keys;
+    InputSettings input;
 };
 
 }  // namespace
 
 TEST_CASE("gamepads: the stick has a dead zone and does not flicker at its edge") {
-    CHECK(stickButtons(0, 0, kButtonLeft, kButtonRight) == 0);
-    CHECK(stickButtons(16000, 0, kButtonLeft, kButtonRight) == 0);
-    CHECK(stickButtons(17000, 0, kButtonLeft, kButtonRight) == kButtonRight);
-    CHECK(stickButtons(12000, kButtonRight, kButtonLeft, kButtonRight) == kButtonRight);
-    CHECK(stickButtons(10000, kButtonRight, kButtonLeft, kButtonRight) == 0);
-    CHECK(stickButtons(-32768, kButtonRight, kButtonLeft, kButtonRight) == kButtonLeft);
+    const InputSettings usual;
+    const auto sideways = [&](int x, Buttons held) { return stickButtons({x, 0}, held, usual); };
+    CHECK(sideways(0, 0) == 0);
+    CHECK(sideways(16000, 0) == 0);
+    CHECK(sideways(17000, 0) == kButtonRight);
+    CHECK(sideways(12000, kButtonRight) == kButtonRight);
+    CHECK(sideways(10000, kButtonRight) == 0);
+    CHECK(sideways(-32768, kButtonRight) == kButtonLeft);
+}
+
+TEST_CASE("gamepads: a stick presses and releases at the chosen parts of its way, on each axis") {
+    const auto at = [](int percent) { return 32768 * percent / 100; };
+    for (const int press : {20, 50, 90}) {
+        for (const int release : {10, 20, press}) {
+            if (release > press) continue;
+            CAPTURE(press);
+            CAPTURE(release);
+            const InputSettings input{
+                .stickPress = press, .stickRelease = release, .stickUp = true};
+            const std::pair<Vec2i, Button> ways[] = {{{-1, 0}, kButtonLeft},
+                                                     {{1, 0}, kButtonRight},
+                                                     {{0, 1}, kButtonDown},
+                                                     {{0, -1}, kButtonUp}};
+            for (const auto& [way, button] : ways) {
+                const auto pushed = [&, way = way](int length, Buttons held) {
+                    return stickButtons(way * length, held, input);
+                };
+                CHECK(pushed(at(press) - 2, 0) == 0);
+                CHECK(pushed(at(press) + 2, 0) == button);
+                CHECK(pushed(at(release) + 2, button) == button);
+                CHECK(pushed(at(release) - 2, button) == 0);
+            }
+        }
+    }
+}
+
+TEST_CASE("gamepads: while the stick is sideways, down counts within 45 degrees of straight down") {
+    const InputSettings usual;
+    for (const int side : {-1, 1}) {
+        const Button way = side < 0 ? kButtonLeft : kButtonRight;
+        // Running: far to the side, and lower than the threshold of down.
+        CHECK(stickButtons({side * 30000, 20000}, 0, usual) == way);
+        CHECK(stickButtons({side * 30000, 20000}, way | kButtonDown, usual) == way);
+        CHECK(stickButtons({side * 20001, 20000}, 0, usual) == way);
+        CHECK(stickButtons({side * 20000, 20000}, 0, usual) == (way | kButtonDown));
+        CHECK(stickButtons({side * 17000, 30000}, 0, usual) == (way | kButtonDown));
+        // Not beyond stick_press sideways: the threshold alone counts.
+        CHECK(stickButtons({side * 16000, 17000}, 0, usual) == kButtonDown);
+        CHECK(stickButtons({side * 16000, 12000}, kButtonDown, usual) == kButtonDown);
+    }
+}
+
+TEST_CASE("gamepads: up on the stick is the button up only if that is chosen") {
+    InputSettings input;
+    CHECK(stickButtons({0, -32768}, 0, input) == 0);
+    CHECK(stickButtons({30000, -30000}, 0, input) == kButtonRight);
+    input.stickUp = true;
+    CHECK(stickButtons({0, -32768}, 0, input) == kButtonUp);
+    CHECK(stickButtons({30000, -30000}, 0, input) == (kButtonRight | kButtonUp));
+}
+
+TEST_CASE("gamepads: a virtual pad's stick obeys the settings") {
+    PadWorld world;
+    const int index = world.plugIn();
+    REQUIRE(index >= 0);
+    world.pump();
+    SDL_Joystick* joystick = SDL_JoystickOpen(index);
+    const auto pushed = [&](int x, int y) {
+        SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_LEFTX, static_cast<Sint16>(x));
+        SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_LEFTY, static_cast<Sint16>(y));
+        SDL_JoystickUpdate();
+        world.pump();
+        return world.pads.held();
+    };
+    CHECK(pushed(0, -32768) == 0);
+    world.input = {.stickPress = 80, .stickRelease = 20, .stickUp = true};
+    CHECK(pushed(0, 0) == 0);
+    CHECK(pushed(0, -32768) == kButtonUp);
+    CHECK(pushed(0, -8000) == kButtonUp);
+    CHECK(pushed(0, -6000) == 0);
+    CHECK(pushed(25000, 0) == 0);
+    CHECK(pushed(28000, 0) == kButtonRight);
+    CHECK(pushed(28000, 27000) == kButtonRight);
+    CHECK(pushed(28000, 29000) == (kButtonRight | kButtonDown));
+    CHECK(pushed(8000, 8000) == (kButtonRight | kButtonDown));
+    CHECK(pushed(-6000, 6000) == 0);
+    SDL_JoystickClose(joystick);
+    SDL_JoystickDetachVirtual(index);
+    world.pump();
+    CHECK(world.pads.held() == 0);
 }
 
 TEST_CASE("gamepads: a pad plays, and what it held ends when it is unplugged") {

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "math/random.h"
 
 using namespace pixelstep;
@@ -104,4 +106,47 @@ TEST_CASE("latch: every press is seen as a rising edge by some step") {
         }
     }
     CHECK(edges == 100);
+}
+
+namespace {
+
+// Presses and releases in this order. @return  what is left of left and right
+Buttons resolvedAfter(std::initializer_list<Buttons> helds, Opposite opposite) {
+    OppositeDirections directions;
+    Buttons held = 0;
+    for (const Buttons now : helds) directions.see(held = now);
+    return directions.resolved(held, opposite);
+}
+
+}  // namespace
+
+TEST_CASE(
+    "opposites: left and right together are neither, the last or the first that was pressed") {
+    constexpr Buttons kLeft = kButtonLeft, kRight = kButtonRight, kBoth = kLeft | kRight;
+    const auto all = [](std::initializer_list<Buttons> helds) {
+        return std::array{resolvedAfter(helds, Opposite::neutral),
+                          resolvedAfter(helds, Opposite::last),
+                          resolvedAfter(helds, Opposite::first)};
+    };
+    CHECK(all({kRight}) == std::array<Buttons, 3>{kRight, kRight, kRight});
+    CHECK(all({kRight, kBoth}) == std::array<Buttons, 3>{0, kLeft, kRight});
+    CHECK(all({kLeft, kBoth}) == std::array<Buttons, 3>{0, kRight, kLeft});
+    CHECK(all({kLeft, kBoth, kRight}) == std::array<Buttons, 3>{kRight, kRight, kRight});
+    // Let go and pressed again, the other one is the first.
+    CHECK(all({kLeft, kBoth, kRight, kBoth}) == std::array<Buttons, 3>{0, kLeft, kRight});
+    // Both at once: none of them was the last.
+    CHECK(all({kBoth}) == std::array<Buttons, 3>{0, 0, 0});
+    CHECK(all({kRight, kBoth, 0, kBoth}) == std::array<Buttons, 3>{0, 0, 0});
+}
+
+TEST_CASE("opposites: other buttons stay as they are held") {
+    OppositeDirections directions;
+    directions.see(kButtonLeft);
+    directions.see(kButtonLeft | kButtonRight);
+    for (const OppositeRow& row : kOpposites) {
+        const Buttons others = kButtonUp | kButtonDown | kButtonDash;
+        const Buttons all = kButtonLeft | kButtonRight | others;
+        CHECK((directions.resolved(all, row.opposite) & others) == others);
+        CHECK(directions.resolved(others, row.opposite) == others);
+    }
 }

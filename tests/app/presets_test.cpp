@@ -75,7 +75,7 @@ TEST_CASE("presets: a clone of another's numbers jumps as that preset does, by t
     const World& world = played.world();
     REQUIRE(world.actors.size() == 2);
     CHECK(tuningOf(world, world.actors[1]).gravity == 520);
-    CHECK(world.ownTunings.front().size() == tunables().size() - 1);
+    CHECK(world.ownTunings.front().size() == tunables().size() - 2);
     played.key(SDL_SCANCODE_W, true);
     for (int i = 0; i < 12; ++i) played.frame();
     CHECK(world.actors[1].body.rect.top != world.player().body.rect.top);

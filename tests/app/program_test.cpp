@@ -120,6 +120,24 @@ TEST_CASE("program: check is silent about good levels and has a line for each ba
     CHECK(mixed.err.find("bad.json: /rows") == 0);
 }
 
+TEST_CASE(
+    "program: check warns of a checkpoint and a start in a hazard, and says that all is good") {
+    const Shell shell;
+    Level level = roomLevel();
+    level.scenery.edit().zones = {
+        {.feet = {200, 144}, .width = 16, .height = 32, .kind = ZoneKind::checkpoint},
+        {.feet = {200, 144}, .width = 32, .height = 16, .kind = ZoneKind::hazard},
+        {.feet = {32, 144}, .width = 1, .height = 1, .kind = ZoneKind::hazard}};
+    REQUIRE(!writeFile(shell.folder + "thorns.json", writeLevel(level)));
+    const Ran ran = shell.run("check thorns.json");
+    CHECK(ran.code == 0);
+    CHECK(ran.out.empty());
+    CHECK(ran.err ==
+          "thorns.json: /player: warning: the start at 32, 144 puts the player into a hazard zone\n"
+          "thorns.json: /zones/0: warning: the checkpoint at 200, 144 would put the player into a "
+          "hazard zone, so it has no effect\n");
+}
+
 TEST_CASE("program: resave writes the canonical form, which it then keeps") {
     const Shell shell;
     CHECK(shell.run("resave room.json -o once.json").code == 0);

@@ -3,8 +3,10 @@
 
 #include <set>
 
+#include "game/level/hazard_places.h"
 #include "game/level/level_difference.h"
 #include "game/world/course.h"
+#include "physics/fit.h"
 #include "support/random_world.h"
 #include "support/sanitized.h"
 
@@ -250,8 +252,21 @@ struct NaiveRun {
     std::optional<uint32_t> checkpoint;
     bool isOver = false;
 
+    // "A checkpoint that would put the player into a hazard zone has no effect."
+    static bool isDeadly(const World& world, const Zone& checkpoint) {
+        const Rect& start = world.playerStart;
+        const Rect wanted{checkpoint.feet.x - start.width / 2, checkpoint.feet.y - start.height,
+                          start.width, start.height};
+        const TileMap& tiles = world.level.tiles;
+        const auto put = nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1);
+        return std::ranges::any_of(world.level.scenery->zones, [&](const Zone& zone) {
+            return zone.kind == ZoneKind::hazard && sharesPixel(zoneRect(zone), *put);
+        });
+    }
+
     // @return true if it is sent back
-    bool meet(const std::vector<Zone>& zones, const Rect& player) {
+    bool meet(const World& world, const Rect& player) {
+        const std::vector<Zone>& zones = world.level.scenery->zones;
         bool isHurt = false;
         const bool wasOver = isOver;
         for (uint32_t i = 0; i < zones.size(); ++i) {
@@ -262,7 +277,7 @@ struct NaiveRun {
             if (zone.kind == ZoneKind::hazard) isHurt = true;
             if (wasOver) continue;
             if (zone.kind == ZoneKind::coin) coins.insert(i);
-            if (zone.kind == ZoneKind::checkpoint) checkpoint = i;
+            if (zone.kind == ZoneKind::checkpoint && !isDeadly(world, zone)) checkpoint = i;
             if (zone.kind == ZoneKind::goal) isOver = true;
         }
         return isHurt;
@@ -304,7 +319,7 @@ TEST_CASE("zones: random runs equal a naive one, and bodies move as if there wer
                        world.course.goal.has_value()};
                 continue;
             }
-            const bool isHurt = run.meet(zones, bare.player().body.rect);
+            const bool isHurt = run.meet(world, bare.player().body.rect);
             REQUIRE((count(world, EventKind::hurt) > 0) == isHurt);
             REQUIRE(world.course.coins ==
                     std::vector<uint32_t>(run.coins.begin(), run.coins.end()));
@@ -328,6 +343,76 @@ TEST_CASE("zones: random runs equal a naive one, and bodies move as if there wer
     CHECK(hurts >= test::fewer(100));
     CHECK(goals >= test::fewer(10));
     CHECK(coins >= static_cast<size_t>(test::fewer(40)));
+}
+
+TEST_CASE("zones: a checkpoint that puts the player into a hazard has no effect") {
+    const Zone good = zoneAt({80, 100, 16, 44}, ZoneKind::checkpoint);
+    const Zone bad = {
+        .feet = {200, kFloor}, .width = 48, .height = 32, .kind = ZoneKind::checkpoint};
+    const Zone hazard = {
+        .feet = {200, kFloor}, .width = 32, .height = 16, .kind = ZoneKind::hazard};
+    World lone = worldWith({bad, hazard});
+    CHECK(stepsUntil(lone, EventKind::checkpoint, kButtonRight, 200) == -1);
+    // It went back to the start each time, and was never hurt twice in a row.
+    World world = worldWith({bad, hazard});
+    for (int runs = 0; runs < 3; ++runs) {
+        CHECK(stepsUntil(world, EventKind::hurt, kButtonRight) > 20);
+        CHECK(feetOf(world.player().body.rect) == Vec2i{32, kFloor});
+    }
+    World both = worldWith({good, bad, hazard});
+    CHECK(stepsUntil(both, EventKind::hurt, kButtonRight) > 0);
+    CHECK(feetOf(both.player().body.rect) == good.feet);
+}
+
+TEST_CASE("zones: whether a checkpoint is in a hazard is decided by one pixel of the player") {
+    const Zone checkpoint = zoneAt({150, 100, 20, 44}, ZoneKind::checkpoint);
+    const Rect put = rectAtFeet(checkpoint.feet, kCharacterWidth, kCharacterHeight);
+    const Rect hazards[] = {{put.left - 30, put.top, 30, 20},
+                            {put.right(), put.top, 30, 20},
+                            {put.left, put.top - 20, 10, 20}};
+    const Vec2i nearer[] = {{1, 0}, {-1, 0}, {0, 1}};
+    for (size_t i = 0; i < std::size(hazards); ++i) {
+        CAPTURE(i);
+        Level level = roomLevel();
+        level.scenery.edit().zones = {checkpoint, zoneAt(hazards[i], ZoneKind::hazard)};
+        CHECK(hazardPlaces(level).empty());
+        const Rect near = hazards[i].moved(nearer[i].x, nearer[i].y);
+        level.scenery.edit().zones[1] = zoneAt(near, ZoneKind::hazard);
+        CHECK(hazardPlaces(level) == std::vector<HazardPlace>{{size_t{0}, checkpoint.feet}});
+    }
+}
+
+TEST_CASE("zones: a checkpoint in rock counts where it would put the player") {
+    Level level = roomLevel();
+    level.tiles.setTile({10, 8}, {.shape = kBlock});
+    const Zone inside = {.feet = {168, kFloor}, .kind = ZoneKind::checkpoint};
+    const Zone beside = zoneAt({176, 100, 12, 44}, ZoneKind::hazard);
+    level.scenery.edit().zones = {inside, beside};
+    World world = makeWorld(level, 0);
+    // The nearest free place, of equally far ones on the right.
+    CHECK(isPutIntoHazard(level, checkpointPlace(inside, world.playerStart)));
+    level.scenery.edit().zones[1] = zoneAt({148, 100, 12, 44}, ZoneKind::hazard);
+    CHECK_FALSE(isPutIntoHazard(level, checkpointPlace(inside, world.playerStart)));
+}
+
+TEST_CASE("zones: a hazard that is put onto the checkpoint in use sends back to the start") {
+    const Zone checkpoint = zoneAt({100, 100, 16, 44}, ZoneKind::checkpoint);
+    const Zone hazard = zoneAt({250, 100, 16, 44}, ZoneKind::hazard);
+    World world = worldWith({checkpoint, hazard});
+    REQUIRE(stepsUntil(world, EventKind::checkpoint, kButtonRight) > 0);
+    const Zone onto = zoneAt({104, 100, 8, 44}, ZoneKind::hazard);
+    REQUIRE(!apply(world, Edit{.zones = std::vector<Zone>{checkpoint, hazard, onto}}).refusal);
+    CHECK(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);
+    CHECK(feetOf(world.player().body.rect) == Vec2i{32, kFloor});
+}
+
+TEST_CASE("zones: the start in a hazard is named as checkpoints are") {
+    Level level = roomLevel();
+    level.scenery.edit().zones = {zoneAt({30, 140, 4, 4}, ZoneKind::hazard)};
+    const std::vector<HazardPlace> places = hazardPlaces(level);
+    REQUIRE(places.size() == 1);
+    CHECK(places[0] == HazardPlace{.feet = {32, kFloor}});
+    CHECK(warningText(places[0]) == "the start at 32, 144 puts the player into a hazard zone");
 }
 
 }  // namespace pixelstep

@@ -172,9 +172,9 @@ TEST_CASE("nav: tuning that no move depends on leaves the graph as it is, other 
         Tuning tuning;
         tuning.*tunable.field += tuning.*tunable.field < tunable.high ? 1 : -1;
         CAPTURE(tunable.name);
-        const std::set<std::string_view> elsewhere{"coyote_steps", "jump_buffer_steps",
-                                                   "soft_clones",  "lift_cap_x",
-                                                   "lift_cap_y",   "echo_steps"};
+        const std::set<std::string_view> elsewhere{
+            "coyote_steps", "jump_buffer_steps", "soft_clones",     "lift_cap_x",
+            "lift_cap_y",   "echo_steps",        "drop_needs_press"};
         Nav other = nav;
         CHECK((updateNav(other, {tiles, {}, tuning}, {}) == 0) == elsewhere.contains(tunable.name));
     }

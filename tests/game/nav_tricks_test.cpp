@@ -31,6 +31,9 @@ Tuning randomAbilities(Random& random) {
     maybe(&Tuning::apexSpeed, 20, 80);
     maybe(&Tuning::fallGravity, 80, 200);
     maybe(&Tuning::airControl, 50, 120);
+    Random branch = random;  // seeds keep their worlds
+    tuning.integration = branch.chance(1, 4);
+    tuning.dropNeedsPress = branch.chance(1, 4);
     return tuning;
 }
 

@@ -33,18 +33,20 @@ Replay recordedRun() {
 
 }  // namespace
 
-TEST_CASE("preset: what it leaves out is the default, but three stay as they are") {
+TEST_CASE("preset: what it leaves out is the default, but four stay as they are") {
     const Preset preset{.name = "p", .values = {value("gravity", 700)}};
     Tuning present;
     present.stepsPerSecond = 120;
     present.softClones = 1;
     present.echoSteps = 7;
+    present.integration = 1;
     present.walkSpeed = 300;
     present.gravity = 2;
     Tuning expected;
     expected.stepsPerSecond = 120;
     expected.softClones = 1;
     expected.echoSteps = 7;
+    expected.integration = 1;
     expected.gravity = 700;
     CHECK(chosenTuning(preset, present) == expected);
 
@@ -54,14 +56,17 @@ TEST_CASE("preset: what it leaves out is the default, but three stay as they are
     CHECK(chosenTuning(naming, present) == expected);
 }
 
-TEST_CASE("preset: a clone made from it names every tunable but steps_per_second") {
+TEST_CASE("preset: a clone made from it names every tunable but those of the level alone") {
     Tuning present;
     present.echoSteps = 7;
     const Preset preset{.name = "p", .values = {value("gravity", 700)}};
     const TunableValues values = cloneTuning(preset, present);
-    CHECK(values.size() == tunables().size() - 1);
+    CHECK(values.size() == tunables().size() - 2);
     CHECK(values.front().tunable->name == "gravity");
-    for (const TunableValue& each : values) CHECK(each.tunable->field != &Tuning::stepsPerSecond);
+    for (const TunableValue& each : values) {
+        CHECK(each.tunable->field != &Tuning::stepsPerSecond);
+        CHECK(each.tunable->field != &Tuning::integration);
+    }
     CHECK(changed(present, values) == chosenTuning(preset, present));
 }
 

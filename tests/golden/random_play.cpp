@@ -92,7 +92,7 @@ Command anyPlace(Random& random, const World& world) {
 TunableValues anyNumbers(Random& random) {
     TunableValues values;
     for (const Tunable& tunable : tunables())
-        if (tunable.field != &Tuning::stepsPerSecond && random.chance(1, 6))
+        if (tunable.isForClones() && random.chance(1, 6))
             values.push_back({&tunable, random.between(tunable.usualLow, tunable.usualHigh)});
     return values;
 }

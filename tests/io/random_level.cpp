@@ -65,7 +65,7 @@ BodyStart randomClone(Random& random, int slot) {
         OwnTuning own;
         own.comment = maybe<std::string>(random, [&] { return randomText(random); });
         for (const Tunable& tunable : tunables())
-            if (tunable.field != &Tuning::stepsPerSecond && random.chance(1, 4))
+            if (tunable.isForClones() && random.chance(1, 4))
                 own.values.push_back({&tunable, random.between(tunable.low, tunable.usualHigh)});
         clone.tuning = std::move(own);
     }

@@ -79,12 +79,14 @@ TEST_CASE("schema: knows exactly the members that the loader knows") {
     CHECK(keysOf(schema()["properties"]["tuning"]["properties"]) == names);
 }
 
-TEST_CASE("schema: a clone's own tuning is the level's without steps_per_second") {
+TEST_CASE("schema: a clone's own tuning is the level's without what is the level's alone") {
     const std::string head =
         R"({"version": 1, "rows": ["....", "....", "....", "####"], )"
         R"("legend": {"#": "block"}, "clones": [{"x": 20, "y": 48, "tuning": )";
     checkBoth(head + R"({"gravity": 500}}]})", true);
     checkBoth(head + R"({"steps_per_second": 60}}]})", false);
+    checkBoth(head + R"({"integration": 1}}]})", false);
+    checkBoth(head + R"({"drop_needs_press": 1}}]})", true);
     checkBoth(head + R"({"gravty": 500}}]})", false);
     checkBoth(head + R"({"gravity": -1}}]})", false);
 }

@@ -26,6 +26,7 @@ TEST_CASE("settings: what was written comes back, paths of any bytes too") {
     chosen.showsPictures = false;
     chosen.tapsToHold = true;
     chosen.hasFewColours = true;
+    chosen.input = {Opposite::last, 70, 20, true};
     chosen.openSections = {"Juice"};
     chosen.closedSections = {"Movement", "Level"};
     chosen.told = {"arrows"};
@@ -64,6 +65,24 @@ TEST_CASE("settings: whatever is wrong is one fault that says where") {
     CHECK(faultOf(R"({"version": 1, "vsyn": true})").find("'vsync'") != std::string::npos);
     CHECK(faultOf(R"({"version": 1, "recent": ["%g0"]})").starts_with("s.json: /recent/0: "));
     CHECK(faultOf(R"({"version": 1, "recent": [)").starts_with("s.json:1:"));
+}
+
+TEST_CASE("settings: of the stick's thresholds release is at most press") {
+    const auto inputOf = [](const std::string& members) {
+        return readPreferences(R"({"version": 1)" + members + "}")->input;
+    };
+    CHECK(inputOf("") == InputSettings{});
+    CHECK(inputOf(R"(, "opposite": "first")").opposite == Opposite::first);
+    CHECK(inputOf(R"(, "stick_press": 20)") == InputSettings{.stickPress = 20, .stickRelease = 20});
+    CHECK(inputOf(R"(, "stick_release": 50)").stickRelease == 50);
+    CHECK(
+        faultOf(R"({"version": 1, "stick_release": 51})").starts_with("s.json: /stick_release: "));
+    CHECK(faultOf(R"({"version": 1, "stick_press": 40, "stick_release": 41})")
+              .starts_with("s.json: /stick_release: "));
+    CHECK(faultOf(R"({"version": 1, "stick_press": 0})").starts_with("s.json: /stick_press: "));
+    CHECK(faultOf(R"({"version": 1, "stick_press": 100})").starts_with("s.json: /stick_press: "));
+    CHECK(faultOf(R"({"version": 1, "opposite": "both"})").starts_with("s.json: /opposite: "));
+    CHECK(faultOf(R"({"version": 1, "stick_up": 1})").starts_with("s.json: /stick_up: "));
 }
 
 TEST_CASE("paths in text: no zero byte, no half escape, nothing empty") {

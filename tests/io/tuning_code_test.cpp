@@ -153,7 +153,8 @@ size_t countOf(const std::string& text, const std::string& what) {
 
 /// How many constants there have to be.
 size_t takenOf(const Tuning& tuning) {
-    size_t count = tunables().size() - 2 + 1;  // without soft_clones and echo_steps; the tile size
+    size_t count =
+        tunables().size() - 3 + 1;  // without soft_clones, echo_steps, integration; the tile size
     for (const Ability& ability : abilities()) {
         if (isOn(ability, tuning)) continue;
         const bool isInLines =

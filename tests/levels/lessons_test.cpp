@@ -387,9 +387,10 @@ TEST_CASE("response: neither from the ground nor from one crate does one get up"
 }
 
 TEST_CASE("fixed step: the ledge is as high as a jump at 60 steps, and too high at 240") {
-    const auto height = [](int stepsPerSecond) {
+    const auto height = [](int stepsPerSecond, int integration = 0) {
         World world = lesson("fixed_step");
         world.level.tuning.stepsPerSecond = stepsPerSecond;
+        world.level.tuning.integration = integration;
         int top = feetRow(world);
         for (int i = 0; i < stepsPerSecond; ++i) {
             step(world, kButtonUp);
@@ -400,6 +401,7 @@ TEST_CASE("fixed step: the ledge is as high as a jump at 60 steps, and too high 
     CHECK(height(60) == 85);
     CHECK(height(30) == 88);
     CHECK(height(240) == 82);
+    for (const int rate : {10, 30, 60, 120, 240}) CHECK(height(rate, 1) == 81);
     World world = lessonAt("fixed_step", {20 * 16, 13 * 16 - 5});
     CHECK(feetRow(world) == 288 - 85);
 }

@@ -221,3 +221,21 @@ TEST_CASE("jump designer: beyond the range of the numbers it comes as near as th
         }
     }
 }
+
+TEST_CASE(
+    "jump designer: with integration 1 the wanted jump is what the metrics have at any rate") {
+    for (const int rate : {30, 60, 120, 240}) {
+        for (const int height : {320, 800, 1600}) {
+            CAPTURE(rate);
+            CAPTURE(height);
+            Tuning tuning = tuned(rate);
+            tuning.integration = 1;
+            const JumpShape target{height, rate * 2 / 5};
+            const Tuning found = changed(tuning, jumpFor(target, tuning));
+            CHECK(jumpShapeOf(found) == target);
+            CHECK(std::abs(*metricsOf(found).jumpHeight - height / 10) <= 1);
+            // "gravity = 2 h / t^2", within what whole numbers and whole steps allow.
+            CHECK(std::abs(found.gravity * 4 / 25 - height / 5) <= height / 50);
+        }
+    }
+}

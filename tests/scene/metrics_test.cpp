@@ -4,8 +4,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 
+#include "game/level/preset.h"
 #include "game/world/world.h"
+#include "io/preset_json.h"
 #include "math/fixed.h"
 #include "support/level_of_rows.h"
 
@@ -52,7 +55,12 @@ std::vector<Named> tunings() {
         Tuning other;
         other.stepsPerSecond = rate;
         all.push_back({"rate", other});
+        other.integration = 1;
+        all.push_back({"exact", other});
     }
+    heavy.integration = grabby.integration = 1;
+    all.push_back({"heavy, exact", heavy});
+    all.push_back({"grabby, exact", grabby});
     return all;
 }
 
@@ -305,4 +313,36 @@ TEST_CASE("metrics: as text, names and units in their order") {
     for (const MetricRow& row : metricRows(none)) CHECK(row.value.empty());
     none.fallSpeed = toFixed(17) + kFixedOne / 6;
     CHECK(metricRows(none).back().value == "17.1666");
+}
+
+TEST_CASE("metrics: with integration 1 each preset jumps as high and as far at any rate") {
+    int presets = 0;
+    int differs = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(PIXELSTEP_SOURCE_DIR "/presets")) {
+        const std::string path = entry.path().string();
+        if (path.ends_with("schema.json")) continue;
+        CAPTURE(path);
+        const Result<Preset> preset = loadPreset(path);
+        REQUIRE(preset);
+        ++presets;
+        std::vector<Metrics> exact;
+        std::vector<int> euler;
+        for (const int rate : {30, 60, 120, 240}) {
+            Tuning tuning = chosenTuning(*preset, {});
+            tuning.stepsPerSecond = rate;
+            euler.push_back(*metricsOf(tuning).jumpHeight);
+            tuning.integration = 1;
+            exact.push_back(metricsOf(tuning));
+        }
+        const auto spread = [&](auto field) {
+            const auto [low, high] = std::ranges::minmax(exact, {}, field);
+            return *(high.*field) - *(low.*field);
+        };
+        CHECK(spread(&Metrics::jumpHeight) <= 1);
+        const int64_t travel = *exact.front().topSpeed / 30;
+        CHECK(toFixed(spread(&Metrics::jumpDistance) - 1) <= travel);
+        differs += std::ranges::max(euler) - std::ranges::min(euler) > 1;
+    }
+    CHECK(presets >= 9);
+    CHECK(differs == presets);  // with integration 0 none does
 }

@@ -92,6 +92,17 @@ TEST_CASE("variable step: a ghost rises as Euler's steps of its frames do") {
     CHECK(hasOther);
 }
 
+TEST_CASE("variable step: with the exact parabola the ghosts rise as high as the player") {
+    for (int wait = 1; wait <= 4; ++wait) {
+        Shown shown;
+        shown.world.level.tuning.integration = 1;
+        shown.play(0, wait);
+        shown.play(kButtonUp, 70);
+        for (const SteppedJump& jump : shown.steps.jumps())
+            CHECK(std::abs(jump.arc.height() - 81) <= 1);
+    }
+}
+
 TEST_CASE("variable step: letting go cuts the ghosts' rise as well") {
     Shown high;
     Shown low;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "game/level/buttons.h"
 #include "game/level/tuning.h"
@@ -36,6 +37,7 @@ public:
     bool jumped = false;  ///< in the last step
     bool dashed = false;  ///< began, in the last step
     bool dropped = false;
+    int64_t moveY = 0;  ///< the vertical speed at which it moves in this step
 
     /// One step on a map.
     void step(const PixelMap& map, Buttons buttons) {
@@ -53,6 +55,9 @@ public:
         decide(around, buttons);
         if (dropped) body.box = body.box.moved(0, 1);
         const bool staysOnGround = around.ground && !jumped && !dropped && body.speedY >= 0;
+        // "move vertically by half the sum of their vertical speeds"
+        const int64_t after = body.speedY;
+        body.speedY = moveY;  // with the lift, if any
         const NaiveReflexes reflexes = reflexesWith(around.ground, buttons);
         body.hitX = body.hitUp = body.landed = body.grabbed = false;
         // In the step of a jump it has been carried that far already.
@@ -62,6 +67,7 @@ public:
                   tuning.stickToSlopes != 0, reflexes, nextX);
         if (!body.hitX) body.speedX += takenX_;
         if (!body.hitUp) body.speedY += takenY_;
+        if (!body.hitUp && !body.landed && !body.grabbed) body.speedY = after;
         moved();
     }
 
@@ -82,6 +88,7 @@ public:
         const bool pressesUp = has(buttons, kButtonUp) && !has(last_, kButtonUp);
         const bool pressesDash = has(buttons, kButtonDash) && !has(last_, kButtonDash);
         const bool down = has(buttons, kButtonDown);
+        const bool pressesDown = down && !has(last_, kButtonDown);
         if (held != 0) facing_ = held;
         jumped = dashed = dropped = false;
         takenX_ = takenY_ = 0;
@@ -105,6 +112,8 @@ public:
         const bool coyote = !around.ground && !hasJumpedSinceGround_ &&
                             now_ - groundAt_ <= tuning.coyoteSteps && groundAt_ != kNever;
         if (hangs && (around.ground || !around.ledge)) letGo();
+        // "Leaving a ledge in any way but a jump starts coyote time"
+        if (hangs) groundAt_ = now_;
         if (hangs && !pressesUp && (down || held == -hangsAt)) letGo();
         const bool slides = !around.ground && !hangs && tuning.wallSlideSpeed > 0 && held != 0 &&
                             wall(around, held) == 0 && !down;
@@ -146,6 +155,7 @@ public:
             if (hangs) letGo();
             beginDash(buttons, held, vx, vy);
         }
+        std::optional<int64_t> before;
         if (isDash) {
             if (around.ground && vy > 0) vy = 0;
         } else if (hangs) {
@@ -154,10 +164,14 @@ public:
             // "run"
             if (now_ >= lockedUntil_) vx = ran(vx, held, around.ground);
             // "gravity; caps"
-            dropped = around.ground && !jumped && around.onlyOneWays && down;
+            dropped = around.ground && !jumped && around.onlyOneWays &&
+                      (tuning.dropNeedsPress != 0 ? pressesDown : down);
             if (around.ground && !jumped) vy = 0;
-            if (!jumped && (!around.ground || dropped)) {
-                vy = fallen(vy, buttons, around.ground);
+            before = vy;
+            // "The step of a jump has gravity: it starts at -jump_speed"
+            const bool jumpFalls = jumped && tuning.integration == 1;
+            if (jumpFalls || (!jumped && (!around.ground || dropped))) {
+                vy = fallen(vy, buttons, around.ground && !jumped);
                 if (slides) vy = std::min(vy, whole(tuning.wallSlideSpeed));
             }
             // "every jump is cut on release as the ground's is"
@@ -165,6 +179,9 @@ public:
                 vy = std::max(vy, -whole(tuning.minJumpSpeed));
             if (vy >= 0) isRisingByJump_ = false;
         }
+        // "half the sum of their vertical speeds before and after the step's gravity and limits,
+        // rounded toward zero"
+        moveY = tuning.integration == 1 && before ? (*before + vy) / 2 : vy;
         // "the lift of a jump, which is added last, never during a dash"
         body.speedX = isDash || hangs ? vx : vx + lift_;
         if (around.ground && body.speedX == 0) body.remainderX = 0;
@@ -191,6 +208,8 @@ public:
         hangs = true;
         hangsAt = facing_;
         isDash = false;
+        groundAt_ = now_;
+        hasJumpedSinceGround_ = false;
         isRisingByJump_ = false;
         pressedUpAt_ = kNever;
         lift_ = 0;

@@ -218,11 +218,13 @@ private:
     void checkGrabbed(Vec2i by) {
         demand(by == Vec2i{} && row_->axis == Axis::none && row_->by.kind == Culprit::tile,
                "grabs, and moves");
+        // A body above it may be what makes a low edge a wall.
         bool isLedge = false;
         for (const int side : {-1, 1}) {
             const int x = side > 0 ? box_.right() : box_.left - 1;
-            isLedge = isLedge || (naiveLedge(step_.tiles, box_, side) &&
-                                  step_.tiles.cellOf(x, box_.top) == row_->by.cell);
+            isLedge = isLedge ||
+                      (step_.tiles.isTile(x, box_.top) && !step_.tiles.isTile(x, box_.top - 1) &&
+                       step_.tiles.cellOf(x, box_.top) == row_->by.cell);
         }
         demand(isLedge && tuning_.ledgeGrab == 1, "grabs no ledge");
         for (size_t i = index_ + 1; i < told_.pixels.size(); ++i)

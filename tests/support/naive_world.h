@@ -217,12 +217,17 @@ private:
         body.box = box(crateAt(i));
         const bool rests = crate.hasGravity && body.speedY >= 0 && isHeld(crateAt(i));
         if (rests) body.speedY = body.remainderY = 0;
+        const int64_t before = body.speedY;
         if (crate.hasGravity && !rests) {
             body.speedY += tuning_.gravity * int64_t{65536} / tuning_.stepsPerSecond;
             body.speedY = std::min(body.speedY, tuning_.maxFallSpeed * int64_t{65536});
         }
+        const int64_t after = body.speedY;
+        if (tuning_.integration == 1) body.speedY = (before + after) / 2;
+        body.hitUp = body.landed = false;
         naiveMove(bodies.viewOf(crateAt(i)), body, tuning_.stepsPerSecond, rests, tuning_.maxClimb,
                   tuning_.stickToSlopes != 0);
+        if (!body.hitUp && !body.landed) body.speedY = after;
         bodies.now.boxes[crateAt(i)] = body.box;
     }
 

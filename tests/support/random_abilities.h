@@ -74,6 +74,9 @@ inline Tuning randomAbilities(Random& random, int rate) {
     if (random.chance(1, 4)) t.jumpBufferSteps = random.between(0, 20);
     if (random.chance(1, 4)) t.maxClimb = random.between(0, 8);
     if (random.chance(1, 5)) t.stickToSlopes = 0;
+    Random branch = random;  // seeds keep their worlds
+    t.dropNeedsPress = branch.chance(1, 3);
+    t.integration = branch.chance(1, 3);
     return t;
 }
 

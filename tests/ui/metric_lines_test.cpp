@@ -48,3 +48,30 @@ TEST_CASE(
     CHECK(metricLines(metrics, 60).size() + 1 == metricRows(metrics).size());
     CHECK(metricLines(metrics, 60)[0].other == metricRows(metrics)[1].value + " tiles");
 }
+
+TEST_CASE("rate lines: the jump at each of four rates, whatever the tuning's own is") {
+    for (const int integration : {0, 1}) {
+        for (const int rate : {10, 60, 240}) {
+            CAPTURE(integration);
+            CAPTURE(rate);
+            Tuning tuning;
+            tuning.stepsPerSecond = rate;
+            tuning.integration = integration;
+            const std::vector<RateLine> lines = jumpAtRates(tuning, 16);
+            REQUIRE(lines.size() == kComparedRates.size());
+            for (size_t i = 0; i < lines.size(); ++i) {
+                Tuning at = tuning;
+                at.stepsPerSecond = kComparedRates[i];
+                const Metrics metrics = metricsOf(at, 16);
+                CHECK(lines[i].rate == std::to_string(kComparedRates[i]) + " Hz");
+                CHECK(lines[i].height == std::to_string(*metrics.jumpHeight) + " px");
+                CHECK(lines[i].hop == std::to_string(*metrics.minJumpHeight) + " px");
+                CHECK(lines[i].gap == std::to_string(*metrics.gapTiles) + " tiles");
+            }
+            CHECK((lines.front().height == lines.back().height) == (integration == 1));
+        }
+    }
+    Tuning floating;
+    floating.gravity = 0;
+    CHECK(jumpAtRates(floating, 16).front().height == "never");
+}

@@ -11,6 +11,7 @@
 #include "app/cli/standard_error.h"
 #include "app/cli/trace_file.h"
 #include "files/paths.h"
+#include "game/level/hazard_places.h"
 #include "game/run/replay.h"
 #include "io/level/level_json.h"
 #include "io/level_files.h"
@@ -144,6 +145,16 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
     return code;
 }
 
+// Another editor's file has other places for what is in it.
+void warnOfHazards(const std::string& path, const LevelFile& file) {
+    for (const HazardPlace& place : hazardPlaces(file.level)) {
+        const std::string pointer =
+            place.zone ? "/zones/" + std::to_string(*place.zone) : std::string("/player");
+        const bool isNamed = file.map == nullptr && (place.zone || file.level.cast->player);
+        warn(faultLine(path, {isNamed ? pointer : "", "warning: " + warningText(place)}));
+    }
+}
+
 }  // namespace
 
 int runReplay(const RunOptions& options) {
@@ -187,8 +198,12 @@ int checkLevels(const CheckOptions& options) {
     int code = 0;
     for (const std::string& path : options.levels) {
         const Result<LevelFile> file = loadLevelFile(path, options.choices).file;
-        if (!file) code = fail(faultLine(path, file.fault()));
-        if (file) warnAll(file->warnings);
+        if (!file) {
+            code = fail(faultLine(path, file.fault()));
+            continue;
+        }
+        warnAll(file->warnings);
+        warnOfHazards(path, *file);
     }
     return code;
 }

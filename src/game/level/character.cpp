@@ -19,6 +19,7 @@ struct Wishes {
     bool holdsUp;
     bool holdsDown;
     bool pressesUp;
+    bool pressesDown;
     bool pressesDash;
 };
 
@@ -30,6 +31,7 @@ Wishes wishesOf(Buttons held, Buttons before) {
             .holdsUp = up,
             .holdsDown = down,
             .pressesUp = (pressed & kButtonUp) != 0,
+            .pressesDown = (pressed & kButtonDown) != 0,
             .pressesDash = (pressed & kButtonDash) != 0};
 }
 
@@ -51,14 +53,15 @@ void refill(CharacterState& state) {
     state.hasDashed = false;
 }
 
-void countAirSteps(CharacterState& state, bool grounded) {
+// Hanging from a ledge is no step in the air.
+void countAirSteps(CharacterState& state, bool grounded, bool hangs) {
     if (grounded) {
         state.airSteps = 0;
         state.jumping = state.jumped = false;
         state.liftX = 0;
         refill(state);
-    } else {
-        if (state.airSteps < kLongAgo) ++state.airSteps;
+    } else if (!hangs && state.airSteps < kLongAgo) {
+        ++state.airSteps;
     }
 }
 
@@ -67,9 +70,14 @@ void letGo(CharacterState& state) {
     state.ledgeWait = kLedgeWaitSteps;
 }
 
+// The ledge that it hung from still holds it.
+bool isHanging(const CharacterState& state, const CharacterSenses& senses, const Tuning& tuning) {
+    return state.ledge != 0 && senses.isAtLedge && !senses.grounded && tuning.ledgeGrab != 0;
+}
+
 bool isLettingGo(const CharacterState& state, const Wishes& wishes, const CharacterSenses& senses,
                  const Tuning& tuning) {
-    if (senses.grounded || !senses.isAtLedge || tuning.ledgeGrab == 0) return true;
+    if (!isHanging(state, senses, tuning)) return true;
     const bool wantsOff = wishes.holdsDown || wishes.direction.x == -state.ledge;
     return wantsOff && !wishes.pressesUp;  // a jump comes before that
 }
@@ -206,8 +214,8 @@ int64_t fallFaster(int64_t speed, const Tuning& tuning) {
                     toFixed(tuning.maxFallSpeed));
 }
 
-void control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
-             const Tuning& tuning, CharacterDecision& decision) {
+int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
+                const Tuning& tuning, CharacterDecision& decision) {
     decision = {};
     const Wishes wishes = wishesOf(buttons, state.lastButtons);
     const int direction = wishes.direction.x;
@@ -219,7 +227,7 @@ void control(CharacterState& state, Vec2q& speed, Buttons buttons, const Charact
     rememberPress(state, wishes.pressesUp, tuning.jumpBufferSteps);
     countDown(state.dashWait);
     countDown(state.ledgeWait);
-    countAirSteps(state, senses.grounded);
+    countAirSteps(state, senses.grounded, isHanging(state, senses, tuning));
     if (state.ledge != 0 && isLettingGo(state, wishes, senses, tuning)) letGo(state);
     const bool slides = isAgainstWall(state, wishes, senses, tuning);
     if (slides && speed.y > 0) refill(state);
@@ -234,21 +242,26 @@ void control(CharacterState& state, Vec2q& speed, Buttons buttons, const Charact
         jump(state, speed, *cause, senses, tuning);
     }
 
+    const bool hasGravity = !decision.jumped || tuning.integration != 0;
+    int64_t before = 0;  // the vertical speed before gravity and limits
     const bool isRunLocked = state.wallJumpSteps > 0;
     countDown(state.wallJumpSteps);
     if (state.dashing) {
         --state.dashSteps;
         if (senses.grounded) speed.y = std::min<int64_t>(speed.y, 0);
+        before = speed.y;
     } else if (state.ledge != 0) {
         speed = {};
     } else {
         if (!isRunLocked) speed.x = run(speed.x, direction, senses.grounded, tuning);
         if (!decision.jumped && senses.grounded) {
             speed.y = 0;
-            decision.drops = senses.onOneWay && wishes.holdsDown;
+            decision.drops = senses.onOneWay &&
+                             (tuning.dropNeedsPress != 0 ? wishes.pressesDown : wishes.holdsDown);
             if (decision.drops) speed.y = fallFaster(speed.y, tuning);
-        } else if (!decision.jumped) {
-            decision.fall = fall(speed.y, wishes, slides, tuning);
+        } else {
+            before = speed.y;
+            if (hasGravity) decision.fall = fall(speed.y, wishes, slides, tuning);
         }
         speed.x += state.liftX;
     }
@@ -257,12 +270,15 @@ void control(CharacterState& state, Vec2q& speed, Buttons buttons, const Charact
         speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
     if (speed.y >= 0) state.jumping = false;
     state.lastButtons = buttons;
+    return moveSpeed(before, speed.y, tuning);
 }
 
 void grabLedge(CharacterState& state, int side) {
     refill(state);
     state.ledge = static_cast<int8_t>(side);
     state.jumping = state.dashing = false;
+    state.airSteps = 0;  // leaving it starts coyote time, as leaving the ground does
+    state.jumped = false;
     state.dashSteps = 0;
     state.bufferedSteps = -1;  // only a fresh press leaves a ledge
     state.liftX = 0;

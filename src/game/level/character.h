@@ -15,10 +15,10 @@ struct CharacterState {
     int8_t facing = 1;       ///< -1 left, +1 right: the last direction asked for
     int8_t ledge = 0;        ///< hangs from a ledge at its left (-1) or right (+1); 0: from none
     bool jumping = false;    ///< rising by a jump; letting go of the button still cuts it
-    bool jumped = false;     ///< left the ground by a jump, so there is no coyote time
+    bool jumped = false;     ///< left the ground or a ledge by a jump, so there is no coyote time
     bool dashing = false;    ///< the last step was part of a dash
     bool hasDashed = false;  ///< since ground, wall slide or ledge, so it cannot again
-    int16_t airSteps = 0;    ///< steps that began in the air since it left the ground (saturates)
+    int16_t airSteps = 0;    ///< steps that began in the air since ground or ledge (saturates)
     int16_t bufferedSteps = -1;  ///< steps since a jump press that is still waiting; -1: none
     int16_t airJumps = 0;        ///< made since ground, wall slide or ledge
     int16_t wallJumpSteps = 0;   ///< [steps] to come in which held directions do nothing
@@ -66,7 +66,7 @@ enum class JumpCause : uint8_t {
 
 /// What ruled a step of falling or rising.
 enum class FallRule : uint8_t {
-    none,       ///< no gravity: on the ground, a jump's first step, a dash, hanging
+    none,       ///< no gravity: on the ground, a dash, hanging, a jump's first step (integration 0)
     plain,      ///< gravity and max_fall_speed
     apex,       ///< apex_gravity
     heavy,      ///< fall_gravity
@@ -85,6 +85,13 @@ struct CharacterDecision {
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
 
+/// The state of a player that is sent back. It forgets all but a held down, which is no new press
+/// where dropping needs one.
+inline CharacterState sentBack(const CharacterState& state, const Tuning& tuning) {
+    const Buttons down = tuning.dropNeedsPress != 0 ? kButtonDown : 0;
+    return {.lastButtons = static_cast<Buttons>(state.lastButtons & down)};
+}
+
 inline constexpr int16_t kLedgeWaitSteps = 10;  ///< from letting go of a ledge to the next grab
 
 /// -1, 0 or +1: the held direction, right minus left.
@@ -98,9 +105,16 @@ constexpr int64_t ownSpeedX(const CharacterState& state, Vec2q speed) {
 }
 
 /// True if a jump that is pressed in the next step still counts as one from the ground, although
-/// that step begins off it.
+/// that step begins off it, or off the ledge that it hung from.
 constexpr bool hasCoyoteTime(const CharacterState& state, const Tuning& tuning) {
     return !state.jumped && state.airSteps < tuning.coyoteSteps;
+}
+
+/// The vertical speed at which a body moves in a step: the one after gravity and limits, or with
+/// `integration` the mean of those before and after, which makes a jump an exact parabola.
+/// @param before  [1/65536 px/s], as `after`
+constexpr int64_t moveSpeed(int64_t before, int64_t after, const Tuning& tuning) {
+    return tuning.integration == 0 ? after : (before + after) / 2;
 }
 
 /// The downward speed after one more step of falling, at most max_fall_speed. [1/65536 px/s]
@@ -117,9 +131,12 @@ inline Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& se
 /// Turns buttons and senses into a speed. Reads and writes nothing else.
 /// Source: the tutorial's character (stand, walk, jump); Thorson, "Celeste and Forgiveness".
 /// Rules, units and order: docs/formats.md, "tuning".
+/// @param speed     in: of the last step; out: after this one
 /// @param decision  out
-void control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
-             const Tuning& tuning, CharacterDecision& decision);
+/// @return          [1/65536 px/s] the vertical speed of this step's move; sideways it is that of
+///                  `speed`
+int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
+                const Tuning& tuning, CharacterDecision& decision);
 inline CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons buttons,
                                  const CharacterSenses& senses, const Tuning& tuning) {
     CharacterDecision decision;

@@ -32,7 +32,7 @@ MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& d
     // Ground stops a body without a rest in y, also if it came to be flush by chance: all jumps
     // from here are alike.
     if (senses.grounded) body.remainder.y = 0;
-    control(state, body.speed, held, senses, tuning, decided);
+    const int64_t speedY = control(state, body.speed, held, senses, tuning, decided);
     // The same in x for a body that stands still.
     if (senses.grounded && body.speed.x == 0) body.remainder.x = 0;
     const bool rises = decided.jumped || body.speed.y < 0;
@@ -42,10 +42,12 @@ MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& d
     if (decided.drops) body.rect = body.rect.moved(0, 1);
     // What it jumped off has moved it by the lift in this step already.
     const Vec2q lift = liftOf(decided, senses, tuning);
-    body.speed = {body.speed.x - lift.x, body.speed.y - lift.y};
+    const int64_t gained = body.speed.y - speedY;  // in this step, for the next one
+    body.speed = {body.speed.x - lift.x, speedY - lift.y};
     const MoveResult moved = move(MovingBody{body, staysOnGround, reflexes});
     if (!moved.hitX) body.speed.x += lift.x;
     if (!moved.hitUp) body.speed.y += lift.y;
+    if (!moved.isStoppedInY()) body.speed.y += gained;
     if (moved.hitX) state.liftX = 0;
     if (moved.grabbed) grabLedge(state, reflexes.ledgeSide);
     return moved;

@@ -137,8 +137,8 @@ std::optional<Fault> findFault(const Level& level) {
 
 std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, int tileSize) {
     for (const auto& [tunable, value] : values) {
-        if (tunable->field == &Tuning::stepsPerSecond)
-            return "steps_per_second is the level's; a clone has none of its own";
+        if (!tunable->isForClones())
+            return std::string(tunable->name) + " is the level's; a clone has none of its own";
         if (auto reason = valueRefusal({tunable, value}, tileSize)) return reason;
     }
     return std::nullopt;

@@ -32,7 +32,7 @@ inline constexpr int kCrateSide = 16;
 
 /// A clone's own tuning, as the file has it.
 struct OwnTuning {
-    /// In the order of tunables(), without steps_per_second, which is the level's.
+    /// In the order of tunables(), without those that are the level's alone.
     TunableValues values{};
     std::optional<std::string> comment{};
 

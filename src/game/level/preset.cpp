@@ -7,7 +7,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr std::array kStaying{&Tuning::stepsPerSecond, &Tuning::softClones, &Tuning::echoSteps};
+constexpr std::array kStaying{&Tuning::stepsPerSecond, &Tuning::softClones, &Tuning::echoSteps,
+                              &Tuning::integration};
 
 template <class Takes>
 TunableValues valuesOf(const Tuning& tuning, const Takes& takes) {
@@ -35,9 +36,8 @@ TunableValues changesBetween(const Tuning& from, const Tuning& to) {
 }
 
 TunableValues cloneTuning(const Preset& preset, const Tuning& present) {
-    return valuesOf(chosenTuning(preset, present), [](const Tunable& tunable) {
-        return tunable.field != &Tuning::stepsPerSecond;
-    });
+    return valuesOf(chosenTuning(preset, present),
+                    [](const Tunable& tunable) { return tunable.isForClones(); });
 }
 
 Preset presetOf(const std::string& name, const Tuning& tuning) {

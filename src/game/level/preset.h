@@ -30,7 +30,8 @@ Tuning chosenTuning(const Preset& preset, const Tuning& present);
 /// The values by which the first tuning becomes the second.
 TunableValues changesBetween(const Tuning& from, const Tuning& to);
 
-/// What a clone made from the preset has of its own: every tunable but steps_per_second.
+/// What a clone made from the preset has of its own: every tunable but steps_per_second and
+/// integration.
 /// @param present  the level's, for what the preset leaves as it is
 TunableValues cloneTuning(const Preset& preset, const Tuning& present);
 

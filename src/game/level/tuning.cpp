@@ -24,7 +24,9 @@ constexpr std::array kTunables = {
             "What is left of the upward speed when jump is let go. 0: it ends at once; "
             "jump_speed or more: every jump is a full one."},
     Tunable{"coyote_steps", "steps", Group::jump, &Tuning::coyoteSteps, 0, 600, 0, 30,
-            "A jump still counts in so many steps after walking off a ledge. 0: only on ground.",
+            "A jump still counts in so many steps after walking off the ground or letting go of a "
+            "ledge. "
+            "0: only on ground.",
             false},
     Tunable{"jump_buffer_steps", "steps", Group::jump, &Tuning::jumpBufferSteps, 0, 600, 0, 30,
             "A press so many steps before landing still jumps. 0: only on the very step.", false},
@@ -89,6 +91,14 @@ constexpr std::array kTunables = {
     Tunable{"ledge_grab", "0/1", Group::ledge, &Tuning::ledgeGrab, 0, 1, 0, 1,
             "1: falling and holding toward a wall, it hangs from the wall's top edge. 0: falls "
             "past it."},
+    Tunable{"drop_needs_press", "0/1", Group::terrain, &Tuning::dropNeedsPress, 0, 1, 0, 1,
+            "1: drops through a one-way platform when down is pressed while standing on it. 0: "
+            "whenever down is held, so a fast fall passes every one.",
+            false},
+    Tunable{
+        "integration", "0/1", Group::world, &Tuning::integration, 0, 1, 0, 1,
+        "How gravity is integrated. 0: semi-implicit Euler, as in most engines; a jump is higher "
+        "at fewer steps a second. 1: the exact parabola, as high at any rate."},
 };
 
 // A field without a row would be in no file, no slider and no hash.

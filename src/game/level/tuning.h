@@ -44,6 +44,8 @@ struct Tuning {
     int dashSteps = 9;
     int dashCooldown = 12;
     int ledgeGrab = 0;
+    int dropNeedsPress = 0;
+    int integration = 0;
 
     friend constexpr bool operator==(const Tuning&, const Tuning&) = default;
 };
@@ -84,6 +86,10 @@ struct Tunable {
     bool isForMoves = true;  ///< false: no way that a follower plans depends on it
 
     int standard() const { return Tuning{}.*field; }
+    /// False for what holds for all of the world: no clone has a value of its own.
+    constexpr bool isForClones() const {
+        return field != &Tuning::stepsPerSecond && field != &Tuning::integration;
+    }
 };
 
 /// A value for one tunable.

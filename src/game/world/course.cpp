@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "game/level/groups.h"
+#include "game/level/hazard_places.h"
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
 #include "game/world/spawn.h"
@@ -27,6 +28,9 @@ void reachGoal(World& world, uint32_t, const Rect& zone) {
 
 void reachCheckpoint(World& world, uint32_t index, const Rect& zone) {
     if (world.course.checkpoint == index) return;
+    // Sent back there, the player would be hurt again and again.
+    const Zone& checkpoint = world.level.scenery->zones[index];
+    if (isPutIntoHazard(world.level, checkpointPlace(checkpoint, world.playerStart))) return;
     world.course.checkpoint = index;
     addEvent(world, EventKind::checkpoint, feetOf(zone));
 }
@@ -92,7 +96,9 @@ Rect wantedPlace(const World& world) {
     const Rect& start = world.playerStart;
     if (!world.course.checkpoint) return start;
     const Zone& zone = world.level.scenery->zones[*world.course.checkpoint];
-    return rectAtFeet(zone.feet, start.width, start.height);
+    const Rect place = checkpointPlace(zone, start);
+    // A hazard may have been put there since.
+    return isPutIntoHazard(world.level, place) ? start : place;
 }
 
 void sendBack(World& world, Scratch& scratch) {
@@ -103,7 +109,7 @@ void sendBack(World& world, Scratch& scratch) {
     Actor& player = world.actors.front();
     rememberPlace(world, player);
     player.body = {.rect = *room, .lastRect = *room};
-    player.character = {};
+    player.character = sentBack(player.character, world.level.tuning);
     player.decided = {};
     player.moved = {};
     player.isHeldUp = false;

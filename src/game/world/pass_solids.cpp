@@ -7,6 +7,16 @@
 #include "game/world/spawn.h"
 
 namespace pixelstep {
+namespace {
+
+// Gives a crate the speed of its move. @return  what it gains of speed beyond that in this step
+int64_t fall(Body& body, const Tuning& tuning) {
+    const int64_t after = fallFaster(body.speed.y, tuning);
+    body.speed.y = moveSpeed(body.speed.y, after, tuning);
+    return after - body.speed.y;
+}
+
+}  // namespace
 
 void Passes::movePlatforms() {
     scratch.crushed.clear();
@@ -52,7 +62,7 @@ void Passes::restartPlayer() {
     }
     rememberPlace(world, player);
     player.body = {.rect = *room, .lastRect = *room};
-    player.character = {};
+    player.character = sentBack(player.character, tuning);
     player.grounded = player.isHeldUp = false;
     scratch.before[0] = {};
     if (!scratch.partings.empty()) scratch.partings[0] = {};
@@ -86,12 +96,15 @@ void Passes::moveCrate(uint32_t index) {
     Body& body = crate.body;
     body.rect = solids.rect(index);
     const bool rests = crate.hasGravity && body.speed.y >= 0 && isHeld(index);
+    int64_t gained = 0;
     if (rests) {
         body.speed.y = body.remainder.y = 0;
     } else if (crate.hasGravity) {
-        body.speed.y = fallFaster(body.speed.y, tuning);
+        gained = fall(body, tuning);
     }
-    crate.moved = moveBody(index, {body, rests});
+    const MoveResult moved = moveBody(index, {body, rests});
+    if (!moved.isStoppedInY()) body.speed.y += gained;
+    crate.moved = moved;
 }
 
 void Passes::removeCrushed() {

@@ -28,7 +28,7 @@
 namespace pixelstep {
 
 /// The number of the simulation's rules; raised when a change alters results.
-inline constexpr int kRules = 5;
+inline constexpr int kRules = 6;
 
 /// What a step's move brought, as far as it is asked for afterwards: MoveResult in a few bytes.
 struct Moved {

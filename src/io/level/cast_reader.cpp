@@ -67,8 +67,10 @@ OwnTuning readOwnTuningValue(FaultKeeper& faults, JsonValue value) {
     OwnTuning own{.values = readTunables(faults, value)};
     if (!value.is(JsonKind::object)) return own;
     own.comment = readComment(faults, value);
-    if (const auto rate = value.find("steps_per_second"))
-        faults.fail(*rate, "expected no steps_per_second here: it is the level's");
+    for (const Tunable& tunable : tunables())
+        if (const auto own = value.find(tunable.name); own && !tunable.isForClones())
+            faults.fail(*own,
+                        "expected no " + std::string(tunable.name) + " here: it is the level's");
     return own;
 }
 

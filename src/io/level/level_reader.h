@@ -25,7 +25,7 @@ std::vector<Zone> readZones(FaultKeeper& faults, JsonValue object);
 LevelView readView(FaultKeeper& faults, JsonValue value);
 /// Tunables by their names, in the order of tunables(), each within its range; no unknown names.
 TunableValues readTunables(FaultKeeper& faults, JsonValue value);
-/// A clone's own tuning, without steps_per_second.
+/// A clone's own tuning, without what is the level's alone.
 OwnTuning readOwnTuningValue(FaultKeeper& faults, JsonValue value);
 /// The optional member `tuning` of a clone.
 std::optional<OwnTuning> readOwnTuning(FaultKeeper& faults, JsonValue object);

@@ -212,6 +212,16 @@ void drawPlace(const EditBarFacts& facts) {
     colouredText(UiColour::dim, text);
 }
 
+// The first one; the overlay marks all.
+void drawHazardWarning(const std::vector<HazardPlace>& places) {
+    if (places.empty()) return;
+    std::string text = "Warning: " + warningText(places.front());
+    if (places.size() > 1) text += " (and " + std::to_string(places.size() - 1) + " more)";
+    inRow(ImGui::CalcTextSize(text.c_str()).x);
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::bad, text);
+}
+
 void drawContext(EditBarState& state, EditMode& edit, PlayTools& playTools,
                  const EditBarFacts& facts) {
     const World& world = facts.panel.world;
@@ -226,6 +236,7 @@ void drawContext(EditBarState& state, EditMode& edit, PlayTools& playTools,
         drawBrushRow(state, edit, playTools.brush(), facts.panel);
         turnButtons(edit, world);
     }
+    drawHazardWarning(facts.hazardPlaces);
     if (!facts.hasNewStarts) return;
     inRow(scaled(150.0f));
     ImGui::AlignTextToFramePadding();

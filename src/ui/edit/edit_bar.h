@@ -4,6 +4,7 @@
 #include <array>
 
 #include "edit/edit_mode.h"
+#include "game/level/hazard_places.h"
 #include "ui/panel/panel.h"
 
 namespace pixelstep {
@@ -35,6 +36,7 @@ struct EditBarFacts {
     int zoom = 2;
     bool isPaused = true;
     bool hasNewStarts = false;  ///< starts have changed, but no body was restarted there
+    std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
 };
 
 struct EditBarWishes {

@@ -211,6 +211,7 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
     drawBorder(canvas, scene);
     drawScenery(canvas, scene);
     drawStarts(canvas, scene);
+    drawHazardPlaces(canvas, scene);
     const EditMode& edit = scene.edit;
     if (edit.selection() && !std::holds_alternative<Carrying>(edit.gesture()))
         drawSelection(canvas, scene, *edit.selection());

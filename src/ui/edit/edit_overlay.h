@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "edit/edit_mode.h"
+#include "game/level/hazard_places.h"
 #include "ui/edit/edit_canvas.h"
 
 namespace pixelstep {
@@ -14,6 +15,7 @@ struct EditScene {
     std::optional<EditPointer> pointer;  ///< while it is over the world
     std::optional<MapEdge> edge;         ///< whose handle is under the pointer
     bool showsGrid = true;
+    std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
@@ -24,6 +26,8 @@ void drawStarts(const EditCanvas& canvas, const EditScene& scene);
 void drawComing(const EditCanvas& canvas, const Ghost& ghost);
 // The same for signs and zones.
 void drawScenery(const EditCanvas& canvas, const EditScene& scene);
+// A warning at each checkpoint, and at the start, that lies in a hazard zone.
+void drawHazardPlaces(const EditCanvas& canvas, const EditScene& scene);
 
 /// The starts in view as faint bodies, at the places that a drag would give them, and one that
 /// would be put.

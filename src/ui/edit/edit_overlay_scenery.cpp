@@ -227,6 +227,12 @@ void drawAll(const EditCanvas& canvas, const EditScene& scene, const Scenery& sc
 
 }  // namespace
 
+void drawHazardPlaces(const EditCanvas& canvas, const EditScene& scene) {
+    for (const HazardPlace& place : scene.hazardPlaces)
+        canvas.label(place.feet, place.zone ? "in a hazard: no effect" : "starts in a hazard",
+                     colourOf(ZoneKind::hazard), true);
+}
+
 void drawScenery(const EditCanvas& canvas, const EditScene& scene) {
     if (const auto dragged = scene.edit.draggedScenery(scene.world)) {
         drawAll(canvas, scene, *dragged);

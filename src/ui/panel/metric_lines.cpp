@@ -72,4 +72,19 @@ std::vector<MetricLine> metricLines(const Metrics& metrics, int stepsPerSecond) 
     return lines.take();
 }
 
+std::vector<RateLine> jumpAtRates(Tuning tuning, int tileSize) {
+    const auto text = [](const std::optional<int>& value, const char* unit) {
+        return value ? std::to_string(*value) + unit : std::string("never");
+    };
+    std::vector<RateLine> lines;
+    for (const int rate : kComparedRates) {
+        tuning.stepsPerSecond = rate;
+        const Metrics metrics = metricsOf(tuning, tileSize);
+        lines.push_back({std::to_string(rate) + " Hz", text(metrics.jumpHeight, " px"),
+                         text(metrics.minJumpHeight, " px"),
+                         text(metrics.gapTiles, metrics.gapTiles == 1 ? " tile" : " tiles")});
+    }
+    return lines;
+}
+
 }  // namespace pixelstep

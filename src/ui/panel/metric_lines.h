@@ -1,6 +1,7 @@
 // The metrics as the panel has them: a line each, in two units.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -18,5 +19,18 @@ struct MetricLine {
 
 /// All of them, in the order of `pixelstep metrics`; heights in tiles stand beside their pixels.
 std::vector<MetricLine> metricLines(const Metrics& metrics, int stepsPerSecond);
+
+/// The jump at one step rate, to be read.
+struct RateLine {
+    std::string rate;    ///< "30 Hz"
+    std::string height;  ///< "88 px" or "never", as all of these
+    std::string hop;     ///< of a jump that is pressed for one step
+    std::string gap;     ///< "4 tiles"
+};
+
+inline constexpr std::array kComparedRates{30, 60, 120, 240};  ///< [steps a second]
+
+/// The jump that a tuning gives at each of kComparedRates, whatever its own rate is.
+std::vector<RateLine> jumpAtRates(Tuning tuning, int tileSize);
 
 }  // namespace pixelstep

@@ -10,6 +10,7 @@
 #include "edit/height_paint.h"
 #include "edit/play_tools.h"
 #include "game/world/world.h"
+#include "io/settings_json.h"
 #include "scene/arc_shelf.h"
 #include "scene/juice.h"
 #include "scene/jump_designer.h"
@@ -70,6 +71,7 @@ struct Settings {
     bool looksAhead = true;      ///< the camera shows more of where a runner is going
     bool tapsToHold = false;     ///< a tap on a key that is held elsewhere stays until the next
     bool hasFewColours = false;  ///< colours that differ in brightness as well
+    InputSettings input;         ///< how keys and sticks become buttons
 };
 
 /// True if a window has no room for the world beside the panel: that is then shown over all of it.
@@ -106,11 +108,19 @@ struct MetricDraft {
     std::vector<MetricLine> lines;
 };
 
+/// The jump at several step rates, likewise.
+struct RateDraft {
+    std::optional<Tuning> tuning;
+    int tileSize = 0;
+    std::vector<RateLine> lines;
+};
+
 /// What the panel remembers from frame to frame.
 struct PanelState {
     std::string sizeNote;    ///< why the player is no larger
     int sizeNoteFrames = 0;  ///< [frames] that it still shows
     MetricDraft metrics;
+    RateDraft rates;
     JumpDraft jump;
     std::array<char, 64> search{};  ///< words to find tunables by
     ShapeDraft shape;
@@ -189,6 +199,8 @@ void drawTuningPart(PanelState& state, OpenGroups& open, const World& world, Pan
 void drawJumpDesigner(PanelState& state, const World& world, PanelWishes& wishes);
 /// What the tuning gives, a line a number.
 void drawMetrics(PanelState& state, const World& world);
+/// The jump at several step rates.
+void drawRates(RateDraft& shown, const World& world);
 /// Buttons that copy the tuning as text.
 void drawTakeAlong(const World& world, PanelWishes& wishes);
 void drawArcPart(PanelState& state, Settings& settings, const PanelFacts& facts,

@@ -118,4 +118,30 @@ void drawMetrics(PanelState& state, const World& world) {
     ImGui::PopStyleVar();
 }
 
+void drawRates(RateDraft& shown, const World& world) {
+    const int tileSize = world.level.tiles.tileSize();
+    Tuning tuning = world.level.tuning;
+    tuning.stepsPerSecond = 0;  // it shows the same at any rate
+    if (shown.tuning != tuning || shown.tileSize != tileSize)
+        shown = {tuning, tileSize, jumpAtRates(tuning, tileSize)};
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(4.0f), scaled(1.0f)});
+    if (ImGui::BeginTable("rates", 4, ImGuiTableFlags_SizingStretchSame)) {
+        for (const char* head : {"Step rate", "Jump", "Short hop", "Widest gap"}) {
+            ImGui::TableNextColumn();
+            colouredText(UiColour::dim, head);
+        }
+        for (const RateLine& line : shown.lines) {
+            for (const std::string* text : {&line.rate, &line.height, &line.hop, &line.gap}) {
+                ImGui::TableNextColumn();
+                ImGui::TextUnformatted(text->c_str());
+            }
+        }
+        ImGui::EndTable();
+    }
+    ImGui::PopStyleVar();
+    colouredNote(
+        UiColour::dim,
+        "A tap lasts one step, so a short hop depends on the rate with integration 1 too.");
+}
+
 }  // namespace pixelstep

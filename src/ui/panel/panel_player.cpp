@@ -95,8 +95,8 @@ void drawLamps(const World& world) {
     lamps.add(player.grounded, "grounded");
     lamps.add(player.body.touches.onOneWay(), "on one-way");
     lamps.add(state.jumping, "jump held");
-    lamps.add(!player.grounded && hasCoyoteTime(state, tuning), "coyote",
-              "Walked off a ledge, and a jump still counts");
+    lamps.add(!player.grounded && state.ledge == 0 && hasCoyoteTime(state, tuning), "coyote",
+              "Walked off the ground or left a ledge, and a jump still counts");
     lamps.add(state.bufferedSteps >= 0, "buffered", "A press waits for the landing");
     lamps.add(player.overlaps > 0, "overlaps", "Shares a pixel with another character");
     addAbilities(lamps, player, tuning);

@@ -133,9 +133,11 @@ void groupLine(const TunableGroupRow& group, const Rows& rows, bool isShown, boo
     if (resetButton(!back.empty(), "The group as in the preset")) rows.ask(back);
 }
 
-/// @return  false if the words find nothing in it
-bool drawGroup(const TunableGroupRow& group, const Rows& rows, std::string_view words,
-               bool& isOpen) {
+/// @param afterRow  (const Tunable&) draws what belongs below its row
+/// @return          false if the words find nothing in it
+template <class AfterRow>
+bool drawGroup(const TunableGroupRow& group, const Rows& rows, std::string_view words, bool& isOpen,
+               AfterRow afterRow) {
     const bool isSearched = words.find_first_not_of(" _") != std::string_view::npos;
     const auto shown = shownTunables(group.group, rows.tuning, words);
     if (isSearched && shown.empty()) return false;
@@ -144,8 +146,12 @@ bool drawGroup(const TunableGroupRow& group, const Rows& rows, std::string_view 
     ImGui::PushID(group.name.data());
     const bool isShown = isSearched || (isOpen && !isLine);
     groupLine(group, rows, isShown, isSearched || isLine, isOpen);
-    if (isShown)
-        for (const Tunable* tunable : shown) tunableRow(*tunable, rows);
+    if (isShown) {
+        for (const Tunable* tunable : shown) {
+            tunableRow(*tunable, rows);
+            afterRow(*tunable);
+        }
+    }
     ImGui::PopID();
     return true;
 }
@@ -178,7 +184,11 @@ void drawTuningPart(PanelState& state, OpenGroups& open, const World& world, Pan
     drawSearch(state, rows);
     bool isAnyFound = false;
     for (size_t i = 0; i < open.size(); ++i)
-        isAnyFound |= drawGroup(kTunableGroups[i], rows, state.search.data(), open[i]);
+        isAnyFound |= drawGroup(kTunableGroups[i], rows, state.search.data(), open[i],
+                                [&](const Tunable& tunable) {
+                                    if (tunable.field == &Tuning::stepsPerSecond)
+                                        drawRates(state.rates, world);
+                                });
     if (!isAnyFound) colouredNote(UiColour::dim, "No number has these words.");
     drawMetrics(state, world);
     drawTakeAlong(world, wishes);

@@ -112,6 +112,38 @@ void drawSight(Settings& settings) {
     keyTooltip("Whether {look} and {goBack} are held, or tapped once to begin and once to end");
 }
 
+/// A threshold of the stick. @return  true if it has changed
+bool stickSlider(const char* label, const char* hint, int& percent) {
+    rowLabel(label);
+    ImGui::SetNextItemWidth(scaled(3 * kKeyWidth));
+    ImGui::PushID(label);
+    const bool isMoved = ImGui::SliderInt("##percent", &percent, kLeastStick, kMostStick, "%d %%",
+                                          ImGuiSliderFlags_AlwaysClamp);
+    ImGui::PopID();
+    tooltip(hint);
+    return isMoved;
+}
+
+void drawInput(InputSettings& input) {
+    rowLabel("Left + right");
+    for (const OppositeRow& row : kOpposites) {
+        if (row.opposite != kOpposites.front().opposite) ImGui::SameLine();
+        if (toggleButton(std::string(row.name).c_str(), input.opposite == row.opposite))
+            input.opposite = row.opposite;
+        tooltip(std::string(row.text));
+    }
+    if (stickSlider("Stick press", "How far the stick is pushed to press a button: 1..99 %",
+                    input.stickPress))
+        input.stickRelease = std::min(input.stickRelease, input.stickPress);
+    if (stickSlider("Stick release",
+                    "How far it has to come back to release it: 1 % to what presses it",
+                    input.stickRelease))
+        input.stickRelease = std::min(input.stickRelease, input.stickPress);
+    rowLabel("Stick up");
+    ImGui::Checkbox("Jump##stick up", &input.stickUp);
+    tooltip("Pushing the stick up jumps, as the jump button does");
+}
+
 std::string footText(const SettingsPage& page) {
     if (!page.waiting) return "A click on a key chooses another one.";
     const std::string what = inputWords(page.waiting->input);
@@ -166,6 +198,8 @@ bool drawSettingsPage(SettingsPage& page, Settings& settings) {
     ImGui::BeginChild("rows", {0.0f, -2.0f * ImGui::GetFrameHeightWithSpacing()}, false,
                       ImGuiWindowFlags_HorizontalScrollbar);
     drawSight(settings);
+    ImGui::Separator();
+    drawInput(settings.input);
     ImGui::Separator();
     drawSchemes(settings.keys);
     drawKeys(page, settings.keys);

@@ -1,0 +1,144 @@
+// The two integrations of gravity: in, jumps, falls and crates at four rates; out, speeds and
+// heights calculated by hand.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+
+#include "game/level/level.h"
+#include "support/play.h"
+#include "support/tried_character.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr std::array kExactRates{30, 60, 120, 240};
+
+// A tall room; the player stands on its floor at y 640.
+World tallRoom(int rate, int integration) {
+    std::vector<std::string> rows(39, std::string(8, '.'));
+    rows.back()[4] = '@';
+    rows.emplace_back(8, '#');
+    World world = worldOf(rows, 12, 20);
+    world.level.tuning.stepsPerSecond = rate;
+    world.level.tuning.integration = integration;
+    return world;
+}
+
+int rowsAbove(const World& world) {
+    return 39 * 16 - world.player().body.rect.bottom();
+}
+
+// Half the sum, rounded toward zero, of two rows of a trace.
+int64_t meanOf(int64_t a, int64_t b) {
+    return (a + b) / 2;
+}
+
+}  // namespace
+
+TEST_CASE("integration: a jump's first step has gravity with 1 alone") {
+    for (const int rate : kExactRates) {
+        CAPTURE(rate);
+        const int64_t pull = toFixed(1030) / rate;
+        World euler = tallRoom(rate, 0);
+        step(euler, kButtonUp);
+        CHECK(euler.player().body.speed.y == -toFixed(410));
+        World exact = tallRoom(rate, 1);
+        step(exact, kButtonUp);
+        CHECK(exact.player().body.speed.y == -toFixed(410) + pull);
+        const int64_t way = meanOf(-toFixed(410), -toFixed(410) + pull) / rate;
+        CHECK(rowsAbove(exact) == -way / kFixedOne);
+        CHECK(exact.player().body.remainder.y == way % kFixedOne);
+    }
+}
+
+TEST_CASE(
+    "integration: with 1 every step of a jump lies on the parabola of its speed and gravity") {
+    for (const int rate : kExactRates) {
+        CAPTURE(rate);
+        World world = tallRoom(rate, 1);
+        int most = 0;
+        for (int n = 1; n < rate * 3 / 4; ++n) {
+            CAPTURE(n);
+            step(world, kButtonUp);
+            // [px * 2 rate^2] h = 410 t - 1030 t^2 / 2
+            const int64_t parabola = int64_t{2} * 410 * n * rate - int64_t{1030} * n * n;
+            const int64_t height = int64_t{2} * rate * rate * rowsAbove(world);
+            // Less than a pixel off it, and what roundings take.
+            CHECK(std::abs(parabola - height) < int64_t{2} * rate * rate + rate);
+            most = std::max(most, rowsAbove(world));
+        }
+        CHECK(most == 81);  // 410^2 / 2060
+    }
+}
+
+TEST_CASE("integration: with 1 a step moves by half the sum of the speeds in the trace") {
+    Random random{77};
+    for (int round = 0; round < 60; ++round) {
+        CAPTURE(round);
+        const int rate = kExactRates[static_cast<size_t>(round) % kExactRates.size()];
+        World world = tallRoom(rate, 1);
+        world.level.tuning.fallGravity = random.between(50, 200);
+        world.level.tuning.apexSpeed = random.between(0, 100);
+        world.level.tuning.maxFallSpeed = random.between(100, 500);
+        world.level.tuning.minJumpSpeed = random.between(0, 400);
+        const int release = random.between(1, rate / 2);
+        for (int n = 0; n < rate; ++n) {
+            CAPTURE(n);
+            const Body before = world.player().body;
+            step(world, n < release ? kButtonUp : 0);
+            const Actor& player = world.player();
+            if (player.decided.jumped || player.moved.landed || player.grounded) continue;
+            const int64_t way = (player.body.rect.top - before.rect.top) * kFixedOne +
+                                player.body.remainder.y - before.remainder.y;
+            REQUIRE(way == meanOf(before.speed.y, player.body.speed.y) / rate);
+        }
+    }
+}
+
+TEST_CASE("integration: letting go cuts the speed after gravity, and what stops a body stops it") {
+    World world = tallRoom(60, 1);
+    step(world, kButtonUp);
+    const int64_t before = world.player().body.speed.y;
+    const int64_t rest = world.player().body.remainder.y;
+    const int rows = rowsAbove(world);
+    step(world, 0);
+    CHECK(world.player().body.speed.y == -toFixed(200));
+    const int64_t way = rest + meanOf(before, -toFixed(200)) / 60;
+    CHECK(rowsAbove(world) == rows - way / kFixedOne);
+    // A ceiling: neither speed nor rest is left.
+    World low = worldOf({"########", "........", "...@....", "########"}, 12, 20);
+    low.level.tuning.integration = 1;
+    for (int i = 0; i < 4 && !low.player().moved.hitUp; ++i) step(low, kButtonUp);
+    REQUIRE(low.player().moved.hitUp);
+    CHECK(low.player().body.speed.y == 0);
+    CHECK(low.player().body.remainder.y == 0);
+    for (int i = 0; i < 60; ++i) step(low, kButtonUp);
+    CHECK(low.player().grounded);
+    CHECK(low.player().body.speed.y == 0);
+}
+
+TEST_CASE("integration: with 1 a crate falls as far in a time at any rate") {
+    for (const int rate : kExactRates) {
+        CAPTURE(rate);
+        World world = tallRoom(rate, 1);
+        accepted(world, SpawnCrate{{.body = {.feet = {40, 100}, .width = 16, .height = 16}}});
+        for (int n = 0; n < rate / 2; ++n) step(world, 0);
+        // 1030 / 2 / 4 = 128.75
+        const int fallen = world.actors[1].body.rect.bottom() - 100;
+        CHECK(fallen >= 127);
+        CHECK(fallen <= 128);
+        CHECK(std::abs(world.actors[1].body.speed.y - toFixed(515)) < rate);
+        for (int n = 0; n < 2 * rate; ++n) step(world, 0);
+        CHECK(world.actors[1].body.rect.bottom() == 39 * 16);
+        CHECK(world.actors[1].body.speed.y == 0);
+    }
+}
+
+TEST_CASE("integration: it is the level's, and no clone has one of its own") {
+    World world = tallRoom(60, 0);
+    SpawnClone clone;
+    clone.tuning = TunableValues{{findTunable("integration"), 1}};
+    CHECK(apply(world, clone).refusal == "integration is the level's; a clone has none of its own");
+}
+
+}  // namespace pixelstep
