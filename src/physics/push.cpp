@@ -221,8 +221,9 @@ bool Push::rides(uint32_t body) const {
 std::vector<uint32_t> Push::ridersOf(uint32_t root) const {
     std::vector<uint32_t> riders;
     const auto add = [&](uint32_t carrier) {
-        for (const Ride& ride : std::ranges::equal_range(rides_, carrier, {}, &Ride::carrier))
-            if (rides(ride.rider)) riders.push_back(ride.rider);
+        auto ride = std::ranges::lower_bound(rides_, carrier, {}, &Ride::carrier);
+        for (; ride != rides_.end() && ride->carrier == carrier; ++ride)
+            if (rides(ride->rider)) riders.push_back(ride->rider);
     };
     add(root);
     size_t next = 0;
