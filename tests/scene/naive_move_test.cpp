@@ -83,7 +83,6 @@ TEST_CASE("naive move: with the exact parabola it is where the player is, too") 
         level.tuning.dashSpeed = 300;
         Haunted played(level);
         played.play(0, 3);
-        Random random{5};
         for (int i = 0; i < 8 * rate; ++i) {
             const int tenth = i * 10 / rate;
             Buttons held = tenth % 40 < 20 ? kButtonRight : kButtonLeft;

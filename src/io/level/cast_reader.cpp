@@ -68,8 +68,8 @@ OwnTuning readOwnTuningValue(FaultKeeper& faults, JsonValue value) {
     if (!value.is(JsonKind::object)) return own;
     own.comment = readComment(faults, value);
     for (const Tunable& tunable : tunables())
-        if (const auto own = value.find(tunable.name); own && !tunable.isForClones())
-            faults.fail(*own,
+        if (const auto given = value.find(tunable.name); given && !tunable.isForClones())
+            faults.fail(*given,
                         "expected no " + std::string(tunable.name) + " here: it is the level's");
     return own;
 }
