@@ -131,7 +131,7 @@ void comparePlay(uint64_t seed, SeamTally& tally) {
         step(world, held, scratch);
         const bool lives = naive.step(held);
         ++tally.steps;
-        if (random.chance(1, 40)) {
+        if (random.chance(1, 400)) {
             World shared = before;
             Scratch fresh;
             fresh.sharing = threads;
