@@ -183,7 +183,7 @@ TEST_CASE("carrier: at random seams all bodies are where the naive world has the
     CHECK(tally.explainedCarried > test::fewer(200));
 }
 
-// test_game --no-skip --test-case="carrier: a million*"
+// test_abilities --no-skip --test-case="carrier: a million*"
 TEST_CASE("carrier: a million random steps at seams are those of the naive world" *
           doctest::skip()) {
     comparePlays(1'000'000, 1'000'000);
