@@ -69,33 +69,6 @@ TEST_CASE("naive move: as long as nothing is in the way it is where the player i
     CHECK(played.ghost.words().empty());
 }
 
-TEST_CASE("naive move: with the exact parabola it is where the player is, too") {
-    for (const int rate : {30, 60, 240}) {
-        CAPTURE(rate);
-        std::vector<std::string> rows(20, std::string(60, '.'));
-        rows[14] = std::string(20, '.') + std::string(20, '-') + std::string(20, '.');
-        rows[18][4] = '@';
-        rows[19] = std::string(60, '#');
-        Level level = levelOf(rows);
-        level.tuning.stepsPerSecond = rate;
-        level.tuning.integration = 1;
-        level.tuning.airJumps = 1;
-        level.tuning.dashSpeed = 300;
-        Haunted played(level);
-        played.play(0, 3);
-        for (int i = 0; i < 8 * rate; ++i) {
-            const int tenth = i * 10 / rate;
-            Buttons held = tenth % 40 < 20 ? kButtonRight : kButtonLeft;
-            if (tenth % 12 < 5 || tenth % 12 == 7) held |= kButtonUp;
-            if (tenth % 25 == 24) held |= kButtonDash;
-            if (tenth % 16 == 15) held |= kButtonDown;
-            played.play(held);
-            CAPTURE(i);
-            REQUIRE(!played.ghost.isAstray());
-        }
-    }
-}
-
 TEST_CASE("naive move: thin walls do not stop who is fast, and stop who is slow") {
     Haunted slow(walled(12, 160));
     slow.play(kButtonRight, 120);
