@@ -30,7 +30,7 @@ struct Hands {
     Device device = Device::keyboard;  ///< used last
 
     /// What all devices hold now, and what that makes of one step. Left and right held together
-    /// are decided here, so that whoever plays or records gets what counts.
+    /// are decided here, so that play and recordings get only the result.
     Buttons held() const { return resolved(allHeld()); }
     Buttons take() {
         return resolved(static_cast<Buttons>(keys.take() | padKeys.take() | touches.take()));

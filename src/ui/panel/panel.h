@@ -108,7 +108,7 @@ struct MetricDraft {
     std::vector<MetricLine> lines;
 };
 
-/// The jump at several step rates, likewise.
+/// The same for the jump at several step rates.
 struct RateDraft {
     std::optional<Tuning> tuning;
     int tileSize = 0;
