@@ -73,18 +73,31 @@ nobody_near() {
 }
 on_ledge() { player 'top == -88 && grounded == 1'; }
 
+# fell_after STEP: the player was below the ledge after that step.
+fell_after() { player_ever "step > $1 && top > 0"; }
+
+# caught_after STEP: prints where the player stood first on the ledge after a fall that came after that step.
+# Asking the trace instead of the newest line makes it independent of how long the keys are held.
+caught_after() {
+    awk -F, -v after="$1" '
+        NF != 15 || $3 != "player" || $1 <= after { next }
+        $5 > 0 { fallen = 1 }
+        fallen && $5 == -88 { print $4; found = 1; exit }
+        END { exit !found }' "$work/trace.csv"
+}
+
 start_game "$2/levels/chase.json" --record "$work/played.json"
 point 400 100
 wait_until "the start's ledge" on_ledge
 nobody_near || fail "somebody comes to the start"
 for way in d a; do
+    left_at=$(value 1)
     xdotool keydown $way
-    wait_until "a fall" player 'top > 0'
-    fell=$(value 1)
+    wait_until "a fall" fell_after "$left_at"
     xdotool keyup $way
-    wait_until "the ledge again: caught" on_ledge
-    # The key may still be held then, so the player may have walked on.
-    player_ever "step > $fell && left == 226 && top == -88" || fail "the caught player is not at the start"
+    wait_until "the ledge again: caught" caught_after "$left_at" >/dev/null
+    wait_until "a rest on the ledge" on_ledge
+    [ "$(caught_after "$left_at")" = 226 ] || fail "the caught player is not at the start"
     sleep 2
     on_ledge || fail "caught again at once"
     nobody_near || fail "somebody comes to the ledge"
