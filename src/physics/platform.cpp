@@ -52,6 +52,12 @@ void turnCorner(PathWalk& walk) {
         walk.direction = static_cast<int8_t>(-walk.direction);
 }
 
+// The segment of the next pixel: the first ahead that has any.
+Vec2i nextSegment(PathWalk walk) {
+    while (segment(walk) == Vec2i{}) turnCorner(walk);
+    return segment(walk);
+}
+
 }  // namespace
 
 Vec2i placeOn(const PathWalk& walk) {
@@ -64,9 +70,9 @@ Vec2i placeOn(const PathWalk& walk) {
 
 Vec2q speedOn(const PathWalk& walk) {
     if (!leadsSomewhere(*walk.path)) return {};
-    const Span span = spanOf(segment(walk));
+    const Span span = spanOf(nextSegment(walk));
     const int64_t speed = toFixed(walk.speed);
-    const int64_t less = span.longer == 0 ? 0 : speed * span.shorter / span.longer;
+    const int64_t less = speed * span.shorter / span.longer;
     return {span.alongLonger.x * speed + span.alongShorter.x * less,
             span.alongLonger.y * speed + span.alongShorter.y * less};
 }

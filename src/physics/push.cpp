@@ -189,14 +189,16 @@ void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushe
     }
 }
 
-// The characters and crates with their feet on top of a crate or platform.
-std::vector<uint32_t> Push::standingOn(uint32_t solid) const {
-    const Rect& rect = solids_.rect(solid);
+// The characters and crates on top of a crate or platform, or the crates on top of a character.
+std::vector<uint32_t> Push::standingOn(uint32_t body) const {
+    const Rect& rect = solids_.rect(body);
+    const BodyTraits& below = solids_.traits(body);
     std::vector<uint32_t> found = solids_.within(stripBeside(rect, {0, -1}));
-    std::erase_if(found, [&](uint32_t body) {
-        const BodyTraits& traits = solids_.traits(body);
-        return solids_.rect(body).bottom() != rect.top || isPlatform(traits.role) ||
-               !answers(traits.groups, solids_.traits(solid).groups);
+    std::erase_if(found, [&](uint32_t other) {
+        const BodyTraits& above = solids_.traits(other);
+        const bool isHeld = below.role == Role::character ? Solids::isSolidTo(below, above)
+                                                          : answers(above.groups, below.groups);
+        return solids_.rect(other).bottom() != rect.top || isPlatform(above.role) || !isHeld;
     });
     return found;
 }

@@ -97,7 +97,7 @@ private:
     uint32_t firstToPush(uint32_t platform, const Rect& ahead) const;
     void clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
 
-    std::vector<uint32_t> standingOn(uint32_t solid) const;
+    std::vector<uint32_t> standingOn(uint32_t body) const;
     int gapBelow(uint32_t body) const;
     bool rides(uint32_t body) const;
     std::vector<uint32_t> ridersOf(uint32_t root) const;

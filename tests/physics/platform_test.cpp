@@ -126,6 +126,7 @@ TEST_CASE("platform: a point given twice takes no time") {
     for (int i = 0; i < 200; ++i) {
         REQUIRE(advance(once, 60) == advance(twice, 60));
         REQUIRE(placeOn(once) == placeOn(twice));
+        REQUIRE(speedOn(once) == speedOn(twice));
     }
 }
 

@@ -211,11 +211,14 @@ private:
                            {direction > 0 ? box.right() : box.left - 1, box.top, 1, box.height});
     }
 
+    // Characters and crates on crates and platforms, and crates on characters.
     bool standsOn(size_t body, size_t other) const {
         const Rect& box = now.boxes[body];
         const Rect& deck = now.boxes[other];
-        return !isGone(body) && !isPlatform(body) && canStandOn(body, other) &&
-               box.bottom() == deck.top && box.left < deck.right() && deck.left < box.right();
+        const bool isOnHead = kinds[other] == NaiveKind::character &&
+                              kinds[body] == NaiveKind::crate && answers(other, body);
+        return !isGone(body) && !isGone(other) && !isPlatform(body) &&
+               (isOnHead || canStandOn(body, other)) && box.bottom() == deck.top && box.left < deck.right() && deck.left < box.right();
     }
 
     // "carried only by its carrier, while it stands on it"; or would but for what holds it higher,
