@@ -1,6 +1,7 @@
 // The game in its window: the values that live as long as it does, and what is done to them.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -93,8 +94,13 @@ void hear(Game& game, Cause cause);
 /// Opens the device once it is wanted; muting ends what sounds. Call every frame.
 void followSoundSettings(Game& game);
 
+/// Gives the next event, or false if there is none.
+using EventSource = std::function<bool(SDL_Event& event)>;
+inline bool nextSdlEvent(SDL_Event& event) {
+    return SDL_PollEvent(&event) != 0;
+}
 /// Handles pending events, up to one that widgets have to see first.
-void handleEvents(Game& game);
+void handleEvents(Game& game, const EventSource& next = nextSdlEvent);
 
 /// Does what a key, a pad or the panel asked for.
 void perform(Game& game, Action action);

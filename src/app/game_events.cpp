@@ -199,10 +199,10 @@ void handleEvent(Game& game, const SDL_Event& event) {
 
 }  // namespace
 
-void handleEvents(Game& game) {
+void handleEvents(Game& game, const EventSource& next) {
     game.hands.settings = game.settings.input;
     SDL_Event event;
-    while (!game.screen.ui.hasClick() && SDL_PollEvent(&event) != 0) {
+    while (!game.screen.ui.hasClick() && next(event)) {
         game.screen.wake();
         game.screen.ui.handle(event);
         handleEvent(game, event);

@@ -8,18 +8,18 @@ using namespace pixelstep;
 TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the panel") {
     Played played;
     played.tap(SDL_SCANCODE_TAB);
-    handleEvents(played.game);
+    played.handleEvents();
     CHECK(played.game.tools.isEditing);
     CHECK(played.game.pace.isPaused());
     played.tap(SDL_SCANCODE_F2);
     played.tap(SDL_SCANCODE_TAB);
-    handleEvents(played.game);
+    played.handleEvents();
     CHECK_FALSE(played.game.tools.isEditing);
     CHECK_FALSE(played.game.pace.isPaused());
     CHECK_FALSE(played.game.settings.showsPanel);
     played.game.tools.bar.playsOn = true;
     played.tap(SDL_SCANCODE_TAB);
-    handleEvents(played.game);
+    played.handleEvents();
     CHECK(played.game.tools.isEditing);
     CHECK_FALSE(played.game.pace.isPaused());
 }

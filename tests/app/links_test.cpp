@@ -19,21 +19,6 @@ std::string clipboard() {
     return copied;
 }
 
-void push(Played& played, uint32_t type, const std::string& text) {
-    SDL_Event event{};
-    event.type = type;
-    event.drop.file = SDL_strdup(text.c_str());
-    SDL_PushEvent(&event);
-    played.frame();
-}
-
-/// sdl2-compat, whose versions end in 50 or more, loses the text of a pushed event.
-bool keepsPushedText() {
-    SDL_version version;
-    SDL_GetVersion(&version);
-    return version.patch < 50;
-}
-
 std::string linkOf(LinkKind kind, const std::string& text) {
     return *makeLink(pageAddress(), kind, text);
 }
@@ -84,9 +69,8 @@ TEST_CASE("links: changed, the copy is work that would be lost") {
 }
 
 TEST_CASE("links: one that is dropped as a text is opened") {
-    if (!keepsPushedText()) return;
     Played played;
-    push(played, SDL_DROPTEXT, linkOf(LinkKind::level, writeLevel(namedLevel())));
+    played.drop(SDL_DROPTEXT, linkOf(LinkKind::level, writeLevel(namedLevel())));
     CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
 }
 
@@ -113,7 +97,7 @@ TEST_CASE("links: a replay is watched, and a level that is dropped ends that") {
     const std::string path =
         std::filesystem::temp_directory_path().string() + "/pixelstep_links_test.json";
     REQUIRE_FALSE(writeFile(path, writeLevel(namedLevel())));
-    push(played, SDL_DROPFILE, path);
+    played.drop(SDL_DROPFILE, path);
     CHECK_FALSE(played.game.session.isWatching());
     CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
     CHECK(played.game.document.path() == path);
@@ -125,7 +109,7 @@ TEST_CASE("links: a replay's file that is dropped is watched") {
         std::filesystem::temp_directory_path().string() + "/pixelstep_links_replay.json";
     REQUIRE_FALSE(writeFile(path, recordedRun()));
     Played played;
-    push(played, SDL_DROPFILE, path);
+    played.drop(SDL_DROPFILE, path);
     CHECK(played.game.session.isWatching());
     CHECK(played.game.document.path().empty());
     std::filesystem::remove(path);

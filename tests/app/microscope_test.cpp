@@ -10,7 +10,7 @@ namespace {
 
 /// A frame in which time stands still.
 void look(Played& played) {
-    handleEvents(played.game);
+    played.handleEvents();
     simulate(played.game);
     drawFrame(played.game);
 }

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 #include <imgui.h>
 
+#include <deque>
 #include <string>
 
 #include "app/game.h"
@@ -38,7 +39,7 @@ struct Played {
 
     /// A frame in which `steps` steps are due, however fast the machine is.
     void frame(int steps = 1) {
-        handleEvents(game);
+        handleEvents();
         game.pace.setPaused(true);
         for (int i = 0; i < steps; ++i) game.pace.askStep();
         game.readouts.stepCost = {};  // else one that took long would be followed by one beside
@@ -47,10 +48,29 @@ struct Played {
         drawFrame(game);
     }
 
+    /// The pushed events, then those of SDL. Nothing goes through SDL's queue, since sdl2-compat
+    /// converts events there and loses the wheel's turns and texts.
+    void handleEvents() {
+        pixelstep::handleEvents(game, [&](SDL_Event& event) {
+            if (pushed.empty()) return nextSdlEvent(event);
+            event = pushed.front();
+            pushed.pop_front();
+            return true;
+        });
+    }
+
     /// Dear ImGui ignores events of other windows.
     void push(SDL_Event event) {
         event.window.windowID = SDL_GetWindowID(game.screen.window.window());
-        SDL_PushEvent(&event);
+        pushed.push_back(event);
+    }
+    /// @param type  SDL_DROPFILE or SDL_DROPTEXT
+    void drop(uint32_t type, const std::string& text) {
+        SDL_Event event{};
+        event.type = type;
+        event.drop.file = SDL_strdup(text.c_str());
+        pushed.push_back(event);
+        frame();
     }
     void key(SDL_Scancode code, bool isDown, uint16_t modifiers = 0, int repeat = 0) {
         SDL_Event event{};
@@ -61,7 +81,7 @@ struct Played {
         event.key.repeat = static_cast<uint8_t>(repeat);
         push(event);
     }
-    /// As an input method does. Not by an event, since sdl2-compat crashes on text that is pushed.
+    /// As an input method does.
     static void typeText(const std::string& text) {
         ImGui::GetIO().AddInputCharactersUTF8(text.c_str());
     }
@@ -103,6 +123,7 @@ struct Played {
     }
 
     Game game;
+    std::deque<SDL_Event> pushed;
 };
 
 }  // namespace pixelstep

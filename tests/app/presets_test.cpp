@@ -12,14 +12,6 @@ namespace {
 
 const std::string kData = std::string(PIXELSTEP_SOURCE_DIR) + "/";
 
-void drop(Played& played, const std::string& path) {
-    SDL_Event event{};
-    event.type = SDL_DROPFILE;
-    event.drop.file = SDL_strdup(path.c_str());
-    SDL_PushEvent(&event);
-    played.frame();
-}
-
 }  // namespace
 
 TEST_CASE("presets: one that is dropped is chosen, in one step of undo, and offered to be kept") {
@@ -31,7 +23,7 @@ TEST_CASE("presets: one that is dropped is chosen, in one step of undo, and offe
     tuning.gravity = 777;
     tuning.airJumps = 3;
     REQUIRE_FALSE(writeFile(path, writePreset(presetOf("dropped", tuning))));
-    drop(played, path);
+    played.drop(SDL_DROPFILE, path);
     CHECK(played.world().level.tuning == tuning);
     CHECK(played.game.session.undoSteps() == 1);
     const PresetState& state = played.game.panel.presets;
@@ -52,14 +44,14 @@ TEST_CASE(
     "presets: one that is dropped from the shelf needs no keeping; a bad one changes nothing") {
     Played played;
     usePresets(played.game.panel.presets, presetFoldersOf(kData, ""));
-    drop(played, kData + "presets/heavy.json");
+    played.drop(SDL_DROPFILE, kData + "presets/heavy.json");
     CHECK(played.game.panel.presets.choice.inUse().name == "heavy");
     CHECK_FALSE(played.game.panel.presets.visitor);
     const Tuning before = played.world().level.tuning;
     const std::string path =
         std::filesystem::temp_directory_path().string() + "/pixelstep_bad_preset.json";
     REQUIRE_FALSE(writeFile(path, R"({"version": 1, "tuning": {"gravty": 1}})"));
-    drop(played, path);
+    played.drop(SDL_DROPFILE, path);
     CHECK(played.world().level.tuning == before);
     std::filesystem::remove(path);
 }
@@ -133,14 +125,14 @@ TEST_CASE("presets: for what cannot be read nobody is asked about unsaved work")
     const std::string broken = folder + "/pixelstep_broken_preset.json";
     REQUIRE_FALSE(writeFile(broken, R"({"version": 1, "tuning": {"gravity": 1,}})"));
     for (const std::string& path : {broken, folder, kData + "levels/level.schema.json"}) {
-        drop(played, path);
+        played.drop(SDL_DROPFILE, path);
         CHECK_FALSE(played.game.modal.isOpen());
         CHECK(played.world().level.tuning.gravity == 5);
     }
     // A level that is one is asked about, and what is dropped meanwhile changes nothing.
-    drop(played, kData + "levels/jumps.json");
+    played.drop(SDL_DROPFILE, kData + "levels/jumps.json");
     CHECK(played.game.modal.asking);
-    drop(played, kData + "presets/heavy.json");
+    played.drop(SDL_DROPFILE, kData + "presets/heavy.json");
     CHECK(played.world().level.tuning.gravity == 5);
     std::filesystem::remove(broken);
 }

@@ -24,7 +24,7 @@ struct HeavyGame : Played {
     int64_t shown() const { return game.session.world().stepCount; }
 
     void frame() {
-        handleEvents(game);
+        handleEvents();
         game.readouts.stepCost = {};
         game.readouts.stepCost.took(1, 100 * kMs);
         simulate(game);
@@ -156,7 +156,7 @@ TEST_CASE("steps beside: one by one, a press between two frames goes on from the
     while (run.beside().isUnderWay()) run.frame();
     goTo(run.game, before);
     run.tap(SDL_SCANCODE_W);
-    handleEvents(run.game);
+    run.handleEvents();
     run.game.pace.askStep();
     while (run.shown() == before) run.frame();
     CHECK(run.shown() == before + 1);
@@ -316,7 +316,7 @@ TEST_CASE("steps beside: a key shows on the player before the step that it count
     const auto drawn = [&] { return run.drawnPlayer(); };
     const auto hear = [&](SDL_Scancode code, bool isDown) {
         run.key(code, isDown);
-        handleEvents(run.game);
+        run.handleEvents();
     };
     const auto standing = drawn();
     CHECK(drawn() == standing);
