@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cctype>
 #include <set>
 #include <sstream>
 
@@ -20,16 +21,25 @@ std::string helpOf(const std::string& command) {
     return std::get<UsageText>(options).text;
 }
 
-/// The first words of help's lines that are options, and the subcommands.
-std::set<std::string> firstWords(const std::string& help, const std::string& section) {
-    std::set<std::string> words;
-    std::istringstream lines(help.substr(help.find("\n" + section + ":\n") + section.size() + 3));
-    for (std::string line; std::getline(lines, line) && line.starts_with("  ");) {
-        std::string word;
-        std::istringstream(line) >> word;
-        words.insert(word == "-h,--help" ? "--help" : word);
+/// The options or commands in a section of help's text, by their long names. CLI11 writes the
+/// headings in capitals since version 2.5, and aligns and wraps the lines.
+std::set<std::string> namesIn(const std::string& help, std::string section) {
+    size_t at = help.find("\n" + section + ":\n");
+    if (at == std::string::npos) {
+        for (char& c : section) c = static_cast<char>(std::toupper(c));
+        at = help.find("\n" + section + ":\n");
     }
-    return words;
+    REQUIRE(at != std::string::npos);
+    std::set<std::string> names;
+    std::istringstream lines(help.substr(at + section.size() + 3));
+    for (std::string line; std::getline(lines, line) && line.starts_with("  ");) {
+        const size_t begin = line.find_first_not_of(' ');
+        if (begin == std::string::npos || (begin > 2 && line[begin] != '-')) continue;
+        const size_t longName = line.find("--", begin);
+        const size_t name = line[begin] == '-' && longName != line.npos ? longName : begin;
+        names.insert(line.substr(name, line.find(' ', name) - name));
+    }
+    return names;
 }
 
 /// The part of a text from `begin` to the next line that begins with `next`.
@@ -63,20 +73,20 @@ TEST_CASE("program text: every command and option of --help is there, and nothin
         std::set<std::string> options;
         for (const OptionText& option : command.options)
             if (!option.isByPlace) options.insert(option.name);
-        CHECK(options == firstWords(helpOf(command.name), "Options"));
+        CHECK(options == namesIn(helpOf(command.name), "Options"));
     }
-    CHECK(commands == firstWords(helpOf(""), "Subcommands"));
+    CHECK(commands == namesIn(helpOf(""), "Subcommands"));
 }
 
 TEST_CASE("program text: the manual page names each option under its command") {
     const std::string page = manualPage(programText(), "2026-11-22");
     CHECK(page.starts_with(".TH PIXELSTEP 6 2026-11-22 \"Pixelstep "));
-    for (const std::string& option : firstWords(helpOf(""), "Options"))
+    for (const std::string& option : namesIn(helpOf(""), "Options"))
         CHECK_MESSAGE(partOf(page, ".SH OPTIONS", ".SH").find(asTyped(option)) != page.npos,
                       option);
-    for (const std::string& command : firstWords(helpOf(""), "Subcommands")) {
+    for (const std::string& command : namesIn(helpOf(""), "Subcommands")) {
         std::string part = partOf(page, ".SS \\fBpixelstep " + command + "\\fR", ".S");
-        for (const std::string& option : firstWords(helpOf(command), "Options"))
+        for (const std::string& option : namesIn(helpOf(command), "Options"))
             if (option != "--help")
                 CHECK_MESSAGE(part.find(asTyped(option)) != part.npos, command << " " << option);
     }
@@ -107,13 +117,13 @@ TEST_CASE("program text: what the options say is escaped for roff") {
 
 TEST_CASE("program text: the completion knows each option of each command") {
     const std::string completion = bashCompletion(programText());
-    for (const std::string& option : firstWords(helpOf(""), "Options")) {
+    for (const std::string& option : namesIn(helpOf(""), "Options")) {
         const std::string words = wordsOf(completion + "\n        *)", "*");
         CHECK_MESSAGE(words.find(" " + option + " ") != words.npos, option);
     }
-    for (const std::string& command : firstWords(helpOf(""), "Subcommands")) {
+    for (const std::string& command : namesIn(helpOf(""), "Subcommands")) {
         const std::string words = wordsOf(completion, command);
-        for (const std::string& option : firstWords(helpOf(command), "Options"))
+        for (const std::string& option : namesIn(helpOf(command), "Options"))
             CHECK_MESSAGE(words.find(" " + option + " ") != words.npos, command << " " << option);
     }
 }
