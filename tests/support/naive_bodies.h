@@ -218,7 +218,8 @@ private:
         const bool isOnHead = kinds[other] == NaiveKind::character &&
                               kinds[body] == NaiveKind::crate && answers(other, body);
         return !isGone(body) && !isGone(other) && !isPlatform(body) &&
-               (isOnHead || canStandOn(body, other)) && box.bottom() == deck.top && box.left < deck.right() && deck.left < box.right();
+               (isOnHead || canStandOn(body, other)) && box.bottom() == deck.top &&
+               box.left < deck.right() && deck.left < box.right();
     }
 
     // "carried only by its carrier, while it stands on it"; or would but for what holds it higher,
