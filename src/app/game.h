@@ -10,9 +10,9 @@
 #include "app/course_view.h"
 #include "app/hands.h"
 #include "app/modal.h"
+#include "app/pace.h"
 #include "app/screen.h"
 #include "app/taps.h"
-#include "app/time/pace.h"
 #include "app/tools.h"
 #include "files/document.h"
 #include "files/keeper.h"
@@ -49,8 +49,7 @@ struct Readouts {
     CourseView course;
     NaiveMove naive;
     VariableStep variableStep;
-    StepCost stepCost;
-    int64_t pictureCost = 0;  ///< [ns] of the last one that was drawn, not shown again
+    int64_t pictureCost = 0;  ///< [ns] that drawing the last frame took
 };
 
 struct Game {
@@ -85,9 +84,6 @@ enum class Cause : uint8_t {
 
 /// Call after every change of the world: updates renderer, camera and tools.
 void worldChanged(Game& game, Cause cause);
-
-/// What a step takes of a crowd that something has changed nobody knows: the next one may be long.
-void expectOfChange(Game& game);
 
 /// Plays what a change of the world makes heard; jumps in time and other levels are silent.
 void hear(Game& game, Cause cause);

@@ -48,10 +48,7 @@ void goToNeighbour(Game& game, int direction) {
 
 void stepBack(Game& game) {
     game.pace.setPaused(true);
-    const int64_t now = game.session.world().stepCount;
-    // What is not at hand may take long.
-    if (game.pace.beside.areOn()) return game.pace.seek(game.pace.soughtStep().value_or(now) - 1);
-    goTo(game, now - 1);
+    goTo(game, game.session.world().stepCount - 1);
 }
 
 /// Actions that change the world; they become commands of this frame.
@@ -153,7 +150,6 @@ void leaveOrGiveUp(Game& game) {
 }  // namespace
 
 void perform(Game& game, Action action) {
-    game.pace.owePicture();
     if (performInMicroscope(game, action)) return;
     if (performCommand(game, action) || performBrush(game, action) ||
         performTool(game.tools.play, action)) {

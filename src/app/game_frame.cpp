@@ -55,17 +55,7 @@ bool hasPictures(const Game& game) {
     return game.document.map() && !game.document.map()->pictures.isEmpty();
 }
 
-/// What the player has been told while a long step is worked out: it is seen to have heard at once.
-std::optional<Buttons> toldOf(const Game& game) {
-    const StepsBeside& beside = game.pace.beside;
-    const bool stands = game.pace.isPaused() || game.modal.isOpen() || game.hands.goesBack;
-    if (!beside.areOn() || stands || game.session.isWatching()) return {};
-    const Buttons next = game.hands.next();
-    return next != 0 || !beside.isUnderWay() ? next : beside.buttons();
-}
-
-/// @return  false if the last picture was shown again
-bool drawWorld(Game& game, const std::optional<PointerHint>& hint,
+void drawWorld(Game& game, const std::optional<PointerHint>& hint,
                const std::optional<Look>& look) {
     DrawOptions options;
     options.look = look;
@@ -74,8 +64,6 @@ bool drawWorld(Game& game, const std::optional<PointerHint>& hint,
     options.hasFewColours = game.settings.hasFewColours;
     options.pictures = shownPictures(game);
     options.alphaPer1000 = game.pace.alphaPer1000();
-    options.mostOnSpot = game.pace.crowdDetail.mostOnSpot();
-    options.told = toldOf(game);
     if (hint) {
         options.brush = hint->brush;
         options.ghost = hint->ghost;
@@ -93,15 +81,13 @@ bool drawWorld(Game& game, const std::optional<PointerHint>& hint,
     }
     Renderer& renderer = game.screen.renderer;
     const size_t told = renderer.warnings().size();
-    const bool isNew =
-        renderer.draw(game.session.world(), shownCamera(game), game.screen.layout, options);
+    renderer.draw(game.session.world(), shownCamera(game), game.screen.layout, options);
     // Whether a map's pictures are whole shows when they are first drawn.
     for (size_t i = told; i < renderer.warnings().size(); ++i) {
         std::fprintf(stderr, "%s\n", renderer.warnings()[i].c_str());
         game.toasts.add(NoteKind::bad, renderer.warnings()[i]);
     }
     if (game.screen.renderer.isUnfinished()) game.screen.wake();
-    return isNew;
 }
 
 PanelFacts panelFactsOf(Game& game) {
@@ -275,18 +261,14 @@ void drawFrame(Game& game) {
         hint = game.tools.play.hintAt(game.session.world(), pointedAt(game));
     }
     const std::optional<Look> look = lookOf(game);
-    const bool isNew = drawWorld(game, hint, look);
+    drawWorld(game, hint, look);
     const PanelFacts facts = panelFactsOf(game);
     if (game.tools.isEditing) drawEditing(game, facts);
     if (showsPanel(game)) drawPanelOf(game, facts);
     drawMessages(game, hint, look);
     game.screen.ui.end();
-    const int64_t taken = nowNs() - begin;
-    game.readouts.timings.draw.add(toMs(taken));
-    if (isNew) game.readouts.pictureCost = taken;
-    // What stands still is drawn once, however long that takes.
-    if (isNew && game.readouts.timings.steps.latest() > 0)
-        game.pace.crowdDetail.drew(taken, game.screen.renderer.bodiesInView());
+    game.readouts.pictureCost = nowNs() - begin;
+    game.readouts.timings.draw.add(toMs(game.readouts.pictureCost));
 }
 
 }  // namespace pixelstep

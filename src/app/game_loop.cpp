@@ -2,11 +2,9 @@
 #include "app/game_loop.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdio>
 #include <memory>
-#include <span>
 #include <thread>
 #include <variant>
 
@@ -138,7 +136,7 @@ void rest(const Game& game) {
     if (!game.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
     } else if (game.pace.isPaused() && !game.pace.isStepAsked() && game.tools.asked.empty() &&
-               !game.pace.beside.isUnderWay() && game.screen.isSettled() &&
+               game.screen.isSettled() &&
                !(showsMicroscope(game) && game.tools.microscope.isWorking())) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
     }
@@ -151,46 +149,6 @@ void limitRate(const Game& game, int64_t frameBegin) {
     const int64_t least = game.screen.waitsForDisplay() ? period * 3 / 4 : period;
     const int64_t left = least - (nowNs() - frameBegin);
     if (left > 0 && mayWait()) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
-}
-
-/// True if this frame would look like the last one.
-bool isSameAgain(const Game& game) {
-    if (game.pace.beside.isUnderWay()) return game.screen.isSameUntilStep();
-    return !game.pace.isPaused() && game.screen.isSameAgain();
-}
-
-/// Waits for an event or the end of a step, as long as a frame.
-void waitForChange(const Game& game) {
-    constexpr int kLookMs = 2;  // the end of a step is no event
-    for (int left = 1000 / game.screen.window.refreshRate(); left > 0; left -= kLookMs) {
-        if (game.pace.beside.isDone()) return;
-        const int wait = game.pace.beside.isUnderWay() ? kLookMs : left;
-        if (SDL_WaitEventTimeout(nullptr, wait) != 0 || wait == left) return;
-    }
-}
-
-/// True if a key or button has gone down that nobody has handled yet; a key that repeats is none.
-bool isPressWaiting() {
-    SDL_PumpEvents();
-    std::array<SDL_Event, 16> events;
-    const int count = SDL_PeepEvents(events.data(), static_cast<int>(events.size()), SDL_PEEKEVENT,
-                                     SDL_KEYDOWN, SDL_KEYDOWN);
-    const auto downs = std::span(events).first(static_cast<size_t>(std::max(count, 0)));
-    const auto isNew = [](const SDL_Event& event) { return event.key.repeat == 0; };
-    return SDL_HasEvent(SDL_MOUSEBUTTONDOWN) == SDL_TRUE || std::ranges::any_of(downs, isNew);
-}
-
-/// While keys are held and the mouse moves there is always something to draw: a step that is under
-/// way gets as much time as the picture, though no more than a frame at once, and not while
-/// somebody waits for an answer.
-/// @param drawn    [ns] when the picture was
-/// @param drawing  [ns] it took
-void leaveTimeToStep(const Game& game, int64_t drawn, int64_t drawing) {
-    const int64_t share =
-        std::min(drawing, kNanosecondsPerSecond / game.screen.window.refreshRate());
-    const StepsBeside& beside = game.pace.beside;
-    while (beside.isUnderWay() && !beside.isDone() && nowNs() < drawn + share && !isPressWaiting())
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
 void runFrame(Game& game) {
@@ -208,28 +166,20 @@ void runFrame(Game& game) {
     game.screen.setVsync(game.settings.vsync);
     followSoundSettings(game);
     simulate(game);
-    // What a key does to the panel, to time and to the level while a crowd takes its long steps
-    // shows in this picture; what it does to the player, in the next step.
-    if (mayWait() && nowNs() - begin > kLongSteps) handleEvents(game);
-    if (!game.screen.window.isShown()) return;
     if (const auto fault = game.taps.grow(game.session, nowNs()))
         game.toasts.add(NoteKind::bad, *fault);
     game.screen.frameBegins();
-    if (isSameAgain(game)) {
-        if (mayWait()) waitForChange(game);
-        if (game.pace.beside.isUnderWay()) game.taps.waited(nowNs() - begin);
+    // Nothing moves: the last picture stays.
+    if (!game.pace.isPaused() && game.screen.isSameAgain()) {
+        if (mayWait()) SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
         return;
     }
     const int64_t drawing = nowNs();
-    game.pace.beside.gate().close();
     drawFrame(game);
-    game.pace.beside.gate().open();
-    game.pace.pictureDrawn();
     const int64_t presenting = nowNs();
     SDL_RenderPresent(game.screen.window.sdl());
     const int64_t resting = nowNs();
     limitRate(game, begin);
-    leaveTimeToStep(game, presenting, presenting - drawing);
     game.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
     game.taps.drawn({.steps = static_cast<int>(game.readouts.timings.steps.latest()),
                      .step = drawing - begin,
@@ -287,15 +237,12 @@ int playInWindow(const PlayOptions& options) {
                                                std::move(std::get<Start>(start)), assets);
     Game& game = *shared;
     const auto workers = std::make_shared<Workers>(options.threads);
-    game.pace.beside.useThreads(options.threads, giveWay);
     game.session.shareOut(workers->sharing());
-    game.screen.renderer.shareOut(workers->parallelFor());
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
     const std::string& path = game.document.path();
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
     game.keeper.setPlaces(levelPlaces(dataFolder, own));
     usePlayerFolder(game, own, found);
-    expectOfChange(game);
     followView(game);
     sayAtStart(game, said, notes);
     usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));

@@ -16,10 +16,8 @@ void hear(Game& game, Cause cause) {
     const Vec2i from = shownCamera(game).topLeft;
     const Rect view{from.x, from.y, screen.layout.width, screen.layout.height};
     const int64_t nowMs = nowNs() / kNanosecondsPerMs;
-    const auto voices = cause == Cause::step
-                            ? screen.ears.afterStep(world, view, nowMs, game.session.sharing(),
-                                                    game.session.stirred())
-                            : screen.ears.afterCommand(world, view, nowMs);
+    const auto voices = cause == Cause::step ? screen.ears.afterStep(world, view, nowMs)
+                                             : screen.ears.afterCommand(world, view, nowMs);
     screen.speaker.play(voices, game.settings.volume);
 }
 

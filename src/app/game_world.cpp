@@ -34,17 +34,10 @@ void forgetLevel(Game& game) {
 
 }  // namespace
 
-void expectOfChange(Game& game) {
-    constexpr size_t kCrowd = 4096;  // of fewer bodies no step is long
-    if (game.session.world().actors.size() <= kCrowd) return;
-    game.readouts.stepCost.took(1, StepsBeside::kLong);
-    game.session.setSnapshotInterval(snapshotInterval(game.readouts.stepCost));
-}
-
 void worldChanged(Game& game, Cause cause) {
     const World& world = game.session.world();
     Screen& screen = game.screen;
-    screen.renderer.stepped(world, game.session.stirred());
+    screen.renderer.stepped(world);
     game.readouts.why = whyAfter(world, game.readouts.why);
     if (cause == Cause::load) {
         forgetLevel(game);
@@ -54,8 +47,6 @@ void worldChanged(Game& game, Cause cause) {
         screen.view.followCommands(world, screen.layout);
     }
     hear(game, cause);
-    if (cause == Cause::load) game.readouts.stepCost = {};
-    if (cause == Cause::command || cause == Cause::load) expectOfChange(game);
     if (game.tools.play.brush().setShapes(world.level.tiles.shapes())) game.tools.play.stop();
     game.tools.edit.see(world);
     followArcs(game, cause);

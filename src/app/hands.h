@@ -35,10 +35,6 @@ struct Hands {
     Buttons take() {
         return resolved(static_cast<Buttons>(keys.take() | padKeys.take() | touches.take()));
     }
-    /// What `take` would give.
-    Buttons next() const {
-        return resolved(static_cast<Buttons>(keys.next() | padKeys.next() | touches.next()));
-    }
     void pressKeys(Buttons buttons) {
         keys.press(buttons);
         opposites.see(allHeld());
@@ -55,12 +51,6 @@ struct Hands {
     void setTouches(Buttons buttons) {
         touches.set(buttons);
         opposites.see(allHeld());
-    }
-    /// The step that they were taken for was not done.
-    void giveBack() {
-        keys.giveBack();
-        padKeys.giveBack();
-        touches.giveBack();
     }
     /// Lets go of the keyboard: its keys are no longer ours.
     void letGo() {

@@ -3,43 +3,14 @@
 
 namespace pixelstep {
 
-void InputLatch::State::press(Buttons buttons) {
-    pressed = static_cast<Buttons>(pressed | (buttons & ~held));
-    held = static_cast<Buttons>(held | buttons);
-}
-
-void InputLatch::State::release(Buttons buttons) {
-    released = static_cast<Buttons>(released | (buttons & held));
-    held = static_cast<Buttons>(held & ~buttons);
-}
-
-void InputLatch::State::releaseAll() {
-    held = 0;
-    pressed = 0;
-    released = last;
-}
-
-Buttons InputLatch::State::take() {
-    // A button that was taken as held is let go for one step if it was released, even if it is
-    // down again; one that was not is held for one step if it was pressed, even if it is up again.
-    const auto wasHeld = static_cast<Buttons>(last & ~released & held);
-    const auto isNew = static_cast<Buttons>(~last & (pressed | held));
-    const Buttons letGo = static_cast<Buttons>(last & released);
-    const Buttons taken = static_cast<Buttons>(wasHeld | isNew);
-    pressed = static_cast<Buttons>(pressed & ~taken);
-    released = static_cast<Buttons>(released & ~letGo);
-    last = taken;
-    return taken;
-}
-
 void InputLatch::press(Buttons buttons) {
-    now_.press(buttons);
-    untaken_.press(buttons);
+    pressed_ = static_cast<Buttons>(pressed_ | (buttons & ~held_));
+    held_ = static_cast<Buttons>(held_ | buttons);
 }
 
 void InputLatch::release(Buttons buttons) {
-    now_.release(buttons);
-    untaken_.release(buttons);
+    released_ = static_cast<Buttons>(released_ | (buttons & held_));
+    held_ = static_cast<Buttons>(held_ & ~buttons);
 }
 
 void InputLatch::set(Buttons held) {
@@ -48,13 +19,22 @@ void InputLatch::set(Buttons held) {
 }
 
 void InputLatch::releaseAll() {
-    now_.releaseAll();
-    untaken_.releaseAll();
+    held_ = 0;
+    pressed_ = 0;
+    released_ = last_;
 }
 
 Buttons InputLatch::take() {
-    untaken_ = now_;
-    return now_.take();
+    // A button that was taken as held is released for one step if it was released, even if it is
+    // down again; one that was not is held for one step if it was pressed, even if it is up again.
+    const auto wasHeld = static_cast<Buttons>(last_ & ~released_ & held_);
+    const auto isNew = static_cast<Buttons>(~last_ & (pressed_ | held_));
+    const Buttons letGo = static_cast<Buttons>(last_ & released_);
+    const Buttons taken = static_cast<Buttons>(wasHeld | isNew);
+    pressed_ = static_cast<Buttons>(pressed_ & ~taken);
+    released_ = static_cast<Buttons>(released_ & ~letGo);
+    last_ = taken;
+    return taken;
 }
 
 namespace {

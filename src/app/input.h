@@ -19,28 +19,14 @@ public:
 
     /// The buttons for one step.
     Buttons take();
-    /// What `take` would give.
-    Buttons next() const { return State(now_).take(); }
-    /// As if the last take had not been: that step was not done.
-    void giveBack() { now_ = untaken_; }
 
-    Buttons held() const { return now_.held; }
+    Buttons held() const { return held_; }
 
 private:
-    struct State {
-        Buttons held = 0;
-        Buttons pressed = 0;   // since last taken
-        Buttons released = 0;  // since last taken
-        Buttons last = 0;      // what was last taken
-
-        void press(Buttons buttons);
-        void release(Buttons buttons);
-        void releaseAll();
-        Buttons take();
-    };
-
-    State now_;
-    State untaken_;  // without the last take
+    Buttons held_ = 0;
+    Buttons pressed_ = 0;   // since last taken
+    Buttons released_ = 0;  // since last taken
+    Buttons last_ = 0;      // what was last taken
 };
 
 /// Decides between left and right where both are held, by the order in which they were pressed.

@@ -2,7 +2,6 @@
 #include "app/platform.h"
 
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 namespace pixelstep {
@@ -13,11 +12,6 @@ std::vector<std::string> beginProgram(int count, char** words) {
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream)
         if (fcntl(stream, F_GETFD) < 0) static_cast<void>(open("/dev/null", O_RDWR));
     return {words + (count > 0 ? 1 : 0), words + count};
-}
-
-void giveWay() {
-    constexpr int kNice = 10;  // it keeps a tenth of a core that somebody else would take whole
-    setpriority(PRIO_PROCESS, 0, kNice);
 }
 
 bool mayWait() {

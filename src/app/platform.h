@@ -12,9 +12,6 @@ namespace pixelstep {
 /// @return  the words behind the program's name, in UTF-8
 std::vector<std::string> beginProgram(int count, char** words);
 
-/// The thread that calls it gives way to the others where there are fewer cores than work.
-void giveWay();
-
 /// False where a frame that sleeps would stop what is around it: a page in a browser.
 bool mayWait();
 

@@ -31,8 +31,6 @@ std::vector<std::string> beginProgram(int count, char** words) {
     return {words + (count > 0 ? 1 : 0), words + count};
 }
 
-void giveWay() {}
-
 bool mayWait() {
     return false;
 }

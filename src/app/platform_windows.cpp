@@ -62,10 +62,6 @@ std::vector<std::string> beginProgram(int, char**) {
     return words;
 }
 
-void giveWay() {
-    SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL);
-}
-
 bool mayWait() {
     return true;
 }

@@ -12,8 +12,6 @@ constexpr int kSettleFrames = 3;
 // Nothing moves but an idle figure's breath after this: every fourth frame is enough for that.
 constexpr int kQuietFrames = 45;
 constexpr int kQuietDraws = 4;
-// While the world waits for a step, what fades is shown to fade.
-constexpr int kWaitingDraws = 8;
 
 }  // namespace
 
@@ -24,20 +22,12 @@ Screen::Screen(Window opened, const std::string& assetsFolder)
       speaker(assetsFolder + "/sound/"),
       waitsForDisplay_(window.setVsync(true)) {}
 
-void Screen::wakeOnce() {
-    quietFrames_ = std::min(quietFrames_, kSettleFrames - 1);
-}
-
 bool Screen::isSettled() const {
     return quietFrames_ > kSettleFrames;
 }
 
 bool Screen::isSameAgain() const {
     return quietFrames_ > kQuietFrames && quietFrames_ % kQuietDraws != 0;
-}
-
-bool Screen::isSameUntilStep() const {
-    return isSettled() && quietFrames_ % kWaitingDraws != 0;
 }
 
 void Screen::setVsync(bool isWanted) {

@@ -28,15 +28,11 @@ public:
 
     /// Something that one sees has changed.
     void wake() { quietFrames_ = 0; }
-    /// The same, and the next picture shows all of it.
-    void wakeOnce();
     void frameBegins() { ++quietFrames_; }
     /// True once widgets and pictures no longer change by themselves.
     bool isSettled() const;
     /// True if this frame would look like the last one.
     bool isSameAgain() const;
-    /// The same while the world waits for a step: nothing in it moves by itself.
-    bool isSameUntilStep() const;
 
     void setVsync(bool isWanted);
     /// True if presenting waits for the display.

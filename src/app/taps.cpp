@@ -62,9 +62,7 @@ std::optional<std::string> Taps::grow(const Session& session, int64_t now) {
 }
 
 void Taps::drawn(const FrameTime& frame) {
-    FrameTime whole = frame;
-    whole.rest += std::exchange(waited_, 0);
-    if (frames_) frames_->drawn(whole);
+    if (frames_) frames_->drawn(frame);
 }
 
 /// The recording tells the run as it is, without the steps that were gone back over.

@@ -28,9 +28,6 @@ public:
     std::optional<std::string> grow(const Session& session, int64_t nowNs);
     /// Call after each frame that was drawn.
     void drawn(const FrameTime& frame);
-    /// A frame was not drawn, since the world waits for a step: it counts as rest before the next.
-    /// @param time  [ns]
-    void waited(int64_t time) { waited_ += time; }
     /// Time went back: trace and screenshot hold steps that may be no part of the run.
     void wentBack() { isStale_ = true; }
     /// Writes all.
@@ -48,7 +45,6 @@ private:
     std::optional<TraceFile> trace_;
     std::optional<Shot> shot_;
     std::optional<FrameFile> frames_;
-    int64_t waited_ = 0;  // [ns] since the last frame that was drawn
     bool isStale_ = false;
     int64_t grownSteps_ = 0;  // of what was last written
     int64_t growNextNs_ = 0;

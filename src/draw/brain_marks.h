@@ -4,11 +4,8 @@
 #include <SDL.h>
 
 #include <optional>
-#include <vector>
 
 #include "draw/in_view.h"
-#include "draw/pixels/depths.h"
-#include "draw/pixels/pixel_canvas.h"
 #include "draw/pixels/texture.h"
 
 namespace pixelstep {
@@ -28,27 +25,14 @@ public:
     /// @param sheet  kMarkSheetWidth x kMarkSide
     explicit BrainMarks(Picture sheet) : sheet_(std::move(sheet)) {}
 
-    /// Finds the marks of all clones in view, a little above their heads; of those over one another
-    /// only the uppermost.
-    /// @param shrink  how many times smaller all is shown
-    void find(const World& world, const InView& seen, int shrink = 1);
-    /// Draws those that were found.
-    /// @param view    [px] where they were
-    /// @param canvas  drawn on if it is open; opened for many, and left open
-    void draw(SDL_Renderer* sdl, const Rect& view, PixelCanvas& canvas);
+    /// Draws the marks of all clones in view, a little above their heads.
+    void draw(SDL_Renderer* sdl, const World& world, const InView& seen);
 
     void forgetTextures() { texture_ = nullptr; }
 
 private:
-    struct Shown {
-        int mark = 0;  // its place in the sheet
-        Vec2i to{};    // [px] in the view
-    };
-
     Picture sheet_;
     TexturePtr texture_;
-    Depths depths_;
-    std::vector<Shown> shown_;  // the uppermost first
 };
 
 }  // namespace pixelstep

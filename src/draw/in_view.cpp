@@ -24,16 +24,15 @@ bool isNear(const Body& body, const Rect& view) {
 
 }  // namespace
 
-void InView::look(const World& world, const Rect& shown, int alphaPer1000, const Sharing& sharing) {
+void InView::look(const World& world, const Rect& shown, int alphaPer1000) {
     view_ = shown;
-    found_.resize(world.actors.size());
-    count_ = gather(world.actors.size(), sharing, found_, [&](size_t i, SeenBody& to) {
+    found_.clear();
+    for (size_t i = 0; i < world.actors.size(); ++i) {
         const Actor& actor = world.actors[i];
-        if (!isNear(actor.body, shown)) return false;
-        to = {static_cast<uint32_t>(i), drawnRect(actor.body, alphaPer1000), actor.kind,
-              actor.brain};
-        return true;
-    });
+        if (isNear(actor.body, shown))
+            found_.push_back({static_cast<uint32_t>(i), drawnRect(actor.body, alphaPer1000),
+                              actor.kind, actor.brain});
+    }
 }
 
 }  // namespace pixelstep

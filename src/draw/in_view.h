@@ -6,11 +6,10 @@
 #include <vector>
 
 #include "game/world/world.h"
-#include "math/parallel.h"
 
 namespace pixelstep {
 
-/// What is seen of a body at a moment.
+/// How a body is seen between two steps.
 struct SeenBody {
     uint32_t index = 0;  ///< of the actor
     Rect rect{};         ///< [px] where it is drawn
@@ -21,30 +20,26 @@ struct SeenBody {
 };
 
 /// A part of the world with the bodies whose pictures, or the marks above them, may reach into it:
-/// found once a frame for all that draws them, since a crowd is larger than the cache. Holds its
-/// memory from frame to frame.
+/// found once a frame for all that draws them.
 class InView {
 public:
     InView() = default;
-    InView(const World& world, const Rect& shown, int alphaPer1000 = 1000,
-           const Sharing& sharing = {}) {
-        look(world, shown, alphaPer1000, sharing);
+    InView(const World& world, const Rect& shown, int alphaPer1000 = 1000) {
+        look(world, shown, alphaPer1000);
     }
 
     /// Looks at another part, or another moment.
     /// @param alphaPer1000  between each body's last place and its present one
-    /// @param sharing       who looks
-    void look(const World& world, const Rect& shown, int alphaPer1000, const Sharing& sharing = {});
+    void look(const World& world, const Rect& shown, int alphaPer1000);
 
     /// [px]
     const Rect& view() const { return view_; }
     /// By ascending index.
-    std::span<const SeenBody> bodies() const { return std::span(found_).first(count_); }
+    std::span<const SeenBody> bodies() const { return found_; }
 
 private:
     Rect view_{};
     std::vector<SeenBody> found_;
-    size_t count_ = 0;  // of found_ that are in view
 };
 
 }  // namespace pixelstep

@@ -123,17 +123,14 @@ void DustPool::addScrape(const Actor& actor, int64_t time) {
     }
 }
 
-void DustPool::addMoves(const World& world, const Sharing& sharing, const Stirred& stirred) {
-    const auto stirs = [](const Actor& actor) {
-        if (!isCharacter(actor.kind)) return actor.kind == Kind::crate && actor.moved.landed;
-        return actor.moved.cornered > 0 || isWallSliding(actor) || isSkidding(actor);
-    };
-    for (const uint32_t index : stirredWhere(world, stirred, sharing, stirs)) {
-        const Actor& actor = world.actors[index];
+void DustPool::addMoves(const World& world) {
+    for (const Actor& actor : world.actors) {
         if (isCharacter(actor.kind)) {
-            addScrape(actor, world.stepCount);
+            if (actor.moved.cornered > 0 || isWallSliding(actor) || isSkidding(actor))
+                addScrape(actor, world.stepCount);
             continue;
         }
+        if (actor.kind != Kind::crate || !actor.moved.landed) continue;
         const Rect& rect = actor.body.rect;
         const int fallen = rect.bottom() - actor.body.lastRect.bottom();
         if (fallen * world.level.tuning.stepsPerSecond < kStirring) continue;

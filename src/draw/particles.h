@@ -6,7 +6,7 @@
 
 #include "draw/pixels/texture.h"
 #include "game/level/enum_table.h"
-#include "game/world/stirred.h"
+#include "game/world/world.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
@@ -56,9 +56,7 @@ public:
     void add(const Event& event, const Actor* actor = nullptr);
     /// Adds what the last step stirred up along the way: crates that landed fast, characters that
     /// slide down walls, skid, or are moved around a corner.
-    /// @param sharing  who looks for them
-    /// @param stirred  by the step: among these
-    void addMoves(const World& world, const Sharing& sharing = {}, const Stirred& stirred = {});
+    void addMoves(const World& world);
     /// One step older.
     void age();
     void clear() { clouds_ = {}; }

@@ -17,7 +17,6 @@
 #include "draw/overlay.h"
 #include "draw/particles.h"
 #include "draw/pixels/picture.h"
-#include "draw/pixels/pixel_canvas.h"
 #include "draw/pixels/texture.h"
 #include "draw/solid_sprites.h"
 #include "draw/sprites.h"
@@ -33,7 +32,6 @@ namespace pixelstep {
 namespace {
 
 constexpr int kFarthestGlide = 64;  // [px] a camera that goes farther in a frame has jumped
-constexpr size_t kCrowd = 4096;     // bodies in view whose picture is worth to be kept
 
 Picture loadOrWarn(const std::string& path, int width, int height,
                    std::vector<std::string>& warnings) {
@@ -95,46 +93,6 @@ struct Glide {
     }
 };
 
-// All that a picture depends on, but for what is told of the world.
-struct Asked {
-    uint64_t changes;
-    Rect view;
-    Layout layout;
-    Overlays overlays;
-    Juice juice;
-    std::optional<Buttons> told;
-    int alphaPer1000;
-    int mostOnSpot;
-    bool hasFewColours;
-    std::optional<uint32_t> inspected;
-    std::optional<Vec2i> tilePixel;
-    std::shared_ptr<const MapPictures> pictures;
-
-    friend bool operator==(const Asked&, const Asked&) = default;
-};
-
-// Nothing if it asks for what comes and goes by itself.
-std::optional<Asked> asked(uint64_t changes, const Rect& view, const Layout& layout,
-                           const DrawOptions& options) {
-    const bool isPlain = !options.brush && !options.ghost && options.starts.empty() &&
-                         !options.look && options.arcs.empty() && !options.markedBegin &&
-                         !options.ruler && !options.bestRun && !options.naiveGhost &&
-                         options.jumps.empty();
-    if (!isPlain) return {};
-    return Asked{changes,
-                 view,
-                 layout,
-                 options.overlays,
-                 options.juice,
-                 options.told,
-                 options.alphaPer1000,
-                 options.mostOnSpot,
-                 options.hasFewColours,
-                 options.inspected,
-                 options.tilePixel,
-                 options.pictures};
-}
-
 // [px] of the picture before it is magnified.
 SDL_Point pictureSize(const Layout& layout) {
     return {(layout.width + layout.shrink - 1) / layout.shrink,
@@ -166,12 +124,10 @@ struct Renderer::Parts {
               loadOrWarn(folder + "/dust.png", kDustSheetWidth, kDustSheetHeight, warnings)) {}
 
     SDL_Renderer* sdl;
-    Sharing sharing;
     std::vector<std::string> warnings;
     Background background;
     TileLayer tiles;
     MapLayers mapLayers;
-    PixelCanvas canvas;
     Sprites sprites;
     BrainMarks marks;
     ZoneSprites zones;
@@ -184,24 +140,20 @@ struct Renderer::Parts {
     Glide glide;
     Vec2i shownFrom;
     InView seen;
-    TexturePtr target;  // what is magnified, or kept: a new one costs more than a picture
+    TexturePtr target;  // what is magnified
     SDL_Point targetSize{0, 0};
-    uint64_t changes = 0;        // of the world
-    std::optional<Asked> shown;  // on the target
 
     bool makeTarget(const Layout& layout);
     bool isUnfinished() const { return tiles.isUnfinished() || mapLayers.isUnfinished(); }
     void drawGround(const World& world, const Rect& view, const DrawOptions& options, int shrink,
                     bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options, int shrink);
-    void findCharacters(const World& world, int mostOnSpot, int shrink);
     void drawCharacters(const World& world, const SpriteOptions& options);
 };
 
 bool Renderer::Parts::makeTarget(const Layout& layout) {
     const SDL_Point size = pictureSize(layout);
     if (target != nullptr && targetSize.x >= size.x && targetSize.y >= size.y) return true;
-    shown = {};
     Vec2i whole{};  // beside a panel the view is smaller, until it goes
     SDL_GetRendererOutputSize(sdl, &whole.x, &whole.y);
     targetSize = {std::max(size.x, (whole.x + layout.scale - 1) / layout.scale),
@@ -252,7 +204,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
     zones.draw(sdl, world, view);
-    seen.look(world, view, options.alphaPer1000, sharing);
+    seen.look(world, view, options.alphaPer1000);
     solids.draw(sdl, world, seen);
     for (const Ghost& start : options.starts) {
         solids.drawGhost(sdl, start, view);
@@ -265,8 +217,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         if (const Arc& arc = options.jumps[i].arc; !arc.isOver())
             sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
     if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    findCharacters(world, options.mostOnSpot, shrink);
-    drawCharacters(world, {options.alphaPer1000, juice, options.told});
+    drawCharacters(world, {options.alphaPer1000, juice});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (juice.dust) drawDust(sdl, dust, dustTexture, view);
     if (hasPictures) {
@@ -298,26 +249,11 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     }
 }
 
-// Characters and marks do not ask one another: of a crowd, two threads find what is to be seen.
-void Renderer::Parts::findCharacters(const World& world, int mostOnSpot, int shrink) {
-    const auto find = [&](size_t first, size_t end) {
-        for (size_t i = first; i < end; ++i)
-            i == 0 ? sprites.find(seen, mostOnSpot, shrink) : marks.find(world, seen, shrink);
-    };
-    constexpr size_t kBoth = 2;
-    sharing.isWorthIt(seen.bodies().size()) ? sharing.by(kBoth, 1, find) : inTurn(kBoth, 1, find);
-}
-
 void Renderer::Parts::drawCharacters(const World& world, const SpriteOptions& options) {
-    const Rect& view = seen.view();
-    sprites.draw(sdl, world, animations, view, options, canvas);
-    if (world.course.hazards != 0) {
-        canvas.close(sdl);
-        zones.drawOnBodies(sdl, world, seen);
-    }
-    marks.draw(sdl, view, canvas);
-    canvas.close(sdl);
-    sprites.drawPlayer(sdl, world, animations, view, options);
+    sprites.draw(sdl, world, animations, seen, options);
+    if (world.course.hazards != 0) zones.drawOnBodies(sdl, world, seen);
+    marks.draw(sdl, world, seen);
+    sprites.drawPlayer(sdl, world, animations, seen.view(), options);
 }
 
 Renderer::Renderer(SDL_Renderer* sdl, const std::string& assetsFolder)
@@ -326,37 +262,26 @@ Renderer::~Renderer() = default;
 Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 
-void Renderer::shareOut(const ParallelFor& by) {
-    parts_->sharing.by = by;
-    parts_->canvas.shareOut(by);
-}
-
-size_t Renderer::bodiesInView() const {
-    return parts_->seen.bodies().size();
-}
-
 const std::vector<std::string>& Renderer::warnings() const {
     return parts_->warnings;
 }
 
-void Renderer::stepped(const World& world, const Stirred& stirred) {
+void Renderer::stepped(const World& world) {
     Parts& parts = *parts_;
-    ++parts.changes;
     if (world.stepCount != parts.animations.stepCount) {
         parts.dust.age();
-        parts.dust.addMoves(world, parts.sharing, stirred);
+        parts.dust.addMoves(world);
     }
     for (size_t i = firstNewEvent(parts.animations, world); i < world.events.size(); ++i) {
         const Event& event = world.events[i];
         parts.dust.add(event, findActor(world, event.id));
     }
     const bool isStep = world.stepCount != parts.animations.stepCount;
-    advance(parts.animations, world, parts.sharing, stirred);
-    if (isStep) parts.effects.step(world, parts.animations, parts.sharing, stirred);
+    advance(parts.animations, world);
+    if (isStep) parts.effects.step(world, parts.animations);
 }
 
 void Renderer::reset() {
-    ++parts_->changes;
     parts_->animations = {};
     parts_->dust.clear();
     parts_->effects.clear();
@@ -370,14 +295,13 @@ void Renderer::targetsReset() {
     parts_->background.forgetTextures();
     parts_->tiles.forgetTextures();
     parts_->mapLayers.forgetTextures();
-    parts_->canvas.forgetTextures();
     parts_->sprites.forgetTextures();
     parts_->marks.forgetTextures();
     parts_->zones.forgetTextures();
     parts_->solids.forgetTextures();
 }
 
-bool Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
+void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
                     const DrawOptions& options) {
     Parts& parts = *parts_;
     parts.glide.see(camera.topLeft, world.stepCount);
@@ -386,30 +310,21 @@ bool Renderer::draw(const World& world, const Camera& camera, const Layout& layo
     parts.shownFrom = topLeft;
     const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};
     cleanState(parts.sdl);
-    const bool isCrowd = parts.seen.bodies().size() >= kCrowd;
-    if (layout.scale == 1 && !(isCrowd && parts.makeTarget(layout))) {
-        parts.shown = {};
+    if (layout.scale == 1) {
         parts.drawWorld(world, view, options, layout.shrink);
-        cleanState(parts.sdl);
-        return true;
+        return cleanState(parts.sdl);
     }
     if (!parts.makeTarget(layout)) {
         SDL_RenderClear(parts.sdl);
-        return true;
+        return;
     }
-    auto wanted = isCrowd ? asked(parts.changes, view, layout, options) : std::nullopt;
-    const bool isShown = wanted && wanted == parts.shown;
-    if (!isShown) {
-        SDL_SetRenderTarget(parts.sdl, parts.target.get());
-        parts.drawWorld(world, view, options, layout.shrink);
-        cleanState(parts.sdl);
-        parts.shown = parts.isUnfinished() ? std::nullopt : std::move(wanted);
-    }
+    SDL_SetRenderTarget(parts.sdl, parts.target.get());
+    parts.drawWorld(world, view, options, layout.shrink);
+    cleanState(parts.sdl);
     const SDL_Point size = pictureSize(layout);
     const SDL_Rect picture{0, 0, size.x, size.y};
     const SDL_Rect all{0, 0, size.x * layout.scale, size.y * layout.scale};
     SDL_RenderCopy(parts.sdl, parts.target.get(), &picture, &all);
-    return !isShown;
 }
 
 bool Renderer::isUnfinished() const {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "game/world/look.h"
-#include "game/world/stirred.h"
+#include "game/world/world.h"
 #include "game/world/world.h"
 #include "io/maps/map_pictures.h"
 #include "math/parallel.h"
@@ -40,8 +40,6 @@ struct DrawOptions {
     std::optional<Rect> naiveGhost{};      ///< where naive moves have taken the player
     std::span<const SteppedJump> jumps{};  ///< the last jump in steps of several lengths
     Juice juice = kSteadyJuice;
-    std::optional<Buttons> told{};  ///< the player, if no step that is shown has these yet
-    int mostOnSpot = kMostOnSpot;   ///< characters on a spot of the view, 1..kMostOnSpot
     std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, if there are any
     bool hasFewColours =
         false;  ///< boxes and sensors in colours and lines that every eye tells apart
@@ -58,19 +56,12 @@ public:
     Renderer(Renderer&&) noexcept;
     Renderer& operator=(Renderer&&) noexcept;
 
-    /// Who draws a crowd at the same time, where it is drawn in memory; in turn unless told. What
-    /// one sees is the same whatever this is.
-    void shareOut(const ParallelFor& by);
-
-    /// How many bodies the last picture may show, however few of a crowd were drawn.
-    size_t bodiesInView() const;
     /// One line for each picture that could not be used.
     const std::vector<std::string>& warnings() const;
 
     /// Call after each step and after commands: advances animations by the world's state and
     /// events. Time passes if the world's step count changed; each event is used once.
-    /// @param stirred  by the step that led here: nothing changes by it but the time this takes
-    void stepped(const World& world, const Stirred& stirred = {});
+    void stepped(const World& world);
     /// Call after a load: forgets animations and cached tiles.
     void reset();
     /// Call on SDL_RENDER_TARGETS_RESET and SDL_RENDER_DEVICE_RESET: textures are made anew at
@@ -78,10 +69,8 @@ public:
     void targetsReset();
 
     /// Draws the whole output: background, tiles, bodies, particles, overlays; not the panel.
-    /// Does not present. A crowd's last picture is shown again if all is as it was then; of the
-    /// world that is taken from the calls above.
-    /// @return  false if it was
-    bool draw(const World& world, const Camera& camera, const Layout& layout,
+    /// Does not present.
+    void draw(const World& world, const Camera& camera, const Layout& layout,
               const DrawOptions& options);
 
     /// True if some tiles of the last draw were sketched: the next draws paint them.

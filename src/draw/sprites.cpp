@@ -40,7 +40,6 @@ constexpr SDL_Color kSpentScarf{84, 172, 255, 255};  // no dash until it is give
 constexpr SDL_Color kEarlyImage{120, 232, 255, 170};
 constexpr SDL_Color kLateImage{124, 92, 255, 0};
 constexpr SDL_Color kPlayerLine{255, 246, 224, 255};
-constexpr SDL_Color kAsItIs{255, 255, 255, 255};
 constexpr SDL_Color kPlayerAmongOthers{178, 178, 196, 255};
 // Of more, a scaled copy of each takes too long, and nobody sees one.
 constexpr size_t kMostSquashed = 256;
@@ -107,12 +106,6 @@ Rect inLook(const Rect& part, int from, int to) {
     return part.moved(way.x, way.y);
 }
 
-// A part of a frame as wide as whole blocks of the canvas; what it gains is clear.
-Rect inBlocks(const Rect& part, const Rect& frame) {
-    const int width = std::min((part.width + 3) / 4 * 4, frame.width);
-    return {std::min(part.left, frame.right() - width), part.top, width, part.height};
-}
-
 // The column of the pixel that is at x when every frame is mirrored in its place.
 int mirroredColumn(int x) {
     return x - x % kFrameWidth + kFrameWidth - 1 - x % kFrameWidth;
@@ -156,48 +149,42 @@ Picture Sprites::atlas() const {
 }
 
 void Sprites::makeAtlas(SDL_Renderer* sdl) {
-    picture_ = atlas();
-    texture_ = makeTexture(sdl, picture_);
-    usedParts_ = usedPartsOf(picture_);
+    const Picture picture = atlas();
+    texture_ = makeTexture(sdl, picture);
+    usedParts_ = usedPartsOf(picture);
 }
 
-void Sprites::drawFrame(const Onto& onto, const Rect& from, const Rect& to) const {
-    if (to.width != from.width || to.height != from.height) {
-        if (onto.laid != nullptr) return onto.laid->drawTinted(picture_, from, to, kAsItIs);
-        return drawTexture(onto.sdl, texture_, toSdl(from), toSdl(to));
-    }
+void Sprites::drawFrame(SDL_Renderer* sdl, const Rect& from, const Rect& to) const {
+    if (to.width != from.width || to.height != from.height)
+        return drawTexture(sdl, texture_, toSdl(from), toSdl(to));
     const Rect& used = usedParts_[static_cast<size_t>(frameIndex(from))];
-    const Vec2i way{to.left - from.left, to.top - from.top};
-    if (onto.laid == nullptr)
-        return drawTexture(onto.sdl, texture_, toSdl(used), toSdl(used.moved(way.x, way.y)));
-    const Rect whole = inBlocks(used, from);
-    onto.laid->draw(picture_, whole, Vec2i{whole.left, whole.top} + way);
+    drawTexture(sdl, texture_, toSdl(used),
+                toSdl(used.moved(to.left - from.left, to.top - from.top)));
 }
 
-void Sprites::drawColoured(const Onto& onto, const Rect& from, const Rect& to,
+void Sprites::drawColoured(SDL_Renderer* sdl, const Rect& from, const Rect& to,
                            SDL_Color colour) const {
     if (texture_ == nullptr) return;
-    if (onto.laid != nullptr) return onto.laid->drawTinted(picture_, from, to, colour);
     SDL_SetTextureColorMod(texture_.get(), colour.r, colour.g, colour.b);
     SDL_SetTextureAlphaMod(texture_.get(), colour.a);
-    drawFrame(onto, from, to);
+    drawFrame(sdl, from, to);
     SDL_SetTextureColorMod(texture_.get(), 255, 255, 255);
     SDL_SetTextureAlphaMod(texture_.get(), 255);
 }
 
 // What is laid over a character: the scarf of its tuning or of a spent dash, and flashes.
-void Sprites::drawOver(const Onto& onto, const Actor& actor, const Animation& animation,
+void Sprites::drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& animation,
                        const Rect& from, const Rect& to, bool flashes) const {
     const int look = variantOf(actor);
     if (actor.tuning != 0) {
         const SDL_Color colour = kTuningColours[(actor.tuning - 1) % kTuningColours.size()];
-        drawColoured(onto, inLook(from, look, kScarf), to, colour);
+        drawColoured(sdl, inLook(from, look, kScarf), to, colour);
     }
     if (!flashes) return;
     const bool isSpent = actor.kind == Kind::player && actor.character.hasDashed;
-    if (isSpent && !actor.grounded) drawColoured(onto, inLook(from, look, kScarf), to, kSpentScarf);
+    if (isSpent && !actor.grounded) drawColoured(sdl, inLook(from, look, kScarf), to, kSpentScarf);
     if (animation.flashSteps > 0)
-        drawColoured(onto, inLook(from, look, kSilhouette), to, flashColour(animation));
+        drawColoured(sdl, inLook(from, look, kSilhouette), to, flashColour(animation));
 }
 
 void Sprites::drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const Rect& view) {
@@ -205,7 +192,7 @@ void Sprites::drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const R
     for (const Afterimage& image : effects.afterimages()) {
         const Rect to = spriteRect(image.body);
         if (!image.isAlive || !overlaps(to, view)) continue;
-        drawColoured({sdl}, partOf(kSilhouette, image.frame, image.facing, false),
+        drawColoured(sdl, partOf(kSilhouette, image.frame, image.facing, false),
                      to.moved(-view.left, -view.top), afterimageColour(image.age));
     }
 }
@@ -221,64 +208,41 @@ void Sprites::drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Re
 }
 
 // A line of a pixel around the picture, and a dark ground for it.
-void Sprites::drawOutline(const Onto& onto, const Rect& from, const Rect& to) const {
+void Sprites::drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) const {
     const Rect silhouette = inLook(from, 0, kSilhouette);
     for (const Vec2i way : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{0, -1}, Vec2i{0, 1}})
-        drawColoured(onto, silhouette, to.moved(way.x, way.y), kPlayerLine);
+        drawColoured(sdl, silhouette, to.moved(way.x, way.y), kPlayerLine);
 }
 
-void Sprites::drawAt(const Onto& onto, const World& world, const Shown& shown,
+void Sprites::drawAt(SDL_Renderer* sdl, const World& world, size_t index, const Rect& place,
                      const Animations& animations, const SpriteOptions& options) const {
-    const Actor& actor = world.actors[shown.index];
+    const Actor& actor = world.actors[index];
     const bool squashes = options.juice.squash && world.actors.size() <= kMostSquashed;
     const bool isPlayer = actor.kind == Kind::player;
     const bool isAmongOthers = actor.overlaps > 0;
-    const Animation animation = animationAt(animations, world, shown.index);
-    const Posture posture =
-        isPlayer && options.told
-            ? postureOf(actor, animation, animations.time, *options.told)
-            : Posture{frameOf(actor, animation, animations.time), shownFacing(actor)};
-    const Rect from =
-        partOf(variantOf(actor), posture.frame, posture.facing, isAmongOthers && !isPlayer);
+    const Animation animation = animationAt(animations, world, index);
+    const Rect from = partOf(variantOf(actor), frameOf(actor, animation, animations.time),
+                             shownFacing(actor), isAmongOthers && !isPlayer);
     const Vec2i stretch = squashes ? stretchOf(actor, animation) : Vec2i{};
-    const Rect to = stretched(shown.place, {kFrameWidth, kFrameHeight}, stretch);
+    const Rect to = stretched(place, {kFrameWidth, kFrameHeight}, stretch);
     if (isPlayer && isAmongOthers) {
-        drawOutline(onto, from, to);
-        drawColoured(onto, from, to, kPlayerAmongOthers);
+        drawOutline(sdl, from, to);
+        drawColoured(sdl, from, to, kPlayerAmongOthers);
     } else {
-        drawFrame(onto, from, to);
+        drawFrame(sdl, from, to);
     }
-    drawOver(onto, actor, animation, from, to, options.juice.flashes);
-}
-
-// From the uppermost down: later ones are drawn over those before.
-void Sprites::find(const InView& seen, int mostOnSpot, int shrink) {
-    const Rect& view = seen.view();
-    depths_.start({view.width, view.height}, mostOnSpot, shrink);
-    shown_.clear();
-    const std::span<const SeenBody> bodies = seen.bodies();
-    for (size_t i = bodies.size(); i-- > 0;) {
-        const SeenBody& body = bodies[i];
-        if (!isCharacter(body.kind) || body.index == 0) continue;
-        const Rect inView = body.rect.moved(-view.left, -view.top);
-        // One whose picture reaches farther into the view than its body is drawn in any case.
-        const bool isShown =
-            overlaps(body.rect, view) ? depths_.lay(inView) : overlaps(spriteRect(body.rect), view);
-        if (isShown) shown_.push_back({body.index, spriteRect(inView)});
-    }
+    drawOver(sdl, actor, animation, from, to, options.juice.flashes);
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
-                   const Rect& view, const SpriteOptions& options, PixelCanvas& canvas) {
+                   const InView& seen, const SpriteOptions& options) {
     if (texture_ == nullptr) makeAtlas(sdl);
-    if (shown_.size() < kManyPictures || !canvas.open(sdl, {view.width, view.height})) {
-        for (size_t i = shown_.size(); i-- > 0;)
-            drawAt({sdl}, world, shown_[i], animations, options);
-        return;
+    const Rect& view = seen.view();
+    for (const SeenBody& body : seen.bodies()) {
+        const Rect place = spriteRect(body.rect);
+        if (!isCharacter(body.kind) || body.index == 0 || !overlaps(place, view)) continue;
+        drawAt(sdl, world, body.index, place.moved(-view.left, -view.top), animations, options);
     }
-    canvas.drawAll(shown_.size(), [&](size_t i, LaidPictures& laid) {
-        drawAt({sdl, &laid}, world, shown_[shown_.size() - 1 - i], animations, options);
-    });
 }
 
 void Sprites::drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
@@ -287,7 +251,7 @@ void Sprites::drawPlayer(SDL_Renderer* sdl, const World& world, const Animations
     if (world.actors.empty() || !isCharacter(world.actors.front().kind)) return;
     const Rect place = spriteRect(drawnRect(world.actors.front().body, options.alphaPer1000));
     if (!overlaps(place, view)) return;
-    drawAt({sdl}, world, {0, place.moved(-view.left, -view.top)}, animations, options);
+    drawAt(sdl, world, 0, place.moved(-view.left, -view.top), animations, options);
 }
 
 }  // namespace pixelstep

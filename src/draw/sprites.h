@@ -7,8 +7,6 @@
 #include <vector>
 
 #include "draw/in_view.h"
-#include "draw/pixels/depths.h"
-#include "draw/pixels/pixel_canvas.h"
 #include "draw/pixels/texture.h"
 #include "scene/effects.h"
 #include "scene/juice.h"
@@ -46,14 +44,10 @@ Picture sheetVariants(const Picture& sheet, uint32_t tint);
 /// the bottom row, and scaled with the body.
 Rect spriteRect(const Rect& body);
 
-/// As many pictures as this are drawn in memory where SDL would draw in software.
-inline constexpr size_t kManyPictures = 200;
-
 /// How characters are drawn in a frame.
 struct SpriteOptions {
     int alphaPer1000 = 1000;  ///< of the player, between the last place and the present one
     Juice juice = kSteadyJuice;
-    std::optional<Buttons> told{};  ///< the player, if that is newer than its last step
 };
 
 /// The characters' sheets, kSheetWidth x kSheetHeight each.
@@ -63,21 +57,14 @@ struct CharacterSheets {
     Picture scarf;  ///< that of both, grey and alone
 };
 
-/// Holds every tint, facing and dimness in one texture, so that a crowd is one batch on a GPU
-/// and plain copies in software.
+/// Holds every tint, facing and dimness in one texture, so that many characters are one batch.
 class Sprites {
 public:
     explicit Sprites(CharacterSheets sheets) : sheets_(std::move(sheets)) {}
 
-    /// Finds all characters in view but the player, and but those below many others.
-    /// @param mostOnSpot  how many are found on a spot, 1..kMostOnSpot
-    /// @param shrink      how many times smaller all is shown
-    void find(const InView& seen, int mostOnSpot = kMostOnSpot, int shrink = 1);
-    /// Draws those that were found in the same world.
-    /// @param view    [px] the part of it in which they were
-    /// @param canvas  opened for many, and left open
-    void draw(SDL_Renderer* sdl, const World& world, const Animations& animations, const Rect& view,
-              const SpriteOptions& options, PixelCanvas& canvas);
+    /// Draws all characters in view but the player.
+    void draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
+              const InView& seen, const SpriteOptions& options);
     /// Draws the player; where it overlaps others, a little darker and with a bright line around
     /// it, so that it is found in any crowd.
     void drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
@@ -92,34 +79,21 @@ public:
     void forgetTextures() { texture_ = nullptr; }
 
 private:
-    /// What one draws on.
-    struct Onto {
-        SDL_Renderer* sdl;
-        LaidPictures* laid = nullptr;  // null: SDL draws
-    };
-    /// A character that is to be seen.
-    struct Shown {
-        size_t index = 0;
-        Rect place{};  // [px] in the view, unsquashed
-    };
-
     Picture atlas() const;
     void makeAtlas(SDL_Renderer* sdl);
-    /// Draws one frame of a look. @param to  [px] in the view
-    void drawFrame(const Onto& onto, const Rect& from, const Rect& to) const;
-    void drawAt(const Onto& onto, const World& world, const Shown& shown,
+    /// Draws one frame of the atlas. @param to  [px] in the view
+    void drawFrame(SDL_Renderer* sdl, const Rect& from, const Rect& to) const;
+    /// @param place  [px] in the view, unsquashed
+    void drawAt(SDL_Renderer* sdl, const World& world, size_t index, const Rect& place,
                 const Animations& animations, const SpriteOptions& options) const;
-    void drawOutline(const Onto& onto, const Rect& from, const Rect& to) const;
-    void drawColoured(const Onto& onto, const Rect& from, const Rect& to, SDL_Color colour) const;
-    void drawOver(const Onto& onto, const Actor& actor, const Animation& animation,
+    void drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) const;
+    void drawColoured(SDL_Renderer* sdl, const Rect& from, const Rect& to, SDL_Color colour) const;
+    void drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& animation,
                   const Rect& from, const Rect& to, bool flashes) const;
 
     CharacterSheets sheets_;
     TexturePtr texture_;
-    Picture picture_;              // the texture's
     std::vector<Rect> usedParts_;  // of the texture's frames: drawing clear pixels costs as much
-    Depths depths_;
-    std::vector<Shown> shown_;  // the uppermost first
 };
 
 }  // namespace pixelstep

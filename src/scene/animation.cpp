@@ -31,10 +31,8 @@ bool isWalking(const Actor& actor) {
 }
 
 // Nearly always those of the step before.
-bool isMatched(const std::vector<Animation>& byId, const World& world, const Sharing& sharing) {
-    return byId.size() == world.actors.size() && holdsForAll(byId.size(), sharing, [&](size_t i) {
-               return byId[i].id == world.actors[i].id;
-           });
+bool isMatched(const std::vector<Animation>& byId, const World& world) {
+    return std::ranges::equal(byId, world.actors, {}, &Animation::id, &Actor::id);
 }
 
 // One animation for each body of the world, in its order; new ones start fresh.
@@ -79,34 +77,6 @@ void age(Animation& animation, const Actor& actor) {
     if (isWalking(actor)) {
         animation.walked += std::abs(actor.body.rect.left - actor.body.lastRect.left);
     }
-}
-
-// Its counts go on where its body rests.
-bool isRunning(const Animation& animation) {
-    return animation.landSteps > 0 || animation.spinSteps > 0 || animation.leapSteps > 0 ||
-           animation.flashSteps > 0;
-}
-
-void ageAll(std::vector<Animation>& byId, const World& world, const Sharing& sharing) {
-    sharing.run(world.actors.size(), [&](size_t first, size_t end) {
-        for (size_t i = first; i < end; ++i) age(byId[i], world.actors[i]);
-    });
-}
-
-// Those that a step stirred, and those that run on by themselves; to all others nothing happens.
-// @return  whose animations these are
-std::vector<uint32_t> ageFew(Animations& animations, const World& world, const Stirred& stirred,
-                             const Sharing& sharing) {
-    std::vector<Animation>& byId = animations.byId;
-    if (!animations.running) {
-        animations.running =
-            indicesWhere(byId.size(), sharing, [&](size_t i) { return isRunning(byId[i]); });
-    }
-    std::vector<uint32_t> few;
-    std::set_union(stirred.few.begin(), stirred.few.end(), animations.running->begin(),
-                   animations.running->end(), std::back_inserter(few));
-    for (const uint32_t index : few) age(byId[index], world.actors[index]);
-    return few;
 }
 
 Frame groundFrame(const Actor& actor, const Animation& animation, int64_t time) {
@@ -175,33 +145,20 @@ size_t firstNewEvent(const Animations& animations, const World& world) {
     return isSeen ? seen.size() : 0;
 }
 
-void advance(Animations& animations, const World& world, const Sharing& sharing,
-             const Stirred& stirred) {
+void advance(Animations& animations, const World& world) {
     std::vector<Animation>& byId = animations.byId;
-    const bool isKnown = stirred.follows(animations.leftBy, world);
-    if (!isKnown && !isMatched(byId, world, sharing)) byId = matched(byId, world);
-    std::vector<uint32_t> few;
+    if (!isMatched(byId, world)) byId = matched(byId, world);
     if (world.stepCount != animations.stepCount) {
         ++animations.time;
-        if (isKnown)
-            few = ageFew(animations, world, stirred, sharing);
-        else
-            ageAll(byId, world, sharing);
+        for (size_t i = 0; i < byId.size(); ++i) age(byId[i], world.actors[i]);
     }
     for (size_t i = firstNewEvent(animations, world); i < world.events.size(); ++i) {
         const Event& event = world.events[i];
         const Actor* actor = findActor(world, event.id);
         if (actor != nullptr) begin(byId[static_cast<size_t>(actor - world.actors.data())], event);
     }
-    if (isKnown) {
-        std::erase_if(few, [&](uint32_t index) { return !isRunning(byId[index]); });
-        animations.running = std::move(few);
-    } else {
-        animations.running.reset();
-    }
     animations.stepCount = world.stepCount;
     animations.seen = world.events;
-    animations.leftBy = world.leftBy;
 }
 
 Animation animationAt(const Animations& animations, const World& world, size_t index) {
@@ -232,20 +189,6 @@ int shownFacing(const Actor& actor) {
     const int way = sign(actor.body.speed.x);
     if (way != 0 && (state.dashing || state.wallJumpSteps > 0)) return way;
     return state.facing;
-}
-
-Posture postureOf(const Actor& actor, const Animation& animation, int64_t time, Buttons told) {
-    const auto before = actor.character.lastButtons;
-    Actor ready = actor;
-    ready.character.lastButtons = told;
-    const int way = heldDirection(told);
-    if (way != heldDirection(before)) {
-        if (way != 0) ready.character.facing = static_cast<int8_t>(way);
-        if (isStanding(actor)) ready.body.speed.x = toFixed(way);
-    }
-    Posture posture{frameOf(ready, animation, time), shownFacing(ready)};
-    if (isStanding(actor) && (told & ~before & kButtonUp) != 0) posture.frame = {Pose::land, 0};
-    return posture;
 }
 
 bool isSkidding(const Actor& actor) {

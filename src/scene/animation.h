@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "game/level/enum_table.h"
-#include "game/world/stirred.h"
+#include "game/world/world.h"
 #include "game/world/world.h"
 #include "math/parallel.h"
 
@@ -94,9 +94,6 @@ struct Animations {
     int64_t time = 0;           ///< [steps] shown
     int64_t stepCount = -1;     ///< of the world last seen
     std::vector<Event> seen{};  ///< that world's events
-    LeftBy leftBy{};            ///< what left it
-    /// By index, ascending: those that change though their bodies rest, if that is known.
-    std::optional<std::vector<uint32_t>> running{};
 };
 
 /// The events that `animations` has not been shown yet.
@@ -105,10 +102,7 @@ size_t firstNewEvent(const Animations& animations, const World& world);
 
 /// Brings the animations up to date with the world: adds and drops characters, starts landings,
 /// lengthens walks. If the step count did not change (a command was applied), no time passes.
-/// @param sharing  who does it
-/// @param stirred  by the step that led here: nothing changes by it but the time this takes
-void advance(Animations& animations, const World& world, const Sharing& sharing = {},
-             const Stirred& stirred = {});
+void advance(Animations& animations, const World& world);
 
 /// The animation of the actor at this index; a fresh one if it is not known yet.
 Animation animationAt(const Animations& animations, const World& world, size_t index);
@@ -120,17 +114,6 @@ Frame frameOf(const Actor& actor, const Animation& animation, int64_t time);
 /// -1 or +1: where a character is seen to look: at its wall or ledge, where a dash or a wall jump
 /// takes it, else where it was last told to go.
 int shownFacing(const Actor& actor);
-
-/// A character as it shows that it has heard buttons of which no step has come yet: it turns, sets
-/// off or stops, and bends its knees for a jump. Where it is stays the world's.
-struct Posture {
-    Frame frame{};
-    int facing = 1;  ///< -1 or +1
-
-    friend constexpr bool operator==(const Posture&, const Posture&) = default;
-};
-/// @param told  the buttons; those of its last step: what frameOf and shownFacing say
-Posture postureOf(const Actor& actor, const Animation& animation, int64_t time, Buttons told);
 
 /// True if it slides on the ground against the direction that it is told to go.
 bool isSkidding(const Actor& actor);

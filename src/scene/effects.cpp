@@ -42,13 +42,10 @@ void Effects::age() {
     if (shakeSteps_ > 0) --shakeSteps_;
 }
 
-void Effects::addAfterimages(const World& world, const Animations& animations,
-                             const Sharing& sharing, const Stirred& stirred) {
-    const auto isDashing = [](const Actor& actor) {
-        return actor.character.dashing && isCharacter(actor.kind);
-    };
-    for (const uint32_t i : stirredWhere(world, stirred, sharing, isDashing)) {
+void Effects::addAfterimages(const World& world, const Animations& animations) {
+    for (size_t i = 0; i < world.actors.size(); ++i) {
         const Actor& actor = world.actors[i];
+        if (!actor.character.dashing || !isCharacter(actor.kind)) continue;
         // From the first step on, which shows where it began.
         if (!actor.decided.dashes && actor.character.dashSteps % kStepsPerImage != 0) continue;
         const Frame frame = frameOf(actor, animationAt(animations, world, i), animations.time);
@@ -86,13 +83,12 @@ void Effects::addTouches(const World& world) {
     }
 }
 
-void Effects::step(const World& world, const Animations& animations, const Sharing& sharing,
-                   const Stirred& stirred) {
+void Effects::step(const World& world, const Animations& animations) {
     // Elsewhere in time nothing of it has happened.
     if (world.stepCount != seen_ + 1) clear();
     seen_ = world.stepCount;
     age();
-    addAfterimages(world, animations, sharing, stirred);
+    addAfterimages(world, animations);
     addTouches(world);
 }
 

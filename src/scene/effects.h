@@ -36,10 +36,7 @@ inline constexpr int kLitSteps = 12;  ///< [steps] that it stays lit
 class Effects {
 public:
     /// Call after each step, once `animations` know of it.
-    /// @param sharing  who looks for those that leave something
-    /// @param stirred  by the step: among these
-    void step(const World& world, const Animations& animations, const Sharing& sharing = {},
-              const Stirred& stirred = {});
+    void step(const World& world, const Animations& animations);
     void clear() { *this = {}; }
 
     const auto& afterimages() const { return afterimages_; }
@@ -49,8 +46,7 @@ public:
 
 private:
     void age();
-    void addAfterimages(const World& world, const Animations& animations, const Sharing& sharing,
-                        const Stirred& stirred);
+    void addAfterimages(const World& world, const Animations& animations);
     void addTouches(const World& world);
     void light(const World& world, Side side);
     void shakeBy(int speed);

@@ -18,10 +18,6 @@ struct Juice {
     friend bool operator==(const Juice&, const Juice&) = default;
 };
 
-/// No more characters are drawn on a spot of the view: those further down hardly show, being dimmed
-/// as all that overlap are.
-inline constexpr int kMostOnSpot = 12;
-
 /// For screenshots: all that leaves a body drawn exactly where it is.
 inline constexpr Juice kSteadyJuice{.squash = false, .touches = false};
 

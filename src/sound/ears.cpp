@@ -3,9 +3,8 @@
 
 namespace pixelstep {
 
-std::vector<Voice> Ears::afterStep(const World& world, const Rect& view, int64_t nowMs,
-                                   const Sharing& sharing, const Stirred& stirred) {
-    return voices_.choose(noisesOfStep(world, view, memory_, sharing, stirred), view, nowMs);
+std::vector<Voice> Ears::afterStep(const World& world, const Rect& view, int64_t nowMs) {
+    return voices_.choose(noisesOfStep(world, view, memory_), view, nowMs);
 }
 
 std::vector<Voice> Ears::afterCommand(const World& world, const Rect& view, int64_t nowMs) {

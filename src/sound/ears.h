@@ -12,12 +12,9 @@ namespace pixelstep {
 class Ears {
 public:
     /// Call after each step that is played.
-    /// @param view     [px] what is seen of the world
-    /// @param nowMs    real time, never less than before
-    /// @param sharing  who looks for those within earshot
-    /// @param stirred  by the step: nothing changes by it but the time this takes
-    std::vector<Voice> afterStep(const World& world, const Rect& view, int64_t nowMs,
-                                 const Sharing& sharing = {}, const Stirred& stirred = {});
+    /// @param view   [px] what is seen of the world
+    /// @param nowMs  real time, never less than before
+    std::vector<Voice> afterStep(const World& world, const Rect& view, int64_t nowMs);
     /// Call after each command that was not refused.
     std::vector<Voice> afterCommand(const World& world, const Rect& view, int64_t nowMs);
     /// Call after a jump in time or to another level: nobody has walked since.

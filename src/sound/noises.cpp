@@ -115,60 +115,29 @@ bool isSliding(const Actor& actor) {
     return actor.decided.fall == FallRule::wallSlide && !actor.grounded && actor.body.speed.y > 0;
 }
 
-// Whom one has to listen to where a step stirred only a few, ascending: these, and whoever walked
-// before.
-std::vector<uint32_t> fewHeard(const World& world, const NoiseMemory& memory,
-                               const Stirred& stirred) {
-    std::vector<uint32_t> walked;
-    for (const NoiseMemory::Stride& stride : memory.strides)
-        if (const Actor* actor = findActor(world, stride.id))
-            walked.push_back(static_cast<uint32_t>(actor - world.actors.data()));
-    std::vector<uint32_t> heard;
-    std::set_union(stirred.few.begin(), stirred.few.end(), walked.begin(), walked.end(),
-                   std::back_inserter(heard));
-    return heard;
-}
-
-// What is heard of some bodies, and how far they have walked.
-struct Motion {
-    std::vector<Noise> noises;
-    std::vector<NoiseMemory::Stride> walking;
-};
-
-// Of one that is heard. @param walked  [px] before this step
-void addMotion(const World& world, const Actor& actor, int walked, Motion& motion) {
-    if (isSliding(actor))
-        motion.noises.push_back({.sound = Sound::slide, .at = feetOf(actor.body.rect)});
+// What is heard of a character within earshot.
+// @param walked  [px] before this step
+void addMotion(const World& world, const Actor& actor, int walked, std::vector<Noise>& noises,
+               std::vector<NoiseMemory::Stride>& walking) {
+    if (isSliding(actor)) noises.push_back({.sound = Sound::slide, .at = feetOf(actor.body.rect)});
     if (isStanding(actor)) {
         if (actor.body.speed.x == 0) return;
-        if (const auto noise = footstep(world, actor, walked)) motion.noises.push_back(*noise);
+        if (const auto noise = footstep(world, actor, walked)) noises.push_back(*noise);
     }
-    if (walked > 0) motion.walking.push_back({actor.id, walked});
+    if (walked > 0) walking.push_back({actor.id, walked});
 }
 
-// Of those within earshot among `count` actors.
-// @param actorAt  (size_t i) -> const Actor&, by ascending id
-template <class ActorAt>
-void addMotions(const World& world, const Rect& earshot, size_t count, const ActorAt& actorAt,
-                const Sharing& sharing, NoiseMemory& memory, std::vector<Noise>& noises) {
-    std::vector<Motion> motions(sharing.stretches(count));
-    sharing.run(count, [&](size_t first, size_t end) {
-        Motion& motion = motions[sharing.stretchAt(first)];
-        auto known = std::ranges::lower_bound(memory.strides, actorAt(first).id, {},
-                                              &NoiseMemory::Stride::id);
-        for (size_t i = first; i < end; ++i) {
-            const Actor& actor = actorAt(i);
-            if (!isCharacter(actor.kind) || !contains(earshot, feetOf(actor.body.rect))) continue;
-            while (known != memory.strides.end() && known->id < actor.id) ++known;
-            const bool isKnown = known != memory.strides.end() && known->id == actor.id;
-            addMotion(world, actor, isKnown ? known->walked : 0, motion);
-        }
-    });
-    memory.strides.clear();
-    for (const Motion& motion : motions) {
-        noises.insert(noises.end(), motion.noises.begin(), motion.noises.end());
-        memory.strides.insert(memory.strides.end(), motion.walking.begin(), motion.walking.end());
+void addMotions(const World& world, const Rect& earshot, NoiseMemory& memory,
+                std::vector<Noise>& noises) {
+    std::vector<NoiseMemory::Stride> walking;
+    auto known = memory.strides.begin();
+    for (const Actor& actor : world.actors) {
+        if (!isCharacter(actor.kind) || !contains(earshot, feetOf(actor.body.rect))) continue;
+        while (known != memory.strides.end() && known->id < actor.id) ++known;
+        const bool isKnown = known != memory.strides.end() && known->id == actor.id;
+        addMotion(world, actor, isKnown ? known->walked : 0, noises, walking);
     }
+    memory.strides = std::move(walking);
 }
 
 std::vector<Noise> noisesOfEvents(const World& world, const Rect& view, const NoiseMemory& memory) {
@@ -207,19 +176,10 @@ std::vector<Noise> noisesOfCommand(const World& world, const Rect& view) {
     return noisesOfEvents(world, view, {});
 }
 
-std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory,
-                                const Sharing& sharing, const Stirred& stirred) {
+std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory) {
     std::vector<Noise> noises = noisesOfEvents(world, view, memory);
     memory.pressing = stoppedBy(world.events);
-    const Rect earshot = earshotOf(view);
-    if (stirred.isAbout(world)) {
-        const std::vector<uint32_t> few = fewHeard(world, memory, stirred);
-        const auto actorAt = [&](size_t i) -> const Actor& { return world.actors[few[i]]; };
-        addMotions(world, earshot, few.size(), actorAt, sharing, memory, noises);
-    } else {
-        const auto actorAt = [&](size_t i) -> const Actor& { return world.actors[i]; };
-        addMotions(world, earshot, world.actors.size(), actorAt, sharing, memory, noises);
-    }
+    addMotions(world, earshotOf(view), memory, noises);
     return noises;
 }
 

@@ -4,7 +4,6 @@
 
 #include <vector>
 
-#include "game/world/stirred.h"
 #include "game/world/world.h"
 #include "sound/sounds.h"
 
@@ -40,10 +39,7 @@ std::vector<Noise> noisesOfCommand(const World& world, const Rect& view);
 
 /// The noises of a step: its events, footsteps in time with the pictures of walking, and scraping
 /// along walls.
-/// @param memory   in and out: call once for each step
-/// @param sharing  who looks for those within earshot
-/// @param stirred  by the step: nothing changes by it but the time this takes
-std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory,
-                                const Sharing& sharing = {}, const Stirred& stirred = {});
+/// @param memory  in and out: call once for each step
+std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory);
 
 }  // namespace pixelstep

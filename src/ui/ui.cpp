@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-#include "draw/pixels/pixel_canvas.h"
+#include "draw/pixels/texture.h"
 #include "ui/imgui_compat.h"
 
 namespace pixelstep {

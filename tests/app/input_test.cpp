@@ -48,29 +48,6 @@ TEST_CASE("latch: letting go of everything also forgets a press that no step has
     CHECK(latch.take() == 0);
 }
 
-TEST_CASE("latch: what is given back comes again as if not taken, with what happened since") {
-    Random random{11};
-    InputLatch taking, waiting;
-    const auto both = [&](auto act) {
-        act(taking);
-        act(waiting);
-    };
-    for (int round = 0; round < 5000; ++round) {
-        const bool isTaken = random.chance(1, 2);
-        const Buttons next = taking.next();
-        if (isTaken) REQUIRE(taking.take() == next);
-        for (int events = random.between(0, 3); events > 0; --events) {
-            const auto button = static_cast<Buttons>(1 << random.between(0, 3));
-            const bool isPress = random.chance(1, 2);
-            both([&](InputLatch& one) { isPress ? one.press(button) : one.release(button); });
-            if (random.chance(1, 12)) both([](InputLatch& one) { one.releaseAll(); });
-        }
-        if (isTaken) taking.giveBack();
-        for (int steps = random.between(0, 2); steps > 0; --steps)
-            REQUIRE(taking.take() == waiting.take());
-    }
-}
-
 TEST_CASE("latch: after any storm of events the steps settle on what is held") {
     Random random{7};
     InputLatch latch;

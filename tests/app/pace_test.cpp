@@ -1,9 +1,7 @@
 // The steps of a frame: in, what they cost; out, how many it takes.
-#include "app/time/pace.h"
+#include "app/pace.h"
 
 #include <doctest/doctest.h>
-
-#include "game/run/rewind.h"
 
 namespace pixelstep {
 namespace {
@@ -42,93 +40,19 @@ TEST_CASE("pace: a step that takes longer than a frame is taken all the same, bu
     CHECK(stepsOf(kMs, 16 * kMs, 500 * kMs) == 1);
 }
 
-TEST_CASE("pace: a picture that is owed comes before long steps, but not twice in turn") {
+TEST_CASE("pace: while the key is held, rewinding gets faster each second") {
     Pace pace;
-    CHECK_FALSE(pace.showsFirst(20 * kMs));
-    pace.owePicture();
-    CHECK_FALSE(pace.showsFirst(kMs));
-    CHECK(pace.showsFirst(20 * kMs));
-    // Not drawn, or asked again at once, as by a key that repeats: time goes on all the same.
-    pace.owePicture();
-    CHECK_FALSE(pace.showsFirst(20 * kMs));
-    CHECK(pace.showsFirst(20 * kMs));
-    pace.pictureDrawn();
-    CHECK_FALSE(pace.showsFirst(20 * kMs));
-    pace.owePicture();
-    pace.setPaused(true);
-    CHECK_FALSE(pace.showsFirst(20 * kMs));
-}
-
-TEST_CASE(
-    "pace: steps that have become dear count at once, those that have become cheap by and by") {
-    StepCost cost;
-    CHECK(cost.fitting(100 * kMs) == 1);
-    cost.took(2, 4 * kMs);
-    CHECK(cost.ns() == 2 * kMs);
-    cost.took(1, 40 * kMs);
-    CHECK(cost.ns() == 40 * kMs);
-    CHECK(cost.fitting(100 * kMs) == 2);
-    CHECK(cost.fitting(kMs) == 1);
-    cost.took(1, kMs);
-    CHECK(cost.ns() > 30 * kMs);
-    for (int i = 0; i < 100; ++i) cost.took(1, kMs);
-    CHECK(cost.ns() < 2 * kMs);
-}
-
-TEST_CASE("pace: snapshots are as close as a frame can play what lies between, within bounds") {
-    const auto intervalAt = [](int64_t oneStep) {
-        StepCost cost;
-        cost.took(1, oneStep);
-        return snapshotInterval(cost);
-    };
-    CHECK(snapshotInterval({}) == Rewind::kInterval);
-    CHECK(intervalAt(kMs / 10) == Rewind::kInterval);
-    CHECK(intervalAt(2 * kMs) == 10);
-    CHECK(intervalAt(4 * kMs) == 5);
-    CHECK(intervalAt(30 * kMs) == kLeastInterval);
-    // Beside a step of so long a copy is nothing.
-    CHECK(intervalAt(40 * kMs) == 1);
-    CHECK(intervalAt(500 * kMs) == 1);
-}
-
-TEST_CASE("pace: the way to a step shows a picture in each frame and gets there") {
-    // Every seventh step is kept, and the one that was last shown.
-    for (const int64_t most : {1, 3, 50}) {
-        for (int64_t from = 0; from < 60; from += 3) {
-            for (int64_t target = 0; target < 60; ++target) {
-                int64_t now = from;
-                int frames = 0;
-                while (now != target && frames < 100) {
-                    int64_t kept = target - target % 7;
-                    if (now < target) kept = std::max(kept, now);
-                    const int64_t next = nextOnTheWay(now, target, kept, most);
-                    const int64_t start = kept <= now && now <= next ? now : kept;
-                    REQUIRE(next != now);
-                    REQUIRE(next >= start);
-                    REQUIRE(next - start <= most);
-                    now = next;
-                    ++frames;
-                }
-                CHECK(now == target);
-            }
-        }
-    }
-    CHECK(nextOnTheWay(100, 30, 20, 4) == 20);   // first the nearest picture
-    CHECK(nextOnTheWay(20, 30, 20, 4) == 24);    // then on from there
-    CHECK(nextOnTheWay(100, 30, 20, 10) == 30);  // at once if that is no longer
-}
-
-TEST_CASE("pace: while the key is held the step to be at goes back, whatever is shown meanwhile") {
-    Pace pace;
-    CHECK(pace.stepToBeAt(500, 2, kMs) == 498);
-    CHECK(pace.stepToBeAt(480, 3, 2 * kMs) == 495);
-    CHECK(pace.stepToBeAt(480, 1, 1001 * kMs) == 493);  // twice as fast after a second
+    CHECK(pace.stepsBack(2, kMs) == 2);
+    CHECK(pace.stepsBack(3, 2 * kMs) == 3);
+    CHECK(pace.stepsBack(1, 1001 * kMs) == 2);
+    CHECK(pace.stepsBack(1, 2001 * kMs) == 4);
+    CHECK(pace.stepsBack(1, 9001 * kMs) == 8);
     pace.endStepsBack();
-    CHECK(pace.stepToBeAt(480, 1, 1002 * kMs) == 479);
+    CHECK(pace.stepsBack(1, 9002 * kMs) == 1);
     pace.endStepsBack();
-    // A press shows at once, and then time goes on.
-    CHECK(pace.stepToBeAt(300, 0, 2000 * kMs) == 299);
-    CHECK(pace.stepToBeAt(299, 0, 2001 * kMs) == 299);
+    // A press shows at once, even if no step is due; then time goes on.
+    CHECK(pace.stepsBack(0, 20000 * kMs) == 1);
+    CHECK(pace.stepsBack(0, 20001 * kMs) == 0);
 }
 
 }  // namespace pixelstep

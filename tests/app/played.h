@@ -42,7 +42,6 @@ struct Played {
         handleEvents();
         game.pace.setPaused(true);
         for (int i = 0; i < steps; ++i) game.pace.askStep();
-        game.readouts.stepCost = {};  // else one that took long would be followed by one beside
         simulate(game);
         game.pace.setPaused(false);
         drawFrame(game);

@@ -74,9 +74,7 @@ TEST_CASE("marks: they are drawn above heads, and none for who is idle") {
         Offscreen target(320, 128);
         target.clear(0xff000000);
         BrainMarks marks(sheet.picture);
-        PixelCanvas canvas;
-        marks.find(world, {world, {0, 0, 320, 128}});
-        marks.draw(target.sdl.get(), {0, 0, 320, 128}, canvas);
+        marks.draw(target.sdl.get(), world, {world, {0, 0, 320, 128}});
         return target.pixels();
     };
     CHECK(litPixels(drawn(BrainKind::idle)) == 0);

@@ -207,9 +207,7 @@ TEST_CASE("solid sprites: the sheet of characters has none of them") {
     Offscreen target(80, 80);
     target.clear(0xff000000);
     Sprites sprites({white, white, white});
-    PixelCanvas canvas;
-    sprites.find({world, {0, 0, 80, 80}});
-    sprites.draw(target.sdl.get(), world, {}, {0, 0, 80, 80}, {}, canvas);
+    sprites.draw(target.sdl.get(), world, {}, {world, {0, 0, 80, 80}}, {});
     for (const uint32_t pixel : target.pixels().pixels) REQUIRE(pixel == 0xff000000);
 }
 

@@ -26,9 +26,7 @@ Picture drawnSprites(const World& world) {
     Offscreen target(64, 64);
     target.clear(0xff000000);
     Sprites sprites = plainSprites();
-    PixelCanvas canvas;
-    sprites.find({world, {0, 0, 64, 64}});
-    sprites.draw(target.sdl.get(), world, {}, {0, 0, 64, 64}, {}, canvas);
+    sprites.draw(target.sdl.get(), world, {}, {world, {0, 0, 64, 64}}, {});
     sprites.drawPlayer(target.sdl.get(), world, {}, {0, 0, 64, 64}, {});
     return target.pixels();
 }

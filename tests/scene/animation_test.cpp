@@ -182,54 +182,6 @@ TEST_CASE("animation: each character keeps its own while others come and go") {
     CHECK(shown(world, animations, 3).pose == Pose::idle);
 }
 
-TEST_CASE("animation: one who hears a button turns, sets off, stops or bends before its step") {
-    World world = worldWith({0});
-    Actor& actor = world.actors[0];
-    const Animation animation{.id = 0};
-    const auto told = [&](Buttons buttons) { return postureOf(actor, animation, 0, buttons); };
-    CHECK(told(0) == Posture{{Pose::idle, 0}, 1});
-    CHECK(told(kButtonLeft) == Posture{{Pose::walk, 0}, -1});
-    CHECK(told(kButtonRight) == Posture{{Pose::walk, 0}, 1});
-    CHECK(told(kButtonUp) == Posture{{Pose::land, 0}, 1});
-    CHECK(told(kButtonUp | kButtonLeft) == Posture{{Pose::land, 0}, -1});
-
-    actor.character.lastButtons = kButtonLeft | kButtonUp;
-    actor.character.facing = -1;
-    actor.body.speed.x = toFixed(-120);
-    CHECK(told(kButtonLeft | kButtonUp) == Posture{{Pose::walk, 0}, -1});
-    CHECK(told(0) == Posture{{Pose::idle, 0}, -1});
-    CHECK(told(kButtonRight) == Posture{{Pose::walk, 0}, 1});
-
-    actor.grounded = false;
-    actor.body.speed.y = toFixed(-200);
-    CHECK(told(0) == Posture{{Pose::jump, 0}, -1});
-    CHECK(told(kButtonRight) == Posture{{Pose::jump, 0}, 1});
-    actor.character.lastButtons = 0;
-    CHECK(told(kButtonUp) == Posture{{Pose::jump, 0}, -1});
-}
-
-TEST_CASE("animation: one who hears what it was last told is seen as it is") {
-    World world = worldOf({"................", "..@..........#..", "################"});
-    world.level.tuning.runAccel = 600;
-    world.level.tuning.runDecel = 300;
-    Animations animations;
-    Random random{4};
-    int changes = 0;
-    for (int i = 0; i < 600; ++i) {
-        if (i % 7 == 0) world.actors[0].body.speed.x += random.between(-3, 3);
-        step(world, static_cast<Buttons>(random.between(0, 31)));
-        advance(animations, world);
-        const Actor& actor = world.player();
-        const Posture seen{frameOf(actor, animations.byId[0], animations.time), shownFacing(actor)};
-        const auto told = [&](Buttons buttons) {
-            return postureOf(actor, animations.byId[0], animations.time, buttons);
-        };
-        REQUIRE(told(actor.character.lastButtons) == seen);
-        changes += told(static_cast<Buttons>(random.between(0, 31))) != seen;
-    }
-    CHECK(changes > 100);
-}
-
 TEST_CASE("animation: a body is drawn between its last place and its present one") {
     Body body;
     body.lastRect = {100, 50, 12, 40};

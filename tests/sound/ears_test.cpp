@@ -95,40 +95,6 @@ TEST_CASE("ears: a heel strikes where the walk shows its first or fifth picture"
     CHECK(heard >= 5);
 }
 
-TEST_CASE(
-    "ears: of a crowd at rest only those are listened to that a step stirred or that walked") {
-    size_t heard = 0;
-    const auto looker = [&] {
-        return [&heard, few = NoiseMemory(), all = NoiseMemory(), moved = 0](RestingCrowd& crowd,
-                                                                             bool isStep) mutable {
-            if (!isStep) return;
-            const Rect bounds = crowd.world.level.tiles.bounds();
-            moved += crowd.random.between(-2, 3);
-            const Rect view{bounds.left + bounds.width / 4 + moved, bounds.top + bounds.height / 4,
-                            bounds.width / 2, bounds.height / 2};
-            const auto noises = noisesOfStep(crowd.world, view, few, {}, crowd.stirred);
-            REQUIRE(noises == noisesOfStep(crowd.world, view, all));
-            if (crowd.stirred.isAbout(crowd.world)) heard += noises.size();
-        };
-    };
-    CHECK(playRestingCrowds(300, test::fewer(16u), looker) > 25 * test::fewer(16));
-    CHECK(heard > 3u * test::fewer(16u));
-}
-
-TEST_CASE("ears: who hangs still in the air after a walk goes on with its stride, stirred or not") {
-    World world = worldOf(kHall);
-    step(world, 0);
-    world.actors[0].grounded = false;
-    world.actors[0].body.touches = {};
-    for (const Stirred& stirred : {Stirred{}, Stirred{.from = {}, .to = world.leftBy}}) {
-        NoiseMemory memory;
-        memory.strides = {{.id = 0, .walked = 20}};
-        noisesOfStep(world, kView, memory, {}, stirred);
-        REQUIRE(memory.strides.size() == 1);
-        CHECK(memory.strides[0].walked == 20);
-    }
-}
-
 TEST_CASE("ears: the tile under the middle of the feet counts; bodies sound of wood") {
     Listened listened(kHall);
     Level level = listened.world.level;

@@ -45,8 +45,7 @@ const std::map<std::string, std::vector<std::string>> kBelow{
     {"ui/edit", {"ui/panel", "ui/course", "ui/dialogs"}},
     {"sound", {"scene"}},
     {"app/cli", {"ui/edit"}},
-    {"app/time", {"scene"}},
-    {"app", {"app/cli", "app/time", "sound", "ui/labels"}},
+    {"app", {"app/cli", "sound", "ui/labels"}},
     {"", {"app"}},
 };
 

@@ -41,6 +41,12 @@ inline TexturePtr makeOpaqueTexture(SDL_Renderer* sdl, const Picture& picture) {
     return makeTexture(sdl, picture, kTargetFormat, SDL_BLENDMODE_NONE);
 }
 
+/// True if SDL draws with the processor alone.
+inline bool isSoftware(SDL_Renderer* sdl) {
+    SDL_RendererInfo info;
+    return SDL_GetRendererInfo(sdl, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+}
+
 inline SDL_Rect toSdl(const Rect& rect) {
     return {rect.left, rect.top, rect.width, rect.height};
 }

@@ -178,16 +178,14 @@ Level makeEmptyLevel(int tileSize, int columns, int rows) {
     return level;
 }
 
-void addClones(Hasher& hasher, const GroupTable& groups, std::span<const BodyStart> clones) {
-    for (const BodyStart& clone : clones) {
+void addTo(Hasher& hasher, const Level& level) {
+    const GroupTable groups(level);
+    const Cast& cast = *level.cast;
+    for (const BodyStart& clone : cast.clones) {
         addStart(hasher, groups.startGroups(clone, Kind::clone), startRect(clone));
         hasher.add(static_cast<int>(clone.brain.value_or(BrainKind::idle)));
         addTo(hasher, clone.tuning.value_or(OwnTuning{}).values);
     }
-}
-
-void addAllButClones(Hasher& hasher, const GroupTable& groups, const Level& level) {
-    const Cast& cast = *level.cast;
     hasher.add(cast.clones.size());
     for (const CrateStart& crate : cast.crates) {
         addStart(hasher, groups.startGroups(crate.body, Kind::crate), startRect(crate));
@@ -207,12 +205,6 @@ void addAllButClones(Hasher& hasher, const GroupTable& groups, const Level& leve
         hasher.add(static_cast<int>(zone.kind));
     }
     hasher.add(level.scenery->zones.size());
-}
-
-void addTo(Hasher& hasher, const Level& level) {
-    const GroupTable groups(level);
-    addClones(hasher, groups, level.cast->clones);
-    addAllButClones(hasher, groups, level);
 }
 
 }  // namespace pixelstep

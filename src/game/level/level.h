@@ -187,9 +187,5 @@ Level makeEmptyLevel(int tileSize, int columns, int rows);
 
 /// Adds what a restart makes bodies from to a hash. Tiles and tuning are parts of their own.
 void addTo(Hasher& hasher, const Level& level);
-/// The same in stretches: some clones after the others, then all else.
-/// @param groups  the level's
-void addClones(Hasher& hasher, const GroupTable& groups, std::span<const BodyStart> clones);
-void addAllButClones(Hasher& hasher, const GroupTable& groups, const Level& level);
 
 }  // namespace pixelstep

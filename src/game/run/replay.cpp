@@ -2,13 +2,6 @@
 #include "game/run/replay.h"
 
 namespace pixelstep {
-namespace {
-
-// [bodies] A hash is done before the next is due: of all bodies, and of as many starts.
-constexpr size_t kHashedAtOnce = 4096;
-static_assert(kHashedAtOnce * kRecordedHashEvery > 2 * kMaxBodies);
-
-}  // namespace
 
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome) {
     const std::string head =
@@ -44,7 +37,7 @@ void ReplayPlayer::advance(const Report& report) {
     cursor_.takeDue(replay_, world_.stepCount, perform, report);
     if (world_.stepCount < replay_.steps) {
         step(world_, cursor_.buttons, scratch_);
-        if (!isTrusted_) check_.stepped(replay_, world_);
+        if (!skipsChecks_) check_.stepped(replay_, world_);
     }
     done_ = world_.stepCount >= replay_.steps && !cursor_.isDue(replay_, world_.stepCount);
 }
@@ -68,37 +61,13 @@ void Recorder::hold(const World& world, Buttons buttons) {
 void Recorder::cut(int64_t step, const ReplayCursor& cursor) {
     replay_.steps = step;
     replay_.entries.resize(cursor.nextEntry);
-    const auto checks = static_cast<size_t>(replay_.steps / replay_.hashEvery);
-    if (checks <= replay_.hashes.size()) {
-        replay_.hashes.resize(checks);
-        isHashing_ = false;
-    }
+    replay_.hashes.resize(static_cast<size_t>(replay_.steps / replay_.hashEvery));
     buttons_ = cursor.buttons;
 }
 
 void Recorder::stepped(const World& world) {
     replay_.steps = world.stepCount;
-    hashOn(kHashedAtOnce);
-    if (!isHashing_) hash_.prepare(world);
-    if (world.stepCount % kRecordedHashEvery != 0) return;
-    hashOn(SIZE_MAX);
-    hash_.start(world);
-    isHashing_ = true;
-    hashOn(kHashedAtOnce);
-}
-
-const Replay& Recorder::replay() const {
-    hashOn(SIZE_MAX);
-    return replay_;
-}
-
-// Goes on with the hash that is under way.
-void Recorder::hashOn(size_t bodies) const {
-    if (!isHashing_) return;
-    hash_.advance(bodies);
-    if (!hash_.isDone()) return;
-    replay_.hashes.push_back(hash_.value());
-    isHashing_ = false;
+    if (world.stepCount % kRecordedHashEvery == 0) replay_.hashes.push_back(hashOf(world));
 }
 
 }  // namespace pixelstep

@@ -138,8 +138,8 @@ public:
     /// step takes a call of its own, so that between calls the world is as the step left it.
     void advance(const Report& report);
 
-    /// Compares nothing from here on, which of a crowd would take long.
-    void trust() { isTrusted_ = true; }
+    /// Compares nothing from here on, as when the same steps were compared before.
+    void skipChecks() { skipsChecks_ = true; }
     /// How the run compares with the replay's hashes and trail so far.
     const ReplayCheck& check() const { return check_; }
     const std::optional<ReplayCheck::Divergence>& divergence() const { return check_.divergence(); }
@@ -150,7 +150,7 @@ private:
     Scratch scratch_;
     ReplayCursor cursor_;
     bool done_ = false;
-    bool isTrusted_ = false;
+    bool skipsChecks_ = false;
     ReplayCheck check_;
 };
 
@@ -171,25 +171,16 @@ public:
     /// Forgets what comes after a moment of the same run: so many steps, so much of the recording.
     void cut(int64_t step, const ReplayCursor& cursor);
 
-    /// The run so far. Ends the hash that is under way, if one is: of a crowd it is found in the
-    /// steps that follow, so that none takes much longer than the others.
-    const Replay& replay() const;
-    /// The run so far without that hash: enough to play it.
-    const Replay& unhashed() const { return replay_; }
+    /// The run so far.
+    const Replay& replay() const { return replay_; }
     int64_t steps() const { return replay_.steps; }
-    /// True if the last step was one of those whose bodies are copied for a hash.
-    bool hasCopied() const { return isHashing_ && replay_.steps % kRecordedHashEvery == 0; }
     /// The present moment of the run. `world` is its world.
     Moment moment(const World& world) const { return {world, cursor()}; }
     ReplayCursor cursor() const { return {replay_.entries.size(), buttons_}; }
 
 private:
-    mutable Replay replay_;    // its last hash is added when it is asked for
-    mutable SlicedHash hash_;  // of the step that the next hash is for
-    mutable bool isHashing_ = false;
+    Replay replay_;
     Buttons buttons_ = 0;
-
-    void hashOn(size_t bodies) const;
 };
 
 /// The most bodies times steps that the trail of a recording covers, so that saving a long run of a

@@ -2,7 +2,6 @@
 #include "game/run/session.h"
 
 #include <algorithm>
-#include <atomic>
 #include <utility>
 
 #include "game/level/level_difference.h"
@@ -27,27 +26,7 @@ std::optional<std::string> firstRefusal(const World& world, const std::vector<Co
     return {};
 }
 
-// Adds the commands of a replay that come before the next step.
-// @param step  steps done so far
-// @return      where the replay is behind them
-ReplayCursor readOn(const Replay& replay, ReplayCursor from, int64_t step,
-                    std::vector<Command>& commands) {
-    const auto add = [&](const Command& command) {
-        commands.push_back(command);
-        return Outcome{};
-    };
-    from.takeDue(replay, step, add, [](const std::string&) {});
-    return from;
-}
-
 }  // namespace
-
-void StepAhead::run() {
-    for (const Command& command : before) pixelstep::apply(world, command);
-    pixelstep::step(world, buttons, scratch);
-    if (kept) kept->world = world;
-    for (const Command& command : after) pixelstep::apply(world, command);
-}
 
 Session::Session(const Level& level, uint64_t seed)
     : world_(makeWorld(level, seed)),
@@ -55,21 +34,13 @@ Session::Session(const Level& level, uint64_t seed)
       rewind_(recorder_.moment(world_)),
       history_(level),
       saved_(level),
-      living_(world_.level.cast) {
-    change();
-}
+      living_(world_.level.cast) {}
 
 Session::Session(Replay replay) : Session(replay.level, replay.seed) {
     watched_ = std::move(replay);
     if (watched_->steps > 0) return;
     applyDue();
     hasPlayedOut_ = true;
-}
-
-// A step that was begun before is no longer the next one.
-void Session::change() {
-    static std::atomic<uint64_t> last = 0;
-    present_ = ++last;
 }
 
 void Session::compareWithSaved() {
@@ -128,19 +99,12 @@ Outcome Session::redo() {
     return travelTo(history_.after(), &History::redone);
 }
 
-void Session::play(Buttons buttons, StepAhead* ahead) {
+void Session::play(Buttons buttons) {
     recorder_.hold(world_, buttons);
-    if (ahead == nullptr) {
-        pixelstep::step(world_, buttons, scratch_);
-    } else {
-        std::swap(world_, ahead->world);
-    }
-    change();
+    pixelstep::step(world_, buttons, scratch_);
     stirred_ = stirredIn(world_, scratch_);
     recorder_.stepped(world_);
-    if (ahead == nullptr || !ahead->kept) return rewind_.stepped(world_, recorder_);
-    ahead->kept->cursor = recorder_.cursor();
-    rewind_.stepped(*std::exchange(ahead->kept, {}));
+    rewind_.stepped(world_, recorder_);
 }
 
 Outcome Session::apply(const Command& command) {
@@ -150,62 +114,20 @@ Outcome Session::apply(const Command& command) {
 }
 
 void Session::step(Buttons buttons) {
-    stepOn(buttons, nullptr);
-}
-
-void Session::stepOn(Buttons buttons, StepAhead* ahead) {
-    if (isWatching()) return watchStep(ahead);
+    if (isWatching()) return watchStep();
     watched_.reset();
     undone_ += forgetFuture();
-    play(buttons, ahead);
+    play(buttons);
 }
 
-void Session::watchStep(StepAhead* ahead) {
+void Session::watchStep() {
     forgetFuture();
     applyDue();
-    play(watching_.buttons, ahead);
+    play(watching_.buttons);
     check_.stepped(*watched_, world_);
     if (world_.stepCount < watched_->steps) return;
     applyDue();
     hasPlayedOut_ = true;
-}
-
-void Session::lend(StepAhead& ahead) {
-    ahead.of = present_;
-    ahead.world = world_;
-    ahead.before.clear();
-    ahead.after.clear();
-    std::swap(ahead.scratch, scratch_);
-    std::swap(ahead.scratch.sharing, scratch_.sharing);
-}
-
-void Session::begin(StepAhead& ahead, Buttons buttons) {
-    lend(ahead);
-    ahead.wasPlayed = false;
-    ahead.buttons = buttons;
-    if (rewind_.isDueAfter(world_.stepCount + 1)) ahead.kept = rewind_.memoryFor(world_);
-    if (isWatching())
-        ahead.buttons = readOn(*watched_, watching_, world_.stepCount, ahead.before).buttons;
-}
-
-void Session::beginAgain(StepAhead& ahead) {
-    const Replay& played = recorder_.unhashed();
-    const int64_t now = world_.stepCount;
-    lend(ahead);
-    ahead.wasPlayed = true;
-    ahead.cursor = readOn(played, *past_, now, ahead.before);
-    ahead.buttons = ahead.cursor.buttons;
-    if (now + 1 == played.steps) ahead.cursor = readOn(played, ahead.cursor, now + 1, ahead.after);
-}
-
-bool Session::take(StepAhead& ahead) {
-    std::swap(ahead.scratch, scratch_);
-    std::swap(ahead.scratch.sharing, scratch_.sharing);
-    const bool isNext = ahead.of == present_;
-    if (isNext && ahead.wasPlayed) show(ahead.world, ahead.cursor);
-    if (isNext && !ahead.wasPlayed) stepOn(ahead.buttons, &ahead);
-    if (ahead.kept) rewind_.giveBack(*std::exchange(ahead.kept, {}));
-    return isNext;
 }
 
 void Session::applyDue() {
@@ -216,7 +138,6 @@ void Session::applyDue() {
 
 void Session::takeOver() {
     watched_.reset();
-    change();
 }
 
 int64_t Session::lastStep() const {
@@ -227,18 +148,13 @@ void Session::goTo(int64_t step) {
     const int64_t target = std::clamp(step, firstStep(), lastStep());
     const int64_t known = recorder_.steps();
     if (target != world_.stepCount) {
-        const Moment& there = rewind_.at(std::min(target, known), recorder_.unhashed(), scratch_);
+        const Moment& there = rewind_.at(std::min(target, known), recorder_.replay(), scratch_);
         show(there.world, there.cursor);
     }
     while (isWatching() && world_.stepCount < target) watchStep();
 }
 
-int64_t Session::keptBefore(int64_t step) const {
-    return rewind_.keptBefore(std::clamp(step, firstStep(), recorder_.steps()));
-}
-
 void Session::show(const World& world, const ReplayCursor& cursor) {
-    change();
     past_ = cursor;
     world_ = world;
     living_ = world_.level.cast;
@@ -259,7 +175,6 @@ void Session::watchFrom(int64_t step) {
 }
 
 int Session::forgetFuture() {
-    change();
     int undone = 0;
     if (isInPast()) {
         recorder_.cut(world_.stepCount, *past_);

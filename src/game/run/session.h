@@ -13,21 +13,6 @@
 
 namespace pixelstep {
 
-/// The next step of a session, worked out beside it: begun there, run on any thread while the
-/// session is shown and played with, and taken if nothing has changed meanwhile.
-struct StepAhead {
-    World world{};                           ///< as the session's, then as the step leaves it
-    std::vector<Command> before{}, after{};  ///< what a replay, or what was played, has there
-    Buttons buttons = 0;
-    bool wasPlayed = false;  ///< the step is one of what was played
-    ReplayCursor cursor{};   ///< then, how much of that is done
-    Scratch scratch{};
-    std::optional<Moment> kept{};  ///< memory for a copy of what the step leaves, if one is wanted
-    uint64_t of = 0;               ///< the state of the session that it goes on from
-
-    void run();
-};
-
 /// A world together with its recording; nothing changes one without the other. It can go back to
 /// any step and on from there. Until its end a replay may feed it instead of a player.
 class Session {
@@ -51,17 +36,6 @@ public:
     /// Records and simulates one step. While a replay is watched, its commands and buttons count,
     /// and `buttons` does not.
     void step(Buttons buttons);
-    /// Makes `ahead` the step that `step(buttons)` would be; its memory is used again.
-    /// Until `take`, whatever else is done here finds no memory of the steps before, and is slower.
-    void begin(StepAhead& ahead, Buttons buttons);
-    /// Makes `ahead` the way to the next step of what was played, as `goTo` would go it.
-    /// Requires: isInPast().
-    void beginAgain(StepAhead& ahead);
-    /// Does what `step` or `goTo` would have done, by a step that has been run. If anything has
-    /// changed since it began, takes back the memory alone.
-    /// @return  whether the step was done
-    bool take(StepAhead& ahead);
-
     /// All changes of the level from here to endStroke are undone together.
     void beginStroke() { history_.beginStroke(); }
     void endStroke() { history_.endStroke(); }
@@ -85,17 +59,12 @@ public:
     /// step goes on from there and forgets what came later, except for editing, which can be
     /// redone.
     void goTo(int64_t step);
-    /// The last step up to this one that can be gone to without simulating any: a picture at once.
-    /// From there on each step of the way takes about as long as it did.
-    int64_t keptBefore(int64_t step) const;
-    /// See Rewind::setInterval.
-    void setSnapshotInterval(int64_t steps) { rewind_.setInterval(steps); }
     /// The steps of editing that were undone by going on from the past, since the last call.
     int takeUndone() { return std::exchange(undone_, 0); }
     /// The run after `step` steps, before the commands that follow them, without going there.
     /// Requires: firstStep() <= step < recording().steps.
     const Moment& momentAt(int64_t step) {
-        return rewind_.at(step, recorder_.unhashed(), scratch_);
+        return rewind_.at(step, recorder_.replay(), scratch_);
     }
     /// True if the world is at an earlier step than the recording's last.
     bool isInPast() const { return world_.stepCount < recorder_.steps(); }
@@ -139,11 +108,8 @@ private:
     Outcome run(const Command& command);
     Outcome travelTo(const Level* level, void (History::*arrived)(size_t));
     size_t position() const { return recorder_.cursor().nextEntry; }
-    void change();
-    void lend(StepAhead& ahead);
-    void stepOn(Buttons buttons, StepAhead* ahead);
-    void play(Buttons buttons, StepAhead* ahead);
-    void watchStep(StepAhead* ahead = nullptr);
+    void play(Buttons buttons);
+    void watchStep();
     void applyDue();
     void watchFrom(int64_t step);
     int forgetFuture();
@@ -167,7 +133,6 @@ private:
     ReplayCheck check_;
     int undone_ = 0;
     std::vector<std::string> reports_;
-    uint64_t present_ = 0;  // another number after each change, of whatever session
 };
 
 }  // namespace pixelstep

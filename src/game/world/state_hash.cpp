@@ -145,47 +145,4 @@ uint64_t hashOf(const World& world) {
     return hashOf(partHashes(world));
 }
 
-void SlicedHash::prepare(const World& world) {
-    constexpr size_t kAtOnce = 4096;
-    const size_t count = world.actors.size();
-    if (actors_.size() >= count) return;
-    actors_.reserve(count);
-    actors_.resize(std::min(actors_.size() + kAtOnce, count));
-}
-
-void SlicedHash::start(const World& world) {
-    actors_ = world.actors;
-    groupSets_ = world.groupSets;
-    platforms_ = world.platforms;
-    level_ = world.level;
-    groups_.emplace(level_);
-    hashers_ = {};
-    nextStart_ = nextActor_ = 0;
-    addOthers(hashers_, world);
-    addTo(hasherOf(hashers_, StatePart::restart), world.playerStart);
-}
-
-void SlicedHash::advance(size_t bodies) {
-    const std::span<const BodyStart> clones = level_.cast->clones;
-    const size_t starts = std::min(bodies, clones.size() - nextStart_);
-    if (starts > 0)
-        addClones(hasherOf(hashers_, StatePart::restart), *groups_,
-                  clones.subspan(nextStart_, starts));
-    nextStart_ += starts;
-    const size_t count = std::min(bodies - starts, actors_.size() - nextActor_);
-    addBodies(hashers_, groupSets_, std::span(actors_).subspan(nextActor_, count));
-    nextActor_ += count;
-}
-
-bool SlicedHash::isDone() const {
-    return nextStart_ == level_.cast->clones.size() && nextActor_ == actors_.size();
-}
-
-uint64_t SlicedHash::value() const {
-    Hashers hashers = hashers_;
-    addAllButClones(hasherOf(hashers, StatePart::restart), *groups_, level_);
-    addPlatforms(hasherOf(hashers, StatePart::platforms), platforms_);
-    return hashOf(valuesOf(hashers));
-}
-
 }  // namespace pixelstep

@@ -71,29 +71,4 @@ PartHashes partHashes(const World& world);
 /// The hash of the whole state: hashOf(world) == hashOf(partHashes(world)).
 uint64_t hashOf(const PartHashes& parts);
 
-/// The hash of a world as it was, found little by little: a crowd's takes longer than a step.
-class SlicedHash {
-public:
-    /// Touches some of the memory that `start` will need, which comes slowly while it is new. Call
-    /// in the steps before, while no hash is under way.
-    void prepare(const World& world);
-    /// Keeps all bodies as they are, which takes a quarter as long as their hash.
-    void start(const World& world);
-    /// Hashes so many bodies more, and starts of bodies.
-    void advance(size_t bodies);
-    bool isDone() const;
-    /// hashOf(world) when it was started. Requires: isDone().
-    uint64_t value() const;
-
-private:
-    std::vector<Actor> actors_;
-    std::vector<Groups> groupSets_;
-    std::vector<PlatformState> platforms_;
-    Level level_{};                     // whose bodies come back in a restart
-    std::optional<GroupTable> groups_;  // its own; found in `start`
-    std::array<Hasher, kStateParts.size()> hashers_{};
-    size_t nextStart_ = 0;  // to be hashed, of the level's clones
-    size_t nextActor_ = 0;
-};
-
 }  // namespace pixelstep

@@ -1,10 +1,9 @@
 // The clock, and what holds it.
-#include "app/time/pace.h"
+#include "app/pace.h"
 
 #include <algorithm>
 #include <array>
 
-#include "game/run/rewind.h"
 #include "scene/timings.h"
 
 namespace pixelstep {
@@ -20,23 +19,6 @@ StepBudget::StepBudget(int64_t displayFrame, int64_t drawing)
 
 bool StepBudget::fitsAnother(int done, int64_t spent) const {
     return done == 0 || spent + spent / done <= forSteps_;
-}
-
-void StepCost::took(int64_t steps, int64_t spent) {
-    const int64_t one = spent / std::max<int64_t>(steps, 1);
-    ns_ = std::max(one, ns_ - (ns_ - one) / 8);
-}
-
-int64_t snapshotInterval(const StepCost& cost) {
-    if (cost.ns() == 0) return Rewind::kInterval;
-    if (cost.ns() >= 2 * kBackFor) return 1;
-    return std::clamp(kBackFor / cost.ns(), kLeastInterval, Rewind::kInterval);
-}
-
-int64_t nextOnTheWay(int64_t now, int64_t target, int64_t kept, int64_t most) {
-    // From what is shown on, even if others were asked for meanwhile: it may not come again.
-    if (kept <= now && now <= target) return std::min(target, now + most);
-    return target - kept <= most ? target : kept;
 }
 
 void Pace::setPaused(bool isPaused) {
@@ -67,11 +49,6 @@ FrameSteps Pace::due(int64_t elapsed, const PaceFacts& facts) {
     return due;
 }
 
-bool Pace::showsFirst(int64_t stepCost) {
-    showedFirst_ = owesPicture_ && !showedFirst_ && !isPaused_ && stepCost > kLongSteps;
-    return showedFirst_;
-}
-
 void Pace::seek(int64_t step) {
     soughtStep_ = step;
     isPausedBySeek_ = isPausedBySeek_ || !isPaused_;
@@ -84,17 +61,13 @@ void Pace::resumeBy(Buttons held) {
 }
 
 int64_t Pace::stepsBack(int due, int64_t nowNs) {
-    if (backSince_ == 0) backSince_ = nowNs;
+    if (backSince_ == 0) {
+        backSince_ = nowNs;
+        // A press shows at once, even if no whole step is due yet.
+        return std::max(due, 1);
+    }
     const auto seconds = static_cast<size_t>((nowNs - backSince_) / kNanosecondsPerSecond);
     return due * kGears[std::min(seconds, kGears.size() - 1)];
-}
-
-int64_t Pace::stepToBeAt(int64_t shown, int due, int64_t nowNs) {
-    const bool isPressed = backSince_ == 0;
-    if (isPressed) backTo_ = shown;
-    // A press shows at once, though time since the last step may not make up another yet.
-    backTo_ -= stepsBack(isPressed ? std::max(due, 1) : due, nowNs);
-    return backTo_;
 }
 
 }  // namespace pixelstep
