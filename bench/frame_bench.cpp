@@ -7,7 +7,6 @@
 #include "app/cli/own_folders.h"
 #include "draw/renderer.h"
 #include "files/paths.h"
-#include "io/workers.h"
 #include "scene/metrics.h"
 #include "scene/viewpoint.h"
 #include "suites.h"
@@ -49,7 +48,6 @@ struct CrowdedFrame {
     int clones = 1000;
     bool isInOnePlace = false;
     bool stepsToo = true;
-    int threads = 1;  // that draw; 0: all that there are
     DrawOptions options{};
 };
 
@@ -79,8 +77,6 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
     const std::unique_ptr<SDL_Renderer, decltype(&SDL_DestroyRenderer)> sdl(
         SDL_CreateSoftwareRenderer(surface.get()), SDL_DestroyRenderer);
     Renderer renderer(sdl.get(), findData(dataRoots(programFolder())).value_or("") + "assets");
-    Workers workers(wanted.threads);
-    renderer.shareOut(workers.parallelFor());
     const Layout layout = layoutFor(kWidth, kHeight, 1);
     World world = crowdedScreen(wanted);
     Viewpoint view;
@@ -106,8 +102,7 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
     }
     // Each pixel is written once, and what there is of a body read, or read and written.
     const size_t ofActors = (wanted.stepsToo ? 2 : 1) * sizeof(Actor) * world.actors.size();
-    setTraffic(state, {.bytes = size_t{kWidth} * kHeight * sizeof(uint32_t) + ofActors,
-                       .threads = workers.threads()});
+    setTraffic(state, {.bytes = size_t{kWidth} * kHeight * sizeof(uint32_t) + ofActors});
 }
 
 /// What a slider asks for in each frame while it is dragged.
@@ -123,22 +118,16 @@ void timeMetrics(benchmark::State& state) {
 
 void addFrameBenchmarks() {
     const auto add = [](const std::string& name, const CrowdedFrame& wanted, const char* item) {
-        auto* entry = addBenchmark(
+        addBenchmark(
             name, 1, [=](benchmark::State& state) { timeFrames(state, wanted); }, item);
-        if (wanted.threads != 1) entry->UseRealTime();
     };
     const char* quarter = "frame (a quarter of 1/60 s: 4,167 us)";
     const char* half = "picture (half of 1/60 s: 8,333 us)";
     add("frame/1000 clones, plain sky", {.options = {.overlays = {.plainSky = true}}}, quarter);
     add("frame/1000 clones", {}, quarter);
     add("frame/10000 clones, drawn", {.clones = 10000, .stepsToo = false}, half);
-    add("frame/10000 clones, drawn with threads",
-        {.clones = 10000, .stepsToo = false, .threads = 0}, half);
     add("frame/10000 mirrored in one place, drawn",
         {.clones = 10000, .isInOnePlace = true, .stepsToo = false}, half);
-    add("frame/99000 clones, drawn", {.clones = 99000, .stepsToo = false}, half);
-    add("frame/99000 clones, drawn with threads",
-        {.clones = 99000, .stepsToo = false, .threads = 0}, half);
     addBenchmark("frame/metrics of a tuning", 1, timeMetrics, "tuning");
 }
 

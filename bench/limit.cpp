@@ -5,8 +5,6 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
-#include <thread>
-#include <utility>
 #include <vector>
 
 namespace pixelstep {
@@ -23,7 +21,7 @@ double nsOf(Clock::duration time) {
     return std::chrono::duration<double, std::nano>(time).count();
 }
 
-// [bytes/ns] of the best try of a thread.
+// [bytes/ns] of the best try.
 double measured(size_t size) {
     std::vector<uint64_t> words(size / sizeof(uint64_t));
     const auto pass = [&words] {
@@ -47,23 +45,13 @@ double measured(size_t size) {
     return best;
 }
 
-double measuredTogether(size_t size, int threads) {
-    std::vector<double> each(static_cast<size_t>(threads));
-    std::vector<std::thread> all;
-    for (double& one : each) all.emplace_back([&one, size] { one = measured(size); });
-    for (std::thread& thread : all) thread.join();
-    double sum = 0;
-    for (const double one : each) sum += one;
-    return sum;
-}
-
-// [bytes/ns] of all threads together, for a pass over so many bytes, read and written.
-double bandwidth(double bytes, int threads) {
-    static std::map<std::pair<size_t, int>, double> known;
-    const double ofOne = std::clamp(bytes / (2 * threads), double{kLeast}, double{kMost});
-    const size_t size = static_cast<size_t>(ofOne) / kLeast * kLeast;
-    const auto [at, isNew] = known.try_emplace({size, threads}, 0.0);
-    if (isNew) at->second = measuredTogether(size, threads);
+// [bytes/ns] for a pass over so many bytes, read and written.
+double bandwidth(double bytes) {
+    static std::map<size_t, double> known;
+    const double half = std::clamp(bytes / 2, double{kLeast}, double{kMost});
+    const size_t size = static_cast<size_t>(half) / kLeast * kLeast;
+    const auto [at, isNew] = known.try_emplace(size, 0.0);
+    if (isNew) at->second = measured(size);
     return at->second;
 }
 
@@ -71,7 +59,7 @@ double bandwidth(double bytes, int threads) {
 
 void setTraffic(benchmark::State& state, const Traffic& traffic) {
     const auto bytes = static_cast<double>(traffic.bytes);
-    state.counters[kLimitCounter] = bytes * traffic.passes / bandwidth(bytes, traffic.threads);
+    state.counters[kLimitCounter] = bytes * traffic.passes / bandwidth(bytes);
 }
 
 }  // namespace pixelstep

@@ -15,7 +15,6 @@ inline constexpr const char* kLimitCounter = "limit in ns";
 struct Traffic {
     size_t bytes = 0;  ///< read and written together, in a pass over them
     int passes = 1;    ///< of an iteration
-    int threads = 1;   ///< that share a pass
 };
 
 /// The report shows how long that takes at the machine's bandwidth, as the row's limit. Bandwidth

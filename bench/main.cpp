@@ -146,7 +146,6 @@ int main(int argc, char** argv) {
     pixelstep::addMoverBenchmarks();
     pixelstep::addGridBenchmarks();
     pixelstep::addWorldBenchmarks();
-    pixelstep::addPileBenchmarks();
     pixelstep::addListenerBenchmarks();
 #ifdef PIXELSTEP_HAS_APP
     pixelstep::addFrameBenchmarks();

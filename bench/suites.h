@@ -22,9 +22,6 @@ void addListenerBenchmarks();
 /// Whole steps of 1,000 to 99,000 bodies that walk.
 void addWorldBenchmarks();
 
-/// Soft characters piled up in one pixel: the steps in which they settle.
-void addPileBenchmarks();
-
 /// Frames of the game with 1,000 clones, if the game is built as well.
 void addFrameBenchmarks();
 

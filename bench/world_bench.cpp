@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "game/world/world.h"
-#include "io/workers.h"
 #include "suites.h"
 
 namespace pixelstep {
@@ -73,8 +72,8 @@ void orderByPlace(World& world) {
 }
 
 // All that a step needs of a body lies together, to be read and written once.
-Traffic trafficOf(const World& world, int threads = 1) {
-    return {.bytes = 2 * sizeof(Actor) * world.actors.size(), .threads = threads};
+Traffic trafficOf(const World& world) {
+    return {.bytes = 2 * sizeof(Actor) * world.actors.size()};
 }
 
 // `walkers` that hear the buttons, as players do, and `crates`.
@@ -88,31 +87,22 @@ std::shared_ptr<const World> crowd(int walkers, int crates, bool isSoft, bool is
     return std::make_shared<const World>(std::move(world));
 }
 
-void timeSteps(benchmark::State& state, const World& start, int threads) {
+void timeSteps(benchmark::State& state, const World& start) {
     World world = start;
-    Workers workers(threads);
     Scratch scratch;
-    scratch.sharing.by = workers.parallelFor();
     for (int i = 0; i < kTurnEvery; ++i) step(world, kButtonRight, scratch);
     for (auto _ : state) {
         const bool isRight = world.stepCount / kTurnEvery % 2 == 0;
         step(world, isRight ? kButtonRight : kButtonLeft, scratch);
     }
-    setTraffic(state, trafficOf(world, threads));
+    setTraffic(state, trafficOf(world));
     state.counters["contacts"] = static_cast<double>(contactsIn(world).size());
 }
 
 void add(const std::string& name, int walkers, int crates, bool isSoft, bool isOrdered = false) {
     const auto world = crowd(walkers, crates, isSoft, isOrdered);
     addBenchmark(name, walkers + crates,
-                 [=](benchmark::State& state) { timeSteps(state, *world, 1); });
-}
-
-void addShared(const std::string& name, int walkers, int threads) {
-    const auto world = crowd(walkers, 0, false, false);
-    addBenchmark(name, walkers, [=](benchmark::State& state) {
-        timeSteps(state, *world, threads);
-    })->UseRealTime();
+                 [=](benchmark::State& state) { timeSteps(state, *world); });
 }
 
 // The player, and clones that mirror it from where it stands: they go the other way, every two of
@@ -176,11 +166,7 @@ void addFollowers(const std::string& name, int followers) {
 void addWorldBenchmarks() {
     add("world/walking/1000", 1000, 0, false);
     add("world/walking/10000", 10000, 0, false);
-    add("world/walking/99000", 99000, 0, false);
     add("world/walking/10000 in order", 10000, 0, false, true);
-    add("world/walking/99000 in order", 99000, 0, false, true);
-    addShared("world/walking/10000 by two threads", 10000, 2);
-    addShared("world/walking/99000 by two threads", 99000, 2);
     addMirrored("world/mirrored in one place/10000", 10000);
     addFollowers("world/100 followers from the start", 100);
     add("world/soft/10000", 10000, 0, true);

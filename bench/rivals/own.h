@@ -19,7 +19,7 @@ struct OwnPairs {
     size_t most = SIZE_MAX;
     std::vector<IndexPair> found{};
 
-    explicit OwnPairs(const Crowd& start, Grid::Code code = Grid::Code::avx2)
+    explicit OwnPairs(const Crowd& start, Grid::Code code = Grid::Code::sse2)
         : crowd(start), grid(code) {}
 
     void step() {
@@ -118,7 +118,7 @@ struct UpdateAndSort {
 
     void step() {
         crowd.step();
-        avxGridCode<NarrowBox>().sort(layer, crowd.rects, everyone, {0, 0, crowd.side, crowd.side});
+        sseGridCode<NarrowBox>().sort(layer, crowd.rects, everyone, {0, 0, crowd.side, crowd.side});
     }
 };
 

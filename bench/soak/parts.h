@@ -33,15 +33,11 @@ SoakOutcome soakPhysics(uint64_t seed, uint64_t world);
 /// commands. After each step: the rules of tests/support/world_rules.h, and a twin that equals it.
 SoakOutcome soakWorld(uint64_t seed, uint64_t world);
 
-/// Plays world number `world` of the series `seed` with up to a thousand clones that mirror, echo
-/// and patrol, stepped by one to four threads. After each step: nobody inside solid pixels or
-/// bodies, nobody who stands and is not grounded, no remainder of a pixel; the overlaps of a few
-/// against all; now and then a twin, stepped by one thread, that equals the world.
-SoakOutcome soakCrowd(uint64_t seed, uint64_t world);
-
 /// Plays world number `world` of the series `seed` with up to three hundred clones, soft or not,
-/// each of which has abilities, many of a tuning of its own. After each step what soakCrowd asks,
-/// and that whoever hangs from a ledge is at one; now and then a twin that equals the world.
+/// each of which has abilities, many of a tuning of its own. After each step: nobody inside solid
+/// pixels or bodies, nobody who stands and is not grounded, no remainder of a pixel, the overlaps
+/// of a few against all, and whoever hangs from a ledge is at one; now and then a twin that equals
+/// the world.
 SoakOutcome soakAbilities(uint64_t seed, uint64_t world);
 
 }  // namespace pixelstep

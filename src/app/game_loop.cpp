@@ -20,7 +20,6 @@
 #include "io/level_files.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
-#include "io/workers.h"
 #include "scene/timings.h"
 
 namespace pixelstep {
@@ -236,8 +235,6 @@ int playInWindow(const PlayOptions& options) {
     const auto shared = std::make_shared<Game>(options, std::move(*window),
                                                std::move(std::get<Start>(start)), assets);
     Game& game = *shared;
-    const auto workers = std::make_shared<Workers>(options.threads);
-    game.session.shareOut(workers->sharing());
     if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
     const std::string& path = game.document.path();
     game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
@@ -251,7 +248,7 @@ int playInWindow(const PlayOptions& options) {
         if (!shared->isLeaving) runFrame(*shared);
         return !shared->isLeaving;
     };
-    return playFrames(frame, [shared, workers] { return endPlay(*shared); });
+    return playFrames(frame, [shared] { return endPlay(*shared); });
 }
 
 }  // namespace pixelstep

@@ -47,9 +47,7 @@ std::optional<Replay> runUnder(Game& game, const Preset& preset) {
 
 void play(Game& game, Replay replay) {
     if (game.tools.isEditing) toggleEdit(game);
-    const Sharing sharing = game.session.sharing();
     game.session = Session(std::move(replay));
-    game.session.shareOut(sharing);
     game.pace.setPaused(false);
     worldChanged(game, Cause::load);
 }

@@ -7,7 +7,6 @@
 #include "draw/pixels/texture.h"
 #include "game/level/enum_table.h"
 #include "game/world/world.h"
-#include "game/world/world.h"
 
 namespace pixelstep {
 

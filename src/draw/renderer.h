@@ -11,9 +11,7 @@
 
 #include "game/world/look.h"
 #include "game/world/world.h"
-#include "game/world/world.h"
 #include "io/maps/map_pictures.h"
-#include "math/parallel.h"
 #include "scene/arcs.h"
 #include "scene/camera.h"
 #include "scene/hint.h"

@@ -14,29 +14,6 @@ namespace {
 // Larger rows skip the search for single places, which compares all with all.
 constexpr size_t kMaxInTrouble = 1024;
 
-// Bodies that share a rectangle.
-struct Stack {
-    Rect rect{};
-    bool isOutsider = false;
-    int64_t count = 1;
-
-    bool isLike(const Stack& other) const {
-        return rect == other.rect && isOutsider == other.isOutsider;
-    }
-};
-
-// Joins neighbours that are alike.
-void joinAlike(std::vector<Stack>& stacks) {
-    size_t end = 0;
-    for (const Stack& stack : stacks) {
-        if (end > 0 && stacks[end - 1].isLike(stack))
-            stacks[end - 1].count += stack.count;
-        else
-            stacks[end++] = stack;
-    }
-    stacks.resize(end);
-}
-
 // The row on its way to its places.
 class Row {
 public:
@@ -80,29 +57,13 @@ private:
     void findOutsiders() {
         Rect area = starts_.front();
         for (const Rect& rect : starts_) area = unionOf(area, rect.grown(rect.width));
-        if (const PlaceIndex* places = solids_.places()) return findOutsiders(*places, area);
         const BodyTraits& me = solids_.traits(bodies_.front());
         std::vector<uint32_t> members = bodies_;
         std::ranges::sort(members);
         for (const uint32_t body : solids_.charactersWithin(area))
             if (!std::ranges::binary_search(members, body) && partsFrom(me, solids_.traits(body)))
-                outsiders_.push_back({solids_.rect(body), true});
+                outsiders_.push_back(solids_.rect(body));
     }
-    // The same by places: of each, those that are there and not in the row.
-    void findOutsiders(const PlaceIndex& places, const Rect& area) {
-        const Groups& me = solids_.traits(bodies_.front()).groups;
-        std::vector<uint32_t> taken;
-        for (const uint32_t body : bodies_) taken.push_back(places.placeOf(body));
-        std::ranges::sort(taken);
-        places.visit(area, [&](uint32_t number, const PlaceIndex::Place& place) {
-            if (!partsFrom(me, place.groups)) return;
-            const auto first = std::ranges::lower_bound(taken, number);
-            const auto end = std::upper_bound(first, taken.end(), number);
-            const int64_t others = place.count - (end - first);
-            if (others > 0) outsiders_.push_back({place.rect, true, others});
-        });
-    }
-
     size_t size() const { return bodies_.size(); }
     size_t last() const { return size() - 1; }
     int width(size_t i) const { return starts_[i].width; }
@@ -152,34 +113,36 @@ private:
         return walked(around, starts_[i], dx, footingOf(true, rules_));
     }
 
-    // The overlap of all pairs: the sum of depths, then the sum of their squares. Each step makes
-    // it smaller, so the steps come to an end.
+    // The sum of the depths of overlapping pairs, then the sum of their squares. Each step makes it
+    // smaller, so the steps come to an end.
     using Overlap = std::pair<int64_t, int64_t>;
 
-    // A sweep along x, so that pairs that are apart cost nothing; those that share a rectangle are
-    // looked at once.
+    // A sweep along x. In a pile each counts for the next kMaxSeparations that it overlaps.
     Overlap overlapOf(const std::vector<Rect>& places) const {
-        std::vector<Stack> all;
-        for (const Rect& place : places) all.push_back({place});
-        joinAlike(all);  // most are in order already: few are left to be sorted
-        all.insert(all.end(), outsiders_.begin(), outsiders_.end());
-        std::ranges::sort(all, {}, [](const Stack& stack) {
-            const Rect& rect = stack.rect;
-            return std::tuple(rect.left, rect.top, rect.width, rect.height, stack.isOutsider);
-        });
-        joinAlike(all);
-        Overlap sum;
-        const auto add = [&](const Rect& a, const Rect& b, int64_t pairs) {
-            const int64_t deep = overlapDepth(a, b);
-            sum.first += pairs * deep;
-            sum.second += pairs * deep * deep;
+        struct Place {
+            Rect rect{};
+            bool isOutsider = false;
         };
+        std::vector<Place> all;
+        for (const Rect& place : places) all.push_back({place, false});
+        for (const Rect& outsider : outsiders_) all.push_back({outsider, true});
+        std::ranges::sort(all, {}, [](const Place& place) {
+            const Rect& rect = place.rect;
+            return std::tuple(rect.left, rect.top, rect.width, rect.height, place.isOutsider);
+        });
+        Overlap sum;
         for (size_t i = 0; i < all.size(); ++i) {
-            const Stack& one = all[i];
-            if (!one.isOutsider) add(one.rect, one.rect, one.count * (one.count - 1) / 2);
-            for (size_t j = i + 1; j < all.size() && all[j].rect.left < one.rect.right(); ++j)
-                if (!one.isOutsider || !all[j].isOutsider)
-                    add(one.rect, all[j].rect, one.count * all[j].count);
+            const Place& one = all[i];
+            size_t counted = 0;
+            for (size_t j = i + 1;
+                 j < all.size() && all[j].rect.left < one.rect.right() && counted < kMaxSeparations;
+                 ++j) {
+                if (one.isOutsider && all[j].isOutsider) continue;
+                const int64_t depth = overlapDepth(one.rect, all[j].rect);
+                sum.first += depth;
+                sum.second += depth * depth;
+                counted += depth > 0;
+            }
         }
         return sum;
     }
@@ -189,7 +152,7 @@ private:
     void visitOthers(size_t i, Visit visit) const {
         for (size_t j = 0; j < size(); ++j)
             if (j != i) visit(places_[j]);
-        for (const Stack& outsider : outsiders_) visit(outsider.rect);
+        for (const Rect& outsider : outsiders_) visit(outsider);
     }
 
     bool isFree(size_t i, const Rect& place) const {
@@ -238,7 +201,7 @@ private:
     Solids& solids_;
     std::vector<uint32_t> bodies_;
     TerrainRules rules_;
-    std::vector<Stack> outsiders_;
+    std::vector<Rect> outsiders_;
     std::vector<Rect> starts_;
     std::vector<Rect> places_;
     std::vector<int> lefts_;  // where each wants to be

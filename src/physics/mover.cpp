@@ -96,7 +96,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
     return std::nullopt;
 }
 
-Block findBlockBelow(const Obstacles& around, const Rect& box) {
+Block blockBelow(const Obstacles& around, const Rect& box) {
     const Rect below = stripBeside(box, kDown);
     const Rect cells = around.tiles.cellsUnder(below);
     const CellBits first = around.tiles.bitsAt(cells.left, cells.top);
@@ -193,7 +193,6 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
     PositionState state;
     state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
-    if (around.flat.holds(box)) return state;
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(around, reach)) return state;
     Footing next = footing;

@@ -31,15 +31,9 @@ bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box);
 /// column within `pixels`.
 std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box);
 
-/// What `blockBelow` says where no flat ground is known.
-Block findBlockBelow(const Obstacles& around, const Rect& box);
-
 /// What refuses a step of one pixel down: solid pixels or bodies, or one-ways that count for `box`:
 /// tiles as oneWayCounts has it, a platform for a box that shares no pixel with it.
-inline Block blockBelow(const Obstacles& around, const Rect& box) {
-    if (!around.flat.holds(box)) return findBlockBelow(around, box);
-    return {true, around.flat.isOneWay, around.tiles.cellAt({box.left, box.bottom()})};
-}
+Block blockBelow(const Obstacles& around, const Rect& box);
 
 /// What refuses a step of one pixel up. One-ways never do.
 Block blockAbove(const Obstacles& around, const Rect& box);
@@ -143,23 +137,11 @@ int cornerOffset(const Obstacles& around, const Rect& box, const Reflexes& refle
 /// Source:    Thorson, "Celeste and TowerFall Physics"; the tutorial's part 7, with fixes.
 MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
 
-/// The same where flat ground of these tiles is known: a body that stays on it is not stopped.
-MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
-                const FlatGround& flat);
-
 /// The same by the plain loop over single pixels: slower, and the definition of `move`.
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
 /// @param listener  told of every attempt, or null
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         Listener* listener);
-
-/// What a box touches that flat ground holds: that alone.
-inline Touches touchesOn(const FlatGround& flat) {
-    Touches touches;
-    touches.set(kBottom, {.tile = true});
-    touches.setOnOneWay(flat.isOneWay);
-    return touches;
-}
 
 /// What the box touches now, on all four sides; `below` is what blockBelow says of it.
 PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,

@@ -32,21 +32,13 @@ int shareOf(int overlap, int mine, int theirs, bool isElder) {
 }
 
 // How much deeper a body is in others that it parts from at `end` than at `start`. [px]
-int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const Rect& end) {
-    const auto by = [&](const Rect& other) {
-        return int64_t{overlapDepth(end, other)} - overlapDepth(start, other);
-    };
-    const Groups& me = solids.traits(self).groups;
-    if (const PlaceIndex* places = solids.places()) {
-        const auto counts = [&me](const Groups& other) { return partsFrom(me, other); };
-        const int64_t all = places->deepened(start, end, counts);
-        return counts(me) ? all - by(solids.rect(self)) : all;
-    }
+int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const Rect& end,
+                 std::span<const uint32_t> others) {
     int64_t sum = 0;
-    // Who is outside of both is in neither.
-    for (const uint32_t other : solids.charactersWithin(unionOf(start, end)))
+    for (const uint32_t other : others)
         if (other != self && partsFrom(solids.traits(self), solids.traits(other)))
-            sum += by(solids.rect(other));
+            sum += int64_t{overlapDepth(end, solids.rect(other))} -
+                   overlapDepth(start, solids.rect(other));
     return sum;
 }
 
@@ -100,14 +92,17 @@ bool partsFrom(const BodyTraits& me, const BodyTraits& other) {
            partsFrom(me.groups, other.groups);
 }
 
-bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules) {
+bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules,
+          std::span<const uint32_t> others) {
     if (offset == Vec2i{}) return false;
     const Rect start = solids.rect(self);
-    const Obstacles around(tiles, solids, self);
-    const Footing footing = footingOf(bool(blockBelow(around, start)), rules);
-    const Rect end = risen(around, walked(around, start, offset.x, footing), offset.y);
+    const Obstacles obstacles(tiles, solids, self);
+    const Footing footing = footingOf(bool(blockBelow(obstacles, start)), rules);
+    const Rect end = risen(obstacles, walked(obstacles, start, offset.x, footing), offset.y);
     if (end == start) return false;
-    if (deepened(solids, self, start, end) >= 0) return false;
+    const std::vector<uint32_t> around =
+        others.empty() ? solids.charactersWithin(unionOf(start, end)) : std::vector<uint32_t>{};
+    if (deepened(solids, self, start, end, others.empty() ? around : others) >= 0) return false;
     solids.place(self, end);
     return true;
 }

@@ -1,8 +1,8 @@
 // How far soft bodies that overlap give way to each other.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
+#include <span>
 
 #include "physics/contact.h"
 #include "physics/mover.h"
@@ -25,7 +25,11 @@ struct Meeting {
     Rect otherLast{};
 };
 
-/// How far a body gives way to all that it overlaps.
+/// The most others that a body separates from in a step. In a larger pile each gives way to this
+/// number of them.
+inline constexpr size_t kMaxSeparations = 48;
+
+/// How far a body gives way to those that it overlaps.
 class Parting {
 public:
     /// Adds one contact. Each of two overlapping bodies gives way in proportion to how far it moved
@@ -38,13 +42,6 @@ public:
     }
     /// @param overlap  as a Contact has it
     void add(const Meeting& meeting, Vec2i overlap, Yield yield);
-    /// Adds what `other` holds, `times` times over. Requires: times >= 0.
-    void add(const Parting& other, int64_t times) {
-        if (times == 0) return;
-        x_.add(other.x_, times);
-        y_.add(other.y_, times);
-        isHeld_ |= other.isHeld_;
-    }
 
     /// [px] how far to move, never farther than some single contact asks for.
     Vec2i offset() const;
@@ -59,11 +56,6 @@ private:
         int back = 0;   // the farthest that a contact asks for, <= 0
         int forth = 0;  // >= 0
         void add(int push);
-        void add(const Axis& other, int64_t times) {
-            sum += other.sum * times;
-            back = std::min(back, other.back);
-            forth = std::max(forth, other.forth);
-        }
         int total() const;
         friend bool operator==(const Axis&, const Axis&) = default;
     };
@@ -81,8 +73,10 @@ bool partsFrom(const BodyTraits& me, const BodyTraits& other);
 
 /// Moves a body by a parting's offset, pixel by pixel against tiles and solid bodies, but only if
 /// it then overlaps others less than before.
-/// @param self  index in `solids`, which follow it
-/// @return      true if it moved
-bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules);
+/// @param self    index in `solids`, which follow it
+/// @param others  the only bodies whose overlap counts, in a pile; empty: all around it
+/// @return        true if it moved
+bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules,
+          std::span<const uint32_t> others);
 
 }  // namespace pixelstep

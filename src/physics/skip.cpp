@@ -205,13 +205,6 @@ bool landsFlat(Walk& walk) {
     return true;
 }
 
-// True if a grounded body only goes to the side, and never leaves the flat ground.
-bool staysOn(const FlatGround& flat, const Walk& walk) {
-    const int dx = static_cast<int>(walk.columns) * walk.directionX;
-    return walk.grounded && !walk.goesY && flat.holds(walk.body.rect) &&
-           flat.holds(walk.body.rect.moved(dx, 0));
-}
-
 // Jumps as far as nothing can happen; false if the next pixel has to be looked at.
 bool skip(Walk& walk, int64_t& stride) {
     const Ahead ahead{walk};
@@ -260,8 +253,8 @@ void stepOn(Walk& walk) {
     }
 }
 
-// A way that is not flat from the start. Apart from `move`, which is then soon done where it is.
-[[gnu::noinline]] void goOn(Walk& walk) {
+// A way that is not flat from the start.
+void goOn(Walk& walk) {
     if (walk.goesX && walk.goesY && landsFlat(walk)) return;
     int64_t stride = walk.tiles.tileSize();
     while (walk.goesX || walk.goesY)
@@ -270,26 +263,14 @@ void stepOn(Walk& walk) {
 
 }  // namespace
 
-MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
-                const FlatGround& flat) {
+MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     // A ledge may be at any pixel of a fall.
     if (moving.reflexes.ledgeSide != 0 && moving.body.speed.y > 0)
         return moveByPixels(tiles, moving, rules);
     Walk walk(tiles, moving, rules);
-    if (walk.goesX && staysOn(flat, walk)) {
-        walk.jump(walk.columns, 0);
-        return walk.result;
-    }
     if ((walk.goesX && walksFlat(walk)) || !(walk.goesX || walk.goesY)) return walk.result;
     goOn(walk);
     return walk.result;
-}
-
-MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
-    // While the way is worked out there is time for the bits that most bodies ask for first.
-    const Rect& box = moving.body.rect;
-    tiles.prefetchBits(tiles.cellAt({box.left, box.bottom()}));
-    return move(tiles, moving, rules, {});
 }
 
 }  // namespace pixelstep

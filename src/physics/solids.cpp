@@ -1,5 +1,4 @@
-// Two indices: solid bodies, which every mover asks for, and characters; these by place as well
-// where there are piles of them.
+// Two indices: solid bodies, which every mover asks for, and characters.
 #include "physics/solids.h"
 
 #include <algorithm>
@@ -11,7 +10,6 @@ void Solids::assign(std::span<const Rect> rects, std::span<const BodyTraits> tra
     assert(rects.size() == traits.size());
     rects_.assign(rects.begin(), rects.end());
     traits_.assign(traits.begin(), traits.end());
-    countsPlaces_ = false;
     const auto isCharacter = [](const BodyTraits& t) { return t.role == Role::character; };
     const auto characters = static_cast<size_t>(std::ranges::count_if(traits_, isCharacter));
     characters_.reset(characters);
@@ -25,20 +23,10 @@ void Solids::clear(size_t expected) {
     traits_.clear();
     characters_.reset(expected);
     solids_.reset(expected);
-    countsPlaces_ = false;
-}
-
-void Solids::countPlaces() {
-    countsPlaces_ = true;
-    places_.reset(rects_.size());
-    for (uint32_t body = 0; body < rects_.size(); ++body)
-        if (isThere(body) && isCharacter(body))
-            places_.insert(body, rects_[body], traits_[body].groups);
 }
 
 void Solids::enter(uint32_t body) {
     indexOf(body).insert(body, rects_[body]);
-    if (isCounted(body)) places_.insert(body, rects_[body], traits_[body].groups);
 }
 
 uint32_t Solids::add(const Rect& rect, const BodyTraits& traits) {
@@ -51,13 +39,11 @@ uint32_t Solids::add(const Rect& rect, const BodyTraits& traits) {
 
 void Solids::place(uint32_t body, const Rect& rect) {
     indexOf(body).move(body, rects_[body], rect);
-    if (isCounted(body)) places_.move(body, rect);
     rects_[body] = rect;
 }
 
 void Solids::remove(uint32_t body) {
     indexOf(body).remove(body);
-    if (isCounted(body)) places_.remove(body);
     rects_[body] = {};
 }
 

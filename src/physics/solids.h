@@ -8,9 +8,7 @@
 
 #include "math/rect.h"
 #include "physics/cells/body_index.h"
-#include "physics/flat_ground.h"
 #include "physics/groups.h"
-#include "physics/place_index.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
@@ -70,12 +68,6 @@ public:
     void putBack(uint32_t body, const Rect& rect);
     bool isThere(uint32_t body) const { return !rects_[body].isEmpty(); }
 
-    /// Begins to count the characters at each place, until all bodies are removed or assigned
-    /// anew. It pays where many are in one another.
-    void countPlaces();
-    /// The characters by place, or null as long as nobody counts them.
-    const PlaceIndex* places() const { return countsPlaces_ ? &places_ : nullptr; }
-
     /// True if `solid`, a crate or platform, stops `mover` as its groups have it. One-way
     /// platforms are left to `holds`.
     static bool isSolidTo(const BodyTraits& mover, const BodyTraits& solid) {
@@ -116,7 +108,6 @@ public:
 
 private:
     bool isCharacter(uint32_t body) const { return traits_[body].role == Role::character; }
-    bool isCounted(uint32_t body) const { return countsPlaces_ && isCharacter(body); }
     BodyIndex& indexOf(uint32_t body) { return isCharacter(body) ? characters_ : solids_; }
     void enter(uint32_t body);
     void collect(const BodyIndex& index, const Rect& area, std::vector<uint32_t>& found) const;
@@ -125,8 +116,6 @@ private:
     std::vector<BodyTraits> traits_;
     BodyIndex solids_;
     BodyIndex characters_;
-    PlaceIndex places_;  // of the characters
-    bool countsPlaces_ = false;
 };
 
 /// Everything that may be in the way of one body: tiles and other bodies.
@@ -143,7 +132,6 @@ struct Obstacles {
     const Solids* bodies = nullptr;
     uint32_t self = kNobody;
     BodyTraits me{};
-    FlatGround flat{};  ///< of the tiles, if it is known; saves a look at them. Requires: no bodies
 
     /// True if any pixel of `pixels` is solid, or a solid body's.
     bool isSolid(const Rect& pixels) const {

@@ -8,7 +8,6 @@
 #include <span>
 #include <vector>
 
-#include "math/prefetch.h"
 #include "math/rect.h"
 #include "math/shared.h"
 #include "physics/shape.h"
@@ -154,12 +153,6 @@ public:
         const Chunk* chunk = chunkAt(column, row);
         return chunk == nullptr ? kOutside
                                 : chunk->rows[static_cast<size_t>(row & (kTileChunkSide - 1))];
-    }
-    /// Lets those bits come nearer while other work goes on.
-    void prefetchBits(Vec2i cell) const {
-        const Chunk* chunk = chunkAt(cell.x, cell.y);
-        if (chunk != nullptr)
-            prefetch<Use::read>(&chunk->rows[static_cast<size_t>(cell.y & (kTileChunkSide - 1))]);
     }
     /// The same in rows `top` to `bottom` - 1 together.
     [[gnu::always_inline]] CellBits bitsAt(int column, int top, int bottom) const {

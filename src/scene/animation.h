@@ -8,8 +8,6 @@
 
 #include "game/level/enum_table.h"
 #include "game/world/world.h"
-#include "game/world/world.h"
-#include "math/parallel.h"
 
 namespace pixelstep {
 

@@ -9,7 +9,6 @@
 #include "support/print.h"
 #include "support/random_seams.h"
 #include "support/sanitized.h"
-#include "support/sharing.h"
 
 namespace pixelstep {
 namespace {
@@ -122,7 +121,6 @@ void comparePlay(uint64_t seed, SeamTally& tally) {
     NaiveWorld naive(*level);
     SlowHands hands;
     Scratch scratch;
-    const Sharing threads{.by = onThreads, .least = 1, .grain = 3};
     for (int i = 0; i < 160; ++i) {
         CAPTURE(i);
         const Buttons held = hands.next(random);
@@ -131,13 +129,6 @@ void comparePlay(uint64_t seed, SeamTally& tally) {
         step(world, held, scratch);
         const bool lives = naive.step(held);
         ++tally.steps;
-        if (random.chance(1, 400)) {
-            World shared = before;
-            Scratch fresh;
-            fresh.sharing = threads;
-            step(shared, held, fresh);
-            REQUIRE(shared == world);
-        }
         const auto isAtHome = [&](size_t body) { return before.actors[body].id == body; };
         if (random.chance(1, 8)) {
             const auto body =

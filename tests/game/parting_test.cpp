@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "game/world/contacts.h"
-#include "game/world/pile.h"
 #include "support/naive_piles.h"
 #include "support/worlds.h"
 
@@ -91,7 +90,7 @@ void moveSome(Random& random, World& world) {
 
 }  // namespace
 
-TEST_CASE("parting: piles part and crowd as a look at every pair has it") {
+TEST_CASE("parting: piles part and crowd as a look at every pair has it, of 48 others each") {
     int piles = 0;
     int parted = 0;
     int crowds = 0;
@@ -100,56 +99,27 @@ TEST_CASE("parting: piles part and crowd as a look at every pair has it") {
         Random random{seed};
         World world = worldOf(random, randomHeap(random));
         Scratch scratch;
-        findPartings(world, scratch, true);
-        piles += scratch.hasAllPairs ? 0 : 1;
+        loadSolids(world, scratch.solids);
+        findOthers(world, scratch.solids, scratch.others);
+        findPartings(world, scratch);
+        REQUIRE_FALSE(scratch.partings.empty());
+        piles += std::ranges::any_of(scratch.others.isInPile, std::identity{});
         const std::vector<Parting> expected = naivePartings(world);
         for (size_t i = 0; i < world.actors.size(); ++i) {
             CAPTURE(i);
             REQUIRE(scratch.partings[i] == expected[i]);
             parted += expected[i].offset() == Vec2i{} ? 0 : 1;
         }
-        const std::vector<Rect> before = scratch.rects;
+        const auto others = naiveOthers(world);
         moveSome(random, world);
         const auto found = crowdsOf(world, scratch);
-        REQUIRE(found == naiveCrowds(world, before));
+        REQUIRE(found == naiveCrowds(world, others));
         crowds += static_cast<int>(found.size());
     }
     CHECK(piles > 200);
     CHECK(piles < 300);
     CHECK(parted > 3000);
     CHECK(crowds > 150);
-}
-
-TEST_CASE("parting: a pile that nobody moved is found again without a search") {
-    Random random{1};
-    World world = worldOf(random, {});
-    Scratch scratch;
-    CHECK_FALSE(listPairs(world, scratch));
-    scratch.pairs.clear();
-    CHECK_FALSE(listPairs(world, scratch));
-    CHECK(scratch.pairs.empty());
-    world.actors.resize(3);
-    CHECK(listPairs(world, scratch));
-}
-
-TEST_CASE(
-    "parting: of more pairs than are looked at, those of groups that came one soon after another") {
-    constexpr uint32_t kAll = 4300;  // makes nine million pairs
-    std::vector<uint32_t> indices(kAll);
-    std::iota(indices.begin(), indices.end(), 0u);
-    std::vector<AlikeGroups::Key> keys;
-    for (int i = 0; i < int{kAll}; ++i)
-        keys.push_back({.rect = {0, 0, 12, 40}, .other = {i, 0, 12, 40}});
-    AlikeGroups groups;
-    groups.assign(indices, keys);
-    REQUIRE(groups.size() == kAll);
-    Grid grid;
-    const auto pairs = groups.pairs(grid);
-    constexpr size_t kFarthest = AlikeGroups::kMaxGroupPairs / kAll;
-    size_t expected = 0;
-    for (size_t a = 0; a < kAll; ++a) expected += 1 + std::min(kFarthest, kAll - 1 - a);
-    CHECK(pairs.size() == expected);
-    CHECK(std::ranges::all_of(pairs, [](IndexPair pair) { return pair.b - pair.a <= kFarthest; }));
 }
 
 TEST_CASE("parting: six hundred soft clones in one pixel end up side by side, none in another") {

@@ -166,37 +166,6 @@ TEST_CASE("crowd: on any ground it rests, and whoever still overlaps has no free
     }
 }
 
-TEST_CASE("crowd: rows among bodies counted by place spread as among single ones") {
-    for (uint64_t seed = 0; seed < 200; ++seed) {
-        CAPTURE(seed);
-        Random random{seed};
-        TileMap tiles = floorOf(20);
-        if (random.chance(1, 2)) tiles.setTile({random.between(0, 5), 2}, {.shape = kBlock});
-        if (random.chance(1, 2)) tiles.setTile({random.between(7, 12), 2}, {.shape = kBlock});
-        Solids plain;
-        std::vector<uint32_t> row;
-        for (int i = 0; i < 40; ++i) {
-            const int width = random.chance(2, 3) ? 12 : random.between(1, 20);
-            const int height = random.chance(2, 3) ? 16 : random.between(1, 20);
-            const int raised = random.chance(1, 4) ? random.between(0, 20) : 0;
-            const Rect rect{100 + random.between(0, 3) * random.between(0, 9), 48 - height - raised,
-                            width, height};
-            Groups groups{};
-            if (random.chance(1, 5)) groups.member = 2;
-            if (random.chance(1, 5)) groups.ignores = 2;
-            const uint32_t body = plain.add(rect, {Role::character, groups});
-            if (raised == 0 && random.chance(5, 6)) row.push_back(body);
-        }
-        Solids counted = plain;
-        counted.countPlaces();
-        for (int steps = 0; steps < 30; ++steps) {
-            spreadCrowd(tiles, plain, row, {});
-            spreadCrowd(tiles, counted, row, {});
-            REQUIRE(rectsOf(counted) == rectsOf(plain));
-        }
-    }
-}
-
 TEST_CASE("crowd: very many in one place spread by half a width, their order by index") {
     const TileMap tiles = floorOf(2300);
     Solids solids = crowdOf(std::vector<Rect>(3000, {18400, 8, 12, 40}));

@@ -12,7 +12,6 @@
 #include "math/random.h"
 #include "support/print.h"
 #include "support/sanitized.h"
-#include "support/sharing.h"
 
 namespace pixelstep {
 namespace {
@@ -312,34 +311,10 @@ TEST_CASE("grid: asked for at most so many pairs it finds the first of them, and
     }
 }
 
-TEST_CASE("grid: the same pairs in the same order however the rows are shared, all or the first") {
-    Grid grid, shared;
-    for (uint64_t seed = 400; seed < 400 + test::fewer(60u); ++seed) {
-        CAPTURE(seed);
-        Random random{seed};
-        const auto rects = randomRects(random, {.count = random.between(100, 600),
-                                                .largest = 1 << random.between(3, 9),
-                                                .spread = random.between(100, 1500)});
-        const auto all = found(grid, rects);
-        const auto grain = static_cast<size_t>(random.between(1, 100));
-        const size_t mosts[] = {SIZE_MAX, all.size(), all.size() / 2, 0};
-        for (const ParallelFor& by : {ParallelFor(backwards), ParallelFor(onThreads)}) {
-            for (const size_t most : mosts) {
-                std::vector<IndexPair> pairs;
-                const bool isAll =
-                    shared.findPairs(rects, pairs, most, {.by = by, .least = 1, .grain = grain});
-                REQUIRE(isAll == (all.size() <= most));
-                REQUIRE(pairs.size() == std::min(all.size(), most));
-                REQUIRE(std::equal(pairs.begin(), pairs.end(), all.begin()));
-            }
-        }
-    }
-}
-
 TEST_CASE("grid: the limit counts pairs of two small bodies with those of small and large") {
     std::vector<Rect> rects{{0, 0, 600, 600}, {10, 0, 10, 10}};  // which touches one of these:
     for (int i = 0; i < 100; ++i) rects.push_back({i % 10 * 50, i / 10 * 50, 10, 10});
-    for (const auto code : {Grid::Code::scalar, Grid::Code::sse2, Grid::Code::avx2}) {
+    for (const auto code : {Grid::Code::scalar, Grid::Code::sse2}) {
         Grid grid(code);
         std::vector<IndexPair> pairs;
         CHECK_FALSE(grid.findPairs(rects, pairs, 101));

@@ -9,7 +9,6 @@
 
 #include "scene/animation.h"
 #include "support/hall.h"
-#include "support/resting_crowd.h"
 #include "support/sanitized.h"
 
 using namespace pixelstep;

@@ -17,10 +17,7 @@ constexpr size_t kMaxGameMembers = 15;
 const std::vector<std::string> kDataFolders{"tests/replays", "tests/tiled"};
 // Vector code, of which plain code finds the same; and a header for C and C++ alike.
 const std::vector<std::string> kConditionalFiles{"src/physics/grid/grid_sse.cpp",
-                                                 "src/physics/grid/grid_avx.cpp",
-                                                 "src/math/prefetch.h",
-                                                 "src/c/pixelstep.h",
-                                                 "src/ui/imgui_compat.h",
+                                                 "src/c/pixelstep.h", "src/ui/imgui_compat.h",
                                                  "src/io/xml/tiled_xml.cpp"};
 
 std::vector<Source> ours() {

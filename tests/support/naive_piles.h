@@ -1,4 +1,4 @@
-// The oracle of soft bodies in one another: in, a world; out, partings and crowds by a look at
+// The reference for characters that separate: in, a world; out, partings and crowds by a look at
 // every pair.
 #pragma once
 
@@ -14,17 +14,30 @@ inline bool naivelyPart(const World& world, uint32_t me, uint32_t other) {
     return partsFrom(traitsOf(world, world.actors[me]), traitsOf(world, world.actors[other]));
 }
 
-/// How far each gives way: to all that it meets and parts from, but for those that stand in it
-/// while it stands, and answer it.
+/// "A character separates from at most 48 of those that it meets: the next ones by id, after the
+/// last the first."
+inline std::vector<std::vector<uint32_t>> naiveOthers(const World& world) {
+    const auto count = static_cast<uint32_t>(world.actors.size());
+    std::vector<std::vector<uint32_t>> others(count);
+    for (uint32_t me = 0; me < count; ++me)
+        for (uint32_t next = 1; next < count && others[me].size() < 48; ++next) {
+            const uint32_t other = (me + next) % count;
+            if (meets(world.actors[me].body.rect, world.actors[other].body.rect) &&
+                naivelyPart(world, me, other))
+                others[me].push_back(other);
+        }
+    return others;
+}
+
+/// How far each gives way: to all of its others, but for those that stand in it while it stands,
+/// and respond to it.
 inline std::vector<Parting> naivePartings(const World& world) {
     std::vector<Parting> partings(world.actors.size());
+    const std::vector<std::vector<uint32_t>> others = naiveOthers(world);
     for (uint32_t me = 0; me < world.actors.size(); ++me) {
-        for (uint32_t other = 0; other < world.actors.size(); ++other) {
+        for (const uint32_t other : others[me]) {
             const Actor& mine = world.actors[me];
             const Actor& theirs = world.actors[other];
-            if (me == other || !meets(mine.body.rect, theirs.body.rect) ||
-                !naivelyPart(world, me, other))
-                continue;
             const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
             const bool yields = naivelyPart(world, other, me);
             if (contact.isOverlap && yields && isStanding(mine) && isStanding(theirs)) continue;
@@ -36,16 +49,18 @@ inline std::vector<Parting> naivePartings(const World& world) {
 }
 
 /// The crowds, each by ascending index, that with the smallest first.
-/// @param before  where all were when the step began
-inline std::vector<std::vector<uint32_t>> naiveCrowds(const World& world,
-                                                      const std::vector<Rect>& before) {
+/// @param others  naiveOthers when the step began
+inline std::vector<std::vector<uint32_t>> naiveCrowds(
+    const World& world, const std::vector<std::vector<uint32_t>>& others) {
     const auto isJoined = [&](uint32_t a, uint32_t b) {
         const Actor& first = world.actors[a];
         const Actor& second = world.actors[b];
         const bool sharesRows = first.body.rect.top < second.body.rect.bottom() &&
                                 second.body.rect.top < first.body.rect.bottom();
-        return a != b && isStanding(first) && isStanding(second) && sharesRows &&
-               meets(before[a], before[b]) && naivelyPart(world, a, b) && naivelyPart(world, b, a);
+        const bool meet =
+            std::ranges::count(others[a], b) > 0 || std::ranges::count(others[b], a) > 0;
+        return isStanding(first) && isStanding(second) && sharesRows && meet &&
+               naivelyPart(world, a, b) && naivelyPart(world, b, a);
     };
     const auto count = static_cast<uint32_t>(world.actors.size());
     std::vector<std::vector<uint32_t>> crowds;

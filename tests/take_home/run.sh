@@ -29,15 +29,14 @@ configure() {
 }
 
 # compile_all PROGRAM: compiles the files of this folder, and those below it a folder in one go, which takes a
-# fraction of the time. Files for other instructions stay alone. Warnings about a name that shadows another are
-# meant for single files.
+# fraction of the time. Warnings about a name that shadows another are meant for single files.
 compile_all() {
     local folder
     find ./*/ -name '*.cpp' -printf '%h\n' | sort -u | while read -r folder; do
-        find "$folder" -maxdepth 1 -name '*.cpp' ! -name '*_avx.cpp' | sort | sed 's/.*/#include "&"/' \
+        find "$folder" -maxdepth 1 -name '*.cpp' | sort | sed 's/.*/#include "&"/' \
             >"all$(tr ./ _ <<<"$folder").cpp"
     done
-    "$compiler" "${strict[@]}" -Wno-shadow -I. ./*.cpp $(find ./*/ -name '*_avx.cpp') -o "$1"
+    "$compiler" "${strict[@]}" -Wno-shadow -I. ./*.cpp -o "$1"
 }
 
 # copy_and_use NAME FILE...: the files of src/ alone, with NAME_use.cpp.
@@ -66,7 +65,6 @@ case $part in
         cd "$work/consumer"
         expect "$(cat "$document/main.out")" hero/hero
         expect "$(cat "$document/world.out")" ./world
-        expect "$(cat "$document/crowd.out")" ./crowd
         ./hero_test
         expect "300 frames, red at x $(sed -n 's/^red at x //p' "$here/expected.txt")" ./game_raylib
         if [ -e game_sdl ]; then  # ends as if somebody closed its window

@@ -17,7 +17,6 @@
 #include "io/level_files.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
-#include "io/workers.h"
 
 namespace pixelstep {
 namespace {
@@ -179,9 +178,7 @@ int runReplay(const RunOptions& options) {
 
     Outputs outputs = openOutputs(options, *replay);
     if (outputs.trace && outputs.trace->hasFault()) return fail(*outputs.trace->finish());
-    Workers workers(options.threads);
     ReplayPlayer player(*replay);
-    player.shareOut(workers.sharing());
     if (outputs.shot) outputs.shot->begin(player.world());
     if (outputs.shot) outputs.shot->show(std::move(pictures));
     while (!player.isDone()) playOneStep(*replay, player, outputs);

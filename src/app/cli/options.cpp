@@ -10,7 +10,6 @@
 #include "app/cli/output_files.h"
 #include "app/cli/program_text.h"
 #include "io/preset_json.h"
-#include "io/workers.h"
 
 namespace pixelstep {
 namespace {
@@ -117,11 +116,11 @@ void addChoices(CLI::App& app, MapChoices& choices) {
         ->option_text("NAME");
 }
 
-void addThreads(CLI::App& app, int& threads) {
-    app.add_option("--threads", threads,
-                   "Threads that share the work of a step, which is the same with any number "
-                   "(default: the machine's, 8 at most)")
-        ->check(wholeNumber<int>(1, kMostThreads))
+// Earlier versions shared a step among threads.
+void addThreads(CLI::App& app) {
+    app.add_option("--threads", "Accepted and ignored")
+        ->expected(1)
+        ->check(wholeNumber<int>(1, 64))
         ->option_text("N");
 }
 
@@ -157,7 +156,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("--scale", play.scale, "Screen pixels a world pixel (default: as fits)")
         ->check(wholeNumber<int>(1, 8))
         ->option_text("N");
-    addThreads(app, play.threads);
+    addThreads(app);
     app.add_flag("--fullscreen", play.fullscreen, "Fill the screen");
     app.add_flag_callback(
         "--no-panel", [&play] { play.showsPanel = false; },
@@ -197,7 +196,7 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
         ->allow_extra_args(false)
         ->option_text("STEP[:ID] ...");
     addNumbers(*sub, run.numbers);
-    addThreads(*sub, run.threads);
+    addThreads(*sub);
     sub->add_flag("--heavy", run.heavy, "Snapshot and restore at every step; nothing may change");
     return sub;
 }

@@ -34,8 +34,7 @@ struct PlayOptions {
     OtherNumbers numbers{};            ///< also of a replay: what if
     MapChoices choices{};              ///< of another editor's map
     uint64_t seed = 0;
-    int threads = 0;  ///< that share a step's work; 0: as many as are usual here
-    int scale = 0;    ///< output pixels a world pixel, 1..8; 0: as fits the window
+    int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
     bool fullscreen = false;
     bool showsPanel = true;
     bool isMuted = false;
@@ -71,7 +70,6 @@ struct RunOptions {
     std::vector<ExplainAsked> explain{};  ///< ascending, each once
     OtherNumbers numbers{};               ///< what if
     bool showsPictures = true;            ///< of another editor's map, its own
-    int threads = 0;                      ///< as in a window
     bool heavy = false;                   ///< snapshot and restore at every step
 };
 

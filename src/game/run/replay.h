@@ -120,9 +120,6 @@ public:
     /// @param scratch  memory of steps before
     ReplayPlayer(const Replay& replay, Moment from, Scratch scratch = {});
 
-    /// Shares the work of steps out; nothing else changes by it.
-    void shareOut(const Sharing& sharing) { scratch_.sharing = sharing; }
-
     Moment moment() const { return {world_, cursor_}; }
     /// Ends it, and gives its moment and memory away.
     std::pair<Moment, Scratch> end() && {

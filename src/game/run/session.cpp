@@ -102,7 +102,6 @@ Outcome Session::redo() {
 void Session::play(Buttons buttons) {
     recorder_.hold(world_, buttons);
     pixelstep::step(world_, buttons, scratch_);
-    stirred_ = stirredIn(world_, scratch_);
     recorder_.stepped(world_);
     rewind_.stepped(world_, recorder_);
 }

@@ -8,7 +8,6 @@
 
 #include "game/run/history.h"
 #include "game/run/rewind.h"
-#include "game/world/stirred.h"
 #include "game/world/world.h"
 
 namespace pixelstep {
@@ -63,9 +62,7 @@ public:
     int takeUndone() { return std::exchange(undone_, 0); }
     /// The run after `step` steps, before the commands that follow them, without going there.
     /// Requires: firstStep() <= step < recording().steps.
-    const Moment& momentAt(int64_t step) {
-        return rewind_.at(step, recorder_.replay(), scratch_);
-    }
+    const Moment& momentAt(int64_t step) { return rewind_.at(step, recorder_.replay(), scratch_); }
     /// True if the world is at an earlier step than the recording's last.
     bool isInPast() const { return world_.stepCount < recorder_.steps(); }
     /// About how much memory the way back takes. [bytes]
@@ -93,14 +90,8 @@ public:
     /// Call when the level's file holds this level now.
     void setSaved(const Level& level);
 
-    /// Shares the work of steps out; nothing else changes by it.
-    void shareOut(const Sharing& sharing) { scratch_.sharing = sharing; }
-    const Sharing& sharing() const { return scratch_.sharing; }
-    /// What the last step stirred; of a world that something else has changed since it says
-    /// nothing.
-    const Stirred& stirred() const { return stirred_; }
-    /// How many pairs of characters share a pixel.
-    int64_t overlappingPairs() const { return pixelstep::overlappingPairs(world_, scratch_); }
+    /// The number of pairs of characters that share a pixel.
+    int64_t overlappingPairs() const { return pixelstep::overlappingPairs(world_); }
 
 private:
     void compareWithSaved();
@@ -117,7 +108,6 @@ private:
 
     World world_;
     Scratch scratch_;
-    Stirred stirred_;
     Recorder recorder_;
     Rewind rewind_;
     History history_;

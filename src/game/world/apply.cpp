@@ -43,7 +43,6 @@ Outcome applyOne(World& world, const Asked& asked) {
     Outcome outcome{.refusal = std::move(plan.refusal)};
     if (outcome.refusal) return outcome;
     world.events.clear();
-    world.leftBy = {};
     if constexpr (Planned<Asked>) {
         perform(world, asked, std::move(plan), outcome);
     } else {

@@ -13,17 +13,6 @@ TerrainRules terrainRulesFor(const World& world, const Actor& actor) {
             .sticksToSlopes = valueFor(world, actor, &Tuning::stickToSlopes) != 0};
 }
 
-void notePresence(const World& world, const Actor& actor, Presence& presence) {
-    if (!isCharacter(actor.kind)) {
-        presence.hasSolids = true;
-        return;
-    }
-    presence.hasSoft |= !groupsOf(world, actor).ignoresCharacters ||
-                        valueFor(world, actor, &Tuning::softClones) != 0;
-    presence.hasBrains |= actor.brain != BrainKind::idle;
-    presence.hasFollowers |= isFollower(actor);
-}
-
 }  // namespace
 
 BodyTraits traitsOf(const World& world, const Actor& actor) {
@@ -54,25 +43,7 @@ void loadSolids(const World& world, Solids& solids) {
     solids.assign(rects, traits);
 }
 
-Presence presenceIn(const World& world, Scratch& scratch) {
-    const size_t count = world.actors.size();
-    scratch.present.assign(scratch.sharing.stretches(count), {});
-    scratch.sharing.run(count, [&](size_t first, size_t end) {
-        Presence& presence = scratch.present[scratch.sharing.stretchAt(first)];
-        for (size_t i = first; i < end; ++i) notePresence(world, world.actors[i], presence);
-    });
-    Presence all;
-    for (const Presence& part : scratch.present) {
-        all.hasSolids |= part.hasSolids;
-        all.hasSoft |= part.hasSoft;
-        all.hasBrains |= part.hasBrains;
-        all.hasFollowers |= part.hasFollowers;
-    }
-    return all;
-}
-
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index) {
-    if (solids.size() == 0) return world.level.tiles;
     return {world.level.tiles, solids, index};
 }
 
@@ -80,11 +51,6 @@ uint32_t senseTouches(World& world, const Obstacles& around, uint32_t index) {
     Actor& actor = world.actors[index];
     if (actor.kind == Kind::platform) return kNobody;  // it passes through tiles
     Body& body = actor.body;
-    if (around.flat.holds(body.rect)) {
-        actor.grounded = body.speed.y >= 0;
-        body.touches = touchesOn(around.flat);
-        return kNobody;
-    }
     const Block below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     body.touches = touchesOf(around, body.rect, below,

@@ -19,9 +19,7 @@ uint32_t indexOf(const World& world, uint32_t id);
 /// Fills `solids` with all actors, by index.
 void loadSolids(const World& world, Solids& solids);
 
-Presence presenceIn(const World& world, Scratch& scratch);
-
-/// All that can be in the way of the actor with this index: tiles alone if `solids` is empty.
+/// All that can be in the way of the actor with this index.
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index);
 
 /// Updates what the actor with this index touches where it is now.

@@ -2,8 +2,6 @@
 #include "game/world/contacts.h"
 
 #include <algorithm>
-#include <atomic>
-#include <utility>
 
 #include "game/world/bodies.h"
 
@@ -68,84 +66,16 @@ std::vector<Contact> contactsNow(const World& world, uint32_t id) {
     return found;
 }
 
-// False if two share no pixel for sure. Without a branch: nobody can guess which of a crowd do.
-bool mayOverlap(const Rect& a, const Rect& b) {
-    const int isLeft = a.right() <= b.left;
-    const int isRight = b.right() <= a.left;
-    const int isAbove = a.bottom() <= b.top;
-    const int isBelow = b.bottom() <= a.top;
-    return (isLeft | isRight | isAbove | isBelow) == 0;
-}
-
-// One is elsewhere than when all were counted: those that it left and met count it anew.
-void followOne(World& world, Scratch& scratch, uint32_t index) {
-    Actor& mover = world.actors[index];
-    const Rect from = std::exchange(scratch.rects[index], mover.body.rect);
-    const Rect to = mover.body.rect;
-    const Rect way = unionOf(from, to);
-    for (uint32_t i = 0; i < world.actors.size(); ++i) {
-        if (!mayOverlap(way, scratch.rects[i])) continue;
-        const int change = overlaps(to, scratch.rects[i]) - overlaps(from, scratch.rects[i]);
-        if (change == 0 || i == index) continue;
-        if (scratch.isCharacter[index] != 0) world.actors[i].overlaps += change;
-        if (scratch.isCharacter[i] != 0) mover.overlaps += change;
-        if (scratch.isCharacter[index] != 0 && scratch.isCharacter[i] != 0)
-            scratch.overlapSum += 2 * change;
-    }
-}
-
 }  // namespace
 
-bool listPairs(const World& world, Scratch& scratch) {
-    // Below these, a look at each pair costs less than to find out who is alike.
-    constexpr size_t kFewPairs = 1024;
-    constexpr size_t kPairsPerBody = 4;
-    gatherRects(world, scratch.rects);
-    if (scratch.rects != scratch.rectsOfPairs) {
-        scratch.rectsOfPairs = scratch.rects;
-        const size_t most = kFewPairs + kPairsPerBody * scratch.rects.size();
-        scratch.hasAllPairs =
-            scratch.grid.findPairs(scratch.rects, scratch.pairs, most, scratch.sharing);
-    }
-    return scratch.hasAllPairs;
-}
-
 void countOverlaps(World& world, Scratch& scratch) {
-    const size_t count = world.actors.size();
-    scratch.rects.resize(count);
-    scratch.isCharacter.resize(count);
-    scratch.counts.resize(count);
-    scratch.sharing.run(count, [&](size_t first, size_t end) {
-        for (size_t i = first; i < end; ++i) {
-            scratch.rects[i] = world.actors[i].body.rect;
-            scratch.isCharacter[i] = isCharacter(world.actors[i].kind);
-        }
-    });
-    scratch.overlaps.count(scratch.rects, scratch.isCharacter, scratch.counts, scratch.sharing);
-    std::atomic<int64_t> sum = 0;
-    scratch.sharing.run(count, [&](size_t first, size_t end) {
-        int64_t part = 0;
-        for (size_t i = first; i < end; ++i) {
-            // What stays as it was is not written: most of it does.
-            const auto overlaps = static_cast<int>(scratch.counts[i]);
-            if (world.actors[i].overlaps != overlaps) world.actors[i].overlaps = overlaps;
-            part += scratch.isCharacter[i] * int64_t{overlaps};
-        }
-        sum += part;
-    });
-    scratch.overlapSum = sum;
-}
-
-void countOverlaps(World& world, Scratch& scratch, std::span<const uint32_t> moved) {
-    constexpr size_t kFew = 8;  // each is compared with all others
-    if (moved.size() >= world.actors.size()) return countOverlaps(world, scratch);
-    std::vector<uint32_t> elsewhere;
-    for (const uint32_t index : moved) {
-        if (scratch.rects[index] == world.actors[index].body.rect) continue;
-        elsewhere.push_back(index);
-        if (elsewhere.size() > kFew) return countOverlaps(world, scratch);
-    }
-    for (const uint32_t index : elsewhere) followOne(world, scratch, index);
+    gatherRects(world, scratch.rects);
+    scratch.isCharacter.clear();
+    for (const Actor& actor : world.actors) scratch.isCharacter.push_back(isCharacter(actor.kind));
+    scratch.counts.resize(world.actors.size());
+    scratch.overlaps.count(scratch.rects, scratch.isCharacter, scratch.counts);
+    for (size_t i = 0; i < world.actors.size(); ++i)
+        world.actors[i].overlaps = static_cast<int>(scratch.counts[i]);
 }
 
 void countOverlaps(World& world) {
@@ -153,9 +83,7 @@ void countOverlaps(World& world) {
     countOverlaps(world, scratch);
 }
 
-int64_t overlappingPairs(const World& world, const Scratch& scratch) {
-    if (world.leftBy.step != 0 && world.leftBy.step == scratch.lastStep)
-        return scratch.overlapSum / 2;
+int64_t overlappingPairs(const World& world) {
     int64_t sum = 0;
     for (const Actor& actor : world.actors)
         if (isCharacter(actor.kind)) sum += actor.overlaps;

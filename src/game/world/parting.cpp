@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
+#include <ranges>
 
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
-#include "game/world/pile.h"
+#include "math/hash.h"
 
 namespace pixelstep {
 namespace {
@@ -36,12 +37,6 @@ bool shareRows(const Rect& a, const Rect& b) {
     return a.top < b.bottom() && b.top < a.bottom();
 }
 
-bool partMutually(const World& world, uint32_t a, uint32_t b) {
-    const BodyTraits mine = traitsOf(world, world.actors[a]);
-    const BodyTraits theirs = traitsOf(world, world.actors[b]);
-    return partsFrom(mine, theirs) && partsFrom(theirs, mine);
-}
-
 // True if two that overlap are left to the crowds.
 bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
     return isMutual && overlaps(a.body.rect, b.body.rect) && isStanding(a) && isStanding(b);
@@ -58,134 +53,93 @@ Meeting meetingOf(const Body& me, const Body& other) {
     return {me.rect, other.rect, me.lastRect, other.lastRect};
 }
 
-void see(const World& world, uint32_t me, uint32_t other, Parting& parting) {
+void addOther(const World& world, uint32_t me, uint32_t other, bool otherYields, Parting& parting) {
     const Actor& mine = world.actors[me];
     const Actor& theirs = world.actors[other];
-    if (!partsFrom(traitsOf(world, mine), traitsOf(world, theirs))) return;
-    const bool otherYields = partsFrom(traitsOf(world, theirs), traitsOf(world, mine));
     if (isCrowding(mine, theirs, otherYields)) return;
     addMeeting(parting, meetingOf(mine.body, theirs.body), mine.id < theirs.id, otherYields);
 }
 
-AlikeGroups::Key keyOf(const Actor& actor, const Rect& rect, const Rect& other) {
-    return {rect, other, actor.groupSet, actor.tuning, isStanding(actor)};
-}
-
-// The partings of a pile: those that are alike see others alike, but for who is the elder.
-class PilePartings {
+// Characters by the cells that they reach into, to find those that meet.
+class MeetingCells {
 public:
-    PilePartings(const World& world, Scratch& scratch) : partings_(scratch.partings) {
-        std::vector<uint32_t> characters;
-        std::vector<AlikeGroups::Key> keys;
-        for (uint32_t index = 0; index < world.actors.size(); ++index) {
+    explicit MeetingCells(const World& world) {
+        while (heads_.size() < 2 * world.actors.size()) heads_.resize(2 * heads_.size(), kNone);
+        firstOf_.resize(world.actors.size());
+        // From the last on, so that each list ascends.
+        for (size_t index = world.actors.size(); index-- > 0;) {
             const Actor& actor = world.actors[index];
+            firstOf_[index] = static_cast<uint32_t>(nodes_.size());
             if (!isCharacter(actor.kind)) continue;
-            characters.push_back(index);
-            keys.push_back(keyOf(actor, actor.body.rect, actor.body.lastRect));
+            forEachSlot(actor.body.rect.grown(1), [&](uint32_t slot) {
+                nodes_.push_back({static_cast<uint32_t>(index), heads_[slot], slot});
+                heads_[slot] = static_cast<uint32_t>(nodes_.size() - 1);
+            });
         }
-        groups_.assign(characters, keys);
-        for (size_t group = 0; group < groups_.size(); ++group) {
-            const Actor& first = world.actors[groups_.members(group)[0]];
-            alike_.push_back({first.body.rect, first.body.lastRect, traitsOf(world, first).groups,
-                              isStanding(first), groups_.members(group).size() == 1});
-        }
-        shared_.resize(groups_.size());
     }
 
-    // To all members of each group what it has to do.
-    void find(Grid& grid) {
-        for (const auto& [a, b] : groups_.pairs(grid)) {
-            see(a, b);
-            if (a != b) see(b, a);
+    /// Adds bodies of the cells of `body` for which `is` holds, the next ones by index first, after
+    /// the last the first; of each cell at most `most`, so that some may be added more than once.
+    template <class Is>
+    void find(uint32_t body, size_t most, Is is, std::vector<uint32_t>& found) const {
+        const size_t end = body == 0 ? nodes_.size() : firstOf_[body - 1];
+        for (size_t own = firstOf_[body]; own < end; ++own) {
+            const size_t enough = found.size() + most;
+            const auto add = [&](uint32_t node) {
+                if (is(nodes_[node].body)) found.push_back(nodes_[node].body);
+                return found.size() < enough;
+            };
+            uint32_t node = nodes_[own].next;
+            while (node != kNone && add(node)) node = nodes_[node].next;
+            if (found.size() == enough) continue;
+            for (node = heads_[nodes_[own].slot]; node != own && add(node);)
+                node = nodes_[node].next;
         }
-        for (size_t group = 0; group < groups_.size(); ++group)
-            for (const uint32_t member : groups_.members(group))
-                partings_[member].add(shared_[group], 1);
     }
 
 private:
-    // What all members of a group have in common.
-    struct Alike {
-        Rect rect{};
-        Rect lastRect{};
-        Groups groups{};
-        bool isStanding = false;
-        bool isAlone = false;  // there is one member
+    static constexpr uint32_t kNone = UINT32_MAX;
+    static constexpr int kCellShift = 6;  // [px] 64
+    struct Node {
+        uint32_t body;
+        uint32_t next;
+        uint32_t slot;
     };
 
-    void see(size_t me, size_t other) {
-        const Alike& mine = alike_[me];
-        const Alike& theirs = alike_[other];
-        if (!partsFrom(mine.groups, theirs.groups)) return;
-        const bool otherYields = partsFrom(theirs.groups, mine.groups);
-        if (otherYields && mine.isStanding && theirs.isStanding && overlaps(mine.rect, theirs.rect))
-            return;  // left to the crowds
-        const Meeting meeting{mine.rect, theirs.rect, mine.lastRect, theirs.lastRect};
-        // Groups are in the order of their first members.
-        if (me != other && mine.isAlone && theirs.isAlone)
-            return addMeeting(shared_[me], meeting, me < other, otherYields);
-        Parting asElder;
-        Parting asYounger;
-        addMeeting(asElder, meeting, true, otherYields);
-        addMeeting(asYounger, meeting, false, otherYields);
-        const std::span<const uint32_t> others = groups_.members(other);
-        const auto count = static_cast<int64_t>(others.size());
-        if (asElder == asYounger) return shared_[me].add(asElder, count - (me == other ? 1 : 0));
-        int64_t elders = 0;  // of the others
-        for (const uint32_t member : groups_.members(me)) {
-            while (elders < count && others[static_cast<size_t>(elders)] < member) ++elders;
-            partings_[member].add(asYounger, elders);
-            partings_[member].add(asElder, count - elders - (me == other ? 1 : 0));
-        }
+    template <class Do>
+    void forEachSlot(const Rect& rect, Do act) const {
+        for (int y = rect.top >> kCellShift; y <= (rect.bottom() - 1) >> kCellShift; ++y)
+            for (int x = rect.left >> kCellShift; x <= (rect.right() - 1) >> kCellShift; ++x) {
+                const uint64_t cell =
+                    uint64_t{static_cast<uint32_t>(y)} << 32 | static_cast<uint32_t>(x);
+                act(static_cast<uint32_t>(mixBits(cell) & (heads_.size() - 1)));
+            }
     }
 
-    std::vector<Parting>& partings_;
-    AlikeGroups groups_;
-    std::vector<Alike> alike_;     // by group
-    std::vector<Parting> shared_;  // by group: what is the same for all members
+    std::vector<uint32_t> heads_ = std::vector<uint32_t>(16, kNone);  // by slot
+    std::vector<Node> nodes_;
+    std::vector<uint32_t> firstOf_;  // by body: its first node; those of one body are consecutive
 };
 
 // Joins standing bodies to crowds.
 class Crowds {
 public:
-    explicit Crowds(const World& world)
-        : world_(world), sets_(world.actors.size()), isCrowded_(world.actors.size()) {}
+    Crowds(const World& world, const Solids& solids)
+        : world_(world),
+          solids_(solids),
+          sets_(world.actors.size()),
+          isCrowded_(world.actors.size()) {}
 
-    /// Two that met when the step began. @return  true if both are of one crowd
-    bool join(uint32_t a, uint32_t b) {
+    /// Two that met when the step began, of which `a` separates from `b`.
+    void join(uint32_t a, uint32_t b) {
         const Actor& first = world_.actors[a];
         const Actor& second = world_.actors[b];
         if (!isStanding(first) || !isStanding(second) ||
-            !shareRows(first.body.rect, second.body.rect) || !partMutually(world_, a, b))
-            return false;
+            !shareRows(first.body.rect, second.body.rect) ||
+            !partsFrom(solids_.traits(b), solids_.traits(a)))
+            return;
         sets_.join(a, b);
         if (overlaps(first.body.rect, second.body.rect)) isCrowded_[a] = 1;
-        return true;
-    }
-
-    /// The same for a pile: those that are alike meet whom the first of them meets.
-    /// @param rects  of all, when the step began
-    void joinPile(const std::vector<Rect>& rects, Grid& grid) {
-        std::vector<uint32_t> standing;
-        std::vector<AlikeGroups::Key> keys;
-        for (uint32_t index = 0; index < world_.actors.size(); ++index) {
-            const Actor& actor = world_.actors[index];
-            if (!isCharacter(actor.kind) || !isStanding(actor)) continue;
-            standing.push_back(index);
-            keys.push_back(keyOf(actor, rects[index], actor.body.rect));
-        }
-        AlikeGroups groups;
-        groups.assign(standing, keys);
-        std::vector<char> isJoined(groups.size());  // to itself
-        for (const auto& [a, b] : groups.pairs(grid)) {
-            const uint32_t first = groups.members(a).front();
-            const uint32_t second = a == b ? groups.members(a).back() : groups.members(b).front();
-            if (first != second && join(first, second)) isJoined[a] = isJoined[b] = 1;
-        }
-        for (size_t group = 0; group < groups.size(); ++group)
-            if (isJoined[group])
-                for (const uint32_t member : groups.members(group))
-                    sets_.join(groups.members(group).front(), member);
     }
 
     /// Those with an overlap.
@@ -209,6 +163,7 @@ public:
 
 private:
     const World& world_;
+    const Solids& solids_;
     Sets sets_;
     std::vector<char> isCrowded_;  // one that overlaps another of its set
 };
@@ -219,18 +174,48 @@ bool isStanding(const Actor& actor) {
     return (actor.grounded || actor.isHeldUp) && actor.body.speed == Vec2q{};
 }
 
-void findPartings(const World& world, Scratch& scratch, bool hasSoft) {
+void findOthers(const World& world, const Solids& solids, Scratch::Others& others) {
+    auto& [indices, ends, isInPile] = others;
+    indices.clear();
+    ends.clear();
+    isInPile.clear();
+    const auto count = static_cast<uint32_t>(world.actors.size());
+    const auto separates = [&](uint32_t index) {
+        const BodyTraits& traits = solids.traits(index);
+        return traits.role == Role::character && !traits.groups.ignoresCharacters;
+    };
+    if (std::ranges::none_of(std::views::iota(0u, count), separates)) return;
+    const MeetingCells cells(world);
+    std::vector<uint32_t> found;
+    for (uint32_t me = 0; me < count; ++me) {
+        found.clear();
+        const auto separatesFrom = [&](uint32_t other) {
+            return other != me && meets(solids.rect(me), solids.rect(other)) &&
+                   partsFrom(solids.traits(me), solids.traits(other));
+        };
+        if (separates(me)) cells.find(me, kMaxSeparations + 1, separatesFrom, found);
+        // In the order of ids that begins after its own.
+        const auto distance = [&](uint32_t other) {
+            return other > me ? other - me : other - me + count;
+        };
+        std::ranges::sort(found, {}, distance);
+        found.erase(std::unique(found.begin(), found.end()), found.end());
+        isInPile.push_back(found.size() > kMaxSeparations);
+        if (isInPile.back() != 0) found.resize(kMaxSeparations);
+        indices.insert(indices.end(), found.begin(), found.end());
+        ends.push_back(static_cast<uint32_t>(indices.size()));
+    }
+}
+
+void findPartings(const World& world, Scratch& scratch) {
     scratch.partings.clear();
-    if (!hasSoft) return;
+    if (scratch.others.ends.empty()) return;
     scratch.partings.resize(world.actors.size());
-    if (!listPairs(world, scratch)) {
-        PilePartings(world, scratch).find(scratch.grid);
-        return;
-    }
-    for (const auto& [a, b] : scratch.pairs) {
-        see(world, a, b, scratch.partings[a]);
-        see(world, b, a, scratch.partings[b]);
-    }
+    for (uint32_t me = 0; me < world.actors.size(); ++me)
+        for (const uint32_t other : scratch.others.of(me))
+            addOther(world, me, other,
+                     partsFrom(scratch.solids.traits(other), scratch.solids.traits(me)),
+                     scratch.partings[me]);
 }
 
 uint32_t strongestParting(const World& world, uint32_t index) {
@@ -239,8 +224,11 @@ uint32_t strongestParting(const World& world, uint32_t index) {
     const Rect& rect = world.actors[index].body.rect;
     for (uint32_t other = 0; other < world.actors.size(); ++other) {
         if (other == index || !meets(rect, world.actors[other].body.rect)) continue;
+        const BodyTraits mine = traitsOf(world, world.actors[index]);
+        const BodyTraits theirs = traitsOf(world, world.actors[other]);
+        if (!partsFrom(mine, theirs)) continue;
         Parting alone;
-        see(world, index, other, alone);
+        addOther(world, index, other, partsFrom(theirs, mine), alone);
         const int far = std::abs(alone.offset().x) + std::abs(alone.offset().y);
         if (far < farthest || far == 0 || (far == farthest && other > strongest)) continue;
         farthest = far;
@@ -265,13 +253,11 @@ uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, ui
     return nearest.second;
 }
 
-std::vector<std::vector<uint32_t>> crowdsOf(const World& world, Scratch& scratch) {
+std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch) {
     if (scratch.partings.empty()) return {};
-    Crowds crowds(world);
-    if (scratch.hasAllPairs)
-        for (const auto& [a, b] : scratch.pairs) crowds.join(a, b);
-    else
-        crowds.joinPile(scratch.rectsOfPairs, scratch.grid);
+    Crowds crowds(world, scratch.solids);
+    for (uint32_t me = 0; me < world.actors.size(); ++me)
+        for (const uint32_t other : scratch.others.of(me)) crowds.join(me, other);
     return crowds.rows();
 }
 

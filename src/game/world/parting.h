@@ -11,10 +11,15 @@ namespace pixelstep {
 /// True if a character neither walks nor falls.
 bool isStanding(const Actor& actor);
 
-/// Fills `scratch.partings` from who meets whom: for each actor how far it gives
-/// way. Two standing characters that overlap and answer each other are left to crowdsOf.
-/// @param hasSoft  false: nobody is soft, and `partings` is left empty
-void findPartings(const World& world, Scratch& scratch, bool hasSoft);
+/// Fills `others` with those from which each character separates: all that it overlaps or
+/// touches and responds to; of more than kMaxSeparations the next ones by index, after the last the
+/// first. Leaves it empty if no character separates from others.
+/// @param solids  all actors by index, where they are
+void findOthers(const World& world, const Solids& solids, Scratch::Others& others);
+
+/// Fills `scratch.partings` from `scratch.others`: for each actor how far it gives way. Two
+/// standing characters that overlap and respond to each other are left to crowdsOf.
+void findPartings(const World& world, Scratch& scratch);
 
 /// The body from which an actor will have to part the farthest in the next step, of several that
 /// with the smallest index; kNobody if there is none.
@@ -26,7 +31,7 @@ uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, ui
 
 /// The crowds, each a list of indices: standing characters that answer each other and overlap or
 /// touch side by side. Groups without any overlap are left out.
-/// Requires: findPartings was called at the step's beginning, with the same actors.
-std::vector<std::vector<uint32_t>> crowdsOf(const World& world, Scratch& scratch);
+/// Requires: findOthers was called at the start of the step, with the same actors.
+std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch);
 
 }  // namespace pixelstep

@@ -41,7 +41,7 @@ bool Passes::givesWay(uint32_t crate, int direction) const {
 bool Passes::beginsToPush(uint32_t index) const {
     const Actor& actor = world.actors[index];
     const int8_t direction = leanOf(actor.body);
-    if (direction == 0 || direction == leans[index]) return false;
+    if (direction == 0 || direction == scratch.before[index].lean) return false;
     const Footing footing = footingOf(actor.grounded, terrainRulesOf(tuningFor(index)));
     const uint32_t crate =
         stepSideways(obstaclesOf(world, solids, index), actor.body.rect, direction, footing).body;

@@ -64,7 +64,7 @@ void Passes::restartPlayer() {
     player.body = {.rect = *room, .lastRect = *room};
     player.character = sentBack(player.character, tuning);
     player.grounded = player.isHeldUp = false;
-    scratch.before[0] = {};
+    scratch.before[0] = {.lean = scratch.before[0].lean};
     if (!scratch.partings.empty()) scratch.partings[0] = {};
     solids.putBack(0, player.body.rect);
     if (hears(0))

@@ -204,7 +204,7 @@ bool queues(const World& world, const Scratch& scratch, const Follower& follower
 }  // namespace
 
 void pursue(World& world, Scratch& scratch, std::vector<Buttons>& held) {
-    if (!scratch.presence.hasFollowers) {
+    if (std::ranges::none_of(world.actors, isFollower)) {
         world.followers.clear();
         if (!world.nav.graphs.empty()) world.nav = {};
         return;

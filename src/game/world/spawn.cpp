@@ -134,7 +134,6 @@ std::optional<Rect> restartPlace(const World& world) {
 
 void spawnCast(World& world, const Rect& player) {
     rememberPlaces(world);
-    world.leftBy = {};
     world.actors.clear();
     world.platforms.clear();
     // Buttons from before the restart are no echo.

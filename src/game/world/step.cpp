@@ -1,9 +1,6 @@
 // One step of the world, as a list of passes over all bodies; those of characters.
 #include <algorithm>
-#include <atomic>
-#include <cassert>
 #include <cstdlib>
-#include <numeric>
 #include <span>
 
 #include "game/level/character_senses.h"
@@ -14,80 +11,21 @@
 #include "game/world/spawn.h"
 #include "game/world/think.h"
 #include "math/fixed.h"
-#include "math/prefetch.h"
 #include "physics/crowd.h"
 
 namespace pixelstep {
-namespace {
 
-// The indices of all bodies, row by row of cells. Nothing depends on it but how soon memory comes,
-// and bodies stay near where they are for some steps.
-void orderByPlace(const World& world, Scratch& scratch) {
-    constexpr size_t kLeast = 2048;  // fewer fit a cache in any order
-    constexpr int64_t kEvery = 32;   // [steps]
-    constexpr int kCellShift = 6;    // [px] 64
-    const size_t count = world.actors.size();
-    const bool isSame = scratch.byPlace.size() == count;
-    // It may be another world, or another time.
-    const int64_t left = scratch.nextOrdering - world.stepCount;
-    const bool isDue = (left <= 0 || left > kEvery) && scratch.awake.size() >= kLeast;
-    if (isSame && !isDue) return;
-    scratch.byPlace.resize(count);
-    std::iota(scratch.byPlace.begin(), scratch.byPlace.end(), 0u);
-    if (count < kLeast) return;
-    scratch.nextOrdering = world.stepCount + kEvery;
-    scratch.cells.clear();
-    for (uint32_t i = 0; i < count; ++i) {
-        const Rect& rect = world.actors[i].body.rect;
-        const uint32_t key = static_cast<uint32_t>(rect.top >> kCellShift) << 16 |
-                             (static_cast<uint32_t>(rect.left >> kCellShift) & 0xffff);
-        scratch.cells.push_back({key ^ 0x80008000, i});
+void Passes::begin() {
+    scratch.before.clear();
+    for (Actor& actor : world.actors) {
+        Body& body = actor.body;
+        scratch.before.push_back({actor.grounded || actor.isHeldUp, body.speed, leanOf(body)});
+        body.lastRect = body.rect;
+        body.touched = body.touches;
     }
-    sortByKey(scratch.cells, scratch.spareCells);
-    for (size_t i = 0; i < count; ++i) scratch.byPlace[i] = scratch.cells[i].index;
 }
 
-// A number that no other step has.
-uint64_t numberOfStep() {
-    static std::atomic<uint64_t> last = 0;
-    return ++last;
-}
-
-// Finds out what kinds of work there are, unless the last step left this world and knows. Where
-// bodies are in one another's way, some may be crushed, and none is at rest.
-void remember(World& world, Scratch& scratch) {
-    const bool isKnown = world.leftBy.step != 0 && world.leftBy.step == scratch.lastStep;
-    const bool areApart = isKnown && !scratch.presence.hasSolids && !scratch.presence.hasSoft;
-    if (!areApart) {
-        scratch.presence = presenceIn(world, scratch);
-        scratch.isAtRest.assign(world.actors.size(), 0);
-    }
-    scratch.stepBefore = areApart ? world.leftBy.step : 0;
-    world.leftBy.step = scratch.lastStep = numberOfStep();
-}
-
-// By the actors' order, which is that of their ids.
-void joinTold(Scratch& scratch, std::vector<Event>& events) {
-    std::vector<Scratch::Told>& all = scratch.told.front();
-    for (auto part = scratch.told.begin() + 1; part != scratch.told.end(); ++part)
-        all.insert(all.end(), part->begin(), part->end());
-    scratch.toldByIndex.clear();
-    for (uint32_t i = 0; i < all.size(); ++i) scratch.toldByIndex.push_back({all[i].index, i});
-    sortByKey(scratch.toldByIndex, scratch.spareCells);
-    for (const KeyedIndex& one : scratch.toldByIndex) events.push_back(all[one.index].event);
-}
-
-}  // namespace
-
-void Passes::begin(uint32_t index, Scratch::Before& before) {
-    Body& body = actor(index).body;
-    if (hasBodies()) leans[index] = leanOf(body);
-    body.lastRect = body.rect;
-    body.touched = body.touches;
-    before = {actor(index).grounded || actor(index).isHeldUp, body.speed};
-}
-
-MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving, const FlatGround& flat) {
+MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving) {
     const MoveRules how{tuning.stepsPerSecond, terrainRulesOf(tuningFor(index))};
     Listener* listener = nullptr;
     if (hears(index)) {
@@ -100,15 +38,12 @@ MoveResult Passes::moveBody(uint32_t index, const MovingBody& moving, const Flat
                     .grounded = moving.grounded,
                     .followsGround = moving.grounded && how.terrain.sticksToSlopes};
     }
-    if (hasBodies()) return moveAmong({tiles, solids, push}, index, moving, how, listener);
-    if (listener != nullptr) return moveByPixels(tiles, moving, how, listener);
-    return move(tiles, moving, how, flat);
+    return moveAmong({tiles, solids, push}, index, moving, how, listener);
 }
 
 void Passes::moveCharacters() {
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        if (isCharacter(actor(index).kind) && isThere(index))
-            moveCharacter(index, scratch.before[index], obstaclesOf(world, solids, index));
+        if (isCharacter(actor(index).kind) && isThere(index)) moveCharacter(index);
 }
 
 // The speed of the platform at the bottom of the stack that carries a body where it is now.
@@ -125,34 +60,37 @@ CharacterSenses Passes::sensesOf(uint32_t index, const Obstacles& around) const 
     const bool isHeldUp = !scratch.partings.empty() && scratch.partings[index].isHeld();
     const Actor& character = world.actors[index];
     return senseAround({around, character.body, character.character, tuningFor(index)}, isHeldUp,
-                       hasBodies() ? liftOf(index) : Vec2q{});
+                       liftOf(index));
 }
 
 // Decides a speed from buttons and senses, and moves by it.
-void Passes::moveCharacter(uint32_t index, Scratch::Before& before, const Obstacles& around) {
+void Passes::moveCharacter(uint32_t index) {
     Actor& character = actor(index);
     Body& body = character.body;
-    if (hasBodies()) body.rect = solids.rect(index);
+    body.rect = solids.rect(index);
 
-    const CharacterSenses senses = sensesOf(index, around);
+    const CharacterSenses senses = sensesOf(index, obstaclesOf(world, solids, index));
     character.isHeldUp = senses.isHeldUp;
     character.moved = pixelstep::moveCharacter(
-        body, character.character, character.decided, heldBy(index), senses, tuningFor(index),
+        body, character.character, character.decided, scratch.held[index], senses, tuningFor(index),
         [&](const MovingBody& moving) {
-            if (hasBodies()) solids.place(index, body.rect);
+            solids.place(index, body.rect);
             if (character.decided.drops && hears(index))
                 ear->pixels.add(Verdict::moved, Axis::y, body.rect);
             const Vec2q lift = pixelstep::liftOf(character.decided, senses, tuningFor(index));
-            before.speed = {body.speed.x + lift.x, body.speed.y + lift.y};
-            return moveBody(index, moving, around.flat);
+            scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
+            return moveBody(index, moving);
         });
-    if (!scratch.partings.empty()) partFromOthers(index);
+    if (!scratch.partings.empty()) separate(index);
 }
 
-void Passes::partFromOthers(uint32_t index) {
+void Passes::separate(uint32_t index) {
     Body& body = actor(index).body;
     const Vec2i offset = scratch.partings[index].offset();
-    if (!part(tiles, solids, index, offset, rules)) return;
+    const bool isInPile = scratch.others.isInPile[index] != 0;
+    if (!part(tiles, solids, index, offset, rules,
+              isInPile ? scratch.others.of(index) : std::span<const uint32_t>{}))
+        return;
     body.rect = solids.rect(index);
     if (hears(index)) {
         const Axis axis = offset.x == 0 ? Axis::y : offset.y == 0 ? Axis::x : Axis::none;
@@ -181,134 +119,30 @@ void Passes::spread(std::vector<uint32_t> row) {
         ear->pixels.add(Verdict::parted, Axis::x, to, {.isBlocked = true, .body = other});
 }
 
-// Updates what a body touches. @return  what carries it, or kNobody
-uint32_t Passes::sense(uint32_t index, const Obstacles& around) {
-    if (hasBodies()) actor(index).body.rect = solids.rect(index);
-    return senseTouches(world, around, index);
-}
-
-void Passes::report(uint32_t index, uint32_t carrier) {
-    scratch.told.resize(1);
-    std::vector<Scratch::Told>& told = scratch.told.front();
-    told.clear();
-    tellMoves(index, scratch.before[index], told);
-    for (const Scratch::Told& one : told) world.events.push_back(one.event);
-    if (isCharacter(actor(index).kind)) reportAmong(index, carrier);
-}
-
-// Where no body affects another, one walk does for all passes.
-void Passes::walk(uint32_t index, Obstacles& around, std::vector<Scratch::Told>& told) {
-    Scratch::Before before;
-    begin(index, before);
-    around.flat = flatGroundAround(tiles, actor(index).body.rect);
-    moveCharacter(index, before, around);
-    const Actor& moved = actor(index);
-    if ((moved.moved.landed || moved.grounded) && !around.flat.holds(moved.body.rect))
-        around.flat = flatGroundAround(tiles, moved.body.rect);
-    sense(index, around);
-    tellMoves(index, before, told);
-}
-
-// True if it has not moved and is not told to: it may be at rest. The player never is, whom zones
-// put elsewhere.
-bool Passes::isStill(uint32_t index) const {
-    const Actor& character = world.actors[index];
-    const Body& body = character.body;
-    return body.rect == body.lastRect && body.speed == Vec2q{} && index != 0 &&
-           heldBy(index) == 0 && character.character.lastButtons == 0;
-}
-
-// Walks bodies in any order and on many threads. Neighbours in the world lie far from one another
-// in memory: each is sent for some bodies ahead.
-// What a walk makes of a body depends on it, its buttons and tuning, and the tiles: one that comes
-// out as it went in, with nothing to tell, stays so until a command or buttons come.
-void Passes::walkApart(std::span<const uint32_t> indices, std::vector<Scratch::Told>& told) {
-    constexpr size_t kAhead = 12;
-    Obstacles around(tiles);
-    for (size_t i = 0; i < indices.size(); ++i) {
-        if (i + kAhead < indices.size()) prefetch(&actor(indices[i + kAhead]));
-        const uint32_t index = indices[i];
-        bool isAtRest = isStill(index);
-        if (isAtRest) {
-            const Actor before = actor(index);
-            const size_t said = told.size();
-            walk(index, around, told);
-            isAtRest = told.size() == said && actor(index) == before;
-        } else {
-            walk(index, around, told);
-        }
-        if (scratch.isAtRest[index] != isAtRest) scratch.isAtRest[index] = isAtRest;
+// Updates what bodies touch where they are now, and reports what became of them.
+void Passes::updateTouches() {
+    for (uint32_t index = 0; index < world.actors.size(); ++index) {
+        if (!isThere(index)) continue;
+        actor(index).body.rect = solids.rect(index);
+        const uint32_t carrier = senseTouches(world, obstaclesOf(world, solids, index), index);
+        if (!isCharacter(actor(index).kind)) continue;
+        reportMoves(index);
+        reportAmong(index, carrier);
     }
 }
 
-// For assertions: what rests would come out of a walk as it is.
-bool Passes::staysAtRest(uint32_t index) {
-    const Actor before = actor(index);
-    Obstacles around(tiles);
-    std::vector<Scratch::Told> told;
-    walk(index, around, told);
-    return told.empty() && actor(index) == before;
-}
-
-// Those that are not at rest, or are told to do something.
-void Passes::findAwake() {
-    const auto isTold = [&](uint32_t index) {
-        return !scratch.held.empty() && scratch.held[index] != 0;
-    };
-    scratch.awake.clear();
-    for (const uint32_t index : scratch.byPlace) {
-        if (scratch.isAtRest[index] == 0 || isTold(index) || hears(index)) {
-            scratch.awake.push_back(index);
-        } else {
-            assert(staysAtRest(index));
-        }
-    }
-}
-
-void Passes::runApart() {
-    orderByPlace(world, scratch);
-    findAwake();
-    const size_t count = scratch.awake.size();
-    const size_t stretches = scratch.sharing.stretches(count);
-    if (scratch.told.size() < stretches) scratch.told.resize(stretches);
-    for (std::vector<Scratch::Told>& told : scratch.told) told.clear();
-    scratch.sharing.run(count, [&](size_t first, size_t end) {
-        std::vector<Scratch::Told>& told = scratch.told[scratch.sharing.stretchAt(first)];
-        walkApart(std::span(scratch.awake).subspan(first, end - first), told);
-    });
-    joinTold(scratch, world.events);
-}
-
-void Passes::run() {
-    if (!hasBodies()) return runApart();
-    const auto count = static_cast<uint32_t>(world.actors.size());
-    scratch.before.resize(count);
-    leans.resize(count);
-    for (uint32_t index = 0; index < count; ++index) begin(index, scratch.before[index]);
-    movePlatforms();
-    moveCrates();
-    moveCharacters();
-    spreadCrowds();
-    for (uint32_t index = 0; index < count; ++index)
-        if (isThere(index)) report(index, sense(index, obstaclesOf(world, solids, index)));
-    removeCrushed();
-    // Without a place for the player among the bodies, these are made anew as well.
-    if (isLost) restartAll(world);
-}
-
-// Adds what a character did in its step.
-void Passes::tellMoves(uint32_t index, const Scratch::Before& before,
-                       std::vector<Scratch::Told>& told) const {
+// Adds the events of what a character did.
+void Passes::reportMoves(uint32_t index) {
     const Actor& actor = world.actors[index];
-    if (!isCharacter(actor.kind)) return;
     const CharacterDecision& decision = actor.decided;
     const Moved& result = actor.moved;
+    const Scratch::Before& before = scratch.before[index];
     const auto add = [&](EventKind kind, int64_t speed = 0) {
-        told.push_back({index, {kind, actor.id, feetOf(actor.body.rect), std::abs(speed)}});
+        world.events.push_back({kind, actor.id, feetOf(actor.body.rect), std::abs(speed)});
     };
     if (decision.jumped) {
         add(EventKind::jumped);
-        told.back().event.cause = decision.cause;
+        world.events.back().cause = decision.cause;
     }
     if (decision.drops) add(EventKind::dropped);
     if (decision.dashes) {
@@ -323,21 +157,26 @@ void Passes::tellMoves(uint32_t index, const Scratch::Before& before,
 }
 
 void stepHeard(World& world, Buttons buttons, Scratch& scratch, StepEar* ear) {
-    remember(world, scratch);
     world.events.clear();
     startClock(world, buttons);
-    const Presence& who = scratch.presence;
-    findPartings(world, scratch, who.hasSoft);
     beginPast(world);
+    loadSolids(world, scratch.solids);
+    findOthers(world, scratch.solids, scratch.others);
+    findPartings(world, scratch);
+    think(world, buttons, scratch);
 
-    Passes passes(world, scratch, buttons, who.hasSolids || who.hasSoft, ear);
-    think(world, buttons, who.hasBrains, scratch);
-    passes.run();
-    if (passes.hasBodies()) {
-        countOverlaps(world, scratch);
-    } else {
-        countOverlaps(world, scratch, scratch.awake);
-    }
+    Passes passes(world, scratch, ear);
+    passes.begin();
+    passes.movePlatforms();
+    passes.moveCrates();
+    passes.moveCharacters();
+    passes.spreadCrowds();
+    passes.updateTouches();
+    passes.removeCrushed();
+    // Without a place for the player among the bodies, these are made again as well.
+    if (passes.isLost) restartAll(world);
+
+    countOverlaps(world, scratch);
     meetZones(world, scratch);
     ++world.stepCount;
 }

@@ -46,19 +46,13 @@ void fitHistory(World& world) {
 
 }  // namespace
 
-void think(World& world, Buttons pressed, bool hasBrains, Scratch& scratch) {
+void think(World& world, Buttons pressed, Scratch& scratch) {
     fitHistory(world);
-    std::vector<Buttons>& held = scratch.held;
-    held.clear();
-    if (!hasBrains && world.followers.empty())
-        return remember(world.pressed, world.stepCount, pressed);
-    const size_t count = world.actors.size();
-    held.assign(count, 0);
-    scratch.sharing.run(count, [&](size_t first, size_t end) {
-        for (size_t i = first; i < end; ++i)
-            held[i] = thought(world, pressed, scratch.solids, static_cast<uint32_t>(i));
-    });
-    pursue(world, scratch, held);
+    const auto count = static_cast<uint32_t>(world.actors.size());
+    scratch.held.clear();
+    for (uint32_t index = 0; index < count; ++index)
+        scratch.held.push_back(thought(world, pressed, scratch.solids, index));
+    pursue(world, scratch, scratch.held);
     remember(world.pressed, world.stepCount, pressed);
 }
 

@@ -14,7 +14,6 @@
 #include "game/level/level.h"
 #include "game/nav/follower.h"
 #include "game/world/course_state.h"
-#include "math/parallel.h"
 #include "math/random.h"
 #include "physics/body.h"
 #include "physics/contact.h"
@@ -134,16 +133,6 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// Which step left a world as it is: a number that no other step has, for what its Scratch
-/// remembers of that world; 0: something else changed it since, as a command does. Code that
-/// writes into a world between two steps with one Scratch has to set it to 0. It is no part of the
-/// state: worlds are equal whatever they have here.
-struct LeftBy {
-    uint64_t step = 0;
-
-    friend constexpr bool operator==(const LeftBy&, const LeftBy&) { return true; }
-};
-
 /// Everything that a later step reads, and what the last one did.
 struct World {
     Level level{};
@@ -162,7 +151,6 @@ struct World {
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
-    LeftBy leftBy{};
 
     const Actor& player() const { return actors.front(); }
     friend bool operator==(const World&, const World&) = default;
@@ -189,15 +177,6 @@ Outcome apply(World& world, const Command& command);
 /// way.
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
-/// What kinds of work a step has: crates or platforms, soft characters (without either, only tiles
-/// are in anybody's way), brains other than idle, those that follow.
-struct Presence {
-    bool hasSolids = false;
-    bool hasSoft = false;
-    bool hasBrains = false;
-    bool hasFollowers = false;
-};
-
 /// Memory that `step` reuses. No result depends on what it holds.
 struct Scratch {
     struct InQueue {
@@ -206,43 +185,36 @@ struct Scratch {
         friend constexpr auto operator<=>(const InQueue&, const InQueue&) = default;
     };
     struct Before {
-        bool wasHeld = false;  // by ground or by a soft body
+        bool wasHeld = false;  // by ground or by a body that it separates from
         Vec2q speed{};         // as the controller had it
+        int8_t lean = 0;       // the side (-1, +1) on which it walked against a body
     };
-    struct Told {
-        uint32_t index = 0;  // of the actor
-        Event event{};
+    /// The others that each character separates from, in one list.
+    struct Others {
+        std::vector<uint32_t> indices;
+        std::vector<uint32_t> ends;     // by character: of its part of `indices`
+        std::vector<uint8_t> isInPile;  // by character: it meets more than are listed
+
+        std::span<const uint32_t> of(uint32_t index) const {
+            const uint32_t first = index == 0 ? 0 : ends[index - 1];
+            return std::span(indices).subspan(first, ends[index] - first);
+        }
     };
-    Sharing sharing;          ///< among whom passes are shared whose bodies do not ask one another
-    uint64_t lastStep = 0;    // of the world that it left it knows what follows
-    uint64_t stepBefore = 0;  // what left the world that it began with; 0: all bodies were walked
-    int64_t overlapSum = 0;   // of all characters
-    Presence presence;
-    std::vector<uint8_t> isAtRest;  // by index: a step without buttons leaves it as it is
-    std::vector<uint32_t> awake;    // of `byPlace`: those that the last step walked
     Grid grid;
     OverlapCounter overlaps;
-    std::vector<uint8_t> isCharacter;  // by index
-    std::vector<uint32_t> counts;      // of overlaps, by index
-    std::vector<uint32_t> byPlace;     // all indices: neighbours in the world are near each other
-    std::vector<KeyedIndex> cells, spareCells;  // of sorting these
-    int64_t nextOrdering = 0;                   // [steps] when they are sorted again
     Solids solids;
     std::vector<Rect> rects;
-    std::vector<IndexPair> pairs;    // that meet, see listPairs
-    std::vector<Rect> rectsOfPairs;  // of which they are
-    bool hasAllPairs = true;         // else there are too many: a pile
+    std::vector<uint8_t> isCharacter;  // by index
+    std::vector<uint32_t> counts;      // of overlaps, by index
     NavScratch nav;
     std::vector<InQueue> queueByLeft, queueByRight;
-    std::vector<Buttons> held;    // by index; empty where all clones are idle
+    std::vector<Buttons> held;    // by index
     std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
     std::vector<Before> before;
-    std::vector<Parting> partings;
+    Others others;                  // empty if no character separates from others
+    std::vector<Parting> partings;  // by index; empty likewise
     std::vector<uint32_t> order;
     std::vector<uint32_t> crushed;
-    std::vector<std::vector<Told>> told;  // by stretch
-    std::vector<KeyedIndex> toldByIndex;
-    std::vector<Presence> present;  // by stretch
 };
 
 /// Simulates one step with the player's held buttons.
@@ -260,8 +232,7 @@ void setGroups(World& world, Actor& actor, const Groups& groups);
 const Actor* findActor(const World& world, uint32_t id);
 
 /// How many pairs of characters share a pixel.
-/// Cost: O(1) for the world that the last step with this scratch has left, else O(actors).
-int64_t overlappingPairs(const World& world, const Scratch& scratch);
+int64_t overlappingPairs(const World& world);
 
 /// Every two actors that overlap or touch and of which one notices the other, by index, ascending.
 /// Cost: O(actors + contacts); n in one place have n (n - 1) / 2.

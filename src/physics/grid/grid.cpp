@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <cassert>
 #include <utility>
@@ -54,16 +53,6 @@ bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) 
     return coarse.size * rows < fine.size * uint64_t{3};
 }
 
-// The sum, as far as it does not exceed `most`.
-size_t sumUpTo(size_t most, std::span<const std::atomic<size_t>> counts) {
-    size_t sum = 0;
-    for (const std::atomic<size_t>& count : counts) {
-        if (sum > most) break;
-        sum += count;
-    }
-    return sum;
-}
-
 template <class Box>
 void listByRow(const GridLayer<Box>& layer, std::vector<uint32_t>& order) {
     for (uint32_t y = 0; y < layer.rows; ++y) {
@@ -74,8 +63,7 @@ void listByRow(const GridLayer<Box>& layer, std::vector<uint32_t>& order) {
 
 }  // namespace
 
-bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most,
-                     const Sharing& sharing) {
+bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
     if (rects.size() <= kFew && rects.size() >= 2) {
         const GridSurvey survey = code<NarrowBox>().survey(rects);
         extent_ = survey.extent();
@@ -87,7 +75,7 @@ bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
         return true;
     }
     Found found{pairs, 0, most};
-    const bool isAll = isNarrow_ ? search(narrow_, found, sharing) : search(wide_, found, sharing);
+    const bool isAll = isNarrow_ ? search(narrow_, found) : search(wide_, found);
     pairs.resize(found.count);
     return isAll;
 }
@@ -165,76 +153,34 @@ void Grid::sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> re
     }
 }
 
-// Appends the pairs of stretches of rows, each found for itself, in the order of rows. False if
-// there are more than the most: then these are the first.
+// Appends the pairs of all rows. False if there are more than the most: then these are the first.
 template <class Box, class Search>
-bool Grid::searchRows(const GridLayer<Box>& from, Found& found, const Sharing& sharing,
-                      const Search& search) {
+bool Grid::searchRows(const GridLayer<Box>& from, Found& found, const Search& search) {
     if (from.size == 0) return true;
-    // As many rows together as hold about as many boxes as a stretch should.
-    if (sharing.isWorthIt(from.size))
-        return searchShared(from.rows, sharing.grain * from.rows / from.size, found, sharing,
-                            search);
-    if (hits_.empty()) hits_.resize(1);
-    GridHits& hits = hits_.front();
-    hits.pairs.swap(found.pairs);
-    hits.start(found.count, found.most);
-    search(GridRows{0, from.rows}, hits);
-    hits.pairs.swap(found.pairs);
-    found.count = std::min(hits.count, found.most);
-    return hits.count <= found.most;
-}
-
-template <class Search>
-bool Grid::searchShared(uint32_t rows, size_t grain, Found& found, const Sharing& sharing,
-                        const Search& search) {
-    const size_t most = found.most - found.count;
-    grain = std::max<size_t>(1, grain);
-    const size_t stretches = (rows + grain - 1) / grain;
-    if (hits_.size() < stretches) hits_.resize(stretches);
-    std::vector<std::atomic<size_t>> counts(stretches);  // of those that are done
-    sharing.by(rows, grain, [&](size_t first, size_t end) {
-        const size_t stretch = first / grain;
-        GridHits& hits = hits_[stretch];
-        hits.start(0, most);
-        // What comes after enough of them is not told.
-        if (sumUpTo(most, std::span(counts).first(stretch)) > most) return;
-        search(GridRows{static_cast<uint32_t>(first), static_cast<uint32_t>(end)}, hits);
-        counts[stretch] = hits.count;
-    });
-    size_t all = 0;
-    for (size_t i = 0; i < stretches; ++i) {
-        const size_t before = std::exchange(all, all + hits_[i].count);
-        hits_[i].firstPair = found.count + std::min(before, most);
-    }
-    const size_t end = found.count + std::min(all, most);
-    found.pairs.resize(end);
-    sharing.by(rows, grain, [&](size_t first, size_t) {
-        const GridHits& hits = hits_[first / grain];
-        std::copy_n(hits.pairs.begin(), std::min(hits.count, end - hits.firstPair),
-                    found.pairs.begin() + static_cast<ptrdiff_t>(hits.firstPair));
-    });
-    found.count = end;
-    return all <= most;
+    hits_.pairs.swap(found.pairs);
+    hits_.start(found.count, found.most);
+    search(GridRows{0, from.rows}, hits_);
+    hits_.pairs.swap(found.pairs);
+    found.count = std::min(hits_.count, found.most);
+    return hits_.count <= found.most;
 }
 
 template <class Box>
-bool Grid::search(std::vector<GridLayer<Box>>& layers, Found& found, const Sharing& sharing) {
+bool Grid::search(std::vector<GridLayer<Box>>& layers, Found& found) {
     const GridCode<Box> code = this->code<Box>();
     for (size_t fine = 0; fine < shifts_.size(); ++fine) {
         const Crowding crowding = crowdingOf(layers[fine]);
         const size_t before = found.count;
-        const bool isAll =
-            searchRows(layers[fine], found, sharing, [&](GridRows rows, GridHits& hits) {
-                code.within(layers[fine], crowding, rows, hits);
-            });
+        const bool isAll = searchRows(layers[fine], found, [&](GridRows rows, GridHits& hits) {
+            code.within(layers[fine], crowding, rows, hits);
+        });
         layers[fine].lastHits = found.count - before;
         if (!isAll) return false;
         for (size_t coarse = fine + 1; coarse < shifts_.size(); ++coarse) {
             const bool swapped = startsFromCoarse(layers[fine], layers[coarse]);
             const auto& from = layers[swapped ? coarse : fine];
             const auto& in = layers[swapped ? fine : coarse];
-            if (!searchRows(from, found, sharing, [&](GridRows rows, GridHits& hits) {
+            if (!searchRows(from, found, [&](GridRows rows, GridHits& hits) {
                     code.across(from, in, rows, hits);
                 }))
                 return false;
@@ -247,14 +193,12 @@ bool Grid::compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs
     shifts_.clear();
     if (narrow_.empty()) narrow_.emplace_back();
     listInto(narrow_[0], rects, extent_);
-    if (hits_.empty()) hits_.resize(1);
-    GridHits& hits = hits_.front();
-    hits.pairs.swap(pairs);
-    hits.start(0, most);
-    code<NarrowBox>().all(narrow_[0], hits);
-    hits.pairs.swap(pairs);
-    pairs.resize(std::min(hits.count, most));
-    return !hits.isFull;
+    hits_.pairs.swap(pairs);
+    hits_.start(0, most);
+    code<NarrowBox>().all(narrow_[0], hits_);
+    hits_.pairs.swap(pairs);
+    pairs.resize(std::min(hits_.count, most));
+    return !hits_.isFull;
 }
 
 std::span<const uint32_t> Grid::byPlace() {

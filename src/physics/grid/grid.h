@@ -6,7 +6,6 @@
 #include <span>
 #include <vector>
 
-#include "math/parallel.h"
 #include "math/rect.h"
 #include "physics/grid/grid_cells.h"
 #include "physics/grid/grid_code.h"
@@ -23,7 +22,7 @@ class Grid {
 public:
     /// All find the same pairs in the same order, the later ones faster. Where one cannot be had,
     /// that before it is taken.
-    enum class Code { scalar, sse2, avx2 };
+    enum class Code { scalar, sse2 };
 
     Grid() = default;
     explicit Grid(Code code) : code_(code) {}
@@ -31,17 +30,14 @@ public:
     /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order given by
     /// the rectangles alone. Empty rectangles meet nothing. A few dozen are compared all with all,
     /// without cells.
-    /// @param most     the search ends when it has found so many pairs, each of those who share it
-    ///                 by then: a hundred thousand bodies in one place would make five thousand
-    ///                 million
-    /// @param sharing  among whom the search is shared, by rows of cells, so that a crowd in few of
-    ///                 them is searched by few; pairs and their order are the same whatever it is
-    /// @return         true if the pairs are complete
+    /// @param most  the search ends when it has found this number of pairs: ten thousand bodies in
+    ///              one place would make fifty million
+    /// @return      true if the pairs are complete
     /// Cost: O(n + pairs) for bodies of a few sizes, evenly spread; a body far larger than the rest
     /// costs as much as there is around it.
     /// Requires: all edges lie in -2^29..2^29.
     bool findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
-                   size_t most = SIZE_MAX, const Sharing& sharing = {});
+                   size_t most = SIZE_MAX);
 
     /// The first half of `findPairs`: chooses the layers and sorts the rectangles into their
     /// cells.
@@ -63,9 +59,7 @@ private:
 
     template <class Box>
     GridCode<Box> code() const {
-        return code_ == Code::avx2   ? avxGridCode<Box>()
-               : code_ == Code::sse2 ? sseGridCode<Box>()
-                                     : scalarGridCode<Box>();
+        return code_ == Code::sse2 ? sseGridCode<Box>() : scalarGridCode<Box>();
     }
     template <class Box>
     void sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects);
@@ -76,20 +70,16 @@ private:
         size_t most;
     };
     template <class Box>
-    bool search(std::vector<GridLayer<Box>>& layers, Found& found, const Sharing& sharing);
+    bool search(std::vector<GridLayer<Box>>& layers, Found& found);
     template <class Box, class Search>
-    bool searchRows(const GridLayer<Box>& from, Found& found, const Sharing& sharing,
-                    const Search& search);
-    template <class Search>
-    bool searchShared(uint32_t rows, size_t grain, Found& found, const Sharing& sharing,
-                      const Search& search);
+    bool searchRows(const GridLayer<Box>& from, Found& found, const Search& search);
     bool compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most);
     void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
     std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);
 
     std::span<const uint32_t> membersOf(size_t layer, size_t rectCount);
 
-    Code code_ = Code::avx2;
+    Code code_ = Code::sse2;
     bool isOneSize_ = false;  // one layer holds all, none is empty
     bool isNarrow_ = true;    // the layers of this search are in narrow_
     size_t rectCount_ = 0;
@@ -101,7 +91,7 @@ private:
     std::vector<uint8_t> shiftOf_;                // by rectangle
     std::vector<GridLayer<NarrowBox>> narrow_;
     std::vector<GridLayer<WideBox>> wide_;
-    std::vector<GridHits> hits_;  // by stretch
+    GridHits hits_;
 };
 
 /// Every pair by comparing all with all: the oracle for `Grid`.

@@ -34,8 +34,4 @@ GridCode<Box> scalarGridCode();
 template <class Box>
 GridCode<Box> sseGridCode();
 
-/// The same with AVX2; where that is not built, or this processor has none, the code with SSE2.
-template <class Box>
-GridCode<Box> avxGridCode();
-
 }  // namespace pixelstep

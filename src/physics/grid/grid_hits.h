@@ -17,9 +17,8 @@ struct GridHits {
     std::vector<IndexPair> pairs;
     size_t count = 0;
     size_t limit = 0;
-    size_t most = 0;       ///< pairs to find
-    bool isFull = false;   ///< more than `most` were found
-    size_t firstPair = 0;  ///< where the first goes among the pairs of all stretches
+    size_t most = 0;      ///< pairs to find
+    bool isFull = false;  ///< more than `most` were found
 
     /// @param kept  so many pairs stand already; at most `mostPairs`
     void start(size_t kept, size_t mostPairs) {
