@@ -50,7 +50,6 @@ const std::map<std::string, std::vector<std::string>> kBelow{
 };
 
 constexpr std::string_view kRoot = "src/";
-constexpr size_t kMaxReadmeLines = 40;
 
 std::string folderOf(std::string_view path) {
     const size_t slash = path.rfind('/');
@@ -109,92 +108,6 @@ std::string breach(const Source& source, const std::string& what) {
     return source.path + ": " + what;
 }
 
-// The names in backquotes before " - " of the lines that list files.
-std::vector<std::string> namesListed(std::string_view readme) {
-    std::vector<std::string> names;
-    std::istringstream lines{std::string(readme)};
-    for (std::string line; std::getline(lines, line);) {
-        if (!line.starts_with("- `")) continue;
-        line = line.substr(1, line.find(" - ", 1) - 1);
-        for (size_t at = line.find('`'); at != line.npos;) {
-            const size_t end = line.find('`', at + 1);
-            if (end == line.npos) break;
-            names.push_back(line.substr(at + 1, end - at - 1));
-            at = line.find('`', end + 1);
-        }
-    }
-    return names;
-}
-
-// Each folder with code in it or below, and what a README there has to name.
-std::map<std::string, std::set<std::string>> namesToList(const std::vector<Source>& sources) {
-    std::map<std::string, std::set<std::string>> names;
-    for (const Source& source : sources) {
-        if (!isCode(source)) continue;
-        std::string folder = folderOf(source.path);
-        names[folder].insert(stemOf(source.path));
-        while (folder.find('/') != folder.npos) {
-            const std::string name = folder.substr(folder.rfind('/') + 1) + "/";
-            folder = folderOf(folder);
-            names[folder].insert(name);
-        }
-    }
-    return names;
-}
-
-void compareReadme(const Source& readme, std::set<std::string> names, Breaches& breaches) {
-    const auto lines = std::count(readme.text.begin(), readme.text.end(), '\n');
-    if (static_cast<size_t>(lines) > kMaxReadmeLines)
-        breaches.push_back(breach(readme, "has " + std::to_string(lines) + " lines"));
-    std::set<std::string> seen;
-    for (const std::string& name : namesListed(readme.text)) {
-        if (!seen.insert(name).second) {
-            breaches.push_back(breach(readme, "names `" + name + "` twice"));
-        } else if (names.erase(name) == 0) {
-            breaches.push_back(breach(readme, "names `" + name + "`, which is not there"));
-        }
-    }
-    for (const std::string& name : names)
-        breaches.push_back(breach(readme, "does not name `" + name + "`"));
-}
-
-// What stands between the braces of the struct, and there without what stands in braces and angle
-// brackets in turn: a `}` stays of these.
-std::string bodyOf(const std::string& code, std::string_view structName) {
-    const size_t start = code.find("struct " + std::string(structName) + " {");
-    if (start == code.npos) return "";
-    std::string body;
-    int braces = 1;
-    int angles = 0;
-    for (size_t at = code.find('{', start) + 1; at < code.size(); ++at) {
-        const char c = code[at];
-        if (c == '}' && --braces == 0) break;
-        if (c == '{') ++braces;
-        if (braces == 1 && c == '<') ++angles;
-        if (braces == 1 && angles == 0) body += c;
-        if (braces == 1 && c == '>') --angles;
-    }
-    return body;
-}
-
-// How many members a declaration without its semicolon declares.
-size_t membersIn(std::string declaration) {
-    const size_t first = declaration.find_first_not_of(" \n\t");
-    if (first == declaration.npos) return 0;
-    declaration = declaration.substr(first);
-    for (const std::string_view word :
-         {"static ", "using ", "friend ", "struct ", "enum ", "class "})
-        if (declaration.starts_with(word)) return 0;
-    if (declaration.find("operator") != declaration.npos) return 0;
-    const size_t equals = declaration.find('=');
-    if (declaration.find('(') < equals) return 0;
-    return 1 + static_cast<size_t>(
-                   std::count(declaration.begin(),
-                              declaration.begin() +
-                                  static_cast<std::ptrdiff_t>(std::min(equals, declaration.size())),
-                              ','));
-}
-
 }  // namespace
 
 Breaches upwardIncludes(const std::vector<Source>& sources) {
@@ -233,46 +146,6 @@ Breaches windowIncludes(const std::vector<Source>& sources) {
     return breaches;
 }
 
-Breaches crowdedFolders(const std::vector<std::string>& files, size_t most,
-                        const std::vector<std::string>& exempt) {
-    std::map<std::string, size_t> counts;
-    for (const std::string& file : files) ++counts[folderOf(file)];
-    Breaches breaches;
-    for (const auto& [folder, count] : counts) {
-        if (count > most && std::find(exempt.begin(), exempt.end(), folder) == exempt.end())
-            breaches.push_back(folder + ": holds " + std::to_string(count) + " files");
-    }
-    return breaches;
-}
-
-Breaches unlistedFiles(const std::vector<Source>& sources) {
-    Breaches breaches;
-    for (const auto& entry : namesToList(sources)) {
-        const std::string& folder = entry.first;
-        const auto readme = std::find_if(sources.begin(), sources.end(), [&](const Source& s) {
-            return s.path == folder + "/README.md";
-        });
-        if (readme != sources.end()) {
-            compareReadme(*readme, entry.second, breaches);
-        } else if (folder != "src") {
-            breaches.push_back(folder + ": has no README.md");
-        }
-    }
-    return breaches;
-}
-
-size_t dataMembers(std::string_view text, std::string_view structName) {
-    size_t count = 0;
-    std::string declaration;
-    for (const char c : bodyOf(codeOf(text), structName)) {
-        if (c == ';') count += membersIn(declaration);
-        // A function's body has no semicolon after it.
-        const bool endsFunction = c == '}' && declaration.find('(') != declaration.npos;
-        declaration = c == ';' || endsFunction ? "" : declaration + (c == '}' ? ' ' : c);
-    }
-    return count;
-}
-
 Breaches floatingPoint(const std::vector<Source>& sources) {
     static const std::set<std::string> kInIntegers{"math", "physics", "game"};
     Breaches breaches;
@@ -281,21 +154,6 @@ Breaches floatingPoint(const std::vector<Source>& sources) {
         const std::string code = codeOf(source.text);
         for (const char* word : {"float", "double"})
             if (countWord(code, word) > 0) breaches.push_back(breach(source, word));
-    }
-    return breaches;
-}
-
-Breaches strayConditionals(const std::vector<Source>& sources,
-                           const std::vector<std::string>& allowed) {
-    Breaches breaches;
-    for (const Source& source : sources) {
-        if (!isCode(source)) continue;
-        if (std::find(allowed.begin(), allowed.end(), source.path) != allowed.end()) continue;
-        std::istringstream lines(codeOf(source.text));
-        for (std::string line; std::getline(lines, line);) {
-            std::erase_if(line, [](char c) { return c == ' ' || c == '\t'; });
-            if (line.starts_with("#if")) breaches.push_back(breach(source, line));
-        }
     }
     return breaches;
 }
@@ -320,28 +178,6 @@ Breaches algorithmsNotGiven(const std::vector<Source>& sources, std::string_view
         }
     }
     return {found.begin(), found.end()};
-}
-
-Breaches unusedConstants(const std::vector<Source>& sources) {
-    std::map<std::string, std::string> codes;
-    for (const Source& source : sources) codes[source.path] = codeOf(source.text);
-    Breaches breaches;
-    for (const auto& [path, code] : codes) {
-        if (!path.ends_with(".cpp")) continue;
-        const auto header = codes.find(path.substr(0, path.size() - 4) + ".h");
-        std::istringstream lines(code);
-        for (std::string line; std::getline(lines, line);) {
-            if (!line.starts_with("const") && !line.starts_with("static const")) continue;
-            const size_t at = line.find(" k");
-            if (at == line.npos) continue;
-            const std::string name(wordAt(line, at + 1));
-            if (name.size() == 1 || !std::isupper(static_cast<unsigned char>(name[1]))) continue;
-            const bool isUsed = countWord(code, name) > 1 ||
-                                (header != codes.end() && countWord(header->second, name) > 0);
-            if (!isUsed) breaches.push_back(path + ": does not use " + name);
-        }
-    }
-    return breaches;
 }
 
 }  // namespace structure

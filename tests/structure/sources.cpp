@@ -9,7 +9,7 @@
 
 namespace structure {
 
-std::vector<std::string> listFiles(const std::string& root, const std::string& folder) {
+std::vector<Source> readSources(const std::string& root, const std::string& folder) {
     namespace fs = std::filesystem;
     std::vector<std::string> paths;
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(root) / folder)) {
@@ -17,14 +17,9 @@ std::vector<std::string> listFiles(const std::string& root, const std::string& f
             paths.push_back(fs::relative(entry.path(), root).generic_string());
     }
     std::sort(paths.begin(), paths.end());
-    return paths;
-}
-
-std::vector<Source> readSources(const std::string& root, const std::string& folder) {
     std::vector<Source> sources;
-    for (const std::string& path : listFiles(root, folder)) {
-        if (!path.ends_with(".h") && !path.ends_with(".cpp") && !path.ends_with("/README.md"))
-            continue;
+    for (const std::string& path : paths) {
+        if (!path.ends_with(".h") && !path.ends_with(".cpp")) continue;
         std::ifstream file(root + "/" + path, std::ios::binary);
         std::ostringstream text;
         text << file.rdbuf();

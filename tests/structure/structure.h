@@ -18,11 +18,8 @@ using Breaches = std::vector<std::string>;
 
 /// @param root    the folder of the whole project
 /// @param folder  below it
-/// @return        what lies below folder as .h, .cpp and README.md, by path
+/// @return        what lies below folder as .h and .cpp, by path
 std::vector<Source> readSources(const std::string& root, const std::string& folder);
-
-/// @return  all files below root/folder, by path from root
-std::vector<std::string> listFiles(const std::string& root, const std::string& folder);
 
 /// The text without comments, and without what strings say.
 std::string codeOf(std::string_view text);
@@ -44,34 +41,11 @@ Breaches upwardIncludes(const std::vector<Source>& sources);
 /// Includes of a window's libraries where there must be none.
 Breaches windowIncludes(const std::vector<Source>& sources);
 
-/// Folders that hold more than `most` files, those below not counted. The `exempt` hold data.
-Breaches crowdedFolders(const std::vector<std::string>& files, size_t most,
-                        const std::vector<std::string>& exempt);
-
-/// Folders without a README, and READMEs that are too long or do not name each file of their folder
-/// once and nothing else.
-Breaches unlistedFiles(const std::vector<Source>& sources);
-
-/// @return  how many data members the struct has; 0 if it is not there
-size_t dataMembers(std::string_view text, std::string_view structName);
-
 /// Floating point in rooms that count in integers.
 Breaches floatingPoint(const std::vector<Source>& sources);
-
-/// #if, #ifdef and #ifndef in other files than those.
-Breaches strayConditionals(const std::vector<Source>& sources,
-                           const std::vector<std::string>& allowed);
 
 /// Algorithms of std::ranges that the browser's build has to be given and is not.
 /// @param standard  the text of cmake/web/standard.h
 Breaches algorithmsNotGiven(const std::vector<Source>& sources, std::string_view standard);
-
-/// Names of the standard library used where neither the file nor what it includes of src/ includes
-/// a header that declares them. Compilers accept that where another header happens to bring them.
-Breaches missingStandardHeaders(const std::vector<Source>& sources);
-
-/// Constants of a source file that neither it nor its header mentions again. Compilers do not tell
-/// where files are compiled together.
-Breaches unusedConstants(const std::vector<Source>& sources);
 
 }  // namespace structure
