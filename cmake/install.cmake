@@ -42,18 +42,18 @@ install(FILES CHANGELOG.md cmake/package/copyright
   DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libpixelstep-dev COMPONENT development)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
-# What is made of the options themselves, by a program of this system.
-if(NOT CMAKE_CROSSCOMPILING)
-  add_executable(write_texts src/write_texts.cpp)
-  target_link_libraries(write_texts PRIVATE pixelstep_app)
-  set(texts ${PROJECT_BINARY_DIR}/texts/pixelstep.6 ${PROJECT_BINARY_DIR}/texts/pixelstep.bash)
-  add_custom_command(OUTPUT ${texts}
-    COMMAND write_texts ${PROJECT_BINARY_DIR}/texts ${PIXELSTEP_DATE} DEPENDS write_texts)
-  add_custom_target(pixelstep_texts ALL DEPENDS ${texts})
-  install(FILES ${PROJECT_BINARY_DIR}/texts/pixelstep.6
-    DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
-  install(FILES ${PROJECT_BINARY_DIR}/texts/pixelstep.bash RENAME pixelstep
-    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+install(FILES cmake/package/pixelstep.bash RENAME pixelstep
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
+
+# The manual page is what --help prints.
+find_program(PIXELSTEP_HELP2MAN help2man)
+if(PIXELSTEP_HELP2MAN AND NOT CMAKE_CROSSCOMPILING)
+  set(page ${PROJECT_BINARY_DIR}/texts/pixelstep.6)
+  add_custom_command(OUTPUT ${page} DEPENDS pixelstep
+    COMMAND ${PIXELSTEP_HELP2MAN} --section=6 --no-info --help-option=--help-all
+      "--name=a playable 2D platformer-physics demo" --output=${page} $<TARGET_FILE:pixelstep>)
+  add_custom_target(pixelstep_texts ALL DEPENDS ${page})
+  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT program)
 endif()
 
 if(CMAKE_SYSTEM_NAME STREQUAL "Linux" AND PROJECT_IS_TOP_LEVEL)

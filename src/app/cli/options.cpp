@@ -8,7 +8,6 @@
 #include <charconv>
 
 #include "app/cli/output_files.h"
-#include "app/cli/program_text.h"
 #include "io/preset_json.h"
 
 namespace pixelstep {
@@ -282,6 +281,7 @@ struct CommandLine {
 
     CommandLine() {
         app.set_version_flag("--version", "pixelstep " PIXELSTEP_VERSION);
+        app.set_help_all_flag("--help-all", "Print the help of all commands and exit");
         app.footer(kFooter);
         app.allow_windows_style_options(false);  // there "/a/b.json" would be an option
         app.require_subcommand(0, 1);
@@ -297,25 +297,6 @@ struct CommandLine {
     CommandLine(const CommandLine&) = delete;  // CLI11 points into it
     CommandLine& operator=(const CommandLine&) = delete;
 };
-
-OptionText textOf(const CLI::Option& option) {
-    OptionText text{option.get_name(), option.get_option_text(), option.get_description()};
-    const size_t comma = text.name.find(',');  // "-h,--help"
-    if (comma != std::string::npos) text.name.erase(0, comma + 1);
-    if (text.value == " ") text.value.clear();
-    text.isByPlace = option.get_positional();
-    text.isRequired = option.get_required();
-    text.mayRepeat = text.value.ends_with("...");
-    const size_t end = text.value.find_last_not_of(" .");
-    if (text.mayRepeat) text.value.erase(end == std::string::npos ? 0 : end + 1);
-    return text;
-}
-
-CommandText textOf(const CLI::App& app, const std::string& name) {
-    CommandText text{name, app.get_description(), {}};
-    for (const CLI::Option* option : app.get_options()) text.options.push_back(textOf(*option));
-    return text;
-}
 
 }  // namespace
 
@@ -340,18 +321,6 @@ Options parseOptions(std::span<const std::string> words) {
     if (chosen == line.measures) return line.metrics;
     line.tiled.word = chosen->get_name();
     return line.tiled;
-}
-
-ProgramText programText() {
-    const CommandLine line;
-    ProgramText text{line.app.get_name(),
-                     line.app.get_description(),
-                     PIXELSTEP_VERSION,
-                     kFooter,
-                     {textOf(line.app, "")}};
-    for (const CLI::App* app : line.app.get_subcommands([](const CLI::App*) { return true; }))
-        text.commands.push_back(textOf(*app, app->get_name()));
-    return text;
 }
 
 }  // namespace pixelstep
