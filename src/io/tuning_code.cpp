@@ -1,52 +1,237 @@
-// Puts constants and lines together, the same for each language.
+// Templates for each language: constants are filled in, the function is the same for every tuning.
 #include "io/tuning_code.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
-#include <vector>
-
-#include "game/level/ability.h"
-#include "io/code_grammar.h"
 
 namespace pixelstep {
 namespace {
 
-// Said in prose, so it goes without constants.
-constexpr auto kNotTaken =
-    std::to_array<std::string_view>({"soft_clones", "echo_steps", "integration"});
+enum class Style { pascal, upper, snake };
 
-std::string replaced(std::string_view text, std::string_view what, std::string_view by) {
-    std::string result(text);
-    for (size_t at = 0; (at = result.find(what, at)) != std::string::npos; at += by.size())
-        result.replace(at, what.size(), by);
-    return result;
+// A language: how it writes constants, and the file around them. In `text`, `{constants}` stands
+// for all of them.
+struct Template {
+    Style style;
+    std::string_view comment;
+    std::string_view number;  // before the name of a number
+    std::string_view flag;    // before the name of a flag
+    std::string_view equals;
+    std::string_view numberEnd;
+    std::string_view flagEnd;
+    std::string_view text;
+};
+
+constexpr Template kCpp{.style = Style::pascal,
+                        .comment = "// ",
+                        .number = "inline constexpr float k",
+                        .flag = "inline constexpr bool k",
+                        .equals = " = ",
+                        .numberEnd = "f;",
+                        .flagEnd = ";",
+                        .text = R"(#include <algorithm>
+#include <cmath>
+
+{constants}
+struct Mover {
+    float vx = 0.0f;  // px/s
+    float vy = 0.0f;
+    float sinceGround = 999.0f;  // s: 0 while it stands, then + dt each step
+    float sincePress = 999.0f;   // s: 0 when jump is pressed, then + dt each step
+};
+
+// One step of dt seconds; then move it by vx * dt and vy * dt. run: -1, 0 or 1.
+inline void steer(Mover& m, float run, bool holdsJump, float dt) {
+    const bool stands = m.sinceGround == 0.0f;
+    const bool turns = run * m.vx < 0.0f && kTurnAccel > 0.0f;
+    const float accel = run == 0.0f ? kRunDecel : turns ? kTurnAccel : kRunAccel;
+    const float control = stands ? 1.0f : kAirControl;
+    if (accel == 0.0f) {  // at once
+        m.vx = run * kWalkSpeed * std::min(control, 1.0f);
+    } else {
+        const float change = accel * control * dt;
+        m.vx += std::clamp(run * kWalkSpeed - m.vx, -change, change);
+    }
+    float gravity = kGravity;
+    if (holdsJump && std::abs(m.vy) < kApexSpeed) {
+        gravity *= kApexGravity;
+    } else if (m.vy > 0.0f) {
+        gravity *= kFallGravity;
+    }
+    m.vy = stands ? 0.0f : std::min(m.vy + gravity * dt, kMaxFallSpeed);
+    if (m.sincePress < kJumpBufferTime + dt / 2 && m.sinceGround < kCoyoteTime + dt / 2) {
+        m.vy = -kJumpSpeed;
+        m.sincePress = m.sinceGround = 999.0f;
+    }
+    if (!holdsJump) m.vy = std::max(m.vy, -kMinJumpSpeed);
 }
+)"};
 
-/// "jump_buffer_steps" as "jump_buffer_time": what is taken along is in seconds.
-std::string plainNameOf(const Tunable& tunable) {
-    constexpr std::string_view kSteps = "_steps";
-    const std::string name(tunable.name);
-    if (!name.ends_with(kSteps)) return name;
-    return name.substr(0, name.size() - kSteps.size()) + "_time";
-}
+constexpr Template kCsharp{.style = Style::pascal,
+                           .comment = "// ",
+                           .number = "    public const float ",
+                           .flag = "    public const bool ",
+                           .equals = " = ",
+                           .numberEnd = "f;",
+                           .flagEnd = ";",
+                           .text = R"(using System;
 
-std::string constantName(const CodeGrammar& grammar, std::string_view name) {
-    std::string result(grammar.prefix);
-    bool isFirst = true;  // of a word
-    for (const char letter : name) {
-        if (letter == '_' && grammar.isCamel) {
-            isFirst = true;
-            continue;
+public static class Movement
+{
+{constants}
+    public struct Mover
+    {
+        public float Vx, Vy;       // px/s
+        public float SinceGround;  // s: 0 while it stands, then + dt each step
+        public float SincePress;   // s: 0 when jump is pressed, then + dt each step; starts at 999
+    }
+
+    // One step of dt seconds; then move it by Vx * dt and Vy * dt. run: -1, 0 or 1.
+    public static void Steer(ref Mover m, float run, bool holdsJump, float dt)
+    {
+        bool stands = m.SinceGround == 0f;
+        bool turns = run * m.Vx < 0f && TurnAccel > 0f;
+        float accel = run == 0f ? RunDecel : turns ? TurnAccel : RunAccel;
+        float control = stands ? 1f : AirControl;
+        if (accel == 0f)  // at once
+        {
+            m.Vx = run * WalkSpeed * Math.Min(control, 1f);
         }
-        const bool isRaised = grammar.isUpper || (grammar.isCamel && isFirst);
+        else
+        {
+            float change = accel * control * dt;
+            m.Vx += Math.Max(-change, Math.Min(change, run * WalkSpeed - m.Vx));
+        }
+        float gravity = Gravity;
+        if (holdsJump && Math.Abs(m.Vy) < ApexSpeed)
+        {
+            gravity *= ApexGravity;
+        }
+        else if (m.Vy > 0f)
+        {
+            gravity *= FallGravity;
+        }
+        m.Vy = stands ? 0f : Math.Min(m.Vy + gravity * dt, MaxFallSpeed);
+        if (m.SincePress < JumpBufferTime + dt / 2 && m.SinceGround < CoyoteTime + dt / 2)
+        {
+            m.Vy = -JumpSpeed;
+            m.SincePress = m.SinceGround = 999f;
+        }
+        if (!holdsJump) m.Vy = Math.Max(m.Vy, -MinJumpSpeed);
+    }
+}
+)"};
+
+constexpr Template kGdscript{.style = Style::upper,
+                             .comment = "# ",
+                             .number = "const ",
+                             .flag = "const ",
+                             .equals = " := ",
+                             .numberEnd = "",
+                             .flagEnd = "",
+                             .text = R"(extends CharacterBody2D
+
+{constants}
+var since_ground := 999.0  # s
+var since_press := 999.0  # s
+
+func _physics_process(delta: float) -> void:
+	var run := Input.get_axis("ui_left", "ui_right")
+	var holds_jump := Input.is_action_pressed("ui_up")
+	since_ground = 0.0 if is_on_floor() else since_ground + delta
+	since_press = 0.0 if Input.is_action_just_pressed("ui_up") else since_press + delta
+	var stands := since_ground == 0.0
+	var accel := RUN_ACCEL
+	if run == 0.0:
+		accel = RUN_DECEL
+	elif run * velocity.x < 0.0 and TURN_ACCEL > 0.0:
+		accel = TURN_ACCEL
+	var control := 1.0 if stands else AIR_CONTROL
+	if accel == 0.0:  # at once
+		velocity.x = run * WALK_SPEED * minf(control, 1.0)
+	else:
+		velocity.x = move_toward(velocity.x, run * WALK_SPEED, accel * control * delta)
+	var gravity := GRAVITY
+	if holds_jump and absf(velocity.y) < APEX_SPEED:
+		gravity *= APEX_GRAVITY
+	elif velocity.y > 0.0:
+		gravity *= FALL_GRAVITY
+	velocity.y = 0.0 if stands else minf(velocity.y + gravity * delta, MAX_FALL_SPEED)
+	if since_press < JUMP_BUFFER_TIME + delta / 2 and since_ground < COYOTE_TIME + delta / 2:
+		velocity.y = -JUMP_SPEED
+		since_press = 999.0
+		since_ground = 999.0
+	if not holds_jump:
+		velocity.y = maxf(velocity.y, -MIN_JUMP_SPEED)
+	move_and_slide()
+)"};
+
+constexpr Template kLua{.style = Style::snake,
+                        .comment = "-- ",
+                        .number = "  ",
+                        .flag = "  ",
+                        .equals = " = ",
+                        .numberEnd = ",",
+                        .flagEnd = ",",
+                        .text = R"(local movement = {
+{constants}}
+
+-- One step of dt seconds; then move m by vx * dt and vy * dt. run: -1, 0 or 1.
+-- m.since_ground, m.since_press [s]: 0 while it stands, 0 when jump is pressed; then + dt each step.
+function movement.steer(m, run, holds_jump, dt)
+  local stands = m.since_ground == 0
+  local accel = movement.run_accel
+  if run == 0 then
+    accel = movement.run_decel
+  elseif run * m.vx < 0 and movement.turn_accel > 0 then
+    accel = movement.turn_accel
+  end
+  local control = stands and 1 or movement.air_control
+  if accel == 0 then  -- at once
+    m.vx = run * movement.walk_speed * math.min(control, 1)
+  else
+    local change = accel * control * dt
+    m.vx = m.vx + math.max(-change, math.min(change, run * movement.walk_speed - m.vx))
+  end
+  local gravity = movement.gravity
+  if holds_jump and math.abs(m.vy) < movement.apex_speed then
+    gravity = gravity * movement.apex_gravity
+  elseif m.vy > 0 then
+    gravity = gravity * movement.fall_gravity
+  end
+  m.vy = stands and 0 or math.min(m.vy + gravity * dt, movement.max_fall_speed)
+  if m.since_press < movement.jump_buffer_time + dt / 2
+      and m.since_ground < movement.coyote_time + dt / 2 then
+    m.vy = -movement.jump_speed
+    m.since_press, m.since_ground = 999, 999
+  end
+  if not holds_jump then m.vy = math.max(m.vy, -movement.min_jump_speed) end
+end
+
+return movement
+)"};
+
+constexpr std::array kTemplates{&kCpp, &kCsharp, &kGdscript, &kLua};
+
+// "jump_buffer_steps" as "jump_buffer_time": in the text it is in seconds.
+std::string nameOf(const Tunable& tunable, Style style) {
+    constexpr std::string_view kSteps = "_steps";
+    std::string name(tunable.name);
+    if (tunable.unit == "steps") name.replace(name.size() - kSteps.size(), kSteps.size(), "_time");
+    std::string result;
+    bool startsWord = true;
+    for (const char letter : name) {
+        const bool isRaised = style == Style::upper || (style == Style::pascal && startsWord);
+        startsWord = letter == '_';
+        if (startsWord && style == Style::pascal) continue;
         result +=
             isRaised ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter))) : letter;
-        isFirst = false;
     }
     return result;
 }
 
-/// `parts` of `whole`, with at most four digits behind the point: "0.0667", "410.0".
+// `parts` of `whole`, with at most four digits after the point: "0.0667", "410.0".
 std::string decimal(int64_t parts, int64_t whole) {
     constexpr int64_t kScale = 10000;
     const int64_t rounded = (parts * kScale * 2 + whole) / (whole * 2);
@@ -55,182 +240,41 @@ std::string decimal(int64_t parts, int64_t whole) {
     return std::to_string(rounded / kScale) + "." + digits;
 }
 
-class Writer {
-public:
-    Writer(const Tuning& tuning, int tileSize, CodeLanguage language)
-        : tuning_(tuning), tileSize_(tileSize), grammar_(grammarOf(language)) {}
-
-    std::string write() {
-        comment("Movement of a character, tried in Pixelstep. y points down; lengths are pixels,");
-        comment("times seconds. What counts in steps there is right for " +
-                std::to_string(tuning_.stepsPerSecond) + " of them a second.");
-        listing("Off: ", offNames());
-        listing("On, but left to you: ", leftToDo());
-        text_ += grammar_.head;
-        constants();
-        text_ += grammar_.gap;
-        if (accelerates()) text_ += grammar_.toward;
-        text_ += "\n";
-        text_ += grammar_.begin;
-        walk();
-        fall();
-        line(grammar_.jump);
-        line(grammar_.cut);
-        text_ += grammar_.finish;
-        return text_;
+std::string constantOf(const Tunable& tunable, const Tuning& tuning, const Template& language) {
+    const int value = tuning.*tunable.field;
+    const std::string name = nameOf(tunable, language.style) + std::string(language.equals);
+    if (tunable.unit == "0/1")
+        return std::string(language.flag) + name + (value != 0 ? "true" : "false") +
+               std::string(language.flagEnd) + "\n";
+    std::string number = decimal(value, 1);
+    std::string unit(tunable.unit);
+    if (unit == "%") {
+        number = decimal(value, 100);
+        unit = std::to_string(value) + " %";
+    } else if (unit == "steps") {
+        number = decimal(value, tuning.stepsPerSecond);
+        unit = "s: " + std::to_string(value) + (value == 1 ? " step" : " steps");
     }
-
-private:
-    void comment(const std::string& words) {
-        text_ += std::string(grammar_.comment) + words + "\n";
-    }
-
-    void listing(std::string_view title, const std::vector<std::string>& names) {
-        if (names.empty()) return;
-        std::string words(title);
-        for (const std::string& name : names) words += (name == names.front() ? "" : ", ") + name;
-        comment(words + ".");
-    }
-
-    std::vector<std::string> offNames() const {
-        std::vector<std::string> names;
-        for (const Ability& ability : abilities())
-            if (!isOn(ability, tuning_)) names.emplace_back(ability.name);
-        return names;
-    }
-
-    std::vector<std::string> leftToDo() const {
-        constexpr auto kInLines = std::to_array<int Tuning::*>(
-            {&Tuning::coyoteSteps, &Tuning::jumpBufferSteps, &Tuning::runAccel, &Tuning::runDecel,
-             &Tuning::turnAccel, &Tuning::airControl, &Tuning::apexSpeed, &Tuning::fallGravity});
-        std::vector<std::string> names{"slopes", "platforms"};
-        if (tuning_.integration != 0)
-            names.emplace_back(
-                "integration 1 (gravity also in a jump's first step, and each step "
-                "moves by half the sum of vy before and after gravity)");
-        for (const Ability& ability : abilities()) {
-            const bool isIn = std::ranges::find(kInLines, ability.by) != kInLines.end();
-            if (!isIn && isOn(ability, tuning_)) names.emplace_back(ability.name);
-        }
-        return names;
-    }
-
-    // The lines need some, at whatever value.
-    bool isTaken(const Tunable& tunable) const {
-        if (std::ranges::find(kNotTaken, tunable.name) != kNotTaken.end()) return false;
-        if (tunable.field == &Tuning::coyoteSteps || tunable.field == &Tuning::jumpBufferSteps)
-            return true;
-        const Ability* switched = abilitySwitchedBy(tunable);
-        const Ability* needed = abilityNeededBy(tunable);
-        return (switched == nullptr || isOn(*switched, tuning_)) &&
-               (needed == nullptr || isOn(*needed, tuning_));
-    }
-
-    void constants() {
-        for (const Tunable& tunable : tunables())
-            if (isTaken(tunable)) constant(tunable);
-        constant(grammar_.count, "tile_size", std::to_string(tileSize_), "px");
-    }
-
-    void constant(std::string_view form, std::string_view name, const std::string& value,
-                  const std::string& unit) {
-        text_ += replaced(form, "$", constantName(grammar_, name)) + value;
-        text_ += grammar_.end;
-        if (!unit.empty()) text_ += "  " + std::string(grammar_.comment) + unit;
-        text_ += "\n";
-    }
-
-    std::string fraction(int64_t parts, int64_t whole) const {
-        return replaced(grammar_.fraction, "$", decimal(parts, whole));
-    }
-
-    void constant(const Tunable& tunable) {
-        const int value = tuning_.*tunable.field;
-        const std::string number = std::to_string(value);
-        const std::string name = plainNameOf(tunable);
-        if (tunable.unit == "0/1") {
-            constant(grammar_.flag, name, value != 0 ? "true" : "false", "");
-        } else if (tunable.unit == "count" || tunable.unit == "Hz") {
-            constant(grammar_.count, name, number, tunable.unit == "Hz" ? "Hz" : "");
-        } else if (tunable.unit == "%") {
-            constant(grammar_.number, name, fraction(value, 100), "part: " + number + " %");
-        } else if (tunable.unit == "steps") {
-            constant(grammar_.number, name, fraction(value, tuning_.stepsPerSecond),
-                     "s: " + number + (value == 1 ? " step" : " steps"));
-        } else {
-            constant(grammar_.number, name, fraction(value, 1), std::string(tunable.unit));
-        }
-    }
-
-    /// Adds lines, with what is put in and their constants named.
-    void line(std::string_view form, std::string_view first = "", std::string_view second = "") {
-        std::string text = replaced(replaced(form, "$1", second), "$0", first);
-        for (size_t open = 0; (open = text.find('{', open)) != std::string::npos;) {
-            const size_t close = text.find('}', open);
-            const std::string name = text.substr(open + 1, close - open - 1);
-            const bool isName = close != std::string::npos && !name.empty() &&
-                                std::ranges::all_of(name, [](char letter) {
-                                    return letter == '_' || (letter >= 'a' && letter <= 'z');
-                                });
-            if (!isName) {
-                ++open;
-                continue;
-            }
-            const std::string use = replaced(grammar_.uses, "$", constantName(grammar_, name));
-            text.replace(open, close - open + 1, use);
-            open += use.size();
-        }
-        text_ += text;
-    }
-
-    std::string choice(std::string_view condition, std::string_view yes,
-                       std::string_view no) const {
-        return replaced(replaced(replaced(grammar_.choice, "$0", condition), "$1", yes), "$2", no);
-    }
-
-    bool accelerates() const {
-        return tuning_.runAccel > 0 || tuning_.runDecel > 0 || tuning_.turnAccel > 0;
-    }
-
-    void walk() {
-        const std::string one = fraction(1, 1);
-        const std::string inAir = " * " + choice(grammar_.stands, one, "{air_control}");
-        const std::string reach = tuning_.runAccel == 0 && tuning_.airControl < 100 ? inAir : "";
-        if (!accelerates()) return line(grammar_.walk, "", reach);
-        // Without an acceleration: at once, which this is for every speed there is.
-        const std::string atOnce = fraction(1000000000, 1);
-        std::string push = tuning_.runAccel > 0 ? "{run_accel}" : atOnce;
-        if (tuning_.turnAccel > 0) push = choice(grammar_.turns, "{turn_accel}", push);
-        const std::string brake = tuning_.runDecel > 0 ? "{run_decel}" : atOnce;
-        if (brake != push) push = choice(grammar_.isIdle, brake, push);
-        if (tuning_.airControl != 100) {
-            push += inAir;
-        } else if (push.front() == '(') {
-            push = push.substr(1, push.size() - 2);  // the whole needs no brackets
-        }
-        line(grammar_.walkToward, push, reach);
-    }
-
-    void fall() {
-        const bool hasApex = tuning_.apexSpeed > 0;
-        const bool isHeavy = tuning_.fallGravity != 100;
-        if (!hasApex && !isHeavy) return line(grammar_.fall, "{gravity}");
-        line(grammar_.pull);
-        if (hasApex) line(grammar_.apex);
-        if (isHeavy) line(hasApex ? grammar_.heavyAfterApex : grammar_.heavy);
-        line(grammar_.fall, "pull");
-    }
-
-    const Tuning& tuning_;
-    int tileSize_;
-    const CodeGrammar& grammar_;
-    std::string text_;
-};
+    return std::string(language.number) + name + number + std::string(language.numberEnd) + "  " +
+           std::string(language.comment) + unit + "\n";
+}
 
 }  // namespace
 
-std::string codeOf(const Tuning& tuning, int tileSize, CodeLanguage language) {
-    return Writer(tuning, tileSize, language).write();
+std::string codeOf(const Tuning& tuning, CodeLanguage language) {
+    const Template& how = *kTemplates[static_cast<size_t>(language)];
+    const std::string comment(how.comment);
+    std::string constants;
+    for (const Tunable& tunable : tunables()) constants += constantOf(tunable, tuning, how);
+    constexpr std::string_view kPlace = "{constants}";
+    std::string text(how.text);
+    text.replace(text.find(kPlace), kPlace.size(), constants);
+    return comment +
+           "Movement settings from Pixelstep, y pointing down. The function runs, falls and "
+           "jumps;\n" +
+           comment +
+           "slopes, platforms, dash, walls and ledges are up to you. Times are exact at " +
+           std::to_string(tuning.stepsPerSecond) + " steps a second.\n" + text;
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// A tuning as source text to take along: constants, and the lines that turn a character with them.
+// Movement settings as source code for other projects.
 #pragma once
 
 #include <array>
@@ -28,11 +28,9 @@ inline constexpr auto kCodeLanguages = std::to_array<CodeLanguageRow>({
 });
 static_assert(isTableOf(kCodeLanguages, &CodeLanguageRow::language, CodeLanguage::lua));
 
-/// Constants in px, px/s, px/s² and seconds (what has whole steps here also in those, as a
-/// comment), and a function that walks, falls and jumps with them. Abilities that are off are left
-/// out, and named in a comment.
-/// @param tileSize  [px]
-/// @return          a whole file, ended by a newline
-std::string codeOf(const Tuning& tuning, int tileSize, CodeLanguage language);
+/// Constants in px, px/s, px/s² and seconds (with steps in a comment), and a function that runs,
+/// falls and jumps with them; 0 turns an ability off there as it does here.
+/// @return  a whole file that ends with a newline
+std::string codeOf(const Tuning& tuning, CodeLanguage language);
 
 }  // namespace pixelstep

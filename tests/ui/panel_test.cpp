@@ -173,7 +173,7 @@ TEST_CASE("panel: the tuning is copied as a preset and as each language") {
         panel.frame();
         REQUIRE(panel.wishes.copied.has_value());
         CHECK(panel.wishes.copied->what == row.name);
-        CHECK(panel.wishes.copied->text == codeOf(panel.tuning(), 16, row.language));
+        CHECK(panel.wishes.copied->text == codeOf(panel.tuning(), row.language));
     }
     const ImVec2 at = panel.need({"movement", "JSON"});
     panel.pointTo(at);

@@ -19,8 +19,7 @@ void drawTakeAlong(const World& world, PanelWishes& wishes) {
     for (const CodeLanguageRow& row : kCodeLanguages) {
         ImGui::SameLine();
         if (ImGui::Button(row.name)) {
-            wishes.copied =
-                Copied{codeOf(level.tuning, level.tiles.tileSize(), row.language), row.name};
+            wishes.copied = Copied{codeOf(level.tuning, row.language), row.name};
         }
         tooltip(std::string("To the clipboard: these numbers as ") + row.name +
                 " constants, in pixels and seconds, and the lines that turn a character with them");
