@@ -34,9 +34,7 @@ int told(int result, const struct stat& found, FileInfo* info) {
              .size = found.st_size,
              .changedNs = inNs(found.st_mtim),
              .touchedNs = inNs(found.st_ctim),
-             .mode = found.st_mode & 07777u,
-             .user = found.st_uid,
-             .group = found.st_gid};
+             .mode = found.st_mode & 07777u};
     return 0;
 }
 
@@ -93,10 +91,6 @@ int64_t write(int file, const void* bytes, size_t size) {
     return ::write(file, bytes, size);
 }
 
-int fchown(int file, uint32_t user, uint32_t group) {
-    return ::fchown(file, user, group);
-}
-
 int fchmod(int file, uint32_t mode) {
     return ::fchmod(file, mode);
 }
@@ -107,10 +101,6 @@ int fsync(int file) {
 
 int close(int file) {
     return ::close(file);
-}
-
-int link(const char* from, const char* to) {
-    return ::link(from, to);
 }
 
 int rename(const char* from, const char* to) {

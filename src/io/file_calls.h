@@ -1,10 +1,9 @@
-// The system calls of reading and saving in the types of POSIX's own, as a table, so that tests can
-// let each of saving fail. Under Windows they are made of what that has (file_calls_windows.cpp).
+// The system calls of reading and saving, in types of our own. On Windows they are made of its own
+// calls (file_calls_windows.cpp).
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string_view>
 
 namespace pixelstep {
@@ -19,9 +18,7 @@ struct FileInfo {
     int64_t size = 0;     ///< [bytes]
     int64_t changedNs = 0;
     int64_t touchedNs = 0;  ///< last change of content or status
-    uint32_t mode = 0;      ///< permissions as POSIX's bits; 0 under Windows, as owner and group
-    uint32_t user = 0;
-    uint32_t group = 0;
+    uint32_t mode = 0;      ///< permissions as POSIX's bits; 0 on Windows
 };
 
 /// Each takes UTF-8, and returns and sets errno as its namesake of POSIX does, or as is said here.
@@ -39,11 +36,9 @@ int openFolder(const char* path);
 int mkstemp(char* name);
 int64_t read(int file, void* bytes, size_t size);
 int64_t write(int file, const void* bytes, size_t size);
-int fchown(int file, uint32_t user, uint32_t group);
 int fchmod(int file, uint32_t mode);
 int fsync(int file);
 int close(int file);
-int link(const char* from, const char* to);
 /// Takes the place of what is at `to`, at once.
 int rename(const char* from, const char* to);
 int unlink(const char* path);
@@ -55,21 +50,6 @@ int lock(const char* path);
 void unlock(const char* path, int file);
 
 }  // namespace system_call
-
-struct FileCalls {
-    std::function<int(const char*, FileInfo*)> stat = system_call::stat;
-    std::function<int(const char*)> mayWrite = system_call::mayWrite;
-    std::function<int(char*)> mkstemp = system_call::mkstemp;
-    std::function<int64_t(int, const void*, size_t)> write = system_call::write;
-    std::function<int(int, uint32_t, uint32_t)> fchown = system_call::fchown;
-    std::function<int(int, uint32_t)> fchmod = system_call::fchmod;
-    std::function<int(int)> fsync = system_call::fsync;
-    std::function<int(int)> close = system_call::close;
-    std::function<int(const char*, const char*)> link = system_call::link;
-    std::function<int(const char*, const char*)> rename = system_call::rename;
-    std::function<int(const char*)> unlink = system_call::unlink;
-    std::function<int(const char*)> openFolder = system_call::openFolder;
-};
 
 /// The permissions of a new file.
 uint32_t modeOfNewFiles();

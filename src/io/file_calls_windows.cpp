@@ -228,10 +228,6 @@ int64_t write(int file, const void* bytes, size_t size) {
     return ::_write(file, bytes, static_cast<unsigned>(std::min<size_t>(size, INT_MAX)));
 }
 
-int fchown(int, uint32_t, uint32_t) {
-    return 0;
-}
-
 int fchmod(int, uint32_t) {
     return 0;
 }
@@ -242,10 +238,6 @@ int fsync(int file) {
 
 int close(int file) {
     return ::_close(file);
-}
-
-int link(const char* from, const char* to) {
-    return ::CreateHardLinkW(nameOf(to).c_str(), nameOf(from).c_str(), nullptr) != 0 ? 0 : failed();
 }
 
 int rename(const char* from, const char* to) {

@@ -1,12 +1,30 @@
-// Reading whole files.
+// Reading whole files, and saving by a temporary file.
 #include "io/safe_file.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
-#include "io/safe_write.h"
+#include "io/file_calls.h"
+#include "io/system_path.h"
 
 namespace pixelstep {
 namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kTemporaryName = ".pixelstep-";
+constexpr std::string_view kRandomPart = "XXXXXX";
+constexpr int64_t kStaleAfterNs = int64_t{600} * 1000000000;
+constexpr int kMaxLinks = 40;  // as the kernel follows
+
+// The error of the system call that has just failed.
+Fault systemFault(const std::string& what) {
+    return {"", what + ": " + std::generic_category().message(errno)};
+}
 
 /// Closes a file descriptor.
 class Descriptor {
@@ -46,6 +64,121 @@ std::optional<Fault> readAll(int file, std::string& bytes) {
     return std::nullopt;
 }
 
+// A file with a random name that is removed unless it is renamed.
+class Temporary {
+public:
+    Temporary() = default;
+    ~Temporary() {
+        if (!name_.empty()) system_call::unlink(name_.c_str());
+    }
+    Temporary(const Temporary&) = delete;
+    Temporary& operator=(const Temporary&) = delete;
+
+    /// Puts bytes on the disk. False and errno if that fails.
+    bool create(const std::string& folder, std::string_view bytes, uint32_t mode) {
+        std::string name = folder + "/";
+        name.append(kTemporaryName).append(kRandomPart);
+        const int file = system_call::mkstemp(name.data());
+        if (file < 0) return false;
+        name_ = name;
+        const bool isWritten = writeAll(file, bytes) && system_call::fchmod(file, mode) == 0 &&
+                               system_call::fsync(file) == 0;
+        const int error = errno;
+        const bool isClosed = system_call::close(file) == 0;
+        if (!isWritten) errno = error;
+        return isWritten && isClosed;
+    }
+
+    /// Takes a path's place at once. False and errno if that fails.
+    bool moveTo(const std::string& path) {
+        if (system_call::rename(name_.c_str(), path.c_str()) != 0) return false;
+        name_.clear();
+        return true;
+    }
+
+private:
+    static bool writeAll(int file, std::string_view bytes) {
+        while (!bytes.empty()) {
+            const int64_t count = system_call::write(file, bytes.data(), bytes.size());
+            if (count < 0 && errno == EINTR) continue;
+            if (count == 0) errno = EIO;  // neither progress nor an error: do not loop for ever
+            if (count <= 0) return false;
+            bytes.remove_prefix(static_cast<size_t>(count));
+        }
+        return true;
+    }
+
+    std::string name_;
+};
+
+// Where the bytes go in the end: symlinks followed, also one that leads to nothing yet.
+std::string resolved(const std::string& path) {
+    fs::path target = systemPath(path);
+    std::error_code error;
+    for (int i = 0; i < kMaxLinks && fs::is_symlink(target, error); ++i) {
+        const fs::path next = fs::read_symlink(target, error);
+        if (error) break;
+        target = target.parent_path() / next;  // all of `next` if that is absolute
+    }
+    return plainPath(target);
+}
+
+std::string folderOf(const std::string& path) {
+    const size_t slash = path.rfind('/');
+    if (slash == std::string::npos) return ".";
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+// True if a backup's name would be too long.
+bool isTooLongForBackup(const std::string& target) {
+    return isTooLongAsName(target.substr(target.rfind('/') + 1) + "~");  // npos + 1 is 0
+}
+
+// The mode of the file that is replaced; nothing if there is none.
+Result<std::optional<uint32_t>> modeOf(const std::string& target) {
+    FileInfo info;
+    if (system_call::stat(target.c_str(), &info) != 0) {
+        if (errno != ENOENT) return systemFault("cannot be written");
+        return std::optional<uint32_t>();
+    }
+    if (info.kind != FileKind::regular)
+        return Fault{"", "this is no regular file; nothing is written"};
+    // A rename checks the permissions of the folder alone, but a read-only file has to stay.
+    if (system_call::mayWrite(target.c_str()) != 0) return systemFault("cannot be written");
+    return std::optional(info.mode);
+}
+
+void syncFolder(const std::string& folder) {
+    // The rename is done by now; a folder that cannot be synced changes nothing for the reader.
+    const Descriptor file(system_call::openFolder(folder.c_str()));
+    if (file.isOpen()) system_call::fsync(file.number());
+}
+
+bool isTemporaryName(std::string_view name) {
+    if (!name.starts_with(kTemporaryName)) return false;
+    name.remove_prefix(kTemporaryName.size());
+    return name.size() == kRandomPart.size() && std::ranges::all_of(name, [](unsigned char letter) {
+               return std::isalnum(letter) != 0;
+           });
+}
+
+// Removes temporary files of writers that were killed. Ages count by the file system's own clock:
+// the file that has just been written is from now.
+void removeStale(const std::string& target) {
+    FileInfo now;
+    if (system_call::stat(target.c_str(), &now) != 0) return;
+    std::error_code error;
+    fs::directory_iterator entry(systemPath(folderOf(target)), error);
+    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        const std::string path = plainPath(entry->path());
+        FileInfo info;
+        if (isTemporaryName(plainPath(entry->path().filename())) &&
+            system_call::lstat(path.c_str(), &info) == 0 && info.kind == FileKind::regular &&
+            info.touchedNs + kStaleAfterNs <= now.touchedNs)
+            system_call::unlink(path.c_str());
+    }
+}
+
 }  // namespace
 
 Result<std::string> readFile(const std::string& path, int64_t maxSize) {
@@ -70,7 +203,25 @@ bool couldNotOpen(const Fault& fault) {
 }
 
 std::optional<Fault> writeFile(const std::string& path, std::string_view bytes, Backup backup) {
-    return writeFileWith(FileCalls{}, path, bytes, backup);
+    const std::string target = resolved(path);
+    const Result<std::optional<uint32_t>> mode = modeOf(target);
+    if (!mode) return mode.fault();
+    const bool keepsOld = backup == Backup::replaced && *mode;
+    if (backup == Backup::replaced && isTooLongForBackup(target))
+        return Fault{"", "its name is too long to keep a backup beside it; nothing is written"};
+    Temporary fresh;
+    if (!fresh.create(folderOf(target), bytes, mode->value_or(modeOfNewFiles())))
+        return systemFault("cannot be written");
+    // The old backup is replaced only once the save has succeeded.
+    Temporary old;
+    const Result<std::string> before = keepsOld ? readFile(target) : Result<std::string>("");
+    const bool hasOld =
+        keepsOld && before && *before != bytes && old.create(folderOf(target), *before, **mode);
+    if (!fresh.moveTo(target)) return systemFault("cannot be written");
+    if (hasOld) old.moveTo(target + "~");
+    syncFolder(folderOf(target));
+    removeStale(target);
+    return std::nullopt;
 }
 
 }  // namespace pixelstep

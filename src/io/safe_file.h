@@ -21,16 +21,15 @@ bool couldNotOpen(const Fault& fault);
 /// What happens to the bytes that a save replaces.
 enum class Backup {
     none,
-    replaced,  ///< kept beside the file, named after it with a `~`; replaces an older backup
+    replaced,  ///< kept next to the file, named after it with a `~`; replaces an older backup
 };
 
-/// Replaces the file's bytes atomically: a temporary file in its folder, fsync, rename, fsync of
-/// the folder. Whatever fails on the way, also the process, either the old or the new bytes are
-/// there. Symlinks are followed; mode and, if allowed, owner are kept. A file without write
-/// permission is a fault, even in a folder with it. A backup that cannot be made does not prevent
-/// the save, except that a name too long for one is a fault. Saving the bytes that are there keeps
-/// the backup.
-/// @return  the fault, or nothing if all is written
+/// Replaces the file's bytes atomically: a temporary file in its folder, flushed to the disk, then
+/// renamed. Whatever fails on the way, also the process, either the old or the new bytes are there.
+/// Symlinks are followed and the mode is kept. A file without write permission is an error, even in
+/// a folder with it. A backup that cannot be made does not prevent the save, except that a name too
+/// long for one is an error. Saving the bytes that are there keeps the backup.
+/// @return  the error, or nothing if all is written
 std::optional<Fault> writeFile(const std::string& path, std::string_view bytes,
                                Backup backup = Backup::none);
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "io/safe_write.h"
+#include "io/safe_file.h"
 #include "windows/saved_text.h"
 
 using namespace pixelstep;
@@ -15,9 +15,7 @@ int main(int count, char** words) {
     _setmode(1, _O_BINARY);
     for (int64_t version = std::stoll(words[2]);; ++version) {
         if (_write(1, "b", 1) != 1) return 1;
-        // What the one killed before it left has no other writer, so it may go at once.
-        if (writeFileWith(FileCalls{}, words[1], test::textOfVersion(version), Backup::replaced, 0))
-            return 1;
+        if (writeFile(words[1], test::textOfVersion(version), Backup::replaced)) return 1;
         if (_write(1, "s", 1) != 1) return 1;
     }
 }

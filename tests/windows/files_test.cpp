@@ -11,7 +11,7 @@
 #include "files/recovery.h"
 #include "io/file_calls.h"
 #include "io/file_seen.h"
-#include "io/safe_write.h"
+#include "io/safe_file.h"
 #include "io/system_path.h"
 #include "io/temporary_folder.h"
 

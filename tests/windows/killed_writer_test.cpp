@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "io/safe_write.h"
+#include "io/safe_file.h"
 #include "io/system_path.h"
 #include "io/temporary_folder.h"
 #include "math/random.h"
@@ -108,6 +108,4 @@ TEST_CASE("saving: a writer killed at any moment, a hundred times, never loses a
         first = begun + 1;
     }
     CHECK(inTheMiddle > kKills / 10);  // else they were killed between saves
-    REQUIRE_FALSE(writeFileWith(FileCalls{}, path, "end", Backup::replaced, 0));
-    CHECK(folder.entries() == 2);
 }
