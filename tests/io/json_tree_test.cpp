@@ -53,6 +53,12 @@ TEST_CASE("json: texts that are no JSON are refused with line and column") {
     }
 }
 
+TEST_CASE("json: a text that ends too early names what is still open") {
+    CHECK(faultOf("{\"a\": [1,\n {\"b\": 2") ==
+          "f:2:9: this is not JSON: it ends too early, in /a/1");
+    CHECK(faultOf("[\"abc") == "f:1:6: this is not JSON: it ends too early");
+}
+
 TEST_CASE("json: a zero byte does not end the text unseen") {
     using namespace std::string_literals;
     CHECK(placeOf("{}"s + '\0' + "anything") == "1:3");

@@ -3,7 +3,6 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "io/json/json_end.h"
 #include "io/json/json_tree.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
@@ -26,15 +25,6 @@ std::string lineAndColumn(std::string_view text, size_t offset) {
         start = end + 1;
     }
     return std::to_string(line) + ":" + std::to_string(codePointCount(before.substr(start)) + 1);
-}
-
-// What is wrong with a text that breaks off.
-Fault endFault(std::string_view text, const OpenEnd& open) {
-    const std::string place = lineAndColumn(text, open.offset);
-    const std::string what =
-        open.mark == '"' ? "in the text that begins at " + place
-                         : "the '" + std::string(1, open.mark) + "' of " + place + " is not closed";
-    return {lineAndColumn(text, text.size()), "this is not JSON: it ends too early, " + what};
 }
 
 // The library's message without its prefix and its own way to name places.
@@ -97,7 +87,14 @@ public:
             return fail("1:1", "the file is empty; expected an object");
         }
         const size_t offset = std::min(position == 0 ? 0 : position - 1, text_.size());
-        return fail(lineAndColumn(text_, offset), messageOf(error.what()));
+        const std::string place = lineAndColumn(text_, offset);
+        // A file that is seen half-written: what it lacks says more than where the parser stops.
+        if (offset == text_.size() && !open_.empty()) {
+            const std::string pointer = pointerTo(open_.size() - 1);
+            return fail(place, "this is not JSON: it ends too early" +
+                                   (pointer.empty() ? "" : ", in " + pointer));
+        }
+        return fail(place, messageOf(error.what()));
     }
 
     Result<JsonTree> finish() {
@@ -245,12 +242,6 @@ private:
 
 namespace {
 
-// True for every text of an object or a list that is whole.
-bool endsWithBracket(std::string_view text) {
-    const size_t last = text.find_last_not_of(" \t\r\n");
-    return last != std::string_view::npos && (text[last] == '}' || text[last] == ']');
-}
-
 Result<JsonTree> built(std::string_view text, const JsonLimits& limits) {
     // The library takes a zero byte for the end of the text.
     const size_t zero = text.find('\0');
@@ -274,16 +265,7 @@ Result<JsonTree> JsonTree::parse(std::string_view text, const JsonLimits& limits
     if (text.size() > static_cast<size_t>(kMaxFileSize)) {
         return Fault{"", "larger than " + std::to_string(kMaxFileSize) + " bytes"};
     }
-    // What is missing says more than where a parser gives up, and is found much faster. A whole
-    // text ends with a bracket and is parsed at once.
-    const bool mayBeWhole = endsWithBracket(text);
-    if (!mayBeWhole) {
-        if (const auto open = openEnd(text, limits.nesting)) return endFault(text, *open);
-    }
-    Result<JsonTree> tree = built(text, limits);
-    if (tree || !mayBeWhole) return tree;
-    if (const auto open = openEnd(text, limits.nesting)) return endFault(text, *open);
-    return tree;
+    return built(text, limits);
 }
 
 }  // namespace pixelstep
