@@ -2,12 +2,10 @@
 #include <cinttypes>
 #include <cstdio>
 #include <filesystem>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "golden/finish.h"
 #include "golden/golden.h"
 #include "golden/random_play.h"
 #include "io/level/level_json.h"
@@ -129,59 +127,12 @@ int make(Files levels) {
     return code;
 }
 
-/// A place to pass: X,Y in pixels, or cN for the level's checkpoint N, from 1.
-std::optional<Rect> placeOf(const Level& level, const std::string& word) {
-    constexpr int kSide = 16;
-    int x = 0;
-    int y = 0;
-    unsigned n = 0;
-    char more = 0;
-    if (std::sscanf(word.c_str(), "%d,%d%c", &x, &y, &more) == 2)
-        return Rect{x - kSide / 2, y - kSide / 2, kSide, kSide};
-    const std::vector<Rect> checkpoints = checkpointsOf(level);
-    if (std::sscanf(word.c_str(), "c%u%c", &n, &more) != 1 || n < 1 || n > checkpoints.size())
-        return std::nullopt;
-    return checkpoints[n - 1];
-}
-
-/// A run to the level's goal, by way of places, as its golden replay; writes over one that is
-/// there.
-int finish(const std::string& levelPath, Files places) {
-    const Result<Level> level = loadLevel(levelPath);
-    if (!level) return fail(faultLine(levelPath, level.fault()));
-    FinishSearch search;
-    if (places.empty()) search.via = checkpointsOf(*level);
-    for (const std::string& word : places) {
-        const std::optional<Rect> place = placeOf(*level, word);
-        if (!place) return fail(word + ": expected X,Y or the cN of a checkpoint");
-        search.via.push_back(*place);
-    }
-    const FoundRun run = findRun(*level, search);
-    const int64_t steps = static_cast<int64_t>(run.held.size());
-    if (!run.isDone) {
-        return fail(levelPath + ": no run was found; " + std::to_string(run.passed) + " of " +
-                    std::to_string(search.via.size()) + " places passed, then " +
-                    std::to_string(run.nearest.x) + "," + std::to_string(run.nearest.y) +
-                    " came nearest");
-    }
-    const Output output = outputFor(levelPath);
-    const Replay replay = recordRun(*level, run.held, level->tuning.stepsPerSecond);
-    const auto fault = writeFile(output.path, writeReplay(replay, output.level));
-    if (fault) return fail(faultLine(output.path, *fault));
-    std::printf("%s: the goal in step %" PRId64 ", %.1f s\n", output.path.c_str(), steps,
-                static_cast<double>(steps) / level->tuning.stepsPerSecond);
-    return 0;
-}
-
 int run(const std::string& word, Files files) {
     if (word == "check") return check(files);
     if (word == "update") return update(files);
     if (word == "hashes") return printHashes(files);
     if (word == "make") return make(files);
-    if (word == "finish") return finish(files[0], files.subspan(1));
-    return fail(
-        "usage: golden check|update|hashes REPLAY..., golden make LEVEL..., or golden finish "
-        "LEVEL [X,Y|cN]...");
+    return fail("usage: golden check|update|hashes REPLAY..., or golden make LEVEL...");
 }
 
 }  // namespace
