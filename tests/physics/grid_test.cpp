@@ -333,31 +333,6 @@ TEST_CASE("grid: thousands in one place stay within what was asked for") {
     CHECK(pairs.capacity() < 200000);
 }
 
-TEST_CASE("grid: by place every index is listed once, and cell by cell") {
-    Grid grid;
-    for (uint64_t seed = 0; seed < 60; ++seed) {
-        CAPTURE(seed);
-        Random random{seed};
-        auto rects = randomRects(random, {.count = random.between(0, 400),
-                                          .largest = 1 << random.between(3, 9),
-                                          .spread = 1 << random.between(5, 20)});
-        if (seed % 2 == 0)
-            for (size_t i = 0; i < rects.size(); i += 5) rects[i].height = 0;
-        found(grid, rects);
-        if (seed % 3 == 0) grid.layOut(rects);
-        const auto order = grid.byPlace();
-        std::vector<uint32_t> sorted(order.begin(), order.end());
-        std::ranges::sort(sorted);
-        REQUIRE(sorted.size() == rects.size());
-        for (uint32_t i = 0; i < sorted.size(); ++i) REQUIRE(sorted[i] == i);
-    }
-    const std::vector<Rect> rects = {{40, 40, 9, 9}, {0, 0, 9, 9},  {5, 5, 0, 0},
-                                     {41, 1, 9, 9},  {1, 41, 9, 9}, {2, 2, 9, 9}};
-    grid.layOut(rects);
-    const auto order = grid.byPlace();
-    CHECK((std::vector(order.begin(), order.end()) == std::vector<uint32_t>{1, 5, 3, 4, 0, 2}));
-}
-
 TEST_CASE("grid: as few as are compared without cells, and some more, give all pairs") {
     Grid grid;
     for (int count = 2; count < 100; ++count) {

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "math/random.h"
 #include "support/maps.h"
@@ -166,6 +167,15 @@ TEST_CASE("response: whom a push would reach counts as whom it would leave") {
     CHECK_FALSE(part(tiles, between, 0, {-6, 0}, {}, {}));  // out of one by 6, into two by 4
     between.place(3, {100, 8, 12, 40});
     CHECK(part(tiles, between, 0, {-6, 0}, {}, {}));
+}
+
+TEST_CASE("response: in a pile only the listed others count") {
+    const TileMap tiles = mapOf({"........", "........", "........", "########"});
+    const Rect left{26, 8, 12, 40};
+    Solids pile = crowdOf({{40, 8, 12, 40}, {46, 8, 12, 40}, left, left});
+    const std::vector<uint32_t> listed{1, 3};
+    CHECK(part(tiles, pile, 0, {-6, 0}, {}, listed));  // out of one by 6, into one by 4
+    CHECK(pile.rect(0) == Rect{34, 8, 12, 40});
 }
 
 }  // namespace pixelstep

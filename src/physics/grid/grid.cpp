@@ -53,21 +53,12 @@ bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) 
     return coarse.size * rows < fine.size * uint64_t{3};
 }
 
-template <class Box>
-void listByRow(const GridLayer<Box>& layer, std::vector<uint32_t>& order) {
-    for (uint32_t y = 0; y < layer.rows; ++y) {
-        const uint32_t* row = layer.row(y);
-        order.insert(order.end(), &layer.indices[row[0]], &layer.indices[row[layer.columns]]);
-    }
-}
-
 }  // namespace
 
 bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most) {
     if (rects.size() <= kFew && rects.size() >= 2) {
         const GridSurvey survey = code<NarrowBox>().survey(rects);
         extent_ = survey.extent();
-        rectCount_ = rects.size();
         if (survey.largestSide > 0 && isNarrow(extent_)) return compareFew(rects, pairs, most);
     }
     if (!layOut(rects)) {
@@ -82,7 +73,6 @@ bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
 
 bool Grid::layOut(std::span<const Rect> rects) {
     const GridSurvey survey = code<NarrowBox>().survey(rects);
-    rectCount_ = rects.size();
     if (rects.size() < 2 || survey.largestSide <= 0) {
         shifts_.clear();
         return false;
@@ -199,16 +189,6 @@ bool Grid::compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs
     hits_.pairs.swap(pairs);
     pairs.resize(std::min(hits_.count, most));
     return !hits_.isFull;
-}
-
-std::span<const uint32_t> Grid::byPlace() {
-    byPlace_.clear();
-    for (size_t i = 0; i < shifts_.size(); ++i)
-        isNarrow_ ? listByRow(narrow_[i], byPlace_) : listByRow(wide_[i], byPlace_);
-    if (byPlace_.size() == rectCount_) return byPlace_;
-    for (uint32_t i = 0; i < rectCount_; ++i)
-        if (shifts_.empty() || shiftOf_[i] == kNoShift) byPlace_.push_back(i);
-    return byPlace_;
 }
 
 std::vector<IndexPair> allPairs(std::span<const Rect> rects) {

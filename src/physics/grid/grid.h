@@ -45,11 +45,6 @@ public:
     ///          are no layers
     bool layOut(std::span<const Rect> rects);
 
-    /// All indices in the order of the cells that the last `findPairs` or `layOut` made, layer by
-    /// layer, so that neighbours are mostly near one another; then those of empty rectangles. As
-    /// they are where it made none.
-    std::span<const uint32_t> byPlace();
-
     /// The cells as the last `findPairs` or `layOut` left them, the finest layer first; none where
     /// it made no grid. Made when asked for: the search itself does nothing for it.
     std::vector<GridCells> cells() const;
@@ -82,8 +77,6 @@ private:
     Code code_ = Code::sse2;
     bool isOneSize_ = false;  // one layer holds all, none is empty
     bool isNarrow_ = true;    // the layers of this search are in narrow_
-    size_t rectCount_ = 0;
-    std::vector<uint32_t> byPlace_;
     Rect extent_{};                               // [px] around all rectangles
     std::vector<uint32_t> everyone_;              // 0, 1, 2 ...
     std::vector<int> shifts_;                     // of the layers' cells, finest first
