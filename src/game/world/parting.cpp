@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
-#include <ranges>
 
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
@@ -184,7 +183,9 @@ void findOthers(const World& world, const Solids& solids, Scratch::Others& other
         const BodyTraits& traits = solids.traits(index);
         return traits.role == Role::character && !traits.groups.ignoresCharacters;
     };
-    if (std::ranges::none_of(std::views::iota(0u, count), separates)) return;
+    uint32_t first = 0;
+    while (first < count && !separates(first)) ++first;
+    if (first == count) return;
     const MeetingCells cells(world);
     std::vector<uint32_t> found;
     for (uint32_t me = 0; me < count; ++me) {

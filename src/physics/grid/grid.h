@@ -75,8 +75,8 @@ private:
     std::span<const uint32_t> membersOf(size_t layer, size_t rectCount);
 
     Code code_ = Code::sse2;
-    bool isOneSize_ = false;  // one layer holds all, none is empty
-    bool isNarrow_ = true;    // the layers of this search are in narrow_
+    bool isOneSize_ = false;                      // one layer holds all, none is empty
+    bool isNarrow_ = true;                        // the layers of this search are in narrow_
     Rect extent_{};                               // [px] around all rectangles
     std::vector<uint32_t> everyone_;              // 0, 1, 2 ...
     std::vector<int> shifts_;                     // of the layers' cells, finest first
