@@ -30,6 +30,25 @@ bool wasMoved(const World& world) {
     });
 }
 
+bool isSupported(const Actor& player) {
+    return player.grounded || player.isHeldUp;
+}
+
+// The vertical speed that the player's next step starts with: none on the ground, even where a fall
+// has ended exactly on it without being stopped, and nothing upward after a dash.
+int64_t nextSpeed(const Actor& player) {
+    if (isSupported(player)) return 0;
+    const CharacterState& state = player.character;
+    const bool endsDash = state.dashing && state.dashSteps == 0;
+    return endsDash ? std::max<int64_t>(player.body.speed.y, 0) : player.body.speed.y;
+}
+
+// The same of its remainder.
+Vec2q nextRemainder(const Actor& player) {
+    const Vec2q remainder = player.body.remainder;
+    return {remainder.x, isSupported(player) ? 0 : remainder.y};
+}
+
 // Everything that may be in the ghost's way along one axis.
 class Way {
 public:
@@ -85,24 +104,24 @@ private:
 
 }  // namespace
 
-// What a step has taken of the speed its events tell.
-Vec2q askedSpeed(const World& world) {
+Vec2q askedSpeed(const World& world, int64_t before) {
     const Actor& player = world.player();
-    Vec2q speed = player.body.speed;
+    Vec2q speed{player.body.speed.x, moveSpeed(before, player.body.speed.y, world.level.tuning)};
+    // Whatever stops a body takes its speed; the events keep it.
     for (const Event& event : world.events) {
         if (event.id != player.id) continue;
         if (event.kind == EventKind::hitWall) speed.x = wallSide(player) * event.speed;
         if (event.kind == EventKind::hitHead) speed.y = -event.speed;
-        if (event.kind == EventKind::landed) speed.y = event.speed;
+        if (event.kind == EventKind::landed && player.moved.landed) speed.y = event.speed;
     }
     return speed;
 }
 
 void NaiveMove::begin(const World& world) {
-    const Body& body = world.player().body;
+    const Actor& player = world.player();
     *this = {};
-    rect_ = lastRect_ = body.rect;
-    remainder_ = body.remainder;
+    rect_ = lastRect_ = player.body.rect;
+    remainder_ = nextRemainder(player);
 }
 
 void NaiveMove::see(const World& world, bool isShown) {
@@ -118,45 +137,31 @@ void NaiveMove::see(const World& world, bool isShown) {
     }
     seen_ = world.stepCount;
     player_ = body.rect;
-    // What is left of a dash upward ends at the start of the next step.
-    const CharacterState& state = world.player().character;
-    const bool endsDash = state.dashing && state.dashSteps == 0;
-    playerSpeed_ = endsDash ? std::max<int64_t>(body.speed.y, 0) : body.speed.y;
+    speedBefore_ = nextSpeed(world.player());
     countIdle(world);
-}
-
-// The player's vertical speed before the gravity of the step that is done.
-int64_t NaiveMove::speedBefore(const Actor& player, int64_t after, const Tuning& tuning) const {
-    // Where the move was stopped, the event has its speed.
-    const bool isStopped = player.moved.hitUp || player.moved.landed;
-    if (player.character.dashing || isStopped) return after;
-    if (player.decided.jumped) return -toFixed(tuning.jumpSpeed);
-    return player.decided.drops ? 0 : playerSpeed_;
 }
 
 void NaiveMove::step(const World& world) {
     const Actor& player = world.player();
     const Tuning& tuning = world.level.tuning;
-    Vec2q speed = askedSpeed(world);
+    int64_t before = speedBefore_;
+    if (player.decided.jumped) before = -toFixed(tuning.jumpSpeed);
+    if (player.character.dashing) before = player.body.speed.y;
+    Vec2q speed = askedSpeed(world, before);
     // Where the player stands on what the ghost has passed, its own weight takes it on.
-    const bool stands = player.grounded && speed.y == 0;
-    int64_t speedY = moveSpeed(speedBefore(player, speed.y, tuning), speed.y, tuning);
-    if (fallsOn_ && stands) {
-        speed.y = fallFaster(fallSpeed_, tuning);
-        speedY = moveSpeed(fallSpeed_, speed.y, tuning);
-    }
+    if (fallsOn_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
     fallSpeed_ = speed.y;
     lastRect_ = *rect_;
     if (player.decided.drops) go(world, kY, 1);
     remainder_.x += perStep(speed.x, tuning.stepsPerSecond);
-    remainder_.y += perStep(speedY, tuning.stepsPerSecond);
+    remainder_.y += perStep(speed.y, tuning.stepsPerSecond);
     const int64_t dx = wholePart(remainder_.x);
     const int64_t dy = wholePart(remainder_.y);
     remainder_ = {remainder_.x - toFixed(dx), remainder_.y - toFixed(dy)};
     go(world, kX, static_cast<int>(dx));
     go(world, kY, static_cast<int>(dy));
     // Together they stay together to the last part of a pixel.
-    if (*rect_ == player.body.rect) remainder_ = player.body.remainder;
+    if (*rect_ == player.body.rect) remainder_ = nextRemainder(player);
 }
 
 void NaiveMove::go(const World& world, Axis axis, int pixels) {
@@ -185,7 +190,7 @@ void NaiveMove::go(const World& world, Axis axis, int pixels) {
 
 void NaiveMove::countIdle(const World& world) {
     const Actor& player = world.player();
-    const bool isIdle = isAstray() && (player.grounded || player.isHeldUp) &&
+    const bool isIdle = isAstray() && isSupported(player) &&
                         player.body.rect == player.body.lastRect &&
                         player.character.lastButtons == 0;
     idleSteps_ = isIdle ? idleSteps_ + 1 : 0;

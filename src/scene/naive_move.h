@@ -10,9 +10,9 @@
 
 namespace pixelstep {
 
-/// [1/65536 px/s] The speed with which the player went into the last step's move, before anything
-/// was in its way.
-Vec2q askedSpeed(const World& world);
+/// [1/65536 px/s] The speed of the player's move in the last step, before anything was in its way.
+/// @param before  [1/65536 px/s] its vertical speed before the step's gravity, for `integration` 1
+Vec2q askedSpeed(const World& world, int64_t before);
 
 /// A ghost that has the player's own speed in each step, moves by the whole of it at once, first in
 /// x and then in y, and only then asks whether it overlaps something solid. If it does, it is put
@@ -50,15 +50,14 @@ private:
     void begin(const World& world);
     void step(const World& world);
     void go(const World& world, Axis axis, int pixels);
-    int64_t speedBefore(const Actor& player, int64_t after, const Tuning& tuning) const;
     void countIdle(const World& world);
 
     std::optional<Rect> rect_;
     Rect lastRect_;
     Rect player_;              // when last seen
-    int64_t playerSpeed_ = 0;  // the same: [1/65536 px/s] downwards
+    int64_t speedBefore_ = 0;  // [1/65536 px/s] its vertical speed at the start of the next step
     Vec2q remainder_{};
-    int64_t fallSpeed_ = 0;                        // [1/65536 px/s] downwards, in the last step
+    int64_t fallSpeed_ = 0;                        // [1/65536 px/s] downwards, of the last move
     bool fallsOn_ = false;                         // it has passed a floor
     std::string passed_;                           // what it went through last
     std::array<std::optional<Met>, 2> stopped_{};  // by axis: what has put it back
