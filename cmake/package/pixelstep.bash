@@ -26,7 +26,7 @@ _pixelstep() {
     local commands='run check resave metrics import export'
     case $command in
         run)
-            words='--help --level --trace --screenshot --no-pictures --record --explain --preset --tune --threads --heavy'
+            words='--help --help-all --level --trace --screenshot --no-pictures --record --explain --preset --tune --threads --heavy'
             case $before in
                 --level | --trace | --screenshot | --record) kind=file ;;
                 --explain | --threads) kind=none ;;
@@ -34,29 +34,29 @@ _pixelstep() {
                 --tune) kind=tunable ;;
             esac ;;
         check)
-            words='--help --solid --one-way --ignore --level'
+            words='--help --help-all --solid --one-way --ignore --level'
             case $before in
                 --solid | --one-way | --ignore | --level) kind=none ;;
             esac ;;
         resave)
-            words='--help -o'
+            words='--help --help-all -o'
             case $before in
                 -o) kind=file ;;
             esac ;;
         metrics)
-            words='--help --preset --tune --json'
+            words='--help --help-all --preset --tune --json'
             case $before in
                 --preset) kind=preset ;;
                 --tune) kind=tunable ;;
             esac ;;
         import)
-            words='--help -o --solid --one-way --ignore --level'
+            words='--help --help-all -o --solid --one-way --ignore --level'
             case $before in
                 -o) kind=file ;;
                 --solid | --one-way | --ignore | --level) kind=none ;;
             esac ;;
         export)
-            words='--help -o'
+            words='--help --help-all -o'
             case $before in
                 -o) kind=file ;;
             esac ;;

@@ -263,10 +263,10 @@ TEST_CASE("document: changes on both sides wait for an answer, and each does wha
 
 TEST_CASE("document: a fault is reported once, and only if it persists") {
     Desk desk;
-    desk.folder.write("room.json", "{ half");
+    desk.folder.write("room.json", "{\"rows\": [");
     desk.look();
     CHECK_FALSE(desk.document.takeDueTrouble(desk.nowNs));
-    CHECK(desk.lookUntilTold()->starts_with(desk.path + ":1:7: "));
+    CHECK(desk.lookUntilTold()->starts_with(desk.path + ":1:11: "));
     CHECK(desk.document.trouble().isTold);
     CHECK_FALSE(desk.lookUntilTold());
     CHECK(desk.asked() == desk.path + " holds what somebody else wrote.");

@@ -30,7 +30,7 @@ expect 'resave,run,run.json' pixelstep r
 expect 'my level.json' pixelstep my
 expect '--record,--replay' pixelstep --re
 expect '--record' pixelstep run --re
-expect '--heavy,--help' pixelstep run --he
+expect '--heavy,--help,--help-all' pixelstep run --he
 expect 'my level.json' pixelstep run --record my
 expect 'my level.json' pixelstep check run.json my
 expect 'run.json' pixelstep --trace = ru
