@@ -60,7 +60,11 @@ public:
     /// True if some body is solid.
     bool hasSolids() const { return !solids_.isEmpty(); }
     const Rect& rect(uint32_t body) const { return rects_[body]; }
+    /// By index; empty for those that were taken out.
+    std::span<const Rect> rects() const { return rects_; }
     const BodyTraits& traits(uint32_t body) const { return traits_[body]; }
+    /// Says that a platform has no path.
+    void setStatic(uint32_t platform) { traits_[platform].isStatic = true; }
     void place(uint32_t body, const Rect& rect);
     /// Takes a body out: it is in the way of no other any more.
     void remove(uint32_t body);

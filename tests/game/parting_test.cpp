@@ -100,7 +100,7 @@ TEST_CASE("parting: piles part and crowd as a look at every pair has it, of 48 o
         World world = worldOf(random, randomHeap(random));
         Scratch scratch;
         loadSolids(world, scratch.solids);
-        findOthers(world, scratch.solids, scratch.others);
+        findOthers(scratch.solids, scratch.others);
         findPartings(world, scratch);
         REQUIRE_FALSE(scratch.partings.empty());
         piles += std::ranges::any_of(scratch.others.isInPile, std::identity{});

@@ -32,15 +32,10 @@ uint32_t indexOf(const World& world, uint32_t id) {
 }
 
 void loadSolids(const World& world, Solids& solids) {
-    std::vector<Rect> rects;
-    std::vector<BodyTraits> traits;
-    for (const Actor& actor : world.actors) {
-        rects.push_back(actor.body.rect);
-        traits.push_back(traitsOf(world, actor));
-    }
+    solids.clear(world.actors.size());
+    for (const Actor& actor : world.actors) solids.add(actor.body.rect, traitsOf(world, actor));
     for (const PlatformState& platform : world.platforms)
-        traits[indexOf(world, platform.id)].isStatic = platform.walk.path->size() < 2;
-    solids.assign(rects, traits);
+        if (platform.walk.path->size() < 2) solids.setStatic(indexOf(world, platform.id));
 }
 
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index) {

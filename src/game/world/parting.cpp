@@ -7,7 +7,6 @@
 
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
-#include "math/hash.h"
 
 namespace pixelstep {
 namespace {
@@ -58,67 +57,6 @@ void addOther(const World& world, uint32_t me, uint32_t other, bool otherYields,
     if (isCrowding(mine, theirs, otherYields)) return;
     addMeeting(parting, meetingOf(mine.body, theirs.body), mine.id < theirs.id, otherYields);
 }
-
-// Characters by the cells that they reach into, to find those that meet.
-class MeetingCells {
-public:
-    explicit MeetingCells(const World& world) {
-        while (heads_.size() < 2 * world.actors.size()) heads_.resize(2 * heads_.size(), kNone);
-        firstOf_.resize(world.actors.size());
-        // From the last on, so that each list ascends.
-        for (size_t index = world.actors.size(); index-- > 0;) {
-            const Actor& actor = world.actors[index];
-            firstOf_[index] = static_cast<uint32_t>(nodes_.size());
-            if (!isCharacter(actor.kind)) continue;
-            forEachSlot(actor.body.rect.grown(1), [&](uint32_t slot) {
-                nodes_.push_back({static_cast<uint32_t>(index), heads_[slot], slot});
-                heads_[slot] = static_cast<uint32_t>(nodes_.size() - 1);
-            });
-        }
-    }
-
-    /// Adds bodies of the cells of `body` for which `is` holds, the next ones by index first, after
-    /// the last the first; of each cell at most `most`, so that some may be added more than once.
-    template <class Is>
-    void find(uint32_t body, size_t most, Is is, std::vector<uint32_t>& found) const {
-        const size_t end = body == 0 ? nodes_.size() : firstOf_[body - 1];
-        for (size_t own = firstOf_[body]; own < end; ++own) {
-            const size_t enough = found.size() + most;
-            const auto add = [&](uint32_t node) {
-                if (is(nodes_[node].body)) found.push_back(nodes_[node].body);
-                return found.size() < enough;
-            };
-            uint32_t node = nodes_[own].next;
-            while (node != kNone && add(node)) node = nodes_[node].next;
-            if (found.size() == enough) continue;
-            for (node = heads_[nodes_[own].slot]; node != own && add(node);)
-                node = nodes_[node].next;
-        }
-    }
-
-private:
-    static constexpr uint32_t kNone = UINT32_MAX;
-    static constexpr int kCellShift = 6;  // [px] 64
-    struct Node {
-        uint32_t body;
-        uint32_t next;
-        uint32_t slot;
-    };
-
-    template <class Do>
-    void forEachSlot(const Rect& rect, Do act) const {
-        for (int y = rect.top >> kCellShift; y <= (rect.bottom() - 1) >> kCellShift; ++y)
-            for (int x = rect.left >> kCellShift; x <= (rect.right() - 1) >> kCellShift; ++x) {
-                const uint64_t cell =
-                    uint64_t{static_cast<uint32_t>(y)} << 32 | static_cast<uint32_t>(x);
-                act(static_cast<uint32_t>(mixBits(cell) & (heads_.size() - 1)));
-            }
-    }
-
-    std::vector<uint32_t> heads_ = std::vector<uint32_t>(16, kNone);  // by slot
-    std::vector<Node> nodes_;
-    std::vector<uint32_t> firstOf_;  // by body: its first node; those of one body are consecutive
-};
 
 // Joins standing bodies to crowds.
 class Crowds {
@@ -173,12 +111,11 @@ bool isStanding(const Actor& actor) {
     return (actor.grounded || actor.isHeldUp) && actor.body.speed == Vec2q{};
 }
 
-void findOthers(const World& world, const Solids& solids, Scratch::Others& others) {
-    auto& [indices, ends, isInPile] = others;
-    indices.clear();
-    ends.clear();
-    isInPile.clear();
-    const auto count = static_cast<uint32_t>(world.actors.size());
+void findOthers(const Solids& solids, Scratch::Others& others) {
+    others.indices.clear();
+    others.ends.clear();
+    others.isInPile.clear();
+    const auto count = static_cast<uint32_t>(solids.size());
     const auto separates = [&](uint32_t index) {
         const BodyTraits& traits = solids.traits(index);
         return traits.role == Role::character && !traits.groups.ignoresCharacters;
@@ -186,25 +123,25 @@ void findOthers(const World& world, const Solids& solids, Scratch::Others& other
     uint32_t first = 0;
     while (first < count && !separates(first)) ++first;
     if (first == count) return;
-    const MeetingCells cells(world);
-    std::vector<uint32_t> found;
+    others.cells.assign(solids.rects());
+    std::vector<uint32_t>& found = others.found;
     for (uint32_t me = 0; me < count; ++me) {
         found.clear();
         const auto separatesFrom = [&](uint32_t other) {
-            return other != me && meets(solids.rect(me), solids.rect(other)) &&
-                   partsFrom(solids.traits(me), solids.traits(other));
+            return partsFrom(solids.traits(me), solids.traits(other));
         };
-        if (separates(me)) cells.find(me, kMaxSeparations + 1, separatesFrom, found);
+        if (separates(me))
+            others.cells.find(me, solids.rect(me), kMaxSeparations + 1, separatesFrom, found);
         // In the order of ids that begins after its own.
         const auto distance = [&](uint32_t other) {
             return other > me ? other - me : other - me + count;
         };
         std::ranges::sort(found, {}, distance);
         found.erase(std::unique(found.begin(), found.end()), found.end());
-        isInPile.push_back(found.size() > kMaxSeparations);
-        if (isInPile.back() != 0) found.resize(kMaxSeparations);
-        indices.insert(indices.end(), found.begin(), found.end());
-        ends.push_back(static_cast<uint32_t>(indices.size()));
+        others.isInPile.push_back(found.size() > kMaxSeparations);
+        if (found.size() > kMaxSeparations) found.resize(kMaxSeparations);
+        others.indices.insert(others.indices.end(), found.begin(), found.end());
+        others.ends.push_back(static_cast<uint32_t>(others.indices.size()));
     }
 }
 

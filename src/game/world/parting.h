@@ -15,7 +15,7 @@ bool isStanding(const Actor& actor);
 /// touches and responds to; of more than kMaxSeparations the next ones by index, after the last the
 /// first. Leaves it empty if no character separates from others.
 /// @param solids  all actors by index, where they are
-void findOthers(const World& world, const Solids& solids, Scratch::Others& others);
+void findOthers(const Solids& solids, Scratch::Others& others);
 
 /// Fills `scratch.partings` from `scratch.others`: for each actor how far it gives way. Two
 /// standing characters that overlap and respond to each other are left to crowdsOf.

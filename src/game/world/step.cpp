@@ -161,7 +161,7 @@ void stepHeard(World& world, Buttons buttons, Scratch& scratch, StepEar* ear) {
     startClock(world, buttons);
     beginPast(world);
     loadSolids(world, scratch.solids);
-    findOthers(world, scratch.solids, scratch.others);
+    findOthers(scratch.solids, scratch.others);
     findPartings(world, scratch);
     think(world, buttons, scratch);
 

@@ -16,6 +16,7 @@
 #include "game/world/course_state.h"
 #include "math/random.h"
 #include "physics/body.h"
+#include "physics/cells/neighbour_cells.h"
 #include "physics/contact.h"
 #include "physics/grid/grid.h"
 #include "physics/grid/overlap_count.h"
@@ -194,6 +195,8 @@ struct Scratch {
         std::vector<uint32_t> indices;
         std::vector<uint32_t> ends;     // by character: of its part of `indices`
         std::vector<uint8_t> isInPile;  // by character: it meets more than are listed
+        NeighbourCells cells;
+        std::vector<uint32_t> found;  // of one character
 
         std::span<const uint32_t> of(uint32_t index) const {
             const uint32_t first = index == 0 ? 0 : ends[index - 1];
