@@ -2,7 +2,6 @@
 // and exported without loss.
 #include "io/level/level_json.h"
 #include "io/tiled/tiled_json.h"
-#include "io/xml/tiled_xml.h"
 #include "small_worlds.h"
 
 using namespace pixelstep;
@@ -18,18 +17,8 @@ constexpr std::string_view kMapOfTileset =
 
 // Every file that a map names holds the map itself: some of them are tilesets.
 Result<MapLevel> readAlone(std::string_view text) {
-    if (text.find("<map") != std::string_view::npos && beginsAsXml(text)) {
-        const Result<std::string> json = tiledJson(text, TiledRoot::map);
-        if (!json) return json.fault();
-        return readTiled(
-            *json, [&](const std::string&) -> Result<std::string> { return std::string(text); });
-    }
-    if (text.starts_with('<')) {
-        return readTiled(kMapOfTileset, [&](const std::string&) -> Result<std::string> {
-            return std::string(text);
-        });
-    }
-    return readTiled(text,
+    const bool isTileset = text.starts_with('<') && text.find("<map") == std::string_view::npos;
+    return readTiled(isTileset ? kMapOfTileset : text,
                      [&](const std::string&) -> Result<std::string> { return std::string(text); });
 }
 

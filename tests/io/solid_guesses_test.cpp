@@ -1,5 +1,5 @@
 // What is taken for solid in maps that do not quite say it: parts of them, and what is behind.
-#include "io/maps/solid_rules.h"
+#include "io/maps/solid_policy.h"
 #include "support/drawn_map.h"
 #include "tiled_support.h"
 

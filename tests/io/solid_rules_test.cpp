@@ -1,5 +1,5 @@
 // What is solid in maps that know nothing of ours, rule by rule; where their player begins.
-#include "io/maps/solid_rules.h"
+#include "io/maps/solid_policy.h"
 
 #include "io/level_files.h"
 #include "io/maps/cell_painter.h"

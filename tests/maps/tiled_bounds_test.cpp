@@ -6,7 +6,6 @@
 #include "io/temporary_folder.h"
 #include "io/text_tools.h"
 #include "io/tiled_support.h"
-#include "io/xml/tiled_xml.h"
 #include "support/bad_maps.h"
 
 using namespace pixelstep;
@@ -276,8 +275,8 @@ TEST_CASE("tiled bounds: the same warning of many layers, objects or tiles is on
 
 TEST_CASE("tiled bounds: XML with a tag of megabytes, or that gives too much JSON, is refused") {
     const auto faultOf = [](const std::string& xml) {
-        const Result<std::string> json = tiledJson(xml, TiledRoot::tileset);
-        return json ? "none" : faultLine("f", json.fault());
+        const Result<JsonTree> tree = readTiledTree(xml, TiledRoot::tileset);
+        return tree ? "none" : faultLine("f", tree.fault());
     };
     const auto tag = [](size_t bytes) {
         return "<tileset>\n<tile type=\"" + std::string(bytes, 'x') + "\"/></tileset>";

@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/ldtk/ldtk_members.h"
+#include "io/maps/map_members.h"
 
 namespace pixelstep {
 namespace {
 
-void repeat(LdtkStamper& stamper, PictureLayer& layer, const LdtkRoom& room,
-            const std::string& picture, const Rect& part) {
+void repeat(StampCollector& stamper, PictureLayer& layer, const LdtkRoom& room,
+            const PicturePart& picture) {
+    const Rect& part = picture.from;
     const auto start = [&](std::string_view key, int length, int side) {
         const double pivot = std::clamp(numberMember(room.value, key, 0), 0.0, 1.0);
         const int first = static_cast<int>(std::lround(pivot * (length - side))) % side;
@@ -25,14 +26,14 @@ void repeat(LdtkStamper& stamper, PictureLayer& layer, const LdtkRoom& room,
             const Vec2i from{std::max(x, 0), std::max(y, 0)};
             const Rect shown{part.left + from.x - x, part.top + from.y - y, right - from.x,
                              bottom - from.y};
-            const LdtkBox box{double(room.area.left + from.x), double(room.area.top + from.y),
-                              double(shown.width), double(shown.height)};
-            if (!stamper.lay(layer, picture, shown, box, 0, 255)) return;
+            const PixelBox box{double(room.area.left + from.x), double(room.area.top + from.y),
+                               double(shown.width), double(shown.height)};
+            if (!stamper.lay(layer, {picture.file, shown}, box)) return;
         }
     }
 }
 
-void addBackdrop(LdtkStamper& stamper, PictureLayer& layer, const LdtkRoom& room) {
+void addBackdrop(StampCollector& stamper, PictureLayer& layer, const LdtkRoom& room) {
     const std::string picture = textMember(room.value, "bgRelPath");
     const auto place = objectMember(room.value, "__bgPos");
     const auto file = picture.empty() ? std::nullopt : stamper.find(picture);
@@ -42,24 +43,24 @@ void addBackdrop(LdtkStamper& stamper, PictureLayer& layer, const LdtkRoom& room
     std::vector<double> numbers;
     for (const JsonValue part : crop->items())
         numbers.push_back(std::clamp(numberOf(part), 0.0, double(kMaxMapPictureSide)));
-    const int left = std::min(static_cast<int>(std::lround(numbers[0])), file->second.x - 1);
-    const int top = std::min(static_cast<int>(std::lround(numbers[1])), file->second.y - 1);
+    const int left = std::min(static_cast<int>(std::lround(numbers[0])), file->from.width - 1);
+    const int top = std::min(static_cast<int>(std::lround(numbers[1])), file->from.height - 1);
     const int right = static_cast<int>(std::lround(numbers[0] + numbers[2]));
     const int bottom = static_cast<int>(std::lround(numbers[1] + numbers[3]));
-    const Rect part{left, top, std::clamp(right - left, 1, file->second.x - left),
-                    std::clamp(bottom - top, 1, file->second.y - top)};
+    const Rect part{left, top, std::clamp(right - left, 1, file->from.width - left),
+                    std::clamp(bottom - top, 1, file->from.height - top)};
     if (textMember(room.value, "bgPos") == "Repeat")
-        return repeat(stamper, layer, room, picture, part);
-    const LdtkBox box{room.area.left + pairPart(*place, "topLeftPx", 0, 0),
-                      room.area.top + pairPart(*place, "topLeftPx", 1, 0),
-                      numbers[2] * pairPart(*place, "scale", 0, 1),
-                      numbers[3] * pairPart(*place, "scale", 1, 1)};
-    stamper.lay(layer, picture, part, box, 0, 255);
+        return repeat(stamper, layer, room, {file->file, part});
+    const PixelBox box{room.area.left + pairPart(*place, "topLeftPx", 0, 0),
+                       room.area.top + pairPart(*place, "topLeftPx", 1, 0),
+                       numbers[2] * pairPart(*place, "scale", 0, 1),
+                       numbers[3] * pairPart(*place, "scale", 1, 1)};
+    stamper.lay(layer, {file->file, part}, box);
 }
 
 }  // namespace
 
-PictureLayer backdropOf(const LdtkWorld& world, LdtkStamper& stamper) {
+PictureLayer backdropOf(const LdtkWorld& world, StampCollector& stamper) {
     PictureLayer layer;
     layer.name = "background";
     for (const LdtkRoom& room : world.rooms) addBackdrop(stamper, layer, room);

@@ -1,14 +1,14 @@
 // The background pictures and colours of LDtk levels.
 #pragma once
 
-#include "io/ldtk/ldtk_stamps.h"
 #include "io/ldtk/ldtk_world.h"
+#include "io/maps/stamp_collector.h"
 
 namespace pixelstep {
 
 /// The pictures behind all levels, as the editor has cropped, scaled or repeated them; without
 /// stamps if there are none.
-PictureLayer backdropOf(const LdtkWorld& world, LdtkStamper& stamper);
+PictureLayer backdropOf(const LdtkWorld& world, StampCollector& stamper);
 
 /// 0xffrrggbb behind all, of the level that the player begins in.
 std::optional<uint32_t> backgroundOf(const LdtkWorld& world);

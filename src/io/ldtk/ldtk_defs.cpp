@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "io/ldtk/ldtk_members.h"
+#include "io/maps/map_members.h"
 
 namespace pixelstep {
 namespace {

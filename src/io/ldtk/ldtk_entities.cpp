@@ -19,7 +19,7 @@ constexpr size_t kMostStrangers = size_t{1} << 16;
 class EntityReader {
 public:
     EntityReader(FaultKeeper& faults, const LdtkDefs& defs, const LdtkWorld& world,
-                 const LdtkGround& ground)
+                 const SolidGround& ground)
         : faults_(faults), defs_(defs), world_(world), ground_(ground) {}
 
     LdtkCast read();
@@ -39,7 +39,7 @@ private:
     FaultKeeper& faults_;
     const LdtkDefs& defs_;
     const LdtkWorld& world_;
-    const LdtkGround& ground_;
+    const SolidGround& ground_;
     LdtkCast all_{};
     std::optional<Vec2i> player_{};  // of the level that is read, or one before
     int rank_ = 0;
@@ -166,7 +166,7 @@ void EntityReader::tellStrangers() {
 }
 
 /// Where a player can stand in a part of the level, which may have gaps around it.
-std::optional<Rect> standingIn(const LdtkGround& ground, const Rect& area) {
+std::optional<Rect> standingIn(const SolidGround& ground, const Rect& area) {
     const int side = ground.fileSide;
     const Vec2i first{area.left / side, area.top / side};
     const Vec2i size{std::min((area.width + side - 1) / side, ground.tiles.columns() - first.x),
@@ -216,7 +216,7 @@ LdtkCast EntityReader::read() {
 }  // namespace
 
 LdtkCast readEntities(FaultKeeper& faults, const LdtkDefs& defs, const LdtkWorld& world,
-                      const LdtkGround& ground) {
+                      const SolidGround& ground) {
     return EntityReader(faults, defs, world, ground).read();
 }
 

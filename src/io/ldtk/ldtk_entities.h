@@ -2,7 +2,8 @@
 #pragma once
 
 #include "game/level/level.h"
-#include "io/ldtk/ldtk_ground.h"
+#include "io/ldtk/ldtk_world.h"
+#include "io/maps/solid_policy.h"
 
 namespace pixelstep {
 
@@ -20,7 +21,7 @@ struct LdtkCast {
 /// says it, crates, platforms with the points of their first field of points as path, goals,
 /// checkpoints, hazards and coins.
 LdtkCast readEntities(FaultKeeper& faults, const LdtkDefs& defs, const LdtkWorld& world,
-                      const LdtkGround& ground);
+                      const SolidGround& ground);
 
 /// The pixels of an entity in the file's level; nothing and a fault if it says none.
 std::optional<Rect> entityRect(FaultKeeper& faults, const LdtkLayer& layer, JsonValue entity);

@@ -1,8 +1,8 @@
 // What the entities of LDtk levels mean here, by their identifiers and tags.
 #pragma once
 
-#include "io/ldtk/ldtk_members.h"
 #include "io/ldtk/ldtk_project.h"
+#include "io/maps/map_members.h"
 
 namespace pixelstep {
 

@@ -4,10 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/ldtk/ldtk_attempt.h"
 #include "io/ldtk/ldtk_backdrop.h"
-#include "io/ldtk/ldtk_members.h"
-#include "io/ldtk/ldtk_stamps.h"
+#include "io/maps/map_members.h"
+#include "io/maps/stamp_collector.h"
 
 namespace pixelstep {
 namespace {
@@ -37,7 +36,7 @@ class PictureReader {
 public:
     PictureReader(FaultKeeper& faults, const LdtkDefs& defs, const LdtkWorld& world,
                   const LdtkCast& cast, PictureFiles& files, const std::string& from,
-                  LdtkGround& ground)
+                  SolidGround& ground)
         : faults_(faults),
           defs_(defs),
           world_(world),
@@ -63,11 +62,11 @@ private:
     const LdtkDefs& defs_;
     const LdtkWorld& world_;
     const LdtkCast& cast_;
-    LdtkGround& ground_;
-    LdtkStamper stamper_;
+    SolidGround& ground_;
+    StampCollector stamper_;
     MapPictures pictures_;
     size_t bodies_ = 0;  // the group that bodies are in; those before it are in front
-    std::map<LdtkKey, std::map<uint32_t, size_t>> shown_;
+    std::map<std::pair<size_t, int64_t>, std::map<uint32_t, size_t>> shown_;
 };
 
 size_t PictureReader::groupOfBodies() const {
@@ -82,7 +81,8 @@ size_t PictureReader::groupOfBodies() const {
 void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& layer,
                              const LdtkRoom& room) {
     const std::string picture = pictureOf(layer);
-    if (picture.empty() || !stamper_.find(picture)) return;
+    const auto file = picture.empty() ? std::nullopt : stamper_.find(picture);
+    if (!file) return;
     const int side = layer.tileset != nullptr ? layer.tileset->side : layer.side;
     const double scale = parallaxOf(layer.def).scale;
     const std::vector<int64_t> cells = layer.cells(faults_);
@@ -103,13 +103,13 @@ void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& 
             const Rect rect = tileRect(layer, tile, pixel);
             const Vec2i source{static_cast<int>(pairPart(tile, "src", 0, -1)),
                                static_cast<int>(pairPart(tile, "src", 1, -1))};
-            const LdtkBox box{room.area.left + (rect.left - room.area.left) * scale,
-                              room.area.top + (rect.top - room.area.top) * scale,
-                              rect.width * scale, rect.height * scale};
+            const PixelBox box{room.area.left + (rect.left - room.area.left) * scale,
+                               room.area.top + (rect.top - room.area.top) * scale,
+                               rect.width * scale, rect.height * scale};
             const auto flips = static_cast<uint8_t>(wholeMember(tile, "f").value_or(0) & 3);
             const uint8_t transform = static_cast<uint8_t>(((flips & 1) != 0 ? kFlipX : 0) |
                                                            ((flips & 2) != 0 ? kFlipY : 0));
-            const auto cut = stamper_.lay(into, picture, {source.x, source.y, side, side}, box,
+            const auto cut = stamper_.lay(into, {file->file, {source.x, source.y, side, side}}, box,
                                           transform, alphaOf(numberMember(tile, "a", 1)));
             if (!cut) return;
             ++shown_[{index, 0}][*cut];
@@ -131,7 +131,7 @@ void PictureReader::addEntity(PictureLayer& into, const LdtkLayer& layer, JsonVa
     };
     const Rect from{part("x"), part("y"), part("w"), part("h")};
     if (from.width < 1 || from.height < 1) return;
-    LdtkBox box{double(rect->left), double(rect->top), double(rect->width), double(rect->height)};
+    PixelBox box{double(rect->left), double(rect->top), double(rect->width), double(rect->height)};
     const auto mode = defs_.tileModes.find(wholeMember(entity, "defUid").value_or(-1));
     const std::string name = mode == defs_.tileModes.end() ? "FitInside" : mode->second;
     const bool isWhole = name.starts_with("FullSize");
@@ -146,7 +146,8 @@ void PictureReader::addEntity(PictureLayer& into, const LdtkLayer& layer, JsonVa
         box.width = from.width * scale;
         box.height = from.height * scale;
     }
-    stamper_.lay(into, set->second.path, from, box, 0, 255);
+    if (const auto file = stamper_.find(set->second.path))
+        stamper_.lay(into, {file->file, from}, box);
 }
 
 void PictureReader::addEntities(PictureLayer& into, const LdtkLayer& layer) {
@@ -243,7 +244,7 @@ MapPictures PictureReader::read() {
     for (size_t i = world_.groups.size(); i-- > 0;) addGroup(i);  // the lowest first
     coverGround();
     showCuts();
-    pictures_.cuts = stamper_.takeCuts();
+    pictures_.cuts = stamper_.cuts();
     return std::move(pictures_);
 }
 
@@ -251,7 +252,7 @@ MapPictures PictureReader::read() {
 
 MapPictures readPictures(FaultKeeper& faults, const LdtkDefs& defs, const LdtkWorld& world,
                          const LdtkCast& cast, PictureFiles& files, const std::string& from,
-                         LdtkGround& ground, std::vector<Fault>& notes) {
+                         SolidGround& ground, std::vector<Fault>& notes) {
     PictureReader reader(faults, defs, world, cast, files, from, ground);
     MapPictures pictures = reader.read();
     if (reader.isFull())

@@ -14,6 +14,6 @@ namespace pixelstep {
 /// @param notes   what was left out
 MapPictures readPictures(FaultKeeper& faults, const LdtkDefs& defs, const LdtkWorld& world,
                          const LdtkCast& cast, PictureFiles& files, const std::string& from,
-                         LdtkGround& ground, std::vector<Fault>& notes);
+                         SolidGround& ground, std::vector<Fault>& notes);
 
 }  // namespace pixelstep

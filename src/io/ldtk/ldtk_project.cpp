@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "game/level/level.h"
-#include "io/ldtk/ldtk_members.h"
+#include "io/maps/map_members.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
@@ -174,6 +175,33 @@ LdtkRoom readRoom(FaultKeeper& faults, const LdtkDefs& defs, const LdtkLevel& le
     for (const JsonValue value : list->items())
         if (!faults.hasFault()) room.layers.push_back(readLayer(faults, defs, value));
     return room;
+}
+
+Rect tileRect(const LdtkLayer& layer, JsonValue tile, Vec2i pixel) {
+    const int size = layer.tileset != nullptr ? layer.tileset->side : layer.side;
+    const int64_t flips = wholeMember(tile, "f").value_or(0);
+    const auto shift = [&](double pivot, bool isFlipped) {
+        const double part = isFlipped ? 1 - pivot : pivot;
+        return static_cast<int>(std::lround(part * (layer.side - size)));
+    };
+    const double pivotX = layer.def != nullptr ? layer.def->pivotX : 0;
+    const double pivotY = layer.def != nullptr ? layer.def->pivotY : 0;
+    const Vec2i at = pixel + layer.offset +
+                     Vec2i{shift(pivotX, (flips & 1) != 0), shift(pivotY, (flips & 2) != 0)};
+    return {at.x, at.y, size, size};
+}
+
+int64_t tileNumber(const LdtkLayer& layer, JsonValue tile) {
+    if (const auto number = wholeMember(tile, "t")) return *number;
+    const auto source = listMember(tile, "src");
+    if (!source || source->size() != 2 || layer.tileset == nullptr) return -1;
+    const LdtkTileset& set = *layer.tileset;
+    auto part = source->items().begin();
+    const double across = (numberOf(*part) - set.padding) / (set.side + set.spacing);
+    const double down = (numberOf(*++part) - set.padding) / (set.side + set.spacing);
+    constexpr double kMost = 1e6;
+    return static_cast<int64_t>(std::clamp(down, 0.0, kMost)) * set.columns +
+           static_cast<int64_t>(std::clamp(across, 0.0, kMost));
 }
 
 }  // namespace pixelstep

@@ -63,6 +63,11 @@ struct LdtkRoom {
     std::shared_ptr<const JsonTree> tree{};  ///< of its file, if it has one of its own
 };
 
+/// Where a tile of a layer is drawn, and how large. [px]
+Rect tileRect(const LdtkLayer& layer, JsonValue tile, Vec2i pixel);
+/// The number of a tile in its tileset.
+int64_t tileNumber(const LdtkLayer& layer, JsonValue tile);
+
 /// All levels of a project; those of several worlds one after the other.
 std::vector<LdtkLevel> levelsOf(JsonValue root);
 

@@ -1,11 +1,12 @@
 // A project, or a level's own file, as a level of ours.
 #include <algorithm>
 
+#include "io/ldtk/ldtk_import.h"
 #include "io/ldtk/ldtk_json.h"
-#include "io/ldtk/ldtk_members.h"
 #include "io/ldtk/ldtk_pictures.h"
 #include "io/maps/choices_file.h"
 #include "io/maps/map_check.h"
+#include "io/maps/map_members.h"
 #include "io/maps/map_parts.h"
 #include "io/maps/tile_sizes.h"
 #include "io/text_tools.h"
@@ -20,7 +21,24 @@ struct Project {
     std::string name{};  ///< of the project, as the file that is read names it; empty: that file
 };
 
-void addWarnings(MapLevel& made, const LdtkWorld& world, const LdtkGround& ground, LdtkCast& cast) {
+/// A line for each value that is unlike its layer, though nobody has chosen so.
+std::vector<std::string> toldOfValues(const std::vector<MapPart>& parts) {
+    constexpr size_t kMost = 32;
+    std::vector<std::string> told;
+    Solidity layer = Solidity::nothing;
+    for (const MapPart& part : parts) {
+        const bool isValue = part.kind == MapPart::Kind::value;
+        if (!isValue) layer = part.is;
+        const bool isUnlike = isValue && layer != Solidity::nothing && part.is != layer;
+        if (isUnlike && part.cells > 0 && !part.chosen && told.size() < kMost)
+            told.push_back("value " + quoted(part.name) + " is " + std::string(wordOf(part.is)) +
+                           ": " + part.why);
+    }
+    return told;
+}
+
+void addWarnings(MapLevel& made, const LdtkWorld& world, const SolidGround& ground,
+                 LdtkCast& cast) {
     for (const std::string& line : world.warnings) made.warnings.push_back({"", line});
     const int side = ground.fileSide;
     const int level = ground.tiles.tileSize();
@@ -46,7 +64,11 @@ Result<MapLevel> readProject(const Project& project, const ReadNamed& read,
     const LdtkWorld world = readWorld(faults, project.levels, project.defs, read, choices.level);
     if (faults.hasFault()) return *faults.fault();
     made.map.level = choices.level == kAllLdtkLevels ? choices.level : world.name;
-    LdtkGround ground = groundOf(faults, world, choices);
+    ImportedMap imported = importLdtk(faults, world, choices);
+    if (faults.hasFault()) return *faults.fault();
+    MapNotes notes;
+    SolidGround ground = findGround(notes, std::move(imported), choices);
+    if (const auto& fault = notes.faults.fault()) faults.fail(fault->place, fault->what);
     if (faults.hasFault()) {
         made.map.parts = std::move(ground.parts);
         if (known != nullptr) *known = std::move(made.map);

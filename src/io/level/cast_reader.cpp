@@ -1,6 +1,7 @@
 // Reading the bodies and groups of a level.
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "io/level/level_members.h"
 #include "io/level/level_reader.h"
@@ -185,43 +186,43 @@ using Slip = bool (*)(std::string_view, std::string_view);
 
 using NameSet = std::set<std::string_view>;
 
-// Notes a fault if `name` is unknown and looks like a misspelling of one of `meant`.
-void expectNoSlip(FaultKeeper& faults, JsonValue at, std::string_view name, const NameSet& known,
-                  const NameSet& meant, Slip isSlip) {
-    if (known.contains(name)) return;
+// What is wrong with `name` if it is unknown and looks like a misspelling of one of `meant`.
+std::optional<std::string> slipIn(std::string_view name, const NameSet& known, const NameSet& meant,
+                                  Slip isSlip) {
+    if (known.contains(name)) return std::nullopt;
     const std::vector<std::string_view> names(meant.begin(), meant.end());
     const std::string_view nearest = nearestName(name, names);
-    if (!isSlip(name, nearest)) return;
-    faults.fail(at, "unknown group " + quoted(name) + "; did you mean " + quoted(nearest) + "?");
+    if (!isSlip(name, nearest)) return std::nullopt;
+    return "unknown group " + quoted(name) + "; did you mean " + quoted(nearest) + "?";
 }
 
 // Checks the names in the bodies' own lists against the kinds and the rules' names. What a rule
 // checks or ignores counts as known.
-void expectBodyGroups(FaultKeeper& faults, JsonValue level, const std::vector<GroupRule>& rules) {
+std::optional<Fault> bodyGroupFault(const std::vector<GroupRule>& rules, const Cast& cast) {
     NameSet meant(kBodyKinds.begin(), kBodyKinds.end());
     for (const GroupRule& rule : rules) meant.insert(rule.name);
     NameSet known = meant;
     for (const GroupRule& rule : rules)
         for (const auto* list : {&rule.checks, &rule.ignores})
             if (*list) known.insert((*list)->begin(), (*list)->end());
-    const auto expectIn = [&](JsonValue body) {
-        const auto list = body.find("groups");
-        if (!list) return;
-        for (const JsonValue name : list->items())
-            expectNoSlip(faults, name, name.text(), known, meant, isClearSlipOf);
+    std::optional<Fault> fault;
+    const auto check = [&](Kind kind, std::optional<size_t> index, const BodyStart& body) {
+        for (size_t i = 0; !fault && body.groups && i < body.groups->size(); ++i)
+            if (auto slip = slipIn((*body.groups)[i], known, meant, isClearSlipOf))
+                fault = Fault{"/" + std::string(memberOf(kind)) +
+                                  (index ? "/" + std::to_string(*index) : "") + "/groups/" +
+                                  std::to_string(i),
+                              *slip};
     };
-    for (const KindRow& kind : kKinds) {
-        const auto member = level.find(kind.member);
-        if (!member) continue;
-        if (kind.kind == Kind::player)
-            expectIn(*member);
-        else
-            for (const JsonValue body : member->items()) expectIn(body);
-    }
+    if (cast.player) check(Kind::player, std::nullopt, *cast.player);
+    for (size_t i = 0; i < cast.clones.size(); ++i) check(Kind::clone, i, cast.clones[i]);
+    for (size_t i = 0; i < cast.crates.size(); ++i) check(Kind::crate, i, cast.crates[i].body);
+    for (size_t i = 0; i < cast.platforms.size(); ++i)
+        check(Kind::platform, i, cast.platforms[i].body);
+    return fault;
 }
 
-void expectFewGroups(FaultKeeper& faults, JsonValue level, const std::vector<GroupRule>& rules,
-                     const Cast& cast) {
+std::optional<Fault> tooManyGroups(const std::vector<GroupRule>& rules, const Cast& cast) {
     std::set<std::string_view> names;
     const auto addAll = [&](const std::optional<Names>& list) {
         if (list) names.insert(list->begin(), list->end());
@@ -232,10 +233,24 @@ void expectFewGroups(FaultKeeper& faults, JsonValue level, const std::vector<Gro
         addAll(rule.ignores);
     }
     forEachStart(cast, [&](const BodyStart& body) { addAll(body.groups); });
-    if (names.size() <= kMaxGroups) return;
-    faults.fail(level.pointer() + "/groups", "the level names " + std::to_string(names.size()) +
-                                                 " groups; expected at most " +
-                                                 std::to_string(kMaxGroups));
+    if (names.size() <= kMaxGroups) return std::nullopt;
+    return Fault{"/groups", "the level names " + std::to_string(names.size()) +
+                                " groups; expected at most " + std::to_string(kMaxGroups)};
+}
+
+std::optional<Fault> ruleFault(const std::vector<GroupRule>& rules, const Cast& cast) {
+    const NameSet known = knownGroups(rules, cast);
+    const NameSet used = knownGroups({}, cast);
+    for (const GroupRule& rule : rules) {
+        const std::string place = "/groups" + pointerStep(rule.name);
+        if (auto slip = slipIn(rule.name, used, used, isClearSlipOf)) return Fault{place, *slip};
+        for (const auto& [key, list] :
+             {std::pair{"/checks/", &rule.checks}, std::pair{"/ignores/", &rule.ignores}})
+            for (size_t i = 0; *list && i < (*list)->size(); ++i)
+                if (auto slip = slipIn((**list)[i], known, known, isSlipOf))
+                    return Fault{place + key + std::to_string(i), *slip};
+    }
+    return std::nullopt;
 }
 
 GroupRule readRule(FaultKeeper& faults, std::string_view name, JsonValue value) {
@@ -277,26 +292,19 @@ std::vector<GroupRule> readRules(FaultKeeper& faults, JsonValue groups) {
     return rules;
 }
 
+std::optional<Fault> findGroupFault(const std::vector<GroupRule>& rules, const Cast& cast) {
+    if (auto fault = tooManyGroups(rules, cast)) return fault;
+    if (auto fault = bodyGroupFault(rules, cast)) return fault;
+    return ruleFault(rules, cast);
+}
+
 std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast) {
     const std::optional<JsonValue> member = level.find("groups");
     const std::vector<GroupRule> rules =
         member ? readRules(faults, *member) : std::vector<GroupRule>{};
     if (faults.hasFault()) return rules;
-    expectFewGroups(faults, level, rules, cast);
-    expectBodyGroups(faults, level, rules);
-    if (!member) return rules;
-    const NameSet known = knownGroups(rules, cast);
-    const NameSet used = knownGroups({}, cast);
-    for (const auto [name, value] : member->members()) {
-        if (name == "comment") continue;
-        expectNoSlip(faults, value, name, used, used, isClearSlipOf);
-        for (const std::string_view key : kGroupMembers) {
-            const auto list = value.find(key);
-            if (!list) continue;
-            for (const JsonValue one : list->items())
-                expectNoSlip(faults, one, one.text(), known, known, isSlipOf);
-        }
-    }
+    if (const auto fault = findGroupFault(rules, cast))
+        faults.fail(level.pointer() + fault->place, fault->what);
     return rules;
 }
 

@@ -35,6 +35,9 @@ std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value);
 std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object);
 /// The rules in a member `groups`, each checked by itself.
 std::vector<GroupRule> readRules(FaultKeeper& faults, JsonValue groups);
+/// What is wrong with the groups that rules and bodies name, by its place in the level's file:
+/// too many, or what looks like a slip.
+std::optional<Fault> findGroupFault(const std::vector<GroupRule>& rules, const Cast& cast);
 /// The rules of a level, checked against its bodies. Requires: the cast is read.
 std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast);
 

@@ -151,4 +151,14 @@ Tile ShapeFinder::tileOf(const CellPixels& pixels) {
     return tile;
 }
 
+uint8_t transformAfter(int first, int second) {
+    int flips = first & (kFlipX | kFlipY);
+    // The mirror on the diagonal turns a left-right flip before it into a top-bottom one after it.
+    if ((second & kFlip90) != 0 && (flips == kFlipX || flips == kFlipY)) {
+        flips ^= kFlipX | kFlipY;
+    }
+    const int turned = (first ^ second) & kFlip90;
+    return static_cast<uint8_t>(turned | (flips ^ (second & (kFlipX | kFlipY))));
+}
+
 }  // namespace pixelstep

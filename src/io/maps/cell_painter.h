@@ -62,4 +62,7 @@ private:
     std::map<CellPixels, Tile> known_;
 };
 
+/// The transform that is the first one followed by the second.
+uint8_t transformAfter(int first, int second);
+
 }  // namespace pixelstep

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "io/level/level_json.h"
+#include "io/level/level_check.h"
 
 namespace pixelstep {
 namespace {
@@ -34,22 +34,20 @@ Level checkedLevel(FaultKeeper& faults, Level made, std::vector<Fault>& warnings
         if (taken++ == 0) first = "as a level, " + fault.place + ": " + fault.what;
         return true;
     };
-    // What stands in walls is found without writing and reading all of a large level each time.
-    for (auto fault = findFault(made); fault && isTakenOut(*fault); fault = findFault(made)) {
-    }
-    for (;;) {
-        const Result<Level> level = readLevel(writeLevel(made));
-        if (level) {
-            if (taken > 0)
-                warnings.push_back(
-                    {"", std::to_string(taken) + " crates or platforms are left out; " + first});
-            return *level;
-        }
-        const Fault& fault = level.fault();
-        if (isTakenOut(fault)) continue;
-        faults.fail("", "as a level, " + fault.place + ": " + fault.what);
+    const auto faultIn = [](const Level& level) {
+        auto fault = findFault(level);
+        return fault ? fault : findFormatFault(level);
+    };
+    auto fault = faultIn(made);
+    while (fault && isTakenOut(*fault)) fault = faultIn(made);
+    if (fault) {
+        faults.fail("", "as a level, " + fault->place + ": " + fault->what);
         return made;
     }
+    if (taken > 0)
+        warnings.push_back(
+            {"", std::to_string(taken) + " crates or platforms are left out; " + first});
+    return asWritten(std::move(made));
 }
 
 }  // namespace pixelstep

@@ -4,17 +4,17 @@
 #include <algorithm>
 #include <cmath>
 
-#include "io/tiled/tiled_looks.h"
+#include "io/maps/map_members.h"
 
 namespace pixelstep {
 namespace {
 
 int wholeNumber(JsonValue object, std::string_view key, int standard) {
-    return wholePixel(memberNumber(object, key, standard));
+    return wholePixel(numberMember(object, key, standard));
 }
 
 std::optional<uint32_t> clearColour(JsonValue owner) {
-    const auto colour = memberColour(owner, "transparentcolor");
+    const auto colour = colourMember(owner, "transparentcolor");
     return colour ? std::optional(*colour & 0xffffffu) : std::nullopt;
 }
 
@@ -39,9 +39,9 @@ struct Filling {
 // A tile stands at its own size, unless its tileset says that it fills the cell.
 Filling fillingOf(const TiledTileset& tileset, const Rect& from, int cellSide) {
     const PixelPlace own{static_cast<double>(from.width), static_cast<double>(from.height)};
-    if (memberWord(tileset.root, "tilerendersize") != "grid") return {own};
+    if (wordMember(tileset.root, "tilerendersize") != "grid") return {own};
     const double side = cellSide;
-    if (memberWord(tileset.root, "fillmode") != "preserve-aspect-fit") return {{side, side}};
+    if (wordMember(tileset.root, "fillmode") != "preserve-aspect-fit") return {{side, side}};
     const double scale = std::min(side / own.x, side / own.y);
     const PixelPlace size{own.x * scale, own.y * scale};
     return {size, {(side - size.x) / 2, -(side - size.y) / 2}};
@@ -49,57 +49,34 @@ Filling fillingOf(const TiledTileset& tileset, const Rect& from, int cellSide) {
 
 }  // namespace
 
-std::optional<CellCut> TileCuts::find(uint32_t cell) {
+std::optional<TileLook> TileCuts::find(uint32_t cell) {
     const auto [known, isNew] = known_.try_emplace(cell & kCellBits);
     if (isNew) known->second = lookOf(cell);
     return known->second;
 }
 
-std::optional<CellCut> TileCuts::findSized(uint32_t cell, PixelPlace size) {
-    const std::tuple key{cell & kCellBits, wholePixel(size.x * 16), wholePixel(size.y * 16)};
-    const auto [known, isNew] = sized_.try_emplace(key);
-    if (!isNew) return known->second;
-    const auto look = find(cell);
-    if (!look) return std::nullopt;
-    const PictureCut& cut = cuts_[look->cut];
-    const auto sized = addCut({cut.file, cut.from}, size);
-    if (!sized) return std::nullopt;
-    const PixelPlace offset{look->offset.x * size.x / look->size.x,
-                            look->offset.y * size.y / look->size.y};
-    known->second = CellCut{*sized, size, offset};
-    return known->second;
-}
-
-std::optional<uint32_t> TileCuts::wholeOf(uint32_t file) {
-    const Vec2i size = files_.files()[file].size;
-    return addCut({file, {0, 0, size.x, size.y}},
-                  {static_cast<double>(size.x), static_cast<double>(size.y)});
-}
-
-std::optional<CellCut> TileCuts::lookOf(uint32_t cell) {
+std::optional<TileLook> TileCuts::lookOf(uint32_t cell) {
     std::optional<TileOfSet> tile = tiles_.find(cell);
     if (!tile) return std::nullopt;
     tile->number = firstFrame(*tile);
-    const std::optional<Source> source = sourceOf(*tile);
+    const std::optional<PicturePart> source = sourceOf(*tile);
     if (!source) return std::nullopt;
     const JsonValue root = tile->tileset->root;
     const Filling filling = fillingOf(*tile->tileset, source->from, tiles_.sides().file);
-    const auto cut = addCut(*source, filling.size);
-    if (!cut) return std::nullopt;
-    CellCut look{*cut, filling.size, filling.inset};
+    TileLook look{*source, filling.size, filling.inset};
     const auto offset = root.find("tileoffset");
     if (offset && offset->is(JsonKind::object))
         look.offset =
             look.offset +
-            PixelPlace{memberNumber(*offset, "x", 0) * filling.size.x / source->from.width,
-                       memberNumber(*offset, "y", 0) * filling.size.y / source->from.height};
+            PixelPlace{numberMember(*offset, "x", 0) * filling.size.x / source->from.width,
+                       numberMember(*offset, "y", 0) * filling.size.y / source->from.height};
     return look;
 }
 
-std::optional<TileCuts::Source> TileCuts::sourceOf(const TileOfSet& tile) {
+std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
     const TilesetTile* said = tile.said();
     const std::string_view own =
-        said != nullptr && said->value.is(JsonKind::object) ? memberWord(said->value, "image") : "";
+        said != nullptr && said->value.is(JsonKind::object) ? wordMember(said->value, "image") : "";
     if (own.empty()) return sheetSource(tile);
     const auto file = files_.find(tile.tileset->file, own, clearColour(said->value));
     if (!file) return std::nullopt;
@@ -110,12 +87,12 @@ std::optional<TileCuts::Source> TileCuts::sourceOf(const TileOfSet& tile) {
                     wholeNumber(said->value, "width", size.x),
                     wholeNumber(said->value, "height", size.y)};
     from = intersection(from, part);
-    return from.isEmpty() ? std::nullopt : std::optional(Source{*file, from});
+    return from.isEmpty() ? std::nullopt : std::optional(PicturePart{*file, from});
 }
 
-std::optional<TileCuts::Source> TileCuts::sheetSource(const TileOfSet& tile) {
+std::optional<PicturePart> TileCuts::sheetSource(const TileOfSet& tile) {
     const JsonValue root = tile.tileset->root;
-    const std::string_view name = memberWord(root, "image");
+    const std::string_view name = wordMember(root, "image");
     if (name.empty()) return std::nullopt;
     const auto file = files_.find(tile.tileset->file, name, clearColour(root));
     if (!file) return std::nullopt;
@@ -130,21 +107,8 @@ std::optional<TileCuts::Source> TileCuts::sheetSource(const TileOfSet& tile) {
     const int column = static_cast<int>(tile.number % static_cast<uint32_t>(columns));
     const int64_t top = margin + row * (side.y + spacing);
     if (top + side.y > size.y) return std::nullopt;
-    return Source{*file,
-                  {margin + column * (side.x + spacing), static_cast<int>(top), side.x, side.y}};
-}
-
-std::optional<uint32_t> TileCuts::addCut(const Source& source, PixelPlace size) {
-    constexpr double kMostPixels = 32768;
-    const double scale = tiles_.sides().scale();
-    const PixelPlace drawn{size.x * scale, size.y * scale};
-    const bool isSize =
-        drawn.x > 0 && drawn.y > 0 && drawn.x <= kMostPixels && drawn.y <= kMostPixels;
-    if (!isSize) return std::nullopt;
-    cuts_.push_back({source.file,
-                     source.from,
-                     {std::max(wholePixel(drawn.x), 1), std::max(wholePixel(drawn.y), 1)}});
-    return static_cast<uint32_t>(cuts_.size() - 1);
+    return PicturePart{
+        *file, {margin + column * (side.x + spacing), static_cast<int>(top), side.x, side.y}};
 }
 
 }  // namespace pixelstep

@@ -41,7 +41,7 @@ Vec2i wholePlace(PixelPlace place) {
     return {wholePixel(place.x), wholePixel(place.y)};
 }
 
-void warnOfForm(TiledNotes& notes, const TiledBody& body) {
+void warnOfForm(MapNotes& notes, const TiledBody& body) {
     if (memberPixels(notes, body.object, "rotation") != 0) {
         notes.warn(body.object, body.whose, " is turned; bodies stand upright", Matters::play);
     }
@@ -52,7 +52,7 @@ void warnOfForm(TiledNotes& notes, const TiledBody& body) {
 }
 
 // Reads the points of a line or a closed shape, which ends where it began.
-void placeLine(TiledNotes& notes, const TiledFrame& frame, PixelPlace at, JsonValue points,
+void placeLine(MapNotes& notes, const TiledFrame& frame, PixelPlace at, JsonValue points,
                bool isClosed, TiledBody& body) {
     if (!expectKind(notes.faults, points, JsonKind::array)) return;
     bool isExact = true;
@@ -69,7 +69,7 @@ void placeLine(TiledNotes& notes, const TiledFrame& frame, PixelPlace at, JsonVa
     body.feet = body.line.front();
 }
 
-void placeRect(TiledNotes& notes, const TiledFrame& frame, PixelPlace at, bool isTile,
+void placeRect(MapNotes& notes, const TiledFrame& frame, PixelPlace at, bool isTile,
                std::string_view alignment, TiledBody& body) {
     const double width = memberPixels(notes, body.object, "width") * frame.scale;
     const double height = memberPixels(notes, body.object, "height") * frame.scale;
@@ -94,7 +94,7 @@ void placeRect(TiledNotes& notes, const TiledFrame& frame, PixelPlace at, bool i
 
 }  // namespace
 
-void placeBody(TiledNotes& notes, const TiledFrame& frame, bool isTile, std::string_view alignment,
+void placeBody(MapNotes& notes, const TiledFrame& frame, bool isTile, std::string_view alignment,
                TiledBody& body) {
     const PixelPlace at = frame.offset + PixelPlace{requirePixels(notes, body.object, "x"),
                                                     requirePixels(notes, body.object, "y")};
@@ -122,7 +122,7 @@ bool isStated(const TiledBody& body, std::string_view member) {
 }
 
 // A side of the body: as its property says, or as it is drawn.
-std::optional<int> sideOf(TiledNotes& notes, const TiledBody& body, std::string_view name,
+std::optional<int> sideOf(MapNotes& notes, const TiledBody& body, std::string_view name,
                           int Rect::*side, std::optional<int> standard) {
     if (const auto said = intProperty(notes, body.properties, name, kBodySides)) return said;
     if (!body.rect) return std::nullopt;
@@ -136,7 +136,7 @@ std::optional<int> sideOf(TiledNotes& notes, const TiledBody& body, std::string_
 }
 
 // Names separated by commas, or a JSON list.
-std::optional<std::vector<std::string>> groupsOf(TiledNotes& notes, const TiledBody& body) {
+std::optional<std::vector<std::string>> groupsOf(MapNotes& notes, const TiledBody& body) {
     const auto value = findProperty(body.properties, "groups");
     if (!value || !expectKind(notes.faults, *value, JsonKind::text)) return std::nullopt;
     std::optional<std::vector<std::string>> names = namesIn(value->text());
@@ -145,7 +145,7 @@ std::optional<std::vector<std::string>> groupsOf(TiledNotes& notes, const TiledB
     return names;
 }
 
-BodyStart bodyOf(TiledNotes& notes, const TiledBody& body, std::span<const std::string_view> known,
+BodyStart bodyOf(MapNotes& notes, const TiledBody& body, std::span<const std::string_view> known,
                  std::optional<int> width, std::optional<int> height) {
     warnOfStrangers(notes, body.properties, known, body.whose);
     BodyStart start;
@@ -157,13 +157,13 @@ BodyStart bodyOf(TiledNotes& notes, const TiledBody& body, std::span<const std::
     return start;
 }
 
-void warnOfLine(TiledNotes& notes, const TiledBody& body) {
+void warnOfLine(MapNotes& notes, const TiledBody& body) {
     if (body.line.empty()) return;
     notes.warn(body.object, body.whose,
                " is a line, which platforms alone can be; its first point counts", Matters::play);
 }
 
-std::optional<std::vector<Vec2i>> pathOf(TiledNotes& notes, const TiledBody& body) {
+std::optional<std::vector<Vec2i>> pathOf(MapNotes& notes, const TiledBody& body) {
     const auto value = findProperty(body.properties, "path");
     if (!value) return body.line.empty() ? std::nullopt : std::optional(body.line);
     std::vector<Vec2i> path;
@@ -185,12 +185,12 @@ std::optional<std::vector<Vec2i>> pathOf(TiledNotes& notes, const TiledBody& bod
 
 }  // namespace
 
-BodyStart playerOf(TiledNotes& notes, const TiledBody& body) {
+BodyStart playerOf(MapNotes& notes, const TiledBody& body) {
     warnOfLine(notes, body);
     return bodyOf(notes, body, kTiledPlayerProperties, kCharacterWidth, kCharacterHeight);
 }
 
-BodyStart cloneOf(TiledNotes& notes, const TiledBody& body) {
+BodyStart cloneOf(MapNotes& notes, const TiledBody& body) {
     warnOfLine(notes, body);
     BodyStart clone = bodyOf(notes, body, kTiledCloneProperties, kCharacterWidth, kCharacterHeight);
     if (const auto brain = findProperty(body.properties, "brain")) {
@@ -202,7 +202,7 @@ BodyStart cloneOf(TiledNotes& notes, const TiledBody& body) {
     return clone;
 }
 
-CrateStart crateOf(TiledNotes& notes, const TiledBody& body) {
+CrateStart crateOf(MapNotes& notes, const TiledBody& body) {
     warnOfLine(notes, body);
     CrateStart crate{bodyOf(notes, body, kTiledCrateProperties, kCrateSide, kCrateSide), {}, {}};
     constexpr IntRange kSpeeds{-kMaxSpeed, kMaxSpeed};
@@ -213,7 +213,7 @@ CrateStart crateOf(TiledNotes& notes, const TiledBody& body) {
     return crate;
 }
 
-PlatformStart platformOf(TiledNotes& notes, const TiledBody& body) {
+PlatformStart platformOf(MapNotes& notes, const TiledBody& body) {
     PlatformStart platform{bodyOf(notes, body, kTiledPlatformProperties, {}, {}), {}, {}, {}};
     if (!platform.body.width || !platform.body.height) {
         notes.faults.fail(body.object,

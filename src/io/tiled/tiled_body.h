@@ -30,12 +30,12 @@ PixelPlace anchorOf(bool isTile, std::string_view alignment);
 /// Fills in the object's place.
 /// @param isTile     the object shows a tile
 /// @param alignment  of objects that show tiles of that tileset
-void placeBody(TiledNotes& notes, const TiledFrame& frame, bool isTile, std::string_view alignment,
+void placeBody(MapNotes& notes, const TiledFrame& frame, bool isTile, std::string_view alignment,
                TiledBody& body);
 
-BodyStart playerOf(TiledNotes& notes, const TiledBody& body);
-BodyStart cloneOf(TiledNotes& notes, const TiledBody& body);
-CrateStart crateOf(TiledNotes& notes, const TiledBody& body);
-PlatformStart platformOf(TiledNotes& notes, const TiledBody& body);
+BodyStart playerOf(MapNotes& notes, const TiledBody& body);
+BodyStart cloneOf(MapNotes& notes, const TiledBody& body);
+CrateStart crateOf(MapNotes& notes, const TiledBody& body);
+PlatformStart platformOf(MapNotes& notes, const TiledBody& body);
 
 }  // namespace pixelstep

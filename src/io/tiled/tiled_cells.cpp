@@ -23,7 +23,7 @@ std::string cellsWords(const TiledPatch& patch) {
            " tiles";
 }
 
-std::vector<uint32_t> listedCells(TiledNotes& notes, const TiledPatch& patch) {
+std::vector<uint32_t> listedCells(MapNotes& notes, const TiledPatch& patch) {
     std::vector<uint32_t> cells;
     if (!expectKind(notes.faults, patch.data, JsonKind::array)) return cells;
     if (patch.data.size() != countOf(patch)) {
@@ -57,7 +57,7 @@ std::optional<std::string_view> spelledIn(JsonValue data) {
     return text;
 }
 
-std::vector<uint32_t> spelledCells(TiledNotes& notes, const TiledPatch& patch,
+std::vector<uint32_t> spelledCells(MapNotes& notes, const TiledPatch& patch,
                                    std::string_view text) {
     std::vector<uint32_t> cells;
     cells.reserve(countOf(patch));
@@ -90,7 +90,7 @@ std::vector<uint32_t> cellsOfBytes(const std::vector<uint8_t>& bytes) {
     return cells;
 }
 
-std::vector<uint32_t> textCells(TiledNotes& notes, const TiledPatch& patch, Packing packing) {
+std::vector<uint32_t> textCells(MapNotes& notes, const TiledPatch& patch, Packing packing) {
     const std::optional<std::string_view> text = spelledIn(patch.data);
     if (!text) {
         expectKind(notes.faults, patch.data, JsonKind::text);
@@ -114,7 +114,7 @@ std::vector<uint32_t> textCells(TiledNotes& notes, const TiledPatch& patch, Pack
 
 }  // namespace
 
-std::vector<uint32_t> readCells(TiledNotes& notes, const TiledPatch& patch) {
+std::vector<uint32_t> readCells(MapNotes& notes, const TiledPatch& patch) {
     const std::string_view encoding = memberText(notes, patch.layer, "encoding");
     if (encoding.empty() || encoding == "csv") {
         const std::optional<std::string_view> text = spelledIn(patch.data);

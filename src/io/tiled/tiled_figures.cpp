@@ -25,7 +25,7 @@ std::vector<FigurePoint> ellipseIn(double width, double height) {
     return points;
 }
 
-std::vector<FigurePoint> pointsIn(TiledNotes& notes, JsonValue list) {
+std::vector<FigurePoint> pointsIn(MapNotes& notes, JsonValue list) {
     std::vector<FigurePoint> points;
     if (!expectKind(notes.faults, list, JsonKind::array)) return points;
     for (const JsonValue point : list.items()) {
@@ -36,7 +36,7 @@ std::vector<FigurePoint> pointsIn(TiledNotes& notes, JsonValue list) {
 }
 
 /// The corners from the object's own place on, not yet turned.
-Figure figureAtOrigin(TiledNotes& notes, JsonValue object) {
+Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
     if (const auto points = object.find("polygon")) return {pointsIn(notes, *points)};
     if (const auto points = object.find("polyline")) return {pointsIn(notes, *points), false};
     const double width = memberPixels(notes, object, "width");
@@ -47,7 +47,7 @@ Figure figureAtOrigin(TiledNotes& notes, JsonValue object) {
     return {{{0, top}, {width, top}, {width, top + height}, {0, top + height}}};
 }
 
-bool saysOneWay(TiledNotes& notes, JsonValue object) {
+bool saysOneWay(MapNotes& notes, JsonValue object) {
     for (const TiledProperty& property : readProperties(notes, object))
         if (solidityNamed(property.name) == Solidity::oneWay && isTrue(property.value)) return true;
     return false;
@@ -55,7 +55,7 @@ bool saysOneWay(TiledNotes& notes, JsonValue object) {
 
 }  // namespace
 
-std::optional<Figure> figureOf(TiledNotes& notes, JsonValue object, const TiledFrame& frame) {
+std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, const TiledFrame& frame) {
     if (isMarked(object, "point") || object.find("text")) return std::nullopt;
     Figure figure = figureAtOrigin(notes, object);
     figure.isOneWay = saysOneWay(notes, object);
@@ -72,20 +72,15 @@ std::optional<Figure> figureOf(TiledNotes& notes, JsonValue object, const TiledF
     return figure;
 }
 
-void paintObjects(TiledNotes& notes, JsonValue owner, const TiledFrame& frame, CellPainter& solids,
-                  CellPainter& oneWays) {
+std::vector<Figure> figuresOf(MapNotes& notes, JsonValue owner, const TiledFrame& frame) {
+    std::vector<Figure> figures;
     const auto list = owner.find("objects");
-    if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
+    if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return figures;
     for (const JsonValue object : list->items()) {
-        if (notes.faults.hasFault() || !expectKind(notes.faults, object, JsonKind::object)) return;
-        const std::optional<Figure> figure = figureOf(notes, object, frame);
-        if (!figure) continue;
-        CellPainter& painter = figure->isOneWay ? oneWays : solids;
-        if (figure->isClosed)
-            painter.fill(figure->points);
-        else
-            painter.line(figure->points);
+        if (notes.faults.hasFault() || !expectKind(notes.faults, object, JsonKind::object)) break;
+        if (auto figure = figureOf(notes, object, frame)) figures.push_back(*std::move(figure));
     }
+    return figures;
 }
 
 }  // namespace pixelstep

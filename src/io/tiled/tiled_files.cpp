@@ -1,10 +1,7 @@
 // Tiled's maps as files: how they are recognised, and which files belong together.
-#include <utility>
-
 #include "io/maps/choices_file.h"
 #include "io/safe_file.h"
 #include "io/tiled/tiled_json.h"
-#include "io/xml/tiled_xml.h"
 
 namespace pixelstep {
 namespace {
@@ -12,24 +9,6 @@ namespace {
 bool isMapTree(const JsonTree& tree) {
     const JsonValue root = tree.root();
     return root.is(JsonKind::object) && root.find("layers") && root.find("tilewidth");
-}
-
-bool isXml(const LevelSource& source) {
-    return source.bytes && beginsAsXml(*source.bytes);
-}
-
-/// A map's text as JSON: as it is, or converted.
-Result<std::string> jsonOf(const LevelSource& source) {
-    return isXml(source) ? tiledJson(*source.bytes, TiledRoot::map) : source.bytes;
-}
-
-Result<MapLevel> readAnyText(const LevelSource& source, const ReadNamed& read,
-                             const MapChoices& choices, ForeignMap* known) {
-    if (!source.bytes) return source.bytes.fault();
-    if (!isXml(source)) return readTiled(*source.bytes, read, choices, known);
-    Result<std::string> json = tiledJson(*source.bytes, TiledRoot::map);
-    if (!json) return json.fault();
-    return readTiledOnce(std::move(*json), read, choices, known);
 }
 
 }  // namespace
@@ -46,17 +25,16 @@ bool isTiledMap(const LevelSource& source) {
 Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
                                  const MapChoices& choices, ForeignMap* known) {
     if (!source.bytes) return source.bytes.fault();
-    if (!choices.isNone()) return readAnyText(source, read, choices, known);
+    if (!choices.isNone()) return readTiled(*source.bytes, read, choices, known);
     const Result<MapChoices> kept = choicesBeside(source.path, read);
     if (!kept) return kept.fault();
-    return readAnyText(source, read, *kept, known);
+    return readTiled(*source.bytes, read, *kept, known);
 }
 
 std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
     std::vector<std::string> names;
-    const Result<std::string> json = jsonOf(source);
-    if (!json) return names;
-    const Result<JsonTree> tree = JsonTree::parse(*json, tiledLimits());
+    if (!source.bytes) return names;
+    const Result<JsonTree> tree = readTiledTree(*source.bytes, TiledRoot::map);
     if (!tree || !isMapTree(*tree)) return names;
     const auto tilesets = tree->root().find("tilesets");
     if (!tilesets || !tilesets->is(JsonKind::array)) return names;

@@ -6,17 +6,15 @@
 
 namespace pixelstep {
 
-/// Reads an orthogonal map with square tiles; see docs/formats.md for what becomes of its parts.
+/// Reads an orthogonal map with square tiles, JSON or XML; see docs/formats.md for what becomes of
+/// its parts.
 /// @param read  called for each tileset and template that lies in a file of its own
 /// @param choices  what is solid, before all rules
 /// @param known    set to what may be chosen where there is a fault, if that is known; may be null
 Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read,
                            const MapChoices& choices = {}, ForeignMap* known = nullptr);
-/// The same of a text that nobody needs afterwards: of a large map it is much of the memory.
-Result<MapLevel> readTiledOnce(std::string text, const ReadNamed& read,
-                               const MapChoices& choices = {}, ForeignMap* known = nullptr);
 
-/// The same of a map's file, JSON or XML.
+/// The same of a map's file.
 /// The file of choices beside it is read where there is one; `choices` go before those.
 Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
                                  const MapChoices& choices = {}, ForeignMap* known = nullptr);

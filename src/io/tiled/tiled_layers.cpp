@@ -2,76 +2,86 @@
 #include "io/tiled/tiled_layers.h"
 
 #include <algorithm>
+#include <array>
 
+#include "io/maps/map_members.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
 
-void warnOfProperties(TiledNotes& notes, JsonValue layer, const std::string& whose) {
+void warnOfProperties(MapNotes& notes, JsonValue layer, const std::string& whose) {
     warnOfStrangers(notes, readProperties(notes, layer),
                     std::to_array<std::string_view>({"comment"}), whose);
 }
 
-PixelPlace offsetOf(TiledNotes& notes, JsonValue layer) {
+PixelPlace offsetOf(MapNotes& notes, JsonValue layer) {
     return {memberPixels(notes, layer, "offsetx"), memberPixels(notes, layer, "offsety")};
 }
 
-/// What holds for all layers of a group.
-struct Around {
-    PixelPlace offset{};
-    bool isHidden = false;
-    bool isApart = false;
-    int depth = 0;
-};
-
-void addLayer(TiledNotes& notes, JsonValue layer, const Around& around, TiledLayers& all);
-
-void addLayers(TiledNotes& notes, JsonValue parent, const Around& around, TiledLayers& all) {
-    const auto list = requireMember(notes.faults, parent, "layers", "a list of layers");
-    if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
-    for (const JsonValue layer : list->items()) {
-        if (notes.faults.hasFault()) return;
-        if (expectKind(notes.faults, layer, JsonKind::object)) {
-            addLayer(notes, layer, around, all);
-        }
-    }
+uint32_t multiplied(uint32_t a, uint32_t b) {
+    uint32_t result = 0;
+    for (const int shift : {0, 8, 16, 24})
+        result |= ((a >> shift & 0xffu) * (b >> shift & 0xffu) + 127) / 255 << shift;
+    return result;
 }
 
-bool isHidden(JsonValue layer) {
-    const auto visible = layer.find("visible");
-    return visible && visible->is(JsonKind::boolean) && !visible->boolean();
-}
-
-bool isApart(TiledNotes& notes, JsonValue layer) {
+bool isApart(MapNotes& notes, JsonValue layer) {
     return std::ranges::any_of(std::to_array<std::string_view>({"parallaxx", "parallaxy"}),
                                [&](std::string_view key) {
                                    return layer.find(key) && memberPixels(notes, layer, key) != 1;
                                });
 }
 
-void addLayer(TiledNotes& notes, JsonValue layer, const Around& around, TiledLayers& all) {
-    const std::string_view type = memberText(notes, layer, "type");
-    const std::string whose = "layer " + nameOf(layer);
-    const Around now{around.offset + offsetOf(notes, layer), around.isHidden || isHidden(layer),
-                     around.isApart || isApart(notes, layer), around.depth + 1};
-    const TiledLayer placed{layer, now.offset, now.isHidden, now.isApart};
-    if (type == "imagelayer") return;
-    if (type == "tilelayer") {
-        warnOfProperties(notes, layer, whose);
-        all.tiles.push_back(placed);
-    } else if (type == "objectgroup") {
-        warnOfProperties(notes, layer, whose);
-        all.objects.push_back(placed);
+TiledLayer layerWithin(MapNotes& notes, const TiledLayer& around, JsonValue layer) {
+    TiledLayer now{.value = layer};
+    now.offset = around.offset + offsetOf(notes, layer);
+    now.isHidden = around.isHidden || !flagMember(layer, "visible", true);
+    now.isApart = around.isApart || isApart(notes, layer);
+    now.opacity = around.opacity * std::clamp(numberMember(layer, "opacity", 1), 0.0, 1.0);
+    now.tint = multiplied(around.tint, colourMember(layer, "tintcolor").value_or(0xffffffff));
+    now.parallax = {around.parallax.x * numberMember(layer, "parallaxx", 1),
+                    around.parallax.y * numberMember(layer, "parallaxy", 1)};
+    return now;
+}
+
+void addLayer(MapNotes& notes, TiledLayer layer, int depth, TiledLayers& all);
+
+/// @param depth  how many groups the parent is in
+void addLayers(MapNotes& notes, const TiledLayer& parent, int depth, TiledLayers& all) {
+    const auto list = requireMember(notes.faults, parent.value, "layers", "a list of layers");
+    if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
+    for (const JsonValue layer : list->items()) {
+        if (notes.faults.hasFault()) return;
+        if (expectKind(notes.faults, layer, JsonKind::object))
+            addLayer(notes, layerWithin(notes, parent, layer), depth, all);
+    }
+}
+
+void addLayer(MapNotes& notes, TiledLayer layer, int depth, TiledLayers& all) {
+    const std::string_view type = memberText(notes, layer.value, "type");
+    const std::string whose = "layer " + nameOf(layer.value);
+    if (type == "imagelayer") {
+        layer.kind = TiledLayer::Kind::image;
+        all.all.push_back(layer);
+    } else if (type == "tilelayer" || type == "objectgroup") {
+        warnOfProperties(notes, layer.value, whose);
+        const bool isTiles = type == "tilelayer";
+        std::vector<TiledLayer>& same = isTiles ? all.tiles : all.objects;
+        layer.kind = isTiles ? TiledLayer::Kind::tiles : TiledLayer::Kind::objects;
+        layer.index = same.size();
+        same.push_back(layer);
+        all.all.push_back(layer);
     } else if (type != "group") {
-        notes.faults.fail(layer, whose + " is of type " + quoted(type) +
-                                     "; expected 'tilelayer', 'objectgroup', 'imagelayer' or "
-                                     "'group'");
-    } else if (around.depth == kMaxGroupDepth) {
-        notes.faults.fail(layer, "groups nested deeper than " + std::to_string(kMaxGroupDepth));
+        notes.faults.fail(layer.value, whose + " is of type " + quoted(type) +
+                                           "; expected 'tilelayer', 'objectgroup', 'imagelayer' or "
+                                           "'group'");
+    } else if (depth == kMaxGroupDepth) {
+        notes.faults.fail(layer.value,
+                          "groups nested deeper than " + std::to_string(kMaxGroupDepth));
     } else {
-        warnOfProperties(notes, layer, whose);
-        addLayers(notes, layer, now, all);
+        warnOfProperties(notes, layer.value, whose);
+        addLayers(notes, layer, depth + 1, all);
     }
 }
 
@@ -79,7 +89,7 @@ constexpr int kMaxCell = kMaxCoordinate / 8;                           // [tiles
 constexpr int64_t kMaxCells = int64_t{4} * kMaxMapSide * kMaxMapSide;  // of all layers together
 
 // A layer's offset in whole tiles; a level has no others.
-Vec2i shiftOf(TiledNotes& notes, const TiledLayer& layer, int tileSize) {
+Vec2i shiftOf(MapNotes& notes, const TiledLayer& layer, int tileSize) {
     const Vec2i shift{wholePixel(layer.offset.x / tileSize), wholePixel(layer.offset.y / tileSize)};
     if (shift.x * tileSize != layer.offset.x || shift.y * tileSize != layer.offset.y) {
         notes.warn(layer.value, "layer " + nameOf(layer.value),
@@ -88,7 +98,7 @@ Vec2i shiftOf(TiledNotes& notes, const TiledLayer& layer, int tileSize) {
     return shift;
 }
 
-void addPatch(TiledNotes& notes, size_t index, JsonValue layer, JsonValue block, Vec2i shift,
+void addPatch(MapNotes& notes, size_t index, JsonValue layer, JsonValue block, Vec2i shift,
               std::vector<TiledPatch>& patches) {
     if (!expectKind(notes.faults, block, JsonKind::object)) return;
     const auto data = requireMember(notes.faults, block, "data", "the tiles' numbers");
@@ -102,7 +112,7 @@ void addPatch(TiledNotes& notes, size_t index, JsonValue layer, JsonValue block,
     if (data) patches.push_back({index, layer, *data, cells, shift});
 }
 
-void addLayerPatches(TiledNotes& notes, size_t index, const TiledLayer& layer, int tileSize,
+void addLayerPatches(MapNotes& notes, size_t index, const TiledLayer& layer, int tileSize,
                      std::vector<TiledPatch>& patches) {
     const Vec2i shift = shiftOf(notes, layer, tileSize);
     const auto chunks = layer.value.find("chunks");
@@ -116,13 +126,13 @@ void addLayerPatches(TiledNotes& notes, size_t index, const TiledLayer& layer, i
 
 }  // namespace
 
-TiledLayers readLayers(TiledNotes& notes, JsonValue map) {
+TiledLayers readLayers(MapNotes& notes, JsonValue map) {
     TiledLayers all;
-    addLayers(notes, map, {}, all);
+    addLayers(notes, {.value = map}, 0, all);
     return all;
 }
 
-std::vector<TiledPatch> readPatches(TiledNotes& notes, const TiledLayers& layers, int tileSize) {
+std::vector<TiledPatch> readPatches(MapNotes& notes, const TiledLayers& layers, int tileSize) {
     std::vector<TiledPatch> patches;
     int64_t count = 0;
     size_t counted = 0;
@@ -139,6 +149,19 @@ std::vector<TiledPatch> readPatches(TiledNotes& notes, const TiledLayers& layers
         if (notes.faults.hasFault()) break;
     }
     return patches;
+}
+
+void warnOfLostLooks(MapNotes& notes, const std::vector<TiledLayer>& layers) {
+    for (const TiledLayer& look : layers) {
+        const std::string whose = "layer " + nameOf(look.value);
+        if (look.kind == TiledLayer::Kind::image) {
+            notes.warn(look.value, whose, " is left out: a level has no pictures of its own",
+                       Matters::look);
+        } else if (!look.isPlain()) {
+            notes.warn(look.value, whose, ": a level has no opacity, tint or parallax",
+                       Matters::look);
+        }
+    }
 }
 
 }  // namespace pixelstep

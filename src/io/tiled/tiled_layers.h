@@ -8,21 +8,34 @@ namespace pixelstep {
 
 inline constexpr int kMaxGroupDepth = 16;  ///< of nested layer groups
 
-/// A layer and its offset, that of its groups included.
+/// A layer, and what holds for all of it, that of its groups included. What is badly written of its
+/// looks counts as if it were not there.
 struct TiledLayer {
+    enum class Kind : uint8_t { tiles, objects, image };
     JsonValue value;
-    PixelPlace offset;      ///< [px]
-    bool isHidden = false;  ///< it or a group that it is in
-    bool isApart = false;   ///< it scrolls unlike the rest, likewise
+    Kind kind = Kind::tiles;
+    size_t index = 0;            ///< among the layers of its kind
+    PixelPlace offset{};         ///< [px]
+    bool isHidden = false;       ///< it or a group that it is in
+    bool isApart = false;        ///< it scrolls unlike the rest, likewise
+    double opacity = 1;          ///< 0..1
+    uint32_t tint = 0xffffffff;  ///< 0xaarrggbb
+    PixelPlace parallax{1, 1};
+
+    bool isPlain() const { return opacity == 1 && tint == 0xffffffff && !isApart; }
 };
 
 struct TiledLayers {
+    std::vector<TiledLayer> all;
     std::vector<TiledLayer> tiles;
     std::vector<TiledLayer> objects;
 };
 
 /// Warns of layers that a level cannot have.
-TiledLayers readLayers(TiledNotes& notes, JsonValue map);
+TiledLayers readLayers(MapNotes& notes, JsonValue map);
+
+/// Warns of looks that a level made of its tiles alone does not have.
+void warnOfLostLooks(MapNotes& notes, const std::vector<TiledLayer>& layers);
 
 /// A block of cells of a tile layer: all of it, or a chunk of an infinite map.
 struct TiledPatch {
@@ -39,10 +52,10 @@ struct TiledPatch {
 
 /// The blocks of all tile layers, in the same order. Checks the size of each and of all together.
 /// @param tileSize  [px]
-std::vector<TiledPatch> readPatches(TiledNotes& notes, const TiledLayers& layers, int tileSize);
+std::vector<TiledPatch> readPatches(MapNotes& notes, const TiledLayers& layers, int tileSize);
 
 /// A block's cells, row by row: 0, or the number of a tile with Tiled's flip flags.
 /// @return  as many as the block has cells, or none after a fault
-std::vector<uint32_t> readCells(TiledNotes& notes, const TiledPatch& patch);
+std::vector<uint32_t> readCells(MapNotes& notes, const TiledPatch& patch);
 
 }  // namespace pixelstep

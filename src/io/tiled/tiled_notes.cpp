@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstddef>
 #include <set>
 
+#include "io/maps/map_members.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -14,72 +14,14 @@ namespace {
 
 constexpr double kMaxPixels = 4.0 * kMaxCoordinate;  // places beyond are a fault
 
-// A number as JSON writes it.
-std::optional<double> numberOf(JsonValue value) {
-    if (value.is(JsonKind::integer)) return static_cast<double>(value.integer());
-    if (!value.is(JsonKind::otherNumber)) return std::nullopt;
-    const std::string_view text = value.text();
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool isGood = error == std::errc{} && end == text.data() + text.size();
-    return isGood ? std::optional(number) : std::nullopt;
-}
-
 }  // namespace
 
-void TiledNotes::warn(JsonValue at, const std::string& whose, const std::string& what,
-                      Matters matters) {
-    const auto same = std::ranges::find(warnings, what, &TiledWarning::kind);
-    if (same != warnings.end()) {
-        ++same->count;
-    } else if (hasRoom(matters)) {
-        warnings.push_back({{at.pointer(), whose + what}, what, matters});
-    } else {
-        ++untold[static_cast<size_t>(matters)];
-    }
-}
-
-bool TiledNotes::hasRoom(Matters matters) const {
-    const auto kinds = std::ranges::count(warnings, matters, &TiledWarning::matters);
-    return kinds < static_cast<std::ptrdiff_t>(kMaxWarnings);
-}
-
-void TiledNotes::add(TiledWarning warning) {
-    const auto same = std::ranges::find(warnings, warning.kind, &TiledWarning::kind);
-    if (same != warnings.end()) {
-        same->count += warning.count;
-    } else if (hasRoom(warning.matters)) {
-        warnings.push_back(std::move(warning));
-    } else {
-        untold[static_cast<size_t>(warning.matters)] += warning.count;
-    }
-}
-
-std::vector<Fault> TiledNotes::told() const {
-    std::vector<Fault> lines;
-    size_t more = untold[0] + untold[1];
-    for (const Matters matters : {Matters::play, Matters::look}) {
-        for (const TiledWarning& one : warnings) {
-            if (one.matters != matters) continue;
-            if (lines.size() == kMaxWarnings) {
-                more += one.count;
-                continue;
-            }
-            lines.push_back(one.first);
-            if (one.count > 1)
-                lines.back().what += "; " + std::to_string(one.count - 1) + " more like this";
-        }
-    }
-    if (more > 0) lines.push_back({"", "and " + std::to_string(more) + " more like these"});
-    return lines;
-}
-
-TiledProperties readProperties(TiledNotes& notes, JsonValue owner) {
+TiledProperties readProperties(MapNotes& notes, JsonValue owner) {
     const std::optional<JsonValue> list = owner.find("properties");
     return list ? propertiesIn(notes, *list) : TiledProperties{};
 }
 
-TiledProperties propertiesIn(TiledNotes& notes, JsonValue list) {
+TiledProperties propertiesIn(MapNotes& notes, JsonValue list) {
     TiledProperties properties;
     // Until Tiled 1.2 they were the members of an object.
     if (list.is(JsonKind::object)) {
@@ -116,7 +58,7 @@ std::optional<JsonValue> findProperty(const TiledProperties& properties, std::st
     return found == properties.end() ? std::nullopt : std::optional(found->value);
 }
 
-void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
+void warnOfStrangers(MapNotes& notes, const TiledProperties& properties,
                      std::span<const std::string_view> known, const std::string& whose) {
     for (const auto& [name, value] : properties) {
         if (std::ranges::find(known, name) != known.end()) continue;
@@ -127,32 +69,32 @@ void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
     }
 }
 
-std::optional<int> intProperty(TiledNotes& notes, const TiledProperties& properties,
+std::optional<int> intProperty(MapNotes& notes, const TiledProperties& properties,
                                std::string_view name, IntRange range) {
     const auto value = findProperty(properties, name);
     return value ? std::optional(readInt(notes.faults, *value, range)) : std::nullopt;
 }
 
-std::optional<int> switchProperty(TiledNotes& notes, const TiledProperties& properties,
+std::optional<int> switchProperty(MapNotes& notes, const TiledProperties& properties,
                                   std::string_view name, IntRange range) {
     const auto value = findProperty(properties, name);
     if (value && value->is(JsonKind::boolean) && range.high >= 1) return value->boolean() ? 1 : 0;
     return intProperty(notes, properties, name, range);
 }
 
-std::optional<bool> boolProperty(TiledNotes& notes, const TiledProperties& properties,
+std::optional<bool> boolProperty(MapNotes& notes, const TiledProperties& properties,
                                  std::string_view name) {
     const auto value = findProperty(properties, name);
     return value ? std::optional(readBool(notes.faults, *value)) : std::nullopt;
 }
 
-std::optional<std::string> textProperty(TiledNotes& notes, const TiledProperties& properties,
+std::optional<std::string> textProperty(MapNotes& notes, const TiledProperties& properties,
                                         std::string_view name) {
     const auto value = findProperty(properties, name);
     return value ? std::optional(readShortText(notes, *value)) : std::nullopt;
 }
 
-std::string readShortText(TiledNotes& notes, JsonValue value) {
+std::string readShortText(MapNotes& notes, JsonValue value) {
     std::string text = readText(notes.faults, value);
     if (text.size() > kMaxTextBytes) {
         notes.faults.fail(value, "a text of " + std::to_string(text.size()) +
@@ -161,27 +103,27 @@ std::string readShortText(TiledNotes& notes, JsonValue value) {
     return text;
 }
 
-std::string_view memberText(TiledNotes& notes, JsonValue object, std::string_view key) {
+std::string_view memberText(MapNotes& notes, JsonValue object, std::string_view key) {
     const std::optional<JsonValue> member = object.find(key);
     if (!member || !expectKind(notes.faults, *member, JsonKind::text)) return {};
     return member->text();
 }
 
-double memberPixels(TiledNotes& notes, JsonValue object, std::string_view key) {
+double memberPixels(MapNotes& notes, JsonValue object, std::string_view key) {
     const std::optional<JsonValue> member = object.find(key);
     if (!member) return 0;
-    const std::optional<double> number = numberOf(*member);
+    const std::optional<double> number = numberIn(*member);
     if (number && std::abs(*number) <= kMaxPixels) return *number;
     failExpected(notes.faults, *member, "a number of pixels within 4000000 of 0");
     return 0;
 }
 
-double requirePixels(TiledNotes& notes, JsonValue object, std::string_view key) {
+double requirePixels(MapNotes& notes, JsonValue object, std::string_view key) {
     requireMember(notes.faults, object, key, "a number of pixels");
     return memberPixels(notes, object, key);
 }
 
-void expectFileType(TiledNotes& notes, JsonValue root, std::string_view wanted) {
+void expectFileType(MapNotes& notes, JsonValue root, std::string_view wanted) {
     const std::string_view type = memberText(notes, root, "type");
     if (type.empty() || type == wanted) return;
     notes.faults.fail(root, "this is a Tiled file of type " + quoted(type) + "; expected a " +

@@ -1,51 +1,15 @@
 // Reading Tiled's values and custom properties, with faults and warnings.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "io/json/json_reader.h"
+#include "io/maps/map_notes.h"
 
 namespace pixelstep {
-
-/// What a warning is about. That which changes how the level plays is told first.
-enum class Matters : uint8_t { play, look };
-
-/// Warnings of a kind: the first of them, and how many there are.
-struct TiledWarning {
-    Fault first;
-    std::string kind;
-    Matters matters = Matters::look;
-    size_t count = 1;
-};
-
-inline constexpr size_t kMaxWarnings = 50;  ///< of different kinds
-
-/// The first fault, and warnings about what a level cannot express.
-struct TiledNotes {
-    FaultKeeper faults;
-    std::vector<TiledWarning> warnings;
-    std::array<size_t, 2> untold{};  ///< by Matters: of kinds beyond the first kMaxWarnings
-
-    /// Warns that something is left out or changed. Of all warnings with the same words behind the
-    /// name the first is told, with their number.
-    /// @param whose  begins the line: "layer 'a'"
-    void warn(JsonValue at, const std::string& whose, const std::string& what, Matters matters);
-    /// The same of something that has no name.
-    void warn(JsonValue at, const std::string& what, Matters matters = Matters::look) {
-        warn(at, "", what, matters);
-    }
-    void add(TiledWarning warning);
-    /// All of them, the important first, a line each; at last how many more there are.
-    std::vector<Fault> told() const;
-
-private:
-    bool hasRoom(Matters matters) const;
-};
 
 /// A custom property.
 struct TiledProperty {
@@ -55,46 +19,46 @@ struct TiledProperty {
 using TiledProperties = std::vector<TiledProperty>;
 
 /// The custom properties of a map, layer, tile or object; none if it has none.
-TiledProperties readProperties(TiledNotes& notes, JsonValue owner);
+TiledProperties readProperties(MapNotes& notes, JsonValue owner);
 /// Those in the value of a member `properties`, a list or, in old maps, an object.
-TiledProperties propertiesIn(TiledNotes& notes, JsonValue list);
+TiledProperties propertiesIn(MapNotes& notes, JsonValue list);
 
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 
 /// Warns of unknown properties and suggests the nearest known one.
 /// @param whose  what has them, such as "tile 3 of 'walls'"
-void warnOfStrangers(TiledNotes& notes, const TiledProperties& properties,
+void warnOfStrangers(MapNotes& notes, const TiledProperties& properties,
                      std::span<const std::string_view> known, const std::string& whose);
 
 /// The property's value, if it is there.
-std::optional<int> intProperty(TiledNotes& notes, const TiledProperties& properties,
+std::optional<int> intProperty(MapNotes& notes, const TiledProperties& properties,
                                std::string_view name, IntRange range);
 /// true and false count as 1 and 0.
-std::optional<int> switchProperty(TiledNotes& notes, const TiledProperties& properties,
+std::optional<int> switchProperty(MapNotes& notes, const TiledProperties& properties,
                                   std::string_view name, IntRange range);
-std::optional<bool> boolProperty(TiledNotes& notes, const TiledProperties& properties,
+std::optional<bool> boolProperty(MapNotes& notes, const TiledProperties& properties,
                                  std::string_view name);
 /// True for true, a number but 0, and such words.
 bool isTrue(JsonValue value);
 /// A text of at most kMaxTextBytes, as levels have them.
-std::optional<std::string> textProperty(TiledNotes& notes, const TiledProperties& properties,
+std::optional<std::string> textProperty(MapNotes& notes, const TiledProperties& properties,
                                         std::string_view name);
 
 /// A text of at most kMaxTextBytes.
-std::string readShortText(TiledNotes& notes, JsonValue value);
+std::string readShortText(MapNotes& notes, JsonValue value);
 
 /// A member that is a text, or nothing; other kinds are a fault.
-std::string_view memberText(TiledNotes& notes, JsonValue object, std::string_view key);
+std::string_view memberText(MapNotes& notes, JsonValue object, std::string_view key);
 
 /// A number of pixels, which Tiled may write with a fraction; 0 if the member is missing.
-double memberPixels(TiledNotes& notes, JsonValue object, std::string_view key);
+double memberPixels(MapNotes& notes, JsonValue object, std::string_view key);
 
 /// The same of a member that has to be there.
-double requirePixels(TiledNotes& notes, JsonValue object, std::string_view key);
+double requirePixels(MapNotes& notes, JsonValue object, std::string_view key);
 
 /// Notes a fault if the file's member `type` says something else than `wanted`.
 /// Requires: an object.
-void expectFileType(TiledNotes& notes, JsonValue root, std::string_view wanted);
+void expectFileType(MapNotes& notes, JsonValue root, std::string_view wanted);
 
 /// A place in pixels, not yet rounded.
 struct PixelPlace {

@@ -33,7 +33,7 @@ std::vector<std::string_view> kindNames() {
 }
 
 // What an object stands for: its class, as versions of Tiled call it, its tile's, or its name.
-std::string_view kindOf(TiledNotes& notes, JsonValue object, const TilesetTile* tile) {
+std::string_view kindOf(MapNotes& notes, JsonValue object, const TilesetTile* tile) {
     std::string_view first;
     const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
     for (const std::string_view word :
@@ -46,7 +46,7 @@ std::string_view kindOf(TiledNotes& notes, JsonValue object, const TilesetTile* 
 }
 
 // An object's own properties, and those of the tile that it shows.
-TiledProperties propertiesOf(TiledNotes& notes, JsonValue object, const TilesetTile* tile) {
+TiledProperties propertiesOf(MapNotes& notes, JsonValue object, const TilesetTile* tile) {
     TiledProperties properties = readProperties(notes, object);
     if (tile == nullptr) return properties;
     for (const TiledProperty& one : tile->properties) {
@@ -67,7 +67,7 @@ std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
     return "is of class " + quoted(kind) + choiceWords(kind, kindNames());
 }
 
-void addBody(TiledNotes& notes, const TiledBody& body, Kind kind, TiledCast& all) {
+void addBody(MapNotes& notes, const TiledBody& body, Kind kind, TiledCast& all) {
     switch (kind) {
         case Kind::player:
             if (all.player) notes.faults.fail(body.object, "a second player; expected one at most");
@@ -90,7 +90,7 @@ void addBody(TiledNotes& notes, const TiledBody& body, Kind kind, TiledCast& all
 }
 
 // The number of the tile that an object shows; 0 if it shows none.
-uint32_t cellOf(TiledNotes& notes, JsonValue object, const TiledTiles& tiles) {
+uint32_t cellOf(MapNotes& notes, JsonValue object, const TiledTiles& tiles) {
     const auto gid = object.find("gid");
     if (!gid) return 0;
     const auto cell = static_cast<uint32_t>(readInt64(notes.faults, *gid, 0, 0xffffffff));
@@ -110,7 +110,7 @@ struct PlayerPlace {
 /// Reads the layers' objects one by one.
 class ObjectReader {
 public:
-    ObjectReader(TiledNotes& notes, const TiledTiles& tiles, const TiledRoom& room)
+    ObjectReader(MapNotes& notes, const TiledTiles& tiles, const TiledRoom& room)
         : notes_(notes), tiles_(tiles), room_(room) {}
 
     /// @param isSolid  its objects are drawn as solid: of them the player alone counts
@@ -119,12 +119,12 @@ public:
 
 private:
     void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
-    void addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind);
-    void addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind);
+    void addAs(MapNotes& notes, const TiledBody& body, std::string_view kind);
+    void addIfItCan(MapNotes tried, const TiledBody& body, std::string_view kind);
     std::optional<int> rankAmong(std::initializer_list<std::string_view> names) const;
     void leaveOut(JsonValue object, const std::string& reason);
 
-    TiledNotes& notes_;
+    MapNotes& notes_;
     const TiledTiles& tiles_;
     const TiledRoom& room_;
     TiledCast all_{};
@@ -165,7 +165,7 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     const TilesetTile* tile = shown ? shown->said() : nullptr;
     const std::string_view kind = kindOf(notes_, object, tile);
     TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
-    const auto place = [&](TiledNotes& notes) {
+    const auto place = [&](MapNotes& notes) {
         const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
         placeBody(notes, frame, cell != 0, alignment, body);
     };
@@ -181,7 +181,7 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
         place(notes_);
         return addAs(notes_, body, kind);
     }
-    TiledNotes tried;
+    MapNotes tried;
     place(tried);
     if (const auto& fault = tried.faults.fault())
         return leaveOut(object, "has no place: " + fault->what);
@@ -189,7 +189,7 @@ void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
     if (!player_ || *rank < player_->rank) player_ = {body, *rank};
 }
 
-void ObjectReader::addAs(TiledNotes& notes, const TiledBody& body, std::string_view kind) {
+void ObjectReader::addAs(MapNotes& notes, const TiledBody& body, std::string_view kind) {
     if (!isScenery(kind)) return addBody(notes, body, findRow(kKinds, kind)->kind, all_);
     if (addScenery(notes, body, kind, all_.scenery))
         (kind == kTiledSign ? all_.signs : all_.zones).push_back(body.object);
@@ -197,7 +197,7 @@ void ObjectReader::addAs(TiledNotes& notes, const TiledBody& body, std::string_v
 
 /// In a map that knows nothing of ours, a `platform` may be something else: no fault of the map.
 /// @param tried  what there was to say of its place
-void ObjectReader::addIfItCan(TiledNotes tried, const TiledBody& body, std::string_view kind) {
+void ObjectReader::addIfItCan(MapNotes tried, const TiledBody& body, std::string_view kind) {
     const auto undo = [](auto& list, size_t size) {
         list.erase(list.begin() + static_cast<std::ptrdiff_t>(size), list.end());
     };
@@ -214,7 +214,7 @@ void ObjectReader::addIfItCan(TiledNotes tried, const TiledBody& body, std::stri
         undo(all_.cast.platforms, platforms);
         return leaveOut(body.object, "is no " + std::string(kind) + " of ours: " + fault->what);
     }
-    for (TiledWarning& warning : tried.warnings) notes_.add(std::move(warning));
+    for (MapWarning& warning : tried.warnings) notes_.add(std::move(warning));
 }
 
 size_t bodyCount(const TiledCast& all) {
@@ -260,7 +260,7 @@ TiledCast ObjectReader::finish() {
 
 }  // namespace
 
-TiledCast readObjects(TiledNotes& notes, const TiledLayers& layers, const TiledTiles& tiles,
+TiledCast readObjects(MapNotes& notes, const TiledLayers& layers, const TiledTiles& tiles,
                       const TiledRoom& room) {
     ObjectReader reader(notes, tiles, room);
     for (size_t i = 0; i < layers.objects.size(); ++i) {

@@ -5,11 +5,11 @@
 #include <cmath>
 #include <set>
 
+#include "io/maps/map_members.h"
 #include "io/maps/map_words.h"
 #include "io/text_tools.h"
 #include "io/tiled/tile_cuts.h"
 #include "io/tiled/tiled_body.h"
-#include "io/tiled/tiled_looks.h"
 
 namespace pixelstep {
 namespace {
@@ -24,10 +24,6 @@ PixelPlace turned(PixelPlace size, uint8_t transform) {
     return (transform & kFlip90) != 0 ? PixelPlace{size.y, size.x} : size;
 }
 
-uint8_t eighth(double opacity) {
-    return static_cast<uint8_t>(std::lround(std::clamp(opacity, 0.0, 1.0) * 255));
-}
-
 bool hasWord(std::string_view name, std::initializer_list<std::string_view> words) {
     return std::ranges::any_of(wordsOf(name), [&](const std::string& word) {
         return std::ranges::find(words, word) != words.end();
@@ -37,65 +33,57 @@ bool hasWord(std::string_view name, std::initializer_list<std::string_view> word
 /// Collects the stamps of a map, layer by layer.
 class StampReader {
 public:
-    StampReader(TiledNotes& notes, JsonValue map, const TiledParts& parts, const ReadNamed& read)
+    StampReader(MapNotes& notes, JsonValue map, const TiledParts& parts, const ReadNamed& read)
         : notes_(notes),
           map_(map),
           parts_(parts),
-          looks_(readLooks(map)),
+          looks_(parts.layers.all),
           files_(read),
-          cuts_(parts.tiles, files_) {}
+          cuts_(parts.tiles, files_),
+          stamps_(files_, {}, parts.tiles.sides().scale(), parts.corner) {}
 
     MapPictures run();
 
 private:
-    PixelPlace inLevel(PixelPlace place) const {
-        const double scale = parts_.tiles.sides().scale();
-        return {place.x * scale + parts_.corner.x, place.y * scale + parts_.corner.y};
-    }
-    void addTiles(const TiledLook& look, PictureLayer& layer);
-    void addObjects(const TiledLook& look, PictureLayer& layer);
+    void addTiles(const TiledLayer& look, PictureLayer& layer);
+    void addObjects(const TiledLayer& look, PictureLayer& layer);
     void addObject(JsonValue object, PixelPlace offset, PictureLayer& layer);
-    void addImage(const TiledLook& look, PictureLayer& layer);
-    void addStamp(PixelPlace bottomLeft, const CellCut& look, uint8_t transform,
-                  PictureLayer& layer) const;
-    void addLayer(const TiledLook& look);
+    void addImage(const TiledLayer& look, PictureLayer& layer);
+    bool addStamp(PixelPlace bottomLeft, const TileLook& look, uint8_t transform,
+                  PictureLayer& layer);
+    void addLayer(const TiledLayer& look);
     std::optional<size_t> playersLayer() const;
     void setFront();
     void setGround();
     bool coversPlayer(const PictureLayer& layer) const;
 
-    TiledNotes& notes_;
+    MapNotes& notes_;
     JsonValue map_;
     const TiledParts& parts_;
-    std::vector<TiledLook> looks_;
+    const std::vector<TiledLayer>& looks_;
     PictureFiles files_;
     TileCuts cuts_;
     std::set<JsonValue> taken_;  // objects that became something else
     std::vector<PictureLayer> layers_;
     std::vector<size_t> lookOf_;  // of each layer
-    std::vector<PictureCut> allCuts_;
-    size_t stamps_ = 0;
+    StampCollector stamps_;
 };
 
-// Places are rounded once, where all is known; sizes were before, and are the same everywhere.
-void StampReader::addStamp(PixelPlace bottomLeft, const CellCut& look, uint8_t transform,
-                           PictureLayer& layer) const {
-    const double scale = parts_.tiles.sides().scale();
+/// @return  false if it is not drawn
+bool StampReader::addStamp(PixelPlace bottomLeft, const TileLook& look, uint8_t transform,
+                           PictureLayer& layer) {
     const PixelPlace size = turned(look.size, transform);
-    const PixelPlace place = inLevel(bottomLeft + look.offset);
-    const PixelPlace drawn{std::max(std::round(size.x * scale), 1.0),
-                           std::max(std::round(size.y * scale), 1.0)};
-    if (std::abs(place.x) > kMaxCoordinate || std::abs(place.y) > kMaxCoordinate) return;
-    layer.stamps.push_back(
-        {{wholePixel(place.x), wholePixel(place.y - drawn.y)}, look.cut, transform});
+    const PixelPlace place = bottomLeft + look.offset;
+    return stamps_.lay(layer, look.part, {place.x, place.y - size.y, size.x, size.y}, transform)
+        .has_value();
 }
 
-void StampReader::addTiles(const TiledLook& look, PictureLayer& layer) {
+void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
     const double side = parts_.tiles.sides().file;
     for (const TiledPatch& patch : parts_.patches) {
         if (patch.index != look.index || notes_.faults.hasFault()) continue;
         const std::vector<uint32_t> cells = readCells(notes_, patch);
-        for (size_t i = 0; i < cells.size() && stamps_ + layer.stamps.size() <= kMaxStamps; ++i) {
+        for (size_t i = 0; i < cells.size() && !stamps_.isExceeded(); ++i) {
             if ((cells[i] & kCellBits) == 0) continue;
             const auto tile = cuts_.find(cells[i]);
             if (!tile) continue;
@@ -108,19 +96,19 @@ void StampReader::addTiles(const TiledLook& look, PictureLayer& layer) {
     }
 }
 
-void StampReader::addObjects(const TiledLook& look, PictureLayer& layer) {
+void StampReader::addObjects(const TiledLayer& look, PictureLayer& layer) {
     const auto list = look.value.find("objects");
     if (!list || !list->is(JsonKind::array)) return;
     std::vector<JsonValue> objects;
     for (const JsonValue object : list->items())
         if (object.is(JsonKind::object) && object.find("gid") && !taken_.contains(object) &&
-            !memberIs(object, "visible", false))
+            flagMember(object, "visible", true))
             objects.push_back(object);
-    if (memberWord(look.value, "draworder") != "index")
+    if (wordMember(look.value, "draworder") != "index")
         std::ranges::stable_sort(objects, {},
-                                 [](JsonValue object) { return memberNumber(object, "y", 0); });
+                                 [](JsonValue object) { return numberMember(object, "y", 0); });
     for (const JsonValue object : objects) {
-        if (stamps_ + layer.stamps.size() > kMaxStamps) return;
+        if (stamps_.isExceeded()) return;
         addObject(object, look.offset, layer);
     }
 }
@@ -132,25 +120,25 @@ void StampReader::addObject(JsonValue object, PixelPlace offset, PictureLayer& l
     const auto cell = static_cast<uint32_t>(std::clamp<int64_t>(number->integer(), 0, 0xffffffff));
     const auto own = cuts_.find(cell);
     if (!own) return;
-    const PixelPlace size{memberNumber(object, "width", own->size.x),
-                          memberNumber(object, "height", own->size.y)};
-    const bool isOwnSize = size.x == own->size.x && size.y == own->size.y;
-    const auto look = isOwnSize ? own : cuts_.findSized(cell, size);
-    if (!look) return;
-    const PixelPlace place{memberNumber(object, "x", 0), memberNumber(object, "y", 0)};
+    const PixelPlace size{numberMember(object, "width", own->size.x),
+                          numberMember(object, "height", own->size.y)};
+    TileLook look = *own;
+    look.offset = {look.offset.x * size.x / look.size.x, look.offset.y * size.y / look.size.y};
+    look.size = size;
+    if (!(size.x > 0 && size.y > 0)) return;
+    const PixelPlace place{numberMember(object, "x", 0), numberMember(object, "y", 0)};
     const PixelPlace anchor = anchorOf(true, parts_.tiles.find(cell)->tileset->alignment);
     const PixelPlace left =
         offset + place + PixelPlace{-anchor.x * size.x, (1 - anchor.y) * size.y};
-    const size_t before = layer.stamps.size();
-    addStamp(left, *look, transformIn(cell), layer);
-    if (layer.stamps.size() == before) return;
+    if (!addStamp(left, look, transformIn(cell), layer)) return;
     Stamp& stamp = layer.stamps.back();
-    stamp.alpha = eighth(memberNumber(object, "opacity", 1));
-    const double turn = std::fmod(memberNumber(object, "rotation", 0), 360);
+    stamp.alpha = alphaOf(numberMember(object, "opacity", 1));
+    const double turn = std::fmod(numberMember(object, "rotation", 0), 360);
     if (turn == 0) return;
     // The middle goes round the object's place.
     const double scale = parts_.tiles.sides().scale();
-    const PixelPlace pivot = inLevel(offset + place);
+    const PixelPlace pivot{(offset.x + place.x) * scale + parts_.corner.x,
+                           (offset.y + place.y) * scale + parts_.corner.y};
     const PixelPlace whole = turned(size, stamp.transform);
     const PixelPlace half{whole.x * scale / 2, whole.y * scale / 2};
     const PixelPlace out = {stamp.at.x + half.x - pivot.x, stamp.at.y + half.y - pivot.y};
@@ -161,45 +149,45 @@ void StampReader::addObject(JsonValue object, PixelPlace offset, PictureLayer& l
     stamp.tenthsOfDegree = static_cast<int16_t>(std::lround(turn * 10));
 }
 
-void StampReader::addImage(const TiledLook& look, PictureLayer& layer) {
-    const std::string_view name = memberWord(look.value, "image");
+void StampReader::addImage(const TiledLayer& look, PictureLayer& layer) {
+    const std::string_view name = wordMember(look.value, "image");
     if (name.empty()) return;
-    const auto clear = memberColour(look.value, "transparentcolor");
+    const auto clear = colourMember(look.value, "transparentcolor");
     const auto file =
         files_.find({}, name, clear ? std::optional(*clear & 0xffffffu) : std::nullopt);
-    const auto cut = file ? cuts_.wholeOf(*file) : std::nullopt;
-    if (!cut) return;
-    const Vec2i size = files_.files()[*file].size;
-    const PixelPlace whole{static_cast<double>(size.x), static_cast<double>(size.y)};
-    addStamp(look.offset + PixelPlace{0, whole.y}, {*cut, whole, {}}, 0, layer);
-    layer.repeatsX = memberIs(look.value, "repeatx", true);
-    layer.repeatsY = memberIs(look.value, "repeaty", true);
+    if (!file) return;
+    const PicturePart whole = stamps_.wholeOf(*file);
+    stamps_.lay(
+        layer, whole,
+        {look.offset.x, look.offset.y, double(whole.from.width), double(whole.from.height)});
+    layer.repeatsX = flagMember(look.value, "repeatx", false);
+    layer.repeatsY = flagMember(look.value, "repeaty", false);
 }
 
-void StampReader::addLayer(const TiledLook& look) {
+void StampReader::addLayer(const TiledLayer& look) {
     PictureLayer layer;
-    layer.name = memberWord(look.value, "name");
-    layer.alpha = eighth(look.opacity);
+    layer.name = wordMember(look.value, "name");
+    layer.alpha = alphaOf(look.opacity);
     if (look.isHidden || layer.alpha == 0 || look.tint >> 24 == 0) return;
     layer.tint = look.tint;
     const auto per1000 = [](double factor) {
         return static_cast<int>(std::lround(std::clamp(factor, -100.0, 100.0) * 1000));
     };
     layer.parallaxPer1000 = {per1000(look.parallax.x), per1000(look.parallax.y)};
-    const PixelPlace origin = inLevel(
-        {memberNumber(map_, "parallaxoriginx", 0), memberNumber(map_, "parallaxoriginy", 0)});
-    layer.parallaxOrigin = {wholePixel(origin.x), wholePixel(origin.y)};
+    layer.parallaxOrigin = stamps_.placeOf(numberMember(map_, "parallaxoriginx", 0),
+                                           numberMember(map_, "parallaxoriginy", 0));
     switch (look.kind) {
-        case TiledLook::Kind::tiles: addTiles(look, layer); break;
-        case TiledLook::Kind::objects: addObjects(look, layer); break;
-        case TiledLook::Kind::image: addImage(look, layer); break;
+        case TiledLayer::Kind::tiles: addTiles(look, layer); break;
+        case TiledLayer::Kind::objects: addObjects(look, layer); break;
+        case TiledLayer::Kind::image: addImage(look, layer); break;
     }
-    if (layer.stamps.empty()) return;
-    if (stamps_ + layer.stamps.size() > kMaxStamps)
+    if (stamps_.isExceeded()) {
+        stamps_.drop(layer);
         return notes_.warn(look.value, "layer " + nameOf(look.value) +
                                            " is not drawn: a map has at most " +
                                            std::to_string(kMaxStamps) + " tiles that are");
-    stamps_ += layer.stamps.size();
+    }
+    if (layer.stamps.empty()) return;
     layer.stamps.shrink_to_fit();
     layers_.push_back(std::move(layer));
     lookOf_.push_back(static_cast<size_t>(&look - looks_.data()));
@@ -209,7 +197,7 @@ std::optional<size_t> StampReader::playersLayer() const {
     if (!parts_.cast.player) return std::nullopt;
     for (size_t i = 0; i < looks_.size(); ++i) {
         const auto list = looks_[i].value.find("objects");
-        if (looks_[i].kind != TiledLook::Kind::objects || !list || !list->is(JsonKind::array))
+        if (looks_[i].kind != TiledLayer::Kind::objects || !list || !list->is(JsonKind::array))
             continue;
         for (const JsonValue object : list->items())
             if (object == *parts_.cast.player) return i;
@@ -223,7 +211,7 @@ bool StampReader::coversPlayer(const PictureLayer& layer) const {
     const Vec2i feet = parts_.cast.cast.player->feet;
     const Vec2i middle{feet.x, feet.y - kCharacterHeight / 2};
     return std::ranges::any_of(layer.stamps, [&](const Stamp& stamp) {
-        const Vec2i size = allCuts_[stamp.cut].size;
+        const Vec2i size = stamps_.cuts()[stamp.cut].size;
         const bool isOnSide = (stamp.transform & kFlip90) != 0;
         const Rect rect{stamp.at.x, stamp.at.y, isOnSide ? size.y : size.x,
                         isOnSide ? size.x : size.y};
@@ -249,21 +237,21 @@ void StampReader::setFront() {
 // Where the level's tiles come from layers that are not shown, or from objects, what is shown of
 // the others stands for them.
 void StampReader::setGround() {
-    const auto givesGround = [&](const TiledLook& look) {
-        return look.kind == TiledLook::Kind::tiles && parts_.groundCells[look.index] > 0;
+    const auto givesGround = [&](const TiledLayer& look) {
+        return look.kind == TiledLayer::Kind::tiles && parts_.groundCells[look.index] > 0;
     };
     bool isSeen = false;
     bool isUnseen = parts_.hasSolidObjects;
-    for (const TiledLook& look : looks_) {
+    for (const TiledLayer& look : looks_) {
         const bool isShown = !look.isHidden && look.opacity > 0;
         if (givesGround(look)) (isShown ? isSeen : isUnseen) = true;
     }
     for (size_t i = 0; i < layers_.size(); ++i) {
-        const TiledLook& look = looks_[lookOf_[i]];
-        const bool standsFor = !isSeen && look.kind == TiledLook::Kind::tiles && !look.isApart() &&
+        const TiledLayer& look = looks_[lookOf_[i]];
+        const bool standsFor = !isSeen && look.kind == TiledLayer::Kind::tiles && !look.isApart &&
                                meaningOf(layers_[i].name) != LayerMeaning::decoration;
         layers_[i].isGround = givesGround(look) || standsFor;
-        layers_[i].coversGround = (isUnseen || !isSeen) && !look.isApart();
+        layers_[i].coversGround = (isUnseen || !isSeen) && !look.isApart;
     }
 }
 
@@ -272,22 +260,21 @@ MapPictures StampReader::run() {
     if (cast.player) taken_.insert(*cast.player);
     for (const auto* list : {&cast.clones, &cast.crates, &cast.platforms, &cast.signs, &cast.zones})
         taken_.insert(list->begin(), list->end());
-    for (const TiledLook& look : looks_) addLayer(look);
-    allCuts_ = cuts_.takeCuts();
+    for (const TiledLayer& look : looks_) addLayer(look);
     setFront();
     setGround();
     for (const Fault& warning : files_.warnings()) notes_.warn(map_, warning.what);
     MapPictures pictures;
-    pictures.background = memberColour(map_, "backgroundcolor");
+    pictures.background = colourMember(map_, "backgroundcolor");
     pictures.files = files_.takeFiles();
-    pictures.cuts = std::move(allCuts_);
+    pictures.cuts = stamps_.cuts();
     pictures.layers = std::move(layers_);
     return pictures;
 }
 
 }  // namespace
 
-MapPictures picturesOf(TiledNotes& notes, JsonValue map, const TiledParts& parts,
+MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts,
                        const ReadNamed& read) {
     return StampReader(notes, map, parts, read).run();
 }

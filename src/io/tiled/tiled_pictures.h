@@ -10,6 +10,7 @@ namespace pixelstep {
 
 /// What a map has been read as.
 struct TiledParts {
+    const TiledLayers& layers;
     const std::vector<TiledPatch>& patches;
     const TiledTiles& tiles;
     const TiledCast& cast;
@@ -20,7 +21,7 @@ struct TiledParts {
 
 /// The layers that Tiled shows, with `ground` left empty. Objects that became bodies are left out;
 /// of animations the first picture is taken. What cannot be drawn is a warning.
-MapPictures picturesOf(TiledNotes& notes, JsonValue map, const TiledParts& parts,
+MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts,
                        const ReadNamed& read);
 
 }  // namespace pixelstep

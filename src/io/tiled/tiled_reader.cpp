@@ -2,15 +2,16 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "io/level/level_json.h"
+#include "io/level/level_check.h"
 #include "io/maps/map_check.h"
+#include "io/maps/map_members.h"
 #include "io/maps/map_parts.h"
+#include "io/maps/solid_policy.h"
 #include "io/maps/tile_sizes.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
-#include "io/tiled/tiled_ground.h"
+#include "io/tiled/tiled_import.h"
 #include "io/tiled/tiled_json.h"
-#include "io/tiled/tiled_looks.h"
 #include "io/tiled/tiled_objects.h"
 #include "io/tiled/tiled_pictures.h"
 #include "io/tiled/tiled_templates.h"
@@ -19,14 +20,14 @@
 namespace pixelstep {
 namespace {
 
-void expectOrthogonal(TiledNotes& notes, JsonValue map) {
+void expectOrthogonal(MapNotes& notes, JsonValue map) {
     const auto orientation = map.find("orientation");
     if (orientation && memberText(notes, map, "orientation") != "orthogonal") {
         failExpected(notes.faults, *orientation, "'orthogonal'");
     }
 }
 
-TileSides readTileSides(TiledNotes& notes, JsonValue map) {
+TileSides readTileSides(MapNotes& notes, JsonValue map) {
     const auto width = requireMember(notes.faults, map, "tilewidth", "a number of pixels");
     const auto height = requireMember(notes.faults, map, "tileheight", "the same as tilewidth");
     if (!width || !height) return {};
@@ -46,7 +47,7 @@ TileSides readTileSides(TiledNotes& notes, JsonValue map) {
 }
 
 // The cells that the level will have: the map's own, or all that an infinite one has chunks for.
-Rect boundsOf(TiledNotes& notes, JsonValue map, const std::vector<TiledPatch>& patches) {
+Rect boundsOf(MapNotes& notes, JsonValue map, const std::vector<TiledPatch>& patches) {
     const auto infinite = map.find("infinite");
     Rect bounds;
     if (!infinite || !readBool(notes.faults, *infinite)) {
@@ -68,7 +69,7 @@ Rect boundsOf(TiledNotes& notes, JsonValue map, const std::vector<TiledPatch>& p
     return bounds;
 }
 
-Vec2i cornerOf(TiledNotes& notes, const TiledProperties& properties) {
+Vec2i cornerOf(MapNotes& notes, const TiledProperties& properties) {
     return {intProperty(notes, properties, "origin_x", kCoordinates).value_or(0),
             intProperty(notes, properties, "origin_y", kCoordinates).value_or(0)};
 }
@@ -95,22 +96,22 @@ std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
     return findProperty(properties, place.substr(kTuning.size()));
 }
 
-// The level as the level reader has it: its limits, names and rules hold for maps too, and are
-// checked on values of the level's text alone.
-Level checkedOwn(TiledNotes& notes, const Level& made, const TiledCast& cast,
+// Holds the level against the rules of level files and of worlds.
+Level checkedOwn(MapNotes& notes, Level made, const TiledCast& cast,
                  const TiledProperties& properties) {
-    const Result<Level> level = readLevel(writeLevel(made));
-    if (level) return *level;
-    const Fault& fault = level.fault();
-    const auto origin = originOf(fault.place, cast, properties);
+    auto fault = findFormatFault(made);
+    if (!fault) fault = findFault(made);
+    if (!fault) return asWritten(std::move(made));
+    const auto origin = originOf(fault->place, cast, properties);
     const std::string place = origin ? origin->pointer() : "/layers";
-    const bool isTold = origin || fault.place == "/rows" || fault.place.empty();
-    notes.faults.fail(
-        place, isTold ? fault.what : "as a level, " + shortened(fault.place) + ": " + fault.what);
+    const bool isReported = origin || fault->place == "/rows" || fault->place.empty();
+    notes.faults.fail(place, isReported
+                                 ? fault->what
+                                 : "as a level, " + shortened(fault->place) + ": " + fault->what);
     return made;
 }
 
-Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const MapChoices& choices,
+Level readMap(MapNotes& notes, JsonValue map, const ReadNamed& read, const MapChoices& choices,
               ForeignMap& known, std::vector<std::string>& told) {
     Level level;
     if (!expectKind(notes.faults, map, JsonKind::object)) return level;
@@ -126,9 +127,11 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
 
     TiledTiles tiles(notes, map, sides, read, choices);
     const Vec2i corner = cornerOf(notes, properties);
-    TiledGround ground;
-    if (!notes.faults.hasFault() && !tiles.hasFault())
-        ground = groundOf(notes, map, layers, patches, tiles, bounds, corner);
+    SolidGround ground;
+    if (!notes.faults.hasFault() && !tiles.hasFault()) {
+        ImportedMap imported = importTiled(notes, map, layers, patches, tiles, bounds, corner);
+        if (!notes.faults.hasFault()) ground = findGround(notes, std::move(imported), choices);
+    }
     known.parts = std::move(ground.parts);
     tiles.tell(notes);
     if (notes.faults.hasFault()) return level;
@@ -144,10 +147,11 @@ Level readMap(TiledNotes& notes, JsonValue map, const ReadNamed& read, const Map
     if (isForeign && !notes.faults.hasFault())
         known.pictures = picturesOf(
             notes, map,
-            {patches, tiles, cast, ground.cells, !ground.solidObjectLayers.empty(), corner}, read);
-    if (!isForeign) warnOfLostLooks(notes, readLooks(map));
+            {layers, patches, tiles, cast, ground.cells, !ground.solidObjectLayers.empty(), corner},
+            read);
+    if (!isForeign) warnOfLostLooks(notes, layers.all);
     if (notes.faults.hasFault()) return level;
-    if (!isForeign) return checkedOwn(notes, level, cast, properties);
+    if (!isForeign) return checkedOwn(notes, std::move(level), cast, properties);
     std::vector<Fault> takenOut;
     Level checked = checkedLevel(notes.faults, std::move(level), takenOut);
     for (Fault& one : takenOut) notes.add({one, one.what, Matters::play});
@@ -176,13 +180,10 @@ namespace {
 Result<MapLevel> readTree(Result<JsonTree> tree, bool hasTemplates, const ReadNamed& read,
                           const MapChoices& choices, ForeignMap* known) {
     if (!tree) return tree.fault();
-    TiledNotes notes;
-    if (hasTemplates && tree->root().is(JsonKind::object)) {
-        const std::string whole = withTemplates(notes, tree->root(), read);
-        if (notes.faults.hasFault()) return *notes.faults.fault();
-        tree = JsonTree::parse(whole, tiledLimits());
-        if (!tree) return tree.fault();
-    }
+    MapNotes notes;
+    if (hasTemplates && tree->root().is(JsonKind::object))
+        tree = withTemplates(notes, tree->root(), read);
+    if (!tree) return tree.fault();
     MapLevel level;
     level.map.choices = choices;
     level.level = readMap(notes, tree->root(), read, choices, level.map, level.told);
@@ -191,28 +192,22 @@ Result<MapLevel> readTree(Result<JsonTree> tree, bool hasTemplates, const ReadNa
         return *notes.faults.fault();
     }
     level.map.pictures.ground = level.level.tiles;
-    level.warnings = notes.told();
+    level.warnings = notes.lines();
     return level;
-}
-
-bool mayHaveTemplates(std::string_view text) {
-    return text.find("\"template\"") != std::string_view::npos;
 }
 
 }  // namespace
 
-Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const MapChoices& choices,
-                           ForeignMap* known) {
-    return readTree(JsonTree::parse(text, tiledLimits()), mayHaveTemplates(text), read, choices,
-                    known);
+Result<JsonTree> readTiledTree(std::string_view text, TiledRoot root) {
+    return beginsAsXml(text) ? readTiledXml(text, root, tiledLimits())
+                             : JsonTree::parse(text, tiledLimits());
 }
 
-Result<MapLevel> readTiledOnce(std::string text, const ReadNamed& read, const MapChoices& choices,
-                               ForeignMap* known) {
-    const bool hasTemplates = mayHaveTemplates(text);
-    Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
-    text = {};  // the tree has all of it
-    return readTree(std::move(tree), hasTemplates, read, choices, known);
+Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const MapChoices& choices,
+                           ForeignMap* known) {
+    // As JSON and XML write the member; other places cost a copy.
+    const bool mayHaveTemplates = text.find("template") != std::string_view::npos;
+    return readTree(readTiledTree(text, TiledRoot::map), mayHaveTemplates, read, choices, known);
 }
 
 }  // namespace pixelstep

@@ -6,11 +6,11 @@
 namespace pixelstep {
 namespace {
 
-void leaveOut(TiledNotes& notes, const TiledBody& body, const std::string& reason) {
+void leaveOut(MapNotes& notes, const TiledBody& body, const std::string& reason) {
     notes.warn(body.object, body.whose, " is left out: " + reason, Matters::play);
 }
 
-bool addSign(TiledNotes& notes, const TiledBody& body, std::vector<Sign>& signs) {
+bool addSign(MapNotes& notes, const TiledBody& body, std::vector<Sign>& signs) {
     warnOfStrangers(notes, body.properties, kTiledSignProperties, body.whose);
     Sign sign{.feet = body.feet};
     const auto text = findProperty(body.properties, "text");
@@ -33,7 +33,7 @@ bool addSign(TiledNotes& notes, const TiledBody& body, std::vector<Sign>& signs)
     return true;
 }
 
-bool addZone(TiledNotes& notes, const TiledBody& body, std::vector<Zone>& zones) {
+bool addZone(MapNotes& notes, const TiledBody& body, std::vector<Zone>& zones) {
     warnOfStrangers(notes, body.properties, kTiledZoneProperties, body.whose);
     const auto kind = findProperty(body.properties, "kind");
     const ZoneRow* row = kind && kind->is(JsonKind::text) ? findRow(kZones, kind->text()) : nullptr;
@@ -57,7 +57,7 @@ bool addZone(TiledNotes& notes, const TiledBody& body, std::vector<Zone>& zones)
 
 }  // namespace
 
-bool addScenery(TiledNotes& notes, const TiledBody& body, std::string_view kind, Scenery& scenery) {
+bool addScenery(MapNotes& notes, const TiledBody& body, std::string_view kind, Scenery& scenery) {
     if (kind == kTiledSign) return addSign(notes, body, scenery.signs);
     return addZone(notes, body, scenery.zones);
 }

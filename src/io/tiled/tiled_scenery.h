@@ -16,6 +16,6 @@ inline constexpr std::string_view kTiledZone = kTiledScenery[1];
 /// be no sign or zone is left out with a warning, never a fault.
 /// @param kind  one of kTiledScenery
 /// @return      true if it was added
-bool addScenery(TiledNotes& notes, const TiledBody& body, std::string_view kind, Scenery& scenery);
+bool addScenery(MapNotes& notes, const TiledBody& body, std::string_view kind, Scenery& scenery);
 
 }  // namespace pixelstep

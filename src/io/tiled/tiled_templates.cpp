@@ -7,11 +7,10 @@
 #include <memory>
 #include <unordered_set>
 
-#include "io/json/json_writer.h"
+#include "io/json/json_builder.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_tilesets.h"
-#include "io/xml/tiled_xml.h"
 
 namespace pixelstep {
 namespace {
@@ -61,82 +60,70 @@ struct Template {
 /// Copies a map.
 class Copier {
 public:
-    Copier(TiledNotes& notes, JsonValue map, const ReadNamed& read)
+    Copier(MapNotes& notes, JsonValue map, const ReadNamed& read)
         : notes_(notes), map_(map), read_(rationed(read)) {}
 
-    std::string copy();
+    Result<JsonTree> copy();
 
 private:
     void add(JsonValue value, std::string_view key);
-    void addKey(std::string_view key, bool& isFirst);
+    void addMember(const JsonMember& member);
     void addObject(JsonValue object);
-    void addProperties(JsonValue own, JsonValue from, bool& isFirst);
-    void addTile(JsonValue number, const Template& from, bool& isFirst);
+    void addProperties(JsonValue own, JsonValue from);
+    void addTile(JsonValue number, const Template& from);
     bool isTooMuch(JsonValue at);
     const Template* find(JsonValue object);
     Template readTemplate(JsonValue at, const std::string& name);
     std::optional<int64_t> tilesNamed(std::string_view source);
 
-    TiledNotes& notes_;
+    MapNotes& notes_;
     JsonValue map_;
     ReadNamed read_;
     std::map<std::string, Template, std::less<>> known_{};
     std::vector<std::pair<std::string, int64_t>> added_{};  // tilesets, and their first numbers
-    std::string json_{};
+    JsonLimits limits_ = tiledLimits();
+    JsonTreeBuilder tree_{limits_};
+    size_t bytes_ = 0;  // of JSON that the copy would be, about
 };
 
 bool Copier::isTooMuch(JsonValue at) {
-    if (json_.size() <= static_cast<size_t>(kMaxFileSize)) return false;
+    if (bytes_ <= static_cast<size_t>(kMaxFileSize)) return false;
     notes_.faults.fail(
         at, "with its templates the map has more than " + std::to_string(kMaxFileSize) + " bytes");
     return true;
 }
 
-void Copier::addKey(std::string_view key, bool& isFirst) {
-    if (!isFirst) json_ += ',';
-    isFirst = false;
-    json_ += jsonText(key);
-    json_ += ':';
+void Copier::addMember(const JsonMember& member) {
+    bytes_ += member.key.size();
+    if (tree_.key(member.key)) add(member.value, member.key);
 }
 
 /// @param key  of the list or object that the value is in
 void Copier::add(JsonValue value, std::string_view key) {
+    constexpr size_t kPunctuation = 4;
+    bytes_ += kPunctuation + (value.is(JsonKind::text) ? value.text().size() : 0);
     if (notes_.faults.hasFault() || isTooMuch(value)) return;
-    bool isFirst = true;
-    switch (value.kind()) {
-        case JsonKind::null: json_ += "null"; return;
-        case JsonKind::boolean: json_ += value.boolean() ? "true" : "false"; return;
-        case JsonKind::integer: json_ += value.digits(); return;
-        case JsonKind::otherNumber: json_ += value.text(); return;
-        case JsonKind::text: json_ += jsonText(value.text()); return;
-        case JsonKind::array:
-            json_ += '[';
-            for (const JsonValue item : value.items()) {
-                if (!isFirst) json_ += ',';
-                isFirst = false;
-                add(item, key);
-            }
-            json_ += ']';
-            return;
-        case JsonKind::object: break;
+    if (value.is(JsonKind::array)) {
+        tree_.openArray();
+        for (const JsonValue item : value.items()) add(item, key);
+        tree_.closeArray();
+    } else if (!value.is(JsonKind::object)) {
+        tree_.copy(value);
+    } else if (key == "objects" && value.find("template")) {
+        addObject(value);
+    } else {
+        tree_.openObject();
+        for (const JsonMember& member : value.members()) addMember(member);
+        tree_.closeObject();
     }
-    if (key == "objects" && value.find("template")) return addObject(value);
-    json_ += '{';
-    for (const JsonMember& member : value.members()) {
-        addKey(member.key, isFirst);
-        add(member.value, member.key);
-    }
-    json_ += '}';
 }
 
 void Copier::addObject(JsonValue object) {
     const Template* from = find(object);
-    json_ += '{';
-    bool isFirst = true;
+    tree_.openObject();
     for (const JsonMember& member : object.members()) {
         if (from != nullptr && (member.key == "properties" || member.key == "template")) continue;
-        addKey(member.key, isFirst);
-        add(member.value, member.key);
+        addMember(member);
     }
     if (from != nullptr) {
         const bool hasForm = hasAny(object, kForms);
@@ -145,44 +132,43 @@ void Copier::addObject(JsonValue object) {
             if (isIn(kOwnMembers, member.key) || object.find(member.key)) continue;
             if ((hasForm && isIn(kForms, member.key)) || (hasClass && isIn(kClasses, member.key)))
                 continue;
-            if (member.key == "gid") {
-                addTile(member.value, *from, isFirst);
-                continue;
-            }
-            addKey(member.key, isFirst);
-            add(member.value, member.key);
+            if (member.key == "gid")
+                addTile(member.value, *from);
+            else
+                addMember(member);
         }
-        addProperties(object, *from->object, isFirst);
+        addProperties(object, *from->object);
     }
-    json_ += '}';
+    tree_.closeObject();
 }
 
-void Copier::addTile(JsonValue number, const Template& from, bool& isFirst) {
+void Copier::addTile(JsonValue number, const Template& from) {
     const uint32_t cell = readCell(notes_.faults, number);
     const int64_t there = int64_t{cell & kCellBits} - from.tilesBegin;
     if (!from.tilesHere || there < 0 || *from.tilesHere + there > int64_t{kCellBits}) return;
     const auto here = static_cast<uint32_t>(*from.tilesHere + there);
-    addKey("gid", isFirst);
-    json_ += std::to_string((cell & ~kCellBits) | here);
+    tree_.key("gid") && tree_.integer((cell & ~kCellBits) | here, false);
 }
 
-void Copier::addProperties(JsonValue own, JsonValue from, bool& isFirst) {
+void Copier::addProperties(JsonValue own, JsonValue from) {
     TiledProperties properties = readProperties(notes_, own);
     std::unordered_set<std::string_view> said;
     for (const TiledProperty& one : properties) said.insert(one.name);
     for (const TiledProperty& one : readProperties(notes_, from))
         if (said.insert(one.name).second) properties.push_back(one);
     if (properties.empty()) return;
-    addKey("properties", isFirst);
-    json_ += '[';
-    for (size_t i = 0; i < properties.size(); ++i) {
-        json_ += i == 0 ? R"({"name":)" : R"(,{"name":)";
-        json_ += jsonText(properties[i].name);
-        json_ += R"(,"value":)";
-        add(properties[i].value, {});
-        json_ += '}';
+    if (!tree_.key("properties") || !tree_.openArray()) return;
+    constexpr size_t kWords = 20;  // bytes of the names of both members
+    for (const TiledProperty& one : properties) {
+        bytes_ += kWords + one.name.size();
+        const bool isGood =
+            tree_.openObject() && tree_.key("name") && tree_.text(one.name) && tree_.key("value");
+        if (!isGood) return;
+        add(one.value, {});
+        tree_.closeObject();
+        if (notes_.faults.hasFault()) return;
     }
-    json_ += ']';
+    tree_.closeArray();
 }
 
 /// @return  null if the object stands alone
@@ -214,14 +200,11 @@ Template Copier::readTemplate(JsonValue at, const std::string& name) {
     const Result<std::string> text = read_(name);
     if (!text && couldNotOpen(text.fault())) return {.tree = nullptr, .why = text.fault().what};
     if (!text) return fail(text.fault());
-    const Result<std::string> json =
-        beginsAsXml(*text) ? tiledJson(*text, TiledRoot::objectTemplate) : text;
-    if (!json) return fail(json.fault());
-    Result<JsonTree> tree = JsonTree::parse(*json, tiledLimits());
+    Result<JsonTree> tree = readTiledTree(*text, TiledRoot::objectTemplate);
     if (!tree) return fail(tree.fault());
     Template made{.tree = std::make_shared<const JsonTree>(std::move(*tree))};
     const JsonValue root = made.tree->root();
-    TiledNotes own;
+    MapNotes own;
     if (expectKind(own.faults, root, JsonKind::object)) {
         expectFileType(own, root, "template");
         made.object = requireMember(own.faults, root, "object", "the object of a template");
@@ -259,37 +242,30 @@ std::optional<int64_t> Copier::tilesNamed(std::string_view source) {
     return last + kRoom;
 }
 
-std::string Copier::copy() {
-    json_ += '{';
-    bool isFirst = true;
-    // Last of all, when it is known what the templates add.
-    for (const JsonMember& member : map_.members()) {
-        if (member.key == "tilesets") continue;
-        addKey(member.key, isFirst);
-        add(member.value, member.key);
-    }
-    const auto list = map_.find("tilesets");
-    if (list && list->is(JsonKind::array)) {
-        addKey("tilesets", isFirst);
-        add(*list, "tilesets");
-        json_.pop_back();
+Result<JsonTree> Copier::copy() {
+    tree_.openObject();
+    // Tilesets last of all, when it is known what the templates add.
+    const auto tilesets = map_.find("tilesets");
+    for (const JsonMember& member : map_.members())
+        if (member.key != "tilesets") addMember(member);
+    if (tilesets && !tilesets->is(JsonKind::array)) addMember({"tilesets", *tilesets});
+    if (tilesets && tilesets->is(JsonKind::array) && tree_.key("tilesets") && tree_.openArray()) {
+        for (const JsonValue item : tilesets->items()) add(item, "tilesets");
         for (const auto& [name, first] : added_) {
-            json_ += json_.back() == '[' ? "" : ",";
-            json_ +=
-                R"({"firstgid":)" + std::to_string(first) + R"(,"source":)" + jsonText(name) + "}";
+            const bool isGood = tree_.openObject() && tree_.key("firstgid") &&
+                                tree_.integer(first) && tree_.key("source") && tree_.text(name);
+            if (isGood) tree_.closeObject();
         }
-        json_ += ']';
-    } else if (list) {
-        addKey("tilesets", isFirst);
-        add(*list, "tilesets");
+        tree_.closeArray();
     }
-    json_ += '}';
-    return std::move(json_);
+    if (notes_.faults.hasFault()) return *notes_.faults.fault();
+    tree_.closeObject();
+    return tree_.finish();
 }
 
 }  // namespace
 
-std::string withTemplates(TiledNotes& notes, JsonValue map, const ReadNamed& read) {
+Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, const ReadNamed& read) {
     return Copier(notes, map, read).copy();
 }
 

@@ -1,8 +1,6 @@
 // Objects that a map has from templates, said in full.
 #pragma once
 
-#include <string>
-
 #include "io/level_source.h"
 #include "io/tiled/tiled_notes.h"
 
@@ -10,12 +8,12 @@ namespace pixelstep {
 
 inline constexpr size_t kMaxTemplates = 1024;  ///< files of a map
 
-/// The map as JSON in which each object that is made from a template says itself what it has from
+/// The map as a tree in which each object that is made from a template says itself what it has from
 /// there: members, properties, and tiles by their numbers in this map. A tileset that only a
 /// template names becomes the map's last. Each file is read once. A template that is missing is a
 /// warning, and its objects are what they say alone; one that is none is a fault in `notes`.
 /// @param read  called for each template, by its path from the map
 /// Cost: a copy of the map.
-std::string withTemplates(TiledNotes& notes, JsonValue map, const ReadNamed& read);
+Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, const ReadNamed& read);
 
 }  // namespace pixelstep

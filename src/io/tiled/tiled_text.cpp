@@ -13,7 +13,7 @@
 namespace pixelstep {
 namespace {
 
-void readPieces(TiledNotes& notes, const TiledProperties& properties, const ShapeSet& shapes,
+void readPieces(MapNotes& notes, const TiledProperties& properties, const ShapeSet& shapes,
                 LevelText& text) {
     readTiledPiece(notes, properties, "legend", [&](FaultKeeper& faults, JsonValue legend) {
         text.legend = readLegend(faults, legend, shapes);
@@ -30,7 +30,7 @@ void readPieces(TiledNotes& notes, const TiledProperties& properties, const Shap
     });
 }
 
-void readTuningOf(TiledNotes& notes, const TiledProperties& properties, Level& level) {
+void readTuningOf(MapNotes& notes, const TiledProperties& properties, Level& level) {
     for (const Tunable& tunable : tunables()) {
         const auto value =
             switchProperty(notes, properties, tunable.name, {tunable.low, tunable.high});
@@ -40,7 +40,7 @@ void readTuningOf(TiledNotes& notes, const TiledProperties& properties, Level& l
     }
 }
 
-void readStated(TiledNotes& notes, const TiledProperties& properties, LevelText& text) {
+void readStated(MapNotes& notes, const TiledProperties& properties, LevelText& text) {
     const auto value = findProperty(properties, "stated");
     if (!value || !expectKind(notes.faults, *value, JsonKind::text)) return;
     const std::string words = " " + std::string(value->text()) + " ";
@@ -49,7 +49,7 @@ void readStated(TiledNotes& notes, const TiledProperties& properties, LevelText&
     }
 }
 
-void warnOfMapStrangers(TiledNotes& notes, const TiledProperties& properties) {
+void warnOfMapStrangers(MapNotes& notes, const TiledProperties& properties) {
     std::vector<std::string_view> known(kTiledMapProperties.begin(), kTiledMapProperties.end());
     for (const Tunable& tunable : tunables()) known.push_back(tunable.name);
     warnOfStrangers(notes, properties, known, "the map");
@@ -80,7 +80,7 @@ bool isPlain(std::string_view name) {
 
 }  // namespace
 
-void readTiledPiece(TiledNotes& notes, const TiledProperties& properties, std::string_view name,
+void readTiledPiece(MapNotes& notes, const TiledProperties& properties, std::string_view name,
                     const std::function<void(FaultKeeper&, JsonValue)>& read) {
     const auto value = findProperty(properties, name);
     if (!value || !expectKind(notes.faults, *value, JsonKind::text)) return;
@@ -97,7 +97,7 @@ void readTiledPiece(TiledNotes& notes, const TiledProperties& properties, std::s
         *value, fault.place.empty() ? fault.what : shortened(fault.place) + ": " + fault.what);
 }
 
-void readMapText(TiledNotes& notes, const TiledProperties& properties, Level& level) {
+void readMapText(MapNotes& notes, const TiledProperties& properties, Level& level) {
     warnOfMapStrangers(notes, properties);
     LevelText& text = level.text.edit();
     text.name = textProperty(notes, properties, "name").value_or("");

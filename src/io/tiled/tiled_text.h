@@ -9,11 +9,11 @@
 namespace pixelstep {
 
 /// Reads a map's properties into a level. Requires: its tiles have their shapes.
-void readMapText(TiledNotes& notes, const TiledProperties& properties, Level& level);
+void readMapText(MapNotes& notes, const TiledProperties& properties, Level& level);
 
 /// A property that holds a piece of a level file; `read` gets its JSON. A fault in it is noted at
 /// the property, with its place in the piece.
-void readTiledPiece(TiledNotes& notes, const TiledProperties& properties, std::string_view name,
+void readTiledPiece(MapNotes& notes, const TiledProperties& properties, std::string_view name,
                     const std::function<void(FaultKeeper&, JsonValue)>& read);
 
 /// Names in a text: separated by commas, or a JSON list.

@@ -11,7 +11,7 @@ namespace pixelstep {
 namespace {
 
 // The words of the property `shape`; a block if it is missing.
-TileSpec spokenTile(TiledNotes& notes, const TilesetTile& tile) {
+TileSpec spokenTile(MapNotes& notes, const TilesetTile& tile) {
     TileSpec spec{.shape = "block"};
     const auto words = findProperty(tile.properties, "shape");
     if (!words || !expectKind(notes.faults, *words, JsonKind::text)) return spec;
@@ -23,7 +23,7 @@ TileSpec spokenTile(TiledNotes& notes, const TilesetTile& tile) {
     return spec;
 }
 
-std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, TileSides sides) {
+std::vector<uint8_t> heightsOf(MapNotes& notes, JsonValue value, TileSides sides) {
     const int tileSize = sides.file;
     std::vector<uint8_t> heights;
     const auto numbers =
@@ -50,7 +50,7 @@ std::vector<uint8_t> heightsOf(TiledNotes& notes, JsonValue value, TileSides sid
 }
 
 // Checks that the level may have a tile's new shape.
-void addShape(TiledNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
+void addShape(MapNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
     if (const int known = shapes.find(shape.name); known >= kBuiltInShapeCount) {
         const bool isSame = shapes.all()[static_cast<size_t>(known)] == shape;
         if (!isSame) notes.faults.fail(at, quoted(shape.name) + " has other heights elsewhere");
@@ -117,19 +117,6 @@ std::optional<JsonValue> drawnOn(const TilesetTile& tile) {
     return hasAny ? group : std::nullopt;
 }
 
-Tile drawnTile(TiledNotes& notes, JsonValue group, TileSides sides, ShapeFinder& finder) {
-    const Rect one{0, 0, 1, 1};
-    CellPainter solids(sides.level, one);
-    CellPainter oneWays(sides.level, one);
-    paintObjects(notes, group, {.offset = {}, .scale = sides.scale(), .corner = {}}, solids,
-                 oneWays);
-    if (!solids.cells().empty()) return finder.tileOf(solids.cells().begin()->second);
-    if (oneWays.cells().empty()) return {};
-    Tile tile = finder.tileOf(oneWays.cells().begin()->second);
-    tile.oneWay = true;
-    return tile;
-}
-
 /// How many cells a side covers; a part of one that is less than half of it does not count.
 int cellsAcross(int side, int cell) {
     constexpr int kMost = 64;
@@ -169,7 +156,7 @@ void TiledTiles::readShapes(TiledTileset& tileset) {
 Tile TiledTiles::readTile(const TileOfSet& tile) {
     if (tile.said() == nullptr) return {.shape = kBlock};
     const TilesetTile& said = *tile.said();
-    TiledNotes& notes = tile.tileset->notes;
+    MapNotes& notes = tile.tileset->notes;
     TileSpec spec = spokenTile(notes, said);
     if (boolProperty(notes, said.properties, "one_way").value_or(false)) spec.oneWay = true;
     if (const auto name = findProperty(said.properties, "material")) {
@@ -200,25 +187,10 @@ void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
     warnOfUse(tileset, tile.number, said->second);
 }
 
-bool TiledTiles::isOurs() const {
+bool TiledTiles::hasOurs() const {
     return std::ranges::any_of(tilesets_, [&](const auto& tileset) {
         return std::ranges::any_of(
             tileset->tiles, [&](const auto& tile) { return looksOurs(tile.second, shapes_); });
-    });
-}
-
-bool TiledTiles::saysSolid() const {
-    return std::ranges::any_of(tilesets_, [](const auto& tileset) {
-        return std::ranges::any_of(tileset->tiles, [](const auto& tile) {
-            return saidOf(tile.second) == Solidity::solid;
-        });
-    });
-}
-
-bool TiledTiles::hasDrawn() const {
-    return std::ranges::any_of(tilesets_, [](const auto& tileset) {
-        return std::ranges::any_of(
-            tileset->tiles, [](const auto& tile) { return drawnOn(tile.second).has_value(); });
     });
 }
 
@@ -239,47 +211,34 @@ Vec2i sizeOf(const TileOfSet& tile) {
     return {side("width", "imagewidth", size.x), side("height", "imageheight", size.y)};
 }
 
-uint32_t TiledTiles::classNumberOf(std::string_view name) {
-    const auto number = static_cast<uint32_t>(classes_.size());
-    const auto [known, isNew] = classNumbers_.try_emplace(name, number);
-    if (isNew) classes_.push_back(name);
-    return known->second;
-}
-
-const ForeignTile& TiledTiles::foreignOf(uint32_t cell) {
-    const auto [known, isNew] = foreign_.try_emplace(cell);
-    ForeignTile& foreign = known->second;
-    if (!isNew) return foreign;
-    foreign.isLeftOut = isLeftOut(cell & kCellBits);
+ImportedKind TiledTiles::kindOf(uint32_t cell) {
     const TileOfSet found = *find(cell);
     const Vec2i size = sizeOf(found);
-    foreign.cells = {cellsAcross(size.x, sides_.file), cellsAcross(size.y, sides_.file)};
-    const TilesetTile* said = found.said();
-    if (said == nullptr) return foreign;
-    foreign.said = saidOf(*said);
-    foreign.chosen = choices_.of(said->type);
-    foreign.classNumber = classNumberOf(said->type);
-    if (const auto drawn = drawnOn(*said))
-        foreign.drawn = drawnTile(found.tileset->notes, *drawn, sides_, finder_);
-    if (foreign.cells != Vec2i{1, 1}) return foreign;
-    const std::string_view slope = slopeOf(*said);
-    if (!slope.empty()) foreign.tile = *pixelstep::tileOf(shapes_, *parseTileText(slope));
-    for (Tile* tile : {&foreign.tile, foreign.drawn ? &*foreign.drawn : nullptr}) {
-        if (tile != nullptr && tile->shape != kEmpty && tile->shape != kBlock)
-            tile->transform = transformAfter(tile->transform, transformOfFlags(cell));
+    ImportedKind kind;
+    kind.tile = cell & kCellBits;
+    kind.cells = {cellsAcross(size.x, sides_.file), cellsAcross(size.y, sides_.file)};
+    kind.transform = static_cast<uint8_t>(transformOfFlags(cell));
+    const auto entry = found.tileset->tiles.find(found.number);
+    if (entry == found.tileset->tiles.end()) return kind;
+    TilesetTile& said = entry->second;
+    kind.name = said.type;
+    kind.said = saidOf(said);
+    kind.chosen = choices_.of(said.type);
+    // In a map of ours they do not count, nor what is wrong with them.
+    const bool mayCount = !isOurs_ || !choices_.solid.empty();
+    if (const auto group = drawnOn(said); group && mayCount) {
+        if (!said.drawn)
+            said.drawn = figuresOf(found.tileset->notes, *group,
+                                   {.offset = {}, .scale = sides_.scale(), .corner = {}});
+        kind.drawn = &*said.drawn;
     }
-    return foreign;
-}
-
-void TiledTiles::leaveOut(uint32_t number) {
-    leftOut_.insert(number);
-    for (auto& [cell, foreign] : foreign_)
-        if ((cell & kCellBits) == number) foreign.isLeftOut = true;
-}
-
-void TiledTiles::leaveOutNone() {
-    leftOut_.clear();
-    for (auto& [cell, foreign] : foreign_) foreign.isLeftOut = false;
+    if (kind.cells != Vec2i{1, 1}) return kind;
+    const std::string_view slope = slopeOf(said);
+    if (slope.empty()) return kind;
+    kind.block = *pixelstep::tileOf(shapes_, *parseTileText(slope));
+    if (kind.block.shape != kBlock)
+        kind.block.transform = transformAfter(kind.block.transform, kind.transform);
+    return kind;
 }
 
 std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {

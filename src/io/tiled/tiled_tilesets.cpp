@@ -84,13 +84,6 @@ void readTilesetMembers(TiledTileset& tileset) {
         readOldProperties(tileset, *properties);
 }
 
-// A tileset is XML unless one has Tiled write JSON.
-Result<std::string> jsonOf(const std::string& name, const std::string& text) {
-    const bool isXml = name.ends_with(".tsx") || beginsAsXml(text);
-    if (!isXml) return text;
-    return tiledJson(text, TiledRoot::tileset);
-}
-
 // Without its file a tileset is one of plain tiles: numbers are enough to play.
 void goWithout(TiledTileset& tileset, TileSides sides, const Fault& fault) {
     tileset.name = tileset.file;
@@ -105,9 +98,10 @@ void readExternal(TiledTileset& tileset, TileSides sides, const ReadNamed& read)
     const Result<std::string> text = read(tileset.file);
     if (!text && couldNotOpen(text.fault())) return goWithout(tileset, sides, text.fault());
     if (!text) return faults.fail(text.fault().place, text.fault().what);
-    const Result<std::string> json = jsonOf(tileset.file, *text);
-    if (!json) return faults.fail(json.fault().place, json.fault().what);
-    Result<JsonTree> tree = JsonTree::parse(*json, tiledLimits());
+    // A .tsx is XML, whatever it begins with.
+    Result<JsonTree> tree = tileset.file.ends_with(".tsx")
+                                ? readTiledXml(*text, TiledRoot::tileset, tiledLimits())
+                                : readTiledTree(*text, TiledRoot::tileset);
     if (!tree) return faults.fail(tree.fault().place, tree.fault().what);
     tileset.tree = std::make_shared<const JsonTree>(std::move(*tree));
     tileset.root = tileset.tree->root();
@@ -116,17 +110,7 @@ void readExternal(TiledTileset& tileset, TileSides sides, const ReadNamed& read)
 
 }  // namespace
 
-uint8_t transformAfter(int first, int second) {
-    int flips = first & (kFlipX | kFlipY);
-    // The mirror on the diagonal turns a left-right flip before it into a top-bottom one after it.
-    if ((second & kFlip90) != 0 && (flips == kFlipX || flips == kFlipY)) {
-        flips ^= kFlipX | kFlipY;
-    }
-    const int turned = (first ^ second) & kFlip90;
-    return static_cast<uint8_t>(turned | (flips ^ (second & (kFlipX | kFlipY))));
-}
-
-TiledTiles::TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
+TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
                        const MapChoices& choices)
     : sides_(sides), choices_(choices), shapes_(sides.level) {
     const auto list = requireMember(notes.faults, map, "tilesets", "a list of tilesets");
@@ -141,11 +125,11 @@ TiledTiles::TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const 
     if (twice != uses_.end()) {
         notes.faults.fail(next(twice)->place, "another tileset begins at the same firstgid");
     }
-    const bool ours = isOurs();
+    isOurs_ = hasOurs();
     for (const auto& tileset : tilesets_) {
         for (const uint32_t number : tileset->order) {
             readTile({tileset.get(), number});
-            if (!ours) continue;
+            if (!isOurs_) continue;
             warnOfStrangers(tileset->notes, tileset->tiles.at(number).properties,
                             kTiledTileProperties,
                             "tile " + std::to_string(number) + " of " + quoted(tileset->name));
@@ -153,7 +137,7 @@ TiledTiles::TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const 
     }
 }
 
-void TiledTiles::addUse(TiledNotes& notes, JsonValue value, const ReadNamed& read) {
+void TiledTiles::addUse(MapNotes& notes, JsonValue value, const ReadNamed& read) {
     if (!expectKind(notes.faults, value, JsonKind::object)) return;
     const auto first =
         static_cast<uint32_t>(requireInt(notes.faults, value, "firstgid", {1, kCellBits}));
@@ -162,7 +146,7 @@ void TiledTiles::addUse(TiledNotes& notes, JsonValue value, const ReadNamed& rea
 }
 
 /// The tileset that a map names or holds; null after a fault in the map.
-TiledTileset* TiledTiles::tilesetIn(TiledNotes& notes, JsonValue value, const ReadNamed& read) {
+TiledTileset* TiledTiles::tilesetIn(MapNotes& notes, JsonValue value, const ReadNamed& read) {
     auto tileset = std::make_unique<TiledTileset>(value);
     const auto source = value.find("source");
     if (!source) {
@@ -192,7 +176,7 @@ bool TiledTiles::hasFault() const {
         tilesets_, [](const auto& tileset) { return tileset->notes.faults.hasFault(); });
 }
 
-void TiledTiles::tell(TiledNotes& notes) {
+void TiledTiles::tell(MapNotes& notes) {
     for (const auto& one : tilesets_) {
         const TiledTileset& tileset = *one;
         // Of a tileset in a file of its own, the file is named, and the place in it.
@@ -200,7 +184,7 @@ void TiledTiles::tell(TiledNotes& notes) {
             if (tileset.file.empty()) return fault;
             return {tileset.place.pointer(), faultLine(tileset.file, fault)};
         };
-        for (TiledWarning warning : tileset.notes.warnings) {
+        for (MapWarning warning : tileset.notes.warnings) {
             warning.first = told(warning.first);
             notes.add(std::move(warning));
         }

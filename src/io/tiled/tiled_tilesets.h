@@ -3,25 +3,29 @@
 
 #include <memory>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "io/level_source.h"
-#include "io/maps/cell_painter.h"
+#include "io/maps/imported_map.h"
 #include "io/maps/map_choices.h"
 #include "io/tiled/tiled_notes.h"
+#include "io/xml/tiled_xml.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
 
-/// The limits of maps and tilesets.
+/// The limits of maps, tilesets and templates.
 JsonLimits tiledLimits();
+
+/// The tree of a file of Tiled's, JSON or XML.
+Result<JsonTree> readTiledTree(std::string_view text, TiledRoot root);
 
 /// A tile with an entry in its tileset.
 struct TilesetTile {
     JsonValue value;
     TiledProperties properties;
-    std::string_view type;  ///< its class; objects that show it inherit it
-    bool isUsed = false;    ///< in some cell
+    std::string_view type;                       ///< its class; objects that show it inherit it
+    bool isUsed = false;                         ///< in some cell
+    std::optional<std::vector<Figure>> drawn{};  ///< collision shapes, once they are read
 };
 
 /// A tileset, read once however often a map names it.
@@ -35,7 +39,7 @@ struct TiledTileset {
     JsonValue root;              ///< its own JSON, in the map or in its file
     std::string file;            ///< empty if it lies in the map
     std::shared_ptr<const JsonTree> tree;
-    TiledNotes notes;  ///< about the tileset's own JSON
+    MapNotes notes;  ///< about the tileset's own JSON
     std::unordered_map<uint32_t, TilesetTile> tiles;
     std::vector<uint32_t> order;  ///< of tiles, as the file has them
 };
@@ -64,20 +68,6 @@ struct TileOfSet {
 /// tileset.
 Vec2i sizeOf(const TileOfSet& tile);
 
-/// What a tile says in a map that knows nothing of ours.
-struct ForeignTile {
-    std::optional<Solidity> said{};    ///< by a property that is true
-    std::optional<Solidity> chosen{};  ///< by whoever plays, for its class
-    Tile tile{.shape = kBlock};        ///< if it counts: a block, or a slope that it names
-    std::optional<Tile> drawn{};       ///< by its collision shapes, if it has any
-    Vec2i cells{1, 1};                 ///< that it covers: its own, to the right of it and above
-    bool isLeftOut = false;            ///< it fills the map behind everything
-
-    /// What it is where it is solid.
-    const Tile& shaped() const { return drawn && drawn->shape != kEmpty ? *drawn : tile; }
-    uint32_t classNumber = 0;  ///< of its class among those of the map; 0: it has none
-};
-
 /// The side of a map's tiles, and what it becomes in a level.
 struct TileSides {
     int file = 16;   ///< [px]
@@ -90,31 +80,17 @@ struct TileSides {
 /// All tilesets of a map.
 class TiledTiles {
 public:
-    TiledTiles(TiledNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
+    TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
                const MapChoices& choices);
 
     const MapChoices& choices() const { return choices_; }
 
     /// True if some tile has a property that only ours have.
-    bool isOurs() const;
-    /// True if a tile of a property says that it is solid.
-    bool saysSolid() const;
-    /// True if collision shapes are drawn on a tile.
-    bool hasDrawn() const;
-    /// Shapes for what is drawn to the pixel.
-    ShapeFinder& finder() { return finder_; }
-    /// Requires: the number is in a tileset.
-    const ForeignTile& foreignOf(uint32_t cell);
-    /// Takes a tile, however it is turned, for what is behind everything: nothing, unless chosen.
-    /// @param number  of cells
-    void leaveOut(uint32_t number);
-    void leaveOutNone();
-    bool isLeftOut(uint32_t number) const { return leftOut_.contains(number); }
-    /// The classes of the tiles that foreignOf was asked for, by their numbers; the first is none.
-    std::span<const std::string_view> classes() const { return classes_; }
+    bool isOurs() const { return isOurs_; }
+    /// What a cell says in a map that knows nothing of ours. Requires: its number is in a tileset.
+    ImportedKind kindOf(uint32_t cell);
 
     const ShapeSet& shapes() const { return shapes_; }
-    ShapeSet& shapes() { return shapes_; }
     TileSides sides() const { return sides_; }
 
     /// The tile of a cell's number, flips included; the empty one for decoration. Warns once per
@@ -130,7 +106,7 @@ public:
     bool hasFault() const;
 
     /// Passes on the faults and warnings of all tilesets.
-    void tell(TiledNotes& notes);
+    void tell(MapNotes& notes);
 
 private:
     struct Use {
@@ -139,27 +115,21 @@ private:
         TiledTileset* tileset;
     };
 
-    void addUse(TiledNotes& notes, JsonValue value, const ReadNamed& read);
-    TiledTileset* tilesetIn(TiledNotes& notes, JsonValue value, const ReadNamed& read);
+    void addUse(MapNotes& notes, JsonValue value, const ReadNamed& read);
+    TiledTileset* tilesetIn(MapNotes& notes, JsonValue value, const ReadNamed& read);
     void readShapes(TiledTileset& tileset);
     Tile readTile(const TileOfSet& tile);
-    uint32_t classNumberOf(std::string_view name);
     void noteUse(const TileOfSet& tile, uint32_t cell);
+
+    bool hasOurs() const;
 
     TileSides sides_;
     const MapChoices& choices_;
     ShapeSet shapes_;
-    std::unordered_map<uint32_t, ForeignTile> foreign_;
-    std::unordered_set<uint32_t> leftOut_;
-    std::vector<std::string_view> classes_{{}};
-    std::unordered_map<std::string_view, uint32_t> classNumbers_{{{}, 0}};
-    ShapeFinder finder_{shapes_};
     std::vector<std::unique_ptr<TiledTileset>> tilesets_;
     std::vector<Use> uses_;  // by firstCell
+    bool isOurs_ = false;
     std::unordered_map<uint32_t, std::optional<Tile>> known_;
 };
-
-/// The transform that is the first one followed by the second.
-uint8_t transformAfter(int first, int second);
 
 }  // namespace pixelstep

@@ -1,8 +1,9 @@
-// Converting Tiled's XML to JSON. The only file that knows expat.
+// Tiled's XML, tag by tag. The only file that knows expat.
 #include "io/xml/tiled_xml.h"
 
 #include <expat.h>
 
+#include <algorithm>
 #include <memory>
 #include <new>
 #include <optional>
@@ -10,11 +11,13 @@
 
 #include "io/safe_file.h"
 #include "io/text_tools.h"
-#include "io/xml/xml_json.h"
-#include "io/xml/xml_tags.h"
+#include "io/xml/xml_tree.h"
 
 namespace pixelstep {
 namespace {
+
+constexpr size_t kMaxTag = size_t{4} << 20;  // [bytes] with all its attributes
+const std::string kLargeTag = "a tag of more than " + std::to_string(kMaxTag) + " bytes";
 
 struct FreeParser {
     void operator()(XML_Parser parser) const { XML_ParserFree(parser); }
@@ -40,7 +43,7 @@ Fault faultHere(XML_Parser parser, const std::string& what) {
 /// lack of memory ends the program here as it does elsewhere.
 struct Reading {
     XML_Parser parser;
-    xml::XmlJson builder;
+    xml::XmlTree builder;
     std::optional<Fault> fault{};  // expat may still call a few handlers after it
 
     void stop(const std::string& what) {
@@ -52,6 +55,8 @@ struct Reading {
 void onOpen(void* data, const XML_Char* name, const XML_Char** attributes) noexcept {
     auto& reading = *static_cast<Reading*>(data);
     if (reading.fault) return;
+    if (XML_GetCurrentByteCount(reading.parser) > static_cast<int>(kMaxTag))
+        return reading.stop(kLargeTag);
     const std::string wrong = reading.builder.open({name, attributes});
     if (!wrong.empty()) reading.stop(wrong);
 }
@@ -95,6 +100,25 @@ constexpr std::string_view tagOf(TiledRoot root) {
     return "";
 }
 
+/// Parses the text part by part, since expat keeps a tag until it is whole.
+/// @return  false after a fault
+bool parseParts(Reading& reading, std::string_view xml) {
+    constexpr size_t kPart = size_t{1} << 20;
+    size_t given = 0;
+    do {
+        const size_t size = std::min(kPart, xml.size() - given);
+        const bool isLast = given + size == xml.size();
+        const XML_Status status = XML_Parse(reading.parser, xml.data() + given,
+                                            static_cast<int>(size), isLast ? XML_TRUE : XML_FALSE);
+        given += size;
+        const XML_Index begun = XML_GetCurrentByteIndex(reading.parser);
+        if (!reading.fault && begun >= 0 && given > static_cast<size_t>(begun) + kMaxTag)
+            reading.fault = faultHere(reading.parser, kLargeTag);
+        if (status != XML_STATUS_OK || reading.fault) return false;
+    } while (given < xml.size());
+    return true;
+}
+
 }  // namespace
 
 bool beginsAsXml(std::string_view text) {
@@ -104,26 +128,22 @@ bool beginsAsXml(std::string_view text) {
     return first != std::string_view::npos && text[first] == '<';
 }
 
-Result<std::string> tiledJson(std::string_view xml, TiledRoot root) {
+Result<JsonTree> readTiledXml(std::string_view xml, TiledRoot root, const JsonLimits& limits) {
     // Spaces before the declaration are no XML, but no harm either.
     const size_t first = xml.find_first_not_of(" \t\r\n");
     if (first != std::string_view::npos) xml.remove_prefix(first);
     if (xml.size() > static_cast<size_t>(kMaxFileSize))
         return Fault{"", "has " + std::to_string(xml.size()) + " bytes; expected at most " +
                              std::to_string(kMaxFileSize)};
-    // expat reads a tag whole before it says anything of it.
-    if (const auto crowded = findCrowdedTag(xml))
-        return xmlFault(crowded->place.line, crowded->place.column, crowded->why);
     const Parser parser(XML_ParserCreate(nullptr));
     if (!parser) throw std::bad_alloc();
-    Reading reading{parser.get(), xml::XmlJson(tagOf(root), xml.size())};
+    Reading reading{parser.get(), xml::XmlTree(tagOf(root))};
     XML_SetUserData(parser.get(), &reading);
     XML_SetElementHandler(parser.get(), onOpen, onClose);
     XML_SetCharacterDataHandler(parser.get(), onText);
     XML_SetStartDoctypeDeclHandler(parser.get(), onDocumentType);
     XML_SetSkippedEntityHandler(parser.get(), onSkippedEntity);
-    const auto status = XML_Parse(parser.get(), xml.data(), static_cast<int>(xml.size()), XML_TRUE);
-    if (status == XML_STATUS_OK) return std::move(reading.builder).json();
+    if (parseParts(reading, xml)) return reading.builder.tree(limits);
     if (reading.fault) return *reading.fault;
     return faultHere(parser.get(), wordsFor(XML_GetErrorCode(parser.get())));
 }

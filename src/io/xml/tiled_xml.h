@@ -1,10 +1,10 @@
-// Tiled's XML, maps, tilesets and templates, as the JSON that Tiled would have written.
+// Tiled's XML, maps, tilesets and templates, as the tree of the JSON that Tiled would have written.
 #pragma once
 
-#include <string>
+#include <cstdint>
 #include <string_view>
 
-#include "io/result.h"
+#include "io/json/json_tree.h"
 
 namespace pixelstep {
 
@@ -14,13 +14,14 @@ enum class TiledRoot : uint8_t { map, tileset, objectTemplate };
 /// True for what begins as XML does, and JSON never.
 bool beginsAsXml(std::string_view text);
 
-/// The JSON of a map (.tmx), tileset (.tsx) or template (.tx): all members that a level can come
+/// The tree of a map (.tmx), tileset (.tsx) or template (.tx): all members that a level can come
 /// from. Cells stay a text, also those that the XML has as tags. A document type that defines
 /// anything is a fault, and with it every entity but the five built-in and the numeric ones; so are
-/// tags nested more than 32 deep, more than 64 attributes, tags of more than 4 MB, and what gives
-/// more JSON than a file may have. UTF-8, or any encoding that the XML declares and expat knows.
-/// @return  a fault's place is "line:column"
+/// tags nested more than 32 deep, more than 64 attributes, tags of more than 4 MB, and what would
+/// be more JSON than a file may have. UTF-8, or any encoding that the XML declares and expat knows.
+/// @param limits  of the tree, as for JSON
+/// @return        a fault's place is "line:column", or a JSON pointer for what exceeds the limits
 /// Cost: memory for a few times the text.
-Result<std::string> tiledJson(std::string_view xml, TiledRoot root);
+Result<JsonTree> readTiledXml(std::string_view xml, TiledRoot root, const JsonLimits& limits);
 
 }  // namespace pixelstep

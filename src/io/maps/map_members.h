@@ -12,19 +12,26 @@
 namespace pixelstep {
 
 /// The text of a member; empty if there is none.
+std::string_view wordMember(JsonValue object, std::string_view key);
+/// A copy of it.
 std::string textMember(JsonValue object, std::string_view key);
 /// The whole number of a member.
 std::optional<int64_t> wholeMember(JsonValue object, std::string_view key);
-/// The number of a member.
+/// The number of a member; `otherwise` if there is none, or one that no map needs: beyond 4
+/// million.
 double numberMember(JsonValue object, std::string_view key, double otherwise);
 bool flagMember(JsonValue object, std::string_view key, bool otherwise);
 std::optional<JsonValue> listMember(JsonValue object, std::string_view key);
 std::optional<JsonValue> objectMember(JsonValue object, std::string_view key);
-/// 0xffrrggbb of "#rrggbb".
+/// `#rrggbb`, `#aarrggbb` or the same without `#`, as 0xaarrggbb.
 std::optional<uint32_t> colourMember(JsonValue object, std::string_view key);
 
-/// A number, whole or not; 0 for everything else.
-double numberOf(JsonValue value);
+/// A number, whole or not, as JSON writes it; nothing for everything else.
+std::optional<double> numberIn(JsonValue value);
+/// The same; 0 for everything else.
+inline double numberOf(JsonValue value) {
+    return numberIn(value).value_or(0);
+}
 
 /// A number of a list of two; clamped to a thousand million.
 /// @param at  0 or 1

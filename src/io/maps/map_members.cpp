@@ -1,8 +1,9 @@
 // Lenient reading.
-#include "io/ldtk/ldtk_members.h"
+#include "io/maps/map_members.h"
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "io/text_tools.h"
 
@@ -17,9 +18,13 @@ std::optional<JsonValue> memberOf(JsonValue object, std::string_view key, JsonKi
 
 }  // namespace
 
-std::string textMember(JsonValue object, std::string_view key) {
+std::string_view wordMember(JsonValue object, std::string_view key) {
     const auto value = memberOf(object, key, JsonKind::text);
-    return value ? std::string(value->text()) : "";
+    return value ? value->text() : std::string_view{};
+}
+
+std::string textMember(JsonValue object, std::string_view key) {
+    return std::string(wordMember(object, key));
 }
 
 std::optional<int64_t> wholeMember(JsonValue object, std::string_view key) {
@@ -28,11 +33,10 @@ std::optional<int64_t> wholeMember(JsonValue object, std::string_view key) {
 }
 
 double numberMember(JsonValue object, std::string_view key, double otherwise) {
-    if (!object.is(JsonKind::object)) return otherwise;
-    const auto value = object.find(key);
-    const bool isNumber =
-        value && (value->is(JsonKind::integer) || value->is(JsonKind::otherNumber));
-    return isNumber ? numberOf(*value) : otherwise;
+    constexpr double kMost = 4'000'000;
+    const auto value = object.is(JsonKind::object) ? object.find(key) : std::nullopt;
+    const auto number = value ? numberIn(*value) : std::nullopt;
+    return number && std::abs(*number) <= kMost ? *number : otherwise;
 }
 
 bool flagMember(JsonValue object, std::string_view key, bool otherwise) {
@@ -49,22 +53,24 @@ std::optional<JsonValue> objectMember(JsonValue object, std::string_view key) {
 }
 
 std::optional<uint32_t> colourMember(JsonValue object, std::string_view key) {
-    const std::string text = textMember(object, key);
-    if (text.size() != 7 || text[0] != '#') return std::nullopt;
+    std::string_view text = wordMember(object, key);
+    if (text.starts_with('#')) text.remove_prefix(1);
+    if (text.size() != 6 && text.size() != 8) return std::nullopt;
     uint32_t colour = 0;
-    const auto read = std::from_chars(text.data() + 1, text.data() + text.size(), colour, 16);
-    if (read.ptr != text.data() + text.size()) return std::nullopt;
-    return 0xff000000 | colour;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, colour, 16);
+    if (error != std::errc{} || rest != end) return std::nullopt;
+    return text.size() == 6 ? colour | 0xff000000u : colour;
 }
 
-double numberOf(JsonValue value) {
+std::optional<double> numberIn(JsonValue value) {
     if (value.is(JsonKind::integer)) return static_cast<double>(value.integer());
+    if (!value.is(JsonKind::otherNumber)) return std::nullopt;
+    const std::string_view text = value.text();
     double number = 0;
-    if (value.is(JsonKind::otherNumber)) {
-        const std::string_view text = value.text();
-        std::from_chars(text.data(), text.data() + text.size(), number);
-    }
-    return number;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool isGood = error == std::errc{} && end == text.data() + text.size();
+    return isGood ? std::optional(number) : std::nullopt;
 }
 
 double pairPart(JsonValue object, std::string_view key, int at, double otherwise) {
