@@ -121,14 +121,16 @@ TEST_CASE("room stacked_platforms: a jump ends on the highest that the feet reac
 
 TEST_CASE("room fast_fall: down that is held in the air lands on the first platform and stays") {
     const World start = room("fast_fall");
-    for (const auto& [from, to] : {std::pair{41, 112},
-                                   {80, 112},
-                                   {111, 112},
-                                   {130, 160},
-                                   {159, 160},
-                                   {180, 208},
-                                   {230, 256},
-                                   {260, 304}}) {
+    for (const auto& fall : {std::pair{41, 112},
+                             {80, 112},
+                             {111, 112},
+                             {130, 160},
+                             {159, 160},
+                             {180, 208},
+                             {230, 256},
+                             {260, 304}}) {
+        const int from = fall.first;
+        const int to = fall.second;
         for (int wait = 0; wait < 10; ++wait) {
             CAPTURE(from);
             CAPTURE(wait);

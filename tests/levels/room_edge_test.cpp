@@ -98,8 +98,10 @@ TEST_CASE("room lift_with_crate: a player lands on the crate, and nothing leaves
 
 TEST_CASE("room flush_corners: next to a block the jump is as in the open, up to its top edge") {
     const World start = room("flush_corners");
-    for (const auto& [x, held] :
+    for (const auto& jump :
          {std::pair{72, Buttons{kButtonLeft}}, {248, Buttons{0}}, {72, Buttons{0}}}) {
+        const int x = jump.first;
+        const Buttons held = jump.second;
         CAPTURE(x);
         World world = *playerAt(start, {x, kEdgeFloor});
         World free = *playerAt(start, {100, kEdgeFloor});

@@ -26,7 +26,8 @@ Vec2i StampCollector::placeOf(double x, double y) const {
 }
 
 uint32_t StampCollector::cutOf(const PicturePart& part, Vec2i size) {
-    const auto& [file, from] = part;
+    const auto& file = part.file;
+    const Rect& from = part.from;
     // Tiles side by side are often alike.
     const auto isLast = [&](const PictureCut& cut) {
         return cut.file == file && cut.from == from && cut.size == size;
