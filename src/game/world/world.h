@@ -215,7 +215,7 @@ struct Scratch {
     std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
     std::vector<Before> before;
     Others others;                  // empty if no character separates from others
-    std::vector<Parting> partings;  // by index; empty likewise
+    std::vector<Parting> partings;  // by index; empty in the same case
     std::vector<uint32_t> order;
     std::vector<uint32_t> crushed;
 };

@@ -105,14 +105,14 @@ struct ImportedMap {
     JsonValue value;         ///< for messages
     int side = 0;            ///< [px] of a cell; 0: the finest of what counts
     Rect area{};             ///< [px] of all cells
-    ShapeSet shapes{};       ///< that tiles have by properties of ours; unused if side is 0
+    ShapeSet shapes{};       ///< that tiles have by properties of this program; unused if side is 0
     Vec2i corner{};          ///< [px] of the level, where the file's 0, 0 is
     Vec2i place{};           ///< [px] of the file, where the map lies in its world
     bool isProject = false;  ///< of LDtk: a level of several, with values and tags
-    bool isOurs = false;     ///< its tiles have properties of ours
+    bool isOurs = false;     ///< its tiles have properties of this program
     std::vector<ImportedKind> kinds{ImportedKind{}};
     std::vector<ImportedLayer> layers{};     ///< the lowest first
-    std::vector<ImportedObjects> objects{};  ///< likewise
+    std::vector<ImportedObjects> objects{};  ///< same condition
 };
 
 }  // namespace pixelstep

@@ -17,7 +17,7 @@ struct TiledLayer {
     size_t index = 0;            ///< among the layers of its kind
     PixelPlace offset{};         ///< [px]
     bool isHidden = false;       ///< it or a group that it is in
-    bool isApart = false;        ///< it scrolls unlike the rest, likewise
+    bool isApart = false;        ///< it scrolls unlike the rest; same condition
     double opacity = 1;          ///< 0..1
     uint32_t tint = 0xffffffff;  ///< 0xaarrggbb
     PixelPlace parallax{1, 1};

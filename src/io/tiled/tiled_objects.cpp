@@ -146,7 +146,8 @@ void ObjectReader::leaveOut(JsonValue object, const std::string& reason) {
     ++leftOut_[known->second].count;
 }
 
-/// How likely an object with these names is the player, in a map that knows nothing of ours.
+/// How likely an object with these names is the player, in a map without properties of this
+/// program.
 std::optional<int> ObjectReader::rankAmong(std::initializer_list<std::string_view> names) const {
     std::optional<int> rank;
     if (room_.tiles == nullptr) return rank;

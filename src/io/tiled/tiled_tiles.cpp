@@ -224,7 +224,7 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
     kind.name = said.type;
     kind.said = saidOf(said);
     kind.chosen = choices_.of(said.type);
-    // In a map of ours they do not count, nor what is wrong with them.
+    // In a map made for this program they do not count, nor what is wrong with them.
     const bool mayCount = !isOurs_ || !choices_.solid.empty();
     if (const auto group = drawnOn(said); group && mayCount) {
         if (!said.drawn)

@@ -87,7 +87,8 @@ public:
 
     /// True if some tile has a property that only ours have.
     bool isOurs() const { return isOurs_; }
-    /// What a cell says in a map that knows nothing of ours. Requires: its number is in a tileset.
+    /// What a cell says in a map without properties of this program. Requires: its number is in a
+    /// tileset.
     ImportedKind kindOf(uint32_t cell);
 
     const ShapeSet& shapes() const { return shapes_; }
