@@ -22,17 +22,17 @@ bool isSameFolder(const std::string& a, const std::string& b) {
 std::vector<LevelPlace> levelPlaces(const std::string& data, const std::string& player) {
     std::vector<LevelPlace> places;
     const auto add = [&](const char* name, const char* folder, const char* holds) {
-        places.push_back({name, wholePath(data + folder), holds, "None came with this copy"});
+        places.push_back({name, wholePath(data + folder), holds, "No levels installed"});
     };
     if (!data.empty()) {
-        add("Lessons", "levels/lessons/", "How it moves, a rule at a time, with one thing to do");
+        add("Lessons", "levels/lessons/", "One rule of movement each, with one thing to do");
         add("Courses", "levels/courses/", "From a start to a goal, against your own best time");
-        add("Levels", "levels/", "Places to play in, each about one part of the world");
-        add("Rooms", "levels/rooms/", "One hard case of movement each, small enough to see why");
+        add("Levels", "levels/", "Playgrounds, each about one part of the physics");
+        add("Bug levels", "levels/bugs/", "Bugs reported in other engines, one small level each");
     }
     if (!player.empty())
         places.push_back({"Your own", wholePath(player + "levels/"), "Levels that you have made",
-                          "{newLevel} makes a level, {save} keeps it here", true});
+                          "{newLevel} creates a level, {save} saves it here", true});
     return places;
 }
 

@@ -17,7 +17,7 @@ struct LevelPlace {
     bool isOwn = false;   ///< the player's: the others came along
 };
 
-/// Lessons, courses, levels, rooms and the player's own, in this order.
+/// Lessons, courses, levels, bug levels and the player's own, in this order.
 /// @param data    the folder of the data, or empty: nothing came along
 /// @param player  the player's own, or empty: nothing of theirs is kept; both end with '/'
 std::vector<LevelPlace> levelPlaces(const std::string& data, const std::string& player);

@@ -26,7 +26,7 @@ std::vector<std::string> namesOf(const std::vector<LevelPlace>& places) {
 TEST_CASE("places: what came along by its use, then the player's own; each says what it holds") {
     const auto places = levelPlaces("/data/", "/home/me/");
     CHECK(namesOf(places) ==
-          std::vector<std::string>{"Lessons", "Courses", "Levels", "Rooms", "Your own"});
+          std::vector<std::string>{"Lessons", "Courses", "Levels", "Bug levels", "Your own"});
     CHECK(places[0].folder == "/data/levels/lessons/");
     CHECK(places[2].folder == "/data/levels/");
     CHECK(places[4].folder == "/home/me/levels/");
@@ -41,12 +41,12 @@ TEST_CASE("places: what came along by its use, then the player's own; each says 
 
 TEST_CASE("places: a folder is known however it is spelled, and those beside it are none") {
     const TemporaryFolder folder;
-    folder.write("data/levels/rooms/a.json", "{}");
+    folder.write("data/levels/bugs/a.json", "{}");
     fs::create_directory_symlink(folder.path("data"), folder.path("link"));
     const auto places = levelPlaces(folder.path("data/"), folder.path("own/"));
-    CHECK(placeOf(places, folder.path("data/levels/rooms/")) == 3);
-    CHECK(placeOf(places, folder.path("data/levels/rooms/../")) == 2);
-    CHECK(placeOf(places, folder.path("link/levels/rooms/")) == 3);
+    CHECK(placeOf(places, folder.path("data/levels/bugs/")) == 3);
+    CHECK(placeOf(places, folder.path("data/levels/bugs/../")) == 2);
+    CHECK(placeOf(places, folder.path("link/levels/bugs/")) == 3);
     // It is not made before something is kept in it.
     CHECK(placeOf(places, folder.path("own/levels/")) == 4);
     CHECK(placeOf(places, folder.path("data/")) == places.size());
@@ -58,35 +58,35 @@ TEST_CASE("places: behind the last level of a place comes the next place that ho
     const TemporaryFolder folder;
     folder.write("data/levels/lessons/a.json", "{}");
     folder.write("data/levels/lessons/b.json", "{}");
-    folder.write("data/levels/rooms/c.json", "{}");
+    folder.write("data/levels/bugs/c.json", "{}");
     folder.write("else/d.json", "{}");
     const auto places = levelPlaces(folder.path("data/"), folder.path("own/"));
     const std::string lessons = folder.path("data/levels/lessons/");
-    const std::string rooms = folder.path("data/levels/rooms/");
+    const std::string bugs = folder.path("data/levels/bugs/");
     CHECK(nextIn(lessons + "a.json") == lessons + "b.json");
     CHECK_FALSE(nextIn(lessons + "b.json"));
     CHECK_FALSE(nextIn(lessons + "gone.json"));
-    CHECK(placeAfter(places, lessons + "b.json") == rooms);
-    CHECK(placeAfter(places, rooms + "c.json") == lessons);
+    CHECK(placeAfter(places, lessons + "b.json") == bugs);
+    CHECK(placeAfter(places, bugs + "c.json") == lessons);
     CHECK(placeAfter(places, folder.path("else/d.json")) == lessons);
-    fs::remove_all(rooms);
+    fs::remove_all(bugs);
     CHECK_FALSE(placeAfter(places, lessons + "b.json"));
 }
 
 TEST_CASE("places: a level made beside those that came along is kept among the player's own") {
     const TemporaryFolder folder;
-    folder.write("data/levels/rooms/a.json", "{}");
+    folder.write("data/levels/bugs/a.json", "{}");
     folder.write("else/b.json", "{}");
     Keeper keeper;
     keeper.use(folder.path("own/"), {}, "");
     keeper.setPlaces(levelPlaces(folder.path("data/"), folder.path("own/")));
-    keeper.noteOpened(folder.path("data/levels/rooms/a.json"));
+    keeper.noteOpened(folder.path("data/levels/bugs/a.json"));
     CHECK(keeper.folderForLevels() == folder.path("own/levels/"));
     keeper.noteOpened(folder.path("else/b.json"));
     CHECK(keeper.folderForLevels() == folder.path("else/"));
     // Without a folder of the player's they can only go there.
     Keeper forgetful;
     forgetful.setPlaces(levelPlaces(folder.path("data/"), ""));
-    forgetful.setLevelFolder(folder.path("data/levels/rooms/"));
-    CHECK(forgetful.folderForLevels() == folder.path("data/levels/rooms/"));
+    forgetful.setLevelFolder(folder.path("data/levels/bugs/"));
+    CHECK(forgetful.folderForLevels() == folder.path("data/levels/bugs/"));
 }

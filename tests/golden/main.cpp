@@ -82,12 +82,13 @@ uint64_t seedOf(const std::string& name) {
 
 /// The level that a third of the replays load halfway.
 Result<Level> levelToLoad(uint64_t seed) {
-    constexpr const char* kLevels[] = {"jumps", "one_way", "rooms/crusher"};
+    constexpr const char* kLevels[] = {"jumps", "one_way", "bugs/crusher"};
     return loadLevel(std::string(PIXELSTEP_SOURCE_DIR "/levels/") + kLevels[seed / 3 % 3] +
                      ".json");
 }
 
-/// What the names of replays on a folder's levels begin with: "room_" for "rooms".
+/// The start of the names of a folder's replays: "bug_" for "bugs". Replays recorded before
+/// that folder was renamed start with "room_".
 std::string prefixOf(const std::string& folder) {
     return folder == "levels" ? "" : folder.substr(0, folder.size() - 1) + "_";
 }

@@ -78,7 +78,7 @@ TEST_CASE("golden: there are at least 40 replays, of at least 2,000 steps, marke
     }
 }
 
-TEST_CASE("golden: every level, lesson and course that comes along is played, and many rooms") {
+TEST_CASE("golden: every level, lesson and course has a replay, and many bug levels do") {
     std::set<std::string> played;
     for (const fs::path& file : jsonFilesIn(kFolder))
         played.insert(goldenOf(file.string()).levelPath);
@@ -96,7 +96,7 @@ TEST_CASE("golden: every level, lesson and course that comes along is played, an
         CHECK(played.contains("../../levels/courses/" + course.filename().string()));
     }
     CHECK(std::ranges::count_if(played, [](const std::string& path) {
-              return path.starts_with("../../levels/rooms/");
+              return path.starts_with("../../levels/bugs/");
           }) >= 25);
 }
 

@@ -101,11 +101,11 @@ inline std::vector<std::string> levelsOf(const std::string& folder) {
     return names;
 }
 
-/// Every level that comes with the game, the rooms too.
+/// Every level that comes with the game, the bug levels too.
 inline const std::vector<std::string>& shippedLevels() {
     static const std::vector<std::string> names = [] {
         std::vector<std::string> all = levelsOf("levels");
-        for (const char* folder : {"levels/lessons", "levels/courses", "levels/rooms"})
+        for (const char* folder : {"levels/lessons", "levels/courses", "levels/bugs"})
             for (const std::string& level : levelsOf(folder)) all.push_back(level);
         return all;
     }();

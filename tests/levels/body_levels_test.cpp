@@ -2,7 +2,7 @@
 // steps, fields and bullets know whom they stop.
 #include <cstdlib>
 
-#include "bodies_room.h"
+#include "bug_bodies.h"
 #include "game/level/groups.h"
 
 using namespace pixelstep;

@@ -2,8 +2,8 @@
 // is a way to the goal.
 #include <algorithm>
 
+#include "bug_level.h"
 #include "io/replay/replay_json.h"
-#include "room.h"
 
 namespace pixelstep::test {
 namespace {

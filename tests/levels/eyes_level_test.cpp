@@ -1,7 +1,7 @@
 // Tests of the level of rays: what its planks, slopes and groups promise is what one sees there.
 #include <set>
 
-#include "bodies_room.h"
+#include "bug_bodies.h"
 #include "game/level/groups.h"
 #include "game/world/look.h"
 

@@ -2,8 +2,8 @@
 // each shape is what its mask says.
 #include <set>
 
+#include "bug_level.h"
 #include "game/level/tile_text.h"
-#include "room.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;

@@ -29,7 +29,7 @@ Level levelFromFile(const std::string& name) {
 /// Levels of every kind: with comments and legends, and with bodies and groups.
 Level levelNumber(int number) {
     constexpr std::array kNames = {"playground", "one_way", "groups",
-                                   "platforms",  "crates",  "rooms/crusher"};
+                                   "platforms",  "crates",  "bugs/crusher"};
     if (number < static_cast<int>(kNames.size()))
         return levelFromFile(kNames[static_cast<size_t>(number)]);
     Random random{static_cast<uint64_t>(number)};

@@ -45,7 +45,7 @@ cd away
 moved=$folder/moved
 export XDG_DATA_HOME=$folder/own
 [ "$(env -u DISPLAY "$moved/bin/pixelstep" metrics floaty | wc -l)" -gt 5 ] || fail "the presets are not found"
-"$moved/bin/pixelstep" check "$moved"/share/pixelstep/levels/{playground,courses/*,rooms/*}.json ||
+"$moved/bin/pixelstep" check "$moved"/share/pixelstep/levels/{playground,courses/*,bugs/*}.json ||
     fail "a level is not good"
 SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$moved/bin/pixelstep" --quit-after 5 --screenshot x.png 2>said ||
     { cat said; fail "it does not play"; }

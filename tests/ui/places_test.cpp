@@ -32,7 +32,7 @@ struct House {
         folder.write("data/levels/a.json", writeLevel(roomLevel()));
         folder.write("data/levels/courses/gap.json", writeLevel(courseLevel()));
         folder.write("data/levels/courses/hop.json", writeLevel(courseLevel()));
-        folder.write("data/levels/rooms/r.json", writeLevel(roomLevel()));
+        folder.write("data/levels/bugs/r.json", writeLevel(roomLevel()));
         folder.write("data/levels/drafts/d.json", writeLevel(roomLevel()));
         folder.write("else/e.json", writeLevel(roomLevel()));
         std::filesystem::create_directories(folder.path("own"));
@@ -89,14 +89,14 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     const std::string own = house.folder.path("own/levels/");
     const std::string elsewhere = house.folder.path("else/");
     CHECK(after(lessons, SDL_SCANCODE_2) == house.places("courses/"));
-    CHECK(after(lessons, SDL_SCANCODE_KP_4) == house.places("rooms/"));
+    CHECK(after(lessons, SDL_SCANCODE_KP_4) == house.places("bugs/"));
     CHECK(after(lessons, SDL_SCANCODE_5) == own);
     CHECK(after(lessons, SDL_SCANCODE_6).empty());
     CHECK(after(lessons, SDL_SCANCODE_0).empty());
     CHECK(after(lessons, SDL_SCANCODE_TAB) == house.places("courses/"));
     CHECK(after(own, SDL_SCANCODE_TAB) == lessons);
     CHECK(after(lessons, SDL_SCANCODE_TAB, true) == own);
-    CHECK(after(own, SDL_SCANCODE_TAB, true) == house.places("rooms/"));
+    CHECK(after(own, SDL_SCANCODE_TAB, true) == house.places("bugs/"));
     CHECK(after(elsewhere, SDL_SCANCODE_TAB) == lessons);
     CHECK(after(elsewhere, SDL_SCANCODE_TAB, true) == own);
     // Without places they are keys of nothing.
@@ -111,7 +111,7 @@ TEST_CASE("places: the level that is played has the focus where it is shown, els
     dialog.played = house.places("courses/hop.json");
     lookInto(dialog, house.places("courses/"));
     CHECK(dialog.focused == 1);
-    lookInto(dialog, house.places("rooms/"));
+    lookInto(dialog, house.places("bugs/"));
     CHECK(dialog.focused == 0);
 }
 

@@ -98,15 +98,15 @@ grep -q '"recent"' "$work/data/pixelstep/settings.json" || fail "the settings ho
 
 # The places: by a digit, by Tab, by the mouse. What is made beside levels that came along is kept among the player's own.
 name_of() { sed -n 's/^  "name": "\(.*\)",$/\1/p' "$1"; }
-rooms=$2/levels/rooms
-first_room=$(name_of "$rooms/$(head -n 1 "$rooms/order.txt").json")
+bugs=$2/levels/bugs
+first_bug=$(name_of "$bugs/$(head -n 1 "$bugs/order.txt").json")
 start_game "$work/levels/jumps.json"
 xdotool key ctrl+o
 wait_until "the dialog" frozen
 xdotool key 4
 sleep 0.5
 xdotool key Return
-wait_until "the first room" title_is "Pixelstep - $first_room"
+wait_until "the first bug level" title_is "Pixelstep - $first_bug"
 goes_on
 xdotool key ctrl+o
 wait_until "the dialog" frozen

@@ -139,7 +139,7 @@ async function wordsOfAddress() {
   const level = query.get("level");
   if (level !== null) {
     const stem = level.replace(/\.json$/, "");
-    const found = ["", "lessons/", "courses/", "rooms/"].map((folder) => `/levels/${folder}${stem}.json`)
+    const found = ["", "lessons/", "courses/", "bugs/"].map((folder) => `/levels/${folder}${stem}.json`)
       .find((path) => /^[\w/-]+$/.test(stem) && FS.analyzePath(path).exists);
     if (found) return [found];
     later(`There is no level '${level}' here`);

@@ -141,7 +141,7 @@ void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
         colouredNote(UiColour::dim, *facts.world.level.text->comment);
     const float width = shareOf(3);
     actionButton("Open", Action::openLevel, width,
-                 "lessons, courses, levels and rooms, by their pictures", wishes);
+                 "lessons, courses, levels and bug levels, by their pictures", wishes);
     ImGui::SameLine();
     actionButton("New", Action::newLevel, width, "an empty level", wishes);
     ImGui::SameLine();

@@ -1,0 +1,80 @@
+// Help for tests of rooms with crates and platforms: in, worlds; out, who is where, and in whom.
+#pragma once
+
+#include <functional>
+
+#include "bug_level.h"
+#include "game/world/bodies.h"
+
+namespace pixelstep::test {
+
+inline const Actor& actor(const World& world, uint32_t id) {
+    const Actor* found = findActor(world, id);
+    REQUIRE(found);
+    return *found;
+}
+inline const Rect& rectOf(const World& world, uint32_t id) {
+    return actor(world, id).body.rect;
+}
+
+/// Ids of all bodies of a kind.
+inline std::vector<uint32_t> idsOf(const World& world, Kind kind) {
+    std::vector<uint32_t> ids;
+    for (const Actor& body : world.actors)
+        if (body.kind == kind) ids.push_back(body.id);
+    return ids;
+}
+
+/// Nobody but platforms shares a pixel with solid tiles or with a body that is in its way.
+inline void requireClear(const World& world) {
+    Solids solids;
+    loadSolids(world, solids);
+    for (uint32_t index = 0; index < world.actors.size(); ++index) {
+        const Actor& body = world.actors[index];
+        if (body.kind == Kind::platform) continue;
+        CAPTURE(body.id);
+        CAPTURE(body.body.rect);
+        CAPTURE(world.stepCount);
+        REQUIRE_FALSE(world.level.tiles.isSolid(body.body.rect));
+        REQUIRE(solids.firstInWay(body.body.rect, solids.traits(index), index) == kNobody);
+    }
+}
+
+/// The same world with another cast, made anew.
+inline World recast(const World& world, const std::function<void(Cast&)>& change) {
+    Level level = world.level;
+    change(level.cast.edit());
+    REQUIRE_FALSE(findFault(level));
+    return makeWorld(level, 0);
+}
+
+/// The player with its feet there, at rest, nothing else changed; nothing if that is no place.
+inline std::optional<World> movedTo(const World& world, Vec2i feet) {
+    World moved = world;
+    Body& body = moved.actors.front().body;
+    body = {.rect = rectAtFeet(feet, body.rect.width, body.rect.height)};
+    body.lastRect = body.rect;
+    moved.actors.front().character = {};
+    Solids solids;
+    loadSolids(world, solids);
+    if (world.level.tiles.isSolid(body.rect) ||
+        solids.firstInWay(body.rect, solids.traits(0), 0) != kNobody)
+        return std::nullopt;
+    return moved;
+}
+
+/// True if these two touch, the first on top.
+inline bool standsOn(const World& world, uint32_t id, uint32_t carrier) {
+    const Rect& upper = rectOf(world, id);
+    const Rect& lower = rectOf(world, carrier);
+    return upper.bottom() == lower.top && upper.left < lower.right() && lower.left < upper.right();
+}
+
+/// Steps until the condition holds, at most so many times. @return true if it came to hold
+inline bool runUntil(World& world, Buttons buttons, const std::function<bool()>& isDone,
+                     int most = 1200) {
+    for (int i = 0; i < most && !isDone(); ++i) step(world, buttons);
+    return isDone();
+}
+
+}  // namespace pixelstep::test

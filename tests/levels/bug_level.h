@@ -1,0 +1,132 @@
+// Help for tests that play a level: in, its name and what is held; out, what its player does.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "game/world/world.h"
+#include "io/support.h"
+#include "math/fixed.h"
+#include "support/print.h"
+
+namespace pixelstep::test {
+
+/// A world at the start of levels/bugs/NAME.json.
+inline World bugLevel(const std::string& name) {
+    return makeWorld(good(textOf("levels/bugs/" + name + ".json")), 0);
+}
+
+/// The same with the player's feet elsewhere, at rest, as large as it was; nothing if there it
+/// would be inside solid pixels.
+inline std::optional<World> playerAt(const World& world, Vec2i feet) {
+    Level level = world.level;
+    const Rect& box = world.player().body.rect;
+    level.cast.edit().player = BodyStart{feet, box.width, box.height, {}, {}};
+    if (findFault(level)) return std::nullopt;
+    return makeWorld(level, 0);
+}
+
+/// The same without its one-way tiles: what a world does that lets through is what this one does.
+inline World withoutPlanks(World world) {
+    TileMap& tiles = world.level.tiles;
+    for (int row = 0; row < tiles.rows(); ++row)
+        for (int column = 0; column < tiles.columns(); ++column)
+            if (tiles.isOneWay({column, row})) tiles.setTile({column, row}, {});
+    return world;
+}
+
+inline const Rect& box(const World& world) {
+    return world.player().body.rect;
+}
+inline int feetRow(const World& world) {
+    return box(world).bottom();
+}
+
+inline bool happened(const World& world, EventKind kind) {
+    return std::ranges::any_of(world.events,
+                               [&](const Event& event) { return event.kind == kind; });
+}
+
+/// The row of the topmost pixel at or below the player's head, in its columns: where its feet
+/// are if it stands on the highest ground beneath it.
+/// @param planks  one-way tiles are ground, too
+/// @param above   [px] how far above the feet to begin to look; from the head down, if left out
+inline int groundUnder(const World& world, bool planks = false, int above = kMaxBodySide) {
+    const TileMap& tiles = world.level.tiles;
+    const Rect& body = box(world);
+    for (int y = std::max(body.top, body.bottom() - above);; ++y) {
+        const Rect row{body.left, y, body.width, 1};
+        if (tiles.isSolid(row)) return y;
+        const Rect cells = tiles.cellsUnder(row);
+        for (int column = cells.left; planks && column < cells.right(); ++column)
+            if (tiles.sharesPixel({column, cells.top}, row)) return y;
+    }
+}
+
+/// Does a step in which x must go on by all that the speed asks for, to the last fraction.
+inline void stepUnslowed(World& world, Buttons buttons) {
+    const Body before = world.player().body;
+    step(world, buttons);
+    const Body& now = world.player().body;
+    const int direction = ((buttons & kButtonRight) != 0) - ((buttons & kButtonLeft) != 0);
+    const Tuning& tuning = world.level.tuning;
+    const int64_t speed = direction * toFixed(tuning.walkSpeed);
+    CAPTURE(before.rect);
+    CAPTURE(now.rect);
+    REQUIRE(now.speed.x == speed);
+    REQUIRE(toFixed(now.rect.left - before.rect.left) + now.remainder.x - before.remainder.x ==
+            perStep(speed, tuning.stepsPerSecond));
+}
+
+/// Walks a step: unslowed, grounded, on the highest ground, and nothing happens.
+inline void walkOn(World& world, Buttons buttons, bool planks = false) {
+    stepUnslowed(world, buttons);
+    REQUIRE(world.player().grounded);
+    REQUIRE(feetRow(world) == groundUnder(world, planks));
+    REQUIRE(world.events.empty());
+}
+
+/// True while a step of the walk speed stays within the columns `left` to `right` [px].
+inline bool hasRoom(const World& world, Buttons buttons, int left, int right) {
+    const int length = world.level.tuning.walkSpeed / world.level.tuning.stepsPerSecond + 1;
+    return (buttons & kButtonRight) ? box(world).right() + length <= right
+                                    : box(world).left - length >= left;
+}
+
+/// Walks from the start to `right` [px] and back to `left`, in every step as `walkOn` wants it.
+inline void walkThereAndBack(World world, int left, int right, bool planks = false) {
+    int steps = 0;
+    for (const Buttons buttons : {kButtonRight, kButtonLeft})
+        for (; hasRoom(world, buttons, left, right); ++steps) walkOn(world, buttons, planks);
+    REQUIRE(steps > 0);
+}
+
+/// The same from one side of the map to the other, at speeds of less than a pixel a step to
+/// many, and from every phase of a pixel.
+inline void walkAcross(const World& start, bool planks = false) {
+    const int width = start.level.tiles.bounds().width;
+    for (const int speed : {37, 60, 160, 320, 640, 2500}) {
+        CAPTURE(speed);
+        World world = start;
+        world.level.tuning.walkSpeed = speed;
+        walkThereAndBack(world, 8, width - 8, planks);
+    }
+    for (int phase = 0; phase < 8; ++phase) {
+        World world = start;
+        world.actors.front().body.remainder.x = static_cast<int32_t>(phase * kFixedOne / 8);
+        walkThereAndBack(world, 8, width - 8, planks);
+    }
+}
+
+/// Stands for 600 steps: nothing changes but the count of steps, and the buttons remembered.
+inline void standStill(World world) {
+    step(world, 0);
+    World later = world;
+    for (int i = 0; i < 600; ++i) step(later, 0);
+    REQUIRE(later.stepCount == world.stepCount + 600);
+    later.stepCount = world.stepCount;
+    later.pressed = world.pressed;
+    REQUIRE(later == world);
+}
+
+}  // namespace pixelstep::test

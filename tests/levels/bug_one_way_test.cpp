@@ -1,0 +1,281 @@
+// Bug levels of one-way tiles: they hold only bodies that come from above, in every step.
+#include "bug_level.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+constexpr int kOneWayFloor = 304;  // [px] the ground of all these rooms
+constexpr Buttons kOneWayRightUp = kButtonRight | kButtonUp;
+
+// True if a one-way tile has its topmost pixel of some column right under the player's feet.
+bool isOnPlank(const World& world) {
+    return world.player().grounded && world.player().body.touches.onOneWay();
+}
+
+// True if in this step the player came down on a plank, or, clear of it, met one sideways: then a
+// column may lift it by a pixel, as any slope would.
+bool isHeld(const World& world, const World& free) {
+    if (isOnPlank(world) || world.player().moved.landed) return true;
+    const int columns = std::abs(box(world).left - world.player().body.lastRect.left);
+    const int lift = feetRow(free) - feetRow(world);
+    return lift > 0 && lift <= columns && box(world).left == box(free).left &&
+           groundUnder(world, true, 8) >= feetRow(world);
+}
+
+// Plays on until a plank holds the player: until then it must move as if there were none.
+void checkUntilHeld(World world, Buttons buttons, int steps) {
+    World free = withoutPlanks(world);
+    for (int i = 0; i < steps; ++i) {
+        step(world, buttons);
+        step(free, buttons);
+        if (isHeld(world, free)) return;
+        REQUIRE(box(world) == box(free));
+        REQUIRE(world.player().body.speed == free.player().body.speed);
+    }
+}
+
+// Steps until the player has stood for `still` steps, at most 300.
+void runUntilStill(World& world, Buttons buttons, int still = 5) {
+    for (int i = 0, stood = 0; i < 300 && stood < still; ++i) {
+        const Rect before = box(world);
+        step(world, buttons);
+        stood = box(world) == before ? stood + 1 : 0;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("bug planks_by_slope: the slope is walked up as if the planks were not there") {
+    for (const int speed : {60, 160, 320, 640}) {
+        World world = bugLevel("planks_by_slope");
+        world.level.tuning.walkSpeed = speed;
+        World free = withoutPlanks(world);
+        while (box(world).right() < 28 * 16) {
+            walkOn(world, kButtonRight);
+            step(free, kButtonRight);
+            REQUIRE(box(world) == box(free));
+        }
+    }
+}
+
+TEST_CASE("bug planks_by_slope: the way back is smooth, and no step is lost") {
+    for (const int speed : {37, 60, 160, 320, 640}) {
+        World world = *playerAt(bugLevel("planks_by_slope"), {30 * 16, 13 * 16});
+        world.level.tuning.walkSpeed = speed;
+        for (const Buttons buttons : {kButtonLeft, kButtonRight, kButtonLeft}) {
+            while (hasRoom(world, buttons, 8, 632)) {
+                stepUnslowed(world, buttons);
+                REQUIRE_FALSE(happened(world, EventKind::hitWall));
+            }
+        }
+    }
+}
+
+TEST_CASE("bug one_way_sideways: planks have no sides for who walks, jumps or falls") {
+    const World start = bugLevel("one_way_sideways");
+    for (const int speed : {37, 60, 160, 320, 640}) {
+        World world = start;
+        world.level.tuning.walkSpeed = speed;
+        walkThereAndBack(world, 8, 500);
+    }
+    for (int x = 8; x < 632; x += 3) {
+        CAPTURE(x);
+        const World world = *playerAt(start, {x, kOneWayFloor});
+        checkUntilHeld(world, kButtonUp, 60);
+        if (x < 450) checkUntilHeld(world, kOneWayRightUp, 60);
+        if (x > 190) checkUntilHeld(world, kButtonLeft | kButtonUp, 60);
+        for (int row = 60; row < kOneWayFloor; row += 7) {
+            const std::optional<World> falling = playerAt(start, {x, row});
+            if (falling && x < 450) checkUntilHeld(*falling, kButtonRight, 50);
+            if (falling && x > 190) checkUntilHeld(*falling, kButtonLeft, 50);
+        }
+    }
+}
+
+TEST_CASE("bug one_way_sideways: where there is no room to climb a plank, one walks through it") {
+    const int ceiling = 16 * 16;
+    for (const int height : {40, 47, 48}) {
+        for (const int speed : {37, 60, 160, 320}) {
+            World world = bugLevel("one_way_sideways");
+            REQUIRE_FALSE(apply(world, Resize{{}, height}).refusal);
+            world.level.tuning.walkSpeed = speed;
+            for (const Buttons buttons : {kButtonRight, kButtonLeft}) {
+                while (hasRoom(world, buttons, 500, 632)) {
+                    stepUnslowed(world, buttons);
+                    REQUIRE_FALSE(happened(world, EventKind::hitWall));
+                    if (box(world).left > 512 && box(world).right() < 608)
+                        REQUIRE(box(world).top >= ceiling);
+                }
+            }
+            CHECK(feetRow(world) == kOneWayFloor);
+        }
+    }
+}
+
+TEST_CASE("bug inside_plank: who is inside falls on, neither held nor lifted") {
+    const World start = bugLevel("inside_plank");
+    walkAcross(start);
+    for (int x = 40; x < 600; x += 2)
+        for (int row = kOneWayFloor - 120; row < kOneWayFloor; ++row)
+            checkUntilHeld(*playerAt(start, {x, row}), 0, 60);
+    // A hop that does not clear the plank ends where it began.
+    World world = start;
+    step(world, kButtonUp);
+    for (int i = 0; i < 40; ++i) step(world, 0);
+    CHECK(feetRow(world) == kOneWayFloor);
+    CHECK_FALSE(isOnPlank(world));
+}
+
+TEST_CASE("bug low_plank: the jump rises as if there were no plank, and ends on it") {
+    const World start = bugLevel("low_plank");
+    for (int x = 20; x < 620; ++x) {
+        CAPTURE(x);
+        World world = *playerAt(start, {x, kOneWayFloor});
+        checkUntilHeld(world, kButtonUp, 60);
+    }
+    for (const auto& [x, row] : {std::pair{160, 256}, std::pair{480, 272}}) {
+        World world = *playerAt(start, {x, kOneWayFloor});
+        for (int i = 0; i < 60; ++i) step(world, kButtonUp);
+        CHECK(feetRow(world) == row);
+        CHECK(isOnPlank(world));
+    }
+}
+
+TEST_CASE("bug plank_by_wall: a jump along the wall ends on the plank, not inside it") {
+    const World start = bugLevel("plank_by_wall");
+    const int plank = 14 * 16;
+    for (int gap = 0; gap < 30; ++gap) {
+        for (const Buttons side : {kButtonLeft, kButtonRight}) {
+            CAPTURE(gap);
+            const int x = side == kButtonLeft ? 48 + 6 + gap : 592 - 6 - gap;
+            World world = *playerAt(start, {x, kOneWayFloor});
+            checkUntilHeld(world, side | kButtonUp, 60);
+            for (int i = 0; i < 60; ++i) step(world, side | kButtonUp);
+            CHECK(feetRow(world) == plank);
+            CHECK(world.player().grounded);
+        }
+    }
+}
+
+TEST_CASE("bug plank_overhead: the head goes through planks on the way up and down the slope") {
+    World start = bugLevel("plank_overhead");
+    for (const int speed : {60, 160, 320, 640}) {
+        start.level.tuning.walkSpeed = speed;
+        walkThereAndBack(start, 8, 632);
+    }
+}
+
+TEST_CASE("bug drop_through: one press is one plank") {
+    World world = bugLevel("drop_through");
+    for (int row = kOneWayFloor - 160; row < kOneWayFloor;) {
+        CHECK(feetRow(world) == row);
+        step(world, kButtonDown);
+        CHECK(happened(world, EventKind::dropped));
+        row += 32;
+        for (int i = 0; i < 40; ++i) {
+            step(world, 0);
+            REQUIRE(feetRow(world) <= row);
+        }
+    }
+    CHECK(feetRow(world) == kOneWayFloor);
+    step(world, kButtonDown);
+    CHECK(feetRow(world) == kOneWayFloor);
+}
+
+TEST_CASE("bug drop_through: holding goes through all, sloping ones as well") {
+    const World start = bugLevel("drop_through");
+    int dropped = 0;
+    for (int x = 200; x < 630; ++x) {
+        CAPTURE(x);
+        World world = *playerAt(start, {x, 130});
+        for (int i = 0, last = feetRow(world); i < 120; ++i, last = feetRow(world)) {
+            step(world, kButtonDown);
+            dropped += happened(world, EventKind::dropped);
+            REQUIRE(feetRow(world) >= last);
+        }
+        REQUIRE(feetRow(world) == kOneWayFloor);
+    }
+    CHECK(dropped > 1000);
+}
+
+TEST_CASE("bug sloped_plank: it carries up, down and on, at any speed") {
+    World start = bugLevel("sloped_plank");
+    for (const int speed : {37, 60, 160, 320, 640}) {
+        start.level.tuning.walkSpeed = speed;
+        walkThereAndBack(start, 8, 39 * 16, true);
+    }
+}
+
+TEST_CASE("bug sloped_plank: turning every few steps never drops the walker") {
+    for (int period = 1; period <= 40; ++period) {
+        CAPTURE(period);
+        World world = bugLevel("sloped_plank");
+        for (int i = 0; hasRoom(world, kButtonRight, 8, 600); ++i)
+            walkOn(world, i % (3 * period) < 2 * period ? kButtonRight : kButtonLeft, true);
+    }
+}
+
+TEST_CASE("bug sloped_plank: who comes from above lands, wherever and however") {
+    const World start = bugLevel("sloped_plank");
+    for (const Buttons side : {Buttons{0}, Buttons{kButtonLeft}, Buttons{kButtonRight}}) {
+        for (int x = 140; x < 600; ++x) {
+            for (const int row : {80, 101, 131}) {
+                CAPTURE(x);
+                CAPTURE(row);
+                CAPTURE(int{side});
+                World world = *playerAt(start, {x, row});
+                for (int i = 0; i < 60 && !world.player().grounded; ++i) {
+                    step(world, side);
+                    REQUIRE(feetRow(world) <= groundUnder(world, true));
+                }
+                REQUIRE(world.player().grounded);
+            }
+        }
+    }
+}
+
+TEST_CASE("bug sloped_plank: it lets go when asked, and nobody below is lifted") {
+    const World start = bugLevel("sloped_plank");
+    for (int x = 140; x < 600; ++x) {
+        CAPTURE(x);
+        World world = *playerAt(start, {x, 130});
+        runUntilStill(world, 0);
+        REQUIRE(isOnPlank(world));
+        standStill(world);
+        step(world, kButtonDown);
+        REQUIRE(happened(world, EventKind::dropped));
+        runUntilStill(world, 0);
+        REQUIRE(feetRow(world) == kOneWayFloor);
+        checkUntilHeld(world, kButtonUp, 60);
+        if (x < 480) checkUntilHeld(world, kOneWayRightUp, 60);
+        if (x > 170) checkUntilHeld(world, kButtonLeft | kButtonUp, 60);
+    }
+}
+
+TEST_CASE("bug super_jump: down and jump together is a jump like any other") {
+    const World start = bugLevel("super_jump");
+    const auto highestOf = [](World world, int wait, Buttons before, Buttons then) {
+        const int from = feetRow(world);
+        int highest = from;
+        for (int i = 0; i < 60; ++i) {
+            step(world, i < wait ? before : then);
+            highest = std::min(highest, feetRow(world));
+        }
+        return from - highest;
+    };
+    const int plain = highestOf(start, 0, 0, kButtonUp);
+    CHECK(plain > 80);
+    for (int x = 20; x < 620; ++x) {
+        World world = *playerAt(start, {x, 150});
+        runUntilStill(world, 0);
+        for (int wait = 0; wait < 8; ++wait) {
+            CAPTURE(x);
+            CAPTURE(wait);
+            const int rise = highestOf(world, wait, kButtonDown, kButtonDown | kButtonUp);
+            REQUIRE(rise <= plain);
+            if (wait == 0) REQUIRE(rise >= plain - 1);  // a rest of a pixel from the landing
+        }
+    }
+}
