@@ -82,7 +82,7 @@ std::string_view nameOf(Axis axis);
 std::string textOf(const Culprit& culprit);
 
 /// What the next step of `before`, with these buttons held, does to a body. The rows are those of
-/// docs/formats.md, "Inside a step". Steps a copy; the body goes by the definition of movement.
+/// docs/formats.md, "Step inspector". Steps a copy; the body goes by the definition of movement.
 /// @return  nothing if there is no such body
 std::optional<Explanation> explainStep(const World& before, Buttons buttons, uint32_t id);
 
