@@ -274,7 +274,9 @@ void addExtremes() {
 
 void addGridBenchmarks() {
 #if !defined(PIXELSTEP_HAS_BOX2D) || !defined(PIXELSTEP_HAS_CHIPMUNK)
-    std::puts("Not every rival is here: install libbox2d-dev and libchipmunk-dev, configure anew.");
+    std::puts(
+        "Some of the compared libraries are missing: install libbox2d-dev and libchipmunk-dev, "
+        "configure again.");
 #else
     std::puts("Box2D and Chipmunk as the system has them; Debian builds both with assertions on.");
 #endif

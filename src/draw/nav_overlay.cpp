@@ -1,4 +1,4 @@
-// Draws graphs and routes, and words reasons.
+// Draws graphs and routes, and writes reasons.
 #include "draw/nav_overlay.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ void addSegment(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
     for (const NavSpot spot : spotsOf(graph, segment)) dots.add(feetAt(spot, graph.size), 1);
 }
 
-// The same as beads, so that it is told from the line of all places without its colour.
+// The same as beads, so that it differs from the line of all places without colour.
 void addBeads(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
     constexpr int kBeadEvery = 4;  // [px]
     for (const NavSpot spot : spotsOf(graph, segment))
@@ -78,7 +78,7 @@ void drawPlaces(SDL_Renderer* sdl, const NavGraph& graph, const Rect& view) {
 
 constexpr int kDotEvery = 6;  // [px]
 
-// Dots along the ground between two places of one run, or as far as it is known.
+// Dots along the ground between two places of one run, as far as it is known.
 void addWalk(Dots& dots, const NavGraph& graph, NavSpot from, NavSpot to) {
     const int direction = sign(to.x - from.x);
     while (from.x != to.x) {
@@ -156,7 +156,7 @@ std::string noWayOf(const World& world, uint32_t id) {
     if (follower == nullptr || follower->state.doing != Following::lost) return "";
     const bool plansAFew = asksForSenses(tuningOf(world, *findActor(world, id)));
     if (follower->state.reason == NoWay::notConnected && plansAFew)
-        return "no moves that it plans lead there";
+        return "no known moves lead there";
     return std::string(noWayText(follower->state.reason));
 }
 

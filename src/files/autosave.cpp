@@ -1,4 +1,4 @@
-// When unsaved work is written, on a thread of its own.
+// Schedules writing of unsaved work, on a separate thread.
 #include "files/autosave.h"
 
 #include <chrono>
@@ -21,7 +21,7 @@ std::string timeText() {
     return text;
 }
 
-// Bodies are moved out of walls: what cannot be loaded cannot be restored.
+// Bodies are moved out of walls, since an invalid level could not be restored.
 std::string recoveryTextOf(const Recovery& work) {
     const std::optional<Settled> sound = settled(work.level);
     if (!sound) return writeRecovery(work);
@@ -60,14 +60,14 @@ void Autosaver::writeNow(const Level& unsaved, const std::string& path) {
 bool Autosaver::hasPlaceFor(const std::string& path) {
     if (!slot_) slot_ = RecoverySlot::claim(folder_, path);
     slotOf_ = path;
-    if (!slot_) fault_ = folder_ + ": unsaved work cannot be kept here";
+    if (!slot_) fault_ = folder_ + ": unsaved work cannot be stored here";
     return slot_.has_value();
 }
 
 void Autosaver::begin(const Level& unsaved, const std::string& path) {
     if (!hasPlaceFor(path)) return;
     written_ = unsaved;
-    // The copy comes back with the outcome, so that only this thread releases what is shared.
+    // The copy returns with the outcome, so that only this thread releases shared data.
     Recovery recovery{wholePath(path), timeText(), unsaved};
     const auto write = [file = slot_->path()](Recovery work) {
         std::optional<Fault> fault = writeFile(file, recoveryTextOf(work));
@@ -84,7 +84,7 @@ void Autosaver::finish() {
     if (!writing_.valid()) return;
     const Written written = writing_.get();
     if (!written.fault) return;
-    written_.reset();  // tried again when it is due
+    written_.reset();  // tried again at the next due time
     fault_ = faultLine(slot_->path(), *written.fault);
 }
 

@@ -22,15 +22,15 @@ std::string bestRunPath(const std::string& folder, const std::string& levelPath)
 FoundRun loadBestRun(const std::string& path, const Level& level) {
     if (!stampOf(path).exists) return {};
     const auto aside = [&](const std::string& why) {
-        return FoundRun{.note = "The best run that was kept is put aside: " + why};
+        return FoundRun{.note = "The saved best run was renamed: " + why};
     };
     Result<Replay> replay = loadReplay(path);
     if (!replay) return aside(faultLine(path, replay.fault()));
     if (replay->rules != kRules)
-        return aside("it is of rules " + std::to_string(replay->rules) + ", not " +
+        return aside("it has simulation version " + std::to_string(replay->rules) + ", not " +
                      std::to_string(kRules));
-    if (!isSameCourse(replay->level, level)) return aside("the level was another one then");
-    if (replay->steps > kMostRunSteps) return aside("it is longer than any that is kept");
+    if (!isSameCourse(replay->level, level)) return aside("the level has changed since");
+    if (replay->steps > kMostRunSteps) return aside("it is longer than the limit");
     std::optional<CoursePath> run = coursePath(*replay);
     if (!run) return aside("it reaches no goal");
     return {.run = BestRun{std::move(*replay), std::move(*run)}};

@@ -1,4 +1,4 @@
-// The level's file: what it is, opening another one, and unsaved work.
+// The level's file: opening another one, and unsaved work.
 #include "files/document.h"
 
 #include <cctype>
@@ -68,9 +68,10 @@ std::string Document::suggestedName(const Level& level) const {
 
 bool Document::hasUnsavedWork(const Session& session) const {
     if (session.isWatching()) return false;
-    // Of a new level even its size is somebody's choice; without a file it is a replay's.
+    // Even the size of a new level was chosen by the player; a level without a file belongs to a
+    // replay.
     if (path_.empty() && !isCopy_) return isUntitled_;
-    // Gone back in time before the changes, one could still go forth to them.
+    // After rewind to before the changes, the player could still return to them.
     if (session.isInPast() && wasDirty_) return true;
     return session.isDirty() || (isGone_ && !isWaiting());
 }
@@ -85,7 +86,7 @@ void Document::noteDirty(const Session& session) {
     if (!session.isInPast()) wasDirty_ = session.isDirty();
 }
 
-/// The level of this path is played from its start.
+/// The level of this path starts.
 void Document::become(const std::string& path, std::vector<FileSeen> files,
                       std::shared_ptr<const ForeignMap> map) {
     path_ = path;
@@ -98,7 +99,7 @@ void Document::become(const std::string& path, std::vector<FileSeen> files,
     follow(std::move(files));
 }
 
-/// The file holds what is played.
+/// The file equals the played level.
 void Document::follow(std::vector<FileSeen> files) {
     watcher_.watch(std::move(files));
     clearTrouble();
@@ -144,7 +145,7 @@ DocumentWishes Document::openCopy(const Level& level) {
     isCopy_ = true;
     return {.play = level,
             .saved = level,
-            .notes = {{NoteKind::info, "A level out of a link; Ctrl+S keeps a copy"}}};
+            .notes = {{NoteKind::info, "A level from a link; Ctrl+S saves a copy"}}};
 }
 
 DocumentWishes Document::restore(const LostWork& work, const World& world) {
@@ -163,7 +164,7 @@ DocumentWishes Document::restore(const LostWork& work, const World& world) {
     if (file && isFileNewer(work)) theirs_ = file->level;
     DocumentWishes wishes{.play = recovery.level};
     if (hasFile) wishes.opened = path;
-    // Where the file is gone or bad, all of the level is unsaved.
+    // If the file is gone or invalid, the whole level is unsaved.
     wishes.saved = file ? file->level : Level{};
     wishes.notes.push_back({NoteKind::good, "Restored; not saved yet"});
     return wishes;

@@ -1,11 +1,11 @@
-// Choosing what is solid in another editor's map: kept beside it, and played at once.
+// Choosing solid layers of an imported map: saved next to it and played at once.
 #include "files/document.h"
 #include "io/maps/choices_file.h"
 
 namespace pixelstep {
 namespace {
 
-/// The fault without the command that would help: here there is something to click.
+/// The error without the command that would help, since the window has a dialog for it.
 std::string shortFault(const Fault& fault) {
     return fault.what.substr(0, fault.what.find(';'));
 }
@@ -32,7 +32,7 @@ DocumentWishes Document::choose(const std::string& path, const MapChoices& choic
     std::vector<Note> notes;
     if (chosen_.path == path) chosen_ = {};
     if (const auto fault = keepChoices(path, choices)) {
-        notes.push_back({NoteKind::bad, fault->what + "; it counts until another file is opened"});
+        notes.push_back({NoteKind::bad, fault->what + "; it applies until another file is opened"});
         chosen_ = {path, choices};
         chosen_.choices.replacesKept = true;
     }
@@ -44,7 +44,7 @@ DocumentWishes Document::choose(const std::string& path, const MapChoices& choic
     } else {
         wishes.request = path;
     }
-    // Who chooses sees what comes of it.
+    // The effect of a choice is visible.
     wishes.notes = std::move(notes);
     wishes.solid.clear();
     return wishes;

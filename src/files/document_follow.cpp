@@ -1,4 +1,4 @@
-// The level's file in other hands: what an editor writes is played, what is no level is reported.
+// Changes of the level's file by other programs: valid levels are played, invalid ones reported.
 #include <utility>
 
 #include "files/document.h"
@@ -12,14 +12,15 @@ DocumentWishes Document::take(const FileNews& news, const Session& session, int6
         noteGone(nowNs);
         return {};
     }
-    // Without what was chosen for it a map is read by its rules. Without a file that it names it
-    // could be, but half of it is gone, perhaps for a moment only.
+    // Without its choices a map is read by the rules. A missing file that it names may be missing
+    // only for a moment.
     if (news.isGone && news.path != pathNamedIn(path, choicesNameFor(path))) {
-        trouble_.arose(news.path + ": the file is gone; the level stays as it is", nowNs);
+        trouble_.arose(news.path + ": the file is gone; the level is unchanged", nowNs);
         return {};
     }
     DocumentWishes wishes = readAgain(session, nowNs);
-    wishes.offer.reset();  // a fault that comes and goes while others write asks for nothing
+    wishes.offer
+        .reset();  // an error that disappears while another program writes needs no reaction
     return wishes;
 }
 
@@ -29,7 +30,7 @@ void Document::noteGone(int64_t nowNs) {
     theirs_.reset();
     const std::string& path = followedPath();
     const std::string saved = savePathOf(path);
-    trouble_.arose(path + ": the file is gone; the level stays here, and Ctrl+S writes " +
+    trouble_.arose(path + ": the file is gone; the level is kept, and Ctrl+S writes " +
                        (saved == path ? "it again" : saved),
                    nowNs - kFaultPatienceNs);
 }
@@ -38,8 +39,8 @@ DocumentWishes Document::readAgain(const Session& session, int64_t nowNs) {
     const std::string path = followedPath();
     LevelLoad load = loadLevelFile(path, choicesFor(path));
     const Result<LevelFile>& file = load.file;
-    // The level may depend on other files now. One that is half there names none: those that were
-    // known stay watched.
+    // The level may depend on other files now. A half-written one names none, so the known ones
+    // stay watched.
     if (file || load.files.size() > 1) watcher_.watch(std::move(load.files));
     if (!file) {
         isBad_ = true;
@@ -68,7 +69,7 @@ DocumentWishes Document::readAgain(const Session& session, int64_t nowNs) {
     return wishes;
 }
 
-/// The level as its file has it now, the living where they are.
+/// Loads the level of the file; living bodies stay where they are.
 void Document::takeOver(const Level& level, const World& world, DocumentWishes& wishes) {
     const std::string& path = followedPath();
     if (const auto why = refusal(world, Reload{level})) {

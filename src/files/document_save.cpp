@@ -1,4 +1,4 @@
-// Saving the level: where to, over what, and in which state.
+// Saving the level: target, overwritten file, and state.
 #include "files/document.h"
 #include "files/paths.h"
 #include "game/level/settle.h"
@@ -10,7 +10,7 @@ namespace {
 
 SavePlan askIfTaken(const std::string& path) {
     if (!stampOf(path).exists) return SaveTo{path};
-    return Overwriting{path, path + " is there already."};
+    return Overwriting{path, path + " already exists."};
 }
 
 }  // namespace
@@ -18,37 +18,39 @@ SavePlan askIfTaken(const std::string& path) {
 Settling settlingOf(const Level& level) {
     const std::optional<Settled> sound = settled(level);
     if (!sound) {
-        return {.canBeSaved = false,
-                .note = Note{NoteKind::bad, "Not saved: the player has no place to start at"}};
+        return {
+            .canBeSaved = false,
+            .note = Note{NoteKind::bad, "Not saved: there is no place for the player to start"}};
     }
     if (sound->moved + sound->dropped == 0) return {};
     return {.edit = Edit{.cast = *sound->level.cast},
             .note = Note{NoteKind::info,
-                         "Bodies began inside walls: " + std::to_string(sound->moved) + " moved, " +
-                             std::to_string(sound->dropped) + " left out"}};
+                         "Moved spawn points out of walls: " + std::to_string(sound->moved) +
+                             " moved, " + std::to_string(sound->dropped) + " left out"}};
 }
 
 std::optional<std::string> refuseSaveTo(const std::string& path) {
     const auto format = foreignFormatOf(path);
     if (!format) return std::nullopt;
-    return path + ": not saved; that is the name of a " + std::string(*format) +
-           ", and a level's ends with .json";
+    return path + ": not saved; this is a file name of a " + std::string(*format) +
+           ", and levels end with .json";
 }
 
-/// True if the file holds what was neither read nor written here.
+/// True if the file has content that was neither read nor written here.
 bool Document::holdsOthersWork() const {
     return isBad_ || (!isGone_ && watcher_.differs(path_));
 }
 
 SavePlan Document::planSave(const Session& session) const {
-    // What is played while a bad file is waited for is not what was asked for.
+    // The level that is played while a bad file is awaited is not the requested one.
     if (path_.empty() || isWaiting()) return NeedsName{};
-    // Another editor's file stays as that editor left it.
+    // Maps of other editors are never written.
     if (const std::string beside = savePathOf(path_); beside != path_) return askIfTaken(beside);
-    if (holdsOthersWork()) return Overwriting{path_, path_ + " holds what somebody else wrote."};
+    if (holdsOthersWork())
+        return Overwriting{path_, path_ + " was changed on disk by another program."};
     if (taken_ && taken_->isUndoneByTime(session)) {
-        return Overwriting{path_, "You went back in time past a change that somebody else made: " +
-                                      path_ + " holds it."};
+        return Overwriting{path_,
+                           "You rewound past a change by another program: " + path_ + " holds it."};
     }
     return SaveTo{path_};
 }
@@ -73,7 +75,7 @@ SaveOutcome Document::save(const std::string& path, const Level& level) {
         isUntitled_ = isCopy_ = false;
         neighbours_ = levelsIn(folderOf(path));
     }
-    // While another level is waited for, that one is followed.
+    // While another level is awaited, its file is watched.
     if (!isWaiting()) follow({seenAsWritten(path, text)});
     return outcome;
 }

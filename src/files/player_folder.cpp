@@ -20,7 +20,7 @@ FoundPreferences putAside(const std::string& path, const Fault& fault) {
     FoundPreferences found;
     found.canSave = system_call::rename(path.c_str(), (path + ".bad").c_str()) == 0;
     found.note = faultLine(path, fault) + "; the defaults are used" +
-                 (found.canSave ? ", and it is kept as settings.json.bad" : "");
+                 (found.canSave ? ", and it was renamed to settings.json.bad" : "");
     return found;
 }
 

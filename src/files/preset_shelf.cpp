@@ -45,7 +45,7 @@ void addAll(PresetShelf& shelf, const std::string& folder, bool isOwn) {
             shelf.faults.push_back(faultLine(path, preset.fault()));
         }
     }
-    // The tutorial's are what all others are compared with.
+    // The preset "tutorial" is the reference for all others.
     const auto key = [](const ShelvedPreset& item) {
         return std::pair(item.preset.name != "tutorial", item.preset.name);
     };
@@ -103,9 +103,9 @@ Result<Preset> findPreset(const PresetFolders& folders, const std::string& word)
     if (isFile(word)) return loadPreset(word);
     std::vector<std::string_view> names;
     for (const ShelvedPreset& item : shelf.presets) names.emplace_back(item.preset.name);
-    // Names are mostly in lower case, so that a slip of the shift key is guessed, too.
+    // Names are mostly in lower case, so other cases are suggested as well.
     const std::string choice = names.empty() ? "" : choiceWords(inLowerCase(word), names);
-    return Fault{"", "no preset and no file has this name" + choice};
+    return Fault{"", "no preset or file has this name" + choice};
 }
 
 std::optional<std::string> ownPresetPath(const PresetFolders& folders, const std::string& name) {
@@ -119,8 +119,7 @@ std::optional<std::string> saveOwnPreset(const PresetFolders& folders, const Pre
     const std::optional<std::string> path = ownPresetPath(folders, preset.name);
     if (!path)
         return "a preset cannot have the name " + quoted(std::string_view(preset.name)) +
-               "; expected 1 to 64 letters, digits and the like, none of them a slash, the first "
-               "no dot";
+               "; expected 1 to 64 printable characters without slashes and without a leading dot";
     std::error_code error;
     fs::create_directories(systemPath(folders.own), error);
     const auto fault = writeFile(*path, writePreset(preset), Backup::replaced);
@@ -130,7 +129,7 @@ std::optional<std::string> saveOwnPreset(const PresetFolders& folders, const Pre
 std::optional<std::string> removeOwnPreset(const PresetFolders& folders, const std::string& path) {
     const bool isOwn = !folders.own.empty() &&
                        systemPath(path).parent_path() == systemPath(folders.own).parent_path();
-    if (!isOwn) return path + ": this is none of the player's own presets";
+    if (!isOwn) return path + ": this is not one of your own presets";
     std::error_code error;
     fs::remove(systemPath(path), error);
     return error ? std::optional(path + ": cannot be deleted: " + error.message()) : std::nullopt;

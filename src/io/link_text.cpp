@@ -1,4 +1,4 @@
-// Links there and back.
+// Writes and reads links.
 #include "io/link_text.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ bool isLetterOfLinks(char letter) {
     return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '-' || letter == '_';
 }
 
-// Base64's own letters for those that mean something in an address.
+// Replaces letters of base64 that have a meaning in an address.
 std::string withLettersOfBase64(std::string_view text) {
     std::string letters(text);
     std::ranges::replace(letters, '-', '+');
@@ -62,7 +62,7 @@ Fault cutShort() {
 }
 
 Fault damaged() {
-    return {"", "the link was changed on its way; copy it anew"};
+    return {"", "the link was changed; copy it again"};
 }
 
 }  // namespace
@@ -77,16 +77,16 @@ bool isLink(std::string_view word) {
 
 Result<LinkText> readLink(std::string_view link) {
     const auto parts = partsOf(withoutSpaceAround(link));
-    if (!parts) return Fault{"", "this is no link to a level, a replay or a preset"};
+    if (!parts) return Fault{"", "this is not a link to a level, a replay or a preset"};
     const std::string_view packed = parts->packed;
     if (packed.size() > kMaxLinkLetters)
         return Fault{"", "the link has " + std::to_string(packed.size()) +
                              " letters; expected at most " + std::to_string(kMaxLinkLetters)};
     const auto bad = std::ranges::find_if_not(packed, isLetterOfLinks);
     if (bad != packed.end())
-        return Fault{"", "the link has a letter that no link has, the " +
+        return Fault{"", "the link has an invalid character, the " +
                              std::to_string(bad - packed.begin() + 1) +
-                             "th behind '='; copy it anew"};
+                             "th after '='; copy it again"};
     const auto bytes = fromBase64(withLettersOfBase64(packed));
     if (!bytes) return cutShort();
     Inflated unpacked = inflatedUpTo(*bytes, kMaxLinkBytes);

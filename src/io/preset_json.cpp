@@ -101,11 +101,11 @@ Result<TunableValue> readTuneWord(std::string_view word) {
     const std::string_view number = word.substr(equals + 1);
     int value = 0;
     const auto [rest, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-    // As in JSON: no zeros in front, and no -0.
+    // As in JSON: no leading zeros, and no -0.
     const bool isWhole = error == std::errc{} && rest == number.data() + number.size() &&
                          std::to_string(value) == number;
     if (!isWhole || value < tunable->low || value > tunable->high)
-        return Fault{"", std::string(name) + ": expected a whole number in " + rangeText(*tunable) +
+        return Fault{"", std::string(name) + ": expected an integer in " + rangeText(*tunable) +
                              ", not " + quoted(number)};
     return TunableValue{tunable, value};
 }

@@ -74,7 +74,7 @@ public:
     Temporary(const Temporary&) = delete;
     Temporary& operator=(const Temporary&) = delete;
 
-    /// Puts bytes on the disk. False and errno if that fails.
+    /// Writes bytes to the disk. False and errno on failure.
     bool create(const std::string& folder, std::string_view bytes, uint32_t mode) {
         std::string name = folder + "/";
         name.append(kTemporaryName).append(kRandomPart);
@@ -89,7 +89,7 @@ public:
         return isWritten && isClosed;
     }
 
-    /// Takes a path's place at once. False and errno if that fails.
+    /// Replaces a path atomically. False and errno on failure.
     bool moveTo(const std::string& path) {
         if (system_call::rename(name_.c_str(), path.c_str()) != 0) return false;
         name_.clear();
@@ -111,7 +111,7 @@ private:
     std::string name_;
 };
 
-// Where the bytes go in the end: symlinks followed, also one that leads to nothing yet.
+// The target of the bytes: symlinks are followed, also dangling ones.
 std::string resolved(const std::string& path) {
     fs::path target = systemPath(path);
     std::error_code error;
@@ -142,7 +142,7 @@ Result<std::optional<uint32_t>> modeOf(const std::string& target) {
         return std::optional<uint32_t>();
     }
     if (info.kind != FileKind::regular)
-        return Fault{"", "this is no regular file; nothing is written"};
+        return Fault{"", "this is not a regular file; nothing is written"};
     // A rename checks the permissions of the folder alone, but a read-only file has to stay.
     if (system_call::mayWrite(target.c_str()) != 0) return systemFault("cannot be written");
     return std::optional(info.mode);
@@ -208,7 +208,7 @@ std::optional<Fault> writeFile(const std::string& path, std::string_view bytes, 
     if (!mode) return mode.fault();
     const bool keepsOld = backup == Backup::replaced && *mode;
     if (backup == Backup::replaced && isTooLongForBackup(target))
-        return Fault{"", "its name is too long to keep a backup beside it; nothing is written"};
+        return Fault{"", "its name is too long for a backup; nothing is written"};
     Temporary fresh;
     if (!fresh.create(folderOf(target), bytes, mode->value_or(modeOfNewFiles())))
         return systemFault("cannot be written");

@@ -79,7 +79,7 @@ bool isDrop(const Explanation& told, size_t row) {
 std::string pushedWords(const Explanation& told, size_t row) {
     const ExplainedPixel& pixel = told.pixels[row];
     const std::string by = nameOf(pixel.by, told);
-    if (pixel.axis == Axis::none) return "crushed by " + by + ": begins anew";
+    if (pixel.axis == Axis::none) return "crushed by " + by + ": starts again";
     const std::string far = farText(changeIn(told, row));
     return far.empty() ? "crushed by " + by : "pushed " + far + " by " + by;
 }

@@ -68,7 +68,7 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
      "Shift with {look}: the player's own rectangle instead, and where it would stop"},
     {&Overlays::arcs, "arcs",
      "{toggleArcs}: each jump leaves its path: a figure every four steps, how high and far it "
-     "went, and what it met. Move a slider to see the same input under other numbers"},
+     "went, and what it met. Move a slider to see the same input under other settings"},
     {&Overlays::ruler, "ruler",
      "Beside the player: the highest step and the widest gap that it clears, a notch a tile"},
     {&Overlays::contacts, "contacts",

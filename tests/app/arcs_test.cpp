@@ -50,7 +50,7 @@ TEST_CASE("arcs: each jump leaves its path while they are shown, and none while 
     CHECK(played.arcs().earlierCount() == ArcShelf::kMostEarlier);
 }
 
-TEST_CASE("arcs: while a number is dragged the same jump is played anew, in that very frame") {
+TEST_CASE("arcs: while a number is dragged the same jump is played again, in that very frame") {
     Jumper played;
     played.jump();
     const Arc jump = *played.arcs().last();
@@ -85,7 +85,7 @@ TEST_CASE("arcs: in mid-air, too, a number can be changed") {
     CHECK(played.arcs().last()->steps() == 7);
     for (int i = 0; i < 60; ++i) played.frame();
     CHECK(!played.arcs().isFlying());
-    // It began under other numbers than it ended.
+    // It began under other settings than it ended.
     CHECK(played.arcs().now() != nullptr);
 }
 

@@ -57,7 +57,7 @@ TEST_CASE("choose solid: a note says what counts, the dialog changes it while on
     CHECK(p.dialog() == nullptr);
 }
 
-TEST_CASE("choose solid: a level of ours has nothing to choose") {
+TEST_CASE("choose solid: one of our levels has nothing to choose") {
     Played own;
     own.tap(SDL_SCANCODE_F4);
     own.frame();

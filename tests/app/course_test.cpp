@@ -143,7 +143,7 @@ TEST_CASE("course: runs with commands, travels and changed levels do not count, 
     CHECK(countFiles(own + "runs") == 0);
 }
 
-TEST_CASE("course: a best run of other rules or another level is told and put aside") {
+TEST_CASE("course: a best run of other rules or another level is reported and put aside") {
     const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
     const std::string own = folder.path("own/");
@@ -155,15 +155,14 @@ TEST_CASE("course: a best run of other rules or another level is told and put as
     other.tiles.setTile({18, 0}, {.shape = kBlock});
     const FoundRun ofOther = loadBestRun(file, other);
     CHECK_FALSE(ofOther.run);
-    CHECK(ofOther.note ==
-          "The best run that was kept is put aside: the level was another one then");
+    CHECK(ofOther.note == "The saved best run was renamed: the level has changed since");
     std::string old = kept;
     const std::string now = "\"rules\": " + std::to_string(kRules);
     REQUIRE(old.find(now) != std::string::npos);
     old.replace(old.find(now), now.size(), "\"rules\": 1");
     folder.write("old.json", old);
     CHECK(loadBestRun(folder.path("old.json"), courseLevel()).note ==
-          "The best run that was kept is put aside: it is of rules 1, not " +
+          "The saved best run was renamed: it has simulation version 1, not " +
               std::to_string(kRules));
     CHECK(loadBestRun(folder.path("old.json"), courseLevel()).run.has_value() == false);
     CHECK_FALSE(loadBestRun(folder.path("none.json"), courseLevel()).note);
@@ -206,7 +205,7 @@ TEST_CASE(
     CHECK(game.document.path() == folder.path("data/levels/courses/run.json"));
 }
 
-TEST_CASE("course: of two windows on a course the better run stays, whoever comes last") {
+TEST_CASE("course: of two windows on a course the better run stays, whichever saves last") {
     const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
     const std::string own = folder.path("own/");
@@ -258,11 +257,11 @@ TEST_CASE("course: whatever stands in the folder of runs, it is put aside") {
         const FoundRun found = loadBestRun(file, courseLevel());
         CHECK_FALSE(found.run);
         REQUIRE(found.note);
-        CHECK(found.note->starts_with("The best run that was kept is put aside: "));
+        CHECK(found.note->starts_with("The saved best run was renamed: "));
         CHECK(folder.read(name) == text);
         // That one is not played.
         if (text == writeReplay(endless))
-            CHECK(found.note->ends_with("it is longer than any that is kept"));
+            CHECK(found.note->ends_with("it is longer than the limit"));
     }
     std::filesystem::remove(file);
     std::filesystem::create_directory(file);

@@ -243,7 +243,7 @@ TEST_CASE("files: restored work is not saved over what came into its file meanwh
     }
 }
 
-TEST_CASE("files: a name that is refused can be typed anew at once, by the shortest of taps") {
+TEST_CASE("files: a name that is refused can be typed again at once, by the shortest of taps") {
     Desk desk;
     desk.folder.write("levels/taken.json/x", "");
     const auto wait = [&desk] {

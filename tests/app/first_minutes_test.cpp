@@ -1,4 +1,4 @@
-// The first minutes: what is told once and to whom, keys that were chosen, keys that are tapped.
+// The first minutes: hints that are shown once, chosen keys, keys that are tapped.
 #include "io/replay/replay_json.h"
 #include "io/temporary_folder.h"
 #include "played.h"
@@ -13,7 +13,7 @@ bool isToldOfArrows(const Played& played) {
 
 }  // namespace
 
-TEST_CASE("first minutes: who presses arrows first is told once how to walk") {
+TEST_CASE("first minutes: a player who presses arrows first sees a hint once") {
     Played played;
     played.tap(SDL_SCANCODE_UP);
     played.frame();
@@ -28,7 +28,7 @@ TEST_CASE("first minutes: who presses arrows first is told once how to walk") {
     CHECK_FALSE(played.game.modal.hint);
 }
 
-TEST_CASE("first minutes: who has walked is told nothing of arrows") {
+TEST_CASE("first minutes: a player who has walked sees no hint about arrows") {
     Played played;
     played.tap(SDL_SCANCODE_A);
     played.tap(SDL_SCANCODE_LEFT);
@@ -36,7 +36,7 @@ TEST_CASE("first minutes: who has walked is told nothing of arrows") {
     CHECK_FALSE(played.game.modal.hint);
 }
 
-TEST_CASE("first minutes: in edit mode arrows choose tiles, and nothing is told") {
+TEST_CASE("first minutes: in edit mode arrows choose tiles, and there is no hint") {
     Played played;
     played.tap(SDL_SCANCODE_TAB);
     played.tap(SDL_SCANCODE_LEFT);
@@ -45,7 +45,7 @@ TEST_CASE("first minutes: in edit mode arrows choose tiles, and nothing is told"
     CHECK_FALSE(played.game.settings.told.arrows);
 }
 
-TEST_CASE("first minutes: the first clone is told of, the second is not") {
+TEST_CASE("first minutes: the first clone gets a hint, the second none") {
     Played played;
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();

@@ -65,7 +65,7 @@ TEST_CASE("follow: what an editor writes is played at the next look, and nothing
     CHECK(f.game().document.trouble().text.empty());
 }
 
-TEST_CASE("follow: half a file leaves the level alone, is told after a moment, goes when mended") {
+TEST_CASE("follow: half a file changes nothing and shows an error until it is fixed") {
     Followed f;
     const std::string text = writeLevel(Followed::changedRoom(10));
     f.folder.write("room.json", text.substr(0, text.size() / 2));
@@ -223,7 +223,7 @@ TEST_CASE("follow: a level that could not be read at the start is opened once it
     CHECK_FALSE(f.game().document.isWaiting());
 }
 
-TEST_CASE("follow: a fault in the file is told by a bar that stays") {
+TEST_CASE("follow: an error in the file shows a bar that stays") {
     Followed f;
     f.folder.write("room.json", "{ half");
     f.lookUntilTold();

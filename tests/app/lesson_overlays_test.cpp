@@ -62,7 +62,7 @@ TEST_CASE("lesson overlays: ghosts change nothing of the world") {
     CHECK(hashWith({"naive move", "variable step", "contacts", "tiles"}) == hashWith({}));
 }
 
-TEST_CASE("lesson overlays: the naive ghost follows steps, and begins anew after time travel") {
+TEST_CASE("lesson overlays: the naive ghost follows steps, and starts again after time travel") {
     Lesson played({"naive move"});
     played.hold(SDL_SCANCODE_D, 30);
     REQUIRE(played.naive().isAstray());
@@ -82,7 +82,7 @@ TEST_CASE("lesson overlays: the naive ghost follows steps, and begins anew after
     CHECK(!played.naive().isAstray());
 }
 
-TEST_CASE("lesson overlays: another level begins them anew, even at the same place") {
+TEST_CASE("lesson overlays: another level restarts them, even at the same place") {
     Lesson played({"naive move", "variable step"});
     played.hold(SDL_SCANCODE_W, 60);
     played.hold(SDL_SCANCODE_D, 30);

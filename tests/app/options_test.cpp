@@ -63,7 +63,7 @@ TEST_CASE("options: without words one plays the default level, panel shown") {
     CHECK(!play.isScripted());
 }
 
-TEST_CASE("options: settings are kept, but not by a run that ends by itself or is told not to") {
+TEST_CASE("options: settings are saved, except by runs that end by themselves or have the option") {
     CHECK(std::get<PlayOptions>(parse({"a.json"})).keepsSettings());
     CHECK(std::get<PlayOptions>(parse({"--trace", "t"})).keepsSettings());
     CHECK_FALSE(std::get<PlayOptions>(parse({"--no-settings"})).keepsSettings());
@@ -105,25 +105,25 @@ TEST_CASE("options: the subcommands take their own words") {
     CHECK(std::get<TiledOptions>(parse({"export", "a", "-o", "b"})).word == "export");
 }
 
-TEST_CASE("options: what would write over a file it needs is unusable, however it is spelled") {
+TEST_CASE("options: an output that would overwrite an input is invalid, however it is spelled") {
     const auto refusal = [](const std::vector<std::string>& words) {
         const Options options = parse(words);
         const auto* usage = std::get_if<UsageText>(&options);
         return usage ? usage->text.substr(0, usage->text.find(". Try --help.")) : "";
     };
     CHECK(refusal({"run", "r", "--trace", "f", "--record", "./f"}) ==
-          "pixelstep: --record and --trace would write to one file: './f'");
+          "pixelstep: --record and --trace would write to the same file: './f'");
     CHECK(refusal({"--trace", "f", "--screenshot", "x/../f"}) ==
-          "pixelstep: --trace and --screenshot would write to one file: 'f'");
+          "pixelstep: --trace and --screenshot would write to the same file: 'f'");
     CHECK(refusal({"run", "r", "--trace", "./r"}) ==
-          "pixelstep: --trace would write over REPLAY: './r'");
+          "pixelstep: --trace would overwrite REPLAY: './r'");
     CHECK(refusal({"run", "r", "--level", "l", "--record", "l"}) ==
-          "pixelstep: --record would write over --level: 'l'");
+          "pixelstep: --record would overwrite --level: 'l'");
     CHECK(refusal({"run", "r", "--level", "l", "--screenshot", "l"}) ==
-          "pixelstep: --screenshot would write over --level: 'l'");
-    CHECK(refusal({"l", "--record", "l"}) == "pixelstep: --record would write over LEVEL: 'l'");
+          "pixelstep: --screenshot would overwrite --level: 'l'");
+    CHECK(refusal({"l", "--record", "l"}) == "pixelstep: --record would overwrite LEVEL: 'l'");
     CHECK(refusal({"--replay", "r", "--record", "r"}) ==
-          "pixelstep: --record would write over --replay: 'r'");
+          "pixelstep: --record would overwrite --replay: 'r'");
     CHECK(refusal({"run", "r", "--record", "r", "--trace", "t", "--screenshot", "s"}).empty());
     CHECK(refusal({"l", "--record", "r", "--trace", "/dev/null", "--screenshot", "s"}).empty());
     CHECK(exitCodeOf({"run", "r", "--trace", "f", "--record", "f"}) == 2);
@@ -205,7 +205,7 @@ TEST_CASE("options: an unusable command line exits with 2 and prints one line th
     }
 }
 
-TEST_CASE("options: other numbers are read for playing, run and metrics, and are strict") {
+TEST_CASE("options: other settings are read for playing, run and metrics, and are strict") {
     const auto play = std::get<PlayOptions>(
         parse({"a.json", "--preset", "heavy", "--tune", "gravity=5", "--tune", "air_jumps=1"}));
     CHECK(play.numbers.preset == "heavy");

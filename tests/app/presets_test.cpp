@@ -1,4 +1,4 @@
-// Presets in the window: dropped files, clones with other numbers, runs under other numbers.
+// Presets in the window: dropped files, clones with other settings, runs under other settings.
 #include <filesystem>
 
 #include "game/world/own_tuning.h"
@@ -97,7 +97,7 @@ TEST_CASE("presets: the run so far is watched under another's numbers") {
     CHECK(played.world().level.tuning.runDecel == 70);
 }
 
-TEST_CASE("presets: for a run under other numbers one is asked about unsaved work") {
+TEST_CASE("presets: a what-if run asks about unsaved work") {
     Played played;
     played.game.document = Document("room.json", {});
     played.frame(3);

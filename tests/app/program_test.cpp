@@ -42,19 +42,19 @@ TEST_CASE("program: a replay that diverges ends with 3 and names the first check
     CHECK(shell.run("run forged.json --level room.json").code == 0);
 }
 
-TEST_CASE("program: run writes a replay anew, and a later run names step and part that differ") {
+TEST_CASE("program: run records a replay again, and a later run names step and part that differ") {
     const Shell shell;
     const std::string expected = shell.writeWalk();
     CHECK(shell.read("walk.json").find("\"trail\"") == std::string::npos);
-    const Ran first = shell.run("run walk.json --record anew.json");
+    const Ran first = shell.run("run walk.json --record again.json");
     CHECK(first.code == 0);
     CHECK(first.out == expected);
-    const Ran again = shell.run("run anew.json --record anew2.json");
+    const Ran again = shell.run("run again.json --record again2.json");
     CHECK(again.code == 0);
     CHECK(again.out == expected);
-    CHECK(shell.read("anew.json") == shell.read("anew2.json"));
+    CHECK(shell.read("again.json") == shell.read("again2.json"));
 
-    std::string text = shell.read("anew.json");
+    std::string text = shell.read("again.json");
     const size_t marks = text.find('"', text.find('[', text.find("\"marks\""))) + 1;
     text[marks] = text[marks] == 'A' ? 'B' : 'A';
     REQUIRE(!writeFile(shell.folder + "forged.json", text));
@@ -62,9 +62,9 @@ TEST_CASE("program: run writes a replay anew, and a later run names step and par
     CHECK(forged.code == 3);
     CHECK(forged.err.find("forged.json: first difference: after step 1\n") != std::string::npos);
     CHECK(forged.err.find("diverged: after step 60") == std::string::npos);
-    CHECK(shell.read("healed.json") == shell.read("anew.json"));
+    CHECK(shell.read("healed.json") == shell.read("again.json"));
 
-    text = shell.read("anew.json");
+    text = shell.read("again.json");
     text.replace(text.find("\"seed\": 5"), 9, "\"seed\": 6");
     REQUIRE(!writeFile(shell.folder + "other.json", text));
     const Ran other = shell.run("run other.json");
@@ -88,7 +88,7 @@ TEST_CASE("program: a replay of other rules is played with one warning") {
     const Ran ran = shell.run("run old.json");
     CHECK(ran.code == 0);
     CHECK(ran.out == expected);
-    CHECK(ran.err.find("rules 999") != std::string::npos);
+    CHECK(ran.err.find("simulation version 999") != std::string::npos);
 }
 
 TEST_CASE("program: bad files end with 1 and one line, wherever they are named") {
@@ -277,7 +277,7 @@ TEST_CASE("program: resave and --record keep what they replace as one backup") {
     CHECK(shell.read("walk.json~") == walk);
 }
 
-TEST_CASE("program: what would write over its own files ends with 2 and touches nothing") {
+TEST_CASE("program: an output that would overwrite an input ends with 2 and changes nothing") {
     const Shell shell;
     shell.writeWalk();
     const std::string walk = shell.read("walk.json");

@@ -1,4 +1,4 @@
-// What the program tells of movement: metrics, other numbers, the inside of a step, a goal.
+// Reports of the program about movement: metrics, what-if runs, the step inspector, a goal.
 #include "app/shell.h"
 
 using namespace pixelstep;
@@ -23,7 +23,7 @@ TEST_CASE("program: metrics are lines of name, value and unit, or JSON") {
     CHECK(lineCount(wrong.err) == 1);
 }
 
-TEST_CASE("program: run under other numbers ignores hashes, says so, and can be recorded") {
+TEST_CASE("program: a what-if run ignores hashes, reports it, and can be recorded") {
     const Shell shell;
     const std::string last = shell.writeWalk();
     const Ran same = shell.run("run walk.json");
@@ -33,7 +33,7 @@ TEST_CASE("program: run under other numbers ignores hashes, says so, and can be 
         "--record other.json");
     CHECK(other.code == 0);
     CHECK(other.out != last);
-    CHECK(other.err.find("walk.json: played under other numbers: its hashes and trail are not "
+    CHECK(other.err.find("walk.json: played with other settings: its hashes and checksums are not "
                          "compared\n") != std::string::npos);
     CHECK(shell.read("t.csv").find(",77.0000,") != std::string::npos);
     const Ran again = shell.run("run other.json");
@@ -71,7 +71,7 @@ TEST_CASE("program: run explains steps as CSV before its last line, and says wha
     CHECK(nobody.out.find("\n19,0,0,-,") != std::string::npos);
     CHECK(nobody.out.substr(nobody.out.size() - expected.size()) == expected);
 
-    // What if: the same step under other numbers.
+    // What if: the same step under other settings.
     const Ran slow = shell.run("run walk.json --tune walk_speed=60 --explain 0");
     CHECK(slow.out.find("0,0,1,x,27,104,moved,\nsteps=") != std::string::npos);
 }

@@ -29,7 +29,7 @@ struct Peopled : Played {
 
 TEST_CASE("changes: undo of what came from the file, done in edit mode, begins no body twice") {
     Peopled peopled;
-    // Another name as well, so that undo reads the level anew instead of editing it.
+    // Another name as well, so that undo reads the level again instead of editing it.
     Level theirs = Peopled::roomWithClone(240);
     theirs.text.edit().name = "theirs";
     applyCommands(peopled.game, {Reload{theirs}});
@@ -37,7 +37,7 @@ TEST_CASE("changes: undo of what came from the file, done in edit mode, begins n
     peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     REQUIRE(peopled.world().level.cast->clones.front().feet.x == 200);
     REQUIRE(feetOf(peopled.world().actors[1].body.rect).x == 200);
-    // One more, which would go if the bodies were made anew a second time.
+    // One more, which would go if the bodies were respawned a second time.
     applyCommands(peopled.game, {SpawnClone{}});
     REQUIRE(peopled.hasSpawned());
     peopled.press(SDL_SCANCODE_TAB);
@@ -45,7 +45,7 @@ TEST_CASE("changes: undo of what came from the file, done in edit mode, begins n
     CHECK(peopled.hasSpawned());
 }
 
-TEST_CASE("changes: undo and redo of starts that were edited begin bodies anew after edit mode") {
+TEST_CASE("changes: undo and redo of starts that were edited respawn bodies after edit mode") {
     Peopled peopled;
     const Edit moved{.cast = *Peopled::roomWithClone(240).cast};
     peopled.press(SDL_SCANCODE_TAB);
@@ -59,7 +59,7 @@ TEST_CASE("changes: undo and redo of starts that were edited begin bodies anew a
     CHECK_FALSE(peopled.hasSpawned());
 }
 
-TEST_CASE("changes: a replay that began anew, taken over, begins no body anew after edit mode") {
+TEST_CASE("changes: a replay that started again, taken over, respawns no body after edit mode") {
     const auto recorded = [] {
         Peopled peopled;
         applyCommands(peopled.game, {Edit{.cast = *Peopled::roomWithClone(240).cast}, Restart{}});
@@ -83,7 +83,7 @@ TEST_CASE("changes: a replay that began anew, taken over, begins no body anew af
     CHECK(watching.world().actors.size() == 3);
 }
 
-TEST_CASE("changes: the brush knows a level's shapes at once, whoever changed them") {
+TEST_CASE("changes: the brush has a level's shapes at once, after any change") {
     Played played;
     const SetShape painted{"my_bump", std::vector<uint8_t>(16, 4)};
     const auto knows = [](Game& game) {

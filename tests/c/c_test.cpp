@@ -192,7 +192,7 @@ TEST_CASE("c: what is null is answered") {
     CHECK(pixelstep_pixel(nullptr, 0, 0) == -1);
 }
 
-TEST_CASE("c: bad input changes nothing and is told where it is") {
+TEST_CASE("c: bad input changes nothing, and the error names its place") {
     CHECK(pixelstep_from_level("{", 0) == nullptr);
     CHECK(saysWhy("level:1:2:"));
     CHECK(pixelstep_from_level(R"({"version": 1, "rows": []})", 0) == nullptr);

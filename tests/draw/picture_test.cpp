@@ -80,16 +80,16 @@ TEST_CASE("picture: a folder in a picture's place is a placeholder") {
 }
 
 TEST_CASE("picture: what is no PNG is never decoded, whatever its name") {
-    checkRefused("", "is no PNG file");
-    checkRefused("BM and a bitmap's bytes, more than twenty-four", "is no PNG file");
-    checkRefused("gimp xcf file and more bytes than a header", "is no PNG file");
-    checkRefused(pngStart(16, 8).substr(0, 20), "is no PNG file");
+    checkRefused("", "is not a PNG file");
+    checkRefused("BM and a bitmap's bytes, more than twenty-four", "is not a PNG file");
+    checkRefused("gimp xcf file and more bytes than a header", "is not a PNG file");
+    checkRefused(pngStart(16, 8).substr(0, 20), "is not a PNG file");
     std::string wrongSignature = pngStart(16, 8);
     wrongSignature[1] = 'M';
-    checkRefused(wrongSignature, "is no PNG file");
+    checkRefused(wrongSignature, "is not a PNG file");
     std::string wrongChunk = pngStart(16, 8);
     wrongChunk[12] = 'J';
-    checkRefused(wrongChunk, "is no PNG file");
+    checkRefused(wrongChunk, "is not a PNG file");
 }
 
 TEST_CASE("picture: a header that claims another size is refused before decoding") {

@@ -70,7 +70,7 @@ TEST_CASE("renderer: the same world makes the same picture, also after textures 
     CHECK(drawn(another, target, world) == first);
 }
 
-TEST_CASE("renderer: a view that was larger shows what one shows that never was") {
+TEST_CASE("renderer: a view that was larger before draws the same as one that was not") {
     Offscreen target(1280, 720);
     World world = smallWorld();
     for (int i = 0; i < 40; ++i)
@@ -296,7 +296,7 @@ TEST_CASE(
         CHECK(alive(pool) == 0);
         for (int i = 0; i < 1000; ++i) pool.add(event, &player);
         CHECK(alive(pool) == 256);
-        pool.add(event);  // whoever it was is no more
+        pool.add(event);  // that body is gone
     }
 }
 

@@ -46,7 +46,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("edit camera: a drag takes the world along, and zooming amid it goes on from there") {
+TEST_CASE("edit camera: a drag moves the world, and zooming during it keeps that") {
     EditCamera camera;
     camera.start({{100, 100}}, 4);
     camera.dragTo({50, 50});

@@ -195,7 +195,7 @@ TEST_CASE("edit map: an edge that is dragged moves by whole tiles, what is kept 
     CHECK(stretched(bench.world.level.tiles, MapEdge::bottom, 9999).rows == kMaxMapSide);
 }
 
-TEST_CASE("edit map: a selection is forgotten when the map's cells get other numbers") {
+TEST_CASE("edit map: a selection is forgotten when the map's cells are renumbered") {
     Bench bench(kRoom, kFar);
     bench.does(&EditMode::selectAll);
     CHECK(bench.edit.selection());

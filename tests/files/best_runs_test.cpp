@@ -5,7 +5,7 @@
 
 using namespace pixelstep;
 
-TEST_CASE("best runs: a level's file is told by its name and by where it is, however it is named") {
+TEST_CASE("best runs: a level's file is identified by name and folder, however it is spelled") {
     const std::string path = bestRunPath("/own/", "/levels/gap.json");
     CHECK(path.starts_with("/own/runs/gap-"));
     CHECK(path.ends_with(".json"));

@@ -193,7 +193,7 @@ TEST_CASE("choosing: a file that is waited for is offered as long as it can be")
     CHECK_FALSE(Document().offer());
 }
 
-TEST_CASE("choosing: a level asked of a map that has none is told, and only then") {
+TEST_CASE("choosing: requesting a level of a map without levels is reported, and only then") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapText());
     folder.write("room.json", writeLevel(roomLevel()));

@@ -184,11 +184,11 @@ TEST_CASE("document: a save asks before it replaces another file, or what others
     const std::string other = desk.folder.path("other.json");
     const SavePlan chosen = desk.document.planSaveAs(other);
     REQUIRE(std::holds_alternative<Overwriting>(chosen));
-    CHECK(std::get<Overwriting>(chosen).what == other + " is there already.");
+    CHECK(std::get<Overwriting>(chosen).what == other + " already exists.");
     CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.path)));
     CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.folder.path("c.json"))));
     desk.theyWrite(6);
-    CHECK(desk.asked() == desk.path + " holds what somebody else wrote.");
+    CHECK(desk.asked() == desk.path + " was changed on disk by another program.");
 }
 
 TEST_CASE("document: a map of another editor is saved beside, never over") {
@@ -199,11 +199,11 @@ TEST_CASE("document: a map of another editor is saved beside, never over") {
     CHECK(desk.isPlanFor(desk.folder.path("cave.json")));
     CHECK(desk.document.suggestedName(roomLevel()) == "cave.json");
     desk.folder.write("cave.json", "mine");
-    CHECK(desk.asked() == desk.folder.path("cave.json") + " is there already.");
+    CHECK(desk.asked() == desk.folder.path("cave.json") + " already exists.");
     REQUIRE(refuseSaveTo(map));
     CHECK(*refuseSaveTo(map) == map +
-                                    ": not saved; that is the name of a Tiled map, and a level's "
-                                    "ends with .json");
+                                    ": not saved; this is a file name of a Tiled map, and levels "
+                                    "end with .json");
     CHECK_FALSE(refuseSaveTo(desk.path));
     const SaveOutcome outcome =
         desk.document.save(desk.folder.path("cave.json"), desk.session.world().level);
@@ -219,7 +219,7 @@ TEST_CASE("document: what begins in a wall is moved before a save, and without a
     const Settling moved = settlingOf(walled);
     CHECK(moved.canBeSaved);
     CHECK(moved.edit);
-    CHECK(moved.note->text == "Bodies began inside walls: 1 moved, 0 left out");
+    CHECK(moved.note->text == "Moved spawn points out of walls: 1 moved, 0 left out");
     for (int row = 0; row < 10; ++row) {
         for (int column = 0; column < 20; ++column) {
             walled.tiles.setTile({column, row}, {.shape = kBlock});
@@ -227,7 +227,7 @@ TEST_CASE("document: what begins in a wall is moved before a save, and without a
     }
     const Settling nowhere = settlingOf(walled);
     CHECK_FALSE(nowhere.canBeSaved);
-    CHECK(nowhere.note->text == "Not saved: the player has no place to start at");
+    CHECK(nowhere.note->text == "Not saved: there is no place for the player to start");
 }
 
 TEST_CASE("document: what others write is taken over where nothing would be lost") {
@@ -269,7 +269,7 @@ TEST_CASE("document: a fault is reported once, and only if it persists") {
     CHECK(desk.lookUntilTold()->starts_with(desk.path + ":1:11: "));
     CHECK(desk.document.trouble().isTold);
     CHECK_FALSE(desk.lookUntilTold());
-    CHECK(desk.asked() == desk.path + " holds what somebody else wrote.");
+    CHECK(desk.asked() == desk.path + " was changed on disk by another program.");
     desk.theyWrite(10);
     desk.look();
     CHECK(desk.document.trouble().text.empty());
@@ -280,7 +280,7 @@ TEST_CASE("document: a file that is gone leaves unsaved work, and a save brings 
     Desk desk;
     fs::remove(desk.path);
     CHECK(desk.lookUntilTold() ==
-          desk.path + ": the file is gone; the level stays here, and Ctrl+S writes it again");
+          desk.path + ": the file is gone; the level is kept, and Ctrl+S writes it again");
     CHECK(desk.document.isGone());
     CHECK(desk.document.hasUnsavedWork(desk.session));
     CHECK(desk.isPlanFor(desk.path));
@@ -314,9 +314,9 @@ TEST_CASE("document: going back in time past their change, a save asks before it
     for (int i = 0; i < 4; ++i) desk.session.step(0);
     CHECK(desk.asked().empty());
     desk.session.goTo(2);
-    CHECK(desk.asked().starts_with("You went back in time past a change"));
+    CHECK(desk.asked().starts_with("You rewound past a change"));
     desk.session.step(0);
-    CHECK(desk.asked().starts_with("You went back in time past a change"));
+    CHECK(desk.asked().starts_with("You rewound past a change"));
     desk.save(desk.path);
     desk.paint(5);
     CHECK(desk.asked().empty());

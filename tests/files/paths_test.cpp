@@ -82,7 +82,7 @@ TEST_CASE("paths: an order beside the levels goes before their names") {
     CHECK(neighbourOf(folder.path + "d.tmj", 1) == folder.path + "b.json");
 }
 
-TEST_CASE("paths: every level that comes along stands in its folder's order, once") {
+TEST_CASE("paths: every bundled level stands in its folder's order, once") {
     for (const char* sub : {"levels/", "levels/lessons/", "levels/courses/", "levels/bugs/"}) {
         const std::string folder = std::string(PIXELSTEP_SOURCE_DIR) + "/" + sub;
         std::ifstream file(folder + "order.txt");

@@ -42,7 +42,7 @@ struct Shelves {
 
 }  // namespace
 
-TEST_CASE("preset shelf: what comes along first, the tutorial's first of all, then the own") {
+TEST_CASE("preset shelf: the bundled ones first, the tutorial's first of all, then the own") {
     const Shelves shelves;
     CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("a brick", 3000)));
     const PresetShelf shelf = readShelf(shelves.folders);
@@ -57,7 +57,7 @@ TEST_CASE("preset shelf: what comes along first, the tutorial's first of all, th
     CHECK(readShelf(shelves.folders).presets.size() == 2);
 }
 
-TEST_CASE("preset shelf: a file that is none is told, and the others are there") {
+TEST_CASE("preset shelf: a file that is none is reported, and the others are there") {
     const Shelves shelves;
     REQUIRE_FALSE(writeFile(shelves.root + "data/presets/bad.json", "{"));
     REQUIRE_FALSE(writeFile(shelves.root + "data/presets/preset.schema.json", "{}"));

@@ -90,7 +90,7 @@ TEST_CASE("recovery: what is no recovery is put aside and told") {
     CHECK(lostIn(folder).empty());
 }
 
-TEST_CASE("recovery: a folder that can't be written is told each time, and does no harm") {
+TEST_CASE("recovery: a folder that can't be written is reported each time, and does no harm") {
     const TemporaryFolder folder;
     folder.write("in the way", "");
     Autosaver saver(folder.path("in the way/"));

@@ -41,7 +41,7 @@ struct Watched {
 
 }  // namespace
 
-TEST_CASE("watcher: what is there is known, and a change is told once") {
+TEST_CASE("watcher: what is there is known, and a change is reported once") {
     Watched w;
     w.settle();
     w.folder.write("a", "two");

@@ -24,7 +24,7 @@ void check(const Result<MapLevel>& map) {
         return;
     }
     for (const std::string& line : map->told)
-        promise(line.find('\n') == std::string::npos, "what is told of a layer is one line");
+        promise(line.find('\n') == std::string::npos, "the report about a layer is one line");
     for (const Fault& warning : map->warnings)
         promise(warning.what.size() < 2000, "a warning repeats little");
     const MapPictures& pictures = map->map.pictures;

@@ -44,7 +44,7 @@ TEST_CASE("brain: a mirror holds what the player holds, in the same step") {
     }
 }
 
-TEST_CASE("brain: an echo goes where the player went, so many steps later") {
+TEST_CASE("brain: an echo repeats the player after the delay") {
     for (const int delay : {0, 1, 7, 30, 600}) {
         CAPTURE(delay);
         World world = worldOf(kFloor);

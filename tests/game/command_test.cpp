@@ -75,7 +75,7 @@ TEST_CASE("clear: tiles go, bodies and the size of the map stay") {
     CHECK(feetOfPlayer(world).y == 64);
 }
 
-TEST_CASE("restart: makes the bodies anew and keeps the tiles, and ids are never used again") {
+TEST_CASE("restart: respawns the bodies and keeps the tiles, and ids are never used again") {
     Level level = levelOf(kRoom);
     level.cast.edit().clones.push_back({.feet = {100, 48}});
     World world = makeWorld(level, 0);

@@ -288,7 +288,8 @@ TEST_CASE("edit: followers find their ways on the map as it is then") {
     }
 }
 
-TEST_CASE("restart: at a place, the player begins at the nearest free one, all others anew") {
+TEST_CASE(
+    "restart: at a place, the player starts at the nearest free one, and all others respawn") {
     World world = room();
     accepted(world, SpawnClone{.x = 120, .y = 48});
     run(world, kButtonRight, 30);

@@ -1,4 +1,4 @@
-// The graph's upkeep: in, maps that change; out, the graph that one built anew would be, a little
+// Updates of the graph: in, maps that change; out, the graph of a complete build, a little
 // of it at a step.
 #include <doctest/doctest.h>
 
@@ -38,7 +38,7 @@ int updateAll(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget = 300
     return steps;
 }
 
-TEST_CASE("nav: after any changes of tiles, the graph kept up to date is the one built anew") {
+TEST_CASE("nav: after any changes of tiles, the updated graph equals a complete build") {
     for (uint64_t seed = 1; seed <= test::fewer(8u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -125,8 +125,7 @@ TEST_CASE("nav: what is near comes first") {
     CHECK(nav.graphs[0].edgesDue > nav.graphs[0].columns * nav.graphs[0].rows * 9 / 10);
 }
 
-TEST_CASE(
-    "nav: another tuning or another map makes it anew, what moves do not depend on does not") {
+TEST_CASE("nav: another tuning or another map rebuilds it, what moves do not depend on does not") {
     const TileMap small = mapOf({"......", "......", "..##..", "......", "######"});
     const TileMap large = mapOf({".......", "...--..", ".......", "#######"});
     Tuning tuning;

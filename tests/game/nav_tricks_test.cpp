@@ -166,9 +166,9 @@ TEST_CASE("tricks: what changes in reach of wall, corner or ledge is noticed") {
             tilesChanged(nav, tiles.cellRect(cell));
             while (updateNav(nav, terrain, {}) > 0) {
             }
-            const Nav anew = navOf(levelWith(tiles, tuning, {}), kSize);
-            REQUIRE(nav.graphs[0].table->blocks == anew.graphs[0].table->blocks);
-            REQUIRE(nav.graphs[0].hash == anew.graphs[0].hash);
+            const Nav rebuilt = navOf(levelWith(tiles, tuning, {}), kSize);
+            REQUIRE(nav.graphs[0].table->blocks == rebuilt.graphs[0].table->blocks);
+            REQUIRE(nav.graphs[0].hash == rebuilt.graphs[0].hash);
         }
     }
 }

@@ -65,7 +65,7 @@ TEST_CASE("reload: who is where tiles are now moves to the nearest free place") 
     CHECK(feetOfPlayer(world).y == 48);
 }
 
-TEST_CASE("reload: another cast makes the others anew around the player, which goes on") {
+TEST_CASE("reload: another cast respawns the others around the player, which goes on") {
     World world = makeWorld(roomWithBodies(), 0);
     run(world, kButtonRight | kButtonUp, 20);
     const Actor player = world.player();
@@ -129,7 +129,7 @@ TEST_CASE("reload: a level saved after tiles came to lie on a start begins alike
     REQUIRE(saved);
     CHECK(saved->moved == 1);
     accepted(world, Reload{saved->level});
-    CHECK(world.actors.size() == 3);  // the crate is gone, and none is made anew
+    CHECK(world.actors.size() == 3);  // the crate is gone, and none is recreated
 }
 
 TEST_CASE("reload: after random reloads nobody is in anything") {

@@ -53,7 +53,9 @@ TEST_CASE("replay check: what is asked for after the last step is no part of has
     }
 }
 
-TEST_CASE("replay check: what is recorded anew has the rules, all hashes and every step's mark") {
+TEST_CASE(
+    "replay check: a replay that is recorded again has the simulation version, all hashes and "
+    "every step's mark") {
     const Replay replay = walk();
     CHECK(replay.rules == kRules);
     CHECK(replay.hashEvery == 60);
@@ -75,7 +77,7 @@ TEST_CASE("replay check: what is recorded anew has the rules, all hashes and eve
     CHECK(recordedAnew(old).hashes.size() == 3);
 }
 
-TEST_CASE("replay check: each mark is told by its step and part") {
+TEST_CASE("replay check: each difference is reported with its step and part") {
     const Replay replay = walk();
     const size_t width = replay.trail.width();
     for (const int64_t step : {1, 60, 99, 150}) {
@@ -94,7 +96,9 @@ TEST_CASE("replay check: each mark is told by its step and part") {
     }
 }
 
-TEST_CASE("replay check: a changed cause is told at its first step, by what it changes first") {
+TEST_CASE(
+    "replay check: a changed cause is reported at its first step, by the first part that it "
+    "changes") {
     const Replay replay = walk();
     Replay changed = replay;
     changed.level.tuning.gravity += 1;

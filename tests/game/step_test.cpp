@@ -14,7 +14,7 @@ const std::vector<std::string> kTallRoom = {
     "................", "................", "................", "................",
     ".......@........", "################"};
 
-// How many pixels a jump rises that is held for so many steps.
+// How many pixels a jump rises that is held for this many steps.
 int heightOfJump(World world, int held) {
     const int start = feetOfPlayer(world).y;
     int highest = start;
@@ -69,7 +69,7 @@ TEST_CASE("step: walks at 160 px/s over hills, grounded at every step") {
 
 TEST_CASE("step: the longer jump is held the higher it goes, between a tap and the full height") {
     const World world = worldOf(kTallRoom);
-    // Sum over the steps of (410 - k*17.17)/60 px until it turns; after a tap, of 200 likewise.
+    // Sum over the steps of (410 - k*17.17)/60 px until it turns; after a tap, of 200 the same.
     CHECK(std::abs(heightOfJump(world, 60) - 85) <= 1);
     CHECK(std::abs(heightOfJump(world, 1) - 27) <= 1);
     int last = 0;
@@ -92,7 +92,7 @@ TEST_CASE("step: a held button jumps once") {
     CHECK(world.player().grounded);
 }
 
-TEST_CASE("step: whoever jumps is off the ground, though no pixel is reached yet") {
+TEST_CASE("step: a body that jumps is off the ground, even before its first pixel") {
     for (const bool isAlone : {true, false}) {
         CAPTURE(isAlone);
         World world = worldOf({"......", "......", "......", ".@....", "######"});

@@ -1,4 +1,4 @@
-// Golden replays: reading them, playing them, writing them anew.
+// Regression replays: reading, playing and recording them again.
 #include "golden/golden.h"
 
 #include "io/level/level_reader.h"
@@ -29,8 +29,8 @@ std::vector<std::string> faultsOf(const Golden& golden) {
     const Replay& replay = golden.replay;
     std::vector<std::string> faults;
     if (replay.rules != kRules) {
-        faults.push_back("recorded under rules " + std::to_string(replay.rules) +
-                         ", this version plays by rules " + std::to_string(kRules));
+        faults.push_back("recorded with simulation version " + std::to_string(replay.rules) +
+                         ", this program has version " + std::to_string(kRules));
     }
     const int64_t every = replay.hashEvery;
     if (every == 0 || static_cast<int64_t>(replay.hashes.size()) != replay.steps / every)

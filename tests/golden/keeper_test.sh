@@ -39,7 +39,7 @@ grep -q '^cave.json: diverged: after step 60 the hash is .*, the replay has 0123
 cmp -s cave.json forged.json || fail "check changed a file"
 ran 0 update cave.json
 grep -q '^cave.json: diverged: after step 60 ' out.txt || fail "update did not say what differs"
-grep -qx 'cave.json: written anew' out.txt || fail "update did not say that it wrote"
+grep -qx 'cave.json: recorded again' out.txt || fail "update did not say that it wrote"
 cmp -s cave.json "$source/tests/replays/cave.json" || fail "update did not heal the replay"
 
 # Another level: told by step and part.

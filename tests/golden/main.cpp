@@ -52,7 +52,7 @@ int update(Files files) {
         for (const std::string& fault : faultsOf(*golden))
             std::printf("%s: %s\n", path.c_str(), fault.c_str());
         if (const auto fault = writeFile(path, text)) return fail(faultLine(path, *fault));
-        std::printf("%s: written anew\n", path.c_str());
+        std::printf("%s: recorded again\n", path.c_str());
     }
     return 0;
 }

@@ -117,7 +117,7 @@ TEST_CASE("golden: one that is as it was is written as it was") {
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
 }
 
-TEST_CASE("golden: a tampered hash is told by its step") {
+TEST_CASE("golden: a tampered hash is reported with its step") {
     Golden golden = cave();
     golden.replay.hashes[20] ^= uint64_t{1} << 17;
     CHECK(tells(golden, "diverged: after step 1260 the hash is "));
@@ -125,7 +125,7 @@ TEST_CASE("golden: a tampered hash is told by its step") {
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
 }
 
-TEST_CASE("golden: a tampered mark is told by its step and part") {
+TEST_CASE("golden: a tampered checksum is reported with its step and part") {
     Golden golden = cave();
     Trail& trail = golden.replay.trail;
     const auto part = std::ranges::find(trail.parts, "player speed") - trail.parts.begin();
@@ -135,7 +135,8 @@ TEST_CASE("golden: a tampered mark is told by its step and part") {
     CHECK(faultsOf(golden).size() == 1);
 }
 
-TEST_CASE("golden: other tuning in a copy of its level is told as tuning, after the first step") {
+TEST_CASE(
+    "golden: other tuning in a copy of its level is reported as tuning, after the first step") {
     const TemporaryFolder folder;
     std::string level = textOf("levels/cave.json");
     const size_t tuning = level.find("\"tuning\": {");
@@ -177,7 +178,7 @@ TEST_CASE("golden: missing hashes, missing marks and other rules are faults") {
     CHECK(tells(golden, "marks of steps are missing"));
     golden = cave();
     golden.replay.rules = kRules - 1;
-    CHECK(tells(golden, "recorded under rules " + std::to_string(kRules - 1)));
+    CHECK(tells(golden, "recorded with simulation version " + std::to_string(kRules - 1)));
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
     golden = cave();
     golden.replay.hashEvery = 0;

@@ -17,7 +17,8 @@ TEST_CASE("level: the root is an object with version and rows") {
 }
 
 TEST_CASE("level: version 1 is read, a newer one asks for a newer game") {
-    checkRefused(R"({"version": 2, "rows": ["."]})", " /version", "needs a newer game");
+    checkRefused(R"({"version": 2, "rows": ["."]})", " /version",
+                 "needs a newer version of the game");
     checkRefused(R"({"version": 0, "rows": ["."]})", " /version", "expected");
     checkRefused(R"({"version": 1.0, "rows": ["."]})", " /version", "found 1.0");
     checkRefused(R"({"version": "1", "rows": ["."]})", " /version", "found '1'");
@@ -147,10 +148,10 @@ TEST_CASE("level: a legend entry stands under one printable character") {
         CAPTURE(key);
         CHECK(fault.find("one printable character") != std::string::npos);
     }
-    checkRefused(levelOf(R"({".": "block"})", rows), " /legend/.", "always stands for empty");
+    checkRefused(levelOf(R"({".": "block"})", rows), " /legend/.", "is always empty");
 }
 
-TEST_CASE("level: a legend entry is words in order, apart by single spaces") {
+TEST_CASE("level: a legend entry is words in order, separated by single spaces") {
     const char* rows = R"(["...", "...", "..."])";
     for (const char* words : {"block", "one_way", "block one_way", "slope45 fx",
                               "bump f90xy one_way", "slope22a", "slope22b fy"}) {
@@ -212,7 +213,7 @@ TEST_CASE("level: shapes have names of their own") {
                              "one_way", "empty", "fx", "f90xy"}) {
         CAPTURE(name);
         const std::string text = levelWith(std::string(R"("shapes": {")") + name + "\"" + heights);
-        CHECK(faultOf(text).find("may not name a shape") != std::string::npos);
+        CHECK(faultOf(text).find("is not a valid name of a shape") != std::string::npos);
     }
 }
 

@@ -90,7 +90,7 @@ TEST_CASE("link: cut anywhere, it says that it was cut") {
     }
 }
 
-TEST_CASE("link: each letter that no link has is told by its place") {
+TEST_CASE("link: an invalid character is reported with its position") {
     const std::string link = linkOf("{}");
     const size_t first = link.find('=') + 1;
     for (size_t at = first; at < link.size(); ++at) {
@@ -100,7 +100,7 @@ TEST_CASE("link: each letter that no link has is told by its place") {
             changed[at] = bad;
             const Result<LinkText> read = readLink(changed);
             REQUIRE_FALSE(read);
-            CHECK(read.fault().what.find("the " + std::to_string(at - first + 1) + "th behind") !=
+            CHECK(read.fault().what.find("the " + std::to_string(at - first + 1) + "th after") !=
                   std::string::npos);
         }
     }
@@ -128,7 +128,7 @@ TEST_CASE("link: a changed letter gives a fault or another text, never more than
 TEST_CASE("link: more letters behind the end are a fault") {
     const Result<LinkText> read = readLink(linkOf(playgroundText()) + "QQQQ");
     REQUIRE_FALSE(read);
-    CHECK(read.fault().what == "the link was changed on its way; copy it anew");
+    CHECK(read.fault().what == "the link was changed; copy it again");
 }
 
 TEST_CASE("link: a stream in zlib's frame is taken as well") {

@@ -59,7 +59,7 @@ TEST_CASE("map parts: objects with an extent, layers from the topmost, classes t
     CHECK(solidWords(map.map.parts) == "Solid: ground");
 }
 
-TEST_CASE("map parts: what is chosen is told so, and told of classes and objects too") {
+TEST_CASE("map parts: choices are reported, also for classes and objects") {
     const MapChoices choices{.alsoSolid = {"BOXES"}, .oneWay = {"ledge"}};
     CHECK(partsOf(kMap, choices) ==
           Rows{"boxes!: solid, chosen so", "ground: solid, its name says ground",
@@ -112,7 +112,8 @@ TEST_CASE("map choices: what is also solid leaves to the rules what they find") 
 }
 
 TEST_CASE(
-    "map choices: of maps of ours, layers are left out, hidden ones counted, held from above") {
+    "map choices: of maps with our properties, layers are left out, hidden ones included, or "
+    "one-way") {
     const std::string ours = textOfMap(
         {.layers = tileLayer("a", kBits, R"(, "visible": false)") + "," + tileLayer("b", kFloor),
          .tiles = R"({"id": 2, "properties": [{"name": "shape", "value": "block"}]})"});

@@ -165,7 +165,8 @@ TEST_CASE("replay: shape has a name and as many heights as a tile has columns") 
     checkReplayGood(shape(R"("comment": "why", "name": "a_1", )" + heights));
     checkReplayRefused(shape(heights), at + "/name", "missing");
     checkReplayRefused(shape(R"("name": "a")"), at + "/heights", "missing");
-    checkReplayRefused(shape(R"("name": "block", )" + heights), at + "/name", "may not name");
+    checkReplayRefused(shape(R"("name": "block", )" + heights), at + "/name",
+                       "is not a valid name");
     checkReplayRefused(shape(R"("name": 7, )" + heights), at + "/name", "expected a text");
     checkReplayRefused(shape(R"("name": "a", "heights": [1, 2, 3])"), at + "/heights",
                        "8, 16 or 32 heights");

@@ -73,7 +73,7 @@ TEST_CASE("backup: a name with no room for the '~' is refused before anything is
     for (const bool isThere : {true, false}) {
         const auto fault = writeFile(folder.path(longest), kNew, Backup::replaced);
         REQUIRE(fault);
-        CHECK(fault->what.starts_with("its name is too long to keep a backup beside it"));
+        CHECK(fault->what.starts_with("its name is too long for a backup"));
         CHECK(folder.entries() == (isThere ? 1 : 0));
         if (isThere) CHECK(folder.read(longest) == kOld);
         std::filesystem::remove(folder.path(longest));

@@ -81,7 +81,8 @@ TEST_CASE("solid rules: in a layer that is full, what fills the upper half is be
           "nothing in it is solid and leaves room for a player; its layers of tiles are 'level'");
 }
 
-TEST_CASE("solid rules: decoration alone is none, but a command that would work is told") {
+TEST_CASE(
+    "solid rules: decoration alone is not solid, but the error names a command that would work") {
     const Rows sky{"22222222", "22222222", "22222222", "22111122", "11111111", "11111111"};
     const Result<MapLevel> map =
         readTiled(textOfMap({.layers = tileLayer("background", sky)}), noFile);
@@ -94,7 +95,7 @@ TEST_CASE("solid rules: decoration alone is none, but a command that would work 
     CHECK(rowsOf(chosen->level)[0] == "........");
 }
 
-TEST_CASE("foreign maps: an object called as a body of ours that cannot be one is left out") {
+TEST_CASE("foreign maps: an object with the name of a body that cannot be one is left out") {
     const MapLevel map = read({.layers = tileLayer("y", kFloor) +
                                          R"(, {"type": "objectgroup", "name": "o", "objects": [
         {"id": 7, "name": "platform", "x": 8, "y": 8, "point": true},

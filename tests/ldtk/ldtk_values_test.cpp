@@ -121,7 +121,7 @@ TEST_CASE("ldtk: layers of tiles count where values do not, by name; hidden ones
 }
 
 TEST_CASE(
-    "ldtk: what fills all is taken for a backdrop; if that leaves nothing, a way out is told") {
+    "ldtk: a full layer is taken as backdrop; if nothing is left, the error names a command") {
     Rows sky(6, "22222222");
     sky[5] = "11111111";
     const MapLevel level =

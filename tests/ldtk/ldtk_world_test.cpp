@@ -71,7 +71,7 @@ TEST_CASE("ldtk: levels between the cells of others are moved to the nearest, wi
           "1 level lies between cells of the others; moved to the nearest");
 }
 
-TEST_CASE("ldtk: levels of which no player is told begin in the first, not in a gap") {
+TEST_CASE("ldtk: levels without a player start in the first, not in a gap") {
     const std::string levels = roomOf("One", kPlain, {128, 96}, {0, 0}) + "," +
                                roomOf("Two", kPlain, {128, 96}, {-256, 64});
     const MapLevel level = readWhole(worldOf("Free", levels), kAll);
@@ -176,10 +176,10 @@ TEST_CASE("ldtk: a level's own file alone has its values named by the project be
     REQUIRE_MESSAGE(load.file, faultLine("f", load.file ? Fault{} : load.file.fault()));
     CHECK(cellsOf(load.file->level)[2] == "........");
     CHECK(load.file->level.tiles.origin() == Vec2i{64, 0});
-    // It is loaded anew when the project changes.
+    // It is loaded again when the project changes.
     const auto isProject = [](const FileSeen& file) { return file.path.ends_with("world.ldtk"); };
     CHECK(std::ranges::any_of(load.files, isProject));
-    // A project that does not know it, or none, is told.
+    // A project that does not list it, or a missing one, is reported.
     folder.write("world.ldtk", projectOf(roomOf("Two", kPlain)));
     const LevelLoad other = loadLevelFile(folder.path("world/One.ldtkl"));
     REQUIRE(other.file);

@@ -130,7 +130,7 @@ TEST_CASE("bug crate_on_head: pushed off the shelf, crates fall on those below a
     CHECK(rectOf(world, first).bottom() > 12 * 16);
 }
 
-TEST_CASE("bug low_crate: up to what one may climb they are walked over, and lie still") {
+TEST_CASE("bug low_crate: crates up to the climb limit are walked over, and lie still") {
     World world = bugLevel("low_crate");
     const std::vector<Rect> before = crateRects(world);
     while (box(world).right() < 320) {

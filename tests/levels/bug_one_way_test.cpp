@@ -60,7 +60,7 @@ TEST_CASE("bug planks_by_slope: the slope is walked up as if the planks were not
     }
 }
 
-TEST_CASE("bug planks_by_slope: the way back is smooth, and no step is lost") {
+TEST_CASE("bug planks_by_slope: the return is smooth, and no step is lost") {
     for (const int speed : {37, 60, 160, 320, 640}) {
         World world = *playerAt(bugLevel("planks_by_slope"), {30 * 16, 13 * 16});
         world.level.tuning.walkSpeed = speed;

@@ -126,7 +126,7 @@ Finished played(const Replay& replay) {
 
 }  // namespace
 
-TEST_CASE("courses: there are five, in the order that is told, easiest first") {
+TEST_CASE("courses: there are five, listed from easy to hard") {
     std::string order;
     std::set<std::string> names;
     for (const Course& course : kCourses) {

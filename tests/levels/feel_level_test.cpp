@@ -113,7 +113,7 @@ TEST_CASE("feel: no timing of a plain jump, coyote time and all, crosses the gap
     CHECK(farthestJump(level, floats, {36, 44}, 44) >= 51);
 }
 
-TEST_CASE("feel: a follower gets through the whole course, and all the way back") {
+TEST_CASE("feel: a follower gets through the whole course and returns") {
     const int there = followed(kStart, kEnd, 3600);
     const int back = followed(kEnd, kStart, 3600);
     MESSAGE("there: ", there, " steps, back: ", back);

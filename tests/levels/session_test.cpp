@@ -155,7 +155,7 @@ TEST_CASE("session: a command in the past forgets what came after, also without 
     CHECK(replayedHash(session.recording()) == hashOf(session.world()));
 }
 
-TEST_CASE("session: time begins anew with a level, and steps beyond its ends are the ends") {
+TEST_CASE("session: a new level starts at time 0, and seeking beyond an end goes to the end") {
     Session session(roomLevel(), 1);
     for (int i = 0; i < 50; ++i) session.step(kButtonRight);
     session.apply(Load{roomLevel()});

@@ -242,7 +242,9 @@ TEST_CASE("map layers: shrunk views average, and large tiles drawn small do too"
     }
 }
 
-TEST_CASE("map layers: a file that is broken behind its header is told, and ours is seen") {
+TEST_CASE(
+    "map layers: a file that is broken after its header is reported, and built-in tiles are "
+    "drawn") {
     Files files;
     files.add("s.png", speckled(8, 8));
     files.bytes["s.png"].resize(files.bytes["s.png"].size() - 20);

@@ -131,7 +131,7 @@ TEST_CASE("body index: a visit that says so ends the search") {
     CHECK_FALSE(index.visit({0, 0, 0, 5}, [](uint32_t) { return true; }));
 }
 
-TEST_CASE("body index: forgets everybody when it is made ready anew") {
+TEST_CASE("body index: is empty after it is prepared again") {
     BodyIndex index;
     index.reset(2);
     index.insert(1, {0, 0, 300, 300});

@@ -80,7 +80,7 @@ TEST_CASE("body map: who is larger than many cells is listed apart, not in each 
     CHECK(map.in({1, 0}).empty());
 }
 
-TEST_CASE("body map: knows nobody before it is told, and forgets those of last time") {
+TEST_CASE("body map: is empty before it is filled, and forgets earlier bodies") {
     BodyMap map;
     CHECK(map.in({0, 0}).empty());
     map.assign(std::vector<Rect>{{0, 0, 9, 9}}, std::vector<BodyTraits>(1));

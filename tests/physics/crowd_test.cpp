@@ -124,7 +124,9 @@ TEST_CASE("crowd: who only touches stays where it is") {
     CHECK(spreadToRest(tiles, solids) == 0);
 }
 
-TEST_CASE("crowd: on any ground it rests, and whoever still overlaps has no free place near") {
+TEST_CASE(
+    "crowd: on any ground it comes to rest, and bodies that still overlap have no free place "
+    "nearby") {
     Random random{20};
     for (int round = 0; round < 60; ++round) {
         CAPTURE(round);

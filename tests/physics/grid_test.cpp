@@ -288,7 +288,7 @@ TEST_CASE("grid: equal rectangles give the pairs in equal order, whatever the gr
     CHECK((found(fresh, rects) == found(used, rects)));
 }
 
-TEST_CASE("grid: asked for at most so many pairs it finds the first of them, and says so") {
+TEST_CASE("grid: with a limit it finds the first pairs, and reports that there are more") {
     Random random{55};
     Grid grid, plain(Grid::Code::scalar);
     for (int world = 0; world < 60; ++world) {

@@ -120,7 +120,7 @@ TEST_CASE("push: a crate that rests on two is moved by a pixel, not by two, with
     CHECK(world.inside() == 0);
 }
 
-TEST_CASE("push: a tower is pushed as one, whoever of it is met first") {
+TEST_CASE("push: a tower is pushed as one, whichever part is touched first") {
     for (const char* const tower : {"ab", "ba"}) {
         DrawnBodies world({std::string("A") + tower[0] + "......",  //
                            std::string("A") + tower[1] + "......",  //

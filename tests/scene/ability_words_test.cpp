@@ -63,7 +63,7 @@ TEST_CASE("why: air jumps say how many are left") {
     CHECK(able.why.rule == Rule::jumped);
 }
 
-TEST_CASE("why: a slide down a wall is told instead of the wall, and a jump off it by its side") {
+TEST_CASE("reason: a wall slide is reported instead of the wall, and a wall jump with its side") {
     Able able(kWall, {80, 128}, {{"wall_slide_speed", 60}, {"wall_jump_speed", 150}});
     able.play(kUpRight, 20);
     CHECK(able.says(kButtonRight, "slides down the right wall"));
@@ -91,7 +91,7 @@ TEST_CASE("why: a ledge is named by its tile, and so is the jump from it") {
     CHECK(able.why.text == "jumped from the ledge");
 }
 
-TEST_CASE("why: a dash says where to, and a wall that ends it is told") {
+TEST_CASE("reason: a dash has a direction, and the wall that ends it is reported") {
     Able able(kFlat, {60, 144}, {{"dash_speed", 300}});
     able.play(kButtonDash);
     CHECK(able.why.text == "dashes right");
@@ -104,7 +104,7 @@ TEST_CASE("why: a dash says where to, and a wall that ends it is told") {
     CHECK(blocked.says(0, "stopped by a wall at 6, 6", 10));
 }
 
-TEST_CASE("why: gravity that is another is told, but never instead of what has just happened") {
+TEST_CASE("reason: modified gravity is reported, but never instead of a new event") {
     Able able(kFlat, {40, 144}, {{"apex_speed", 80}, {"fall_gravity", 150}});
     able.play(kButtonUp);
     CHECK(able.says(kButtonUp, "half gravity at the apex", 40));

@@ -73,7 +73,7 @@ Level emptied(Level level) {
     return level;
 }
 
-TEST_CASE("arcs: under other numbers, the way of a replay that begins with them") {
+TEST_CASE("arcs: under other settings, the path of a replay that starts with them") {
     Random random{41};
     int moved = 0;
     for (int round = 0; round < 150; ++round) {
@@ -135,7 +135,7 @@ TEST_CASE("arcs: a take can be followed piece by piece, and needs nothing of the
     }
 }
 
-TEST_CASE("around the player: a crowd that it passes through is left out, whoever pushes stays") {
+TEST_CASE("around the player: a non-colliding crowd is left out, bodies that push stay") {
     Level level = levelOf({"..........", "..........", "@.........", "##########"});
     World world = makeWorld(level, 0);
     CHECK(hashOf(aroundPlayer(world).world) == hashOf(world));
@@ -248,7 +248,7 @@ TEST_CASE("arcs: walls, ceilings and pits are marked where they are met") {
     CHECK(!hasMark(jumpOf(worldOf(deep), kButtonUp, 200), ArcMet::pit));
 }
 
-TEST_CASE("arcs: tune commands within a stretch count as played, and not under other numbers") {
+TEST_CASE("arcs: tune commands within a stretch count as played, and not under other settings") {
     const Level level = levelOf({"......", "......", "@.....", "######"});
     Session session(level, 0);
     const Moment from{session.world(), session.cursor()};

@@ -130,7 +130,7 @@ TEST_CASE("microscope: the region holds all places, unless they are far apart") 
     CHECK(small.width == 16);
     CHECK(small.height == 16);
     Explanation far = told;
-    far.pixels.front().place.left -= 1000;  // it began anew, say
+    far.pixels.front().place.left -= 1000;  // for example after a restart
     CHECK(magnifiedRegion(far, 64).width <= 64);
     CHECK(overlaps(magnifiedRegion(far, 64), far.pixels.back().place));
 }
@@ -200,7 +200,7 @@ TEST_CASE("microscope: last step and next, slider and play") {
     CHECK_FALSE(microscope.told());
 }
 
-TEST_CASE("microscope: the last step is told with the commands before it, also of a watched run") {
+TEST_CASE("microscope: the last step is shown with the commands before it, also of a watched run") {
     Session played(walledLevel(), 0);
     for (int i = 0; i < 4; ++i) played.step(kButtonRight);
     played.apply(Resize{.width = 8, .height = 16});
@@ -224,7 +224,7 @@ TEST_CASE("microscope: the last step is told with the commands before it, also o
     }
 }
 
-TEST_CASE("microscope: a step of a crowd is told once another thread has worked it out") {
+TEST_CASE("microscope: a step of a crowd is shown once another thread has computed it") {
     Session session(walledLevel(), 0);
     REQUIRE_FALSE(session.apply(SpawnClone{.count = 5000}).refusal);
     session.step(kButtonRight);

@@ -1,5 +1,5 @@
 // The ghost that moves first and asks then: in, rooms and buttons; out, where it passes, stops and
-// begins anew.
+// starts again.
 #include "scene/naive_move.h"
 
 #include <doctest/doctest.h>
@@ -189,7 +189,7 @@ TEST_CASE("naive move: it hangs above a floor, or falls through it and on") {
     CHECK(falls);
 }
 
-TEST_CASE("naive move: it begins anew where the player has stood idle for a while") {
+TEST_CASE("naive move: it starts again where the player has stood idle for a while") {
     Haunted played(walled(12, 2000));
     played.play(kButtonRight, 60);
     REQUIRE(played.ghost.isAstray());
@@ -204,7 +204,7 @@ TEST_CASE("naive move: it begins anew where the player has stood idle for a whil
     CHECK(!played.ghost.isOnItsWay());
 }
 
-TEST_CASE("naive move: it begins anew after a restart, a jump in time, another level") {
+TEST_CASE("naive move: it starts again after a restart, a jump in time, another level") {
     Haunted played(walled(12, 2000));
     const World before = played.world;
     const auto goAstray = [&] {

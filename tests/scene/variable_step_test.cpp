@@ -133,7 +133,7 @@ TEST_CASE("variable step: a fall from an edge counts, a walk does not") {
           "fixed: " + std::to_string(shown.steps.jumps()[0].arc.distance()) + " px far");
 }
 
-TEST_CASE("variable step: another time clears all, a command nothing; the next jump begins anew") {
+TEST_CASE("variable step: another time clears all, a command nothing; the next jump starts again") {
     Shown shown;
     shown.play(0, 2);
     const World before = shown.world;

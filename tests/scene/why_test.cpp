@@ -156,7 +156,7 @@ TEST_CASE("why: drops through one-ways and lands on them") {
     CHECK(watched.next(0) == "landed on 2, 6");
 }
 
-TEST_CASE("why: the ground taken away is told from a ledge") {
+TEST_CASE("reason: removed ground differs from a ledge") {
     Watched watched(
         levelAt({"........", "........", "........", "########", "........", "########"}, 40, 48));
     watched.play(0, 5);

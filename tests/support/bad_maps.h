@@ -244,7 +244,7 @@ inline std::vector<BadMap> badTilesets() {
         {"heights of a built-in shape",
          tile(propertyOf("heights", R"("0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0")") + ", " +
               propertyOf("shape", R"("bump")")),
-         at, "may not name a shape"},
+         at, "is not a valid name of a shape"},
         {"a tile without a number", mapOf({.tileset = R"("firstgid": 1, "tiles": [{}], )" + bare}),
          " /tilesets/0/tiles/0/id", "missing"},
     };

@@ -89,7 +89,7 @@ TEST_CASE("keys: each action and each held key has one row, in order, under a na
     CHECK(std::ranges::adjacent_find(names) == names.end());
 }
 
-TEST_CASE("keys: no key means two actions at once, and each means the one it is told with") {
+TEST_CASE("keys: no key has two actions at once, and each has the one that is shown with it") {
     for (const Binding& binding : bindings()) {
         const KeyMode mode = binding.mode == KeyMode::any ? KeyMode::play : binding.mode;
         for (const KeyPress& press : binding.keys) {

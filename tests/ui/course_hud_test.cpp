@@ -15,7 +15,7 @@ TEST_CASE("course: steps are told as seconds to the hundredth, rounded toward ze
     CHECK(secondsText(36005, 10) == "3600.50 s");
 }
 
-TEST_CASE("course: a run's time is told in minutes, seconds and hundredths") {
+TEST_CASE("course: a run's time is shown in minutes, seconds and hundredths") {
     CHECK(clockText(0, 60) == "0:00.00");
     CHECK(clockText(59, 60) == "0:00.98");
     CHECK(clockText(60 * 60 - 1, 60) == "0:59.98");

@@ -23,7 +23,7 @@ TEST_CASE("question: Enter takes what has the focus, arrows move it round") {
                               SDL_SCANCODE_KP_ENTER}) == Answer::cancel);
 }
 
-TEST_CASE("question: Esc takes the choice that loses nothing, and what one plays with is none") {
+TEST_CASE("question: Esc takes the choice that loses nothing, and the keys of play are ignored") {
     CHECK(answerOf(aboutChanges("Room"), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
     CHECK(answerOf(aboutOverwriting("It"), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
     CHECK(answerOf(aboutBothSides("Room", "room.json"), {SDL_SCANCODE_ESCAPE}) == Answer::mine);

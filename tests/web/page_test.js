@@ -49,7 +49,7 @@ async function begun(page) {
   await frames(page, 3);
 }
 
-/** Waits until the game has drawn so many frames, however slow the machine is. */
+/** Waits until the game has drawn this many frames, however slow the machine is. */
 async function frames(page, count) {
   await page.evaluate((wanted) => new Promise((resolve) => {
     let left = wanted;
@@ -364,7 +364,7 @@ const tests = {
     check(!await asked(false), "without");
   },
 
-  "what was saved is told once the browser has kept it": async () => {
+  "saving is reported once the browser has stored the file": async () => {
     const page = await open(await player());
     await focus(page);
     await paint(page);
@@ -380,8 +380,8 @@ const tests = {
     await saveAs(page, "slow");
     await until(page, "it is saved", async () => (await page.evaluate(() => window.answers.length)) > 0);
     await frames(page, 20);
-    check((await page.evaluate(() => window.told.length)) === 0, "nothing is told before");
-    await until(page, "it is told afterwards", () => page.evaluate(() => {
+    check((await page.evaluate(() => window.told.length)) === 0, "nothing is reported before");
+    await until(page, "it is reported afterwards", () => page.evaluate(() => {
       for (const answer of window.answers.splice(0)) answer();  // what changed meanwhile is kept first
       return window.told.length > 0;
     }));
@@ -514,7 +514,7 @@ const tests = {
     return `first picture ${start.toFixed(0)} ms warm; ${canvas.join("x")} a frame: median ${at(0.5)}, 95 % ${at(0.95)} ms`;
   },
 
-  "a browser without exceptions in WebAssembly is told so": async () => {
+  "a browser without WebAssembly exceptions gets a message": async () => {
     const context = await player();
     await context.addInitScript(() => { WebAssembly.validate = () => false; });
     const page = await context.newPage();

@@ -122,7 +122,7 @@ TEST_CASE("files: folders and devices are told to be none") {
     const TemporaryFolder folder;
     CHECK(textIn(folder.path("")) == "this is a folder; expected a file");
     CHECK(textIn("NUL") == "this is a device; expected a file");
-    CHECK(writeFile("NUL", "new")->what == "this is no regular file; nothing is written");
+    CHECK(writeFile("NUL", "new")->what == "this is not a regular file; nothing is written");
     CHECK(couldNotOpen(readFile(folder.path("none")).fault()));
     CHECK_FALSE(stampOf(folder.path("none")).exists);
 }
@@ -140,7 +140,7 @@ TEST_CASE("files: a change shows in the stamp, whether in place or by another fi
     CHECK(stampOf(folder.path("f")).number != first.number);
 }
 
-TEST_CASE("recovery: what one holds no other takes, and it leaves no lock") {
+TEST_CASE("recovery: a file that one process holds is not taken by another, and no lock remains") {
     const TemporaryFolder folder;
     {
         const auto slot = RecoverySlot::claim(folder.path(""), "C:/a.json");

@@ -26,7 +26,7 @@ void FrameFile::drawn(const FrameTime& frame) {
 std::optional<std::string> FrameFile::finish() {
     file_.flush();
     if (file_) return std::nullopt;
-    return path_ + ": the times of frames cannot be written";
+    return path_ + ": cannot write the times of frames";
 }
 
 }  // namespace pixelstep

@@ -32,8 +32,8 @@ void warnAll(const std::vector<std::string>& lines) {
 /// Warns if the replay was recorded under other rules.
 void warnOfStart(const std::string& path, const Replay& replay) {
     if (replay.rules != kRules) {
-        warn(path + ": recorded under rules " + std::to_string(replay.rules) +
-             ", this version plays by rules " + std::to_string(kRules) + ": the run may differ");
+        warn(path + ": recorded with simulation version " + std::to_string(replay.rules) +
+             ", this program has version " + std::to_string(kRules) + ": the run may differ");
     }
 }
 
@@ -56,7 +56,7 @@ public:
         const uint64_t found = hashOf(world);
         if (found == expected && world == twin_.world() && isMapHashTrue(world)) return {};
         return "heavy: after step " + std::to_string(world.stepCount) +
-               " the snapshot's run differs: " + hashText(found) + " instead of " +
+               " the restored world differs: " + hashText(found) + " instead of " +
                hashText(expected);
     }
 

@@ -14,10 +14,10 @@ namespace pixelstep {
 namespace {
 
 constexpr const char* kFooter =
-    "Exit codes: 0 all well; 1 a bad file or no display; 2 an unusable command line;\n"
-    "3 a replay that diverged from its hashes.";
+    "Exit codes: 0 success; 1 a bad file or no display; 2 invalid arguments;\n"
+    "3 the hashes of a replay do not match.";
 
-/// Accepts a whole decimal number within the range of T and low..high; CLI11's own conversion
+/// Accepts a decimal integer within the range of T and low..high; CLI11's own conversion
 /// also takes 0x10, 1e3 and numbers that wrap around.
 template <class T>
 CLI::Validator wholeNumber(T low, T high) {
@@ -27,7 +27,7 @@ CLI::Validator wholeNumber(T low, T high) {
         const char* end = text.data() + text.size();
         const auto [rest, error] = std::from_chars(text.data(), end, value);
         const bool isGood = error == std::errc{} && rest == end && low <= value && value <= high;
-        return isGood ? "" : "'" + text + "' is no whole number in " + range;
+        return isGood ? "" : "'" + text + "' must be an integer in " + range;
     };
     return CLI::Validator(check, range);
 }
@@ -49,7 +49,7 @@ std::optional<ExplainAsked> readExplain(std::string_view word) {
 
 CLI::Validator explainWord() {
     const auto check = [](const std::string& text) -> std::string {
-        return readExplain(text) ? "" : "'" + text + "' is not STEP or STEP:ID, whole numbers";
+        return readExplain(text) ? "" : "'" + text + "' is not STEP or STEP:ID (integers)";
     };
     return CLI::Validator(check, "");
 }
@@ -61,7 +61,7 @@ void askToExplain(std::vector<ExplainAsked>& all, const std::vector<std::string>
     all.erase(std::unique(all.begin(), all.end()), all.end());
 }
 
-// A forgotten shell variable is no file.
+// An unset shell variable gives an empty name.
 CLI::Validator fileName() {
     const auto check = [](const std::string& text) -> std::string {
         return text.empty() ? "an empty file name" : "";
@@ -78,8 +78,7 @@ CLI::Validator tuneWord() {
 }
 
 void addNumbers(CLI::App& app, OtherNumbers& numbers) {
-    app.add_option("--preset", numbers.preset,
-                   "Begin with the numbers of a preset, by name or file")
+    app.add_option("--preset", numbers.preset, "Start with the settings of a preset (name or file)")
         ->check(fileName())
         ->option_text("NAME|FILE");
     app.add_option_function<std::vector<std::string>>(
@@ -87,7 +86,7 @@ void addNumbers(CLI::App& app, OtherNumbers& numbers) {
            [&numbers](const std::vector<std::string>& words) {
                for (const std::string& word : words) numbers.tune.push_back(*readTuneWord(word));
            },
-           "Begin with this number, over the preset's (may be given again)")
+           "Start with this setting, after the preset (repeatable)")
         ->check(tuneWord())
         ->allow_extra_args(false)
         ->option_text("NAME=VALUE ...");
@@ -105,13 +104,12 @@ void addNames(CLI::App& app, const char* option, const char* about,
 }
 
 void addChoices(CLI::App& app, MapChoices& choices) {
-    addNames(app, "--solid",
-             "In another editor's map: these layers, values or classes are solid, nothing else",
+    addNames(app, "--solid", "Tiled/LDtk maps: treat only these layers, values or classes as solid",
              choices.solid);
-    addNames(app, "--one-way", "Likewise: these hold from above only", choices.oneWay);
-    addNames(app, "--ignore", "Likewise: these are nothing", choices.ignore);
+    addNames(app, "--one-way", "Treat these as one-way platforms", choices.oneWay);
+    addNames(app, "--ignore", "Ignore these", choices.ignore);
     app.add_option("--level", choices.level,
-                   "The level of an LDtk project to take; '*' joins all of its world")
+                   "Level of an LDtk project; '*' joins all levels of its world")
         ->option_text("NAME");
 }
 
@@ -134,83 +132,86 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("--record", play.record, "Write a replay at exit")
         ->check(fileName())
         ->option_text("FILE");
-    app.add_option("--trace", play.trace, "Write every body of every step as CSV")
+    app.add_option("--trace", play.trace, "Write all bodies of each step as CSV")
         ->check(fileName())
         ->option_text("FILE.csv");
-    app.add_option("--screenshot", play.screenshot, "Write the last frame, 1280x720")
+    app.add_option("--screenshot", play.screenshot, "Write a picture of the last frame, 1280x720")
         ->check(fileName())
         ->option_text("FILE.png");
-    app.add_option("--frame-times", play.frameTimes, "Write what each frame took as CSV")
+    app.add_option("--frame-times", play.frameTimes, "Write the times of each frame as CSV")
         ->check(fileName())
         ->option_text("FILE.csv");
-    app.add_option("--quit-after", play.quitAfter, "End after this many steps")
+    app.add_option("--quit-after", play.quitAfter, "Exit after this number of steps")
         ->check(wholeNumber<int64_t>(0, kMaxQuitAfter))
         ->option_text("STEPS");
     addNumbers(app, play.numbers);
     addChoices(app, play.choices);
-    app.add_option("--seed", play.seed, "Start of the random numbers (default: 0)")
+    app.add_option("--seed", play.seed, "Seed of the random generator (default: 0)")
         ->check(wholeNumber<uint64_t>(0, UINT64_MAX))
         ->option_text("N")
         ->excludes(replay);
-    app.add_option("--scale", play.scale, "Screen pixels a world pixel (default: as fits)")
+    app.add_option("--scale", play.scale, "Integer zoom (default: automatic)")
         ->check(wholeNumber<int>(1, 8))
         ->option_text("N");
     addThreads(app);
-    app.add_flag("--fullscreen", play.fullscreen, "Fill the screen");
+    app.add_flag("--fullscreen", play.fullscreen, "Start in full screen");
     app.add_flag_callback(
         "--no-panel", [&play] { play.showsPanel = false; },
-        "Begin with the panel hidden (F2 shows it)");
+        "Start with the panel hidden (F2 shows it)");
     app.add_flag_callback(
         "--no-pictures", [&play] { play.showsPictures = false; },
-        "Draw another editor's map with our materials");
-    app.add_flag("--mute", play.isMuted, "Begin without sound, in this run alone");
+        "Draw Tiled/LDtk maps with the built-in tiles");
+    app.add_flag("--mute", play.isMuted, "Start without sound, only this time");
     app.add_flag_callback(
         "--no-settings", [&play] { play.usesSettings = false; },
-        "Neither take nor keep settings, recent levels and unsaved work");
+        "Do not load or save settings, recent files or unsaved work");
 }
 
 CLI::App* addRun(CLI::App& app, RunOptions& run) {
-    CLI::App* sub = app.add_subcommand("run", "Play a replay headless, as fast as it goes");
+    CLI::App* sub =
+        app.add_subcommand("run", "Play a replay without a window, as fast as possible");
     sub->add_option("REPLAY", run.replay, "The replay")->required()->option_text(" ");
-    sub->add_option("--level", run.level, "Play its commands on another level, without its hashes")
+    sub->add_option("--level", run.level,
+                    "Play its commands on another level and ignore its hashes")
         ->option_text("FILE");
-    sub->add_option("--trace", run.trace, "Write every body of every step as CSV")
+    sub->add_option("--trace", run.trace, "Write all bodies of each step as CSV")
         ->check(fileName())
         ->option_text("FILE.csv");
-    sub->add_option("--screenshot", run.screenshot, "Write the last frame, 1280x720")
+    sub->add_option("--screenshot", run.screenshot, "Write a picture of the last frame, 1280x720")
         ->check(fileName())
         ->option_text("FILE.png");
     sub->add_flag_callback(
         "--no-pictures", [&run] { run.showsPictures = false; },
-        "Draw another editor's map with our materials");
+        "Draw Tiled/LDtk maps with the built-in tiles");
     sub->add_option("--record", run.record,
-                    "Write the replay anew: this version's rules, hashes and trail")
+                    "Re-record the replay with this version's rules and checksums")
         ->check(fileName())
         ->option_text("FILE");
     sub->add_option_function<std::vector<std::string>>(
            "--explain",
            [&run](const std::vector<std::string>& words) { askToExplain(run.explain, words); },
-           "Tell each pixel of a body's step as CSV on stdout (may be given again)")
+           "Print each pixel of a body's step as CSV on stdout (repeatable)")
         ->check(explainWord())
         ->allow_extra_args(false)
         ->option_text("STEP[:ID] ...");
     addNumbers(*sub, run.numbers);
     addThreads(*sub);
-    sub->add_flag("--heavy", run.heavy, "Snapshot and restore at every step; nothing may change");
+    sub->add_flag("--heavy", run.heavy,
+                  "Debug: save and restore the world in every step; nothing may change");
     return sub;
 }
 
 CLI::App* addCheck(CLI::App& app, CheckOptions& check) {
-    CLI::App* sub = app.add_subcommand("check", "Validate levels; one line a fault");
+    CLI::App* sub = app.add_subcommand("check", "Validate levels; one line for each error");
     sub->add_option("LEVEL", check.levels, "The levels")->required()->option_text("...");
     addChoices(*sub, check.choices);
     return sub;
 }
 
 CLI::App* addResave(CLI::App& app, ResaveOptions& resave) {
-    CLI::App* sub = app.add_subcommand("resave", "Write a level in its canonical form");
+    CLI::App* sub = app.add_subcommand("resave", "Rewrite a level in canonical form");
     sub->add_option("LEVEL", resave.level, "The level")->required()->option_text(" ");
-    sub->add_option("-o", resave.output, "Where to")->required()->option_text("OUT");
+    sub->add_option("-o", resave.output, "The file to write")->required()->option_text("OUT");
     return sub;
 }
 
@@ -218,22 +219,23 @@ CLI::App* addTiled(CLI::App& app, const std::string& word, const std::string& ab
                    TiledOptions& tiled) {
     CLI::App* sub = app.add_subcommand(word, about);
     sub->add_option("IN", tiled.input, "The file to read")->required()->option_text(" ");
-    sub->add_option("-o", tiled.output, "Where to")->required()->option_text("OUT");
+    sub->add_option("-o", tiled.output, "The file to write")->required()->option_text("OUT");
     return sub;
 }
 
 CLI::App* addMetrics(CLI::App& app, MetricsOptions& metrics) {
-    CLI::App* sub = app.add_subcommand("metrics", "Say how high, far and fast a tuning gets");
-    sub->add_option("FILE", metrics.file,
-                    "A level or a preset, whose tuning is measured (default: the standard one)")
+    CLI::App* sub =
+        app.add_subcommand("metrics", "Measure movement settings: height, distance, speed");
+    sub->add_option("FILE", metrics.file, "A level or preset (default: the default settings)")
         ->check(fileName())
         ->option_text(" ");
     addNumbers(*sub, metrics.numbers);
-    sub->add_flag("--json", metrics.asJson, "Write an object; what never happens is null");
+    sub->add_flag("--json", metrics.asJson,
+                  "Print a JSON object; null for events that never happen");
     return sub;
 }
 
-/// One line about an unusable command line.
+/// One line about invalid arguments.
 UsageText unusable(std::string reason) {
     std::ranges::replace(reason, '\n', ' ');
     return {kExitUsage, "pixelstep: " + reason + ". Try --help.\n"};
@@ -249,14 +251,14 @@ UsageText usageOf(CLI::App& app, const CLI::ParseError& error) {
     return unusable(error.what());
 }
 
-/// What is asked for, unless it would write over something.
+/// The options, unless an output would overwrite an input.
 template <class Asked>
 Options unlessItClashes(const Asked& asked) {
     if (const auto clash = clashOf(asked)) return unusable(*clash);
     return asked;
 }
 
-/// Options of the game that stand before a subcommand, which would not heed them.
+/// True for options of the game before a subcommand, which would ignore them.
 bool hasOptionsOfPlay(const CLI::App& app) {
     for (const CLI::Option* option : app.get_options()) {
         if (option->count() > 0) return true;
@@ -290,9 +292,9 @@ struct CommandLine {
         checks = addCheck(app, check);
         resaves = addResave(app, resave);
         measures = addMetrics(app, metrics);
-        addChoices(*addTiled(app, "import", "Make a level of a map from Tiled", tiled),
+        addChoices(*addTiled(app, "import", "Convert a Tiled or LDtk map to a level", tiled),
                    tiled.choices);
-        addTiled(app, "export", "Make a map for Tiled of a level", tiled);
+        addTiled(app, "export", "Convert a level to a Tiled map", tiled);
     }
     CommandLine(const CommandLine&) = delete;  // CLI11 points into it
     CommandLine& operator=(const CommandLine&) = delete;
@@ -304,7 +306,7 @@ Options parseOptions(std::span<const std::string> words) {
     CommandLine line;
     CLI::App& app = line.app;
     try {
-        // CLI11 wants its words last first.
+        // CLI11 expects its arguments in reverse order.
         app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& error) {
         return usageOf(app, error);
@@ -313,7 +315,7 @@ Options parseOptions(std::span<const std::string> words) {
     CLI::App* chosen = app.get_subcommands().front();
     if (hasOptionsOfPlay(app)) {
         return unusable("options of " + chosen->get_name() +
-                        " follow it, and it takes only its own");
+                        " must come after it; it accepts only its own options");
     }
     if (chosen == line.runs) return unlessItClashes(line.run);
     if (chosen == line.checks) return line.check;

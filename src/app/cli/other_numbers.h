@@ -14,12 +14,12 @@ namespace pixelstep {
 
 /// What is said of a replay that begins so.
 inline constexpr std::string_view kUnderOtherNumbers =
-    "played under other numbers: its hashes and trail are not compared";
+    "played with other settings: its hashes and checksums are not compared";
 
 /// The folders of presets: the program's, and the player's own.
 PresetFolders ownPresetFolders();
 
-/// Lets a level, or a replay's, begin with other numbers.
+/// Lets a level, or that of a replay, start with other settings.
 /// @return  one line if it cannot
 std::optional<std::string> beginWith(const OtherNumbers& numbers, Level& level);
 std::optional<std::string> beginWith(const OtherNumbers& numbers, Replay& replay);

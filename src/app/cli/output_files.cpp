@@ -24,13 +24,13 @@ std::optional<std::string> clashAmong(Files outputs, Files inputs) {
     for (const NamedFile* output = outputs.begin(); output != outputs.end(); ++output) {
         for (const NamedFile& input : inputs) {
             if (!isSame(*output, input)) continue;
-            return std::string(output->name) + " would write over " + input.name + ": '" +
+            return std::string(output->name) + " would overwrite " + input.name + ": '" +
                    output->path + "'";
         }
         for (const NamedFile* other = output + 1; other != outputs.end(); ++other) {
             if (!isSame(*output, *other)) continue;
             return std::string(output->name) + " and " + other->name +
-                   " would write to one file: '" + output->path + "'";
+                   " would write to the same file: '" + output->path + "'";
         }
     }
     return std::nullopt;

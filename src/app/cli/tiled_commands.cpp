@@ -60,7 +60,8 @@ int importTiled(const TiledOptions& options) {
     for (const std::string& line : map->told) say("solid: " + line);
     for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));
     if (!map->map.pictures.isEmpty())
-        say(options.input + ": its pictures stay with the map; the level is drawn with ours");
+        say(options.input +
+            ": the pictures stay with the map; the level is drawn with the built-in tiles");
     const auto fault = writeFile(options.output, writeLevel(map->level), Backup::replaced);
     return fault ? fail(options.output, *fault) : 0;
 }
@@ -99,7 +100,7 @@ int exportMap(const TiledOptions& options) {
     const Result<LevelFile> file = loadLevelFile(options.input).file;
     if (!file) return fail(options.input, file.fault());
     if (options.output == options.input && !foreignFormatOf(options.input))
-        return fail(options.output, {"", "this is the level; a map's name ends with .tmj"});
+        return fail(options.output, {"", "this is a level; the name of a map ends with .tmj"});
     for (const std::string& warning : file->warnings) say(warning);
     const std::string picture = picturePathOf(options.output);
     if (const auto fault = writePalette(file->level.tiles.shapes(), picture)) {

@@ -23,7 +23,7 @@ void TraceFile::flush() {
 std::optional<std::string> TraceFile::finish() {
     file_.flush();
     if (file_) return std::nullopt;
-    return path_ + ": the trace cannot be written";
+    return path_ + ": cannot write the trace";
 }
 
 }  // namespace pixelstep

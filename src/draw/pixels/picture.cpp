@@ -57,11 +57,11 @@ bool hasWholeChunks(std::string_view bytes) {
     return false;
 }
 
-// Decodes bytes that pngFault let pass; null if the decoder rejects the rest.
+// Decodes bytes that pngFault accepts; null if the decoder rejects them.
 SurfacePtr decode(std::string_view bytes) {
     SDL_RWops* stream = SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
     if (stream == nullptr) return {nullptr, SDL_FreeSurface};
-    // Never IMG_Load: that one lets the file's first bytes choose among a dozen decoders.
+    // Never IMG_Load, which chooses among a dozen decoders by the first bytes of the file.
     const SurfacePtr loaded(IMG_LoadPNG_RW(stream), SDL_FreeSurface);
     SDL_RWclose(stream);
     if (loaded == nullptr) return {nullptr, SDL_FreeSurface};
@@ -153,7 +153,7 @@ Picture placeholderPicture(int width, int height) {
 
 std::optional<std::string> pngFault(std::string_view bytes, int width, int height) {
     if (bytes.size() < 24 || bytes.substr(0, 8) != kSignature || bytes.substr(8, 8) != kHeaderTag) {
-        return "is no PNG file";
+        return "is not a PNG file";
     }
     const uint32_t isWidth = bigEndian(bytes, 16);
     const uint32_t isHeight = bigEndian(bytes, 20);

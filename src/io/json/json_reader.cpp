@@ -1,4 +1,4 @@
-// Reading values, and the words of faults.
+// Reading values, and the texts of errors.
 #include "io/json/json_reader.h"
 
 #include <algorithm>
@@ -14,14 +14,14 @@ std::string rangeWords(int64_t low, int64_t high) {
     return "an integer from " + std::to_string(low) + " to " + std::to_string(high);
 }
 
-// A number as it is written; of a long one the beginning, marked as such.
+// A number as written; a long one is shortened.
 std::string shortNumber(std::string_view number) {
     constexpr size_t kMost = 40;
     const bool isShort = number.size() <= kMost;
     return sanitised(number.substr(0, kMost)) + (isShort ? "" : "...");
 }
 
-// What a value is, for the end of a fault: its number or text if that is short.
+// A description of a value for an error: its number, or its text if that is short.
 std::string foundWords(JsonValue value) {
     switch (value.kind()) {
         case JsonKind::boolean: return value.boolean() ? "true" : "false";
@@ -144,7 +144,7 @@ void expectVersion(FaultKeeper& faults, JsonValue object) {
     if (!version) return;
     if (version->is(JsonKind::integer) && version->integer() > kVersion) {
         faults.fail(*version, "version " + version->digits() +
-                                  " needs a newer game; this one reads version 1");
+                                  " needs a newer version of the game; this one reads version 1");
         return;
     }
     readInt(faults, *version, {kVersion, kVersion});

@@ -70,8 +70,8 @@ OwnTuning readOwnTuningValue(FaultKeeper& faults, JsonValue value) {
     own.comment = readComment(faults, value);
     for (const Tunable& tunable : tunables())
         if (const auto given = value.find(tunable.name); given && !tunable.isForClones())
-            faults.fail(*given,
-                        "expected no " + std::string(tunable.name) + " here: it is the level's");
+            faults.fail(*given, "expected no " + std::string(tunable.name) +
+                                    " here: it applies to the whole level");
     return own;
 }
 
@@ -186,7 +186,7 @@ using Slip = bool (*)(std::string_view, std::string_view);
 
 using NameSet = std::set<std::string_view>;
 
-// What is wrong with `name` if it is unknown and looks like a misspelling of one of `meant`.
+// The error of `name` if it is unknown and looks like a misspelling of one of `meant`.
 std::optional<std::string> slipIn(std::string_view name, const NameSet& known, const NameSet& meant,
                                   Slip isSlip) {
     if (known.contains(name)) return std::nullopt;
@@ -196,8 +196,8 @@ std::optional<std::string> slipIn(std::string_view name, const NameSet& known, c
     return "unknown group " + quoted(name) + "; did you mean " + quoted(nearest) + "?";
 }
 
-// Checks the names in the bodies' own lists against the kinds and the rules' names. What a rule
-// checks or ignores counts as known.
+// Checks the names in the bodies' own lists against the kinds and the rules' names. Names that a
+// rule checks or ignores are known.
 std::optional<Fault> bodyGroupFault(const std::vector<GroupRule>& rules, const Cast& cast) {
     NameSet meant(kBodyKinds.begin(), kBodyKinds.end());
     for (const GroupRule& rule : rules) meant.insert(rule.name);

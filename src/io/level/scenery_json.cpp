@@ -32,7 +32,7 @@ Vec2i readFeet(FaultKeeper& faults, JsonValue value) {
 Sign readSign(FaultKeeper& faults, JsonValue value) {
     if (!expectMembers(faults, value, kSignMembers)) return {};
     Sign sign{.feet = readFeet(faults, value)};
-    if (const auto text = requireMember(faults, value, "text", "the words on the sign")) {
+    if (const auto text = requireMember(faults, value, "text", "the text of the sign")) {
         sign.text = readText(faults, *text);
         if (auto reason = signTextRefusal(sign.text)) faults.fail(*text, std::move(*reason));
     }
@@ -46,7 +46,7 @@ Zone readZone(FaultKeeper& faults, JsonValue value) {
     Zone zone{.feet = readFeet(faults, value)};
     zone.width = requireInt(faults, value, "width", kZoneSides);
     zone.height = requireInt(faults, value, "height", kZoneSides);
-    if (const auto kind = requireMember(faults, value, "kind", "what the zone does")) {
+    if (const auto kind = requireMember(faults, value, "kind", "the kind of the zone")) {
         const std::string name = readText(faults, *kind);
         const ZoneRow* row = findRow(kZones, name);
         if (row != nullptr) {

@@ -28,8 +28,8 @@ Shape readShape(FaultKeeper& faults, std::string_view name, JsonValue value, int
     const bool isFull =
         value.is(JsonKind::array) && value.size() == static_cast<uint32_t>(tileSize);
     if (!isFull) {
-        faults.fail(value, "expected a list of " + std::to_string(tileSize) + " heights, one a " +
-                               "column of the tile");
+        faults.fail(value, "expected a list of " + std::to_string(tileSize) +
+                               " heights, one for each " + "column of the tile");
         return {};
     }
     return {std::string(name), readHeights(faults, value, tileSize)};
@@ -56,8 +56,9 @@ Tile readTileWords(FaultKeeper& faults, JsonValue value, const ShapeSet& shapes)
     if (!expectKind(faults, value, JsonKind::text)) return {};
     const std::optional<TileSpec> spec = parseTileText(value.text());
     if (!spec || spec->shape == "empty") {
-        faults.fail(value, "expected SHAPE [TRANSFORM] [one_way] apart by single spaces, found " +
-                               quoted(value.text()));
+        faults.fail(value,
+                    "expected SHAPE [TRANSFORM] [one_way] separated by single spaces, found " +
+                        quoted(value.text()));
         return {};
     }
     const std::optional<Tile> tile = tileOf(shapes, *spec);
@@ -86,14 +87,14 @@ char32_t readSymbol(FaultKeeper& faults, std::string_view key, JsonValue value) 
     std::string_view rest = key;
     const char32_t symbol = key.empty() ? U' ' : takeCodePoint(rest);
     if (symbol == U'.' && rest.empty()) {
-        faults.fail(value, "'.' always stands for empty; expected another character");
+        faults.fail(value, "'.' is always empty; expected another character");
     } else if (!rest.empty() || !isPrintable(symbol)) {
         faults.fail(value, "expected one printable character as the name of a legend entry");
     }
     return symbol;
 }
 
-// What each character of a row stands for: a table for ASCII, a map for the rest.
+// The tiles of the characters of a row: a table for ASCII, a map for the rest.
 class SymbolTable {
 public:
     explicit SymbolTable(const std::vector<LegendEntry>& legend) {
@@ -163,10 +164,10 @@ void readRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& s
         char32_t symbol = 0;
         const uint16_t number = symbols.take(text, symbol);
         if (number == SymbolTable::kNothing) {
-            faults.fail(value, "row " + std::to_string(row) + ", column " + std::to_string(column) +
-                                   " (from 0): " + quotedCodePoint(symbol) +
-                                   " stands for nothing; expected '.', ' ' or a character of the "
-                                   "legend");
+            faults.fail(
+                value, "row " + std::to_string(row) + ", column " + std::to_string(column) +
+                           " (from 0): " + quotedCodePoint(symbol) +
+                           " is not in the legend; expected '.', ' ' or a character of the legend");
             return;
         }
         numbers[column] = number;
@@ -197,8 +198,8 @@ std::vector<LegendEntry> readLegend(FaultKeeper& faults, JsonValue member, const
 void expectShapeName(FaultKeeper& faults, std::string_view name, JsonValue at) {
     if (isShapeName(name)) return;
     faults.fail(at, quoted(name) +
-                        " may not name a shape; expected a small letter, then letters, digits "
-                        "and _, and none of the format's own words");
+                        " is not a valid name of a shape; expected a lower-case letter, then "
+                        "letters, digits and _, and no word of the format");
 }
 
 std::vector<uint8_t> readHeights(FaultKeeper& faults, JsonValue list, int highest) {
@@ -226,7 +227,8 @@ TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text) {
     if (const auto legend = level.find("legend")) {
         text.legend = readLegend(faults, *legend, shapes);
     }
-    const auto rows = requireMember(faults, level, "rows", "a list of texts, one a row of tiles");
+    const auto rows =
+        requireMember(faults, level, "rows", "a list of texts, one for each row of tiles");
     if (!rows || !expectKind(faults, *rows, JsonKind::array) || faults.hasFault()) return {};
     const int columns = readColumns(faults, *rows);
     if (faults.hasFault()) return {};

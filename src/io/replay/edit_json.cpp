@@ -23,10 +23,10 @@ TileSpec readTileSpec(FaultKeeper& faults, JsonValue place) {
     if (!tile || !expectKind(faults, *tile, JsonKind::text)) return {};
     std::optional<TileSpec> spec = parseTileText(tile->text());
     if (!spec) {
-        faults.fail(*tile,
-                    "expected SHAPE [TRANSFORM] [one_way] apart by single spaces, or "
-                    "empty, found " +
-                        quoted(tile->text()));
+        faults.fail(
+            *tile,
+            "expected SHAPE [TRANSFORM] [one_way] separated by single spaces, or empty, found " +
+                quoted(tile->text()));
         return {};
     }
     if (const std::optional<JsonValue> material = place.find("material")) {
@@ -89,7 +89,8 @@ SetShape readSetShape(FaultKeeper& faults, JsonValue value) {
     shape.name = readText(faults, *name);
     expectShapeName(faults, shape.name, *name);
     if (!heights->is(JsonKind::array) || !isTileSize(static_cast<int>(heights->size()))) {
-        faults.fail(*heights, "expected a list of 8, 16 or 32 heights, one a column of the tile");
+        faults.fail(*heights,
+                    "expected a list of 8, 16 or 32 heights, one for each column of the tile");
         return {};
     }
     shape.heights = readHeights(faults, *heights, static_cast<int>(heights->size()));

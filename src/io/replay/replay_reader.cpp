@@ -26,7 +26,7 @@ Hold readHold(FaultKeeper& faults, JsonValue value) {
     return hold;
 }
 
-// The member beside `step` and `comment`, if there is just one and it is known.
+// The member besides `step` and `comment`, if there is exactly one and it is known.
 std::optional<JsonMember> commandOf(FaultKeeper& faults, JsonValue entry) {
     std::vector<std::string_view> names{"step", Hold::kName};
     for (const CommandFormat& format : commandFormats()) names.push_back(format.name);
@@ -57,7 +57,7 @@ ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t
     ReplayEntry entry;
     const std::optional<JsonMember> command = commandOf(faults, value);
     if (!command) {
-        faults.fail(value, "expected a command, such as \"hold\", beside \"step\"");
+        faults.fail(value, "expected a command, such as \"hold\", in addition to \"step\"");
         return entry;
     }
     readComment(faults, value);
