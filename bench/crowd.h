@@ -24,14 +24,14 @@ struct CrowdPlan {
     int side = 1000;    ///< [px] of the square
     int smallest = 16;  ///< [px] sides of bodies
     int largest = 32;
-    int largeOneIn = 0;   ///< one body in so many has sides up to `largeSide`; 0: none
+    int largeOneIn = 0;   ///< one body in this number has sides up to `largeSide`; 0: none
     int largeSide = 256;  ///< [px]
 };
 
 /// Bodies of 16..32 px at random places, at up to 8 px a step in random directions.
 Crowd makeCrowd(const CrowdPlan& plan);
 
-/// The plan with the square in which a body of its sizes meets so many others on average.
+/// The plan with the square in which a body of its sizes meets this many others on average.
 CrowdPlan withPartners(CrowdPlan plan, double partners);
 
 /// Adds a body's speed to its place; turns it round at the ends of 0..farthest.

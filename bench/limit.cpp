@@ -45,7 +45,7 @@ double measured(size_t size) {
     return best;
 }
 
-// [bytes/ns] for a pass over so many bytes, read and written.
+// [bytes/ns] for a pass over this many bytes, read and written.
 double bandwidth(double bytes) {
     static std::map<size_t, double> known;
     const double half = std::clamp(bytes / 2, double{kLeast}, double{kMost});

@@ -97,7 +97,7 @@ private:
         if (!hasRival) printLine(entry, "-", "-", "-", "");
     }
 
-    // What the rival counted, and what one of its things is if it is not the same.
+    // The count of the compared library, and the unit of its things if that differs.
     static std::string remarkOn(const Entry& entry, const Entry& rival) {
         const std::string item = rival.item == entry.item ? "" : " " + rival.item;
         return item.empty() && rival.counters.empty() ? "" : "; rival" + item + rival.counters;

@@ -101,7 +101,7 @@ struct Scenery {
 };
 
 #ifdef PIXELSTEP_HAS_BOX2D
-// Of so many rays, how many end within two pixels of each other.
+// Of this many rays, how many end within two pixels of each other.
 double agreement(const std::vector<Ray>& rays, const Distance& own, const Distance& rival) {
     int equal = 0;
     for (const Ray& ray : rays) equal += std::abs(own(ray) - rival(ray)) <= 2;

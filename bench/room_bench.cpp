@@ -1,5 +1,5 @@
 // Room for bodies that tiles came to lie on: in, many of them; out, the time that finding each its
-// place takes, next to a search for each of them anew.
+// place takes, compared with a separate search for each of them.
 #include <vector>
 
 #include "physics/room_finder.h"

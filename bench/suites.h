@@ -61,7 +61,7 @@ inline void setItems(benchmark::State& state, int64_t items, const std::string& 
 
 /// Times `run(state)`, which does `items` things per iteration; the report gives the time of one,
 /// and behind it what `run` puts into state.counters.
-/// @param item  what one of them is called: "time per" what
+/// @param item  the unit of "time per"
 /// @return      the entry. Its time is that of one thread, whatever else the machine does: of what
 ///              is done by several, ask for UseRealTime
 template <class Run>

@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// What one world came to, and in how many of its body-steps what happened.
+/// The result of one world, and the number of body-steps of each kind.
 struct SoakOutcome {
     int64_t bodySteps = 0;
     int64_t moves = 0;                     ///< the body moved
@@ -36,8 +36,8 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t world);
 /// Plays world number `world` of the series `seed` with up to three hundred clones, soft or not,
 /// each of which has abilities, many of a tuning of its own. After each step: nobody inside solid
 /// pixels or bodies, nobody who stands and is not grounded, no remainder of a pixel, the overlaps
-/// of a few against all, and whoever hangs from a ledge is at one; now and then a twin that equals
-/// the world.
+/// of a few against all, and a body that hangs from a ledge is at one; now and then a twin that
+/// equals the world.
 SoakOutcome soakAbilities(uint64_t seed, uint64_t world);
 
 }  // namespace pixelstep

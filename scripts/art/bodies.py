@@ -3,11 +3,11 @@
 One sheet, 128 x 184; the renderer knows these places:
 
     (0, 0)     crate          64 x 64, its outer 8 px a frame
-    (64, 0)    floating one   64 x 64, likewise
-    (0, 64)    platform       64 x 64, likewise
+    (64, 0)    floating one   64 x 64, the same
+    (0, 64)    platform       64 x 64, the same
     (64, 64)   one-way        64 x 64, a plank of 8 px, below it what may be seen through
     (0, 128)   crate          32 x 32, its outer 4 px a frame: for small ones
-    (32, 128)  floating one   32 x 32, likewise
+    (32, 128)  floating one   32 x 32, the same
     (64, 128)  rail           16 x 16, its end
     (0, 160)   board          64 x 9, across a crate from corner to corner; the column is its length
     (0, 172)   board          64 x 5, for small ones

@@ -22,7 +22,7 @@ _STRIDE = (
     (3, 37, -2, 39),  # swings through
     (4, 37, 3, 41),
 )
-# One arm likewise, as (elbow x, elbow y, hand x, hand y) from the shoulder.
+# One arm, in the same way, as (elbow x, elbow y, hand x, hand y) from the shoulder.
 _SWING = (
     (-3, 4, -5, 7),
     (-3, 4, -4, 8),

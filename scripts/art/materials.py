@@ -4,7 +4,7 @@
     rows 64..71  cap: depth 0..7 below a top surface
     rows 72..79  underside: depth 0..7 above a bottom surface
     rows 80..83  left side: depth 0..3 inside a left face (the column is world y)
-    rows 84..87  right side: likewise, a little darker, for light comes from the upper left
+    rows 84..87  right side: the same, a little darker, for light comes from the upper left
     rows 88..95  plank: a one-way platform, depth 0..7 below its surface
     rows 96..99  growth: 1..4 pixels above a top surface
 

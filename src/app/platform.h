@@ -1,5 +1,5 @@
 // What differs between the systems on which the game runs. A file NAME_SYSTEM.cpp beside NAME.cpp
-// takes its place there (cmake/rooms.cmake).
+// takes its place there (cmake/modules.cmake).
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Draws arcs from their cached runs of pixels.
+// Draws trajectories from their cached runs of pixels.
 #include "draw/arc_overlay.h"
 
 #include <array>
@@ -17,7 +17,7 @@ constexpr SDL_Color kEarlierColour{235, 242, 255, 96};
 constexpr SDL_Color kShadow{12, 16, 32, 150};
 constexpr SDL_Color kRulerColour{255, 240, 170, 255};
 
-// Told apart by their labels as well.
+// Their labels differ as well.
 constexpr std::array<SDL_Color, 8> kPinnedColours{{{120, 230, 140, 255},
                                                    {255, 130, 200, 255},
                                                    {120, 190, 255, 255},
@@ -32,7 +32,7 @@ SDL_Color faded(SDL_Color colour, int alpha) {
     return colour;
 }
 
-// How a line is broken, so that styles are told apart without their colours: so many pixels, then
+// How a line is broken, so that styles differ without colours: this many pixels, then
 // as many left out.
 struct LineDash {
     int drawn = 1;
@@ -106,7 +106,7 @@ Vec2i soleAt(const Rect& rect) {
     return feetOf(rect) - Vec2i{0, 1};
 }
 
-// How high: dots from the highest point of the feet down to where they began.
+// The height: dots from the highest point of the feet down to the start.
 void addPlumb(Strokes& dots, const Arc& arc) {
     const Vec2i top = soleAt(arc.rects[arc.apex]);
     const int base = arc.rects.front().bottom() - 1;
@@ -173,7 +173,7 @@ void drawMarks(SDL_Renderer* sdl, const Arc& arc, SDL_Color colour, const Rect& 
     met.draw(sdl, kRefusedColour);
 }
 
-// The number of a pinned one every so often along its line: the label has it, too.
+// The number of a pinned one, repeated along its line and in its label.
 void drawNumbers(SDL_Renderer* sdl, const ArcView& shown, SDL_Color colour, const Rect& view) {
     constexpr size_t kEvery = 12;  // [steps]
     const std::string number = std::to_string(shown.label);
@@ -192,7 +192,7 @@ void drawNumbers(SDL_Renderer* sdl, const ArcView& shown, SDL_Color colour, cons
 
 void drawArc(SDL_Renderer* sdl, const ArcView& shown, const Rect& view) {
     const Arc& arc = *shown.arc;
-    // Marks and figures reach beyond the way itself.
+    // Marks and figures reach beyond the path itself.
     if (!overlaps(arc.bounds.grown(16), view)) return;
     const SDL_Color colour = colourOf(shown);
     const bool isBright = shown.style == ArcStyle::last || shown.style == ArcStyle::now;

@@ -1,4 +1,4 @@
-// Arcs and the ruler over the world: in, their points; out, thin lines and faint figures.
+// Jump trajectories and the ruler, drawn over the world as thin lines and faint figures.
 #pragma once
 
 #include <SDL.h>
@@ -9,17 +9,17 @@
 
 namespace pixelstep {
 
-/// The colour of an arc's line; its label has the same.
+/// The colour of a trajectory's line and label.
 SDL_Color colourOf(const ArcView& view);
 
-/// Draws the parts of the arcs that are in view: lines, silhouettes, and what they met.
+/// Draws the visible parts of the trajectories: lines, silhouettes, and obstacles that they hit.
 /// @param view  [px] the world's pixels that the target shows
 void drawArcs(SDL_Renderer* sdl, const ArcViews& arcs, const Rect& view);
 
-/// Draws where a marked stretch begins.
+/// Draws the start of a recorded path.
 void drawMarkedBegin(SDL_Renderer* sdl, const Rect& player, const Rect& view);
 
-/// Draws the ruler beside the player, a notch a tile.
+/// Draws the ruler next to the player, with a notch for each tile.
 void drawRuler(SDL_Renderer* sdl, const Ruler& ruler, const Rect& player, int facing,
                const Rect& view);
 

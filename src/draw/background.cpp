@@ -10,7 +10,7 @@ namespace {
 
 // How far a layer scrolls with the view [1/64], from the farthest to the nearest.
 constexpr std::array<int, kLayerCount> kFollows{1, 6, 14, 28};
-constexpr int kDeepestSink = 96;  // [px] of a layer that joins in everything
+constexpr int kDeepestSink = 96;  // [px] of a layer that repeats seamlessly
 
 bool rowIs(const Picture& picture, int y, bool opaque) {
     for (int x = 0; x < picture.width; ++x) {
@@ -31,7 +31,7 @@ int opaqueRowOf(const Picture& picture) {
     return row;
 }
 
-// Where a layer's picture lies on the target.
+// The place of a layer's picture on the target.
 struct Placement {
     int scale = 1;
     int left = 0;  // [px] of one of its repetitions
@@ -39,7 +39,7 @@ struct Placement {
 };
 
 Placement placementOf(size_t layer, const Rect& view, const Rect& map) {
-    // From half a picture more on, whole-number scaling looks better than a taller sky.
+    // From half a picture more on, integer scaling looks better than a taller sky.
     const int shown = std::min(view.height, map.height);
     const int scale = std::max((shown + kLayerHeight / 2) / kLayerHeight, 1);
     const int base = view.height - std::max(view.bottom() - map.bottom(), 0);
@@ -49,7 +49,7 @@ Placement placementOf(size_t layer, const Rect& view, const Rect& map) {
     return {scale, -slide, base - kLayerHeight * scale + sink};
 }
 
-// Scaled once here: SDL's software renderer is slow at it, and would do it in each frame.
+// Scaled once here, since SDL's software renderer would do it slowly in each frame.
 Picture magnified(const Picture& picture, int scale) {
     Picture result(picture.width * scale, picture.height * scale);
     auto to = result.pixels.begin();
@@ -112,7 +112,7 @@ void Background::fill(SDL_Renderer* sdl) const {
 }
 
 void Background::draw(SDL_Renderer* sdl, const Rect& view, const Rect& map) {
-    fill(sdl);  // above the sky's picture its first row goes on
+    fill(sdl);  // the first row of the sky's picture continues above it
     // Rows that a nearer layer hides entirely are never drawn: half of the work.
     std::array<Placement, kLayerCount> at;
     std::array<int, kLayerCount> hiddenFrom;  // [px] of the target

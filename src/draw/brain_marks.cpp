@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kGap = 1;  // [px] between mark and hair
 
-// While the graph is still being built, it is not known whether there is a way.
+// While the graph is being built, it is unknown whether there is a way.
 bool isLost(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     return follower != nullptr && follower->state.doing == Following::lost &&

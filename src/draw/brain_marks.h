@@ -1,4 +1,4 @@
-// Small marks above clones that show their brains.
+// Small marks above clones that show their AI.
 #pragma once
 
 #include <SDL.h>
@@ -16,7 +16,7 @@ inline constexpr int kMarkCount = 5;    ///< mirror, echo, patrol, follow, lost
 inline constexpr int kMarkSheetWidth = kMarkCount * kMarkSide;
 
 /// The mark of an actor, as its place in the sheet; none for idle clones and non-clones. A follower
-/// that finds no way has a mark of its own.
+/// without a way has another mark.
 std::optional<int> markOf(const World& world, const Actor& actor);
 
 /// Draws marks; owns their texture.

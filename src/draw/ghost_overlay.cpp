@@ -1,4 +1,4 @@
-// Ghosts beside the player: one that moves naively, and those whose steps are as long as a frame.
+// Comparison bodies: one that moves naively, and those whose steps last a frame.
 #include <algorithm>
 #include <array>
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr SDL_Color kWayShadow{12, 16, 32, 150};
 
-// How a way is drawn: so many pixels of the line, then as many left out; and a mark at the end of
+// Dashes of a path: this many pixels are drawn, then as many left out; and a mark at the end of
 // each frame where frames differ.
 struct WayLook {
     SDL_Color colour;
@@ -22,7 +22,7 @@ struct WayLook {
     int mark;  // [px] half its side; 0: none
 };
 
-// The player's own, then those of kFrameRates. Told apart by their dashes before all.
+// The player's own, then those of kFrameRates. They differ mainly by their dashes.
 constexpr std::array<WayLook, 3> kWays{{{{255, 252, 240, 255}, {255, 255, 255, 255}, 1, 0, 0},
                                         {{255, 176, 72, 255}, {240, 228, 66, 255}, 7, 4, 0},
                                         {{150, 232, 255, 255}, {80, 180, 255, 255}, 1, 2, 1}}};
@@ -77,7 +77,7 @@ void drawWayOf(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool ha
         dark.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark + 1));
         light.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark));
     }
-    // Where it has landed.
+    // The place of its landing.
     if (arc.stands) {
         const Vec2i end = feetOf(arc.rects.back());
         dark.fill({end.x - 6, end.y - 2, 13, 4});
@@ -115,7 +115,7 @@ void drawNaiveGhost(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, co
 void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool hasFewColours,
                       const Rect& view) {
     for (size_t i = jumps.size(); i-- > 0;) drawWayOf(sdl, jumps[i], i, hasFewColours, view);
-    // Whoever is still in the air stands out as a figure.
+    // A body that is still in the air is drawn as a figure.
     for (size_t i = 1; i < jumps.size(); ++i) {
         if (jumps[i].arc.isOver()) continue;
         Strokes dark(view), light(view);

@@ -1,4 +1,4 @@
-// Finds bodies by where they are and were.
+// Finds bodies by their last and present places.
 #include "draw/in_view.h"
 
 #include <algorithm>
@@ -8,10 +8,10 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kRoom = 32;  // [px] for what does not grow with the body: marks, squash
+constexpr int kRoom = 32;  // [px] for parts that do not grow with the body: marks, squash
 
-// A picture is drawn between the body's last place and its present one, and reaches no farther
-// beyond it than twice the body's longer side.
+// A picture is drawn between the body's last and present place, and extends beyond it by at most
+// twice the body's longer side.
 bool isNear(const Body& body, const Rect& view) {
     const Rect& now = body.rect;
     const Rect& last = body.lastRect;

@@ -1,4 +1,4 @@
-// Which bodies a view may show.
+// The bodies that a view may show.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// How a body is seen between two steps.
+/// A body between two steps.
 struct SeenBody {
     uint32_t index = 0;  ///< of the actor
     Rect rect{};         ///< [px] where it is drawn
@@ -19,8 +19,8 @@ struct SeenBody {
     friend constexpr bool operator==(const SeenBody&, const SeenBody&) = default;
 };
 
-/// A part of the world with the bodies whose pictures, or the marks above them, may reach into it:
-/// found once a frame for all that draws them.
+/// A part of the world with the bodies whose pictures or marks may reach into it, computed once a
+/// frame.
 class InView {
 public:
     InView() = default;
@@ -28,7 +28,7 @@ public:
         look(world, shown, alphaPer1000);
     }
 
-    /// Looks at another part, or another moment.
+    /// Changes the part or the time.
     /// @param alphaPer1000  between each body's last place and its present one
     void look(const World& world, const Rect& shown, int alphaPer1000);
 

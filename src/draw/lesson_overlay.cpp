@@ -1,4 +1,4 @@
-// What single lessons show: the player's contacts, and the edges of tiles.
+// Overlays of lessons: the player's contacts, and the edges of tiles.
 #include <algorithm>
 #include <cstdlib>
 
@@ -54,7 +54,7 @@ void addArrowAlong(Strokes& dark, Strokes& light, Vec2i from, Vec2i by, bool isW
         for (const int side : {-back, back}) add(from + unit * (length - back) + aside * side);
 }
 
-// Both ways out, each by itself enough; the shorter one is whole.
+// Both ways out, each of them sufficient; the shorter one is a solid line.
 void addWaysOut(Strokes& dark, Strokes& light, const Contact& contact, Vec2i from) {
     const Vec2i by = contact.overlap;
     if (by.x != 0) addArrowAlong(dark, light, from, {by.x, 0}, contact.normal.x != 0);
@@ -72,7 +72,7 @@ void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
     Strokes tint(view), hatch(view), dark(view), frames(view), mine(view), arrows(view);
     dark.frame(me.grown(1));
     mine.frame(me);
-    // Arrows of several contacts lie beside one another.
+    // Arrows of several contacts are side by side.
     constexpr int kApart = 6;
     int aside = -kApart * (static_cast<int>(contacts.size()) - 1) / 2;
     for (const Contact& contact : contacts) {
@@ -101,7 +101,8 @@ void drawTileEdges(SDL_Renderer* sdl, const TileMap& tiles, Vec2i pixel, const R
     const Vec2i first = tiles.cellAt({view.left, view.top});
     const Rect corner = tiles.cellRect(first);
     Strokes dark(view), light(view);
-    // The last pixels of a tile are darker, the first ones of the next lighter: seen on any ground.
+    // The last pixels of a tile are darker, the first ones of the next lighter, so that they are
+    // visible on any ground.
     for (int x = corner.left; x <= view.right(); x += size) {
         dark.fill({x - 1, view.top, 1, view.height});
         light.fill({x, view.top, 1, view.height});

@@ -18,7 +18,7 @@ SDL_Color lightOf(int alpha, int age) {
     return {255, 244, 214, static_cast<Uint8>(alpha * (kLitSteps - age) / kLitSteps)};
 }
 
-// Its pixels as rectangles; none if it is no more.
+// Its pixels as rectangles; none if it is gone.
 std::vector<Rect> pixelsOf(const World& world, const LitSurface& surface, int alphaPer1000) {
     if (surface.isBody) {
         const Actor* actor = findActor(world, surface.body);
@@ -32,7 +32,7 @@ std::vector<Rect> pixelsOf(const World& world, const LitSurface& surface, int al
     return runs.solids;
 }
 
-// The row or column of a rectangle so deep behind the side that faces the player.
+// The row or column of a rectangle at this depth behind the side that faces the player.
 Rect layer(const Rect& rect, Side side, int depth) {
     switch (side) {
         case kLeft: return {rect.right() - 1 - depth, rect.top, 1, rect.height};

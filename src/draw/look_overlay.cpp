@@ -48,7 +48,7 @@ void drawCells(SDL_Renderer* sdl, const TileMap& tiles, const Look& look, const 
     frames.draw(sdl, kCellColour);
 }
 
-// What was hit: the tile's cell, or the body's rectangle.
+// The hit: the tile's cell, or the body's rectangle.
 Rect rectOfHit(const World& world, const Hit& hit) {
     if (hit.kind == HitKind::tile) return world.level.tiles.cellRect(hit.cell);
     return world.actors[hit.body].body.rect;
@@ -94,7 +94,7 @@ void drawRay(SDL_Renderer* sdl, const Look& look, const Rect& view) {
     strokes.draw(sdl, kLineColour);
 }
 
-// The box at its start, at its end and where it was wanted, and the way of its four corners.
+// The box at its start, its end and its target, and the paths of its four corners.
 void drawBox(SDL_Renderer* sdl, const Look& look, const Rect& view) {
     const Line line(look.by);
     const int64_t last = look.hit ? std::max(look.hit.distance - 1, 0) : line.length;

@@ -1,4 +1,4 @@
-// The look tool's ray or box over the world.
+// The ray cast or box cast of the player, drawn over the world.
 #pragma once
 
 #include <SDL.h>

@@ -7,9 +7,9 @@
 
 namespace pixelstep {
 
-/// World pixels by how they act on a mover. No pixel is in two rectangles.
+/// World pixels by their effect on a mover. No pixel is in two rectangles.
 struct MaskRuns {
-    std::vector<Rect> solids;    ///< of tiles that are not one-way, and what is outside the map
+    std::vector<Rect> solids;    ///< of tiles that are not one-way, and outside the map
     std::vector<Rect> surfaces;  ///< the topmost pixel of each column of one-way tiles
     std::vector<Rect> oneWays;   ///< their other pixels, which stop nothing
 };

@@ -1,4 +1,4 @@
-// The followers' navigation over the world: graph, routes, reach, and reasons in words.
+// AI paths over the world: graph, routes, reachable places, and reasons as text.
 #pragma once
 
 #include <SDL.h>
@@ -11,16 +11,17 @@
 
 namespace pixelstep {
 
-/// Why a follower finds no way; empty if it has one.
+/// The reason why a follower finds no way; empty if it has one.
 std::string noWayOf(const World& world, uint32_t id);
 
-/// What a follower does: "walks, 3 moves to go", or why it finds no way; empty for others.
+/// The state of a follower: "walks, 3 moves to go", or the reason why it finds no way; empty for
+/// others.
 std::string followingWords(const World& world, uint32_t id);
 
 /// The segments that the search of a follower without a way reaches from where it stands.
 std::vector<NavSegment> reachOf(const World& world, uint32_t id);
 
-/// A follower without a way, and the reason in words.
+/// A follower without a way, and the reason.
 struct NoWayNote {
     uint32_t id = 0;
     std::string text;

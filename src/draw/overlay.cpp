@@ -1,4 +1,4 @@
-// What makes the physics visible: in, a world; out, thin lines and little numbers over it.
+// Debug overlays: thin lines and small numbers over the world.
 #include "draw/overlay.h"
 
 #include <algorithm>
@@ -38,8 +38,8 @@ SDL_Color sensorColour(const Touches& touches, int side) {
     return touch.object ? kOverlapColour : kFreeColour;
 }
 
-// Without colours: a tile is a whole line, a one-way one of dashes, a body one of dots, and what is
-// free is hardly seen.
+// Without colours: a tile has a solid line, a one-way tile dashes, a body dots, and free space is
+// hardly visible.
 void addDashed(Strokes& strokes, const Rect& strip, int dash) {
     const bool lies = strip.width > strip.height;
     const int length = lies ? strip.width : strip.height;
@@ -109,7 +109,7 @@ struct Label {
 
 constexpr int kLabelHeight = 7;
 
-// Bright words on a dark plate.
+// Bright text on a dark plate.
 void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color plate,
                 const Rect& view) {
     Strokes plates(view), words(view);
@@ -118,7 +118,7 @@ void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color p
         words.text(text, at + Vec2i{1, 1});
     }
     plates.draw(sdl, plate);
-    // Dark words on the lightest plates.
+    // Dark text on the lightest plates.
     words.draw(sdl, plate.r + plate.g > 400 ? kFewPlatform : kTextColour);
 }
 
@@ -127,7 +127,7 @@ SDL_Color layerColour(size_t layer, bool hasFew) {
                   : kLayerColours[layer % kLayerColours.size()];
 }
 
-// A layer is told by its letter as well as by its colour. Frames of coarser cells are drawn further
+// A layer has a letter as well as a colour. Frames of coarser cells are drawn further
 // in, and their labels further down: cells of all layers share corners.
 void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool hasFew,
                const Rect& view) {
@@ -144,7 +144,7 @@ void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool has
     drawLabels(sdl, labels, layerColour(layer, hasFew), view);
 }
 
-// What the colours stand for, at the bottom: edit mode has its bar at the top.
+// The legend of colours, at the bottom, since edit mode has its bar at the top.
 void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<GridCells>& layers,
                     bool hasFew, const Rect& view) {
     const int lines = std::max(static_cast<int>(layers.size()), 1);
@@ -180,7 +180,7 @@ void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
         strokes.draw(sdl, colour);
     };
     fill(runs.solids, kSolidTint);
-    // Striped, where solids are whole.
+    // Striped, where solids are filled.
     std::vector<Rect> stripes;
     for (const Rect& rect : runs.oneWays)
         for (int x = rect.left - floorMod(rect.left, kStripes); x < rect.right(); x += kStripes)
@@ -189,7 +189,7 @@ void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
     fill(runs.surfaces, kOneWayColour);
 }
 
-// A way as bright dots, and the points where it turns.
+// A path as bright dots, and its turning points.
 void drawWay(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
              const Rect& view) {
     Strokes dark(view), dots(view);
@@ -220,7 +220,7 @@ void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view) {
     }
 }
 
-// The body that one looks into, and those that it meets.
+// The inspected body and its contacts.
 void drawInspected(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& view,
                    int alphaPer1000) {
     const Actor* actor = findActor(world, id);

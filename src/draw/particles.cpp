@@ -1,4 +1,4 @@
-// Where dust comes from, and how it is drawn.
+// Creates and draws dust.
 #include "draw/particles.h"
 
 #include "math/fixed.h"
@@ -12,7 +12,7 @@ constexpr int kStepsPerFrame = 3;
 constexpr int kLifetime = kDustFrames * kStepsPerFrame;
 constexpr int kStirring = 150;  // [px/s] a softer landing leaves no dust
 constexpr int64_t kStirringSpeed = toFixed(kStirring);
-// Where the pieces of what is crushed fly, from its middle [1/16 px a step].
+// The directions of the pieces of a crushed body, from its middle [1/16 px a step].
 constexpr std::array<Vec2i, 8> kBurst{
     {{-24, -20}, {24, -20}, {-34, -4}, {34, -4}, {-22, 8}, {22, 8}, {-8, -30}, {8, -30}}};
 

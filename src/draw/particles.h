@@ -1,4 +1,4 @@
-// Dust, sparks and rings: small things that events and moves stir up and that fade by themselves.
+// Dust, sparks and rings: particles of events and moves, which fade.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace pixelstep {
 
 inline constexpr int kDustFrames = 6;
 
-/// What floats about.
+/// The kind of a particle.
 enum class DustKind : uint8_t { cloud, sparkle, streak, ring };
 
 /// Where a kind's pictures are in dust.png: kDustFrames side by side.
@@ -45,15 +45,15 @@ struct Dust {
     friend constexpr bool operator==(const Dust&, const Dust&) = default;
 };
 
-/// A pool of fixed size: a new one replaces the oldest. For the eye only; the same events give the
-/// same dust.
+/// A pool of fixed size: a new one replaces the oldest. Only drawn; the same events give the same
+/// dust.
 class DustPool {
 public:
     /// Adds the dust of an event: jumps, fast landings, dashes, ledges, bodies that appear, vanish
     /// or break.
-    /// @param actor  whose event it is, as it is now; null: it is no more
+    /// @param actor  of the event, in its present state; null: it is gone
     void add(const Event& event, const Actor* actor = nullptr);
-    /// Adds what the last step stirred up along the way: crates that landed fast, characters that
+    /// Adds the dust of the last step: crates that landed fast, characters that
     /// slide down walls, skid, or are moved around a corner.
     void addMoves(const World& world);
     /// One step older.

@@ -66,7 +66,7 @@ std::array<Picture, kLayerCount> loadLayers(const std::string& folder,
     return layers;
 }
 
-// Where the camera was a step ago, so that the view can glide like the bodies do.
+// The camera a step ago, for interpolating the view as the bodies.
 struct Glide {
     Vec2i from;
     Vec2i to;
@@ -154,7 +154,7 @@ struct Renderer::Parts {
 bool Renderer::Parts::makeTarget(const Layout& layout) {
     const SDL_Point size = pictureSize(layout);
     if (target != nullptr && targetSize.x >= size.x && targetSize.y >= size.y) return true;
-    Vec2i whole{};  // beside a panel the view is smaller, until it goes
+    Vec2i whole{};  // the view is smaller next to a panel
     SDL_GetRendererOutputSize(sdl, &whole.x, &whole.y);
     targetSize = {std::max(size.x, (whole.x + layout.scale - 1) / layout.scale),
                   std::max(size.y, (whole.y + layout.scale - 1) / layout.scale)};
@@ -166,7 +166,7 @@ bool Renderer::Parts::makeTarget(const Layout& layout) {
     return true;
 }
 
-// All that bodies stand before.
+// Everything behind bodies.
 void Renderer::Parts::drawGround(const World& world, const Rect& view, const DrawOptions& options,
                                  int shrink, bool hasPictures) {
     const TileMap& map = world.level.tiles;
@@ -192,8 +192,8 @@ void Renderer::Parts::drawGround(const World& world, const Rect& view, const Dra
     mapLayers.draw(sdl, view, shrink, MapLayers::Part::aboveTiles);
 }
 
-// All is drawn at the size of world pixels, and SDL scales it down; but tiles, which are most of
-// the picture, are kept as small as they are shown.
+// Everything is drawn in world pixels and scaled down by SDL, except tiles, which are most of the
+// picture and are stored at the shown size.
 void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                                 int shrink) {
     const TileMap& map = world.level.tiles;
@@ -351,7 +351,7 @@ std::optional<std::string> saveScreenshot(SDL_Renderer* sdl, const std::string& 
                              surface->pitch) != 0) {
         return path + ": " + SDL_GetError();
     }
-    // Encoded in memory: on a full disk SDL_image would leave half a file and say nothing.
+    // Encoded in memory, since on a full disk SDL_image would leave half a file without an error.
     std::string png(static_cast<size_t>(surface->pitch) * static_cast<size_t>(height) * 2 + 4096,
                     '\0');
     SDL_RWops* memory = SDL_RWFromMem(png.data(), static_cast<int>(png.size()));

@@ -30,21 +30,20 @@ struct DrawOptions {
     std::vector<Ghost> starts{};          ///< where bodies start, in edit mode
     std::optional<Look> look{};           ///< from the player to the pointer
     std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with its contacts
-    ArcViews arcs{};                      ///< the player's ways
-    std::optional<Rect> markedBegin{};    ///< the player where a marked stretch begins
+    ArcViews arcs{};                      ///< the player's trajectories
+    std::optional<Rect> markedBegin{};    ///< the player at the start of a recorded path
     std::optional<Ruler> ruler{};
     std::optional<Rect> bestRun{};         ///< the player of the best run, at the same time
     std::optional<Vec2i> tilePixel{};      ///< [px] whose tile is shown; else that below the player
-    std::optional<Rect> naiveGhost{};      ///< where naive moves have taken the player
-    std::span<const SteppedJump> jumps{};  ///< the last jump in steps of several lengths
+    std::optional<Rect> naiveGhost{};      ///< the naive comparison body
+    std::span<const SteppedJump> jumps{};  ///< the last jump with several step lengths
     Juice juice = kSteadyJuice;
     std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, if there are any
-    bool hasFewColours =
-        false;  ///< boxes and sensors in colours and lines that every eye tells apart
+    bool hasFewColours = false;                     ///< colour-blind palette for boxes and sensors
 };
 
-/// Draws worlds into an SDL_Renderer. Owns what only drawing needs: textures, animations, dust. A
-/// missing or broken picture becomes a visible placeholder, with a warning.
+/// Draws worlds into an SDL_Renderer. Owns textures, animations and dust, which only drawing needs.
+/// A missing or broken picture becomes a visible placeholder, with a warning.
 class Renderer {
 public:
     /// @param sdl           outlives this
@@ -62,7 +61,7 @@ public:
     void stepped(const World& world);
     /// Call after a load: forgets animations and cached tiles.
     void reset();
-    /// Call on SDL_RENDER_TARGETS_RESET and SDL_RENDER_DEVICE_RESET: textures are made anew at
+    /// Call on SDL_RENDER_TARGETS_RESET and SDL_RENDER_DEVICE_RESET: textures are recreated at
     /// the next draw. Pointers from tilePicture end here.
     void targetsReset();
 
@@ -86,8 +85,7 @@ private:
     std::unique_ptr<Parts> parts_;
 };
 
-/// The output's pixels as they stand (call before present), written as PNG.
-/// @return  what went wrong, or nothing
+/// Writes the output's pixels as PNG (call before present). @return the error, or nothing
 std::optional<std::string> saveScreenshot(SDL_Renderer* sdl, const std::string& path);
 
 }  // namespace pixelstep

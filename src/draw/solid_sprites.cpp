@@ -17,7 +17,7 @@ constexpr uint8_t kGhostAlpha = 150;
 constexpr uint8_t kRefusedAlpha = 80;
 constexpr uint32_t kWhite = 0xffffffff;
 
-// Light enough to keep wood and stone what they are.
+// Light enough to keep the look of wood and stone.
 constexpr std::array<uint32_t, 8> kGroupTints{0xffff9c8c, 0xff9cd0ff, 0xffc8f08c, 0xffe8a8ff,
                                               0xffffe070, 0xff8cf0d8, 0xffffb8dc, 0xffb0b4ff};
 

@@ -12,7 +12,7 @@
 
 namespace pixelstep {
 
-/// What an actor, a crate or platform, looks like.
+/// The look of a crate or platform.
 BodyLook bodyLookOf(const Actor& actor);
 
 /// The tint of a body in these groups: white if it is in its kind's group alone, else a colour by

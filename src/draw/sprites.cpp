@@ -11,7 +11,7 @@ namespace {
 constexpr int kVariantsWidth = 2 * kSheetWidth;
 constexpr int kVariantsHeight = 2 * kSheetHeight;
 constexpr int kAtlasColumns = 4;
-// The hero, then the tints, then what is coloured as it is drawn: silhouette and scarf.
+// The hero, then the tints, then silhouette and scarf, which are coloured while drawing.
 constexpr int kSilhouette = 1 + static_cast<int>(kCloneTints.size());
 constexpr int kScarf = kSilhouette + 1;
 constexpr int kLooks = kScarf + 1;
@@ -41,7 +41,7 @@ constexpr SDL_Color kEarlyImage{120, 232, 255, 170};
 constexpr SDL_Color kLateImage{124, 92, 255, 0};
 constexpr SDL_Color kPlayerLine{255, 246, 224, 255};
 constexpr SDL_Color kPlayerAmongOthers{178, 178, 196, 255};
-// Of more, a scaled copy of each takes too long, and nobody sees one.
+// Scaled copies of more bodies take too long, and are hardly visible.
 constexpr size_t kMostSquashed = 256;
 
 Picture silhouetteOf(const Picture& sheet) {
@@ -172,7 +172,7 @@ void Sprites::drawColoured(SDL_Renderer* sdl, const Rect& from, const Rect& to,
     SDL_SetTextureAlphaMod(texture_.get(), 255);
 }
 
-// What is laid over a character: the scarf of its tuning or of a spent dash, and flashes.
+// Drawn over a character: the scarf of its tuning or of a spent dash, and flashes.
 void Sprites::drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& animation,
                        const Rect& from, const Rect& to, bool flashes) const {
     const int look = variantOf(actor);

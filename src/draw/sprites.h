@@ -34,8 +34,8 @@ inline constexpr std::array<SDL_Color, 6> kTuningColours{{{255, 96, 64, 255},
 
 inline constexpr uint32_t kDimAlpha = 110;  ///< [1/255] of characters that overlap another
 
-/// A sheet in all its variants: facing right as it is, beside it facing left, below both the same
-/// half transparent.
+/// A sheet in all its variants: facing right, next to it facing left, below both the same half
+/// transparent.
 /// @param sheet  kSheetWidth x kSheetHeight
 /// @return       twice as wide and twice as high
 Picture sheetVariants(const Picture& sheet, uint32_t tint);
@@ -66,14 +66,14 @@ public:
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
               const InView& seen, const SpriteOptions& options);
     /// Draws the player; where it overlaps others, a little darker and with a bright line around
-    /// it, so that it is found in any crowd.
+    /// it, so that it is visible in any crowd.
     void drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
                     const Rect& view, const SpriteOptions& options);
 
-    /// Draws what dashes leave behind.
+    /// Draws the afterimages of dashes.
     void drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const Rect& view);
 
-    /// Draws a character at a start, faintly; nothing for other kinds.
+    /// Draws a character at its spawn point, faintly; nothing for other kinds.
     void drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view);
 
     void forgetTextures() { texture_ = nullptr; }

@@ -28,7 +28,7 @@ inline constexpr SDL_Color kRefusedColour{255, 48, 48, 255};
 inline constexpr SDL_Color kCrateColour{255, 176, 72, 255};
 inline constexpr SDL_Color kPlatformColour{150, 190, 255, 255};
 
-// The same for who sees few colours: far apart in brightness or between blue and yellow.
+// The colour-blind palette: colours that differ in brightness, or as blue and yellow.
 inline constexpr SDL_Color kFewPlayer{255, 255, 255, 255};
 inline constexpr SDL_Color kFewClone{0, 114, 178, 255};
 inline constexpr SDL_Color kFewOverlap{240, 228, 66, 255};
@@ -36,14 +36,14 @@ inline constexpr SDL_Color kFewCrate{230, 159, 0, 255};
 inline constexpr SDL_Color kFewPlatform{20, 20, 40, 255};
 inline constexpr SDL_Color kFewTile{213, 94, 0, 255};
 
-/// The broadphase's layers, the finest cells first; more layers begin anew.
+/// The broadphase's layers, the finest cells first; further layers repeat the colours.
 inline constexpr std::array<SDL_Color, 4> kLayerColours{
     {{10, 24, 60, 200}, {150, 24, 110, 220}, {150, 66, 0, 220}, {0, 96, 60, 220}}};
 
 inline constexpr std::array<SDL_Color, 4> kFewLayers{
     {{12, 16, 40, 230}, {0, 92, 150, 230}, {214, 104, 16, 230}, {244, 232, 96, 235}}};
 
-/// The letter that tells a layer without its colour.
+/// The letter of a layer, for reading it without colour.
 constexpr char layerLetter(size_t layer) {
     return static_cast<char>('a' + layer % 26);
 }
@@ -62,7 +62,7 @@ inline constexpr std::array<uint16_t, 26> kLetterPixels{
     0b101101101101111, 0b101101101101010, 0b101101111111101, 0b101101010101101, 0b101101010010010,
     0b111001010100111};
 
-/// How wide `Strokes::text` draws so many characters. [px]
+/// How wide `Strokes::text` draws this many characters. [px]
 constexpr int textWidth(size_t characters) {
     return 4 * static_cast<int>(characters) - 1;
 }

@@ -52,7 +52,7 @@ Vec2i partAround(int from, int length, int middle, int most) {
     return {std::clamp(middle - most / 2, from, from + length - most), most};
 }
 
-/// What is shown of the level.
+/// The shown part of the level.
 Rect shownPart(const Level& level) {
     const Rect all = level.tiles.bounds();
     const Rect player = playerStart(level).value_or(Rect{all.left, all.top, 0, 0});
@@ -61,7 +61,7 @@ Rect shownPart(const Level& level) {
     return {x.x, y.x, x.y, y.y};
 }
 
-/// How large the picture is, and which world pixel lies where in it.
+/// The size of the picture, and the mapping of world pixels.
 struct Scale {
     Rect world;
     Vec2i size;

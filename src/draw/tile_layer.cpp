@@ -10,7 +10,7 @@ namespace pixelstep {
 namespace {
 
 constexpr size_t kSpareChunks = 32;     // kept beyond twice the visible ones
-constexpr int kMaxPainted = 4;          // times smaller; beyond that a sketch will do
+constexpr int kMaxPainted = 4;          // times smaller; beyond that a sketch is enough
 constexpr int kPaintsADraw = 6;         // of shrunk chunks, which are many: about 10 ms
 constexpr int kPixelsAhead = 384;       // painted beyond a view: more than a panel's width
 constexpr size_t kSparePictures = 512;  // a shape that is being painted leaves many behind
@@ -33,7 +33,7 @@ void layOver(uint32_t ground, Picture& picture) {
     for (uint32_t& pixel : picture.pixels) pixel = blended(ground, pixel);
 }
 
-// What a palette shows for "empty": a dashed frame with a stroke through it.
+// The palette's picture of "empty": a dashed frame with a stroke through it.
 Picture eraserPicture(int side) {
     constexpr uint32_t kPale = 0xffb8c4d8u;
     Picture picture(side, side);

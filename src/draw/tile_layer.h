@@ -30,18 +30,18 @@ public:
     void draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
               std::optional<uint32_t> ground = std::nullopt, int shrink = 1);
     /// Paints one chunk that the next view may show, unless the last draw painted some or
-    /// everything near is there: so that no later frame has to paint a screenful, as when a panel
-    /// goes.
+    /// everything nearby is painted, so that no later frame has to paint a whole screen, such as
+    /// when the panel closes.
     /// @param view  the last draw's
     void paintAhead(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view);
     /// True if the last draw showed sketches.
     bool isUnfinished() const { return isUnfinished_; }
 
     /// One tile alone, tileSize a side; the eraser's picture for an empty one; null if SDL has no
-    /// room. Kept as long as each draw is preceded by a request for it.
+    /// memory. Kept as long as each draw is preceded by a request for it.
     SDL_Texture* tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile);
 
-    /// Forgets what was painted, except the pictures that palettes hold.
+    /// Forgets painted chunks, except the pictures of palettes.
     void forgetChunks() { chunks_.clear(); }
     /// Forgets every texture, also the palettes' pictures, as after a device was lost.
     void forgetTextures();

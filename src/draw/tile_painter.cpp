@@ -24,7 +24,7 @@ constexpr Code codeOf(const TileLook& look) {
     return static_cast<Code>((material + 1) | (look.outside ? kOutsideBit : 0));
 }
 
-// How far a pixel is from where terrain begins or ends in one direction, and what is there.
+// The distance from a pixel to the edge of terrain in one direction, and the edge.
 struct Edge {
     uint8_t distance = kEdgeReach;  // [px] kEdgeReach: too far to matter
     Code code = 0;                  // of the terrain at the edge
@@ -152,7 +152,7 @@ uint32_t airPixel(const Canvas& canvas, std::span<const Picture> materials, int 
     return edgePixel(materials, ground, kGrowthHeight, x, kGrowthRow);
 }
 
-// True if a plank goes on in the column beside it, or meets a wall there.
+// True if a plank continues in the next column, or ends at a wall there.
 bool goesOn(const TilePatch& patch, const Canvas& canvas, int x, int surface) {
     if (contains(canvas.area, {x, surface}) && canvas.terrain[canvas.index(x, surface)] != 0) {
         return true;

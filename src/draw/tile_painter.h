@@ -1,4 +1,4 @@
-// Paints terrain from masks and materials. Any shape, also a level's own, needs no art of its own.
+// Paints terrain from masks and materials. No shape, not even a custom one, needs its own art.
 #pragma once
 
 #include <span>
@@ -17,7 +17,7 @@ constexpr int patchBorder(int tileSize) {
     return (kPatchReach + tileSize - 1) / tileSize;
 }
 
-/// What the painter knows of a cell. Equal looks give equal pixels.
+/// The painter's input for a cell. Equal looks give equal pixels.
 struct TileLook {
     const Form* form = nullptr;  ///< outlives the look
     bool oneWay = false;

@@ -28,12 +28,12 @@ SDL_Rect frameOf(SDL_Rect first, int frames, int64_t at) {
     return first;
 }
 
-// The picture's corner if it stands at a zone's foot.
+// The picture's corner at a zone's foot.
 Vec2i standing(const SDL_Rect& picture, Vec2i feet) {
     return {feet.x - picture.w / 2, feet.y - picture.h};
 }
 
-// The way that thorns point: away from the first side on which they grow.
+// The direction of thorns: away from the first side on which they grow.
 Vec2i tipsOf(const World& world, const Rect& zone) {
     const TileMap& tiles = world.level.tiles;
     for (const Vec2i ground : {Vec2i{0, 1}, Vec2i{0, -1}, Vec2i{-1, 0}, Vec2i{1, 0}}) {
@@ -49,7 +49,7 @@ Vec2i tipsOf(const World& world, const Rect& zone) {
     return {0, -1};
 }
 
-// The way to the nearest side of a rectangle from one of its cells; none from those inside.
+// The direction to the nearest side of a rectangle from one of its cells; none from inner cells.
 Vec2i outwards(const Rect& cell, const Rect& all) {
     if (cell.top <= all.top) return {0, -1};
     if (cell.bottom() >= all.bottom()) return {0, 1};

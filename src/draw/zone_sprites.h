@@ -11,9 +11,8 @@ namespace pixelstep {
 inline constexpr int kZoneSheetWidth = 112;
 inline constexpr int kZoneSheetHeight = 48;
 
-/// Draws what stands in zones: thorns all over a hazard, pointing away from what they grow on, a
-/// flag in a goal and a post in a checkpoint, both at the middle of the foot, a coin in the middle.
-/// Owns their texture.
+/// Draws zones: thorns all over a hazard, pointing away from the ground, a flag in a goal and a
+/// post in a checkpoint, both at the middle of the foot, a coin in the middle. Owns their texture.
 class ZoneSprites {
 public:
     /// @param sheet  kZoneSheetWidth x kZoneSheetHeight

@@ -10,9 +10,9 @@
 namespace pixelstep {
 
 inline constexpr int64_t kAutosaveAfterNs = 2000000000;   ///< since a change
-inline constexpr int64_t kAutosaveEveryNs = 10000000000;  ///< between two writes, at least
+inline constexpr int64_t kAutosaveEveryNs = 10000000000;  ///< minimum time between two writes
 
-/// Writes unsaved work to a recovery file, on a thread of its own, and removes that file once the
+/// Writes unsaved work to a recovery file, on a separate thread, and removes that file once the
 /// level is saved.
 class Autosaver {
 public:
@@ -24,15 +24,15 @@ public:
     /// @param unsaved  the level, or null while there is nothing to lose
     /// @param path     of its file; empty if it has none
     void tick(const Level* unsaved, const std::string& path, int64_t nowNs);
-    /// Writes at once, and waits until it is done.
+    /// Writes at once and waits for completion.
     void writeNow(const Level& unsaved, const std::string& path);
     /// Waits for a write in progress.
     void finish();
-    /// Nothing is left to lose: removes the file.
+    /// Removes the file when nothing is unsaved.
     void drop();
-    /// Goes on with restored work, in the same file.
+    /// Continues with restored work in the same file.
     void adopt(LostWork work);
-    /// The last fault since this was last asked.
+    /// The last error since the previous call.
     std::optional<std::string> takeFault();
     const std::string& folder() const { return folder_; }
 
@@ -49,7 +49,7 @@ private:
     std::string folder_;
     std::optional<RecoverySlot> slot_;
     std::string slotOf_;            // path of the level that the slot is for
-    std::optional<Level> written_;  // what the file holds, or will
+    std::optional<Level> written_;  // the content of the file, also while it is being written
     std::optional<int64_t> changedNs_;
     std::optional<int64_t> lastNs_;
     std::future<Written> writing_;

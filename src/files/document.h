@@ -1,4 +1,4 @@
-// The level and its file: opening, saving, what others write there, and what would be lost.
+// The level and its file: opening, saving, changes by other programs, and unsaved changes.
 #pragma once
 
 #include <memory>
@@ -20,34 +20,34 @@
 
 namespace pixelstep {
 
-/// What a document wants done, in this order.
+/// What the caller has to do for a document, in this order.
 struct DocumentWishes {
-    std::optional<Level> play{};           ///< load this level
-    std::optional<std::string> opened{};   ///< this path is the level's from now on
-    std::optional<Level> takeOver{};       ///< reload as this level, which others wrote
-    std::optional<Level> saved{};          ///< the file holds this level: changes count from it
-    std::vector<Note> notes{};             ///< for the player
-    std::vector<std::string> lines{};      ///< for stderr
+    std::optional<Level> play{};          ///< load this level
+    std::optional<std::string> opened{};  ///< the level has this path from now on
+    std::optional<Level> takeOver{};      ///< reload this level, which another program wrote
+    std::optional<Level> saved{};      ///< the file equals this level: changes are relative to it
+    std::vector<Note> notes{};         ///< for the player
+    std::vector<std::string> lines{};  ///< for stderr
     std::optional<std::string> request{};  ///< this file can be opened now
-    std::string solid{};                   ///< what is solid in another editor's map, for a note
-    std::optional<MapOffer> offer{};       ///< a map that can be played once something is chosen
+    std::string solid{};                   ///< solid layers of an imported map, for a message
+    std::optional<MapOffer> offer{};       ///< a map that can be played after a choice
 
-    /// Adds what a level lost while it was read: all of it for stderr, the first in a note.
+    /// Adds the warnings of reading a level: all for stderr, the first as a message.
     void addLosses(const std::vector<std::string>& warnings);
-    /// The same of a file, and what is solid in it.
+    /// The same for a file, with its solid layers.
     void addLossesOf(const LevelFile& file);
 };
 
-/// A save goes to this file.
+/// Saves go to this file.
 struct SaveTo {
     std::string path;
 };
-/// The level has no file yet, or not the one that was asked for.
+/// The level has no file yet, or another one than requested.
 struct NeedsName {};
-/// How a save goes on.
+/// The next step of a save.
 using SavePlan = std::variant<SaveTo, Overwriting, NeedsName>;
 
-/// What a level needs before it is saved: a file holds nothing that cannot be loaded again.
+/// The changes that a level needs before it is saved, so that it can be loaded again.
 struct Settling {
     bool canBeSaved = true;
     std::optional<Edit> edit{};  ///< moves bodies out of walls
@@ -58,95 +58,94 @@ Settling settlingOf(const Level& level);
 struct SaveOutcome {
     bool isSaved = false;
     Note note;
-    std::optional<std::string> opened{};  ///< the path, if it was not the level's before
+    std::optional<std::string> opened{};  ///< the path, if the level had another before
 };
 
-/// What may be chosen in a map that cannot be played as it is; nothing if it can, or is no map.
+/// The choices for a map that cannot be played as it is; nothing if it can, or is not a map.
 std::optional<MapOffer> offerOf(const std::string& path, const LevelLoad& load);
 
-/// Why no level is saved to `path`: files of that name are read in another format.
+/// The reason why a level cannot be saved to `path`: files of that name have another format.
 std::optional<std::string> refuseSaveTo(const std::string& path);
 
-/// Knows the level's file. It reads and writes files, and leaves everything else to its caller: the
-/// world, questions, messages.
+/// The level's file. It reads and writes files; world, questions and messages are up to the caller.
 class Document {
 public:
-    /// A level that has no file: a replay's own.
+    /// A level without a file, such as that of a replay.
     Document() : Document("", {}) {}
     /// The level of a file.
     /// @param path   empty if it has none
     /// @param files  that it depends on, as they were read
-    /// @param map    what else the file has, if it is another editor's
+    /// @param map    the rest of the file, if it is an imported map
     Document(const std::string& path, std::vector<FileSeen> files,
              std::shared_ptr<const ForeignMap> map = {});
-    /// Another level is played until a file can be read.
-    /// @param fault   what is wrong with `wanted`, already reported
-    /// @param played  path of the level that is played instead; empty if it has none
+    /// Plays another level until a file can be read.
+    /// @param fault   the error of `wanted`, already reported
+    /// @param played  path of the level that is played instead; empty if none
     static Document waitingFor(const std::string& wanted, std::vector<FileSeen> files,
                                const std::string& fault, const std::string& played);
 
-    /// What is solid in the map that is played, from now on and until another file is opened or
-    /// somebody chooses.
+    /// Sets the choices for the played map, until another file is opened or the player chooses.
     void heed(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }
-    /// What may be chosen in the map that is played or waited for. Reads it where it is waited for.
+    /// The choices for the played or awaited map. Reads an awaited map.
     std::optional<MapOffer> offer() const;
-    /// Keeps the choices beside a map, the one that is played or another, and plays it with them.
-    /// Where they cannot be kept, they hold until another file is opened.
+    /// Saves the choices next to a map, and plays it with them. If they cannot be saved, they hold
+    /// until another file is opened.
     DocumentWishes choose(const std::string& path, const MapChoices& choices,
                           const Session& session, int64_t nowNs);
 
-    /// Of the level that is played; empty if it has no file.
+    /// Path of the played level; empty if it has no file.
     const std::string& path() const { return path_; }
-    /// What the level's file has beside it if it is another editor's; else null.
+    /// The rest of the level's file if it is an imported map; otherwise null.
     const std::shared_ptr<const ForeignMap>& map() const { return map_; }
-    /// The file that is waited for, else the level's; empty if there is none.
+    /// The awaited file, otherwise the level's; empty if there is none.
     const std::string& followedPath() const { return wanted_.empty() ? path_ : wanted_; }
     bool isWaiting() const { return !wanted_.empty(); }
-    /// The levels in its folder, or in that of the last one that had a file.
+    /// The levels in its folder, or in that of the last level with a file.
     const std::vector<std::string>& neighbours() const { return neighbours_; }
     const FileTrouble& trouble() const { return trouble_; }
-    /// True if the file has gone and the level is here alone.
+    /// True if the file is gone, so that the level exists only here.
     bool isGone() const { return isGone_; }
-    /// The level's name, or its file's.
+    /// The name of the level, or of its file.
     std::string title(const Level& level) const;
     /// A file name for the level, such as "two_steps.json" for "Two steps!".
     std::string suggestedName(const Level& level) const;
-    /// True if leaving the level would lose something.
+    /// True if leaving the level would lose changes.
     bool hasUnsavedWork(const Session& session) const;
-    /// True if leaving it has to be asked about: for tuning that was tried it need not.
+    /// True if leaving it needs a question; changed movement settings alone need none.
     bool asksBeforeLeaving(const Session& session) const;
     /// Remembers whether there are unsaved changes; does nothing in the past. Call once a frame.
     void noteDirty(const Session& session);
 
-    /// Opens a file, or says why not.
+    /// Opens a file, or returns the reason why not.
     DocumentWishes open(const std::string& path, const World& world);
     /// Plays a level that has no file yet.
     DocumentWishes create(const Level& level);
-    /// Plays what a link carried: nothing is lost until it is changed.
+    /// Plays the level of a link, which is not unsaved until it is changed.
     DocumentWishes openCopy(const Level& level);
-    /// Plays what an earlier run lost, still unsaved.
+    /// Plays recovered work of an earlier run, still unsaved.
     DocumentWishes restore(const LostWork& work, const World& world);
 
-    /// Where a save goes, or what has to be asked before. Looks at the file.
+    /// The target of a save, or the question before it. Reads the file.
     SavePlan planSave(const Session& session) const;
-    /// The same for a path that was chosen.
+    /// The same for a chosen path.
     SavePlan planSaveAs(const std::string& path) const;
-    /// Writes the level, whatever is there; it belongs to that file from then on.
+    /// Writes the level over any existing file, which is the level's file from then on.
     SaveOutcome save(const std::string& path, const Level& level);
 
-    /// The watched files that have changed. Most calls do nothing: see Watcher::poll.
+    /// The changed watched files. Most calls do nothing, see Watcher::poll.
     std::vector<FileNews> poll(int64_t nowNs) { return watcher_.poll(nowNs); }
-    /// Reads again what has changed. Requires: all edits are applied.
+    /// Reads changed files again. Requires: all edits are applied.
     DocumentWishes take(const FileNews& news, const Session& session, int64_t nowNs);
-    /// A level that was to be taken over is played now.
+    /// Call when a level of another program has been loaded.
     /// @param entry  of the recording: its Reload
     void noteTaken(const Level& level, size_t entry) { taken_ = TheirsTaken{level, entry}; }
-    /// A line about the file that is due now; it counts as reported.
+    /// A due message about the file; it counts as reported.
     std::optional<std::string> takeDueTrouble(int64_t nowNs);
 
-    /// What to ask about changes on both sides; nothing if there are none.
+    /// The question about changes on both sides; nothing if there are none.
     std::optional<BothSides> bothSides() const;
-    /// Ends that: their level is played, or ours stays and differs from the file.
+    /// Ends the conflict: the level of the file is played, or the own one stays and differs from
+    /// the file.
     DocumentWishes takeTheirs(const World& world);
     DocumentWishes keepOurs();
 
@@ -167,19 +166,19 @@ private:
         std::string path;
         MapChoices choices;
     };
-    Chosen chosen_;  // what is not kept beside the map
+    Chosen chosen_;  // choices that are not saved next to the map
     std::shared_ptr<const ForeignMap> map_;
     std::string wanted_;  // could not be read
     std::vector<std::string> neighbours_;
     Watcher watcher_;
     FileTrouble trouble_;
-    bool isGone_ = false;               // the file, and no good one came
-    bool isBad_ = false;                // the file holds what is no level
-    bool isUntitled_ = false;           // made here, and never saved
-    bool isCopy_ = false;               // of what a link carried, and never saved
-    bool wasDirty_ = false;             // when the world was last in its present
-    std::optional<Level> theirs_;       // changed on both sides, not yet answered
-    std::optional<TheirsTaken> taken_;  // the last, while the file holds it
+    bool isGone_ = false;               // the file, and no valid one appeared
+    bool isBad_ = false;                // the file is not a level
+    bool isUntitled_ = false;           // created here, and never saved
+    bool isCopy_ = false;               // from a link, and never saved
+    bool wasDirty_ = false;             // the last time the world was in its present
+    std::optional<Level> theirs_;       // changed on both sides, question open
+    std::optional<TheirsTaken> taken_;  // the last one, while the file equals it
 };
 
 }  // namespace pixelstep

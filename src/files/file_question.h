@@ -1,4 +1,4 @@
-// What has to be asked before something on disk or in the level would be lost.
+// Questions to the player before data on disk or in the level would be lost.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@
 
 namespace pixelstep {
 
-/// Going on would lose unsaved changes. Waits for an answer, or for a save.
+/// The action would lose unsaved changes. Waits for an answer or a save.
 struct Departure {
     enum What : uint8_t { leave, open, create, copy, rerun, watch } what = leave;
     std::string level{};                     ///< to open
     std::optional<Level> fresh{};            ///< to play, without a file
-    std::optional<Preset> preset{};          ///< to run again under
+    std::optional<Preset> preset{};          ///< with other settings
     std::shared_ptr<const Replay> replay{};  ///< to watch
 };
 
-/// A save would replace a file that holds something else.
+/// A save would replace a file with other content.
 struct Overwriting {
     std::string path;
     std::string what;  ///< about that file, in a sentence
@@ -31,12 +31,12 @@ struct Overwriting {
 
 /// The level has changed here and in its file.
 struct BothSides {
-    std::string savePath;  ///< where a save of ours would go
+    std::string savePath;  ///< where the document would be saved
 };
 
-/// An earlier run has left unsaved work.
+/// An earlier run left unsaved work.
 struct LostWorkFound {
-    std::vector<std::string> lines;  ///< what, and from when
+    std::vector<std::string> lines;  ///< its name and time
 };
 
 using FileQuestion = std::variant<Departure, Overwriting, BothSides, LostWorkFound>;

@@ -1,4 +1,4 @@
-// When a fault in the level's file is reported.
+// Delayed reports of errors in the level's file.
 #include "files/file_trouble.h"
 
 namespace pixelstep {

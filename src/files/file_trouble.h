@@ -1,4 +1,4 @@
-// What is wrong with the level's file, and when to report it.
+// The error of the level's file, and the time to report it.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-/// [ns] Report only faults that persist: an editor may be mid-write.
+/// [ns] Report only errors that persist, since an editor may still be writing.
 inline constexpr int64_t kFaultPatienceNs = 250000000;
 
 struct FileTrouble {
@@ -14,9 +14,9 @@ struct FileTrouble {
     int64_t sinceNs = 0;  ///< while it is not reported yet
     bool isTold = false;
 
-    /// Notes a fault, or another one in its place, which counts from when the first one arose.
+    /// Stores an error. A different error keeps the start time of the first one.
     void arose(const std::string& what, int64_t nowNs);
-    /// True if it has to be reported and was not.
+    /// True if it is due and not yet reported.
     bool isDue(int64_t nowNs) const;
 };
 

@@ -1,4 +1,4 @@
-// What outlives a run: settings, the levels that were open, and work that was not saved.
+// Data that outlives a run: settings, recent levels, and unsaved work.
 #pragma once
 
 #include <optional>
@@ -13,65 +13,65 @@
 
 namespace pixelstep {
 
-/// What to ask about an earlier run's unsaved work.
+/// The question about an earlier run's unsaved work.
 LostWorkFound foundWork(const LostWork& work);
 
-/// True if files can be made in a folder; "" is the working folder.
+/// True if files can be created in a folder; "" is the working folder.
 bool mayWriteIn(const std::string& folder);
 
-/// Keeps nothing until it is given the player's folder.
+/// Stores nothing until it has the player's folder.
 class Keeper {
 public:
-    /// Keeps settings and unsaved work from now on, and looks for what earlier runs lost.
+    /// Stores settings and unsaved work from now on, and searches for unsaved work of earlier runs.
     /// @param folder     the player's own; ends with '/'
-    /// @param levelPath  of the level that is played: its lost work comes first
-    /// @return           what is wrong there, one line each
+    /// @param levelPath  of the played level, whose unsaved work comes first
+    /// @return           the errors there, one line each
     std::vector<std::string> use(const std::string& folder, const FoundPreferences& found,
                                  const std::string& levelPath);
 
-    /// The player's own; ends with '/', or is empty.
+    /// The player's folder; ends with '/', or is empty.
     const std::string& folder() const { return folder_; }
-    /// As they were found, with what was opened since.
+    /// The loaded settings, with levels opened since.
     const Preferences& preferences() const { return preferences_; }
-    /// Writes them if they have changed. @return  what went wrong, once
+    /// Writes them if they have changed. @return the error, only once
     std::optional<std::string> keep(const Preferences& preferences);
-    /// A level was opened: it is the first of the recent ones.
+    /// Puts an opened level in front of the recent ones.
     void noteOpened(const std::string& path);
 
-    /// The folder of the level that was last open; ends with '/', or is empty.
+    /// The folder of the last level; ends with '/', or is empty.
     const std::string& levelFolder() const { return levelFolder_; }
     void setLevelFolder(const std::string& folder) { levelFolder_ = folder; }
-    /// The folders of levels that have names.
+    /// The named folders of levels.
     const std::vector<LevelPlace>& places() const { return places_; }
     void setPlaces(std::vector<LevelPlace> places) { places_ = std::move(places); }
-    /// Where new levels go: there, or if its levels came along or it is read-only among the
-    /// player's own levels, whose folder is made; empty if neither can be written to.
+    /// The folder for new levels: the last one, or the player's own (created if missing) if that is
+    /// bundled or read-only; empty if neither is writable.
     std::string folderForLevels() const;
 
-    /// Writes unsaved work when that is due. Call once a frame.
+    /// Writes unsaved work when due. Call once a frame.
     /// @param unsaved  null while there is nothing to lose
     /// @param path     of its file; empty if it has none
-    /// @return         what went wrong
+    /// @return the error
     std::optional<std::string> keepWork(const Level* unsaved, const std::string& path,
                                         int64_t nowNs);
     /// The same at once.
     void keepNow(const Level* unsaved, const std::string& path);
-    /// The run ends without its unsaved work.
+    /// Ends the run and discards its unsaved work.
     void giveUpWork() { givesUp_ = true; }
-    /// The run ends: writes unsaved work, or removes what was kept of it.
+    /// Ends the run: writes unsaved work, or removes its file.
     void finish(const Level* unsaved, const std::string& path);
 
-    /// The first piece of work that earlier runs lost and that was not asked about; may be null.
+    /// The first unsaved work of earlier runs without a question so far; may be null.
     const LostWork* lostWork() const { return lost_.empty() ? nullptr : lost_.data(); }
-    /// Takes it out. Requires: there is one.
+    /// Removes and returns it. Requires: there is one.
     LostWork takeLostWork();
-    /// The next start asks about the rest.
+    /// The next start asks about the others.
     void postponeLostWork() { lost_.clear(); }
-    /// It is played again, and kept where it was found.
+    /// The work is played again, and stays in its file.
     void goOnWith(LostWork work) { autosaver_.adopt(std::move(work)); }
 
 private:
-    std::string folder_;  // empty: nothing outlives the run
+    std::string folder_;  // empty: nothing is stored
     std::string levelFolder_;
     std::vector<LevelPlace> places_;
     Preferences preferences_;

@@ -1,4 +1,4 @@
-// The order in which the levels of a folder are to be learned.
+// The order of the levels of a folder.
 #pragma once
 
 #include <string>
@@ -6,12 +6,12 @@
 
 namespace pixelstep {
 
-/// Its file, beside the levels: a level's name a line, without `.json`.
+/// The file next to the levels: one name in each line, without `.json`.
 inline constexpr const char* kOrderFile = "order.txt";
 
 /// Puts the levels that the text names first, in its order; the others follow as they were.
 /// @param paths  of levels
-/// @param text   lines of names; what is no level's is passed over
+/// @param text   lines of names; unknown names are ignored
 void sortByOrder(std::vector<std::string>& paths, const std::string& text);
 
 }  // namespace pixelstep

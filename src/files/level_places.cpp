@@ -1,4 +1,4 @@
-// The table of places, and which of them a folder is.
+// The table of named folders.
 #include "files/level_places.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ std::optional<std::string> placeAfter(std::span<const LevelPlace> places,
                                       const std::string& level) {
     const size_t present = placeOf(places, folderOf(level));
     for (size_t i = 1; i <= places.size(); ++i) {
-        // From elsewhere to the first one.
+        // From another folder to the first one.
         const size_t next = present == places.size() ? i - 1 : (present + i) % places.size();
         if (next != present && !levelsIn(places[next].folder).empty()) return places[next].folder;
     }

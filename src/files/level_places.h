@@ -1,4 +1,4 @@
-// The folders of levels that have names: what comes along, by what it is for, and the player's own.
+// The named folders of levels: the bundled ones, each with its purpose, and the player's own.
 #pragma once
 
 #include <optional>
@@ -11,22 +11,23 @@ namespace pixelstep {
 /// A folder of levels with a name.
 struct LevelPlace {
     std::string name;
-    std::string folder;   ///< whole; ends with '/'
-    std::string holds;    ///< what is in it, in a line
-    std::string ifEmpty;  ///< what it is for, while nothing is in it
-    bool isOwn = false;   ///< the player's: the others came along
+    std::string folder;   ///< absolute; ends with '/'
+    std::string holds;    ///< its content, in a line
+    std::string ifEmpty;  ///< its purpose, while it is empty
+    bool isOwn = false;   ///< the player's own; the others are bundled
 };
 
 /// Lessons, courses, levels, bug levels and the player's own, in this order.
-/// @param data    the folder of the data, or empty: nothing came along
-/// @param player  the player's own, or empty: nothing of theirs is kept; both end with '/'
+/// @param data    the folder of the data, or empty if there are no bundled levels
+/// @param player  the player's own, or empty if there is none; both end with '/'
 std::vector<LevelPlace> levelPlaces(const std::string& data, const std::string& player);
 
-/// The index of the place that a folder is, however it is spelled; `places.size()`: it is none.
+/// The index of the place of a folder, however it is spelled; `places.size()` if there is none.
 /// @param folder  ends with '/', or is empty (the working folder)
 size_t placeOf(std::span<const LevelPlace> places, const std::string& folder);
 
-/// The first place behind that of a level, going round, that holds levels; nothing if none does.
+/// The next place after that of a level, wrapping around, that has levels; nothing if there is
+/// none.
 /// @return  its folder
 std::optional<std::string> placeAfter(std::span<const LevelPlace> places, const std::string& level);
 

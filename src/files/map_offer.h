@@ -1,4 +1,4 @@
-// What may be chosen in another editor's map.
+// The choices for an imported map.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@ namespace pixelstep {
 struct MapOffer {
     std::string path;
     std::shared_ptr<const ForeignMap> map;  ///< never null
-    std::string fault{};                    ///< why it cannot be played so; empty if it can
+    std::string fault{};                    ///< the reason why it cannot be played; empty if it can
 };
 
 }  // namespace pixelstep

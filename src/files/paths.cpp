@@ -36,7 +36,7 @@ std::vector<std::string> dataRoots(const std::string& programFolder) {
 std::optional<std::string> findData(std::span<const std::string> roots) {
     for (const std::string& root : roots) {
         std::error_code ignored;
-        // Names that only Pixelstep has: assets/ may be another program's.
+        // Names that only Pixelstep uses; assets/ may belong to another program.
         const bool isOurs =
             fs::is_regular_file(systemPath(root + "assets/hero.png"), ignored) &&
             fs::is_regular_file(systemPath(root + "levels/playground.json"), ignored);

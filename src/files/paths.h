@@ -1,4 +1,4 @@
-// Where the program's data and levels are, and parts of paths.
+// The locations of the program's data and levels, and parts of paths.
 #pragma once
 
 #include <optional>
@@ -9,15 +9,15 @@
 namespace pixelstep {
 
 /// The folders that may hold assets/ and levels/, best first: the program's own, the install
-/// prefix's share/pixelstep, and those above the program (a build folder in the source tree). No
-/// folder of the machine that built it.
+/// prefix's share/pixelstep, and those above the program (a build folder in the source tree). Never
+/// a folder of the build machine.
 /// @param programFolder  of the running program; ends with '/', or is empty if unknown
 std::vector<std::string> dataRoots(const std::string& programFolder);
 
 /// The first root that holds both assets and levels; ends with '/'.
 std::optional<std::string> findData(std::span<const std::string> roots);
 
-/// The levels in a folder, in the order of its order.txt, then by name: every *.json that is no
+/// The levels in a folder, in the order of its order.txt, then by name: every *.json except
 /// *.schema.json, and every *.tmj.
 /// @param folder  ends with '/' or is empty (the working folder)
 std::vector<std::string> levelsIn(const std::string& folder);
@@ -28,18 +28,17 @@ std::string folderOf(const std::string& path);
 /// The folder above one that ends with '/'; "/" above a drive of Windows. Empty above "/".
 std::string folderAbove(const std::string& folder);
 
-/// The absolute path without dots; unchanged if it cannot be found out.
+/// The absolute path without dots; unchanged if it cannot be determined.
 std::string wholePath(const std::string& path);
 
 /// "a" of "levels/a.json".
 std::string stemOf(const std::string& path);
 
 /// The level before (-1) or after (+1) `path` in its folder, wrapping around; nothing if it is the
-/// only one.
+/// only level.
 std::optional<std::string> neighbourOf(const std::string& path, int direction);
 
-/// The level after `path` in its folder; nothing behind the last one, and of a level that is not
-/// there.
+/// The level after `path` in its folder; nothing after the last one, or if the level is not there.
 std::optional<std::string> nextIn(const std::string& path);
 
 }  // namespace pixelstep

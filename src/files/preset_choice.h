@@ -1,23 +1,23 @@
-// Which preset is in use: found out from the tuning, so that undo and loading need not tell.
+// The preset in use, derived from the tuning, so that undo and loading need no special case.
 #pragma once
 
 #include "files/preset_shelf.h"
 
 namespace pixelstep {
 
-/// The preset that was chosen last, or that the tuning has come to be.
+/// The preset that was chosen last, or that equals the tuning.
 class PresetChoice {
 public:
-    /// It was chosen; the tuning follows.
+    /// Call when it is chosen; the tuning changes afterwards.
     void choose(const Preset& preset) { inUse_ = preset; }
-    /// Call with the tuning as it is. Where it changes to what another preset has, that one is in
-    /// use; otherwise the same one is, changed.
+    /// Call with the current tuning. If it changes to that of another preset, that one is in use;
+    /// otherwise the same one stays, changed.
     void follow(const PresetShelf& shelf, const Tuning& tuning);
 
     const Preset& inUse() const { return inUse_; }
-    /// True if the tuning is another than choosing the preset would make it.
+    /// True if the tuning differs from the preset.
     bool isChanged(const Tuning& tuning) const { return chosenTuning(inUse_, tuning) != tuning; }
-    /// What the preset has, with the defaults for what it leaves out.
+    /// The settings of the preset, with defaults for those that it leaves out.
     Tuning base() const { return chosenTuning(inUse_, {}); }
 
 private:
@@ -25,7 +25,7 @@ private:
     std::optional<Tuning> seen_;
 };
 
-/// The name of the preset that has these numbers; empty if none has.
+/// The name of the preset with these settings; empty if there is none.
 std::string presetNameOf(const PresetShelf& shelf, const Tuning& tuning);
 
 }  // namespace pixelstep

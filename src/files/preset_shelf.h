@@ -1,4 +1,4 @@
-// The presets to choose from: those that come along, and the player's own.
+// The available presets: the bundled ones and the player's own.
 #pragma once
 
 #include <optional>
@@ -21,10 +21,10 @@ struct ShelvedPreset {
     friend bool operator==(const ShelvedPreset&, const ShelvedPreset&) = default;
 };
 
-/// All that can be chosen.
+/// All presets.
 struct PresetShelf {
-    std::vector<ShelvedPreset> presets;  ///< those that come along, then the player's, by name
-    std::vector<std::string> faults;     ///< a line for each file that is no preset
+    std::vector<ShelvedPreset> presets;  ///< the bundled ones, then the player's, by name
+    std::vector<std::string> faults;     ///< a line for each invalid file
 
     const ShelvedPreset* find(std::string_view name) const;  ///< the player's own first; or null
 };
@@ -40,22 +40,22 @@ PresetFolders presetFoldersOf(const std::string& data, const std::string& player
 /// Reads them all.
 PresetShelf readShelf(const PresetFolders& folders);
 
-/// The preset of a file, or of that name.
+/// The preset of a file, or with a name.
 /// @param word  a name, or a path to a file; a name that is both is the name
 Result<Preset> findPreset(const PresetFolders& folders, const std::string& word);
 /// The file that it would be read from; nothing if there is none.
 std::optional<std::string> findPresetFile(const PresetFolders& folders, const std::string& word);
 
-/// The file for a preset of the player's own, as its name has it. Nothing if no file can have the
-/// name: it is empty, too long, begins with a dot, or holds a slash or what cannot be seen.
+/// The file for one of the player's presets, named after it. Nothing if the name is invalid: empty,
+/// too long, with a leading dot, a slash or invisible characters.
 std::optional<std::string> ownPresetPath(const PresetFolders& folders, const std::string& name);
 
-/// Writes one of the player's own, in the place of one of that name.
-/// @return  what went wrong, one line
+/// Writes one of the player's presets; it replaces one with the same name.
+/// @return the error, one line
 std::optional<std::string> saveOwnPreset(const PresetFolders& folders, const Preset& preset);
 
-/// Deletes the file of one of the player's own; one that has gone already is no fault.
-/// @return  what went wrong, one line
+/// Deletes the file of one of the player's presets; a missing one is not an error.
+/// @return the error, one line
 std::optional<std::string> removeOwnPreset(const PresetFolders& folders, const std::string& path);
 
 }  // namespace pixelstep

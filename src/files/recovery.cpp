@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMaxSlots = 100;  // of one level: for games that play it at the same time
+constexpr int kMaxSlots = 100;  // for one level, so that several games can play it at the same time
 
 std::string lockOf(const std::string& path) {
     return path + ".lock";

@@ -9,13 +9,13 @@
 
 namespace pixelstep {
 
-/// A file for unsaved work that no other process writes to while this exists: a lock file beside it
-/// is held, and the system releases it when the process ends, however that happens.
+/// A file for unsaved work that no other process writes to while this exists: a lock file next to
+/// it is held, which the system releases when the process ends in any way.
 class RecoverySlot {
 public:
     /// Claims a free file for the work on a level.
     /// @param folder  ends with '/'; created if it is missing
-    /// @return        nothing if no file can be made there
+    /// @return        nothing if no file can be created there
     static std::optional<RecoverySlot> claim(const std::string& folder,
                                              const std::string& levelPath);
     /// Locks an existing file; nothing while another process holds it.
@@ -26,7 +26,7 @@ public:
     ~RecoverySlot();
 
     const std::string& path() const { return path_; }
-    /// Call when the work is saved, or given up.
+    /// Call when the work is saved or discarded.
     void removeFile() const;
 
 private:
@@ -43,7 +43,7 @@ struct LostWork {
     Recovery recovery;
 };
 
-/// True if the level's file was written or replaced after the work was.
+/// True if the level's file was written or replaced later than the work.
 bool isFileNewer(const LostWork& work);
 
 /// The unsaved work of earlier runs, the newest first. Bad files are renamed to `NAME.bad`.

@@ -1,11 +1,11 @@
-// Whether going back in time went past a level that somebody else wrote.
+// Detects a rewind past a level that another program wrote.
 #include "files/theirs_taken.h"
 
 namespace pixelstep {
 
 bool TheirsTaken::isUndoneByTime(const Session& session) const {
     if (session.world().level == level) return false;
-    // Going on from before it has cut it out of the recording.
+    // Resuming from before it has removed it from the recording.
     const std::vector<ReplayEntry>& entries = session.recording().entries;
     if (entry >= entries.size()) return true;
     const Command* command = std::get_if<Command>(&entries[entry].what);

@@ -1,4 +1,4 @@
-// A level that somebody else wrote to the file and that is played here.
+// A level that another program wrote to the file and that was loaded.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ struct TheirsTaken {
     Level level;
     size_t entry = 0;  ///< of the recording: its Reload
 
-    /// True if the session's level is without theirs since time went back past it, whether or not
-    /// time went on from there: a save would undo what they wrote.
+    /// True if the session's level lacks that change after a rewind past it, also after resuming
+    /// from there: a save would undo the change on disk.
     bool isUndoneByTime(const Session& session) const;
 };
 

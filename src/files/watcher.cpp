@@ -1,4 +1,4 @@
-// Comparing files with what is known of them.
+// Compares files with their known state.
 #include "files/watcher.h"
 
 #include <algorithm>

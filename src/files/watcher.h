@@ -22,19 +22,19 @@ struct FileNews {
 /// writing in place as well as renaming, on every file system.
 class Watcher {
 public:
-    static constexpr int64_t kEveryNs = 100000000;  ///< between two looks
-    /// Looks without the file before it counts as gone: some editors remove it for a moment while
-    /// they save.
+    static constexpr int64_t kEveryNs = 100000000;  ///< between two polls
+    /// Polls without the file before it counts as gone, since some editors remove it for a moment
+    /// while they save.
     static constexpr int kLooksGone = 3;
-    /// Looks that still read a file after it changed: its times may be too coarse to show a second
-    /// change.
+    /// Polls that still read a file after it changed, since its times may be too coarse to show a
+    /// second change.
     static constexpr int kLooksAgain = 4;
 
-    /// Watches these files and no others. What they held when they were seen is known: the first
-    /// look notices what came since. Reads nothing.
+    /// Watches only these files. Their content at that time is known, so the first poll detects
+    /// later changes. Reads nothing.
     void watch(std::vector<FileSeen> files);
     /// The files that changed or went away since they were last reported or watched. Most calls do
-    /// nothing: only one in kEveryNs looks.
+    /// nothing; only one in kEveryNs polls.
     std::vector<FileNews> poll(int64_t nowNs);
     /// The same, whatever the time.
     std::vector<FileNews> look();

@@ -1,4 +1,4 @@
-// How work that a frame should not wait for is launched.
+// Launching work that a frame must not wait for.
 #pragma once
 
 #include <chrono>
@@ -6,9 +6,8 @@
 
 namespace pixelstep {
 
-/// The policy for std::async: on another thread; where there are none, or no more, as soon as
-/// somebody asks.
-/// Ask `isDone`, never for `ready` alone: what is deferred never becomes so by itself.
+/// The policy for std::async: on another thread, or deferred if there is none. Use `isDone`, never
+/// `ready` alone: deferred work never becomes ready by itself.
 std::launch backgroundLaunch();
 
 /// Whether `get` returns without waiting for another thread.

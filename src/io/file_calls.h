@@ -1,5 +1,5 @@
-// The system calls of reading and saving, in types of our own. On Windows they are made of its own
-// calls (file_calls_windows.cpp).
+// The system calls for reading and saving, with portable types. On Windows they use Windows
+// functions (file_calls_windows.cpp).
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace pixelstep {
 
 enum class FileKind : uint8_t { regular, folder, pipe, socket, device, link };
 
-/// What the system says of a file.
+/// The metadata of a file.
 struct FileInfo {
     FileKind kind = FileKind::regular;
     uint64_t device = 0;
@@ -21,7 +21,8 @@ struct FileInfo {
     uint32_t mode = 0;      ///< permissions as POSIX's bits; 0 on Windows
 };
 
-/// Each takes UTF-8, and returns and sets errno as its namesake of POSIX does, or as is said here.
+/// Each takes UTF-8, and returns and sets errno like the POSIX function of the same name, or as
+/// described here.
 namespace system_call {
 
 int stat(const char* path, FileInfo* info);
@@ -29,7 +30,7 @@ int lstat(const char* path, FileInfo* info);
 int fstat(int file, FileInfo* info);
 /// 0 if this process may write to the file, or into the folder.
 int mayWrite(const char* path);
-/// Never waits, not even for a pipe's other end.
+/// Never blocks, not even on a pipe.
 int openToRead(const char* path);
 /// Nothing to sync where folders cannot be opened: -1.
 int openFolder(const char* path);
@@ -39,14 +40,14 @@ int64_t write(int file, const void* bytes, size_t size);
 int fchmod(int file, uint32_t mode);
 int fsync(int file);
 int close(int file);
-/// Takes the place of what is at `to`, at once.
+/// Replaces `to` atomically.
 int rename(const char* from, const char* to);
 int unlink(const char* path);
 
-/// Makes a file, or opens it, that no other process holds in this way; it is let go when the
-/// process ends, however that happens. -1 if another one holds it.
+/// Creates or opens a lock file that only one process can hold; the system releases it when the
+/// process ends in any way. -1 if another process holds it.
 int lock(const char* path);
-/// Lets it go and removes it.
+/// Releases and removes it.
 void unlock(const char* path, int file);
 
 }  // namespace system_call
@@ -54,7 +55,7 @@ void unlock(const char* path, int file);
 /// The permissions of a new file.
 uint32_t modeOfNewFiles();
 
-/// True if no file may have a name as long as this.
+/// True if a file name of this length is impossible.
 bool isTooLongAsName(std::string_view name);
 
 }  // namespace pixelstep

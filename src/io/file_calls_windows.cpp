@@ -1,5 +1,5 @@
-// The same calls as Windows has them. Files are opened so that others may rename and remove them
-// meanwhile, as on other systems, and by paths of any length.
+// The same calls for Windows. Other programs may rename and remove open files, as on other systems,
+// and paths may have any length.
 #include "io/file_calls.h"
 
 #include <fcntl.h>
@@ -20,7 +20,7 @@ namespace pixelstep {
 namespace {
 
 constexpr DWORD kShared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-constexpr size_t kLongPath = 200;  // with a name behind it still below the limit of 260
+constexpr size_t kLongPath = 200;  // together with a name still below the limit of 260
 constexpr size_t kMaxName = 255;   // [UTF-16 units]
 
 int errnoOf(DWORD error) {
@@ -58,8 +58,8 @@ int failed() {
     return -1;
 }
 
-/// What the calls take. Windows heeds longer paths than 260 characters only if they are whole and
-/// begin with a mark.
+/// The path for the calls. Windows accepts more than 260 characters only for absolute paths with a
+/// prefix.
 std::wstring nameOf(const char* path) {
     const std::wstring name = systemPath(path).native();
     if (name.size() < kLongPath) return name;
@@ -91,7 +91,7 @@ HANDLE opened(const std::wstring& name, DWORD access, DWORD how, DWORD flags) {
     return ::CreateFileW(name.c_str(), access, kShared, nullptr, how, flags, nullptr);
 }
 
-/// As a number of the C library, which then owns the handle.
+/// As a descriptor of the C library, which then owns the handle.
 int numberOf(HANDLE handle, int flags) {
     if (handle == INVALID_HANDLE_VALUE) return failed();
     const int number =
@@ -138,7 +138,7 @@ int tellNamed(const char* path, DWORD flags, FileInfo* info) {
     return file.isOpen() ? tell(file.get(), info) : failed();
 }
 
-/// Who looks for viruses, or makes an index, may hold a file for a moment after it was written.
+/// Virus scanners and indexers may hold a file for a moment after it was written.
 template <class Call>
 int patiently(Call call) {
     constexpr int kTries = 40;
@@ -178,7 +178,7 @@ int mayWrite(const char* path) {
     const std::wstring name = nameOf(path);
     const DWORD attributes = ::GetFileAttributesW(name.c_str());
     if (attributes == INVALID_FILE_ATTRIBUTES) return failed();
-    // Of a folder this attribute says nothing.
+    // This attribute means nothing for folders.
     const bool isFolder = (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
     if (!isFolder && (attributes & FILE_ATTRIBUTE_READONLY) != 0) {
         errno = EACCES;
@@ -186,12 +186,12 @@ int mayWrite(const char* path) {
     }
     const Handle file(opened(name, isFolder ? FILE_ADD_FILE : FILE_WRITE_DATA, OPEN_EXISTING,
                              FILE_FLAG_BACKUP_SEMANTICS));
-    // Held by another program: whether it may be replaced is seen when it is.
+    // Held by another program: the replacement itself shows whether it is allowed.
     return file.isOpen() || ::GetLastError() == ERROR_SHARING_VIOLATION ? 0 : failed();
 }
 
 int openToRead(const char* path) {
-    // A folder can be opened as well: then it is told to be one.
+    // A folder can be opened as well, and is then reported as one.
     return numberOf(opened(nameOf(path), GENERIC_READ, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS),
                     _O_RDONLY);
 }
@@ -254,7 +254,7 @@ int unlink(const char* path) {
 }
 
 int lock(const char* path) {
-    // Shared with nobody, and gone with the last handle, even if the process is ended by force.
+    // Not shared, and deleted with the last handle, even if the process is killed.
     return numberOf(::CreateFileW(nameOf(path).c_str(), GENERIC_READ | GENERIC_WRITE, 0, nullptr,
                                   OPEN_ALWAYS, FILE_FLAG_DELETE_ON_CLOSE, nullptr),
                     _O_RDWR);

@@ -1,4 +1,4 @@
-// What a file held when it was last read or written: enough to notice later that it has changed.
+// The state of a file when it was last read or written, for detecting later changes.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// What the system says of a file without reading it. All zero if there is none.
+/// The metadata of a file. All zero if there is no file.
 struct FileStamp {
     bool exists = false;
     uint64_t device = 0;
@@ -25,14 +25,14 @@ struct FileStamp {
 
 FileStamp stampOf(const std::string& path);
 
-/// A file as it was at one moment.
+/// The state of a file at one time.
 struct FileSeen {
     std::string path;
-    FileStamp stamp;                    ///< from before the bytes were read
-    std::optional<uint64_t> content{};  ///< hash of the bytes, or of the fault; nothing: no file
+    FileStamp stamp;                    ///< taken before the bytes were read
+    std::optional<uint64_t> content{};  ///< hash of the bytes, or of the error; nothing: no file
 };
 
-/// A file's bytes, and what has to be known to notice a later change without reading it again.
+/// A file's bytes, with the state for detecting a later change without reading it again.
 struct FileRead {
     FileSeen seen;
     Result<std::string> bytes;
@@ -42,10 +42,10 @@ struct FileRead {
 /// read, or after, differs from it.
 FileRead readNoted(const std::string& path, int64_t maxSize = kMaxFileSize);
 
-/// A file as we have just written it.
+/// The state of a file that was just written.
 FileSeen seenAsWritten(const std::string& path, std::string_view bytes);
 
-/// A file that cannot be read has a content too, its fault: another fault is a change.
+/// For a file that cannot be read, the error counts as content: another error is a change.
 uint64_t contentHash(const Result<std::string>& bytes);
 
 }  // namespace pixelstep

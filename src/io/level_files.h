@@ -1,4 +1,4 @@
-// Files that can be played, whatever their format: loading them, and where their levels are saved.
+// Loading levels of any format, and the target of saving them.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// What came of loading a level.
+/// The result of loading a level.
 struct LevelLoad {
     Result<LevelFile> file;
     /// All files that it depends on, as they were read, also where there is a fault: the level's

@@ -34,10 +34,10 @@ int64_t maxSizeNamed(std::string_view name);
 /// @param read  outlives the result
 ReadNamed rationed(const ReadNamed& read);
 
-/// A name without detours: "a.tsx" for "./b/../a.tsx".
+/// A normalized name: "a.tsx" for "./b/../a.tsx".
 std::string plainName(std::string_view name);
 
-/// The name of the folder that a file lies in, without those above it; empty if that is the root.
+/// The name of a file's folder, without those above it; empty for the root.
 std::string folderNameOf(const std::string& path);
 
 /// The path of what a file names: relative names count from its folder.

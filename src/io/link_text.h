@@ -1,5 +1,5 @@
 // A level, a replay or a preset as the end of a link: `PAGE#level=` and the file's text, deflated,
-// in base64url (RFC 4648, section 5). What stands behind # stays in the browser.
+// in base64url (RFC 4648, section 5). The part after # stays in the browser.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace pixelstep {
 
 enum class LinkKind : uint8_t { level, replay, preset };
 
-/// What a link carries.
+/// The content of a link.
 struct LinkText {
     LinkKind kind = LinkKind::level;
     std::string text{};  ///< as the file would have it
@@ -24,15 +24,15 @@ inline constexpr size_t kMaxLinkBytes = size_t{16} * 1024 * 1024;  ///< unpacked
 /// "level", "replay" or "preset".
 std::string_view linkWord(LinkKind kind);
 
-/// True if a word or a text that was pasted is meant as a link, rather than a file's name.
+/// True if a word or a pasted text is a link rather than a file name.
 bool isLink(std::string_view word);
 
-/// Unpacks a link, or what stands behind its #; white space around it is skipped.
-/// @return  the fault, for people, if it was cut, changed or would be too large
+/// Unpacks a link, or the part after its #; white space around it is skipped.
+/// @return  the error, if it was cut, changed or would be too large
 Result<LinkText> readLink(std::string_view link);
 
 /// @param page  its address, without #
-/// @return      the fault, for people, if it would be longer than a link may be
+/// @return      the error, if it would be too long
 Result<std::string> makeLink(std::string_view page, LinkKind kind, std::string_view text);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Unsaved work as JSON: a level in an object that says whose it is.
+// Unsaved work as JSON: a level in an object with its path.
 #include "io/recovery_json.h"
 
 #include <array>

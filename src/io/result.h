@@ -1,4 +1,4 @@
-// The outcome of reading: a value, or the fault that prevents it.
+// The result of reading: a value or an error.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// A value, or the first fault found on the way to it.
+/// A value, or the first error.
 template <class T>
 class Result {
 public:
@@ -28,8 +28,8 @@ private:
     std::variant<T, Fault> held_;
 };
 
-/// One line for people: `bad.json:4:17: ...` or `bad.json: /legend/g/tile: ...`. A file's name or a
-/// place longer than 200 characters loses its middle.
+/// One line for people: `bad.json:4:17: ...` or `bad.json: /legend/g/tile: ...`. The middle of a
+/// name or place longer than 200 characters is left out.
 std::string faultLine(const std::string& file, const Fault& fault);
 
 }  // namespace pixelstep

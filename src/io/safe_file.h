@@ -15,7 +15,7 @@ inline constexpr int64_t kMaxFileSize = int64_t{64} << 20;  ///< [bytes]
 /// Reads a whole regular file of at most `maxSize` bytes; a folder, pipe or device is a fault.
 Result<std::string> readFile(const std::string& path, int64_t maxSize = kMaxFileSize);
 
-/// True for the fault of a file that is not there, or is not to be opened.
+/// True for the error of a file that is missing or cannot be opened.
 bool couldNotOpen(const Fault& fault);
 
 /// What happens to the bytes that a save replaces.

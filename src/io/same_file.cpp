@@ -1,4 +1,4 @@
-// Following paths to where they lead.
+// Resolves paths.
 #include "io/same_file.h"
 
 #include <filesystem>
@@ -13,8 +13,8 @@ namespace fs = std::filesystem;
 
 constexpr int kMaxSymlinks = 40;  // as Linux follows them
 
-// Where a file would be written that is opened under this name: unlike weakly_canonical, it also
-// follows symlinks to what is not there yet.
+// The path to which a file with this name would be written: unlike weakly_canonical, it also
+// follows dangling symlinks.
 fs::path targetOf(fs::path path) {
     std::error_code ignored;
     for (int i = 0; i < kMaxSymlinks && fs::is_symlink(path, ignored); ++i) {

@@ -1,13 +1,13 @@
-// Whether two paths lead to one file.
+// Compares the targets of paths.
 #pragma once
 
 #include <string>
 
 namespace pixelstep {
 
-/// True if both paths lead to one file, which need not exist yet: through other spellings (`./`,
-/// `..`), symlinks, dangling ones included, and hard links. Never for devices and pipes, which
-/// several may write to.
+/// True if both paths are the same file, which need not exist yet: with other spellings (`./`,
+/// `..`), symlinks (also dangling ones) and hard links. Never for devices and pipes, which may have
+/// several writers.
 bool isSameFile(const std::string& a, const std::string& b);
 
 }  // namespace pixelstep

@@ -52,7 +52,7 @@ struct InputSettings {
     friend bool operator==(const InputSettings&, const InputSettings&) = default;
 };
 
-/// What one run leaves to the next. Settings that were never changed are empty.
+/// Saved between runs. Settings that were never changed are empty.
 struct Preferences {
     std::optional<bool> showsPanel{};
     std::optional<int> textPercent{};  ///< 100..300

@@ -1,5 +1,5 @@
-// Paths as the program has them, in UTF-8 (on POSIX: any bytes) and with `/`, and as the system's
-// library takes them.
+// Conversion between the program's paths, in UTF-8 (on POSIX: any bytes) with `/`, and those of the
+// system.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,8 @@
 
 namespace pixelstep {
 
-/// Every path of the library is made by this: of a std::string it would be in the system's code
-/// page under Windows.
+/// All paths of std::filesystem are made by this: Windows would read a std::string in the system's
+/// code page.
 std::filesystem::path systemPath(std::string_view path);
 
 /// The other way round; under Windows with `/` in place of `\`.
@@ -19,7 +19,7 @@ std::string plainPath(const std::filesystem::path& path);
 /// True if it begins at a root ("/levels", under Windows "C:/levels" as well).
 bool isFromRoot(std::string_view path);
 
-/// What lies in "/" under Windows: "C:/" and so on. Nothing where "/" is a folder.
+/// The drives in "/" under Windows: "C:/" and so on. Nothing where "/" is a folder.
 std::vector<std::string> drives();
 
 }  // namespace pixelstep

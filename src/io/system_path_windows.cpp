@@ -15,7 +15,8 @@ std::filesystem::path systemPath(std::string_view path) {
     return name;
 }
 
-// By hand, since the library throws if the name of a file is no UTF-16: here it gets a mark.
+// By hand, since the library throws if a file name is not valid UTF-16: here it gets a replacement
+// character.
 std::string plainPath(const std::filesystem::path& path) {
     const std::wstring& name = path.native();
     const auto size = static_cast<int>(name.size());

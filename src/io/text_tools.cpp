@@ -192,7 +192,7 @@ std::string listed(std::span<const std::string_view> names, std::string_view wor
 }
 
 std::string guessWords(std::string_view name, std::span<const std::string_view> candidates) {
-    // So long a text is no misspelt name, and would take long to compare.
+    // A text of this length is not a misspelled name, and slow to compare.
     if (name.size() > kLongestSlip) return {};
     const std::string_view nearest = nearestName(name, candidates);
     const auto slips = static_cast<size_t>(editDistance(name, nearest));

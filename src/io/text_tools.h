@@ -30,8 +30,8 @@ std::string sanitised(std::string_view text);
 
 inline constexpr size_t kMostTold = 200;
 
-/// The sanitised text; of one longer than kMostTold code points the beginning and the end, which
-/// tells more of a path.
+/// The sanitised text; for more than kMostTold code points only the start and the end, which is
+/// more helpful for paths.
 std::string shortened(std::string_view text);
 
 /// The sanitised text in single quotes, cut after 60 code points.

@@ -113,7 +113,7 @@ Frame frameOf(const Actor& actor, const Animation& animation, int64_t time);
 /// takes it, else where it was last told to go.
 int shownFacing(const Actor& actor);
 
-/// True if it slides on the ground against the direction that it is told to go.
+/// True if it slides on the ground against the direction of its input.
 bool isSkidding(const Actor& actor);
 
 /// True if a wall slows its fall.

@@ -1,4 +1,4 @@
-// Follows jumps, and plays the last one anew.
+// Follows jumps, and plays the last one again.
 #include "scene/arc_shelf.h"
 
 #include <algorithm>

@@ -41,7 +41,7 @@ public:
     /// Call after another level was loaded: only what is pinned stays.
     void loaded(const Session& session, bool isOn);
 
-    /// Call before drawing: if these numbers are not those of the last arc, it is played anew.
+    /// Call before drawing: if these numbers are not those of the last arc, it is played again.
     void update(const Tuning& now);
 
     /// Begins a marked stretch at the present moment, or ends it there: then it is the last arc. A

@@ -88,7 +88,7 @@ void markPit(Arc& arc, const World& world) {
 
 // --- Playing ---
 
-// Bodies times steps that are played under other numbers, so that it fits into a frame: a player
+// Bodies times steps that are played under other settings, so that it fits into a frame: a player
 // alone has them for a minute at 240 Hz, a player among 26 crates for nine seconds at 60 Hz.
 constexpr int64_t kMostWork = 15000;
 

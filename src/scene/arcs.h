@@ -1,4 +1,4 @@
-// Arcs: the player's way over a stretch of play, as it was and as other numbers would have it.
+// Arcs: the player's way over a stretch of play, as it was and as other settings would have it.
 #pragma once
 
 #include <cstdint>
@@ -86,7 +86,7 @@ void follow(Take& take, const Replay& recording, int64_t untilStep);
 Arc arcOf(const Take& take);
 Arc arcOf(const Moment& from, const Replay& recording, int64_t untilStep);
 
-/// The same input from the same moment under other numbers, which hold throughout: tune commands
+/// The same input from the same moment under other settings, which hold throughout: tune commands
 /// within do not count. A jump goes on until it stands, at most kLongestJump; what was held last is
 /// held on. Equal to what `run --tune` traces where the replay begins at that moment, and, without
 /// tune commands, to any ReplayPlayer from that moment with these numbers.

@@ -24,7 +24,7 @@ std::optional<Side> metSide(const World& world, const Event& event) {
         case EventKind::landed: return kBottom;
         case EventKind::hitHead: return kTop;
         case EventKind::hitWall:
-            // Whoever walks on against a wall hits it in every step.
+            // A body that keeps walking against a wall hits it in every step.
             for (const Side side : {kLeft, kRight})
                 if (body.touches.at(side).any() && !body.touched.at(side).any()) return side;
             return std::nullopt;

@@ -29,7 +29,7 @@ std::string ignoredNames(const GroupTable& table, const Groups& groups);
 /// "began", "stays", "ended", then "touching" or "overlapping" unless it ended.
 std::string contactWords(const Contact& contact);
 
-/// The contacts that a body has now, at most so many: those whose middles are nearest to its own.
+/// The contacts that a body has now, at most this many: those whose middles are nearest to its own.
 std::vector<Contact> nearestContacts(const World& world, uint32_t id, size_t most);
 /// "overlap -5, 3", or "touches: 0, 3" where no pixel is shared.
 std::string overlapWords(const Contact& contact);

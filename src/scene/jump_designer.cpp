@@ -144,7 +144,7 @@ private:
         return distance.steps == 0;
     }
 
-    // The least speed whose jump takes at least so many steps.
+    // The least speed whose jump takes at least this many steps.
     int leastSpeedFor(int gravity, int steps) {
         int low = 1;
         int high = kFastest;

@@ -78,7 +78,7 @@ std::optional<int> stopDistance(const EndlessFloor& floor, Runner runner) {
 }
 
 std::optional<int64_t> fallSpeed(const EndlessFloor& floor) {
-    // High enough never to meet the floor: it is told apart by the step alone.
+    // High enough never to meet the floor: only the step tells it.
     Runner runner = standing();
     for (int steps = 0; steps < kMetricsSteps; ++steps) {
         runner.body.rect.top = -kMaxCoordinate;

@@ -56,7 +56,7 @@ public:
     LookedStep looked() const { return looked_; }
     void lookAt(LookedStep looked);
 
-    /// Explains what there is to see anew, if that has changed; in a crowd on another thread, and
+    /// Explains what there is to see again, if that has changed; in a crowd on another thread, and
     /// shows it once that is done. Call every frame while it is open.
     /// @param held  by the player now: what the step to come is asked
     void update(Session& session, Buttons held);

@@ -12,8 +12,8 @@
 namespace pixelstep {
 namespace {
 
-// [1/10 s] for which the player stands idle before a ghost that is elsewhere begins anew: as long
-// as it takes to read its words.
+// [1/10 s] for which the player stands idle before a comparison body elsewhere starts again: as
+// long as it takes to read its words.
 constexpr int kIdleTenths = 15;
 
 // The side of the wall that has stopped the player.

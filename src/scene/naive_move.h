@@ -33,7 +33,7 @@ public:
     const Rect& lastRect() const { return lastRect_; }
     /// True if it is not where the player is.
     bool isAstray() const { return rect_ && *rect_ != player_; }
-    /// True if it will move or begin anew although the player stands still.
+    /// True if it will move or start again although the player stands still.
     bool isOnItsWay() const { return isAstray() && (fallsOn_ || idleSteps_ > 0); }
     /// "naive: passed through 3, 7", "naive: stopped 5 px short"; empty where there is nothing to
     /// tell.

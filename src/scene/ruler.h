@@ -19,7 +19,7 @@ struct Ruler {
 
 Ruler rulerOf(const Tuning& tuning, int tileSize);
 
-/// The last ruler, made anew when the numbers change.
+/// The last ruler, recreated when the numbers change.
 class RulerCache {
 public:
     const Ruler& of(const Tuning& tuning, int tileSize);

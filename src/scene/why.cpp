@@ -16,7 +16,7 @@ namespace {
 struct Reason {
     Rule rule;
     std::string text;
-    bool isMoment = false;  // happens anew each time, rather than going on
+    bool isMoment = false;  // a single moment instead of a duration
     bool canWait = false;   // goes on so long that a moment before it can be read first
 };
 

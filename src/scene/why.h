@@ -8,7 +8,8 @@
 
 namespace pixelstep {
 
-/// The rules that can move or stop a player, by priority: of several in one step the first is told.
+/// The rules that can move or stop a player, by priority: of several in one step the first is
+/// reported.
 enum class Rule : uint8_t {
     none,
     restarted,
@@ -47,7 +48,7 @@ struct Why {
     std::string text = "nothing has moved or stopped it yet";
     int64_t since = 0;      ///< [steps done] when the rule began to apply
     int64_t seen = 0;       ///< [steps done] at the last call
-    bool isMoment = false;  ///< it happened anew, rather than going on
+    bool isMoment = false;  ///< a single moment instead of a duration
 
     friend bool operator==(const Why&, const Why&) = default;
 };

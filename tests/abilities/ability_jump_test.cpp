@@ -10,7 +10,7 @@ namespace {
 
 constexpr Tuning kWallJumps{.wallJumpSpeed = 200, .wallJumpSteps = 8};
 
-// Presses jump far from any wall and comes within reach of one so many steps later.
+// Presses jump far from any wall, and comes within reach of one this many steps later.
 bool jumpsOffWallAfter(int steps, const Tuning& tuning) {
     TriedCharacter flyer = triedInAir(tuning);
     if (steps > 0) flyer.inAir(kButtonUp);

@@ -61,7 +61,7 @@ TEST_CASE("edit mode: new starts come alive when it is left, the player stays wh
     CHECK(edited.world().actors.size() == 2);
     const Vec2i feet = feetOf(edited.world().player().body.rect);
     CHECK(feet == Vec2i{32, 144});
-    // Nothing has changed since: nobody begins anew.
+    // Nothing has changed since: no body respawns.
     edited.tap(SDL_SCANCODE_SPACE);
     edited.frame();
     REQUIRE(edited.world().actors.size() == 3);

@@ -1,4 +1,4 @@
-// Undo and redo by keys and mouse: what one press did is one step.
+// Undo and redo by keys and mouse: one press is one step.
 #include <doctest/doctest.h>
 
 #include "app/played.h"

@@ -36,7 +36,7 @@ Actor& add(World& world, Kind kind, const Rect& rect) {
     return actor;
 }
 
-// A world of the player, out of sight, and whoever is added.
+// A world of the player, out of sight, and the bodies that are added.
 World emptyWorld() {
     World world;
     add(world, Kind::player, {500, 500, 12, 40});

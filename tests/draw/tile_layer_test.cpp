@@ -1,4 +1,4 @@
-// The cache of painted tiles: in, edits; out, how much is painted anew and what is shown.
+// The cache of painted tiles: in, edits; out, how much is painted again and what is shown.
 #include "draw/tile_layer.h"
 
 #include "draw/offscreen.h"

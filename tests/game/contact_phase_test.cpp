@@ -89,7 +89,7 @@ TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it"
             if (random.chance(1, 10)) apply(world, SpawnClone{});
             if (random.chance(1, 40)) apply(world, Clear{Clear::clones});
             if (random.chance(1, 80)) apply(world, Restart{});
-            // What a command did is told against the same step.
+            // The effect of a command is compared with the same step.
             requirePhases(world, before);
             for (const auto& [me, other] : before) {
                 const Pairs now = meetings(world);

@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// How far a patrol gets either way in so many steps, as left and right pixels of its box.
+// How far a patrol gets either way in this many steps, as left and right pixels of its box.
 struct Span {
     int left = 1000000;
     int right = -1000000;

@@ -1,4 +1,4 @@
-// Choosing presets, and runs under other numbers.
+// Choosing presets, and runs under other settings.
 #include "game/level/preset.h"
 
 #include <doctest/doctest.h>

@@ -194,7 +194,7 @@ Command anyClear(Random& random) {
     return Clear{kWhats[static_cast<size_t>(random.between(0, kWhats.size() - 1))]};
 }
 
-/// A part of the map made anew under whoever is there, another extent, or another start.
+/// A part of the map replaced under the bodies there, another extent, or another spawn point.
 Command anyEdit(Random& random, const World& world) {
     const TileMap& tiles = world.level.tiles;
     Edit edit;

@@ -15,7 +15,7 @@ class OpenCounter {
 public:
     /// Requires: a file is at `path`.
     explicit OpenCounter(const std::string& path) : events_(::inotify_init1(IN_NONBLOCK)) {
-        // Closing is told as well: of several equal events in a row the kernel keeps one.
+        // Closing is reported as well: of several equal events in a row the kernel keeps one.
         REQUIRE(::inotify_add_watch(events_, path.c_str(), IN_OPEN | IN_CLOSE) >= 0);
     }
     ~OpenCounter() { ::close(events_); }

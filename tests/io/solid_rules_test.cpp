@@ -1,4 +1,4 @@
-// What is solid in maps that know nothing of ours, rule by rule; where their player begins.
+// Solid layers of maps without our properties, rule by rule; the start of their player.
 #include "io/maps/solid_policy.h"
 
 #include "io/level_files.h"

@@ -63,7 +63,7 @@ inline void checkGood(const std::string& text) {
     CHECK(faultOf(text) == "none");
 }
 
-/// A list of so many empty rows.
+/// A list of this many empty rows.
 inline std::string rowsOf(int rows, int columns) {
     std::string text = "[";
     for (int i = 0; i < rows; ++i) {

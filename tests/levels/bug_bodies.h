@@ -40,7 +40,7 @@ inline void requireClear(const World& world) {
     }
 }
 
-/// The same world with another cast, made anew.
+/// The same level with another cast, as a new world.
 inline World recast(const World& world, const std::function<void(Cast&)>& change) {
     Level level = world.level;
     change(level.cast.edit());
@@ -70,7 +70,7 @@ inline bool standsOn(const World& world, uint32_t id, uint32_t carrier) {
     return upper.bottom() == lower.top && upper.left < lower.right() && lower.left < upper.right();
 }
 
-/// Steps until the condition holds, at most so many times. @return true if it came to hold
+/// Steps until the condition holds, at most this many times. @return true if it came to hold
 inline bool runUntil(World& world, Buttons buttons, const std::function<bool()>& isDone,
                      int most = 1200) {
     for (int i = 0; i < most && !isDone(); ++i) step(world, buttons);

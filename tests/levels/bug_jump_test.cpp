@@ -30,7 +30,7 @@ World onPlatform(const World& world, uint32_t platform) {
     return *movedTo(world, {feetOf(rect).x, rect.top});
 }
 
-// How high a jump goes that is held for so many steps.
+// How high a jump goes that is held for this many steps.
 int riseOf(World world, int held) {
     const int from = feetRow(world);
     int highest = from;

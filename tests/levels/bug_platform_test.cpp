@@ -19,7 +19,7 @@ World withSpeed(const World& world, int speed) {
     });
 }
 
-// Rides without a move for so many steps: the offset to the platform stays, to the pixel.
+// Rides without a move for this many steps: the offset to the platform stays, to the pixel.
 void requireRidden(World world, uint32_t platform, int steps) {
     const auto offset = [&] {
         return Vec2i{box(world).left - rectOf(world, platform).left,

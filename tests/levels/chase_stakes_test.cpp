@@ -49,7 +49,7 @@ bool getsCaughtBelow(World& world, Buttons way) {
     return feetIn(world).y >= ledge + 20 && getsCaught(world, 0);
 }
 
-// The level with one of its followers alone, who stands so many pixels right of the player.
+// The level with only one of its followers, this many pixels right of the player.
 Level beside(int gap, BrainKind brain) {
     Level level = chaseFrom({728, 512});
     auto& clones = level.cast.edit().clones;

@@ -1,4 +1,4 @@
-// Tests of the level of rays: what its planks, slopes and groups promise is what one sees there.
+// Tests of the level of ray casts: its one-way tiles, slopes and groups.
 #include <set>
 
 #include "bug_bodies.h"

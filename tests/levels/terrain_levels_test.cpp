@@ -28,7 +28,7 @@ bool goes(World& world, Buttons buttons, IsThere isThere) {
         const bool jumps = player.body.touches.at(sideOf(buttons)).tile || !player.grounded;
         step(world, static_cast<Buttons>(buttons | (jumps ? kButtonUp : 0)));
         if (world.player().body.touches.at(sideOf(buttons)).tile && world.player().grounded)
-            step(world, 0);  // to press anew
+            step(world, 0);  // to press again
     }
     return false;
 }

@@ -1,4 +1,4 @@
-// Undo and redo: whatever was edited and played in between, the way back is the way there.
+// Undo and redo: they reverse each other, with any edits and play in between.
 #include <doctest/doctest.h>
 
 #include <algorithm>

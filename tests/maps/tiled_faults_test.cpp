@@ -190,6 +190,6 @@ TEST_CASE("tiled: a tileset in a file is read once, however often a map names it
         });
     CHECK(reads == 1);
     CHECK(map.level.tiles.tile({0, 0}).shape == kSlope45);
-    // What is odd about it is told once as well.
+    // The warning about it is reported once as well.
     CHECK(map.warnings.size() == 1);
 }

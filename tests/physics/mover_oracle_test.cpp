@@ -212,7 +212,8 @@ TEST_CASE(
     CHECK(sloping > 1000);
 }
 
-// A floor across the map, with one in so many tiles missing, a plank or a slope, and little on it.
+// A floor across the map, with one tile in this number missing, one-way or a slope, and little on
+// it.
 TileMap flatMap(Random& random) {
     MapRecipe recipe = randomRecipe(random);
     recipe.columns = random.between(4, 70);

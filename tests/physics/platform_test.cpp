@@ -38,7 +38,7 @@ std::vector<Vec2i> roundTrip(const std::vector<Vec2i>& path) {
     return places;
 }
 
-// Where it is after so many steps: the pixels so far are all that the speed makes, whole.
+// Where it is after this many steps: the pixels so far are all that the speed makes, whole.
 Vec2i placeAfter(const PathWalk& start, int64_t steps, int stepsPerSecond) {
     const std::vector<Vec2i> trip = roundTrip(*start.path);
     const int64_t pixels = steps * (int64_t{start.speed} * kFixedOne / stepsPerSecond) / kFixedOne;

@@ -72,7 +72,7 @@ World worldOf(const std::vector<std::string>& rows, const Tuning& tuning, int x)
     return makeWorld(level, 0);
 }
 
-/// A hall with a floor, 12 tiles of it thick, with a gap of so many tiles at column 40.
+/// A hall with a floor, 12 tiles of it thick, with a gap of this many tiles at column 40.
 World hall(const Tuning& tuning, int gap, int x = 200) {
     std::vector<std::string> rows(16, std::string(140, '.'));
     std::string floor(140, '#');
@@ -100,7 +100,7 @@ struct Played {
     int distance = 0;
 };
 
-/// A jump in the world, with up held for so many steps.
+/// A jump in the world, with up held for this many steps.
 Played jumped(World world, Buttons direction, int heldSteps) {
     const Rect start = world.player().body.rect;
     Played jump;

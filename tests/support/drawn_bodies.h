@@ -94,7 +94,7 @@ struct DrawnBodies {
         changeTraits([&](char other, BodyTraits& traits) { traits.isStatic |= other == name; });
     }
 
-    /// Walks a character by so many units to the side, pixel by pixel. @return [px] gone
+    /// Walks a character sideways by this many units, pixel by pixel. @return [px] moved
     int walk(char name, int units, TerrainRules rules = {}) {
         obey(rules);
         Push push(tiles, solids);
@@ -107,7 +107,7 @@ struct DrawnBodies {
         return kUnit * units * direction;
     }
 
-    /// Moves a platform by so many units along one axis. @return the names of those crushed
+    /// Moves a platform by this many units along one axis. @return the names of those crushed
     std::string ride(char name, Vec2i units, TerrainRules rules = {}) {
         obey(rules);
         Push push(tiles, solids);

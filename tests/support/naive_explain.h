@@ -1,6 +1,6 @@
 // The checker of explained steps: in, a world before and after a step and what was told of one of
-// its bodies; out, the first row that breaks the contract ("Step inspector"), in words. It knows the
-// contract, single pixels and the places of bodies, and nothing of the mover.
+// its bodies; out, the first row that breaks the contract ("Step inspector"), in words. It knows
+// the contract, single pixels and the places of bodies, and nothing of the mover.
 #pragma once
 
 #include <map>

@@ -1,5 +1,5 @@
 // Room for many bodies, the obvious way: in, where each would like to be; out, the nearest clear
-// place, looked for anew among all tiles and all bodies each time.
+// place, searched again among all tiles and all bodies each time.
 #pragma once
 
 #include "physics/fit.h"

@@ -17,7 +17,7 @@ struct TriedCharacter {
     }
     CharacterDecision onGround(Buttons held) { return on({.grounded = true}, held); }
     CharacterDecision inAir(Buttons held) { return on({}, held); }
-    /// In the air with walls so many free pixels away; kNoWall: none.
+    /// In the air with walls this many free pixels away; kNoWall: none.
     CharacterDecision atWalls(int left, int right, Buttons held) {
         return on({.wallLeft = left, .wallRight = right}, held);
     }

@@ -43,7 +43,7 @@ struct SeedOffsets {
     int8_t collidingLeft = 0, collidingRight = 0, collidingBottom = 0, collidingTop = 0;
 };
 
-/// GetOffset of the tutorial's part 7, mended in three places, marked "slip".
+/// GetOffset of the article "Slopes Groundwork", fixed in three places, marked "slip".
 inline SeedOffsets tutorialOffsets(const TutorialTile& tile, int posX, int posY, int w, int h) {
     const int n = tile.size();
     SeedOffsets o;

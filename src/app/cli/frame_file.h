@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// What one drawn frame took. [ns]
+/// The times of a drawn frame. [ns]
 struct FrameTime {
     int steps = 0;        ///< simulated in it
     int64_t step = 0;     ///< events, files and simulating

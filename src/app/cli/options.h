@@ -14,7 +14,7 @@
 
 namespace pixelstep {
 
-/// `--preset` and `--tune`: other numbers for a level's tuning to begin with.
+/// `--preset` and `--tune`: movement settings to start with.
 struct OtherNumbers {
     std::string preset;    ///< a name or a file; empty: none
     TunableValues tune{};  ///< over it, in the order given; of one given twice the last counts
@@ -64,7 +64,7 @@ struct ExplainAsked {
 struct RunOptions {
     std::string replay;
     std::string level;   ///< played instead of the replay's own
-    std::string record;  ///< the replay written anew
+    std::string record;  ///< the re-recorded replay
     std::string trace;
     std::string screenshot;
     std::vector<ExplainAsked> explain{};  ///< ascending, each once

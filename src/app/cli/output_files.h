@@ -12,7 +12,7 @@ namespace pixelstep {
 /// file that the run reads. Looks at the files.
 std::optional<std::string> clashOf(const PlayOptions& play);
 
-/// The same; `--record` may write the replay itself anew, which is kept as a backup.
+/// The same; `--record` may replace the replay itself, which is kept as a backup.
 std::optional<std::string> clashOf(const RunOptions& run);
 
 }  // namespace pixelstep

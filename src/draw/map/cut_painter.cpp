@@ -93,7 +93,7 @@ struct Laying {
     Steps steps;
     Modulation modulation;
     Rect to;    // on the canvas
-    Rect clip;  // likewise
+    Rect clip;  // the same
 
     uint32_t at(int column, int row) const {
         return source.pixels[steps.columns[static_cast<size_t>(column)] +

@@ -60,7 +60,7 @@ void MapLayers::take(const std::shared_ptr<const MapPictures>& pictures) {
 
 void MapLayers::makeGroups() {
     const std::vector<PictureLayer>& layers = pictures_->layers;
-    // Tiles of ours stand where the topmost ground behind bodies does, or above all that is there.
+    // Built-in tiles are at the depth of the topmost ground behind bodies, or above all layers.
     size_t end = 0;
     for (size_t i = 0; i < layers.size(); ++i)
         if (layers[i].isGround && !layers[i].isInFront) end = i + 1;

@@ -20,7 +20,7 @@ namespace pixelstep {
 class MapLayers {
 public:
     enum class Part : uint8_t {
-        belowTiles,  ///< of ours
+        belowTiles,  ///< below the built-in tiles
         aboveTiles,  ///< behind bodies
         inFront,     ///< of bodies
     };

@@ -1,4 +1,4 @@
-// Pictures in memory, and PNG files, which are not trusted.
+// Pictures in memory, and untrusted PNG files.
 #pragma once
 
 #include <cstdint>
@@ -56,14 +56,14 @@ uint32_t tinted(uint32_t pixel, uint32_t tint);
 /// Requires: width and height are multiples of `by`.
 Picture shrunk(const Picture& picture, int by);
 
-/// Stands for a missing picture: magenta and black squares.
+/// A placeholder for a missing picture: magenta and black squares.
 Picture placeholderPicture(int width, int height);
 
-/// Why these bytes are no PNG of that size; nothing if they begin like one. Looks at signature
-/// and header only, before any decoder sees a byte: a 68-byte file may claim 20000 x 20000.
+/// The reason why these bytes are not a PNG of that size; nothing if they start like one. Reads
+/// only signature and header, before any decoder: a 68-byte file may claim 20000 x 20000.
 std::optional<std::string> pngFault(std::string_view bytes, int width, int height);
 
-/// Decodes the bytes of a PNG file of exactly this size; else a fault says what they are.
+/// Decodes the bytes of a PNG file of exactly this size; otherwise an error describes them.
 /// @param width, height  [px] 1..kMaxPictureSide
 Result<Picture> decodePng(std::string_view bytes, int width, int height);
 

@@ -1,4 +1,4 @@
-// Nodes of a JSON tree, and the limits that they are held to.
+// Nodes of a JSON tree, and their limits.
 #include "io/json/json_builder.h"
 
 #include <algorithm>
@@ -145,7 +145,7 @@ void JsonTreeBuilder::addTextNode(JsonTree::Mark mark, std::string_view value) {
     tree_.texts_ += value;
 }
 
-// True for what stands directly in an array under the key "rows".
+// True for direct items of an array with the key "rows".
 bool JsonTreeBuilder::isInRows() const {
     if (open_.size() < 2) return false;
     const Level& outer = open_[open_.size() - 2];

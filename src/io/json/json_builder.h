@@ -11,14 +11,14 @@
 
 namespace pixelstep {
 
-/// Appends values to a tree and checks its limits. Every function returns false once there is a
-/// fault, which is kept; further calls are then pointless.
+/// Appends values to a tree and checks its limits. Every function returns false after the first
+/// error, which is stored; further calls have no effect.
 class JsonTreeBuilder {
 public:
     /// @param limits  outlives this
     explicit JsonTreeBuilder(const JsonLimits& limits) : limits_(limits) {}
 
-    /// Takes memory in advance.
+    /// Reserves memory.
     /// @param texts  [bytes] of all texts and keys
     void reserve(size_t nodes, size_t texts);
 
@@ -26,7 +26,7 @@ public:
     bool boolean(bool value) { return addValue(value ? JsonTree::Mark::yes : JsonTree::Mark::no); }
     bool integer(uint64_t magnitude, bool isNegative);
     bool integer(int64_t value);
-    /// A number that is no integer, as it is written.
+    /// A number that is not an integer, as written.
     bool otherNumber(std::string_view written) {
         return addText(JsonTree::Mark::otherNumber, written);
     }
@@ -37,13 +37,13 @@ public:
     bool key(std::string_view name);
     bool closeObject() { return hasNoDuplicate() && close(); }
     bool closeArray() { return close(); }
-    /// Another tree's value with all that is in it.
+    /// A value of another tree with all its content.
     bool copy(JsonValue value);
 
     /// The pointer to the innermost array or object that is open; nothing if none is.
     std::optional<std::string> openPlace() const;
     bool fail(std::string place, std::string what);
-    /// Requires: all that was opened is closed, or there is a fault.
+    /// Requires: all containers are closed, or there is an error.
     Result<JsonTree> finish();
 
 private:

@@ -24,7 +24,7 @@ std::string lineAndColumn(std::string_view text, size_t offset) {
     return std::to_string(line) + ":" + std::to_string(codePointCount(before.substr(start)) + 1);
 }
 
-// The library's message without its prefix and its own way to name places.
+// The library's message without its prefix and position.
 std::string messageOf(std::string_view what) {
     const size_t name = what.find("] ");
     if (name != std::string_view::npos) what.remove_prefix(name + 2);
@@ -36,12 +36,12 @@ std::string messageOf(std::string_view what) {
     return what.size() > kMessageLength ? message + "..." : message;
 }
 
-/// Passes the library's events on to a builder; stops at the first fault.
+/// Passes the library's events to a builder; stops at the first error.
 class JsonEvents {
 public:
     JsonEvents(std::string_view text, const JsonLimits& limits) : text_(text), builder_(limits) {
-        // One node for the root, and one behind each of these; growing would take half as much
-        // again. Decoded texts are never longer than written ones.
+        // One node for the root and one after each of these; growing would need half as much more.
+        // Decoded texts are never longer than written ones.
         const auto leads = std::count_if(text.begin(), text.end(), [](char letter) {
             return (letter == ',') | (letter == ':') | (letter == '[') | (letter == '{');
         });
@@ -69,7 +69,7 @@ public:
         }
         const size_t offset = std::min(position == 0 ? 0 : position - 1, text_.size());
         const std::string place = lineAndColumn(text_, offset);
-        // A file that is seen half-written: what it lacks says more than where the parser stops.
+        // A half-written file: the missing part is more helpful than the position of the parser.
         const auto open = builder_.openPlace();
         if (offset == text_.size() && open)
             return builder_.fail(place, "this is not JSON: it ends too early" +

@@ -1,4 +1,4 @@
-// Typed reading of a JSON tree: expected types and ranges, and the first fault.
+// Typed reading of a JSON tree: expected types and ranges, and the first error.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,7 @@
 
 namespace pixelstep {
 
-/// Keeps the first fault. After one, readers return harmless defaults, and their results no longer
-/// matter.
+/// Stores the first error. After that, readers return harmless defaults that are not used.
 class FaultKeeper {
 public:
     bool hasFault() const { return fault_.has_value(); }
@@ -33,18 +32,18 @@ struct IntRange {
 inline constexpr IntRange kCoordinates{-kMaxCoordinate, kMaxCoordinate};
 inline constexpr IntRange kBodySides{1, kMaxBodySide};
 
-/// True if the value is of this kind; else notes a fault.
+/// True if the value has this type; otherwise stores an error.
 bool expectKind(FaultKeeper& faults, JsonValue value, JsonKind kind);
 
-/// True for an object with no members but these and `comment`; else notes a fault that suggests the
-/// nearest one.
+/// True for an object with only these members and `comment`; otherwise stores an error that
+/// suggests the nearest one.
 bool expectMembers(FaultKeeper& faults, JsonValue object, std::span<const std::string_view> known);
 
-/// The member; if it is missing, nothing, and a fault that says what was expected.
+/// The member; if it is missing, nothing, and an error with the expectation.
 std::optional<JsonValue> requireMember(FaultKeeper& faults, JsonValue object, std::string_view key,
                                        std::string_view expected);
 
-/// Notes a fault at the value: what was expected, and what is there.
+/// Stores an error at the value: the expectation and the actual value.
 void failExpected(FaultKeeper& faults, JsonValue value, const std::string& expected);
 
 int readInt(FaultKeeper& faults, JsonValue value, IntRange range);

@@ -1,4 +1,4 @@
-// Layout of canonical JSON: what fits stands on one line.
+// Layout of canonical JSON: short values are on one line.
 #include "io/json/json_writer.h"
 
 #include <cstdio>

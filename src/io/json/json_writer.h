@@ -15,11 +15,11 @@ namespace pixelstep {
 /// The text in double quotes, escaped only where JSON requires it.
 std::string jsonText(std::string_view text);
 
-/// A value to be written. Lists and objects stand on one line if they fit.
+/// A value to be written. Lists and objects are on one line if they fit.
 class JsonPiece {
 public:
     enum class Layout : uint8_t {
-        whole,    ///< one line if it fits, else one item per line
+        whole,    ///< one line if it fits, otherwise one item per line
         broken,   ///< one item per line
         oneLine,  ///< one line, however long
     };
@@ -59,7 +59,7 @@ private:
     std::string_view closing() const { return bracket_ == '[' ? "]" : "}"; }
 
     std::string key_;     // with quotes; empty for items of lists
-    std::string scalar_;  // as written, for what is neither list nor object
+    std::string scalar_;  // as written, for values that are neither lists nor objects
     std::vector<JsonPiece> items_;
     char bracket_ = 0;
     Layout layout_ = Layout::whole;

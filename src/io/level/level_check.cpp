@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-/// Where in the file a body, sign or zone is.
+/// The place of a body, sign or zone in the file.
 struct Place {
     std::string_view list;
     std::optional<size_t> index{};
@@ -79,7 +79,7 @@ void FormatCheck::list(std::string_view member, size_t size, size_t most) {
                      "more than " + std::to_string(most) + " items; that is the limit");
 }
 
-/// What a file is too large by.
+/// The limit that a file exceeds.
 void FormatCheck::texts() {
     const Cast& cast = *level_.cast;
     text({"name"}, "", level_.text->name);
@@ -139,7 +139,7 @@ std::optional<Fault> FormatCheck::run() {
     forEachBody([&](const Place& place, const BodyStart& one) {
         ++bodies;
         body(place, one);
-        // A platform's path stands behind its body.
+        // A platform's path follows its body.
         if (place.list != memberOf(Kind::platform)) return;
         const PlatformStart& platform = cast.platforms[*place.index];
         if (platform.path) path(place, platform);

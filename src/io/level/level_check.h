@@ -1,17 +1,17 @@
-// A level that comes from elsewhere than a level file, held against the rules of level files.
+// Checks a level that does not come from a level file by the rules of level files.
 #pragma once
 
 #include "game/level/level.h"
 
 namespace pixelstep {
 
-/// What no level file may hold, by the place that it would have there, or nothing: places and sizes
-/// beyond the format's ranges, texts and lists that are too long, slips in names of groups. Rules
-/// of the world are findFault's.
+/// The first error that a level file would have, with its place, or nothing: positions and sizes
+/// out of range, texts and lists that are too long, misspelled groups. findFault checks the rules
+/// of the world.
 std::optional<Fault> findFormatFault(const Level& level);
 
-/// The level that writing and reading it again gives: with an entry of the legend for every tile,
-/// and the members noted that it needs.
+/// The level after writing and reading it: with a legend entry for every tile and its present
+/// members.
 Level asWritten(Level level);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Levels as JSON text or files, by way of tree and pieces.
+// Converts levels to and from JSON.
 #include "io/level/level_json.h"
 
 #include "io/level/level_reader.h"

@@ -1,4 +1,4 @@
-// Reading a level's head and tuning, and the whole from its parts.
+// Reads a level's head and tuning, and combines the parts.
 #include "io/level/level_reader.h"
 
 #include "io/level/level_members.h"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr auto kListLimits = std::to_array<ListLimit>({
     {"rows", kMaxMapSide},
-    {"shapes", 2 * kMaxLevelShapes},  // counted exactly once `comment` is told apart
+    {"shapes", 2 * kMaxLevelShapes},  // counted exactly later, without `comment`
     {"groups", 2 * kMaxGroups},
     {memberOf(Kind::clone), kMaxBodies},
     {memberOf(Kind::crate), kMaxBodies},

@@ -11,7 +11,7 @@ JsonLimits levelLimits();
 /// Reads and validates a whole level, including the rules of the world.
 Level readLevelValue(FaultKeeper& faults, JsonValue value);
 
-/// The parts of a level. Each reads members that belong together and checks only these.
+/// The parts of a level. Each reads and checks related members.
 /// @return  the map, with shapes and legend of `text` filled in
 TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text);
 Cast readCast(FaultKeeper& faults, JsonValue level);
@@ -25,7 +25,7 @@ std::vector<Zone> readZones(FaultKeeper& faults, JsonValue object);
 LevelView readView(FaultKeeper& faults, JsonValue value);
 /// Tunables by their names, in the order of tunables(), each within its range; no unknown names.
 TunableValues readTunables(FaultKeeper& faults, JsonValue value);
-/// A clone's own tuning, without what is the level's alone.
+/// A clone's own tuning, without settings of the whole level.
 OwnTuning readOwnTuningValue(FaultKeeper& faults, JsonValue value);
 /// The optional member `tuning` of a clone.
 std::optional<OwnTuning> readOwnTuning(FaultKeeper& faults, JsonValue object);
@@ -35,8 +35,8 @@ std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value);
 std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object);
 /// The rules in a member `groups`, each checked by itself.
 std::vector<GroupRule> readRules(FaultKeeper& faults, JsonValue groups);
-/// What is wrong with the groups that rules and bodies name, by its place in the level's file:
-/// too many, or what looks like a slip.
+/// The first error in the groups of rules and bodies, with its place in the level's file: too many,
+/// or a misspelling.
 std::optional<Fault> findGroupFault(const std::vector<GroupRule>& rules, const Cast& cast);
 /// The rules of a level, checked against its bodies. Requires: the cast is read.
 std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast);
@@ -44,7 +44,7 @@ std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Ca
 /// The entries of a member `legend`.
 std::vector<LegendEntry> readLegend(FaultKeeper& faults, JsonValue legend, const ShapeSet& shapes);
 
-/// Notes a fault at `at` unless `name` is valid for a shape.
+/// Stores an error at `at` unless `name` is valid for a shape.
 void expectShapeName(FaultKeeper& faults, std::string_view name, JsonValue at);
 
 /// A shape's heights, 0..highest each. Requires: a list.

@@ -1,4 +1,4 @@
-// A readable legend for a map that came without one.
+// A readable legend for a map without one.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 namespace pixelstep {
 
 /// Entries such as `#` for a block and `/` for a slope, each for the first tile of the map that it
-/// fits; other tiles are left to the writer.
+/// fits; the writer handles other tiles.
 std::vector<LegendEntry> plainLegend(const TileMap& tiles);
 
 /// The characters that a tile is usually drawn with, the best first: `#` for a block of stone, `g`

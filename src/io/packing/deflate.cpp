@@ -1,4 +1,4 @@
-// Deflating for links, by zlib.
+// Compresses links with zlib.
 #include "io/packing/deflate.h"
 
 #define ZLIB_CONST
@@ -17,8 +17,8 @@ constexpr int kInFrame = 15;
 constexpr int kMemory = 9;  // the most, for the shortest streams
 constexpr size_t kBlock = size_t{1} << 16;
 
-// What begins so without a frame would be a stored block that is not the last; nobody makes that
-// of a text.
+// Without a frame this would be a stored block that is not the last, which no compressor makes of
+// text.
 bool hasFrame(std::span<const uint8_t> packed) {
     return packed.size() >= 2 && (packed[0] & 0x0fu) == 8 && packed[0] >> 4 <= 7 &&
            (packed[0] * 256u + packed[1]) % 31 == 0 && (packed[0] & 0x07u) == 0;
@@ -53,7 +53,7 @@ Inflated inflatedUpTo(std::span<const uint8_t> packed, size_t most) {
     Inflated unpacked{.state = whole};
     std::vector<uint8_t> block(kBlock);
     int result = Z_OK;
-    // One byte more than allowed tells what is too large from what just fits.
+    // One byte more than allowed distinguishes too large data from data that just fits.
     while (result == Z_OK && unpacked.bytes.size() <= most) {
         const size_t room = std::min(block.size(), most + 1 - unpacked.bytes.size());
         stream.next_out = block.data();

@@ -14,16 +14,16 @@ std::vector<uint8_t> deflated(std::string_view bytes);
 struct Inflated {
     enum class State : uint8_t {
         whole,
-        cut,      ///< the stream goes on behind the last byte
-        damaged,  ///< no such stream, or followed by others
+        cut,      ///< the stream continues after the last byte
+        damaged,  ///< not such a stream, or followed by more bytes
         tooLarge,
     } state = State::damaged;
     std::string bytes{};  ///< only if whole
 };
 
-/// Unpacks as it goes, so that a small stream cannot claim much memory. Takes a stream in zlib's
+/// Unpacks step by step, so that a small stream cannot claim much memory. Takes a stream in zlib's
 /// frame (RFC 1950) as well.
-/// @param most  [bytes] that it may hold
+/// @param most [bytes] maximum size
 Inflated inflatedUpTo(std::span<const uint8_t> packed, size_t most);
 
 }  // namespace pixelstep

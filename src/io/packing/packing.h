@@ -20,8 +20,8 @@ std::vector<uint8_t> packed(std::span<const uint8_t> bytes);
 
 /// Unpacks exactly `size` bytes. Takes memory only if the packed bytes could hold that many, so
 /// that a small file cannot claim much.
-/// @return  nothing if the bytes are no such stream, damaged, followed by others, or hold another
-///          number of bytes
+/// @return  nothing if the bytes are not such a stream, damaged, followed by others, or have
+/// another size
 std::optional<std::vector<uint8_t>> unpacked(std::span<const uint8_t> bytes, size_t size,
                                              Packing packing);
 

@@ -13,7 +13,7 @@ namespace pixelstep {
 /// Reads the level of a `level`, `load` or `reload` member: a path or the level itself.
 using LevelSource = std::function<Shared<Level>(FaultKeeper&, JsonValue)>;
 
-/// How a command stands in a replay.
+/// The form of a command in a replay.
 struct CommandFormat {
     std::string_view name;  ///< of the member that holds it
     bool hasLevel;          ///< and so takes many lines

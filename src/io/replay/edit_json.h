@@ -1,4 +1,4 @@
-// The commands that change tiles and what is authored, as replays have them.
+// The commands that change tiles and the authored level, as in replays.
 #pragma once
 
 #include "game/level/command.h"
@@ -10,11 +10,11 @@ namespace pixelstep {
 Place readPlace(FaultKeeper& faults, JsonValue value);
 JsonPiece writePlace(const Place& place);
 
-/// An edit that some level could have; whether this one can, is for the command to say.
+/// An edit that some level could have; the command itself decides for this level.
 Edit readEdit(FaultKeeper& faults, JsonValue value);
 JsonPiece writeEdit(const Edit& edit);
 
-/// Heights that some level could have; whether this one can, is for the command to say.
+/// Heights that some level could have; the command itself decides for this level.
 SetShape readSetShape(FaultKeeper& faults, JsonValue value);
 JsonPiece writeSetShape(const SetShape& shape);
 

@@ -1,4 +1,4 @@
-// Inside a step as CSV, see docs/formats.md.
+// The step inspector as CSV, see docs/formats.md.
 #pragma once
 
 #include <string>

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// What is taken from elsewhere than the file when a replay is read.
+/// Replacements for parts of the file when a replay is read.
 struct ReplayOptions {
     std::optional<Level> level;  ///< instead of the replay's own; hashes and trail are then dropped
 };

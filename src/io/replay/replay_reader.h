@@ -18,7 +18,7 @@ Trail readTrail(FaultKeeper& faults, JsonValue value, int64_t steps);
 ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high,
                       const LevelSource& levels);
 
-/// Reads `{ COMMAND: .. }`, or an entry that holds one, without a look at its step.
+/// Reads `{ COMMAND: .. }`, or an entry with one, ignoring its step.
 Command readCommand(FaultKeeper& faults, JsonValue value, const LevelSource& levels);
 
 }  // namespace pixelstep
