@@ -13,7 +13,7 @@ endif()
 # The room c, for tests, and the library, of the same source.
 function(pixelstep_c_library)
   set(version PIXELSTEP_VERSION="${PROJECT_VERSION}")
-  pixelstep_room(c pixelstep_io)
+  pixelstep_module(c pixelstep_io)
   target_compile_definitions(pixelstep_c PRIVATE ${version})
   if(NOT PIXELSTEP_C)
     return()

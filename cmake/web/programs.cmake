@@ -20,7 +20,7 @@ if(PIXELSTEP_APP)
     "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/assets@/assets"
     "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/levels@/levels"
     "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/presets@/presets")
-  # They are packed anew when one of them has changed.
+  # They are packed again when one of them has changed.
   file(GLOB_RECURSE packed CONFIGURE_DEPENDS assets/* levels/* presets/*)
   set_target_properties(pixelstep PROPERTIES LINK_DEPENDS "${packed}")
 

@@ -1,14 +1,14 @@
-# pixelstep_room(NAME LIBRARY...): the room src/NAME as a library target that links LIBRARY...
+# pixelstep_module(NAME LIBRARY...): the module src/NAME as a library target that links LIBRARY...
 
-# What most files include. The rooms without SDL share physics' precompiled header, those with Dear
-# ImGui that of ui: one header is built once for flags that are the same.
+# Common headers. Modules without SDL share the precompiled header of physics, those with Dear ImGui
+# that of ui, so that each is built once.
 set(pixelstep_base_headers
   <algorithm> <array> <cstdint> <functional> <memory> <optional> <span> <string> <variant> <vector>)
 if(NOT PIXELSTEP_PCH)
   set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
 endif()
 
-# NAME_web.cpp and NAME_windows.cpp take the place of NAME.cpp there, and are left out elsewhere.
+# NAME_web.cpp and NAME_windows.cpp replace NAME.cpp on their system, and are left out elsewhere.
 function(pixelstep_for_this_system list)
   set(sources ${${list}})
   if(EMSCRIPTEN)
@@ -24,7 +24,7 @@ function(pixelstep_for_this_system list)
       list(REMOVE_ITEM sources ${source})
     endif()
   endforeach()
-  # The headers of a system are full of macros: its files are compiled alone.
+  # System headers define many macros, so these files are compiled alone.
   if(here)
     set(own ${sources})
     list(FILTER own INCLUDE REGEX "${here}\\.cpp$")
@@ -33,7 +33,7 @@ function(pixelstep_for_this_system list)
   set(${list} ${sources} PARENT_SCOPE)
 endfunction()
 
-function(pixelstep_room name)
+function(pixelstep_module name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS src/${name}/*.cpp)
   pixelstep_for_this_system(sources)
   add_library(pixelstep_${name} STATIC ${sources})
@@ -49,9 +49,9 @@ function(pixelstep_room name)
     target_precompile_headers(pixelstep_${name} REUSE_FROM pixelstep_physics)
   endif()
 
-  # Physics stays as it is: how its loops are optimised must not depend on who is beside them.
-  # Each folder is one source file then, so two files of a folder must not give one name to two
-  # things; scripts/tidy holds physics to that too, and each file to what it includes by itself.
+  # Physics is compiled file by file: the optimisation of its loops must not depend on other files.
+  # With unity builds each folder is one source file, so names must be unique in a folder;
+  # scripts/tidy checks that for physics too, and that each file includes what it needs.
   if(PIXELSTEP_UNITY AND NOT name STREQUAL "physics")
     set_target_properties(pixelstep_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source ${sources})

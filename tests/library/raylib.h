@@ -1,4 +1,4 @@
-// Of raylib's own header what docs/take_home.md calls; fake_raylib.cpp plays its part.
+// Of raylib's own header what docs/library.md calls; fake_raylib.cpp plays its part.
 #pragma once
 
 struct Color {

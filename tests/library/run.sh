@@ -4,7 +4,7 @@
 # before copied_game.
 set -euo pipefail
 part=$1 source=$2 build=$3 work=$4 compiler=$5
-here=$source/tests/take_home
+here=$source/tests/library
 document=$work/document
 installed=$work/moved
 strict=(-std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
@@ -53,7 +53,7 @@ targets=()
 case $part in
     install)
         rm -rf "$work" && mkdir -p "$document"
-        "$here/extract.sh" "$source/docs/take_home.md" "$document"
+        "$here/extract.sh" "$source/docs/library.md" "$document"
         lines=$(cat "$document/hero.h" "$document/main.cpp" | grep -c '[^ ]')
         [ "$lines" -le 60 ] || fail "the character has $lines lines"
         cmake --install "$build" --component development --prefix "$work/first"
@@ -104,7 +104,7 @@ case $part in
             sh -c "nm -D --defined-only '$library/libpixelstep.so' | awk '{ print \$3 }' | sort -u" ;;
     python)
         library=$(find "$installed" -name libpixelstep.so)
-        plot() { python3 "$source/docs/take_home/plot_replay.py" "$@" --library "$library"; }
+        plot() { python3 "$source/docs/library/plot_replay.py" "$@" --library "$library"; }
         expect "2000 steps, 33 of 33 hashes agree" plot "$source/tests/replays/jumps.json" "$work/jumps.svg"
         python3 -c 'import sys, xml.dom.minidom as dom; \
             sys.exit(len(dom.parse(sys.argv[1]).getElementsByTagName("path")) < 500)' "$work/jumps.svg"

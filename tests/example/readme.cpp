@@ -1,0 +1,20 @@
+// The program of README.md: a body falls, walks and climbs a slope. tests/structure compares both.
+#include <cstdio>
+#include "math/fixed.h"
+#include "physics/mover.h"
+using namespace pixelstep;
+
+int main() {
+    TileMap map(ShapeSet(16), {0, 0}, 10, 4);  // tiles of 16 px, 10 columns, 4 rows
+    for (int x = 0; x < 10; ++x) map.setTile({x, 3}, {.shape = kBlock});
+    map.setTile({6, 2}, {.shape = kSlope45});
+    for (int x = 7; x < 10; ++x) map.setTile({x, 2}, {.shape = kBlock});
+    Body hero{.rect = {34, 0, 8, 14}};  // left, top, width, height
+    for (int step = 0; step < 100; ++step) {
+        const bool grounded = hero.speed.y >= 0 && blockBelow(map, hero.rect);
+        hero.speed.x = toFixed(60);  // px/s
+        hero.speed.y = grounded ? 0 : hero.speed.y + perStep(toFixed(1030), 60);
+        move(map, {hero, grounded}, {60, TerrainRules{}});
+    }
+    std::printf("x %d, y %d\n", hero.rect.left, hero.rect.bottom());  // x 134, y 32
+}
