@@ -163,7 +163,7 @@ TEST_CASE("lessons: each names a text and files of the code that are there") {
 }
 
 TEST_CASE("lessons: the page about the texts leads to each") {
-    const std::string page = textOf("docs/seeds.md");
+    const std::string page = textOf("docs/articles.md");
     for (const std::string& name : lessons()) {
         CAPTURE(name);
         CHECK(page.find("levels/lessons/" + name + ".json") != std::string::npos);

@@ -35,7 +35,7 @@ Vec2i feet(const World& world) {
     return feetOf(world.player().body.rect);
 }
 
-// True if the player stands on `height` [px] left or right of `goal` [px] within so many steps.
+// True if the player stands on `height` [px] left or right of `goal` [px] within this many steps.
 bool comesToStand(World world, Buttons buttons, int height, int goal, int side) {
     for (int i = 0; i < 120; ++i) {
         step(world, buttons);
@@ -180,7 +180,7 @@ TEST_CASE("jumps: five tiles are within reach, six are not") {
     const World start = begin("levels/jumps.json");
     for (int tiles = 1; tiles <= 6; ++tiles) {
         World world = start;
-        // Right of the pillar that is so many tiles high; it begins at column 22 - 3 * tiles.
+        // Right of the pillar that is this many tiles high; it begins at column 22 - 3 * tiles.
         const int left = (22 - 3 * tiles) * 16;
         putPlayer(world, {left + 32 + 6, 18 * 16});
         bool isReached = false;
@@ -264,12 +264,4 @@ TEST_CASE("tunnels: every shaft asks for a width of its own") {
         }
         left += tiles + 3;
     }
-}
-
-TEST_CASE("readme: the level in it is a good one") {
-    const std::string readme = textOf("README.md");
-    const std::string fence = "```json\n";
-    const size_t begin = readme.find(fence) + fence.size();
-    const Level level = good(readme.substr(begin, readme.find("```", begin) - begin));
-    CHECK(level.tiles.columns() == 20);
 }
