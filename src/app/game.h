@@ -29,6 +29,7 @@
 #include "ui/labels/plates.h"
 #include "ui/messages.h"
 #include "ui/panel/panel.h"
+#include "ui/settings_file.h"
 #include "ui/timeline.h"
 #include "ui/tools.h"
 
@@ -63,6 +64,7 @@ struct Game {
     Keeper keeper;
 
     Settings settings;
+    SettingsFile settingsFile;
     PanelState panel;
     Tools tools;
     Hands hands;
@@ -78,7 +80,7 @@ struct Game {
 enum class Cause : uint8_t {
     step,     ///< also of a watched replay, with its commands
     command,  ///< also undo and redo
-    load,     ///< another level
+    load,     ///< another level: mostly another session
     seek,     ///< time travel to another step
 };
 
@@ -106,6 +108,10 @@ void requestLevel(Game& game, const std::string& path);
 void dropFile(Game& game, const std::string& path);
 /// Takes a preset's numbers. @param path  of its file; empty if it has none
 void usePreset(Game& game, const Preset& preset, const std::string& path);
+/// Plays another session: nothing of the last one is remembered.
+void startSession(Game& game, Session session);
+/// Plays a level from its start.
+void playLevel(Game& game, const Level& level);
 /// Watches a replay from its start.
 void watchReplay(Game& game, const Replay& replay);
 /// Opens what a link carries: a level as a copy, a replay, a preset; says why not.
@@ -172,7 +178,7 @@ void followFiles(Game& game, int64_t nowNs);
 /// Takes over the settings of earlier runs, and looks for work that they lost. The command line
 /// takes precedence.
 /// @param folder  the player's own, ends with '/'; empty: nothing is kept
-void usePlayerFolder(Game& game, const std::string& folder, const FoundPreferences& found);
+void usePlayerFolder(Game& game, const std::string& folder, const FoundSettings& found);
 /// Puts a level that was opened at the front of the recent ones.
 void noteOpened(Game& game, const std::string& path);
 /// A key went down in play, or made a clone: tells once what new players would not guess.
@@ -183,7 +189,7 @@ void drawFirstHints(Game& game, Vec2i head, Vec2i feet, float width);
 /// Draws the page of settings while it is open.
 void drawSettings(Game& game);
 /// Writes the settings if they have changed.
-void keepPreferences(Game& game);
+void keepSettings(Game& game);
 /// Writes unsaved work when that is due; asks about what earlier runs lost.
 void keepUnsavedWork(Game& game, int64_t nowNs);
 /// The run ends: writes settings, and unsaved work unless that is given up.

@@ -173,7 +173,9 @@ void perform(Game& game, Action action) {
         case Action::previousLevel: goToNeighbour(game, -1); break;
         case Action::nextLevel: goToNeighbour(game, 1); break;
         case Action::toggleHelp: toggleHelp(game); break;
-        case Action::toggleFullscreen: game.screen.window.toggleFullscreen(); break;
+        case Action::toggleFullscreen:
+            game.settings.isFullscreen = !game.settings.isFullscreen;
+            break;
         case Action::toggleEdit: toggleEdit(game); break;
         case Action::toggleArcs: toggleArcs(game); break;
         case Action::pinArc: pinArc(game); break;

@@ -5,7 +5,6 @@
 
 #include "app/game.h"
 #include "files/paths.h"
-#include "files/player_folder.h"
 #include "game/world/course.h"
 #include "scene/animation.h"
 #include "scene/signs.h"

@@ -61,7 +61,7 @@ OpenDialog openDialogOf(const Game& game) {
     return {.shelf = LevelShelf({.colours = game.modal.colours,
                                  .places = game.keeper.places(),
                                  .player = game.keeper.folder()}),
-            .recent = game.keeper.preferences().recent,
+            .recent = game.settings.recent,
             .played = wholePath(game.document.path())};
 }
 

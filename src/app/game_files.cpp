@@ -28,9 +28,6 @@ void takeOver(Game& game, const Level& level) {
 }
 
 void depart(Game& game, const Departure& departure) {
-    // Another level is asked for, not more of the replay.
-    if (departure.what != Departure::leave && departure.what != Departure::rerun)
-        game.session.takeOver();
     switch (departure.what) {
         case Departure::leave: game.isLeaving = true; break;
         case Departure::copy: carryOut(game, game.document.openCopy(*departure.fresh)); break;
@@ -40,9 +37,7 @@ void depart(Game& game, const Departure& departure) {
             carryOut(game, game.document.create(*departure.fresh));
             if (!game.tools.isEditing) toggleEdit(game);
             break;
-        case Departure::open:
-            carryOut(game, game.document.open(departure.level, game.session.world()));
-            break;
+        case Departure::open: carryOut(game, game.document.open(departure.level)); break;
     }
 }
 
@@ -110,8 +105,7 @@ void answerOverwriting(Game& game, const std::string& path, Answer answer) {
 
 void answerBothSides(Game& game, Answer answer) {
     const bool isTheirs = answer == Answer::theirs;
-    carryOut(game,
-             isTheirs ? game.document.takeTheirs(game.session.world()) : game.document.keepOurs());
+    carryOut(game, isTheirs ? game.document.takeTheirs() : game.document.keepOurs());
 }
 
 }  // namespace
@@ -123,7 +117,7 @@ void ask(Game& game, FileQuestion about) {
 }
 
 void carryOut(Game& game, const DocumentWishes& wishes) {
-    if (wishes.play) applyCommands(game, {Load{*wishes.play}});
+    if (wishes.play) playLevel(game, *wishes.play);
     if (wishes.opened) noteOpened(game, *wishes.opened);
     if (wishes.takeOver) takeOver(game, *wishes.takeOver);
     if (wishes.saved) game.session.setSaved(*wishes.saved);

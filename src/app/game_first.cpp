@@ -60,7 +60,7 @@ void drawSettings(Game& game) {
     if (drawSettingsPage(*game.modal.settings, game.settings)) return;
     game.modal.settings.reset();
     Ui::freeKeyboard();
-    keepPreferences(game);
+    keepSettings(game);
 }
 
 }  // namespace pixelstep

@@ -1,108 +1,28 @@
 // What outlives a run: settings and unsaved work, as the game takes and gives them.
-#include <algorithm>
-#include <array>
 #include <utility>
 
 #include "app/game.h"
-#include "ui/key_settings.h"
+#include "files/paths.h"
 
 namespace pixelstep {
 namespace {
 
-std::vector<std::string> openGroupNames(const OpenGroups& open) {
-    std::vector<std::string> names;
-    for (size_t i = 0; i < open.size(); ++i)
-        if (open[i]) names.emplace_back(kTunableGroups[i].name);
-    return names;
+Settings settingsToKeep(const Game& game) {
+    Settings settings = game.settings;
+    // The overlays that a level asks for are shown only there.
+    settings.overlays = game.readouts.course.ownOverlays.value_or(settings.overlays);
+    const Window& window = game.screen.window;
+    if (!window.isFullscreen()) settings.windowSize = window.size();
+    return withoutOverrides(std::move(settings), game.options.overrides,
+                            game.settingsFile.stored());
 }
 
-OpenGroups openGroupsOf(const std::vector<std::string>& names) {
-    OpenGroups open{};
-    for (size_t i = 0; i < open.size(); ++i)
-        open[i] = std::ranges::find(names, kTunableGroups[i].name) != names.end();
-    return open;
-}
-
-struct ToldRow {
-    bool ToldOnce::*is;
-    const char* name;
-};
-constexpr auto kTold = std::to_array<ToldRow>(
-    {{&ToldOnce::walked, "walked"}, {&ToldOnce::arrows, "arrows"}, {&ToldOnce::clone, "clone"}});
-
-std::vector<std::string> toldNames(const ToldOnce& told) {
-    std::vector<std::string> names;
-    for (const ToldRow& row : kTold)
-        if (told.*row.is) names.emplace_back(row.name);
-    return names;
-}
-
-ToldOnce toldOnceOf(const std::vector<std::string>& names) {
-    ToldOnce told;
-    for (const ToldRow& row : kTold)
-        told.*row.is = std::ranges::find(names, row.name) != names.end();
-    return told;
-}
-
-std::vector<std::string> sectionsThatAre(bool isOpen, const SectionStates& sections) {
-    std::vector<std::string> titles;
-    for (const auto& [title, state] : sections)
-        if (state == isOpen) titles.push_back(title);
-    return titles;
-}
-
-Preferences preferencesOf(const Game& game) {
-    Preferences result = game.keeper.preferences();
-    // What the command line asked for this run alone is no choice to be kept.
-    const bool isPanelAsked = !game.options.showsPanel && !game.settings.showsPanel;
-    if (!isPanelAsked) result.showsPanel = game.settings.showsPanel;
-    result.textPercent = game.settings.textPercent;
-    result.panelWidth = game.settings.panelWidth;
-    if (game.options.showsPictures) result.showsPictures = game.settings.showsPictures;
-    result.looksAhead = game.settings.looksAhead;
-    result.tapsToHold = game.settings.tapsToHold;
-    result.hasFewColours = game.settings.hasFewColours;
-    result.input = game.settings.input;
-    result.keys = chosenKeysOf(game.settings.keys);
-    result.told = toldNames(game.settings.told);
-    result.openSections = sectionsThatAre(true, game.settings.sections);
-    result.closedSections = sectionsThatAre(false, game.settings.sections);
-    const bool isFull = game.screen.window.isFullscreen();
-    if (!(game.options.fullscreen && isFull)) result.isFullscreen = isFull;
-    if (!game.screen.window.isFullscreen()) result.windowSize = game.screen.window.size();
-    result.vsync = game.settings.vsync;
-    result.interpolates = game.settings.interpolates;
-    result.volume = game.settings.volume;
-    if (!game.options.isMuted) result.isMuted = game.settings.isMuted;
-    result.overlays =
-        overlayNames(game.readouts.course.ownOverlays.value_or(game.settings.overlays));
-    result.openGroups = openGroupNames(game.settings.openGroups);
-    result.juice = juiceNames(game.settings.juice);
-    return result;
-}
-
-void useSettings(Game& game, const Preferences& values) {
-    if (game.options.showsPanel) game.settings.showsPanel = values.showsPanel.value_or(true);
-    game.settings.textPercent = values.textPercent.value_or(game.settings.textPercent);
-    game.settings.panelWidth = values.panelWidth.value_or(kPanelWidth);
-    game.settings.showsPictures = game.options.showsPictures && values.showsPictures.value_or(true);
-    game.settings.looksAhead = values.looksAhead.value_or(true);
-    game.settings.tapsToHold = values.tapsToHold.value_or(false);
-    game.settings.hasFewColours = values.hasFewColours.value_or(false);
-    game.settings.input = values.input;
-    game.settings.keys = keyMapOf(values.keys);
-    game.settings.told = toldOnceOf(values.told);
-    for (const std::string& title : values.openSections) game.settings.sections[title] = true;
-    for (const std::string& title : values.closedSections) game.settings.sections[title] = false;
-    game.settings.vsync = values.vsync.value_or(true);
-    game.settings.interpolates = values.interpolates.value_or(true);
-    game.settings.volume = values.volume.value_or(game.settings.volume);
-    game.settings.isMuted = game.options.isMuted || values.isMuted.value_or(false);
-    game.settings.overlays = overlaysOf(values.overlays);
-    if (values.openGroups) game.settings.openGroups = openGroupsOf(*values.openGroups);
-    if (values.juice) game.settings.juice = juiceOf(*values.juice);
-    if (values.windowSize && !game.screen.window.isFullscreen())
-        game.screen.window.resize(*values.windowSize);
+void useSettings(Game& game, Settings settings) {
+    if (settings.textPercent == 0) settings.textPercent = game.settings.textPercent;
+    applyOverrides(settings, game.options.overrides);
+    game.settings = std::move(settings);
+    const std::optional<Vec2i> size = game.settings.windowSize;
+    if (size && !game.screen.window.isFullscreen()) game.screen.window.resize(*size);
 }
 
 void askAboutLostWork(Game& game) {
@@ -112,30 +32,34 @@ void askAboutLostWork(Game& game) {
 }
 
 void restoreWork(Game& game, LostWork work) {
-    const DocumentWishes wishes = game.document.restore(work, game.session.world());
+    const DocumentWishes wishes = game.document.restore(work);
     carryOut(game, wishes);
     if (wishes.play) game.keeper.goOnWith(std::move(work));
 }
 
 }  // namespace
 
-void usePlayerFolder(Game& game, const std::string& folder, const FoundPreferences& found) {
+void usePlayerFolder(Game& game, const std::string& folder, const FoundSettings& found) {
     if (folder.empty()) return;
     const std::string& path = game.document.path();
     useSettings(game, found.values);
-    for (const std::string& note : game.keeper.use(folder, found, path)) {
+    game.settingsFile.use(folder, found);
+    if (found.note) game.toasts.add(NoteKind::bad, *found.note);
+    for (const std::string& note : game.keeper.use(folder, path)) {
         game.toasts.add(NoteKind::bad, note);
     }
     if (!path.empty()) noteOpened(game, path);
 }
 
 void noteOpened(Game& game, const std::string& path) {
-    game.keeper.noteOpened(path);
-    keepPreferences(game);
+    const std::string whole = wholePath(path);
+    game.keeper.setLevelFolder(folderOf(whole));
+    noteRecent(game.settings.recent, whole);
+    keepSettings(game);
 }
 
-void keepPreferences(Game& game) {
-    if (const auto fault = game.keeper.keep(preferencesOf(game))) {
+void keepSettings(Game& game) {
+    if (const auto fault = game.settingsFile.save(settingsToKeep(game))) {
         game.toasts.add(NoteKind::bad, *fault);
     }
 }
@@ -152,13 +76,13 @@ void keepUnsavedWork(Game& game, int64_t nowNs) {
 }
 
 void keepAtEnd(Game& game) {
-    keepPreferences(game);
+    keepSettings(game);
     const Level* unsaved = hasUnsavedWork(game) ? &game.session.world().level : nullptr;
     game.keeper.finish(unsaved, game.document.path());
 }
 
 void keepAtHiding(Game& game) {
-    keepPreferences(game);
+    keepSettings(game);
     const Level* unsaved = hasUnsavedWork(game) ? &game.session.world().level : nullptr;
     game.keeper.keepNow(unsaved, game.document.path());
 }

@@ -162,6 +162,7 @@ void runFrame(Game& game) {
         game.pace.skipTime();
         return;
     }
+    game.screen.window.followFullscreen(game.settings.isFullscreen);
     game.screen.setVsync(game.settings.vsync);
     followSoundSettings(game);
     simulate(game);
@@ -203,10 +204,8 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
       screen(std::move(openWindow), assetsFolder),
       session(std::move(start.session)),
       document(std::move(start.document)) {
-    settings.showsPanel = options.showsPanel;
     settings.textPercent = screen.ui.percent();
-    settings.isMuted = options.isMuted;
-    settings.showsPictures = options.showsPictures;
+    applyOverrides(settings, options.overrides);
     screen.ui.useKeys(settings.keys, hands.device);
     screen.ui.useSections(settings.sections);
     modal.colours = loadMaterialColours(assetsFolder);
@@ -223,10 +222,11 @@ int playInWindow(const PlayOptions& options) {
     if (const auto* fault = std::get_if<std::string>(&start)) return fail(*fault);
     const std::string assets = dataFolder + "assets";
     const std::string own = options.keepsSettings() ? playerFolder() : "";
-    const FoundPreferences found = own.empty() ? FoundPreferences{} : loadPreferences(own);
-    const bool isFull = options.fullscreen || found.values.isFullscreen.value_or(false);
+    const FoundSettings found = own.empty() ? FoundSettings{} : loadSettings(own);
+    Settings settings = found.values;
+    applyOverrides(settings, options.overrides);
     std::string fault;
-    std::optional<Window> window = Window::open(isFull, assets + "/icon.png", fault);
+    std::optional<Window> window = Window::open(settings.isFullscreen, assets + "/icon.png", fault);
     if (!window) return fail(fault);
 
     const std::vector<std::string> notes = std::get<Start>(start).notes;

@@ -47,9 +47,8 @@ std::optional<Replay> runUnder(Game& game, const Preset& preset) {
 
 void play(Game& game, Replay replay) {
     if (game.tools.isEditing) toggleEdit(game);
-    game.session = Session(std::move(replay));
     game.pace.setPaused(false);
-    worldChanged(game, Cause::load);
+    startSession(game, Session(std::move(replay)));
 }
 
 void sayNotOpened(Game& game, const Fault& fault) {

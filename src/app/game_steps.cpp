@@ -38,10 +38,8 @@ void playStep(Game& game) {
     if (game.pace.isPaused() && game.session.isInPast() && held == 0)
         return goTo(game, game.session.world().stepCount + 1);
     const bool isWatched = game.session.isWatching();
-    const int64_t firstStep = game.session.firstStep();
     game.session.step(held);
-    const bool isLoaded = game.session.firstStep() != firstStep;
-    worldChanged(game, isLoaded ? Cause::load : Cause::step);
+    worldChanged(game, game.session.takeLoaded() ? Cause::load : Cause::step);
     game.taps.stepped(game.session.world());
     for (const std::string& line : game.session.takeReports()) game.toasts.add(NoteKind::bad, line);
     if (isWatched && !game.session.isWatching()) noteEndOfReplay(game);

@@ -26,7 +26,7 @@ void goTo(Game& game, int64_t step) {
     if (step < game.session.world().stepCount) game.taps.wentBack();
     game.tools.play.stop();
     game.session.goTo(step);
-    worldChanged(game, Cause::seek);
+    worldChanged(game, game.session.takeLoaded() ? Cause::load : Cause::seek);
 }
 
 void seek(Game& game) {

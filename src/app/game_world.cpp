@@ -1,4 +1,6 @@
 // The one way to change the world from here, and what follows from a change.
+#include <utility>
+
 #include "app/game.h"
 
 namespace pixelstep {
@@ -56,6 +58,16 @@ void worldChanged(Game& game, Cause cause) {
     if (cause != Cause::step) screen.wake();
 }
 
+void startSession(Game& game, Session session) {
+    game.session = std::move(session);
+    game.taps.restart(game.session);
+    worldChanged(game, Cause::load);
+}
+
+void playLevel(Game& game, const Level& level) {
+    startSession(game, Session(level, game.options.seed));
+}
+
 void applyCommands(Game& game, const std::vector<Command>& commands) {
     if (commands.empty() || isWatchingReplay(game)) return;
     for (const Command& command : commands) {
@@ -64,8 +76,7 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
             sayRefusal(game, *outcome.refusal);
             continue;
         }
-        const bool isLoaded = std::holds_alternative<Load>(command);
-        worldChanged(game, isLoaded ? Cause::load : Cause::command);
+        worldChanged(game, Cause::command);
     }
 }
 

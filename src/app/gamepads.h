@@ -7,9 +7,9 @@
 #include <memory>
 #include <optional>
 
-#include "io/settings_json.h"
 #include "math/vec.h"
 #include "ui/key_map.h"
+#include "ui/settings.h"
 
 namespace pixelstep {
 

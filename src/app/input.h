@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/level/character.h"
-#include "io/settings_json.h"
+#include "ui/settings.h"
 
 namespace pixelstep {
 

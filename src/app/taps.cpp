@@ -38,6 +38,14 @@ std::optional<std::string> Taps::open(const PlayOptions& options, const std::str
     return writeRecording(session, Backup::replaced);
 }
 
+void Taps::restart(const Session& session) {
+    isStale_ = false;
+    if (trace_) trace_.emplace(options_.trace);
+    if (shot_) openShot(session.world());
+    growNextNs_ = 0;
+    grownSteps_ = -1;
+}
+
 void Taps::stepped(const World& world) {
     if (trace_) {
         trace_->stepped(world);

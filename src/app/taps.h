@@ -30,6 +30,8 @@ public:
     void drawn(const FrameTime& frame);
     /// Time went back: trace and screenshot hold steps that may be no part of the run.
     void wentBack() { isStale_ = true; }
+    /// Another session begins: the files are about it alone.
+    void restart(const Session& session);
     /// Writes all.
     /// @return  a line for each that could not be written
     std::vector<std::string> finish(const Session& session,

@@ -78,6 +78,7 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
                                           SDL_WINDOWPOS_CENTERED, kWidth, kHeight, flags));
     if (!result.window_) return failed();
     SDL_SetWindowMinimumSize(result.window(), kMinWidth, kMinHeight);
+    result.wasWanted_ = fullscreen;
     setIcon(result.window(), iconPath);
     result.renderer_.reset(makeRenderer(result.window()));
     if (!result.renderer_) return failed();
@@ -114,8 +115,13 @@ bool Window::isShown() const {
     return (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
 }
 
-void Window::toggleFullscreen() {
-    SDL_SetWindowFullscreen(window_.get(), isFullscreen() ? 0u : kFullscreen);
+void Window::followFullscreen(bool& isWanted) {
+    if (isWanted == wasWanted_) {
+        isWanted = isFullscreen();
+    } else if (isWanted != isFullscreen()) {
+        SDL_SetWindowFullscreen(window(), isWanted ? kFullscreen : 0);
+    }
+    wasWanted_ = isWanted;
 }
 
 bool Window::isFullscreen() const {

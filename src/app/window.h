@@ -30,8 +30,11 @@ public:
     Vec2i toPoints(Vec2i output) const;
 
     bool isShown() const;
-    void toggleFullscreen();
     bool isFullscreen() const;
+    /// Enters or leaves full screen if the wish has changed since the last call, else notes what
+    /// the desktop has changed. Call every frame.
+    /// @param isWanted  [in, out]
+    void followFullscreen(bool& isWanted);
     /// @param size  [window points]; made smaller where the display has no room
     void resize(Vec2i size);
     void setTitle(const std::string& title);
@@ -58,6 +61,7 @@ private:
     std::unique_ptr<SDL_Window, Destroy> window_;
     std::unique_ptr<SDL_Renderer, Destroy> renderer_;
     std::string title_;
+    bool wasWanted_ = false;  // full screen, at the last call
 };
 
 }  // namespace pixelstep

@@ -20,13 +20,13 @@ SDL_Color lightOf(int alpha, int age) {
 
 // Its pixels as rectangles; none if it is gone.
 std::vector<Rect> pixelsOf(const World& world, const LitSurface& surface, int alphaPer1000) {
-    if (surface.isBody) {
-        const Actor* actor = findActor(world, surface.body);
+    if (surface.by.kind == Blocker::body) {
+        const Actor* actor = findActor(world, surface.by.id);
         if (actor == nullptr) return {};
         return {drawnRect(actor->body, alphaPer1000)};
     }
     const TileMap& tiles = world.level.tiles;
-    MaskRuns runs = maskRunsOf(tiles, tiles.cellRect(surface.cell));
+    MaskRuns runs = maskRunsOf(tiles, tiles.cellRect(surface.by.cell));
     runs.solids.insert(runs.solids.end(), runs.surfaces.begin(), runs.surfaces.end());
     runs.solids.insert(runs.solids.end(), runs.oneWays.begin(), runs.oneWays.end());
     return runs.solids;

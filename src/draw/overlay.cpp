@@ -80,14 +80,13 @@ void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alph
     }
 }
 
-void drawTouchedTiles(SDL_Renderer* sdl, const TileMap& tiles, const Body& body, const Rect& view) {
+void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view) {
     for (const Side side : {kLeft, kRight, kTop, kBottom}) {
-        if (!body.touches.at(side).tile) continue;
-        const auto cell = touchedCell(tiles, body.rect, side);
-        if (!cell) continue;
+        const Blocker& touched = world.playerTouches[side];
+        if (touched.kind != Blocker::tile) continue;
         Strokes strokes(view);
-        strokes.frame(tiles.cellRect(*cell));
-        strokes.draw(sdl, sensorColour(body.touches, side));
+        strokes.frame(world.level.tiles.cellRect(touched.cell));
+        strokes.draw(sdl, sensorColour(world.player().body.touches, side));
     }
 }
 
@@ -266,7 +265,7 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
         const Vec2i pixel = options.tilePixel.value_or(feetOf(player.rect));
         drawTileEdges(sdl, world.level.tiles, pixel, view);
     }
-    if (overlays.touchedTiles) drawTouchedTiles(sdl, world.level.tiles, player, view);
+    if (overlays.touchedTiles) drawTouchedTiles(sdl, world, view);
     if (overlays.paths) drawPaths(sdl, world, view);
     if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
     if (overlays.sensors) {

@@ -113,7 +113,7 @@ void Document::clearTrouble() {
     isGone_ = false;
 }
 
-DocumentWishes Document::open(const std::string& path, const World& world) {
+DocumentWishes Document::open(const std::string& path) {
     DocumentWishes wishes;
     LevelLoad load = loadLevelFile(path, choicesFor(path));
     const Result<LevelFile>& file = load.file;
@@ -121,9 +121,6 @@ DocumentWishes Document::open(const std::string& path, const World& world) {
         const std::string line = faultLine(path, file.fault());
         if (auto offered = offerOf(path, load)) return {.lines = {line}, .offer = offered};
         return {.notes = {{NoteKind::bad, line}}, .lines = {line}};
-    }
-    if (const auto why = refusal(world, Load{file->level})) {
-        return {.notes = {{NoteKind::bad, path + ": " + *why}}};
     }
     become(path, std::move(load.files), file->map);
     wishes.play = file->level;
@@ -148,11 +145,8 @@ DocumentWishes Document::openCopy(const Level& level) {
             .notes = {{NoteKind::info, "A level from a link; Ctrl+S saves a copy"}}};
 }
 
-DocumentWishes Document::restore(const LostWork& work, const World& world) {
+DocumentWishes Document::restore(const LostWork& work) {
     const Recovery& recovery = work.recovery;
-    if (const auto why = refusal(world, Load{recovery.level})) {
-        return {.notes = {{NoteKind::bad, *why}}};
-    }
     const std::string& path = recovery.path;
     const bool hasFile = !path.empty();
     LevelLoad load = loadLevelFile(path, choicesFor(path));

@@ -117,13 +117,13 @@ public:
     void noteDirty(const Session& session);
 
     /// Opens a file, or returns the reason why not.
-    DocumentWishes open(const std::string& path, const World& world);
+    DocumentWishes open(const std::string& path);
     /// Plays a level that has no file yet.
     DocumentWishes create(const Level& level);
     /// Plays the level of a link, which is not unsaved until it is changed.
     DocumentWishes openCopy(const Level& level);
     /// Plays recovered work of an earlier run, still unsaved.
-    DocumentWishes restore(const LostWork& work, const World& world);
+    DocumentWishes restore(const LostWork& work);
 
     /// The target of a save, or the question before it. Reads the file.
     SavePlan planSave(const Session& session) const;
@@ -146,7 +146,7 @@ public:
     std::optional<BothSides> bothSides() const;
     /// Ends the conflict: the level of the file is played, or the own one stays and differs from
     /// the file.
-    DocumentWishes takeTheirs(const World& world);
+    DocumentWishes takeTheirs();
     DocumentWishes keepOurs();
 
 private:
@@ -157,8 +157,7 @@ private:
     bool holdsOthersWork() const;
     void noteGone(int64_t nowNs);
     DocumentWishes readAgain(const Session& session, int64_t nowNs);
-    void takeOver(const Level& level, const World& world, DocumentWishes& wishes);
-    void playOther(const Level& level, const World& world, DocumentWishes& wishes);
+    void takeOver(const Level& level, DocumentWishes& wishes);
     MapChoices choicesFor(const std::string& path) const;
 
     std::string path_;

@@ -62,36 +62,22 @@ DocumentWishes Document::readAgain(const Session& session, int64_t nowNs) {
     } else if (hasUnsavedWork(session)) {
         theirs_ = file->level;
     } else if (isOther) {
-        playOther(file->level, session.world(), wishes);
+        // Another level of the same project: from its start.
+        theirs_.reset();
+        taken_.reset();
+        wishes.play = file->level;
     } else {
-        takeOver(file->level, session.world(), wishes);
+        takeOver(file->level, wishes);
     }
     return wishes;
 }
 
 /// Loads the level of the file; living bodies stay where they are.
-void Document::takeOver(const Level& level, const World& world, DocumentWishes& wishes) {
+void Document::takeOver(const Level& level, DocumentWishes& wishes) {
     const std::string& path = followedPath();
-    if (const auto why = refusal(world, Reload{level})) {
-        isBad_ = true;
-        trouble_.arose(path + ": " + *why, 0);
-        return;
-    }
     wishes.takeOver = level;
     wishes.notes.push_back({NoteKind::good, "Reloaded " + path});
     wishes.lines.push_back(path + ": reloaded");
-}
-
-/// Another level of the same project: from its start.
-void Document::playOther(const Level& level, const World& world, DocumentWishes& wishes) {
-    if (const auto why = refusal(world, Load{level})) {
-        isBad_ = true;
-        trouble_.arose(followedPath() + ": " + *why, 0);
-        return;
-    }
-    theirs_.reset();
-    taken_.reset();
-    wishes.play = level;
 }
 
 std::optional<std::string> Document::takeDueTrouble(int64_t nowNs) {
@@ -105,9 +91,9 @@ std::optional<BothSides> Document::bothSides() const {
     return BothSides{savePathOf(path_)};
 }
 
-DocumentWishes Document::takeTheirs(const World& world) {
+DocumentWishes Document::takeTheirs() {
     DocumentWishes wishes;
-    if (const auto theirs = std::exchange(theirs_, std::nullopt)) takeOver(*theirs, world, wishes);
+    if (const auto theirs = std::exchange(theirs_, std::nullopt)) takeOver(*theirs, wishes);
     return wishes;
 }
 

@@ -1,4 +1,4 @@
-// Settings and unsaved work in the player's folder.
+// Unsaved work in the player's folder.
 #include "files/keeper.h"
 
 #include <algorithm>
@@ -27,13 +27,9 @@ LostWorkFound foundWork(const LostWork& work) {
     return found;
 }
 
-std::vector<std::string> Keeper::use(const std::string& folder, const FoundPreferences& found,
-                                     const std::string& levelPath) {
+std::vector<std::string> Keeper::use(const std::string& folder, const std::string& levelPath) {
     folder_ = folder;
-    preferences_ = found.values;
-    canSavePreferences_ = found.canSave;
     std::vector<std::string> notes;
-    if (found.note) notes.push_back(*found.note);
     autosaver_ = Autosaver(folder + "recovery/");
     lost_ = findLostWork(autosaver_.folder(), notes);
     const std::string whole = wholePath(levelPath);
@@ -41,19 +37,6 @@ std::vector<std::string> Keeper::use(const std::string& folder, const FoundPrefe
         return !levelPath.empty() && work.recovery.path == whole;
     });
     return notes;
-}
-
-std::optional<std::string> Keeper::keep(const Preferences& preferences) {
-    if (folder_.empty() || !canSavePreferences_ || preferences == kept_) return std::nullopt;
-    kept_ = preferences;
-    std::optional<std::string> fault = savePreferences(folder_, preferences);
-    if (fault) canSavePreferences_ = false;
-    return fault;
-}
-
-void Keeper::noteOpened(const std::string& path) {
-    levelFolder_ = folderOf(wholePath(path));
-    noteRecent(preferences_.recent, wholePath(path));
 }
 
 std::string Keeper::folderForLevels() const {

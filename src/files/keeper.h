@@ -1,4 +1,4 @@
-// Data that outlives a run: settings, recent levels, and unsaved work.
+// Data that outlives a run in addition to settings: the folder of levels, and unsaved work.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,6 @@
 #include "files/autosave.h"
 #include "files/file_question.h"
 #include "files/level_places.h"
-#include "files/player_folder.h"
 
 namespace pixelstep {
 
@@ -22,22 +21,14 @@ bool mayWriteIn(const std::string& folder);
 /// Stores nothing until it has the player's folder.
 class Keeper {
 public:
-    /// Stores settings and unsaved work from now on, and searches for unsaved work of earlier runs.
+    /// Stores unsaved work from now on, and searches for unsaved work of earlier runs.
     /// @param folder     the player's own; ends with '/'
     /// @param levelPath  of the played level, whose unsaved work comes first
     /// @return           the errors there, one line each
-    std::vector<std::string> use(const std::string& folder, const FoundPreferences& found,
-                                 const std::string& levelPath);
+    std::vector<std::string> use(const std::string& folder, const std::string& levelPath);
 
     /// The player's folder; ends with '/', or is empty.
     const std::string& folder() const { return folder_; }
-    /// The loaded settings, with levels opened since.
-    const Preferences& preferences() const { return preferences_; }
-    /// Writes them if they have changed. @return the error, only once
-    std::optional<std::string> keep(const Preferences& preferences);
-    /// Puts an opened level in front of the recent ones.
-    void noteOpened(const std::string& path);
-
     /// The folder of the last level; ends with '/', or is empty.
     const std::string& levelFolder() const { return levelFolder_; }
     void setLevelFolder(const std::string& folder) { levelFolder_ = folder; }
@@ -74,9 +65,6 @@ private:
     std::string folder_;  // empty: nothing is stored
     std::string levelFolder_;
     std::vector<LevelPlace> places_;
-    Preferences preferences_;
-    Preferences kept_;
-    bool canSavePreferences_ = false;
     Autosaver autosaver_;
     std::vector<LostWork> lost_;
     bool givesUp_ = false;

@@ -22,7 +22,7 @@ public:
     const T* operator->() const { return value_.get(); }
 
     /// The value for writing; no other copy shares it from then on. Another thread may read, edit
-    /// and give up a copy of its own meanwhile.
+    /// and release its own copy in the meantime.
     T& edit() {
         if (value_.use_count() != 1) value_ = std::make_shared<T>(*value_);
         // The count alone orders nothing: what another thread still read comes before our writes.

@@ -27,7 +27,7 @@ int clearColumns(int column, int direction, int most, BitsOf bitsOf) {
     return std::min(run, most);
 }
 
-/// What the tiles allow on a walking body's next pixels. The answers look at whole cells and err on
+/// What the tiles allow on a walking body's next pixels. The tests look at whole cells and err on
 /// the safe side: what they call free is free.
 struct Ahead {
     const Walk& walk;

@@ -19,9 +19,10 @@ constexpr Vec2i outwardOf(Side side) {
 
 /// What would refuse a step of one pixel towards one side.
 struct SideTouch {
-    bool tile = false;    ///< a tile does (or the outside of the map)
-    bool object = false;  ///< another body does
-    Vec2i cell{-1, -1};   ///< the tile that does, if one does
+    bool tile = false;           ///< a tile does (or the outside of the map)
+    bool object = false;         ///< another body does
+    Vec2i cell{-1, -1};          ///< the tile that does, if one does
+    uint32_t body = UINT32_MAX;  ///< the body that does, if one does; otherwise kNobody
 
     bool any() const { return tile || object; }
     friend constexpr bool operator==(const SideTouch&, const SideTouch&) = default;
@@ -36,7 +37,7 @@ struct PositionState {
     friend constexpr bool operator==(const PositionState&, const PositionState&) = default;
 };
 
-/// The same without the cells, in a few bits: what a body remembers.
+/// The same without cells and bodies, in a few bits: what a body remembers.
 class Touches {
 public:
     struct Touch {

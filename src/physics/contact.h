@@ -20,7 +20,7 @@ struct Contact {
     ContactPhase phase = ContactPhase::stays;
     Vec2i overlap;           ///< [px] moves me out of it; 0 on an axis that only touches
     Vec2i normal;            ///< of length 1, out of the other; along x where both axes are alike
-    bool isOverlap = false;  ///< at least one pixel is shared; else they touch
+    bool isOverlap = false;  ///< at least one pixel is shared; otherwise they touch
     Vec2q mySpeed;           ///< [1/65536 px/s]
     Vec2q otherSpeed;
     Rect myRect;  ///< [px] now

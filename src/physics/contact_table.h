@@ -10,12 +10,12 @@
 
 namespace pixelstep {
 
-/// What one body knows of another that it meets.
+/// What is stored about a body and another that it meets.
 struct BodyContact {
     uint32_t other = 0;  ///< index
     Vec2i overlap;       ///< [px] moves me out of it; 0 on an axis that only touches
 
-    /// At least one pixel is shared; else they touch.
+    /// At least one pixel is shared; otherwise they touch.
     bool isOverlap() const { return overlap.x != 0 && overlap.y != 0; }
     friend bool operator==(const BodyContact&, const BodyContact&) = default;
 };

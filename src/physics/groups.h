@@ -1,4 +1,4 @@
-// Which bodies notice which, and react to them.
+// Which bodies detect each other, and respond.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@ using GroupMask = uint64_t;
 /// The groups of a body: the tutorial's AddGroups, AddGroupsToCheck and AddGroupsToIgnoreResolve.
 struct Groups {
     GroupMask member = ~GroupMask{0};  ///< it is in these
-    GroupMask checks = ~GroupMask{0};  ///< it notices members of these
-    GroupMask ignores = 0;             ///< but does not react to members of these
-    bool ignoresCharacters = false;    ///< nor does it react to characters, whatever their groups
+    GroupMask checks = ~GroupMask{0};  ///< it detects members of these
+    GroupMask ignores = 0;             ///< it does not respond to members of these
+    bool ignoresCharacters = false;    ///< it does not respond to characters, whatever their groups
 
     friend constexpr bool operator==(const Groups&, const Groups&) = default;
 };
@@ -23,12 +23,12 @@ constexpr bool notices(const Groups& me, const Groups& other) {
     return (me.checks & other.member) != 0;
 }
 
-/// True if a body notices every other body for which this holds as well.
+/// True if a body detects every other body for which this holds as well.
 constexpr bool noticesAll(const Groups& me) {
     return me.checks == ~GroupMask{0} && me.member != 0;
 }
 
-/// True if `me` notices `other` and ignores none of its groups.
+/// True if `me` detects `other` and ignores none of its groups.
 constexpr bool answers(const Groups& me, const Groups& other) {
     return notices(me, other) && (me.ignores & other.member) == 0;
 }

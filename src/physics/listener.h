@@ -1,5 +1,5 @@
-// What a listener is told of one body in a step: every pixel that it tried, in order, and every
-// place that others moved it to. Who does not listen pays nothing.
+// The trace of one body in a step: every pixel that it tried, in order, and every place that other
+// bodies moved it to. Without a trace nothing is computed for it.
 #pragma once
 
 #include <cstdint>
@@ -22,10 +22,10 @@ enum class Verdict : uint8_t {
     carried,   ///< by what it stood on
     parted,    ///< from a soft body that it overlapped
     grabbed,   ///< a ledge, which ended its way
-    stays      ///< nothing was asked
+    stays      ///< it did not try to move
 };
 
-/// Along what a body was asked to move.
+/// Along which axis a body tried to move.
 enum class Axis : uint8_t { none, x, y };
 
 /// One attempt and its outcome.
@@ -38,7 +38,7 @@ struct Attempt {
     friend constexpr bool operator==(const Attempt&, const Attempt&) = default;
 };
 
-/// A listener to one body.
+/// Records the attempts of one body.
 struct Listener {
     uint32_t body = kNobody;  ///< its index among bodies
     std::vector<Attempt> attempts{};
@@ -48,7 +48,7 @@ struct Listener {
     }
 };
 
-/// The verdict on a pixel to the side.
+/// The outcome of a pixel to the side.
 /// @param dy  [px] how far the body rose (negative) or sank with it
 constexpr Verdict sidewaysVerdict(int dy, bool grounded) {
     if (dy == 0) return Verdict::moved;
@@ -62,13 +62,13 @@ constexpr Block refusing(const SideStep& step) {
     return {.isBlocked = true, .body = step.body};
 }
 
-/// Tells nobody: nothing is made, nothing is asked, nothing is compiled in.
+/// Records nothing and compiles to nothing.
 struct Unheard {
     template <class Make>
     void tell(Make) const {}
 };
 
-/// Tells a listener.
+/// Records into a trace.
 struct HeardBy {
     Listener& listener;
     /// @param make  () -> Attempt

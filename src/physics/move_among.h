@@ -13,9 +13,9 @@ struct Surroundings {
 };
 
 /// `move` for a body among others: solid ones are in its way as tiles are. Characters push crates;
-/// crates that move by themselves push nobody.
+/// crates that move by themselves push nothing.
 /// @param self      the body's index in the solids, which follow it
-/// @param listener  told of every attempt, by the definition alone; or null
+/// @param listener  records every attempt of the one-pixel loop; or null
 /// Requires:  the body's rectangle starts clear of solid pixels and of bodies that are in its way.
 MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving,
                      const MoveRules& rules, Listener* listener = nullptr);

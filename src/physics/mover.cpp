@@ -29,7 +29,10 @@ bool hasOneWaySurface(const Obstacles& around, const Rect& pixels, const Rect& b
 
 SideTouch touchOf(const Block& block) {
     const bool isBody = block.body != kNobody;
-    return {.tile = block.isBlocked && !isBody, .object = isBody, .cell = block.cell};
+    return {.tile = block.isBlocked && !isBody,
+            .object = isBody,
+            .cell = block.cell,
+            .body = block.body};
 }
 
 // True if nothing that could stop a box is in the cells around `pixels`: one-way tiles never do, to
@@ -200,8 +203,10 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         if (isOpen(around, stripBeside(box, {direction, 0}))) continue;
         const SideStep step = stepSideways(around, box, direction, next);
-        state.sides[side] = {
-            .tile = step.hitsTile, .object = step.body != kNobody, .cell = step.cell};
+        state.sides[side] = {.tile = step.hitsTile,
+                             .object = step.body != kNobody,
+                             .cell = step.cell,
+                             .body = step.body};
     }
     state.sides[kTop] = touchOf(blockAbove(around, box));
     return state;

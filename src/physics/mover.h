@@ -49,6 +49,7 @@ struct Footing {
 /// The outcome of a step of one pixel sideways.
 struct SideStep {
     bool moves = false;
+    bool pushes = false;      ///< crates were pushed out of the way
     int dy = 0;               ///< [px] how far the step rose (negative) or sank
     bool grounded = false;    ///< with Footing::follow: it ended on ground
     bool hitsTile = false;    ///< a tile refuses it
@@ -71,9 +72,9 @@ constexpr Footing footingOf(bool grounded, TerrainRules rules) {
 SideStep stepSideways(const Obstacles& around, const Rect& box, int direction,
                       const Footing& footing);
 
-/// What a body does by itself on its way; nothing, if not said.
+/// Automatic adjustments during a move; all off by default.
 struct Reflexes {
-    int cornerReach = 0;    ///< [px] a ceiling's corner moves it so far sideways at most; 0: never
+    int cornerReach = 0;  ///< [px] the farthest that a ceiling's corner moves it sideways; 0: never
     int8_t cornerSide = 0;  ///< -1, +1: to this side alone; 0: to either
     int8_t facing = 1;      ///< of either side, equally far, this one
     int8_t ledgeSide = 0;   ///< -1, +1: falling, it grabs a ledge on this side; 0: none
@@ -95,7 +96,8 @@ struct MoveRules {
     TerrainRules terrain;
 };
 
-/// What happened on the way.
+/// What happened on the way, and the contacts that ended it. What a body lands on is what holds it
+/// afterwards: see blockBelow.
 struct MoveResult {
     bool hitX = false;     ///< stopped by a wall
     bool hitUp = false;    ///< stopped by a ceiling
@@ -104,6 +106,10 @@ struct MoveResult {
     int descended = 0;     ///< [px] kept on falling ground
     int cornered = 0;      ///< [px] moved sideways around corners of ceilings, either way
     bool grabbed = false;  ///< ended its move at a ledge
+    bool pushed = false;   ///< pushed crates
+    int8_t wallSide = 0;   ///< -1, +1: the side of the wall that stopped it; 0: none did
+    Block wall{};          ///< what stopped it there
+    Block ceiling{};       ///< what stopped it on its way up
 
     bool isStoppedInY() const { return hitUp || landed || grabbed; }
     friend constexpr bool operator==(const MoveResult&, const MoveResult&) = default;
@@ -139,11 +145,11 @@ MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules&
 
 /// The same by the plain loop over single pixels: slower, and the definition of `move`.
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
-/// @param listener  told of every attempt, or null
+/// @param listener  records every attempt, or null
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         Listener* listener);
 
-/// What the box touches now, on all four sides; `below` is what blockBelow says of it.
+/// What the box touches now, on all four sides; `below` is the result of blockBelow.
 PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
                         const Footing& footing);
 PositionState touchesOf(const Obstacles& around, const Rect& box, const Footing& footing);

@@ -39,7 +39,7 @@ Span spanOf(Vec2i way) {
     return dx >= dy ? Span{dx, dy, x, y} : Span{dy, dx, y, x};
 }
 
-// The pixels on the shorter axis after so many on the longer.
+// The pixels on the shorter axis after a number of pixels on the longer.
 int64_t shorterAt(const Span& span, int64_t done) {
     return span.longer == 0 ? 0 : done * span.shorter / span.longer;
 }

@@ -41,7 +41,7 @@ void Push::place(uint32_t body, const Rect& rect, Verdict verdict, uint32_t by) 
     marks_[body].movedAt = pixel_;
 }
 
-// Tells where the pixel that is done has moved the listener's body.
+// Records where this pixel has moved the traced body.
 void Push::tell() const {
     for (const Shift& shift : done_) {
         if (shift.body != listener_->body) continue;
@@ -68,8 +68,9 @@ Footing Push::footing(uint32_t body) const {
 SideStep Push::stepPushing(uint32_t body, int direction, Footing footing) {
     begin();
     for (const uint32_t held : std::exchange(held_, {})) marks_[held].held = 0;
-    const SideStep step = tryStep(body, direction, footing, nullptr, 0);
+    SideStep step = tryStep(body, direction, footing, nullptr, 0);
     if (!step.moves) undoTo(0);
+    step.pushes = !done_.empty();
     if (listener_ != nullptr && listener_->body != body) tell();
     return step;
 }
@@ -234,7 +235,7 @@ std::vector<uint32_t> Push::ridersOf(uint32_t root) const {
     return riders;
 }
 
-// A one-way platform pushes nobody: it passes through bodies that cannot rise.
+// A one-way platform pushes nothing: it passes through bodies that cannot rise.
 void Push::raise(uint32_t platform) {
     for (const uint32_t body : standingOn(platform)) {
         const size_t mark = done_.size();

@@ -24,15 +24,15 @@ inline constexpr int kMaxPushTries = 4096;
 /// chooses what carries each body when it is made, before anything moves.
 class Push {
 public:
-    /// @param listener  told where others move its body, once that is settled; or null
+    /// @param listener  records where others move its body, once that is final; or null
     Push(const TileMap& tiles, Solids& solids, Listener* listener = nullptr);
 
     /// Tries one pixel to the side for a walking body. Crates in its way move on by a pixel: they
     /// climb and follow the ground as walkers do, take along what they carry, and push further
     /// crates. Tiles, platforms and characters stop them. Crates no taller than the body climbs are
     /// walked over instead; so are taller ones that cannot move, if their tops are low enough.
-    /// @return  the verdict on the body's pixel, with the crates out of the way; the body itself is
-    ///          not moved. If it says that the body does not move, no crate did.
+    /// @return  the outcome of the body's pixel, with the crates out of the way; the body itself is
+    ///          not moved. If the body does not move, no crate did.
     SideStep stepPushing(uint32_t body, int direction, Footing footing);
 
     /// Moves a platform by one pixel along one axis. It ignores tiles and platforms. A solid one
@@ -88,7 +88,7 @@ private:
     // With `crushed`, a body that cannot make way is crushed, so these always succeed.
     SideStep tryStep(uint32_t body, int direction, Footing footing, std::vector<uint32_t>* crushed,
                      int depth);
-    // `by` is the body that asks for it.
+    // `by` is the body that pushes it.
     bool makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
                  int depth);
     bool makeHeadroom(uint32_t body, std::span<const uint32_t> above, int depth);

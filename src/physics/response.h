@@ -12,7 +12,7 @@ namespace pixelstep {
 
 /// How much of an overlap a body gives way by.
 enum class Yield : uint8_t {
-    alone,      ///< all of it: the other does not answer
+    alone,      ///< all of it: the other does not respond
     asElder,    ///< its share and the odd pixel; it has the smaller id
     asYounger,  ///< its share
 };
@@ -43,7 +43,7 @@ public:
     /// @param overlap  as a Contact has it
     void add(const Meeting& meeting, Vec2i overlap, Yield yield);
 
-    /// [px] how far to move, never farther than some single contact asks for.
+    /// [px] how far to move, never farther than the farthest single contact requires.
     Vec2i offset() const;
     /// True if another soft body holds it up.
     bool isHeld() const { return isHeld_; }
@@ -53,7 +53,7 @@ public:
 private:
     struct Axis {
         int64_t sum = 0;
-        int back = 0;   // the farthest that a contact asks for, <= 0
+        int back = 0;   // the farthest that a contact requires, <= 0
         int forth = 0;  // >= 0
         void add(int push);
         int total() const;

@@ -81,7 +81,7 @@ private:
 /// in size and groups share computed blocks.
 class RoomFinder {
 public:
-    /// Requires: both outlive this, and nothing else changes them meanwhile.
+    /// Requires: both outlive this, and nothing changes them during its life.
     RoomFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
 
     /// The place nearest to `wanted` (in the order of `nearestClear`), anywhere in the map, that is

@@ -46,7 +46,7 @@ enum Transform : uint8_t {
 };
 inline constexpr int kTransformCount = 8;
 
-/// The word for a transform: "" for 0, else `fx fy fxy f90 f90x f90y f90xy`.
+/// The word for a transform: "" for 0, otherwise `fx fy fxy f90 f90x f90y f90xy`.
 std::string_view transformWord(int transform);
 
 /// The transform named by `word`, or -1.

@@ -44,8 +44,8 @@ bool skipWithinCells(Walk& walk) {
     return k > 0 && skipBy(walk, k, walk.rowsAt(walk.columnsDone + k) - walk.rowsDone);
 }
 
-// On a slant in the air: `stride` columns if nothing is in the way, else some of them. Strides grow
-// in the open.
+// On a slant in the air: `stride` columns if nothing is in the way, otherwise some of them. Strides
+// grow in the open.
 bool skipSlant(Walk& walk, int64_t& stride) {
     const int64_t part = std::min(stride, walk.columns - walk.columnsDone);
     const int64_t down = walk.rowsAt(walk.columnsDone + part) - walk.rowsDone;
@@ -168,7 +168,7 @@ int toNextCells(const Walk& walk) {
 }
 
 // True if at that border, on a body's whole way to the side, is a floor of full tiles with nothing
-// at all in the cells above it. The answer for a way over more than 32 cells is always false.
+// at all in the cells above it. Always false for a way over more than 32 cells.
 [[gnu::always_inline]] inline bool hasFlatFloor(const Walk& walk) {
     constexpr int kWord = 32;  // [tiles]
     if (walk.columns > int64_t{kWord} * kMaxTileSize) return false;
@@ -196,12 +196,12 @@ bool walksFlat(Walk& walk) {
     return true;
 }
 
-// One that comes down on a slant on a flat floor, and goes on there.
+// A body that comes down on a slant on a flat floor and moves on there.
 bool landsFlat(Walk& walk) {
     const int below = toNextCells(walk);
     if (walk.directionY < 0 || below >= walk.rows || !hasFlatFloor(walk)) return false;
     walk.jump(walk.columns, below);
-    walk.hitFloorOrCeiling();
+    walk.hitFloorOrCeiling({});
     return true;
 }
 
@@ -210,7 +210,7 @@ bool skip(Walk& walk, int64_t& stride) {
     const Ahead ahead{walk};
     if (!walk.goesX) {
         skipBy(walk, 0, ahead.freeRows(walk.rows - walk.rowsDone));
-        return !walk.goesY;  // else the next pixel has to be looked at
+        return !walk.goesY;  // otherwise the next pixel has to be tested
     }
     const int64_t left = walk.columns - walk.columnsDone;
     if (!walk.goesY) {
@@ -228,16 +228,17 @@ bool skip(Walk& walk, int64_t& stride) {
 void stepX(Walk& walk) {
     const Ahead ahead{walk};
     if (ahead.isWallNext()) {
-        ++walk.columnsDone;
-        return walk.hitWall();
+        const Rect column = stripBeside(walk.body.rect, {walk.directionX, 0});
+        return walk.takeX({.hitsTile = true, .cell = *walk.tiles.firstSolidCell(column)});
     }
-    // Whoever stands may sink.
+    // A body in the air may be pushed down under a ceiling.
     const bool isFree = !walk.grounded && ahead.freeColumns(1, footingOf(false, {}).climb) > 0;
     isFree ? walk.jump(1, 0) : walk.stepX();
 }
 
 void stepY(Walk& walk) {
-    if (!Ahead{walk}.isFloorOrCeilingNext()) return walk.stepY();
+    // The plain step also finds which tile a ceiling is.
+    if (walk.directionY < 0 || !Ahead{walk}.isFloorOrCeilingNext()) return walk.stepY();
     walk.takeY({.isBlocked = true}, walk.tiles);
 }
 

@@ -1,4 +1,4 @@
-// Two indices: solid bodies, which every mover asks for, and characters.
+// Two indices: solid bodies, which every mover queries, and characters.
 #include "physics/solids.h"
 
 #include <algorithm>
@@ -78,7 +78,7 @@ uint32_t Solids::firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint3
 
 std::vector<Rect> Solids::allInWayOf(const BodyTraits& mover, uint32_t self) const {
     std::vector<Rect> found;
-    // Only something solid stops a character: a crowd of them need not be asked.
+    // Only something solid stops a character: other characters need not be tested.
     if (mover.role == Role::character && !hasSolids()) return found;
     for (uint32_t body = 0; body < rects_.size(); ++body)
         if (body != self && isThere(body) && isInWayOf(mover, traits_[body]))

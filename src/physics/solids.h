@@ -15,9 +15,9 @@ namespace pixelstep {
 
 /// What a body is to others.
 enum class Role : uint8_t {
-    character,       ///< stops nobody; a falling crate rests on it
-    crate,           ///< solid; whoever walks into it pushes it
-    platform,        ///< solid; nobody moves it
+    character,       ///< stops nothing; a falling crate rests on it
+    crate,           ///< solid; a character that walks into it pushes it
+    platform,        ///< solid; no body moves it
     oneWayPlatform,  ///< holds what comes down on it, and is passed otherwise
 };
 
@@ -46,7 +46,7 @@ struct BodyTraits {
 inline constexpr uint32_t kNobody = UINT32_MAX;
 
 /// All bodies by index 0.., kept up to date while a step moves them pixel by pixel. Scratch memory,
-/// filled anew from the world for each step.
+/// filled from the world for each step.
 class Solids {
 public:
     /// Requires: as many rectangles as traits.
@@ -63,7 +63,7 @@ public:
     /// By index; empty for those that were taken out.
     std::span<const Rect> rects() const { return rects_; }
     const BodyTraits& traits(uint32_t body) const { return traits_[body]; }
-    /// Says that a platform has no path.
+    /// Marks a platform that has no path.
     void setStatic(uint32_t platform) { traits_[platform].isStatic = true; }
     void place(uint32_t body, const Rect& rect);
     /// Takes a body out: it is in the way of no other any more.

@@ -21,7 +21,7 @@ inline constexpr int kTileChunkSide = 1 << kTileChunkShift;  // [tiles]
 class TileChunk {
 public:
     static constexpr size_t kCells = size_t{kTileChunkSide} * kTileChunkSide;
-    static constexpr size_t kFew = 32;  ///< so many different tiles are numbered
+    static constexpr size_t kFew = 32;  ///< the number of different tiles that get an index
 
     Tile at(size_t cell) const { return all_.empty() ? few_[numbers_[cell]] : all_[cell]; }
 
@@ -60,7 +60,7 @@ public:
         return std::ranges::equal(numbers, std::span(numbers_).subspan(first, numbers.size()));
     }
 
-    /// How much memory it takes beside itself. [bytes]
+    /// How much memory it allocates. [bytes]
     size_t bytesBeside() const { return all_.size() * sizeof(Tile); }
 
     friend bool operator==(const TileChunk& a, const TileChunk& b) {

@@ -181,7 +181,7 @@ public:
     size_t bytesBeyond(const TileMap* other) const;
 
     /// Hash of what collision reads: size, place and every cell's pixels and one-wayness.
-    /// Kept up to date by setTile, so it costs nothing to ask.
+    /// Kept up to date by setTile, so reading it costs nothing.
     uint64_t hash() const;
     /// The same computed from all cells; a check on `hash`.
     uint64_t recomputeHash() const;

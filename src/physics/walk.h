@@ -58,31 +58,36 @@ struct Walk {
         goesY = rows > 0;
     }
 
-    /// The line from start to end: rows done after so many columns.
+    /// The line from start to end: rows done after `column` columns.
     int64_t rowsAt(int64_t column) const { return columns == 0 ? rows : column * rows / columns; }
 
-    void hitWall() {
+    void hitWall(const SideStep& step) {
         body.speed.x = body.remainder.x = 0;
         result.hitX = true;
+        result.wallSide = static_cast<int8_t>(directionX);
+        result.wall = refusing(step);
         goesX = false;
     }
 
-    void hitFloorOrCeiling() {
+    /// @param block  what is in the way; looked at for a ceiling only
+    void hitFloorOrCeiling(const Block& block) {
         body.speed.y = body.remainder.y = 0;
         (directionY > 0 ? result.landed : result.hitUp) = true;
+        if (directionY < 0) result.ceiling = block;
         grounded = directionY > 0;
         goesY = false;
     }
 
-    /// Carries out the verdict on the next pixel in x. A wall ends the way in x.
+    /// Applies the outcome of the next pixel in x. A wall ends the way in x.
     template <class Ear = Unheard>
     void takeX(const SideStep& step, Ear ear = {}) {
         ++columnsDone;
         if (!step.moves) {
             ear.tell([&] { return Attempt{Verdict::blocked, Axis::x, body.rect, refusing(step)}; });
-            return hitWall();
+            return hitWall(step);
         }
         body.rect = body.rect.moved(directionX, step.dy);
+        result.pushed = result.pushed || step.pushes;
         ear.tell([&] {
             return Attempt{sidewaysVerdict(step.dy, grounded), Axis::x, body.rect, {}};
         });
@@ -99,7 +104,7 @@ struct Walk {
         ++rowsDone;
         if (block && !roundsCorner(around)) {
             ear.tell([&] { return Attempt{Verdict::blocked, Axis::y, body.rect, block}; });
-            return hitFloorOrCeiling();
+            return hitFloorOrCeiling(block);
         }
         body.rect = body.rect.moved(0, directionY);
         ear.tell([&] {
@@ -109,7 +114,7 @@ struct Walk {
     }
 
     /// Moves a rising body sideways past the corner that refuses its next pixel.
-    /// @return  false if it is refused in spite of that
+    /// @return  false if it is blocked all the same
     bool roundsCorner(const Obstacles& around) {
         if (directionY > 0 || reflexes.cornerReach == 0) return false;
         Reflexes now = reflexes;
@@ -139,7 +144,7 @@ struct Walk {
         });
     }
 
-    /// The verdicts on the next pixels.
+    /// The outcomes of the next pixels.
     SideStep verdictX(const Obstacles& around) const {
         return stepSideways(around, body.rect, directionX, footingOf(grounded, rules));
     }
@@ -148,7 +153,7 @@ struct Walk {
     }
 
     /// The next pixel in x with the pixels in y that the line has by then, or what is left of y.
-    /// @param nextX  () -> SideStep, the verdict on the next pixel in x
+    /// @param nextX  () -> SideStep, the outcome of the next pixel in x
     template <class NextX, class Ear>
     void stepOn(const Obstacles& around, NextX nextX, Ear ear) {
         if (goesX) {
@@ -164,7 +169,7 @@ struct Walk {
 
     /// Goes the whole way by single pixels.
     /// @param nextX  as for stepOn
-    /// @param ear    who is told of each attempt
+    /// @param ear    records each attempt
     template <class NextX, class Ear = Unheard>
     void run(const Obstacles& around, NextX nextX, Ear ear = {}) {
         grabLedge(around, ear);

@@ -43,11 +43,6 @@ void addLine(Arc& arc, Vec2i from, Vec2i to) {
 
 // --- What it meets ---
 
-bool hasEvent(const World& world, EventKind kind) {
-    return std::ranges::any_of(
-        world.events, [&](const Event& event) { return event.id == 0 && event.kind == kind; });
-}
-
 bool isMarked(const Arc& arc, ArcMet met) {
     return std::ranges::find(arc.marks, met, &ArcMark::met) != arc.marks.end();
 }
@@ -60,16 +55,12 @@ Vec2i middleOf(const Rect& rect) {
     return {rect.left + rect.width / 2, rect.top + rect.height / 2};
 }
 
-// A step that is refused to the side, the first in a row.
+// A step that a wall stops, the first in a row.
 void markWall(Arc& arc, const World& world) {
-    const Actor& player = world.player();
-    if (!player.moved.hitX) return;
-    const Rect& rect = player.body.rect;
-    const Touches& touches = player.body.touches;
-    const bool hasLeft = touches.at(kLeft).any();
-    // Who slips over the wall's edge in the same step touches neither side.
-    const bool isLeft = hasLeft != touches.at(kRight).any() ? hasLeft : player.character.facing < 0;
-    const Vec2i at{isLeft ? rect.left : rect.right() - 1, middleOf(rect).y};
+    const Event* hit = playerEvent(world, EventKind::hitWall);
+    if (hit == nullptr) return;
+    const Rect& rect = world.player().body.rect;
+    const Vec2i at{hit->side == kLeft ? rect.left : rect.right() - 1, middleOf(rect).y};
     // Who holds on against a wall meets it once.
     const bool goesOn = std::ranges::any_of(arc.marks, [&](const ArcMark& last) {
         return last.met == ArcMet::wall && last.at.x == at.x;
@@ -161,8 +152,9 @@ Arc arcFrom(const World& world) {
 
 void extend(Arc& arc, const World& world) {
     const Actor& player = world.player();
-    if (hasEvent(world, EventKind::crushed)) mark(arc, ArcMet::crushed, middleOf(arc.rects.back()));
-    arc.isBroken = arc.isBroken || hasEvent(world, EventKind::restarted);
+    if (playerEvent(world, EventKind::crushed) != nullptr)
+        mark(arc, ArcMet::crushed, middleOf(arc.rects.back()));
+    arc.isBroken = arc.isBroken || playerEvent(world, EventKind::restarted) != nullptr;
     if (arc.isBroken) return;
     const Rect& rect = player.body.rect;
     addLine(arc, soleOf(arc.rects.back()), soleOf(rect));

@@ -2,10 +2,8 @@
 #include "scene/effects.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "math/fixed.h"
-#include "scene/inspect.h"
 
 namespace pixelstep {
 namespace {
@@ -16,21 +14,6 @@ constexpr int kShakingSpeed = 300;  // [px/s] a softer landing shakes nothing
 constexpr int kSpeedPerShake = 120;
 constexpr int kMostShake = 5;  // [px]
 constexpr int kShakeSteps = 14;
-
-// The side of the player that an event is about, if it is new there.
-std::optional<Side> metSide(const World& world, const Event& event) {
-    const Body& body = world.player().body;
-    switch (event.kind) {
-        case EventKind::landed: return kBottom;
-        case EventKind::hitHead: return kTop;
-        case EventKind::hitWall:
-            // A body that keeps walking against a wall hits it in every step.
-            for (const Side side : {kLeft, kRight})
-                if (body.touches.at(side).any() && !body.touched.at(side).any()) return side;
-            return std::nullopt;
-        default: return std::nullopt;
-    }
-}
 
 }  // namespace
 
@@ -54,18 +37,8 @@ void Effects::addAfterimages(const World& world, const Animations& animations) {
     }
 }
 
-void Effects::light(const World& world, Side side) {
-    const Body& body = world.player().body;
-    const auto cell = body.touches.at(side).tile ? touchedCell(world.level.tiles, body.rect, side)
-                                                 : std::optional<Vec2i>();
-    const Actor* beside = cell ? nullptr : bodyBeside(world, side);
-    if (!cell && beside == nullptr) return;
-    lit_[nextLit_] = {.cell = cell.value_or(Vec2i{-1, -1}),
-                      .body = beside != nullptr ? beside->id : 0,
-                      .isBody = beside != nullptr,
-                      .side = side,
-                      .age = 0,
-                      .isAlive = true};
+void Effects::light(const Event& event) {
+    lit_[nextLit_] = {.by = event.by, .side = event.side, .age = 0, .isAlive = true};
     nextLit_ = (nextLit_ + 1) % lit_.size();
 }
 
@@ -78,7 +51,7 @@ void Effects::shakeBy(int speed) {
 void Effects::addTouches(const World& world) {
     for (const Event& event : world.events) {
         if (event.id != world.player().id || event.speed < toFixed(kNoticed)) continue;
-        if (const auto side = metSide(world, event)) light(world, *side);
+        if (event.by.kind != Blocker::none && event.isNew) light(event);
         if (event.kind == EventKind::landed) shakeBy(static_cast<int>(wholePart(event.speed)));
     }
 }

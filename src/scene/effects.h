@@ -22,9 +22,7 @@ inline constexpr int kAfterimageSteps = 16;  ///< [steps] that it lives
 
 /// What stopped the player.
 struct LitSurface {
-    Vec2i cell{};         ///< the tile
-    uint32_t body = 0;    ///< or the id of a crate or platform
-    bool isBody = false;  ///< which of the two
+    Blocker by{};
     Side side = kBottom;  ///< of the player that met it
     int age = 0;          ///< [steps]
     bool isAlive = false;
@@ -48,7 +46,7 @@ private:
     void age();
     void addAfterimages(const World& world, const Animations& animations);
     void addTouches(const World& world);
-    void light(const World& world, Side side);
+    void light(const Event& event);
     void shakeBy(int speed);
 
     std::array<Afterimage, 128> afterimages_{};

@@ -37,15 +37,6 @@ std::optional<uint32_t> bodyAt(const World& world, Vec2i at) {
     return exactly ? exactly : bodyWithin(world, at, kNear);
 }
 
-const Actor* bodyBeside(const World& world, Side side) {
-    const Body& body = world.player().body;
-    if (!body.touches.at(side).object) return nullptr;
-    const Rect strip = stripBeside(body.rect, outwardOf(side));
-    for (const Actor& other : world.actors)
-        if (!isCharacter(other.kind) && overlaps(strip, other.body.rect)) return &other;
-    return nullptr;
-}
-
 std::string bodyName(const World& world, uint32_t id) {
     const Actor* actor = findActor(world, id);
     if (actor == nullptr) return std::to_string(id) + ", gone";

@@ -14,9 +14,6 @@ namespace pixelstep {
 /// platform. If there is none, one that is at most two pixels away.
 std::optional<uint32_t> bodyAt(const World& world, Vec2i at);
 
-/// The crate or platform that stops the player on one side, or null if none does.
-const Actor* bodyBeside(const World& world, Side side);
-
 /// "crate 7", or "7, gone".
 std::string bodyName(const World& world, uint32_t id);
 

@@ -25,9 +25,9 @@ std::string farText(Vec2i by) {
     return text + std::to_string(std::abs(by.y)) + (by.y > 0 ? " down" : " up");
 }
 
-std::string nameOf(const Culprit& by, const Explanation& told) {
-    if (by.kind == Culprit::none) return "nobody";
-    if (by.kind == Culprit::tile)
+std::string nameOf(const Blocker& by, const Explanation& told) {
+    if (by.kind == Blocker::none) return "nobody";
+    if (by.kind == Blocker::tile)
         return "tile " + std::to_string(by.cell.x) + ", " + std::to_string(by.cell.y);
     const auto found = std::ranges::find(told.named, by.id, &NamedBody::id);
     if (found == told.named.end()) return "body " + std::to_string(by.id);
@@ -190,16 +190,16 @@ std::vector<Rect> pixelsInWay(const Explanation& told, size_t row, const TileMap
     std::vector<Rect> runs;
     const Rect asked = askedPixels(told, row);
     if (asked.isEmpty() || told.kind == Kind::platform) return runs;
-    const Culprit& by = told.pixels[row].by;
+    const Blocker& by = told.pixels[row].by;
     addRuns(
         asked,
         [&](Vec2i at) {
             return tiles.isSolidAt(at) ||
-                   (by.kind == Culprit::tile && isSurfaceOf(tiles, by.cell, at));
+                   (by.kind == Blocker::tile && isSurfaceOf(tiles, by.cell, at));
         },
         runs);
     const auto named = std::ranges::find(told.named, by.id, &NamedBody::id);
-    if (by.kind != Culprit::body || named == told.named.end()) return runs;
+    if (by.kind != Blocker::body || named == told.named.end()) return runs;
     // It was there at some time of the step, mostly at its end or beginning.
     const Rect after = intersection(asked, named->after);
     const Rect part = after.isEmpty() ? intersection(asked, named->before) : after;

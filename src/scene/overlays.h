@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 #include "game/level/view.h"
 
@@ -87,5 +89,13 @@ static_assert(kOverlays.size() == sizeof(Overlays) / sizeof(bool), "each flag ha
 static_assert(std::ranges::equal(kOverlays, kOverlayNames, {},
                                  [](const OverlayRow& row) { return std::string_view(row.name); }),
               "levels name them as the panel does");
+
+/// The overlays of these names; unknown ones are left out.
+inline Overlays overlaysOf(const std::vector<std::string>& names) {
+    Overlays overlays;
+    for (const OverlayRow& row : kOverlays)
+        overlays.*row.isShown = std::ranges::find(names, row.name) != names.end();
+    return overlays;
+}
 
 }  // namespace pixelstep

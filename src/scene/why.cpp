@@ -1,14 +1,12 @@
 // Finds the rule from what a step left in the world, and words it.
 #include "scene/why.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <utility>
 
 #include "math/fixed.h"
 #include "scene/animation.h"
-#include "scene/inspect.h"
 
 namespace pixelstep {
 namespace {
@@ -23,30 +21,25 @@ struct Reason {
 using MaybeReason = std::optional<Reason>;
 
 bool happened(const World& world, EventKind kind) {
-    return std::ranges::any_of(world.events, [&](const Event& event) {
-        return event.kind == kind && event.id == world.player().id;
-    });
+    return playerEvent(world, kind) != nullptr;
 }
 
 std::string pixels(int count) {
     return std::to_string(count) + " px";
 }
 
-// " BEFORE COLUMN, ROW", the map's edge by name; nothing if no tile is touched there any more.
-std::string atTile(const World& world, Side side, const char* before) {
-    const Body& body = world.player().body;
-    const TileMap& tiles = world.level.tiles;
-    if (!body.touches.at(side).tile) return "";
-    const auto cell = touchedCell(tiles, body.rect, side);
-    if (!cell) return "";
-    if (!tiles.isInside(*cell)) return std::string(" ") + before + " the edge of the map";
-    return std::string(" ") + before + " " + std::to_string(cell->x) + ", " +
-           std::to_string(cell->y);
-}
-
-// "a crate", "a one-way platform".
-std::string aKind(const Actor& actor) {
-    return std::string(actor.isOneWay ? "a one-way " : "a ") + std::string(kindName(actor.kind));
+// " BEFORE a crate", " BEFORE COLUMN, ROW", the map's edge by name; empty if there is none.
+std::string byText(const World& world, const char* before, const Blocker& by) {
+    const Actor* actor = by.kind == Blocker::body ? findActor(world, by.id) : nullptr;
+    std::string name = "the edge of the map";
+    if (actor != nullptr) {
+        name = (actor->isOneWay ? "a one-way " : "a ") + std::string(kindName(actor->kind));
+    } else if (by.kind != Blocker::tile) {
+        return "";
+    } else if (world.level.tiles.isInside(by.cell)) {
+        name = std::to_string(by.cell.x) + ", " + std::to_string(by.cell.y);
+    }
+    return std::string(" ") + before + " " + name;
 }
 
 // "right", "down left".
@@ -111,43 +104,29 @@ MaybeReason whyCornered(const Moved& moved) {
 
 MaybeReason whyStopped(const World& world) {
     const Actor& player = world.player();
-    if (happened(world, EventKind::landed)) {
+    if (const Event* landed = playerEvent(world, EventKind::landed)) {
         if (player.isHeldUp) return Reason{Rule::landed, "landed on a soft body", true};
-        const Actor* ground = bodyBeside(world, kBottom);
-        if (ground && !player.body.touches.at(kBottom).tile)
-            return Reason{Rule::landed, "landed on " + aKind(*ground), true};
-        const char* before = player.body.touches.onOneWay() ? "on the one-way at" : "on";
-        return Reason{Rule::landed, "landed" + atTile(world, kBottom, before), true};
+        const bool isOneWayTile =
+            landed->by.kind == Blocker::tile && player.body.touches.onOneWay();
+        const char* before = isOneWayTile ? "on the one-way at" : "on";
+        return Reason{Rule::landed, "landed" + byText(world, before, landed->by), true};
     }
-    if (player.moved.hitUp) {
-        const Actor* above = bodyBeside(world, kTop);
-        if (above && !player.body.touches.at(kTop).tile)
-            return Reason{Rule::bumpedHead, "bumped its head at " + aKind(*above), true};
-        return Reason{Rule::bumpedHead, "bumped its head" + atTile(world, kTop, "at"), true};
-    }
+    if (const Event* hit = playerEvent(world, EventKind::hitHead))
+        return Reason{Rule::bumpedHead, "bumped its head" + byText(world, "at", hit->by), true};
     if (isWallSliding(player))
         return Reason{Rule::slidesDown, std::string("slides down the ") +
                                             (player.character.facing < 0 ? "left" : "right") +
                                             " wall"};
-    if (player.moved.hitX) {
-        const Side side = player.character.facing < 0 ? kLeft : kRight;
-        const Actor* body = bodyBeside(world, side);
-        if (body && !player.body.touches.at(side).tile)
-            return Reason{Rule::stoppedByBody, "stopped by " + aKind(*body)};
-        return Reason{Rule::stoppedByWall, "stopped by a wall" + atTile(world, side, "at")};
+    if (const Event* hit = playerEvent(world, EventKind::hitWall)) {
+        if (hit->by.kind == Blocker::body)
+            return Reason{Rule::stoppedByBody, "stopped" + byText(world, "by", hit->by)};
+        return Reason{Rule::stoppedByWall, "stopped by a wall" + byText(world, "at", hit->by)};
     }
     return {};
 }
 
-// It walked, and the body in front of it moved the same way.
-MaybeReason whyPushed(const World& world) {
-    const Actor& player = world.player();
-    const int way = sign(player.body.speed.x);
-    if (way == 0 || player.body.rect.left == player.body.lastRect.left) return {};
-    const Actor* body = bodyBeside(world, way < 0 ? kLeft : kRight);
-    if (!body || body->kind != Kind::crate) return {};
-    const int moved = body->body.rect.left - body->body.lastRect.left;
-    if (sign(moved) != way || body->body.speed.x != 0) return {};
+MaybeReason whyPushed(const Moved& moved) {
+    if (!moved.pushes) return {};
     return Reason{Rule::pushed, "pushed a crate"};
 }
 
@@ -158,8 +137,9 @@ MaybeReason whyCarried(const World& world) {
     if (player.isHeldUp) return Reason{Rule::heldUp, "stands on a soft body"};
     const bool moved = body.rect != body.lastRect;
     if (!moved || body.speed.x != 0 || body.speed.y != 0) return {};
-    const Actor* ground = player.grounded ? bodyBeside(world, kBottom) : nullptr;
-    if (ground) return Reason{Rule::carried, "carried by " + aKind(*ground)};
+    const Blocker& ground = world.playerTouches[kBottom];
+    if (player.grounded && ground.kind == Blocker::body)
+        return Reason{Rule::carried, "carried" + byText(world, "by", ground)};
     return Reason{Rule::parted, "moved by another body"};
 }
 
@@ -258,7 +238,7 @@ MaybeReason reasonOfStep(const World& world) {
     if (auto reason = whyCornered(player.moved)) return reason;
     if (auto reason = whyHangs(world)) return reason;
     if (auto reason = whyStopped(world)) return reason;
-    if (auto reason = whyPushed(world)) return reason;
+    if (auto reason = whyPushed(player.moved)) return reason;
     if (auto reason = whyFollowed(player.moved)) return reason;
     if (auto reason = whyFell(world)) return reason;
     if (auto reason = whyFallsSo(world)) return reason;

@@ -1,4 +1,4 @@
-// Listening to a world: in, each change of it; out, the voices that begin.
+// From each change of a world to the voices that start.
 #pragma once
 
 #include <vector>
@@ -15,11 +15,11 @@ public:
     /// @param view   [px] what is seen of the world
     /// @param nowMs  real time, never less than before
     std::vector<Voice> afterStep(const World& world, const Rect& view, int64_t nowMs);
-    /// Call after each command that was not refused.
+    /// Call after each command that was accepted.
     std::vector<Voice> afterCommand(const World& world, const Rect& view, int64_t nowMs);
-    /// Call after a jump in time or to another level: nobody has walked since.
+    /// Call after a jump in time or to another level: the strides start again.
     void forget() { memory_ = {}; }
-    /// What was heard has been cut off.
+    /// All sounds were cut off.
     void stop() { voices_.stop(); }
 
 private:

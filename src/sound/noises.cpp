@@ -1,4 +1,4 @@
-// Noises by events, materials and distances walked.
+// Sound cues by events, materials and distances walked.
 #include "sound/noises.h"
 
 #include <algorithm>
@@ -64,12 +64,6 @@ std::optional<Noise> noiseOf(const Event& event) {
     return {};
 }
 
-// Who goes on walking against a wall is stopped by it in every step, and heard once.
-bool isOld(const Event& event, const NoiseMemory& memory) {
-    return event.kind == EventKind::hitWall &&
-           std::ranges::binary_search(memory.pressing, event.id);
-}
-
 bool isOfTiles(const Event& event) {
     return event.kind == EventKind::placed || event.kind == EventKind::erased;
 }
@@ -84,7 +78,7 @@ bool isStanding(const Actor& actor) {
 
 // --- Footsteps ---
 
-// The material under the middle of the feet, else of the tile that holds the body.
+// The material under the middle of the feet, otherwise of the tile that holds the body.
 int materialUnder(const World& world, const Actor& actor) {
     if (!actor.body.touches.at(kBottom).tile) return kWoodStep;
     const TileMap& tiles = world.level.tiles;
@@ -115,7 +109,7 @@ bool isSliding(const Actor& actor) {
     return actor.decided.fall == FallRule::wallSlide && !actor.grounded && actor.body.speed.y > 0;
 }
 
-// What is heard of a character within earshot.
+// The cues of a character within earshot.
 // @param walked  [px] before this step
 void addMotion(const World& world, const Actor& actor, int walked, std::vector<Noise>& noises,
                std::vector<NoiseMemory::Stride>& walking) {
@@ -140,29 +134,21 @@ void addMotions(const World& world, const Rect& earshot, NoiseMemory& memory,
     memory.strides = std::move(walking);
 }
 
-std::vector<Noise> noisesOfEvents(const World& world, const Rect& view, const NoiseMemory& memory) {
+std::vector<Noise> noisesOfEvents(const World& world, const Rect& view) {
     const Rect earshot = earshotOf(view);
     std::vector<Noise> noises;
-    // A restart makes everybody anew: it is one noise.
+    // A restart creates all bodies again: it is one sound.
     const bool isRestart =
         std::ranges::find(world.events, EventKind::restarted, &Event::kind) != world.events.end();
     for (Event event : world.events) {
         if (isOfTiles(event)) event.at = nearestIn(view, event.at);
-        if (!contains(earshot, event.at) || isOld(event, memory)) continue;
+        if (!contains(earshot, event.at) || !event.isNew) continue;
         const bool isPartOfRestart =
             event.kind == EventKind::spawned || event.kind == EventKind::removed;
         if (isRestart && isPartOfRestart) continue;
         if (const auto noise = noiseOf(event)) noises.push_back(*noise);
     }
     return noises;
-}
-
-// Those that a wall stops in this step.
-std::vector<uint32_t> stoppedBy(const std::vector<Event>& events) {
-    std::vector<uint32_t> ids;
-    for (const Event& event : events)
-        if (event.kind == EventKind::hitWall) ids.push_back(event.id);
-    return ids;
 }
 
 }  // namespace
@@ -173,12 +159,11 @@ Rect earshotOf(const Rect& view) {
 }
 
 std::vector<Noise> noisesOfCommand(const World& world, const Rect& view) {
-    return noisesOfEvents(world, view, {});
+    return noisesOfEvents(world, view);
 }
 
 std::vector<Noise> noisesOfStep(const World& world, const Rect& view, NoiseMemory& memory) {
-    std::vector<Noise> noises = noisesOfEvents(world, view, memory);
-    memory.pressing = stoppedBy(world.events);
+    std::vector<Noise> noises = noisesOfEvents(world, view);
     addMotions(world, earshotOf(view), memory, noises);
     return noises;
 }

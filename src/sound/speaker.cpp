@@ -47,7 +47,7 @@ void Speaker::open() {
         trouble_ = SDL_GetError();
         return;
     }
-    // ALSA would tell the terminal all about a device that is not there.
+    // ALSA would print errors about a missing device to the terminal.
     const bool isThere = SDL_GetNumAudioDevices(0) != 0;
     if (!isThere || Mix_OpenAudio(kRate, AUDIO_S16SYS, 2, kBuffer) != 0) {
         trouble_ = isThere ? Mix_GetError() : "no sound device was found";

@@ -14,8 +14,8 @@ struct Mix_Chunk;
 
 namespace pixelstep {
 
-/// The sound device with the sounds in memory. Without a device it is silent, and says why to who
-/// asks. Has to be gone before SDL is.
+/// The sound device with the sounds in memory. Without a device it is silent; see
+/// `trouble`. Has to be destroyed before SDL.
 class Speaker {
 public:
     /// @param folder  of the sounds; ends with '/'
@@ -24,7 +24,7 @@ public:
     /// Opens the default device; what is open already stays.
     void open();
     bool isOpen() const { return device_ != nullptr; }
-    /// Why it is not open although it was asked to be; empty if all is well.
+    /// Why it could not be opened; empty if all is well.
     const std::string& trouble() const { return trouble_; }
 
     /// @param volume  [%] 0..100

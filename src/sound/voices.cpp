@@ -1,4 +1,4 @@
-// Distance, side, crowds, and who gets a channel.
+// Distance, side, crowds, and which cue gets a channel.
 #include "sound/voices.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 constexpr int kEdge = 1000;           // the distance of the view's edge from its middle
 constexpr int kReach = 2 * kEdge;     // from here on there is silence
 constexpr int kLoudnessAtEdge = 600;  // of 1000
-constexpr int kPanAtEdge = 700;       // of 1000: the other ear hears it too
+constexpr int kPanAtEdge = 700;       // of 1000: the other side plays it as well
 constexpr int kFaintest = 10;         // of 1000
 constexpr int kMaxAlike = 2;          // a third takes the place of the first
 constexpr int kNoChannel = -1;
@@ -65,7 +65,7 @@ std::vector<Heard> nearest(std::span<const Noise> noises, const Rect& view) {
 
 }  // namespace
 
-// The channel for a sound, or kNoChannel if it is not to be heard.
+// The channel for a sound, or kNoChannel if it is inaudible.
 int Voices::channelFor(Sound sound, int distance, int64_t nowMs) const {
     const auto indexOf = [&](const Live* live) {
         return live != nullptr ? static_cast<int>(live - live_.data()) : kNoChannel;

@@ -1,4 +1,4 @@
-// Which noises are heard: in, noises and where one looks; out, voices for the mixer's channels.
+// Chooses which sound cues become voices on the mixer's channels.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// The most that are heard at once; as many channels does the mixer need.
+/// The most that play at once: the number of the mixer's channels.
 inline constexpr int kMaxVoices = 16;
 
 /// A sound that begins.
@@ -29,7 +29,7 @@ struct Voice {
 class Voices {
 public:
     /// Equal sounds that begin together, or within the sound's gap, are one voice, that of the
-    /// nearest to the view's middle, no louder than that. Of more than 16 the nearest are heard.
+    /// nearest to the view's middle, no louder than that. Of more than 16 the nearest are played.
     /// @param view   [px] what is seen of the world
     /// @param nowMs  never less than before
     std::vector<Voice> choose(std::span<const Noise> noises, const Rect& view, int64_t nowMs);

@@ -1,17 +1,26 @@
-// Keys in use as settings have them, and the other way round.
+// Keys as text for the settings file, and the reverse.
 #pragma once
 
+#include <string>
 #include <vector>
 
-#include "io/settings_json.h"
 #include "ui/key_map.h"
 
 namespace pixelstep {
 
-/// What differs from the first keys, by name. Keys are told by their place: as the US layout has
+/// The keys that the user has chosen for something, as text.
+struct ChosenKeys {
+    std::string name;
+    std::vector<std::string> keys{};
+    std::string pad{};
+
+    friend bool operator==(const ChosenKeys&, const ChosenKeys&) = default;
+};
+
+/// What differs from the default keys, by name. Keys are named by their place: as the US layout has
 /// them.
 std::vector<ChosenKeys> chosenKeysOf(const KeyMap& map);
-/// The first keys with what was chosen. Unknown names and keys are passed over.
+/// The default keys with the chosen ones. Unknown names and keys are skipped.
 KeyMap keyMapOf(const std::vector<ChosenKeys>& chosen);
 
 }  // namespace pixelstep

@@ -32,8 +32,8 @@ std::string timeOf(int64_t steps, int stepsPerSecond) {
 
 std::optional<int64_t> timeSlider(const char* id, const TimeFacts& time) {
     int64_t step = time.now;
-    const std::string text =
-        timeOf(time.now, time.stepsPerSecond) + " of " + timeOf(time.last, time.stepsPerSecond);
+    const std::string text = timeOf(time.now - time.first, time.stepsPerSecond) + " of " +
+                             timeOf(time.last - time.first, time.stepsPerSecond);
     ImGui::BeginDisabled(time.first == time.last);
     const bool isMoved = ImGui::SliderScalar(id, ImGuiDataType_S64, &step, &time.first, &time.last,
                                              text.c_str(), ImGuiSliderFlags_NoInput);

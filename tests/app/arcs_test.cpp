@@ -111,7 +111,7 @@ TEST_CASE("arcs: pinned ones stay, with their numbers and names, until they are 
     CHECK(numbersName(played.arcs().pinned()[1].arc.tuning, base) == "tutorial, 1 changed");
 
     // Another level: only these stay, and are shown over their own.
-    played.game.tools.asked.push_back(Load{roomLevel()});
+    playLevel(played.game, roomLevel());
     played.frame();
     CHECK(played.arcs().last() == nullptr);
     CHECK(played.arcs().pinned().size() == 2);

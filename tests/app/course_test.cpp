@@ -23,7 +23,7 @@ Level courseLevel() {
 // A game on a course that has a file, with a folder of the player's own.
 struct Runner {
     Runner(const std::string& level, const std::string& own) : path(level), played(read()) {
-        DocumentWishes wishes = played.game.document.open(path, played.world());
+        DocumentWishes wishes = played.game.document.open(path);
         carryOut(played.game, wishes);
         usePlayerFolder(played.game, own, {});
         played.frame();
@@ -317,7 +317,7 @@ TEST_CASE("course: a level's view is shown while it is played, and the player's 
     played.game.settings.overlays.why = true;
     played.game.options.scale = 0;
     const auto open = [&](const std::string& name) {
-        carryOut(played.game, played.game.document.open(folder.path(name), played.world()));
+        carryOut(played.game, played.game.document.open(folder.path(name)));
         played.frame();
     };
     open("lesson.json");

@@ -152,8 +152,8 @@ TEST_CASE("edit mode: another level drops what was selected there, and shows its
     edited.drag({104, 72}, {136, 88});
     edited.press(SDL_SCANCODE_C, KMOD_LCTRL);
     REQUIRE(edited.game.tools.edit.selection());
-    applyCommands(edited.game, {Load{levelOfRows(std::vector<std::string>(12, std::string(90, '.')),
-                                                 R"({"x": 1200, "y": 192})")}});
+    playLevel(edited.game, levelOfRows(std::vector<std::string>(12, std::string(90, '.')),
+                                       R"({"x": 1200, "y": 192})"));
     edited.frame(0);
     CHECK(edited.game.tools.isEditing);
     CHECK_FALSE(edited.game.tools.edit.selection());

@@ -1,11 +1,13 @@
 // Tests of opening, saving and leaving in a game without a display: what is asked, what is written.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 
 #include "app/played.h"
 #include "io/level_files.h"
+#include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 
@@ -71,6 +73,36 @@ TEST_CASE("files: another level asks about unsaved changes, and each answer does
     }
 }
 
+TEST_CASE("files: another level begins a session of its own: its time, undo, recording and trace") {
+    Desk desk;
+    PlayOptions options = Played::options();
+    options.record = desk.folder.path("run.json");
+    options.trace = desk.folder.path("run.csv");
+    REQUIRE_FALSE(desk.game().taps.open(options, "", desk.game().session));
+    desk.paint(5);
+    desk.played.key(SDL_SCANCODE_D, true);
+    desk.played.frame(30);
+    Level other = roomLevel();
+    other.text.edit().name = "other";
+    playLevel(desk.game(), other);
+    const Session& session = desk.game().session;
+    CHECK(session.world().stepCount == 0);
+    CHECK(session.recording().entries.empty());
+    CHECK(session.undoSteps() == 0);
+    desk.played.frame(3);
+    goTo(desk.game(), -100);
+    CHECK(session.world().level.text->name == "other");
+    CHECK(session.lastStep() == 3);
+    goTo(desk.game(), 3);
+    CHECK(desk.game().taps.finish(session, {}).empty());
+    const Result<Replay> replay = loadReplay(options.record);
+    REQUIRE(replay);
+    CHECK(replay->level == other);
+    CHECK(replay->steps == 3);
+    const std::string trace = desk.folder.read("run.csv");
+    CHECK(std::ranges::count(trace, '\n') == 1 + 3);
+}
+
 TEST_CASE("files: F5 with unsaved changes asks, and reads the file again") {
     Desk desk;
     desk.paint(5);
@@ -122,7 +154,7 @@ TEST_CASE("files: a new level asks for a name when it is saved, beside the one b
     CHECK(desk.game().document.path() == desk.path("third"));
     CHECK(loadLevel(desk.path("third"))->tiles == desk.played.world().level.tiles);
     CHECK(desk.game().modal.dialog.index() == 0);
-    CHECK(desk.game().keeper.preferences().recent.front() == desk.path("third"));
+    CHECK(desk.game().settings.recent.front() == desk.path("third"));
 }
 
 TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
@@ -293,19 +325,19 @@ TEST_CASE("files: lost work that waits is asked about again, one that is discard
 
 TEST_CASE("files: settings of the last run are taken, but the command line goes first") {
     Desk desk;
-    FoundPreferences found;
-    found.values = {.showsPanel = false, .textPercent = 200, .vsync = false};
-    found.values.overlays = {"grid"};
+    FoundSettings found;
+    found.values.showsPanel = false;
+    found.values.textPercent = 200;
+    found.values.overlays.grid = true;
     fs::create_directories(desk.folder.path("other"));
     usePlayerFolder(desk.game(), desk.folder.path("other/"), found);
     CHECK_FALSE(desk.game().settings.showsPanel);
     CHECK(desk.game().settings.textPercent == 200);
     CHECK(desk.game().settings.overlays.grid);
     desk.game().settings.showsPanel = true;
-    keepPreferences(desk.game());
-    CHECK(loadPreferences(desk.folder.path("other/")).values.showsPanel == true);
-    desk.game().options.showsPanel = false;
-    desk.game().settings.showsPanel = false;
+    keepSettings(desk.game());
+    CHECK(loadSettings(desk.folder.path("other/")).values.showsPanel);
+    desk.game().options.overrides = {&settingNamed("panel")};
     found.values.showsPanel = true;
     usePlayerFolder(desk.game(), desk.folder.path("other/"), found);
     CHECK_FALSE(desk.game().settings.showsPanel);

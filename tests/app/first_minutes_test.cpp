@@ -113,10 +113,10 @@ TEST_CASE("first minutes: a level says at its start what it is") {
     Level level = roomLevel();
     level.text.edit().comment = "Left to right.";
     Played played;
-    played.game.tools.asked.emplace_back(Load{level});
+    playLevel(played.game, level);
     played.frame();
     CHECK(played.game.toasts.introduction() == "Left to right.");
-    played.game.tools.asked.emplace_back(Load{roomLevel()});
+    playLevel(played.game, roomLevel());
     played.frame();
     CHECK(played.game.toasts.introduction().empty());
 }

@@ -19,7 +19,7 @@ Level fastLevel(const std::vector<std::string>& overlays) {
 
 struct Lesson : Played {
     explicit Lesson(const std::vector<std::string>& overlays) {
-        game.tools.asked.push_back(Load{fastLevel(overlays)});
+        playLevel(game, fastLevel(overlays));
         frame();
         frame();
     }
@@ -88,7 +88,7 @@ TEST_CASE("lesson overlays: another level restarts them, even at the same place"
     played.hold(SDL_SCANCODE_D, 30);
     REQUIRE(played.naive().isAstray());
     REQUIRE(!played.jumps().empty());
-    played.game.tools.asked.push_back(Load{fastLevel({"naive move", "variable step"})});
+    playLevel(played.game, fastLevel({"naive move", "variable step"}));
     played.frame(0);
     CHECK(played.naive().rect());
     CHECK(!played.naive().isAstray());

@@ -57,7 +57,7 @@ std::set<std::string> namesIn(const std::string& help, std::string section) {
 TEST_CASE("options: without words one plays the default level, panel shown") {
     const auto play = std::get<PlayOptions>(parse({}));
     CHECK(play.level.empty());
-    CHECK(play.showsPanel);
+    CHECK(play.overrides.empty());
     CHECK(play.seed == 0);
     CHECK(!play.quitAfter);
     CHECK(!play.isScripted());
@@ -83,8 +83,7 @@ TEST_CASE("options: every option of the game is read") {
     CHECK(play.frameTimes == "f");
     CHECK(play.seed == UINT64_MAX);
     CHECK(play.scale == 3);
-    CHECK(play.fullscreen);
-    CHECK(!play.showsPanel);
+    CHECK(play.overrides == SettingOverrides{&settingNamed("fullscreen"), &settingNamed("panel")});
     CHECK(play.isScripted());
 }
 

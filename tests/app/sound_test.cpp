@@ -1,7 +1,6 @@
 // Sound in the game: in, keys, commands and travels in time, on SDL's dummy device; out, what
 // plays.
 #include "app/played.h"
-#include "files/player_folder.h"
 #include "io/temporary_folder.h"
 
 using namespace pixelstep;
@@ -63,7 +62,7 @@ TEST_CASE("sound: edits are heard while time stands still, refused ones and anot
     heard.quiet();
     undo(heard.game);  // nothing is left
     CHECK(heard.begun() == 0);
-    applyCommands(heard.game, {Load{roomLevel()}});
+    playLevel(heard.game, roomLevel());
     CHECK(heard.begun() == 0);
 }
 
@@ -127,18 +126,18 @@ TEST_CASE("sound: volume and silence outlive the run, but not what --mute asks f
     const std::string path = folder.path("");
     {
         Played played;
-        usePlayerFolder(played.game, path, loadPreferences(path));
+        usePlayerFolder(played.game, path, loadSettings(path));
         played.game.settings.volume = 35;
-        keepPreferences(played.game);
+        keepSettings(played.game);
     }
     const auto isMutedWith = [&](bool mutes, bool mutesInGame) {
         Played played;
-        played.game.options.isMuted = played.game.settings.isMuted = mutes;
-        usePlayerFolder(played.game, path, loadPreferences(path));
+        if (mutes) played.game.options.overrides = {&settingNamed("muted")};
+        usePlayerFolder(played.game, path, loadSettings(path));
         CHECK(played.game.settings.volume == 35);
         const bool isMuted = played.game.settings.isMuted;
         if (mutesInGame) played.game.settings.isMuted = !isMuted;
-        keepPreferences(played.game);
+        keepSettings(played.game);
         return isMuted;
     };
     CHECK(isMutedWith(true, false));

@@ -50,7 +50,7 @@ struct MapDesk {
             document.choose(path, choicesAfter(map.choices, *found, state), session, nowNs));
     }
     DocumentWishes carryOut(DocumentWishes wishes) {
-        if (wishes.play) session.apply(Load{*wishes.play});
+        if (wishes.play) session = Session(*wishes.play, 0);
         if (wishes.takeOver) {
             session.apply(Reload{*wishes.takeOver});
             session.setSaved(*wishes.takeOver);
@@ -124,7 +124,7 @@ TEST_CASE("choosing: where nothing can be kept it holds all the same, and one no
     CHECK(wishes.notes[0].text.starts_with(desk.choicesPath));
     CHECK(desk.rows() == kWithBits);
     // Also over a reload, and when the map changes.
-    CHECK(rowsOf(*desk.document.open(desk.path, desk.session.world()).play) == kWithBits);
+    CHECK(rowsOf(*desk.document.open(desk.path).play) == kWithBits);
     desk.folder.write("map.tmj", mapText() + " ");
     desk.look();
     CHECK(desk.rows() == kWithBits);
@@ -138,7 +138,7 @@ TEST_CASE("choosing: unsaved changes are asked about, as when others write") {
     CHECK_FALSE(desk.choose("bits", Solidity::solid).takeOver);
     REQUIRE(desk.document.bothSides());
     CHECK(desk.kept() == MapChoices{.alsoSolid = {"bits"}});
-    desk.carryOut(desk.document.takeTheirs(desk.session.world()));
+    desk.carryOut(desk.document.takeTheirs());
     CHECK(desk.rows() == kWithBits);
 }
 
@@ -165,7 +165,7 @@ TEST_CASE("choosing: a map that cannot be played as it is is offered, and opened
     const std::string other = desk.folder.path("full.tmj");
     desk.folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled) + "," +
                                                        tileLayer("sky", kFloor)}));
-    const DocumentWishes opened = desk.document.open(other, desk.session.world());
+    const DocumentWishes opened = desk.document.open(other);
     CHECK_FALSE(opened.play);
     CHECK(opened.lines.size() == 1);
     REQUIRE(opened.offer);
@@ -177,7 +177,7 @@ TEST_CASE("choosing: a map that cannot be played as it is is offered, and opened
     const DocumentWishes whole = desk.document.choose(
         other, {.alsoSolid = {"sky"}, .ignore = {"a"}}, desk.session, desk.nowNs);
     CHECK(whole.request == other);
-    CHECK(rowsOf(*desk.document.open(other, desk.session.world()).play) == kFloorAsTiles);
+    CHECK(rowsOf(*desk.document.open(other).play) == kFloorAsTiles);
 }
 
 TEST_CASE("choosing: a file that is waited for is offered as long as it can be") {

@@ -36,7 +36,7 @@ struct Desk {
     }
 
     void carryOut(const DocumentWishes& wishes) {
-        if (wishes.play) session.apply(Load{*wishes.play});
+        if (wishes.play) session = Session(*wishes.play, 0);
         if (wishes.takeOver) {
             session.apply(Reload{*wishes.takeOver});
             session.setSaved(*wishes.takeOver);
@@ -94,7 +94,7 @@ TEST_CASE("document: a level is opened with its neighbours, and named after itse
     desk.folder.write("levels/b.json", writeLevel(other));
     desk.folder.write("levels/c.json", "{}");
     const std::string path = desk.folder.path("levels/b.json");
-    const DocumentWishes wishes = desk.document.open(path, desk.session.world());
+    const DocumentWishes wishes = desk.document.open(path);
     CHECK(wishes.play == other);
     CHECK(wishes.opened == path);
     CHECK(wishes.notes == std::vector<Note>{{NoteKind::info, "Two steps!"}});
@@ -111,8 +111,7 @@ TEST_CASE("document: what cannot be opened is one line, and the document stays w
     Desk desk;
     desk.folder.write("bad.json", "{ half");
     for (const char* name : {"bad.json", "none.json"}) {
-        const DocumentWishes wishes =
-            desk.document.open(desk.folder.path(name), desk.session.world());
+        const DocumentWishes wishes = desk.document.open(desk.folder.path(name));
         CHECK_FALSE(wishes.play);
         CHECK_FALSE(wishes.opened);
         REQUIRE(wishes.lines.size() == 1);
@@ -251,8 +250,7 @@ TEST_CASE("document: changes on both sides wait for an answer, and each does wha
         REQUIRE(desk.document.bothSides());
         CHECK(desk.document.bothSides()->savePath == desk.path);
         CHECK(desk.isBlockAt(5));
-        desk.carryOut(isTheirs ? desk.document.takeTheirs(desk.session.world())
-                               : desk.document.keepOurs());
+        desk.carryOut(isTheirs ? desk.document.takeTheirs() : desk.document.keepOurs());
         CHECK_FALSE(desk.document.bothSides());
         CHECK(desk.isBlockAt(10) == isTheirs);
         CHECK(desk.isBlockAt(5) != isTheirs);
@@ -301,7 +299,7 @@ TEST_CASE("document: a file that is waited for is asked for once it can be read"
     CHECK(std::holds_alternative<NeedsName>(desk.plan()));
     desk.folder.write("late.json", writeLevel(roomWithBlock(4)));
     CHECK(desk.look().request == wanted);
-    desk.carryOut(desk.document.open(wanted, desk.session.world()));
+    desk.carryOut(desk.document.open(wanted));
     CHECK_FALSE(desk.document.isWaiting());
     CHECK(desk.isBlockAt(4));
 }
@@ -351,7 +349,7 @@ TEST_CASE("document: lost work is restored unsaved, beside what its file holds n
         std::vector<std::string> notes;
         const std::vector<LostWork> lost = findLostWork(own.path(""), notes);
         REQUIRE(lost.size() == 1);
-        desk.carryOut(desk.document.restore(lost.front(), desk.session.world()));
+        desk.carryOut(desk.document.restore(lost.front()));
         CHECK(desk.session.world().level == mine);
         CHECK(desk.document.path() == desk.path);
         CHECK(desk.document.hasUnsavedWork(desk.session));

@@ -17,48 +17,21 @@ TEST_CASE("keeper: without a folder nothing is kept") {
     const TemporaryFolder folder;
     Keeper keeper;
     const Level level = roomLevel();
-    CHECK_FALSE(keeper.keep({.showsPanel = true}));
     CHECK_FALSE(keeper.keepWork(&level, folder.path("a.json"), 0));
     keeper.finish(&level, folder.path("a.json"));
     CHECK(keeper.lostWork() == nullptr);
     CHECK(folder.entries() == 0);
 }
 
-TEST_CASE(
-    "keeper: what was opened comes first among the recent levels, and says where new ones go") {
+TEST_CASE("keeper: new levels go beside the last one, but not beside those of the program") {
     const TemporaryFolder folder;
     fs::create_directories(folder.path("levels"));
     Keeper keeper;
-    FoundPreferences found;
-    found.values.recent = {"/x.json", folder.path("levels/a.json")};
-    CHECK(keeper.use(folder.path("own/"), found, "").empty());
+    CHECK(keeper.use(folder.path("own/"), "").empty());
     CHECK(keeper.folderForLevels() == folder.path("own/levels/"));
     CHECK(fs::is_directory(folder.path("own/levels")));
-    keeper.noteOpened(folder.path("levels/a.json"));
-    CHECK(keeper.levelFolder() == folder.path("levels/"));
+    keeper.setLevelFolder(folder.path("levels/"));
     CHECK(keeper.folderForLevels() == folder.path("levels/"));
-    CHECK(keeper.preferences().recent ==
-          std::vector<std::string>{folder.path("levels/a.json"), "/x.json"});
-}
-
-TEST_CASE("keeper: settings that cannot be written are one fault, said once") {
-    const TemporaryFolder folder;
-    folder.write("own", "a file where the folder should be");
-    Keeper keeper;
-    keeper.use(folder.path("own/"), {}, "");
-    const auto fault = keeper.keep({.showsPanel = false});
-    REQUIRE(fault);
-    CHECK(fault->starts_with(folder.path("own/settings.json: ")));
-    CHECK_FALSE(keeper.keep({.showsPanel = true}));
-}
-
-TEST_CASE("keeper: a bad file that could not be put aside is not written over") {
-    const TemporaryFolder folder;
-    Keeper keeper;
-    const FoundPreferences found{.note = "settings.json: bad", .canSave = false};
-    CHECK(keeper.use(folder.path(""), found, "") == std::vector<std::string>{"settings.json: bad"});
-    CHECK_FALSE(keeper.keep({.showsPanel = true}));
-    CHECK_FALSE(fs::exists(folder.path("settings.json")));
 }
 
 TEST_CASE("keeper: of what earlier runs lost, the work on the level that is played comes first") {
@@ -70,7 +43,7 @@ TEST_CASE("keeper: of what earlier runs lost, the work on the level that is play
         Autosaver(folder.path("own/recovery/")).writeNow(level, folder.path(name));
     }
     Keeper keeper;
-    CHECK(keeper.use(folder.path("own/"), {}, mine).empty());
+    CHECK(keeper.use(folder.path("own/"), mine).empty());
     REQUIRE(keeper.lostWork() != nullptr);
     CHECK(keeper.lostWork()->recovery.path == mine);
     const LostWorkFound found = foundWork(*keeper.lostWork());
@@ -82,7 +55,7 @@ TEST_CASE("keeper: of what earlier runs lost, the work on the level that is play
     keeper.postponeLostWork();
     CHECK(keeper.lostWork() == nullptr);
     // What was put off is found again.
-    CHECK(keeper.use(folder.path("own/"), {}, mine).empty());
+    CHECK(keeper.use(folder.path("own/"), mine).empty());
     keeper.takeLostWork();
     keeper.takeLostWork();
     CHECK(keeper.lostWork() == nullptr);
@@ -94,7 +67,7 @@ TEST_CASE("keeper: unsaved work is there after the run, unless it was saved or g
     const auto lostAfter = [&](const auto& run) {
         {
             Keeper keeper;
-            keeper.use(folder.path("own/"), {}, "");
+            keeper.use(folder.path("own/"), "");
             keeper.postponeLostWork();
             run(keeper);
         }

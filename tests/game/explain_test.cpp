@@ -21,11 +21,11 @@ std::string textOf(const ExplainedPixel& pixel, const Rect& from) {
     std::string text = std::string(nameOf(pixel.axis)) + " " + std::string(nameOf(pixel.verdict));
     const Vec2i by{pixel.place.left - from.left, pixel.place.top - from.top};
     text += " " + std::to_string(by.x) + " " + std::to_string(by.y);
-    const std::string culprit = pixelstep::textOf(pixel.by);
-    return culprit.empty() ? text : text + " " + culprit;
+    const std::string blocker = pixelstep::textOf(pixel.by);
+    return blocker.empty() ? text : text + " " + blocker;
 }
 
-// Axis, verdict, change and culprit of each row but the first.
+// Axis, verdict, change and blocker of each row but the first.
 std::vector<std::string> rowsOf(const Explanation& told) {
     std::vector<std::string> rows;
     for (size_t i = 1; i < told.pixels.size(); ++i)
@@ -53,7 +53,7 @@ struct Tally {
         ++steps;
         for (const ExplainedPixel& pixel : told.pixels) {
             ++rows[static_cast<size_t>(pixel.verdict)];
-            byBodies += pixel.verdict == Verdict::blocked && pixel.by.kind == Culprit::body;
+            byBodies += pixel.verdict == Verdict::blocked && pixel.by.kind == Blocker::body;
             restarted += pixel.verdict == Verdict::pushed && pixel.axis == Axis::none;
         }
         crushed += !told.isThere;

@@ -10,7 +10,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-ExplainedPixel pixel(Verdict verdict, Axis axis, Vec2i at, const Culprit& by = {}) {
+ExplainedPixel pixel(Verdict verdict, Axis axis, Vec2i at, const Blocker& by = {}) {
     return {verdict, axis, {at.x, at.y, 12, 20}, by};
 }
 
@@ -25,8 +25,8 @@ TEST_CASE("explain: a line a row, with who is to blame") {
     told.pixels = {
         pixel(Verdict::start, Axis::none, {-5, 7}),
         pixel(Verdict::climbed, Axis::x, {-4, 5}),
-        pixel(Verdict::blocked, Axis::y, {-4, 5}, {.kind = Culprit::tile, .cell = {-1, 12}}),
-        pixel(Verdict::carried, Axis::x, {-3, 5}, {.kind = Culprit::body, .id = 70}),
+        pixel(Verdict::blocked, Axis::y, {-4, 5}, {.kind = Blocker::tile, .cell = {-1, 12}}),
+        pixel(Verdict::carried, Axis::x, {-3, 5}, {.kind = Blocker::body, .id = 70}),
     };
     CHECK(explainLines(told) ==
           "41,3,0,-,-5,7,start,\n"

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "io/path_text.h"
 #include "io/result.h"
 
 using namespace pixelstep;
@@ -97,4 +98,11 @@ TEST_CASE("faults: a line names file, place and what is wrong") {
     CHECK(faultLine("bad.json", {"/legend/g/tile", "wrong"}) == "bad.json: /legend/g/tile: wrong");
     CHECK(faultLine("bad.json", {"", "wrong"}) == "bad.json: wrong");
     CHECK(faultLine("b\x1b.json", {"/a\n", "w\u202e"}) == "b\\u{1b}.json: /a\\u{a}: w\\u{202e}");
+}
+
+TEST_CASE("paths in text: no zero byte, no half escape, nothing empty") {
+    CHECK(pathText("/a b/%") == "/a b/%25");
+    CHECK(*pathOfText("/a b/%25") == "/a b/%");
+    for (const char* bad : {"", "%", "%4", "%zz", "a%00", "\x01", "\xc3\xa4"})
+        CHECK_FALSE(pathOfText(bad));
 }

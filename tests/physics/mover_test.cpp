@@ -17,6 +17,28 @@ const Rect kInside{16, 16, 48, 48};
 
 }  // namespace
 
+TEST_CASE("mover: a move returns the tiles that stopped it, and on which side") {
+    const TileMap map = mapOf({
+        "........",
+        "..#.....",
+        "....#...",
+        "........",
+    });
+    Body body = bodyAt({36, 36, 8, 8});
+    const MoveResult wall = fly(map, body, 30, 0);
+    CHECK(wall.wallSide == 1);
+    CHECK(wall.wall == Block{.isBlocked = true, .cell = {4, 2}});
+    CHECK_FALSE(wall.ceiling);
+    body = bodyAt({36, 36, 8, 8});
+    const MoveResult ceiling = fly(map, body, 0, -30);
+    CHECK(ceiling.ceiling == Block{.isBlocked = true, .cell = {2, 1}});
+    CHECK(ceiling.wallSide == 0);
+    CHECK_FALSE(ceiling.wall);
+    const MoveResult free = fly(map, body, 0, 1);
+    CHECK_FALSE(free.wall);
+    CHECK_FALSE(free.ceiling);
+}
+
 TEST_CASE("mover: stops flush against a wall one pixel away") {
     const TileMap map = mapOf(kRoom);
     Body right = bodyAt({53, 20, 10, 10});

@@ -32,6 +32,7 @@ public:
     /// What is wrong, or nothing.
     std::string fault() {
         checkEnds();
+        checkEvents();
         for (size_t i = 1; fault_.empty() && i < told_.pixels.size(); ++i) {
             row_ = &told_.pixels[i];
             box_ = told_.pixels[i - 1].place;
@@ -67,6 +68,19 @@ private:
         demand(rows.front() == ExplainedPixel{.place = was_.body.rect}, "a wrong first row");
         demand(told_.isThere == (is_ != nullptr), "wrong about who is there");
         if (is_ != nullptr) demand(rows.back().place == is_->body.rect, "ends elsewhere");
+    }
+
+    // A move's contacts, which the fast mover finds as well.
+    void checkEvents() {
+        for (const Event& event : step_.after.events) {
+            const bool isWall = event.kind == EventKind::hitWall;
+            if (event.id != told_.id || !(isWall || event.kind == EventKind::hitHead)) continue;
+            const Axis axis = isWall ? Axis::x : Axis::y;
+            const auto row = std::ranges::find_if(told_.pixels, [&](const ExplainedPixel& pixel) {
+                return pixel.verdict == V::blocked && pixel.axis == axis;
+            });
+            demand(row != told_.pixels.end() && row->by == event.by, "an event by another blocker");
+        }
     }
 
     void checkRow() {
@@ -111,7 +125,7 @@ private:
         }
     }
 
-    bool isNobody() const { return row_->by.kind == Culprit::none; }
+    bool isNobody() const { return row_->by.kind == Blocker::none; }
     int most(int inAir) const { return std::max(tuning_.maxClimb, inAir); }
     // The pixel that was asked for along the row's axis.
     Vec2i asked() const {
@@ -122,7 +136,7 @@ private:
     void checkMoved(Vec2i by) {
         demand(std::abs(by.x) + std::abs(by.y) == 1, "not by one pixel");
         demand((row_->axis == Axis::x) == (by.x != 0), "along another axis");
-        demand(isNobody(), "a culprit of nothing");
+        demand(isNobody(), "a blocker of nothing");
         if (isPlatform() || by.y <= 0 || isDrop()) return;
         demand(!naiveBelow(step_.tiles, box_).isBlocked, "through the ground");
     }
@@ -145,7 +159,7 @@ private:
     template <class Claim>
     bool someTime(Claim claim) {
         const Actor* other = findActor(step_.before, row_->by.id);
-        if (row_->by.kind != Culprit::body || other == nullptr || other->id == told_.id)
+        if (row_->by.kind != Blocker::body || other == nullptr || other->id == told_.id)
             return false;
         for (const Rect& place : placesOf(other->id))
             if (claim(*other, place)) return true;
@@ -158,7 +172,7 @@ private:
     // The named tile or body really is in the way of this pixel.
     void checkRefused(Vec2i unit) {
         const Rect ahead = stripBeside(box_, unit);
-        if (row_->by.kind == Culprit::tile) return checkTile(unit, ahead);
+        if (row_->by.kind == Blocker::tile) return checkTile(unit, ahead);
         demand(someTime([&](const Actor& other, const Rect& place) {
                    const bool mayStop = isSolidBody(other) || was_.kind == Kind::crate;
                    const bool isTop = unit.y > 0 && place.top == box_.bottom();
@@ -207,7 +221,7 @@ private:
     void checkParted(Vec2i by) {
         demand(by != Vec2i{}, "parted, and stays");
         const Actor* other = findActor(step_.before, row_->by.id);
-        demand(row_->by.kind == Culprit::body && other != nullptr && isCharacter(other->kind) &&
+        demand(row_->by.kind == Blocker::body && other != nullptr && isCharacter(other->kind) &&
                    other->id != told_.id && isCharacter(was_.kind),
                "parted from nobody");
         if (!fault_.empty()) return;
@@ -216,7 +230,7 @@ private:
     }
 
     void checkGrabbed(Vec2i by) {
-        demand(by == Vec2i{} && row_->axis == Axis::none && row_->by.kind == Culprit::tile,
+        demand(by == Vec2i{} && row_->axis == Axis::none && row_->by.kind == Blocker::tile,
                "grabs, and moves");
         // A body above it may be what makes a low edge a wall.
         bool isLedge = false;

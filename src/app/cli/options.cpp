@@ -154,14 +154,12 @@ void addPlay(CLI::App& app, PlayOptions& play) {
         ->check(wholeNumber<int>(1, 8))
         ->option_text("N");
     addThreads(app);
-    app.add_flag("--fullscreen", play.fullscreen, "Start in full screen");
-    app.add_flag_callback(
-        "--no-panel", [&play] { play.showsPanel = false; },
-        "Start with the panel hidden (F2 shows it)");
-    app.add_flag_callback(
-        "--no-pictures", [&play] { play.showsPictures = false; },
-        "Draw Tiled/LDtk maps with the built-in tiles");
-    app.add_flag("--mute", play.isMuted, "Start without sound, only this time");
+    for (const SettingRow& row : settingRows()) {
+        if (row.option == nullptr) continue;
+        const SettingRow* chosen = &row;
+        app.add_flag_callback(
+            row.option, [&play, chosen] { play.overrides.push_back(chosen); }, row.optionHelp);
+    }
     app.add_flag_callback(
         "--no-settings", [&play] { play.usesSettings = false; },
         "Do not load or save settings, recent files or unsaved work");

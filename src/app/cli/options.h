@@ -11,6 +11,7 @@
 
 #include "game/level/tuning.h"
 #include "io/maps/map_choices.h"
+#include "ui/settings.h"
 
 namespace pixelstep {
 
@@ -34,12 +35,9 @@ struct PlayOptions {
     OtherNumbers numbers{};            ///< also of a replay: what if
     MapChoices choices{};              ///< of another editor's map
     uint64_t seed = 0;
-    int scale = 0;  ///< output pixels a world pixel, 1..8; 0: as fits the window
-    bool fullscreen = false;
-    bool showsPanel = true;
-    bool isMuted = false;
-    bool showsPictures = true;  ///< of another editor's map, its own
-    bool usesSettings = true;   ///< false: starts from the defaults and keeps nothing
+    int scale = 0;                 ///< output pixels a world pixel, 1..8; 0: as fits the window
+    SettingOverrides overrides{};  ///< settings for this run alone
+    bool usesSettings = true;      ///< false: starts from the defaults and keeps nothing
 
     /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.
     bool keepsSettings() const { return usesSettings && !quitAfter; }

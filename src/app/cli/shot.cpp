@@ -1,7 +1,6 @@
 // Screenshots through SDL's software renderer, which needs no video driver.
 #include "app/cli/shot.h"
 
-#include "files/player_folder.h"
 #include "scene/ruler.h"
 
 namespace pixelstep {

@@ -1,4 +1,4 @@
-// Abilities: what a character can do or not, and by which tunables.
+// Abilities of characters, and the tunables that control them.
 #pragma once
 
 #include <array>
@@ -9,13 +9,13 @@
 
 namespace pixelstep {
 
-/// What one tunable switches on and off.
+/// An ability that one tunable switches on and off.
 struct Ability {
     std::string_view name;
     int Tuning::*by;                      ///< the tunable that switches it
     int off;                              ///< its value without the ability
     int usual;                            ///< and a sensible one with it
-    std::array<int Tuning::*, 2> with{};  ///< what counts only with the ability; null: nothing
+    std::array<int Tuning::*, 2> with{};  ///< tunables that count only with the ability; null: none
 };
 
 /// All of them, in the order of the tunables.
@@ -30,7 +30,7 @@ const Ability* abilitySwitchedBy(const Tunable& tunable);
 /// The ability without which the tunable does not count, or null.
 const Ability* abilityNeededBy(const Tunable& tunable);
 
-/// The value that switches it on: what `base` has, or else a usual one.
+/// The value that switches it on: what `base` has, otherwise a sensible one.
 int valueToSwitchOn(const Ability& ability, const Tuning& base);
 
 }  // namespace pixelstep

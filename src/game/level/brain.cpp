@@ -48,7 +48,7 @@ Room roomAhead(const Obstacles& around, const Rect& box, int direction, int most
     return room;
 }
 
-// True if there is flat floor and nothing else for so many pixels: the common case, found fast.
+// True if the next pixels are flat floor and nothing else: the common case, found fast.
 bool isFlatAhead(const Obstacles& around, const Rect& box, int direction, int most) {
     const TileMap& tiles = around.tiles;
     const int left = direction > 0 ? box.right() - 1 : box.left - most;

@@ -1,4 +1,4 @@
-// Brains of clones: what decides which buttons a clone holds.
+// The AIs of clones, which decide the buttons that a clone holds.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// What tells a clone which buttons to hold.
+/// Which AI decides the buttons that a clone holds.
 enum class BrainKind : uint8_t {
     idle,    ///< nothing: no buttons, ever
     mirror,  ///< the player's buttons
@@ -20,11 +20,11 @@ enum class BrainKind : uint8_t {
     follow,  ///< finds a way to the player
 };
 
-/// What belongs to a brain.
+/// A row of the table of AIs.
 struct BrainRow {
     BrainKind brain;
     std::string_view name;  ///< in levels, replays and on the panel
-    std::string_view text;  ///< what it does, for people
+    std::string_view text;  ///< a description
 };
 
 inline constexpr auto kBrains = std::to_array<BrainRow>({
@@ -64,7 +64,7 @@ Buttons echoed(const ButtonHistory& history, int64_t step, Buttons pressed, int 
 /// Stores the buttons of `step`, if the history is to remember any.
 void remember(ButtonHistory& history, int64_t step, Buttons pressed);
 
-/// What a patrolling clone senses, before any body moves.
+/// The senses of a patrolling clone, before any body moves.
 struct PatrolSenses {
     Rect box{};
     int facing = 1;         ///< -1 left, +1 right
@@ -77,7 +77,7 @@ struct PatrolSenses {
 /// The buttons of a patrol. On the ground it walks the way it faces. It turns around where it
 /// touches a wall, or where this step, and what it takes to brake after it, would run into a body
 /// or over a ledge (ground that falls by more than max_climb in a column). It turns only if there
-/// is room as wide as itself on the other side, else it stands still. In the air it keeps its
+/// is room as wide as itself on the other side, otherwise it stands still. In the air it keeps its
 /// direction.
 Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning& tuning);
 

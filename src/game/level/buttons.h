@@ -17,7 +17,7 @@ enum Button : uint8_t {
 };
 using Buttons = uint8_t;
 
-/// What belongs to a button.
+/// A row of the table of buttons.
 struct ButtonRow {
     Button button;
     std::string_view name;  ///< in replays

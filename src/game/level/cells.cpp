@@ -53,7 +53,7 @@ private:
         return true;
     }
 
-    // One for each run that begins or goes on between these columns.
+    // One for each run that begins or continues between these columns.
     void addSeeds(int first, int end, int row) {
         for (int x = first; x < end; ++x)
             if (isWanted({x, row}) && (x == first || !isWanted({x - 1, row})))

@@ -10,10 +10,10 @@
 namespace pixelstep {
 namespace {
 
-constexpr int16_t kLongAgo = 1000;        // more steps than any tunable can ask for
+constexpr int16_t kLongAgo = 1000;        // more steps than any tunable allows
 constexpr int64_t kDiagonalPart = 46341;  // [1/65536] of a dash's speed: 1 / sqrt(2)
 
-// What the player asks for in a step.
+// What the player requests in a step.
 struct Wishes {
     Vec2i direction;  // -1, 0, +1 each; up is -1
     bool holdsUp;
@@ -165,7 +165,7 @@ int64_t approached(int64_t speed, int64_t target, int64_t by) {
     return speed < target ? std::min(speed + by, target) : std::max(speed - by, target);
 }
 
-// The sideways speed that the held direction asks for.
+// The sideways speed that the held direction requests.
 int64_t run(int64_t speed, int direction, bool grounded, const Tuning& tuning) {
     const bool isTurning = direction * speed < 0;
     const int toward = isTurning && tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;

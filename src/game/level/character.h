@@ -10,11 +10,11 @@
 
 namespace pixelstep {
 
-/// What a character remembers from step to step, beside its body.
+/// What a character keeps from step to step, in addition to its body.
 struct CharacterState {
-    int8_t facing = 1;       ///< -1 left, +1 right: the last direction asked for
+    int8_t facing = 1;       ///< -1 left, +1 right: the last direction that was held
     int8_t ledge = 0;        ///< hangs from a ledge at its left (-1) or right (+1); 0: from none
-    bool jumping = false;    ///< rising by a jump; letting go of the button still cuts it
+    bool jumping = false;    ///< rising by a jump; releasing the button still cuts it
     bool jumped = false;     ///< left the ground or a ledge by a jump, so there is no coyote time
     bool dashing = false;    ///< the last step was part of a dash
     bool hasDashed = false;  ///< since ground, wall slide or ledge, so it cannot again
@@ -37,15 +37,15 @@ void addTo(Hasher& hasher, const CharacterState& state);
 
 inline constexpr int kNoWall = -1;
 
-/// What the character senses before it moves.
+/// The senses of a character before it moves.
 struct CharacterSenses {
     bool grounded = false;    ///< not rising, and something is right below its feet
     bool onOneWay = false;    ///< only one-ways hold it
     bool isHeldUp = false;    ///< only a soft body holds it
     bool isAtLedge = false;   ///< the ledge that it hangs from is there
     int wallLeft = kNoWall;   ///< [px] free before a wall on its left, 0: it touches; kNoWall if
-    int wallRight = kNoWall;  ///< there is none in reach, or on the ground, or nothing asks for it
-    Vec2q lift{};             ///< [1/65536 px/s] speed of what carries it
+    int wallRight = kNoWall;  ///< there is none in reach, or on the ground, or no tunable needs it
+    Vec2q lift{};             ///< [1/65536 px/s] speed of its carrier
 
     /// [px] free before the wall on the left (-1) or right (+1), or kNoWall; also for side 0.
     int wallAt(int side) const {
@@ -54,7 +54,7 @@ struct CharacterSenses {
     }
 };
 
-/// What let a character jump.
+/// Why a character could jump.
 enum class JumpCause : uint8_t {
     ground,  ///< it was pressed on the ground
     coyote,  ///< the ground was left only a few steps ago
@@ -64,7 +64,7 @@ enum class JumpCause : uint8_t {
     air,     ///< it was pressed in the air, and an air jump was left
 };
 
-/// What ruled a step of falling or rising.
+/// The rule that applied to a step of falling or rising.
 enum class FallRule : uint8_t {
     none,       ///< no gravity: on the ground, a dash, hanging, a jump's first step (integration 0)
     plain,      ///< gravity and max_fall_speed
@@ -74,12 +74,12 @@ enum class FallRule : uint8_t {
     wallSlide,  ///< wall_slide_speed held it back
 };
 
-/// What the controller decided beyond the speed.
+/// The decisions of the controller, in addition to the speed.
 struct CharacterDecision {
     bool jumped = false;
     JumpCause cause = JumpCause::ground;  ///< of that jump
     bool drops = false;                   ///< steps one pixel down into the one-ways that hold it
-    bool dashes = false;                  ///< begins a dash
+    bool dashes = false;                  ///< starts a dash
     FallRule fall = FallRule::none;
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
@@ -128,7 +128,7 @@ inline Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& se
     return decision.jumped ? liftOf(decision.cause, senses, tuning) : Vec2q{};
 }
 
-/// Turns buttons and senses into a speed. Reads and writes nothing else.
+/// Turns buttons and senses into a speed. Reads and writes nothing more.
 /// Source: the tutorial's character (stand, walk, jump); Thorson, "Celeste and Forgiveness".
 /// Rules, units and order: docs/formats.md, "tuning".
 /// @param speed     in: of the last step; out: after this one

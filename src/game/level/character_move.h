@@ -11,7 +11,7 @@ constexpr TerrainRules terrainRulesOf(const Tuning& tuning) {
     return {.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0};
 }
 
-/// What a character does by itself on its way, once its speed is decided.
+/// The automatic adjustments of a character's move, once its speed is decided.
 inline Reflexes reflexesOf(const CharacterState& state, const Body& body, Buttons held,
                            const CharacterSenses& senses, const Tuning& tuning) {
     const bool canGrab =

@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// A character's place: what its senses are gathered from.
+/// A character and its surroundings, for gathering its senses.
 struct CharacterPlace {
     const Obstacles& around;  ///< tiles and bodies that are in its way
     const Body& body;
@@ -15,7 +15,7 @@ struct CharacterPlace {
     const Tuning& tuning;  ///< how far it reaches
 };
 
-/// Adds what a character in the air senses to its sides, as far as its tuning asks for it.
+/// Adds what a character in the air senses to its sides, as far as its tuning needs it.
 inline void senseWalls(const CharacterPlace& place, CharacterSenses& senses) {
     const Rect& box = place.body.rect;
     const Tuning& tuning = place.tuning;
@@ -26,9 +26,9 @@ inline void senseWalls(const CharacterPlace& place, CharacterSenses& senses) {
     senses.wallRight = freeBeforeWall(place.around, box, 1, reach).value_or(kNoWall);
 }
 
-/// What a character senses where it is now.
+/// The senses of a character where it is now.
 /// @param isHeldUp  a soft body under its feet holds it, which `around` does not show
-/// @param lift      [1/65536 px/s] the speed of what carries it
+/// @param lift      [1/65536 px/s] the speed of its carrier
 inline CharacterSenses senseAround(const CharacterPlace& place, bool isHeldUp, Vec2q lift) {
     const Block below = blockBelow(place.around, place.body.rect);
     const bool rises = place.body.speed.y < 0;

@@ -1,4 +1,4 @@
-// Commands: all that can be asked of a world, as plain values that panel, mouse, replays and tests
+// Commands: all changes that a world accepts, as plain values that panel, mouse, replays and tests
 // send alike.
 #pragma once
 
@@ -80,7 +80,7 @@ struct Clear {
     friend bool operator==(const Clear&, const Clear&) = default;
 };
 
-/// What belongs to something that can be cleared.
+/// A row of the table of things that can be cleared.
 struct ClearRow {
     Clear::What what;
     std::string_view name;     ///< in replays
@@ -132,20 +132,20 @@ struct MapBounds {
     friend bool operator==(const MapBounds&, const MapBounds&) = default;
 };
 
-/// Changes what is authored, all at once. Living bodies in the way of new solid pixels move to the
-/// nearest free place; clones and crates without one are removed (an event), the player restarts.
-/// Starts in the way move likewise or are dropped, so that the level can be loaded (see
-/// `settled`). Otherwise living bodies, also platforms, go on as they were: new starts and paths
-/// count from the next restart on.
+/// Changes the authored level, all at once. Living bodies in the way of new solid pixels move to
+/// the nearest free place; clones and crates without one are removed (an event), the player
+/// restarts. Starts in the way move in the same way or are dropped, so that the level can be loaded
+/// (see `settled`). Otherwise living bodies and platforms continue as they were: new starts and
+/// paths count from the next restart on.
 struct Edit {
     static constexpr std::string_view kName = "edit";
     /// The map's new extent. Cells of both maps keep their tiles and their place in the world.
     std::optional<MapBounds> map{};
     /// Tiles of the new map, set in this order, also over bodies; cells outside are left out.
     std::vector<Place> places{};
-    std::optional<Cast> cast{};  ///< all that the level begins with, instead of what it had
-    std::optional<std::vector<Sign>> signs{};  ///< likewise
-    std::optional<std::vector<Zone>> zones{};  ///< likewise; they count at once
+    std::optional<Cast> cast{};                ///< all bodies of the level, instead of the old ones
+    std::optional<std::vector<Sign>> signs{};  ///< instead of the old ones
+    std::optional<std::vector<Zone>> zones{};  ///< instead of the old ones; they count at once
     /// Starts stay where they are even inside solid pixels, as `Place` leaves them: for undo,
     /// which restores exactly what was.
     bool keepsStarts = false;
@@ -153,10 +153,10 @@ struct Edit {
     friend bool operator==(const Edit&, const Edit&) = default;
 };
 
-/// Replaces the level while the game goes on: its file was changed from outside. The player stays
+/// Replaces the level while play continues: its file was changed from outside. The player stays
 /// where it is, or goes to the nearest free place; if its start has another size than before, it
-/// takes that. The other bodies stay likewise if the new level has the same cast and groups as the
-/// old one, else they are made anew.
+/// takes that. The other bodies stay as well if the new level has the same cast and groups as the
+/// old one, otherwise they are created again.
 struct Reload {
     static constexpr std::string_view kName = "reload";
     Shared<Level> level;

@@ -1,5 +1,5 @@
-// Tables with one row for each value of an enum, in its order: the one place that says what a value
-// is called and what belongs to it.
+// Tables with one row for each value of an enum, in its order: the one place for its name and
+// properties.
 #pragma once
 
 #include <algorithm>

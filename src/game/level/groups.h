@@ -16,9 +16,9 @@ class GroupTable {
 public:
     explicit GroupTable(const Level& level);
 
-    /// The masks of a body in these groups: all that the rules of its groups say. A group without
-    /// `checks` checks all groups, and its members do not answer characters; one without `ignores`
-    /// ignores none.
+    /// The masks of a body in these groups: the union of the rules of its groups. A group without
+    /// `checks` checks all groups, and its members do not respond to characters; one without
+    /// `ignores` ignores none.
     /// @param names  of the level, or empty: the group of its kind
     Groups groupsOf(const std::vector<std::string>& names, Kind kind) const;
     /// The masks of a body with this start.

@@ -1,4 +1,4 @@
-// Places from which a player goes on, checkpoints and the start, that lie in a hazard zone.
+// Checkpoints and starts that lie in a hazard zone.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// The kinds of bodies, and all that is said of them by name.
+// The kinds of bodies, and their names.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@ namespace pixelstep {
 
 enum class Kind : uint8_t { player, clone, crate, platform };
 
-/// What belongs to a kind of body.
+/// A row of the table of kinds.
 struct KindRow {
     Kind kind;
     std::string_view name;    ///< in words, in traces, in Tiled maps, and of its default group
-    std::string_view member;  ///< of a level file: what holds its starts
+    std::string_view member;  ///< of a level file: the list of its starts
     Role role;                ///< to other bodies; a one-way platform has another
 };
 
@@ -32,7 +32,7 @@ constexpr std::string_view kindName(Kind kind) {
 constexpr std::string_view memberOf(Kind kind) {
     return rowOf(kKinds, kind).member;
 }
-/// What a body of this kind is to others.
+/// The role of a body of this kind in physics.
 /// @param isOneWay  of a platform: held on from above only
 constexpr Role roleOf(Kind kind, bool isOneWay = false) {
     return isOneWay ? Role::oneWayPlatform : rowOf(kKinds, kind).role;

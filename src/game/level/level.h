@@ -26,7 +26,7 @@ inline constexpr int kMaxPathPoints = 1024;
 inline constexpr int kMaxSpeed = 100000;        ///< [px/s]
 inline constexpr int kMaxBodySide = 256;        ///< [px]
 inline constexpr int kMaxCoordinate = 1000000;  ///< [px] from 0, either way
-inline constexpr int kCharacterWidth = 12;      ///< [px] if a level does not say
+inline constexpr int kCharacterWidth = 12;      ///< [px] the default
 inline constexpr int kCharacterHeight = 40;
 inline constexpr int kCrateSide = 16;
 
@@ -70,7 +70,7 @@ struct PlatformStart {
     friend bool operator==(const PlatformStart&, const PlatformStart&) = default;
 };
 
-/// All bodies that a level begins with.
+/// All bodies that a level starts with.
 struct Cast {
     std::optional<BodyStart> player{};
     std::vector<BodyStart> clones{};
@@ -112,7 +112,7 @@ struct LegendEntry {
     friend bool operator==(const LegendEntry&, const LegendEntry&) = default;
 };
 
-/// What a file says that play does not need: kept, so that saving loses nothing.
+/// The contents of a file that play does not need, kept so that saving loses nothing.
 struct LevelText {
     std::optional<std::string> schema;  ///< "$schema"
     std::string name;
@@ -152,10 +152,10 @@ struct Level {
     friend bool operator==(const Level&, const Level&) = default;
 };
 
-/// What is wrong with a file or a level, and where.
+/// An error in a file or a level, and its place.
 struct Fault {
     std::string place;  ///< a JSON pointer, or "line:column" where the text is not JSON
-    std::string what;   ///< what is wrong and what was expected
+    std::string what;   ///< the error and the expectation
 
     friend bool operator==(const Fault&, const Fault&) = default;
 };
@@ -167,8 +167,8 @@ Rect startRect(const CrateStart& start);
 /// A platform's walk along its path, at its beginning.
 PathWalk walkOf(const PlatformStart& start);
 
-/// Where the player starts: as the level says, else at the smallest left pixel, then smallest
-/// top, where it fits with something to stand on.
+/// Where the player starts: as the level defines, otherwise at the smallest left pixel, then
+/// smallest top, where it fits with something to stand on.
 std::optional<Rect> playerStart(const Level& level);
 
 /// Why no world could start from this level, or nothing: a body that starts inside something solid,
@@ -177,15 +177,15 @@ std::optional<Fault> findFault(const Level& level);
 
 /// Why a tunable cannot have this value among tiles of this size, or nothing.
 std::optional<std::string> valueRefusal(const TunableValue& change, int tileSize);
-/// What is wrong with the tunings of this cast's clones, or nothing.
+/// The error in the tunings of this cast's clones, if any.
 std::optional<Fault> tuningFault(const Cast& cast, int tileSize);
 /// Why a clone cannot have this tuning of its own, or nothing.
 std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, int tileSize);
 
-/// An empty level of `columns` x `rows` tiles with a floor: what `new` makes.
+/// An empty level of `columns` x `rows` tiles with a floor: a new level.
 Level makeEmptyLevel(int tileSize, int columns, int rows);
 
-/// Adds what a restart makes bodies from to a hash. Tiles and tuning are parts of their own.
+/// Adds the starts of all bodies to a hash. Tiles and tuning are parts of their own.
 void addTo(Hasher& hasher, const Level& level);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Compares two levels and says what differs as commands.
+// Compares two levels and returns the difference as commands.
 #include "game/level/level_difference.h"
 
 #include <map>
@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// More cells than this are told by a whole level: in a recording, a row of it is shorter.
+// More cells than this become a whole level: in a recording, a row of it is shorter.
 constexpr size_t kMaxDifferingCells = 65536;
 
 // The offset of the second map's corner from the first one's in tiles; none if their grids differ.

@@ -8,10 +8,10 @@
 namespace pixelstep {
 
 /// The commands after which a world on the level `from` has the level `to`, to the last comment;
-/// none if both are equal. An Edit and a Tune where these suffice and the difference is small; else
-/// a Reload, and an Edit after it if bodies of `to` start inside something, as no file may have it.
-/// A world refuses them only if its player would have no place.
-/// Cost: O(chunks of the map) + O(cells of chunks that the two levels do not share).
+/// none if both are equal. An Edit and a Tune where these suffice and the difference is small;
+/// otherwise a Reload, and an Edit after it if bodies of `to` start inside something, as no file
+/// may have it. A world refuses them only if its player would have no place. Cost: O(chunks of the
+/// map) + O(cells of chunks that the two levels do not share).
 std::vector<Command> commandsBetween(const Level& from, const Level& to);
 
 /// About how much memory a level takes beyond what it shares with `other`. [bytes]

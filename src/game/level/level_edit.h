@@ -1,4 +1,4 @@
-// The command Edit, as far as it is about a level: what it makes of one, or why it cannot.
+// The effect of the command Edit on a level, and its refusal.
 #pragma once
 
 #include <optional>

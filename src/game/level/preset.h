@@ -13,7 +13,7 @@ namespace pixelstep {
 struct Preset {
     std::string name;
     std::optional<std::string> schema{};         ///< `$schema` of its file
-    std::optional<std::string> comment{};        ///< what it is for
+    std::optional<std::string> comment{};        ///< its purpose
     std::optional<std::string> tuningComment{};  ///< of the values
     TunableValues values{};                      ///< in the order of tunables()
 
@@ -24,15 +24,15 @@ struct Preset {
 /// level rather than to the feel of moving.
 bool staysUnlessNamed(const Tunable& tunable);
 
-/// What a tuning becomes when the preset is chosen.
+/// A tuning after the preset is chosen.
 Tuning chosenTuning(const Preset& preset, const Tuning& present);
 
 /// The values by which the first tuning becomes the second.
 TunableValues changesBetween(const Tuning& from, const Tuning& to);
 
-/// What a clone made from the preset has of its own: every tunable but steps_per_second and
+/// The own tuning of a clone made from the preset: every tunable but steps_per_second and
 /// integration.
-/// @param present  the level's, for what the preset leaves as it is
+/// @param present  the level's, for the tunables that the preset leaves as they are
 TunableValues cloneTuning(const Preset& preset, const Tuning& present);
 
 /// A tuning as a preset: every tunable but those that stay.

@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// What can be done to a tile or a region of them.
+/// The turns of a tile or a region of tiles.
 enum class Turn : uint8_t {
     flipX,   ///< left-right
     flipY,   ///< top-bottom
@@ -17,7 +17,7 @@ enum class Turn : uint8_t {
 
 /// The transform of a tile after its picture is turned.
 int turned(int transform, Turn turn);
-/// The tile that looks like `tile` turned: itself if no pixel changes, else with the first
+/// The tile that looks like `tile` turned: itself if no pixel changes, otherwise with the first
 /// transform that gives these pixels.
 Tile turned(const ShapeSet& shapes, Tile tile, Turn turn);
 
@@ -52,9 +52,9 @@ std::vector<CellTile> stamped(const Region& region, Vec2i at);
 /// The same tile for each of these cells.
 std::vector<CellTile> filled(std::span<const Vec2i> cells, Tile tile);
 
-/// What an Edit needs to give these cells of a map their tiles: one Place for each kind of tile. If
-/// a cell comes several times, the last counts. Cells outside the map, and those that have their
-/// tile already, are left out.
+/// The places of an Edit that gives these cells of a map their tiles: one Place for each kind of
+/// tile. If a cell comes several times, the last counts. Cells outside the map, and those that have
+/// their tile already, are left out.
 /// @param shapes  the set that the tiles of `wanted` refer to
 std::vector<Place> placesFor(const TileMap& map, const ShapeSet& shapes,
                              std::vector<CellTile> wanted);

@@ -1,4 +1,4 @@
-// What a level has beside tiles and bodies: words to read and places that mean something.
+// What a level has in addition to tiles and bodies: signs and zones.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ inline constexpr size_t kMaxSigns = 256;
 inline constexpr size_t kMaxZones = 10000;
 inline constexpr size_t kMaxSignText = 256;  ///< [bytes]
 inline constexpr int kMaxReach = 100000;     ///< [px]
-inline constexpr int kSignReach = 160;       ///< [px] if a level does not say
+inline constexpr int kSignReach = 160;       ///< [px] the default
 inline constexpr int kMaxZoneSide = 131072;  ///< [px] the largest map's
 
-/// What a sign's text can name by the key or pad button in use.
+/// The inputs that a sign's text can name by the key or pad button in use.
 enum class SignWord : uint8_t { walk, jump, drop, dash, clone, restart, edit };
 
 struct SignWordRow {
@@ -48,7 +48,7 @@ struct Sign {
     friend bool operator==(const Sign&, const Sign&) = default;
 };
 
-/// What being in a zone does to the player.
+/// The kinds of zones, by their effect on the player.
 enum class ZoneKind : uint8_t {
     goal,        ///< ends the run
     checkpoint,  ///< where a hazard sends back to
@@ -59,7 +59,7 @@ enum class ZoneKind : uint8_t {
 struct ZoneRow {
     ZoneKind kind;
     std::string_view name;  ///< in levels and on buttons
-    std::string_view text;  ///< what it does, for people
+    std::string_view text;  ///< a description
 };
 
 inline constexpr auto kZones = std::to_array<ZoneRow>({
@@ -77,7 +77,7 @@ constexpr std::string_view zoneName(ZoneKind kind) {
 /// The name of the group whose members, clones, crates or platforms, are hazards to touch.
 inline constexpr std::string_view kHazardGroup = "hazard";
 
-/// A rectangle that is never solid and stops nobody; the player's rectangle is what it looks at.
+/// A rectangle that is never solid and stops nothing; it is tested against the player's rectangle.
 struct Zone {
     Vec2i feet{};  ///< [px] the middle of its lower edge, as that of bodies
     int width = 1;
@@ -100,7 +100,7 @@ struct Scenery {
     friend bool operator==(const Scenery&, const Scenery&) = default;
 };
 
-/// What is wrong with a sign's text, or nothing: too long, or braces that name no word.
+/// The error in a sign's text, or nothing: too long, or braces that name no word.
 std::optional<std::string> signTextRefusal(std::string_view text);
 
 /// A sign's text with its words filled in.

@@ -28,7 +28,7 @@ public:
         for (const BodyStart& clone : cast.clones) add(Kind::clone, clone, startRect(clone));
     }
 
-    // Takes out all starts that are inside something; those taken out are in nobody's way.
+    // Takes out all starts that are inside something; those taken out block nothing.
     std::vector<uint32_t> takeBuried() {
         std::vector<uint32_t> buried;
         for (uint32_t i = firstMovable_; i < solids_.size(); ++i) {

@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// A level whose bodies all start at free places, and what was done for that.
+/// A level whose bodies all start at free places, and the changes that this took.
 struct Settled {
     Level level;
     int moved = 0;    ///< starts that were moved to the nearest free place
@@ -17,12 +17,12 @@ struct Settled {
     friend bool operator==(const Settled&, const Settled&) = default;
 };
 
-/// `Place` only asks whether living bodies are in the way, so tiles may come to cover starts, and
+/// `Place` only tests whether living bodies are in the way, so tiles may come to cover starts, and
 /// findFault would refuse the level. Here such starts move to the nearest place that tiles and
 /// other bodies leave free, the player first, then crates and clones; one without such a place is
 /// dropped. Platforms stay, as tiles do not stop them. Call it on what is written to a file. A
 /// level without a fault comes back as it is, its storage shared.
-/// @return   nothing if there is no place for the player; else a level without a fault
+/// @return   nothing if there is no place for the player; otherwise a level without an error
 /// Requires: tuning that a level may have (apply sees to that).
 /// Cost:     O(bodies), and for each that moves the squares of 64 px up to where it goes; without
 ///           an authored player also a search from the map's left edge.

@@ -1,4 +1,4 @@
-// Tunables: the numbers of movement, each with name, unit, range and what its extremes do.
+// Tunables: the movement settings, each with name, unit, range and help.
 #pragma once
 
 #include <cstdint>
@@ -50,10 +50,10 @@ struct Tuning {
     friend constexpr bool operator==(const Tuning&, const Tuning&) = default;
 };
 
-/// What a tunable is about, in the order of the panel.
+/// The groups of tunables, in the order of the panel.
 enum class TunableGroup : uint8_t { run, jump, air, wall, dash, ledge, terrain, crowd, world };
 
-/// What belongs to a group of tunables.
+/// A row of the table of groups.
 struct TunableGroupRow {
     TunableGroup group;
     std::string_view name;

@@ -1,4 +1,4 @@
-// What a level asks to be shown when it is loaded. Nothing of it is part of the simulation.
+// The view that a level selects when it is opened. It is not part of the simulation.
 #pragma once
 
 #include <array>

@@ -72,7 +72,8 @@ void Motor::resent(const NavEdge& edge) {
     state.wantsRoute = true;
 }
 
-// While the target stays on the run of the goal, only the goal moves; else another route is needed.
+// While the target stays on the run of the goal, only the goal moves; otherwise another route is
+// needed.
 void Motor::followGoal() {
     const std::optional<NavSpot>& goal = senses.goal;
     if (!goal || *goal == state.route->goal) return;
@@ -150,7 +151,7 @@ Buttons Motor::walkTo(int left, int right) {
         state.stuckSteps = 0;
     }
     const Buttons held = steerTo(left, right);
-    // Where nothing helps, it stands and begins anew.
+    // Where nothing helps, it stops and starts again.
     state.isAtRest = held == 0 && isThere;
     return held;
 }
@@ -161,14 +162,14 @@ int64_t Motor::haltAfter(int direction) const {
     return toFixed(spot.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
 }
 
-// How far beside the interval that is. [1/65536 px]
+// The distance to the interval. [1/65536 px]
 int64_t Motor::missAfter(int direction, int left, int right) const {
     const int64_t x = haltAfter(direction);
     return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
 }
 
-// For one who walks at once but slides to a halt: too near to the interval, each step past it would
-// be followed by one back past it. It comes from farther away, unless something is there.
+// For a body that walks at once but slides to a halt: too near to the interval, each step past it
+// would be followed by one back past it. It comes from farther away, unless something is there.
 Buttons Motor::makeRoom(int way) const {
     const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (senses.speedX != 0) return 0;

@@ -46,8 +46,9 @@ struct FollowerState {
 struct FollowerSenses {
     Rect body;              ///< its own
     bool grounded = false;  ///< as in CharacterSenses
-    Rect target;            ///< whom it wants to touch
-    /// Where its graph leads to for that (`goalFor`): the same for all who share graph and target.
+    Rect target;            ///< the body that it wants to touch
+    /// Where its graph leads to for that (`goalFor`): the same for all followers that share graph
+    /// and target.
     std::optional<NavSpot> goal{};
     /// What follows may stay so where its tuning does not `asksForSenses`.
     int64_t speedX = 0;     ///< [1/65536 px/s]

@@ -16,7 +16,7 @@ namespace pixelstep {
 
 inline constexpr int kNavBlockSide = 64;     ///< [px] the graph is stored in squares of this side
 inline constexpr int kMaxNavSizes = 4;       ///< body sizes that a Nav serves at a time
-inline constexpr int kMaxOwnNavs = 4;        ///< and so many more with other tunings
+inline constexpr int kMaxOwnNavs = 4;        ///< the number of further graphs with other tunings
 inline constexpr int kMaxNavBlocks = 65536;  ///< 16384 x 16384 px; larger maps have no graph
 inline constexpr int kSameRunReach = 256;    ///< [px] farther away, a run counts as another one
 inline constexpr int kNavStepBudget =
@@ -37,7 +37,7 @@ struct NavPlace {
     static constexpr int8_t kNoStep = 127;
     int bottom = 0;          ///< [px] the row below the feet
     int8_t left = kNoStep;   ///< [px] how much lower the place one pixel to the left is; kNoStep:
-    int8_t right = kNoStep;  ///< there is none from which one can walk back. To the right likewise
+    int8_t right = kNoStep;  ///< there is none from which one can walk back. The same to the right
     bool wallLeft = false;   ///< a wall stops walking to the left
     bool wallRight = false;
     bool onOneWay = false;  ///< only one-ways hold it
@@ -46,12 +46,12 @@ struct NavPlace {
     friend bool operator==(const NavPlace&, const NavPlace&) = default;
 };
 
-/// Neighbouring places of one block that can be walked both ways. Segments that go on in the next
-/// block make up a run.
+/// Neighbouring places of one block that can be walked both ways. Segments that continue in the
+/// next block make up a run.
 struct NavSegment {
     NavSpot first{};  ///< leftmost
     NavSpot last{};   ///< rightmost
-    /// How it goes on in the blocks to either side, as in NavPlace.
+    /// How it continues in the blocks on either side, as in NavPlace.
     int8_t left = NavPlace::kNoStep;
     int8_t right = NavPlace::kNoStep;
 
@@ -128,7 +128,7 @@ struct NavPlatform {
     friend bool operator==(const NavPlatform&, const NavPlatform&) = default;
 };
 
-/// For whom a graph is.
+/// The bodies that a graph is for.
 struct NavUser {
     Vec2i size;
     Tuning tuning{};  ///< as `tuningForMoves` has it
@@ -142,7 +142,7 @@ struct Nav {
     Tuning tuning;                 ///< of the terrain, as `tuningForMoves` has it
     Shared<std::vector<NavPlatform>> platforms;
     uint64_t tilesHash = 0;      ///< of the tiles from which they are made
-    bool tilesAreNoted = false;  ///< all changes since were told by `tilesChanged`
+    bool tilesAreNoted = false;  ///< all changes since were reported by `tilesChanged`
 
     friend bool operator==(const Nav&, const Nav&) = default;
 };
@@ -154,8 +154,8 @@ struct NavTerrain {
     const Tuning& tuning;
 };
 
-/// The tuning with everything at its default that no move depends on: who differ only there share a
-/// graph.
+/// The tuning with everything at its default that no move depends on: tunings that differ only
+/// there share a graph.
 Tuning tuningForMoves(Tuning tuning);
 
 /// Adds a graph for bodies of this size and the terrain's tuning if there is none yet. A new one is
@@ -169,9 +169,9 @@ bool addNavUser(Nav& nav, const NavTerrain& terrain, const NavUser& user);
 /// Drops the graphs of all others, after taking note of another tuning of the terrain.
 void keepNavUsers(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> users);
 
-/// Tells that tiles within `pixels` changed. If tiles changed and this was not called, `updateNav`
-/// assumes that all did.
-/// Cost: O(blocks); for many cells, better call it once with the rectangle around them.
+/// Reports that tiles within `pixels` changed. If tiles changed and this was not called,
+/// `updateNav` assumes that all did. Cost: O(blocks); for many cells, better call it once with the
+/// rectangle around them.
 void tilesChanged(Nav& nav, const Rect& pixels);
 
 /// Does a part of what is due, the blocks nearest to `focus` first. Notices by itself when the

@@ -69,7 +69,7 @@ Rect placesReach(const Rect& area, Vec2i size, const NavTerrain& terrain);
 /// @return  units of work
 int findPlaces(NavBlock& block, const Rect& area, const NavSimulator& simulator);
 
-/// Goes on finding the edges of the block in `work`, until `budget` is spent.
+/// Continues to find the edges of the block in `work`, until `budget` is spent.
 /// @return  units of work
 int64_t findEdges(NavGraph::Work& work, const NavGraph& graph, NavSimulator& simulator,
                   const NavTerrain& terrain, const MoveTree& moves, int64_t budget);
@@ -80,7 +80,7 @@ void setEdges(NavBlock& block, std::vector<NavEdge> edges);
 /// The hash of a block's contents.
 uint64_t contentHash(const NavBlock& block);
 
-/// `isSameRun`, which also notes the pixels on which the answer depends.
+/// `isSameRun`, which also notes the pixels on which the result depends.
 /// @param reads  grows by them
 bool isSameRunNoting(const NavGraph& graph, NavSpot from, NavSpot to, int most,
                      const NavTerrain& terrain, Rect& reads);

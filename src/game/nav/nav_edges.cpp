@@ -10,8 +10,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kWorthwhile = 4;  // [steps] a second edge between two segments has to save so many
-constexpr int kTurnEvery = 8;   // [px] moves with a turn are tried about so far apart
+constexpr int kWorthwhile = 4;  // [steps] a second edge between two segments has to save this many
+constexpr int kTurnEvery = 8;   // [px] moves with a turn are tried about this far apart
 
 // Finds the edges that begin at one place.
 class Takeoff {
@@ -26,7 +26,7 @@ public:
           place_(place),
           length_(takeoffLength(simulator.tuning())) {}
 
-    // Goes on trying moves. @return true when all are done
+    // Continues to try moves. @return true when all are done
     template <class IsSpent>
     bool goOn(const MoveTree& moves, IsSpent isSpent) {
         const bool isEnd = place_.left == NavPlace::kNoStep || place_.right == NavPlace::kNoStep;
@@ -73,7 +73,8 @@ private:
         consider(trunk.move, flight);
     }
 
-    // Goes on with the moves that jump off walls, where they would first do so. @return true if so
+    // Continues with the moves that jump off walls, where they would first do so. @return true if
+    // so
     bool tryOffWall(const NavFlight& flight, const NavProgress& before,
                     const MoveTree::Trunk& trunk) {
         NavProgress progress = before;
@@ -96,7 +97,7 @@ private:
         return false;
     }
 
-    // Goes on with a move that was like the trunk up to the last step's end.
+    // Continues a move that was like the trunk up to the last step's end.
     void tryOn(NavFlight flight, const NavProgress& before, const NavMove& move) {
         flight.progress = before;
         advance(flight.progress, move, flight.end);
@@ -163,7 +164,7 @@ private:
         return isWall || isWhole || ends[1].x - ends[0].x + 1 >= length_;
     }
 
-    // Corners are avoided to the side that it faces, which a move straight up does not tell.
+    // Corners are avoided to the side that it faces, which a move straight up does not determine.
     bool needsBothFacings(const NavMove& move) const {
         return move.first == 0 && simulator_.tuning().cornerCorrection > 0;
     }

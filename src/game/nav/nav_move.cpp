@@ -13,7 +13,7 @@ int stepsToApex(const Tuning& tuning) {
     return static_cast<int>(std::clamp<int64_t>(steps, 4, kMaxMoveSteps));
 }
 
-// At least so many steps lie between two presses, for one to be let go and one to leave the wall.
+// The least number of steps between two presses, one to release and one to leave the wall.
 constexpr int kStepsBetweenPresses = 3;
 
 bool isDash(NavTrick trick) {

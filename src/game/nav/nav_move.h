@@ -23,7 +23,7 @@ enum class NavTrick : uint8_t {
 struct NavMove {
     enum Kind : uint8_t { walk, drop, jump };
     Kind kind = walk;
-    bool isHeld = false;  ///< jump: the button is held to the end, else for one step
+    bool isHeld = false;  ///< jump: the button is held to the end, otherwise for one step
     int8_t first = 0;     ///< the direction at first: -1, 0, +1
     int8_t second = 0;    ///< the direction from `turn` on
     int16_t turn = 0;     ///< [steps] in the air after which the direction changes
@@ -77,7 +77,7 @@ struct NavStepEnd {
     int row = 0;       ///< [px] below its feet
 };
 
-/// Counts a step of the move. Whoever hangs from a ledge climbs it, whatever the move is.
+/// Counts a step of the move. A body that hangs from a ledge climbs it, whatever the move is.
 /// @return  true if the move is over: the body stands elsewhere, at rest
 bool advance(NavProgress& progress, const NavMove& move, const NavStepEnd& end);
 

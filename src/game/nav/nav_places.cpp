@@ -51,7 +51,7 @@ private:
     int bottom_;
 };
 
-// How one can walk from a place to the one beside it.
+// How a body can walk from a place to the next one.
 struct Join {
     int8_t dy = NavPlace::kNoStep;
     bool isWall = false;

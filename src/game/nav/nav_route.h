@@ -57,9 +57,10 @@ struct NavScratch {
     int expanded = 0;  ///< segments that the last search expanded
 };
 
-/// Where a follower goes to reach `target`: the place with the same point between the feet; else,
-/// of the places up to 8 px higher or lower that share a column with the target, the one nearest in
-/// x (ties: the left one); else the first place below the point between the target's feet.
+/// Where a follower goes to reach `target`: the place with the same point between the feet;
+/// otherwise, of the places up to 8 px higher or lower that share a column with the target, the one
+/// nearest in x (ties: the left one); otherwise the first place below the point between the
+/// target's feet.
 std::optional<NavSpot> goalFor(const NavGraph& graph, const Rect& target);
 
 /// Moves between these places must not be used.

@@ -15,7 +15,7 @@ NavStepEnd stepEndOf(const Body& body, const CharacterState& state, const Charac
                      const Tuning& tuning);
 
 /// True if a character that stands and holds nothing is as one that never moved: no speed, no
-/// dash or wall jump that goes on, nothing to wait for.
+/// dash or wall jump in progress, nothing to wait for.
 bool isSettled(const Body& body, const CharacterState& state);
 
 /// True if it neither speeds up nor slows down at once.

@@ -1,4 +1,4 @@
-// Sorts bodies by what they are to others, and keeps the sorts that reach the player.
+// Sorts bodies by kind and groups, and keeps the sorts that can affect the player.
 #include "game/run/around_player.h"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ bool canMove(const BodyTraits& me, const BodyTraits& other) {
     return answers(me.groups, other.groups) || answers(other.groups, me.groups);
 }
 
-// What moves the player, what moves that, and so on.
+// The bodies that move the player, those that move these, and so on.
 void findThoseThatMatter(std::vector<Sort>& sorts) {
     std::vector<BodyTraits> reached{sorts.front().traits};
     while (!reached.empty()) {
@@ -101,7 +101,7 @@ AroundPlayer aroundPlayer(const World& world) {
         actor.brain = BrainKind::idle;
         around.isWhole = false;
     }
-    // Kept in the order of ids, so the number of clones tells whether all are there.
+    // Kept in the order of ids, so the number of clones shows whether all are there.
     const auto isClone = [](const Actor& actor) { return actor.kind == Kind::clone; };
     around.leavesClones =
         std::ranges::count_if(part.actors, isClone) != std::ranges::count_if(world.actors, isClone);

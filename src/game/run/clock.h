@@ -7,7 +7,7 @@ namespace pixelstep {
 
 inline constexpr int kMaxStepsPerFrame = 8;
 
-/// What a frame has to do.
+/// The steps of a frame.
 struct FrameSteps {
     int steps = 0;        ///< to simulate now, 0..kMaxStepsPerFrame
     int64_t dropped = 0;  ///< steps that were due and are given up, as there were too many
@@ -21,7 +21,7 @@ class Clock {
 public:
     /// @param elapsed         [ns] since the last call, >= 0
     /// @param stepsPerSecond  10..240
-    /// @param speedPercent    100 is real time; it changes how often steps come, never what they do
+    /// @param speedPercent    100 is real time; it changes how often steps run, never their results
     FrameSteps advance(int64_t elapsed, int stepsPerSecond, int speedPercent = 100);
 
     /// Forgets the collected time: after a pause or a load.

@@ -11,13 +11,13 @@ struct RunStart {
     int64_t step = 0;
     size_t entry = 0;  // the first one after the beginning
     Buttons held = 0;
-    std::string refusal{};  // why what follows is no run of the level
+    std::string refusal{};  // why the rest is no run of the level
 };
 
 // Restarts elsewhere are practice.
 bool beginsRun(const Command& command) {
-    if (const auto* restart = std::get_if<Restart>(&command)) return !restart->x && !restart->y;
-    return std::holds_alternative<Load>(command);
+    const auto* restart = std::get_if<Restart>(&command);
+    return restart != nullptr && !restart->x && !restart->y;
 }
 
 RunStart lastStart(const Replay& recording, int64_t goal) {

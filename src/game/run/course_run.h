@@ -8,12 +8,12 @@
 
 namespace pixelstep {
 
-/// A longer one is none, as it is simulated again wherever it is used: from restart or load to the
-/// goal, an hour at 60 steps a second.
+/// A longer one is none, as it is simulated again wherever it is used: from restart or the level's
+/// start to the goal, an hour at 60 steps a second.
 inline constexpr int64_t kMostRunSteps = 60 * 60 * 60;
 
-/// The run with which the world has reached a goal, from the last restart or load on, as a replay
-/// that begins with the level: buttons alone, up to the step that reached the goal.
+/// The run with which the world has reached a goal, from the last restart or the level's start, as
+/// a replay that begins with the level: buttons alone, up to the step that reached the goal.
 /// @param recording  how the world came about
 /// @return           why there is none: more than buttons made it, or it does not play again
 /// Requires: world.course.goal.
@@ -33,7 +33,7 @@ struct CoursePath {
 /// The path of a replay up to the first goal that it reaches; nothing if it reaches none.
 std::optional<CoursePath> coursePath(const Replay& replay);
 
-/// True if runs of the two can be compared: the same tiles, numbers, bodies, groups and zones.
+/// True if runs of the two can be compared: the same tiles, tuning, bodies, groups and zones.
 bool isSameCourse(const Level& a, const Level& b);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Does what is due before a step, then explains the step.
+// Performs the commands before a step, then explains the step.
 #include "game/run/explain_run.h"
 
 #include <utility>

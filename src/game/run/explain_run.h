@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// All that a step goes on from.
+/// The state in which a step starts.
 struct StepBegin {
     World world;
     Buttons buttons = 0;
@@ -17,7 +17,7 @@ struct StepBegin {
 /// Where the next step of a recorded run begins: the commands that come before it are done.
 StepBegin beginOfNext(const Replay& replay, Moment before);
 
-/// What the next step of a recorded run does to a body.
+/// Explains the next step of a recorded run for a body.
 /// @return  nothing if there is no such body then
 std::optional<Explanation> explainNext(const Replay& replay, Moment before, uint32_t id);
 

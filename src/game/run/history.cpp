@@ -1,4 +1,4 @@
-// The tree of levels, and the positions of the recording at which it changed.
+// The tree of levels, and the positions in the recording at which it changed.
 #include "game/run/history.h"
 
 #include <algorithm>
@@ -177,7 +177,7 @@ int History::cut(const Level& level, size_t position) {
     const Id kept = last_;
     settleAt(level, position);
     if (isThere && last == kept) return undone;
-    // What was undone already at that time is still there; the rest is put behind it anew.
+    // What was undone already at that time is still there; the rest is added again after it.
     Id parent = current_;
     for (size_t i = 0; i < forth.size(); ++i) {
         const bool isKept = isThere && forth[i] <= kept;

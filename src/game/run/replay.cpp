@@ -48,14 +48,17 @@ Recorder::Recorder(const Level& level, uint64_t seed) {
     replay_.hashEvery = kRecordedHashEvery;
 }
 
+void Recorder::record(const ReplayEntry& entry) {
+    if (const auto* hold = std::get_if<Hold>(&entry.what)) buttons_ = hold->buttons;
+    replay_.entries.push_back(entry);
+}
+
 void Recorder::command(const World& world, const Command& command) {
-    replay_.entries.push_back({world.stepCount, command});
+    record({world.stepCount, command});
 }
 
 void Recorder::hold(const World& world, Buttons buttons) {
-    if (buttons == buttons_) return;
-    buttons_ = buttons;
-    replay_.entries.push_back({world.stepCount, Hold{buttons}});
+    if (buttons != buttons_) record({world.stepCount, Hold{buttons}});
 }
 
 void Recorder::cut(int64_t step, const ReplayCursor& cursor) {

@@ -27,7 +27,7 @@ struct ReplayEntry {
     friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
 };
 
-/// A few bits of every step's state hash and of its parts: they tell the first step and part of the
+/// A few bits of every step's state hash and of its parts: they show the first step and part of the
 /// state in which another run differs.
 struct Trail {
     std::vector<std::string> parts{};  ///< names, as statePartNames has them
@@ -76,7 +76,8 @@ public:
     const std::optional<Difference>& firstDifference() const { return difference_; }
 
     bool hasFailed() const { return divergence_ || difference_; }
-    /// What differs, in words: the first check, then the first step and part. None if nothing does.
+    /// The differences in words: the first check, then the first step and part. Empty if there are
+    /// none.
     std::vector<std::string> lines() const;
 
 private:
@@ -98,7 +99,8 @@ struct ReplayCursor {
     /// Takes the entries that come before the next step: holds their buttons, performs their
     /// commands.
     /// @param step     steps done so far
-    /// @param perform  (const Command&) -> Outcome; meanwhile `nextEntry` is that of the command
+    /// @param perform  (const Command&) -> Outcome; during the call `nextEntry` is that of the
+    /// command
     template <class Perform>
     void takeDue(const Replay& replay, int64_t step, Perform perform, const Report& report);
     /// Skips the next entry, whose command was done before; its buttons are held.
@@ -116,7 +118,7 @@ class ReplayPlayer {
 public:
     /// Requires: replay outlives the player; findFault(replay.level) found nothing.
     explicit ReplayPlayer(const Replay& replay);
-    /// Goes on from a moment of the same run.
+    /// Continues from a moment of the same run.
     /// @param scratch  memory of steps before
     ReplayPlayer(const Replay& replay, Moment from, Scratch scratch = {});
 
@@ -131,7 +133,7 @@ public:
     bool isDone() const { return done_; }
     Buttons buttons() const { return cursor_.buttons; }
 
-    /// Applies what is due, then simulates one step if there is one left. What comes after the last
+    /// Applies what is due, then simulates one step if there is one left. Entries after the last
     /// step takes a call of its own, so that between calls the world is as the step left it.
     void advance(const Report& report);
 
@@ -151,13 +153,15 @@ private:
     ReplayCheck check_;
 };
 
-inline constexpr int64_t kRecordedHashEvery = 60;  ///< [steps] in what is recorded
+inline constexpr int64_t kRecordedHashEvery = 60;  ///< [steps] between the hashes of a recording
 
 /// Records a run as it happens.
 class Recorder {
 public:
     Recorder(const Level& level, uint64_t seed);
 
+    /// Records what comes before the next step, as it is.
+    void record(const ReplayEntry& entry);
     /// Call before `apply`.
     void command(const World& world, const Command& command);
     /// Call before `step`; only changes are recorded.
@@ -165,7 +169,7 @@ public:
     /// Call after `step`.
     void stepped(const World& world);
 
-    /// Forgets what comes after a moment of the same run: so many steps, so much of the recording.
+    /// Drops everything after a moment of the same run: after a step, and the entries up to it.
     void cut(int64_t step, const ReplayCursor& cursor);
 
     /// The run so far.

@@ -116,7 +116,7 @@ const Moment& Rewind::at(int64_t step, const Replay& recording, Scratch& scratch
     // At the end, commands may have come after the step of the snapshot.
     const bool isTheEnd =
         step == recording.steps && snapshot.cursor.nextEntry < recording.entries.size();
-    // A search forward goes on from the window's end.
+    // A search forward continues from the window's end.
     const bool goesOn = !window_.empty() && stepOf(window_.back()) < step &&
                         stepOf(window_.back()) > stepOf(snapshot);
     Moment from = goesOn ? std::move(window_.back()) : snapshot;

@@ -1,4 +1,4 @@
-// Plays, records, watches replays, and goes back in time.
+// Plays, records, watches replays, rewinds.
 #include "game/run/session.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// True for a command that makes the bodies anew, as the level begins.
+// True for a command that creates the bodies again, as the level begins.
 bool makesBodies(const Command& command) {
     return std::holds_alternative<Load>(command) || std::holds_alternative<Restart>(command) ||
            std::holds_alternative<Reload>(command);
@@ -38,9 +38,8 @@ Session::Session(const Level& level, uint64_t seed)
 
 Session::Session(Replay replay) : Session(replay.level, replay.seed) {
     watched_ = std::move(replay);
-    if (watched_->steps > 0) return;
-    applyDue();
-    hasPlayedOut_ = true;
+    if (watched_->steps == 0) applyDue();
+    hasLoaded_ = false;
 }
 
 void Session::compareWithSaved() {
@@ -68,7 +67,7 @@ Outcome Session::run(const Command& command) {
     if (load && !outcome.refusal) {
         saved_ = *load->level;
         rewind_.restart(recorder_.moment(world_));
-        firstEntry_ = watching_.nextEntry + 1;
+        hasLoaded_ = true;
     }
     compareWithSaved();
     return outcome;
@@ -122,17 +121,23 @@ void Session::step(Buttons buttons) {
 void Session::watchStep() {
     forgetFuture();
     applyDue();
-    play(watching_.buttons);
+    play(cursor().buttons);
     check_.stepped(*watched_, world_);
-    if (world_.stepCount < watched_->steps) return;
-    applyDue();
-    hasPlayedOut_ = true;
+    if (world_.stepCount == watched_->steps) applyDue();
 }
 
+// Performs the watched replay's entries that come before the next step.
 void Session::applyDue() {
-    watching_.takeDue(
-        *watched_, world_.stepCount, [&](const Command& command) { return perform(command); },
-        [&](const std::string& line) { reports_.push_back(line); });
+    while (cursor().isDue(*watched_, world_.stepCount)) {
+        const ReplayEntry& entry = watched_->entries[position()];
+        const auto* command = std::get_if<Command>(&entry.what);
+        if (command == nullptr) {
+            recorder_.record(entry);
+            continue;
+        }
+        const std::string line = reportOf(world_.stepCount, *command, perform(*command));
+        if (!line.empty()) reports_.push_back(line);
+    }
 }
 
 void Session::takeOver() {
@@ -159,18 +164,6 @@ void Session::show(const World& world, const ReplayCursor& cursor) {
     living_ = world_.level.cast;
     history_.goTo(past_->nextEntry);
     compareWithSaved();
-    if (watched_) watchFrom(world_.stepCount);
-}
-
-// Sets the cursor in the watched replay to where the world is.
-void Session::watchFrom(int64_t step) {
-    const std::vector<ReplayEntry>& entries = watched_->entries;
-    hasPlayedOut_ = step >= watched_->steps;
-    watching_ = {};
-    while (watching_.nextEntry < entries.size() &&
-           (hasPlayedOut_ || watching_.nextEntry < firstEntry_ ||
-            entries[watching_.nextEntry].step < step))
-        watching_.pass(*watched_);
 }
 
 int Session::forgetFuture() {

@@ -1,4 +1,4 @@
-// The running game: a world with its recording, undo, and the way back in time.
+// A level being played: a world with its recording, undo and rewind.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,8 @@
 namespace pixelstep {
 
 /// A world together with its recording; nothing changes one without the other. It can go back to
-/// any step and on from there. Until its end a replay may feed it instead of a player.
+/// any step and resume from there. Another level is another session. A replay may supply commands
+/// and buttons instead of a player, until its end; recordings of earlier versions may load levels.
 class Session {
 public:
     /// Starts on a level. Requires: findFault(level) found nothing.
@@ -24,7 +25,7 @@ public:
     const World& world() const { return world_; }
     /// The run so far as a replay; while the world is in the past, with what came later.
     const Replay& recording() const { return recorder_.replay(); }
-    /// The whole of what is watched, else the run so far.
+    /// The whole replay that is watched, otherwise the run so far.
     const Replay& shownReplay() const { return isWatching() ? *watched_ : recording(); }
 
     /// How much of the recording is done at the present moment, which may be in the past.
@@ -43,33 +44,35 @@ public:
     /// if there is nothing to undo or redo.
     Outcome undo();
     Outcome redo();
-    /// Steps of editing that can be undone or redone: those since the last load, as far back as
-    /// memory allows. In the past, undo leads on from there, and redo leads towards the present.
+    /// Steps of editing that can be undone or redone, as far back as memory allows. In the past,
+    /// undo starts from there, and redo leads towards the present.
     int undoSteps() const { return history_.undoSteps(); }
     int redoSteps() const { return history_.redoSteps(); }
     /// About how much memory they take, at most History::kMaxBytes. [bytes]
     size_t historyBytes() const { return history_.bytes(); }
 
-    /// The steps that can be gone to: from the last load to the end of what was played, or of the
+    /// The steps that goTo reaches: from the level's start to the end of what was played, or of the
     /// replay that is watched.
     int64_t firstStep() const { return rewind_.firstStep(); }
     int64_t lastStep() const;
     /// Goes to a step, back or forth, within what was played or is watched. The next command or
-    /// step goes on from there and forgets what came later, except for editing, which can be
+    /// step continues from there and drops what came later, except for editing, which can be
     /// redone.
     void goTo(int64_t step);
-    /// The steps of editing that were undone by going on from the past, since the last call.
+    /// The steps of editing that were undone by resuming from the past, since the last call.
     int takeUndone() { return std::exchange(undone_, 0); }
+    /// True if the watched replay has loaded another level since the last call.
+    bool takeLoaded() { return std::exchange(hasLoaded_, false); }
     /// The run after `step` steps, before the commands that follow them, without going there.
     /// Requires: firstStep() <= step < recording().steps.
     const Moment& momentAt(int64_t step) { return rewind_.at(step, recorder_.replay(), scratch_); }
     /// True if the world is at an earlier step than the recording's last.
     bool isInPast() const { return world_.stepCount < recorder_.steps(); }
-    /// About how much memory the way back takes. [bytes]
+    /// About how much memory the snapshots take. [bytes]
     size_t rewindBytes() const { return rewind_.bytes(); }
 
     /// True while a watched replay has steps to come.
-    bool isWatching() const { return watched_ && !hasPlayedOut_; }
+    bool isWatching() const { return watched_ && world_.stepCount < watched_->steps; }
     /// Stops watching a replay; the player's buttons count from here on.
     void takeOver();
     /// How the watched replay, or the last one, compares with its hashes and trail.
@@ -78,12 +81,12 @@ public:
     /// call.
     std::vector<std::string> takeReports();
 
-    /// The cast that bodies were last made from, by a load, a restart or a reload. Where the
-    /// level's is another, starts were edited since, and a restart would move bodies to them.
-    /// Going in time takes the level's, there.
+    /// The cast that bodies were last made from, by the level's start, a restart or a reload. Where
+    /// the level's is another, starts were edited since, and a restart would move bodies to them.
+    /// Going to another step takes the level's, there.
     const Shared<Cast>& livingCast() const { return living_; }
 
-    /// True if the level differs from what was last loaded or saved.
+    /// True if the level differs from what was first played or last saved.
     bool isDirty() const { return isDirty_; }
     /// True if it does in its tuning alone.
     bool isOnlyTuned() const { return isOnlyTuned_; }
@@ -102,7 +105,6 @@ private:
     void play(Buttons buttons);
     void watchStep();
     void applyDue();
-    void watchFrom(int64_t step);
     int forgetFuture();
     void show(const World& world, const ReplayCursor& cursor);
 
@@ -116,12 +118,10 @@ private:
     bool isOnlyTuned_ = false;
     Shared<Cast> living_;
     std::optional<ReplayCursor> past_;  // where the world is, while it is in the past
-    std::optional<Replay> watched_;
-    bool hasPlayedOut_ = false;  // the watched replay has no more steps
-    ReplayCursor watching_;      // in watched_
-    size_t firstEntry_ = 0;      // of watched_, after its last load
+    std::optional<Replay> watched_;     // its entries so far are those of the recording
     ReplayCheck check_;
     int undone_ = 0;
+    bool hasLoaded_ = false;
     std::vector<std::string> reports_;
 };
 

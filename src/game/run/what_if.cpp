@@ -1,4 +1,4 @@
-// Changes what a recorded run begins with.
+// Changes the tuning that a recorded run starts with.
 #include "game/run/what_if.h"
 
 #include <utility>

@@ -1,17 +1,17 @@
-// What if: a recorded run under other numbers.
+// A recorded run, re-simulated with other movement settings.
 #pragma once
 
 #include "game/run/replay.h"
 
 namespace pixelstep {
 
-/// Why a level cannot begin with these values, or nothing.
+/// Why a level cannot start with these values, or nothing.
 std::optional<std::string> numbersRefusal(const Level& level, const TunableValues& values);
 
-/// The same buttons and commands on a level that begins with these values. Its own `tune` commands
-/// still count, and clones keep tunings of their own. Without hashes and trail, which would tell
+/// The same buttons and commands on a level that starts with these values. Its own `tune` commands
+/// still count, and clones keep tunings of their own. Without hashes and trail, which would report
 /// of the run that was.
-/// Requires: numbersRefusal said nothing.
+/// Requires: numbersRefusal returned nothing.
 Replay underOtherNumbers(Replay replay, const TunableValues& values);
 
 }  // namespace pixelstep

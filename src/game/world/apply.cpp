@@ -1,4 +1,4 @@
-// Makes worlds, and hands commands to what refuses or performs them.
+// Makes worlds; checks and performs commands.
 #include <cassert>
 #include <utility>
 
@@ -18,7 +18,7 @@ World makeWorld(const Level& level, uint64_t seed) {
 
 namespace {
 
-// Some commands already find out what to do when they are asked whether they may.
+// Some commands compute what to do while they are checked.
 template <class Asked>
 concept Planned = requires(const World& world, const Asked& asked) {
     planOf(world, asked);

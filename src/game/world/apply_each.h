@@ -1,4 +1,4 @@
-// For each command: why it is refused, and what it does. Only `apply` and `refusal` call these.
+// For each command: its refusal and its effect. Only `apply` and `refusal` call these.
 #pragma once
 
 #include "game/level/level_edit.h"
@@ -39,7 +39,7 @@ void perform(World& world, const Reload& command, Outcome& outcome);
 /// @param cells  [px] around them
 void reportTiles(World& world, EventKind kind, const Rect& cells);
 
-/// What `perform` does for a Place, found by asking whether it may be done.
+/// The cells that `perform` sets for a Place, found while it is checked.
 struct PlacePlan {
     Refusal refusal{};
     std::vector<char> isLeftOut{};  ///< by cell

@@ -142,7 +142,7 @@ Rect keptRect(const Rect& player, const Rect& oldStart, const Rect& newStart) {
     return rectAtFeet(feetOf(player), newStart.width, newStart.height);
 }
 
-// Makes all bodies anew but the player, which goes on.
+// Creates all bodies again except the player, which continues.
 void changeCast(World& world, const Rect& wanted) {
     const Actor player = world.player();
     const auto room = restartPlace(world.level, wanted);

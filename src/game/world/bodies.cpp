@@ -13,6 +13,15 @@ TerrainRules terrainRulesFor(const World& world, const Actor& actor) {
             .sticksToSlopes = valueFor(world, actor, &Tuning::stickToSlopes) != 0};
 }
 
+void noteTouches(World& world, const PositionState& state) {
+    for (const Side side : {kLeft, kRight, kTop, kBottom}) {
+        const SideTouch& touch = state.at(side);
+        world.playerTouches[side] = blockerOf(world, {.isBlocked = touch.any(),
+                                                      .cell = touch.cell,
+                                                      .body = touch.tile ? kNobody : touch.body});
+    }
+}
+
 }  // namespace
 
 BodyTraits traitsOf(const World& world, const Actor& actor) {
@@ -24,7 +33,7 @@ BodyTraits traitsOf(const World& world, const Actor& actor) {
 }
 
 uint32_t indexOf(const World& world, uint32_t id) {
-    // As long as nobody was removed, ids are indices.
+    // As long as no body was removed, ids are indices.
     if (id < world.actors.size() && world.actors[id].id == id) return id;
     const auto found = std::ranges::lower_bound(world.actors, id, {}, &Actor::id);
     if (found == world.actors.end() || found->id != id) return kNobody;
@@ -42,15 +51,23 @@ Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index) 
     return {world.level.tiles, solids, index};
 }
 
-uint32_t senseTouches(World& world, const Obstacles& around, uint32_t index) {
+Blocker blockerOf(const World& world, const Block& block) {
+    if (!block) return {};
+    if (block.body == kNobody) return {.kind = Blocker::tile, .cell = block.cell};
+    return {.kind = Blocker::body, .id = world.actors[block.body].id};
+}
+
+Block senseTouches(World& world, const Obstacles& around, uint32_t index) {
     Actor& actor = world.actors[index];
-    if (actor.kind == Kind::platform) return kNobody;  // it passes through tiles
+    if (actor.kind == Kind::platform) return {};  // it passes through tiles
     Body& body = actor.body;
     const Block below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
-    body.touches = touchesOf(around, body.rect, below,
-                             footingOf(actor.grounded, terrainRulesFor(world, actor)));
-    return below.body;
+    const PositionState state = touchesOf(around, body.rect, below,
+                                          footingOf(actor.grounded, terrainRulesFor(world, actor)));
+    body.touches = state;
+    if (index == 0) noteTouches(world, state);
+    return below;
 }
 
 }  // namespace pixelstep

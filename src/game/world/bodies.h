@@ -1,4 +1,4 @@
-// What actors are to each other: who stops and touches whom.
+// How actors stop and touch each other.
 #pragma once
 
 #include "game/world/world.h"
@@ -22,9 +22,12 @@ void loadSolids(const World& world, Solids& solids);
 /// All that can be in the way of the actor with this index.
 Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index);
 
+/// The same tile or body, by id.
+Blocker blockerOf(const World& world, const Block& block);
+
 /// Updates what the actor with this index touches where it is now.
 /// @param around  obstaclesOf the actor
-/// @return        the index of the body that holds it, or kNobody: nothing or a tile does
-uint32_t senseTouches(World& world, const Obstacles& around, uint32_t index);
+/// @return        the tile or body that holds it
+Block senseTouches(World& world, const Obstacles& around, uint32_t index);
 
 }  // namespace pixelstep

@@ -1,5 +1,5 @@
-// Who meets whom: a function of where all bodies are and were. Nothing of it is kept in the world
-// but the counts of overlaps.
+// Contacts, as a function of where all bodies are and were. The world stores nothing of them
+// except the counts of overlaps.
 #pragma once
 
 #include "game/world/world.h"
@@ -10,15 +10,15 @@ namespace pixelstep {
 void countOverlaps(World& world, Scratch& scratch);
 void countOverlaps(World& world);
 
-/// True if two bodies that meet have a contact: at least one notices the other.
+/// True if two bodies that meet have a contact: at least one detects the other.
 constexpr bool isContact(const Groups& a, const Groups& b) {
     return notices(a, b) || notices(b, a);
 }
 
-/// A step begins: all that are there now have a past in it.
+/// A step begins: all present bodies have contacts before it.
 void beginPast(World& world);
-/// Call before an actor is removed, or put elsewhere other than by a step's moves: whom it met when
-/// the last step began stays known.
+/// Call before an actor is removed, or put elsewhere other than by a step's moves: the bodies that
+/// it met when the last step began stays known.
 void rememberPlace(World& world, const Actor& actor);
 void rememberPlaces(World& world);
 

@@ -1,4 +1,4 @@
-// The effects of zones, by table, and what a run remembers.
+// The effects of zones, by table, and the state of a run.
 #include "game/world/course.h"
 
 #include <algorithm>

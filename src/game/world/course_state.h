@@ -1,4 +1,4 @@
-// A run through a level's zones: when it began, what it has collected, how it ended.
+// A run through a level's zones: its start, the coins collected, its end.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// The zones' part of a world's state. All as it begins where a level has no zones.
+/// The zones' part of a world's state; the default in a level without zones.
 struct CourseState {
     std::optional<int64_t> firstButton{};  ///< the step of the first button since the start
     std::optional<int64_t> goal{};         ///< the step that reached a goal

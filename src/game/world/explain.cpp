@@ -31,17 +31,10 @@ constexpr auto kVerdicts = std::to_array<VerdictRow>({
 });
 static_assert(isTableOf(kVerdicts, &VerdictRow::verdict, Verdict::stays));
 
-// Bodies by id: indices change where bodies are removed.
-Culprit culpritOf(const World& before, const Block& by) {
-    if (!by) return {};
-    if (by.body == kNobody) return {.kind = Culprit::tile, .cell = by.cell};
-    return {.kind = Culprit::body, .id = before.actors[by.body].id};
-}
-
 // Adds the body that a row names.
-void name(const Culprit& by, const World& before, const World& after,
+void name(const Blocker& by, const World& before, const World& after,
           std::vector<NamedBody>& named) {
-    if (by.kind != Culprit::body || std::ranges::find(named, by.id, &NamedBody::id) != named.end())
+    if (by.kind != Blocker::body || std::ranges::find(named, by.id, &NamedBody::id) != named.end())
         return;
     const Actor* was = findActor(before, by.id);
     const Actor* is = findActor(after, by.id);
@@ -65,11 +58,11 @@ std::string_view nameOf(Axis axis) {
     return axis == Axis::x ? "x" : axis == Axis::y ? "y" : "-";
 }
 
-std::string textOf(const Culprit& culprit) {
-    switch (culprit.kind) {
-        case Culprit::tile:
-            return "tile " + std::to_string(culprit.cell.x) + " " + std::to_string(culprit.cell.y);
-        case Culprit::body: return "body " + std::to_string(culprit.id);
+std::string textOf(const Blocker& blocker) {
+    switch (blocker.kind) {
+        case Blocker::tile:
+            return "tile " + std::to_string(blocker.cell.x) + " " + std::to_string(blocker.cell.y);
+        case Blocker::body: return "body " + std::to_string(blocker.id);
         default: return "";
     }
 }
@@ -96,7 +89,7 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
 
     const Actor& was = before.actors[index];
     const Actor* is = findActor(world, id);
-    // A player for whom there was no place among the bodies begins anew with all of them.
+    // A player without a free place among the bodies restarts with all of them.
     std::vector<Attempt>& attempts = ear.pixels.attempts;
     if (is != nullptr && is->body.rect != ear.lastPlace(was.body.rect))
         ear.pixels.add(Verdict::pushed, Axis::none, is->body.rect, bodyBlock(ear.crusher));
@@ -106,7 +99,7 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
     told.pixels.push_back({.place = was.body.rect});
     for (const Attempt& attempt : attempts)
         told.pixels.push_back(
-            {attempt.verdict, attempt.axis, attempt.place, culpritOf(before, attempt.by)});
+            {attempt.verdict, attempt.axis, attempt.place, blockerOf(before, attempt.by)});
     for (const ExplainedPixel& pixel : told.pixels) name(pixel.by, before, world, told.named);
     told.isThere = is != nullptr;
     if (is != nullptr) {

@@ -1,4 +1,4 @@
-// Inside a step: what became of each pixel that a body tried, told by the step itself on a copy of
+// The step inspector: the outcome of each pixel that a body tried, traced by the step on a copy of
 // the world.
 #pragma once
 
@@ -7,38 +7,29 @@
 #include <string_view>
 #include <vector>
 
+#include "game/world/blocker.h"
 #include "game/world/world.h"
 #include "physics/listener.h"
 
 namespace pixelstep {
 
-/// The tile or body that refused, moved or holds a body.
-struct Culprit {
-    enum Kind : uint8_t { none, tile, body };
-    Kind kind = none;
-    Vec2i cell{-1, -1};  ///< of a tile; cells outside the map are solid as well
-    uint32_t id = 0;     ///< of a body
-
-    friend bool operator==(const Culprit&, const Culprit&) = default;
-};
-
-/// One attempt to move a body by a pixel, or one move by others, and what became of it.
+/// One attempt to move a body by a pixel, or one move by others, with its outcome.
 struct ExplainedPixel {
     Verdict verdict = Verdict::start;
     Axis axis = Axis::none;
     Rect place{};  ///< [px] after it
-    Culprit by{};
+    Blocker by{};
 
     friend bool operator==(const ExplainedPixel&, const ExplainedPixel&) = default;
 };
 
-/// The way that a crate or character asked for by itself in a step, before anything refused it.
+/// The move that a crate or character requested by itself in a step, before anything blocked it.
 struct OwnWay {
     Rect from{};                 ///< [px] where it began, others having moved the body
     Vec2q speed{};               ///< [1/65536 px/s]
     Vec2q restBefore{};          ///< [1/65536 px] the remainder that it began with
     Vec2q restAfter{};           ///< [1/65536 px] and ended with
-    int stepsPerSecond = 0;      ///< 0: the body asked for nothing, a platform for example
+    int stepsPerSecond = 0;      ///< 0: the body requested nothing, a platform for example
     bool grounded = false;       ///< it began on something: climbs and follows as one on the ground
     bool followsGround = false;  ///< y is left to the ground
 
@@ -67,7 +58,7 @@ struct Explanation {
     uint32_t id = 0;
     Kind kind = Kind::player;
     std::vector<ExplainedPixel> pixels{};  ///< the first is where it was; never empty
-    std::vector<NamedBody> named{};        ///< of all culprits, each once
+    std::vector<NamedBody> named{};        ///< of all blockers, each once
     OwnWay way{};
     CharacterDecision decided{};  ///< of a character
     bool isThere = true;          ///< false: it was crushed
@@ -79,9 +70,9 @@ struct Explanation {
 std::string_view nameOf(Verdict verdict);
 std::string_view nameOf(Axis axis);
 /// `tile COLUMN ROW`, `body ID` or nothing.
-std::string textOf(const Culprit& culprit);
+std::string textOf(const Blocker& blocker);
 
-/// What the next step of `before`, with these buttons held, does to a body. The rows are those of
+/// Explains for a body the next step of `before`, with these buttons held. The rows are those of
 /// docs/formats.md, "Step inspector". Steps a copy; the body goes by the definition of movement.
 /// @return  nothing if there is no such body
 std::optional<Explanation> explainStep(const World& before, Buttons buttons, uint32_t id);

@@ -1,4 +1,4 @@
-// Looking around from an actor: what a ray meets, and where its own rectangle would be stopped.
+// Ray and box casts from an actor.
 #pragma once
 
 #include "game/world/world.h"
@@ -8,9 +8,9 @@ namespace pixelstep {
 
 /// The result of looking, or trying to go, to a place.
 struct Look {
-    Rect start{};  ///< [px] what was cast: the actor's middle pixel, or its whole rectangle
+    Rect start{};  ///< [px] the box that was cast: the actor's middle pixel, or its whole rectangle
     Vec2i by{};    ///< [px] how far it was cast
-    Hit hit{};     ///< what it met; a body by its index among the world's actors
+    Hit hit{};     ///< the first hit; a body by its index among the world's actors
 
     /// True for a ray, false for a box.
     bool isRay() const { return start.width == 1 && start.height == 1; }
@@ -23,9 +23,9 @@ BodyMap bodyMapOf(const World& world);
 /// Only those that reach into `area`, by the same indices: for a single query.
 BodyMap bodyMapOf(const World& world, const Rect& area);
 
-/// What the actor with this index sees: tiles, and bodies of groups that it checks.
+/// A filter for what the actor with this index sees: tiles, and bodies of groups that it checks.
 QueryFilter sightOf(const World& world, uint32_t index);
-/// What stops it: tiles, and bodies that are solid to it.
+/// A filter for what stops it: tiles, and bodies that are solid to it.
 QueryFilter wayOf(const World& world, uint32_t index);
 
 /// The middle pixel of a rectangle; of four, the upper left one.

@@ -100,7 +100,7 @@ void renameGroups(World& world, const Level& before) {
     const GroupTable to(world.level);
     if (from.names() == to.names()) return;
     const Translation translation(from, to);
-    // All get new sets, so that none is left that nobody has.
+    // All get new sets, so that no unused one is left.
     const std::vector<Groups> old = std::exchange(world.groupSets, {});
     for (Actor& actor : world.actors) {
         Groups groups = old[actor.groupSet];

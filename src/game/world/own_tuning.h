@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-/// The value of one tunable for an actor: its own, else the level's.
+/// The value of one tunable for an actor: its own, otherwise the level's.
 int valueFor(const World& world, const Actor& actor, int Tuning::*field);
 
 /// All tunables as they are for an actor.
@@ -14,8 +14,8 @@ Tuning tuningOf(const World& world, const Actor& actor);
 /// Why no clone could be added with this tuning of its own, or nothing.
 std::optional<std::string> ownTuningRefusal(const World& world, const TunableValues& values);
 
-/// What Actor::tuning is for these values, which the world keeps from here on.
-/// Requires: ownTuningRefusal said nothing.
+/// The value of Actor::tuning for these values, which the world stores.
+/// Requires: ownTuningRefusal returned nothing.
 uint16_t keepOwnTuning(World& world, const TunableValues& values);
 
 /// How far back the longest echo reaches, be it that of no clone but the level's. [steps]

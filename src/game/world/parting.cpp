@@ -40,7 +40,7 @@ bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
     return isMutual && overlaps(a.body.rect, b.body.rect) && isStanding(a) && isStanding(b);
 }
 
-// What one asks for that meets another.
+// How far a body gives way to another that it meets.
 void addMeeting(Parting& parting, const Meeting& meeting, bool isElder, bool otherYields) {
     const Yield share = isElder ? Yield::asElder : Yield::asYounger;
     parting.add(meeting, overlapOf(meeting.me, meeting.other, isElder),

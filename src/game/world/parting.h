@@ -1,4 +1,4 @@
-// Soft characters: who gives way to whom, and who stands in a crowd.
+// Characters that push apart: how far each gives way, and which stand in a crowd.
 #pragma once
 
 #include <cstdint>
@@ -25,13 +25,13 @@ void findPartings(const World& world, Scratch& scratch);
 /// with the smallest index; kNobody if there is none.
 uint32_t strongestParting(const World& world, uint32_t index);
 
-/// The other body of a row that one overlaps the most, else the nearest at its side; of several
+/// The other body of a row that it overlaps the most, otherwise the nearest at its side; of several
 /// that with the smallest index. kNobody if it is not in the row, or alone.
 uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, uint32_t body);
 
-/// The crowds, each a list of indices: standing characters that answer each other and overlap or
-/// touch side by side. Groups without any overlap are left out.
-/// Requires: findOthers was called at the start of the step, with the same actors.
+/// The crowds, each a list of indices: standing characters that respond to each other and overlap
+/// or touch side by side. Groups without any overlap are left out. Requires: findOthers was called
+/// at the start of the step, with the same actors.
 std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch);
 
 }  // namespace pixelstep

@@ -1,5 +1,4 @@
-// The events of characters among crates and platforms, told from where all bodies are at a step's
-// end and where they were at its beginning.
+// The events of characters among crates and platforms.
 #include "game/world/passes.h"
 #include "math/fixed.h"
 
@@ -22,32 +21,16 @@ int8_t leanOf(const Body& body) {
     return static_cast<int8_t>(leans ? direction : 0);
 }
 
-// True if a crate can be pushed on by a pixel, with those that stand in its way.
-bool Passes::givesWay(uint32_t crate, int direction) const {
-    for (int depth = 0; depth < kMaxPushDepth; ++depth) {
-        const Actor& pushed = world.actors[crate];
-        if (pushed.kind != Kind::crate) return false;
-        const SideStep step = stepSideways(obstaclesOf(world, solids, crate), solids.rect(crate),
-                                           direction, footingOf(pushed.grounded, rules));
-        if (step.moves) return true;
-        if (step.hitsTile || step.body == kNobody) return false;
-        crate = step.body;
-    }
-    return false;
-}
-
-// Who pushes goes on, its speed is not lost; so one that stood at a crate or was stopped by it in
-// the last step begins anew.
-bool Passes::beginsToPush(uint32_t index) const {
-    const Actor& actor = world.actors[index];
-    const int8_t direction = leanOf(actor.body);
-    if (direction == 0 || direction == scratch.before[index].lean) return false;
-    const Footing footing = footingOf(actor.grounded, terrainRulesOf(tuningFor(index)));
-    const uint32_t crate =
-        stepSideways(obstaclesOf(world, solids, index), actor.body.rect, direction, footing).body;
-    if (crate == kNobody || world.actors[crate].kind != Kind::crate) return false;
-    const int way = solids.rect(crate).left - world.actors[crate].body.lastRect.left;
-    return way * direction > 0 || givesWay(crate, direction);
+// A push continues while its body walks against the crate, also in steps that are too short for a
+// pixel.
+bool Passes::beginsToPush(uint32_t index) {
+    Actor& actor = world.actors[index];
+    const Scratch::Before& before = scratch.before[index];
+    const int8_t lean = leanOf(actor.body);
+    const bool goesOn = before.pushes && lean != 0 && lean == before.lean;
+    const bool begins = actor.moved.pushes && !goesOn;
+    actor.moved.pushes = actor.moved.pushes || goesOn;
+    return begins;
 }
 
 bool Passes::beginsToRide(uint32_t index, uint32_t carrier) const {
@@ -60,11 +43,13 @@ bool Passes::beginsToRide(uint32_t index, uint32_t carrier) const {
 }
 
 // Adds what a character began to do with crates and platforms in this step.
-void Passes::reportAmong(uint32_t index, uint32_t carrier) {
+void Passes::reportAmong(uint32_t index, const Block& below) {
     const Actor& actor = world.actors[index];
     const Vec2i feet = feetOf(actor.body.rect);
     if (beginsToPush(index)) world.events.push_back({EventKind::pushed, actor.id, feet});
-    if (beginsToRide(index, carrier)) world.events.push_back({EventKind::mounted, actor.id, feet});
+    if (!beginsToRide(index, below.body)) return;
+    world.events.push_back({EventKind::mounted, actor.id, feet});
+    world.events.back().by = blockerOf(world, below);
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Platforms and crates in a step, and what platforms crush.
+// Platforms and crates in a step, and the bodies that platforms crush.
 #include <algorithm>
 
 #include "game/world/contacts.h"
@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Gives a crate the speed of its move. @return  what it gains of speed beyond that in this step
+// Gives a crate the speed of its move. @return  the speed that it gains beyond that in this step
 int64_t fall(Body& body, const Tuning& tuning) {
     const int64_t after = fallFaster(body.speed.y, tuning);
     body.speed.y = moveSpeed(body.speed.y, after, tuning);
@@ -34,7 +34,7 @@ void Passes::movePlatforms() {
     if (!scratch.crushed.empty()) breakCrushed();
 }
 
-// The player goes on from where it restarts; others end with a push that they cannot give way to.
+// The player continues from where it restarts; others end with a push that they cannot give way to.
 void Passes::hearCrush(uint32_t platform, Vec2i unit) {
     const uint32_t body = ear->pixels.body;
     if (ear->crusher != kNobody || solids.isThere(body)) return;

@@ -1,4 +1,4 @@
-// The passes of a step: what they share, and what each is called.
+// The passes of a step, and the state that they share.
 #pragma once
 
 #include "game/level/character_move.h"
@@ -21,7 +21,7 @@ struct Passes {
     const Tuning& tuning;  // the level's
     TerrainRules rules;
     Solids& solids;  // has the places while bodies move, not `world`
-    StepEar* ear;    // null if nobody listens
+    StepEar* ear;    // null if the step is not traced
     Push push;
     bool isLost = false;  // the player was crushed, and there is no free place for it
 
@@ -61,10 +61,9 @@ struct Passes {
     void spreadCrowds();
     void spread(std::vector<uint32_t> row);
     void updateTouches();
-    void reportMoves(uint32_t index);
-    void reportAmong(uint32_t index, uint32_t carrier);
-    bool beginsToPush(uint32_t index) const;
-    bool givesWay(uint32_t crate, int direction) const;
+    void reportMoves(uint32_t index, const Block& below, const Scratch::Hit* hit);
+    void reportAmong(uint32_t index, const Block& below);
+    bool beginsToPush(uint32_t index);
     bool beginsToRide(uint32_t index, uint32_t carrier) const;
     void removeCrushed();
 };

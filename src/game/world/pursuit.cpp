@@ -1,4 +1,4 @@
-// What followers share: graphs, a budget for searches, a queue at the player.
+// State shared by followers: graphs, a budget for searches, a queue at the player.
 #include "game/world/pursuit.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ bool isStill(const PathWalk& walk) {
            std::ranges::adjacent_find(path, std::ranges::not_equal_to{}) == path.end();
 }
 
-// Makes the list of states fit those who follow now; who followed before keeps its state.
+// Makes the list of states fit the present followers; those of before keep their states.
 void syncFollowers(World& world) {
     std::vector<Follower> now;
     auto old = world.followers.begin();
@@ -85,7 +85,7 @@ struct Tunings {
     }
 };
 
-// The followers of one size and one tuning, who share a graph and where it leads to.
+// The followers of one size and one tuning, which share a graph and its goal.
 struct Party {
     Vec2i size;
     uint16_t tuning = 0;
@@ -95,7 +95,7 @@ struct Party {
     bool has(const Actor& actor) const { return actor.tuning == tuning && sizeOf(actor) == size; }
 };
 
-// Those for whom there can be graphs: as many different users as get one, those of the level's
+// The followers that get a graph: as many different users as get one, those of the level's
 // tuning counted apart.
 struct Parties {
     std::vector<Party> all;

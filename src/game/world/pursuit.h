@@ -11,10 +11,10 @@ namespace pixelstep {
 /// @param held  out: the buttons of the followers, by index
 void pursue(World& world, Scratch& scratch, std::vector<Buttons>& held);
 
-/// Tells the nav graphs that tiles within `pixels` changed.
+/// Reports to the nav graphs that tiles within `pixels` changed.
 void noteTiles(World& world, const Rect& pixels);
 
-/// For whom the graph of a follower is.
+/// The bodies that the graph of a follower is for.
 NavUser navUserOf(const World& world, const Actor& actor);
 
 /// The state of the follower with this id, or null.

@@ -15,7 +15,7 @@ Actor& addPlatform(World& world, const PlatformStart& start, const Groups& group
 std::optional<Rect> restartPlace(const Level& level, const Rect& start);
 std::optional<Rect> restartPlace(const World& world);
 
-/// Makes all bodies of the level anew, the player at `player`. A body whose start is blocked, by
+/// Creates all bodies of the level again, the player at `player`. A body whose start is blocked, by
 /// tiles placed since, begins at the nearest free place; without one it is left out (an event).
 void spawnCast(World& world, const Rect& player);
 
@@ -24,7 +24,7 @@ void restartAll(World& world, const Rect& player);
 /// The same with the player where it restarts.
 void restartAll(World& world);
 
-/// `wanted` if it is free for a body of these traits, else the nearest free place.
+/// `wanted` if it is free for a body of these traits, otherwise the nearest free place.
 std::optional<Rect> roomNear(const World& world, const Rect& wanted, const BodyTraits& traits);
 
 /// Updates touches and contacts of all actors.

@@ -13,12 +13,12 @@
 
 namespace pixelstep {
 
-/// A part of what a later step reads. Causes stand before effects, so that the first part that
-/// differs is the nearest to the cause.
+/// A part of the state that a later step reads. Causes come before effects, so that the first part
+/// that differs is the nearest to the cause.
 enum class StatePart : uint8_t {
     tiles,
     tuning,
-    restart,  ///< what a restart makes: the player's start and the level's bodies
+    restart,  ///< the player's start and the bodies that a restart creates
     random,
     buttons,  ///< the player's last ones, for echoes
     routes,   ///< graphs for followers
@@ -35,7 +35,7 @@ enum class StatePart : uint8_t {
     counters,  ///< bodies, steps and ids so far
 };
 
-/// What belongs to a part.
+/// A row of the table of parts.
 struct StatePartRow {
     StatePart part;
     std::string_view name;  ///< in replays, and for people

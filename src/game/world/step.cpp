@@ -17,9 +17,11 @@ namespace pixelstep {
 
 void Passes::begin() {
     scratch.before.clear();
+    scratch.hits.clear();
     for (Actor& actor : world.actors) {
         Body& body = actor.body;
-        scratch.before.push_back({actor.grounded || actor.isHeldUp, body.speed, leanOf(body)});
+        scratch.before.push_back(
+            {actor.grounded || actor.isHeldUp, body.speed, leanOf(body), actor.moved.pushes});
         body.lastRect = body.rect;
         body.touched = body.touches;
     }
@@ -71,7 +73,7 @@ void Passes::moveCharacter(uint32_t index) {
 
     const CharacterSenses senses = sensesOf(index, obstaclesOf(world, solids, index));
     character.isHeldUp = senses.isHeldUp;
-    character.moved = pixelstep::moveCharacter(
+    const MoveResult moved = pixelstep::moveCharacter(
         body, character.character, character.decided, scratch.held[index], senses, tuningFor(index),
         [&](const MovingBody& moving) {
             solids.place(index, body.rect);
@@ -81,6 +83,13 @@ void Passes::moveCharacter(uint32_t index) {
             scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
             return moveBody(index, moving);
         });
+    if (moved.hitX || moved.hitUp)
+        scratch.hits.push_back({.index = index,
+                                .side = moved.wallSide < 0 ? kLeft : kRight,
+                                .wall = moved.wall,
+                                .ceiling = moved.ceiling,
+                                .isNew = !character.moved.hitX});
+    character.moved = moved;
     if (!scratch.partings.empty()) separate(index);
 }
 
@@ -119,26 +128,34 @@ void Passes::spread(std::vector<uint32_t> row) {
         ear->pixels.add(Verdict::parted, Axis::x, to, {.isBlocked = true, .body = other});
 }
 
-// Updates what bodies touch where they are now, and reports what became of them.
+// Updates what bodies touch where they are now, and adds their events.
 void Passes::updateTouches() {
+    auto hit = scratch.hits.begin();
     for (uint32_t index = 0; index < world.actors.size(); ++index) {
         if (!isThere(index)) continue;
         actor(index).body.rect = solids.rect(index);
-        const uint32_t carrier = senseTouches(world, obstaclesOf(world, solids, index), index);
+        const Block below = senseTouches(world, obstaclesOf(world, solids, index), index);
         if (!isCharacter(actor(index).kind)) continue;
-        reportMoves(index);
-        reportAmong(index, carrier);
+        while (hit != scratch.hits.end() && hit->index < index) ++hit;
+        const bool isHit = hit != scratch.hits.end() && hit->index == index;
+        reportMoves(index, below, isHit ? &*hit : nullptr);
+        reportAmong(index, below);
     }
 }
 
 // Adds the events of what a character did.
-void Passes::reportMoves(uint32_t index) {
+void Passes::reportMoves(uint32_t index, const Block& below, const Scratch::Hit* hit) {
     const Actor& actor = world.actors[index];
     const CharacterDecision& decision = actor.decided;
     const Moved& result = actor.moved;
     const Scratch::Before& before = scratch.before[index];
     const auto add = [&](EventKind kind, int64_t speed = 0) {
         world.events.push_back({kind, actor.id, feetOf(actor.body.rect), std::abs(speed)});
+    };
+    const auto addContact = [&](EventKind kind, int64_t speed, Side side, const Block& by) {
+        add(kind, speed);
+        world.events.back().side = side;
+        world.events.back().by = blockerOf(world, by);
     };
     if (decision.jumped) {
         add(EventKind::jumped);
@@ -150,10 +167,14 @@ void Passes::reportMoves(uint32_t index) {
         add(EventKind::dashed, std::max(std::abs(dash.x), std::abs(dash.y)));
     }
     if (result.grabbed) add(EventKind::grabbedLedge);
-    if (result.hitX) add(EventKind::hitWall, before.speed.x);
-    if (result.hitUp) add(EventKind::hitHead, before.speed.y);
+    if (hit != nullptr && result.hitX) {
+        addContact(EventKind::hitWall, before.speed.x, hit->side, hit->wall);
+        world.events.back().isNew = hit->isNew;
+    }
+    if (hit != nullptr && result.hitUp)
+        addContact(EventKind::hitHead, before.speed.y, kTop, hit->ceiling);
     if ((actor.grounded || actor.isHeldUp) && !before.wasHeld)
-        add(EventKind::landed, before.speed.y);
+        addContact(EventKind::landed, before.speed.y, kBottom, below);
 }
 
 void stepHeard(World& world, Buttons buttons, Scratch& scratch, StepEar* ear) {

@@ -1,4 +1,4 @@
-// A step that is listened to.
+// A step that is traced.
 // Internal to the world's step; callers use explainStep.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// Hears what a step does to one body.
+/// Records what a step does to one body.
 struct StepEar {
     Listener pixels;  ///< of that body
     OwnWay way{};
@@ -19,7 +19,7 @@ struct StepEar {
     }
 };
 
-/// `step`, told to `ear`, or to nobody if that is null.
+/// Like `step`, but records into `ear` unless that is null.
 void stepHeard(World& world, Buttons buttons, Scratch& scratch, StepEar* ear);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Asks each clone's brain in turn.
+// The buttons of all AI characters, one after the other.
 #include "game/world/think.h"
 
 #include "game/world/bodies.h"
@@ -21,7 +21,7 @@ Buttons patrolled(const World& world, const Solids& solids, uint32_t index) {
                   tuningOf(world, actor));
 }
 
-// The buttons of one character; of followers none, these are asked all together.
+// The buttons of one character; none for followers, which are updated all together.
 Buttons thought(const World& world, Buttons pressed, const Solids& solids, uint32_t index) {
     const Actor& actor = world.actors[index];
     if (actor.kind == Kind::player) return pressed;

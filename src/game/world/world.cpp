@@ -1,4 +1,4 @@
-// Look-ups in a world: an actor by its id, groups; the text of a hash.
+// Look-ups in a world: an actor by its id, events, groups; the text of a hash.
 #include <algorithm>
 
 #include "game/world/bodies.h"
@@ -14,6 +14,12 @@ constexpr size_t kSetsAskedFor = 64;
 const Actor* findActor(const World& world, uint32_t id) {
     const uint32_t index = indexOf(world, id);
     return index == kNobody ? nullptr : &world.actors[index];
+}
+
+const Event* playerEvent(const World& world, EventKind kind) {
+    const auto found = std::ranges::find_if(
+        world.events, [&](const Event& event) { return event.kind == kind && event.id == 0; });
+    return found == world.events.end() ? nullptr : &*found;
 }
 
 void setGroups(World& world, Actor& actor, const Groups& groups) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 #include "game/level/kind.h"
 #include "game/level/level.h"
 #include "game/nav/follower.h"
+#include "game/world/blocker.h"
 #include "game/world/course_state.h"
 #include "math/random.h"
 #include "physics/body.h"
@@ -30,15 +32,16 @@ namespace pixelstep {
 /// The number of the simulation's rules; raised when a change alters results.
 inline constexpr int kRules = 6;
 
-/// What a step's move brought, as far as it is asked for afterwards: MoveResult in a few bytes.
+/// The outcome of a step's move, as far as it is read afterwards: MoveResult in a few bytes.
 struct Moved {
     bool hitX : 1 = false;
     bool hitUp : 1 = false;
     bool landed : 1 = false;
     bool grabbed : 1 = false;
-    uint8_t cornered = 0;   ///< [px] 255: at least so many
-    int16_t climbed = 0;    ///< [px] 32767: at least so many
-    int16_t descended = 0;  ///< likewise
+    bool pushes : 1 = false;  ///< crates, also in a step that is too short for a pixel
+    uint8_t cornered = 0;     ///< [px] 255: at least this many
+    int16_t climbed = 0;      ///< [px] 32767: at least this many
+    int16_t descended = 0;    ///< the same
 
     Moved() = default;
     Moved(const MoveResult& result)  // implicit: the same, in less space
@@ -46,6 +49,7 @@ struct Moved {
           hitUp(result.hitUp),
           landed(result.landed),
           grabbed(result.grabbed),
+          pushes(result.pushed),
           cornered(static_cast<uint8_t>(std::min(result.cornered, int{UINT8_MAX}))),
           climbed(static_cast<int16_t>(std::min(result.climbed, int{INT16_MAX}))),
           descended(static_cast<int16_t>(std::min(result.descended, int{INT16_MAX}))) {}
@@ -60,7 +64,7 @@ struct alignas(64) Actor {
     uint32_t id = 0;        ///< 0 is the player; never reused
     int overlaps = 0;       ///< other characters that share a pixel with it, after the last step
     uint32_t groupSet = 0;  ///< its groups are those at this index in World::groupSets
-    uint16_t tuning = 0;    ///< 0: the level's; else its own, at this index + 1 in ownTunings
+    uint16_t tuning = 0;    ///< 0: the level's; otherwise its own, at this index + 1 in ownTunings
     Kind kind = Kind::player;
     BrainKind brain = BrainKind::idle;  ///< of a clone
     bool grounded = false;        ///< after the last step: vy >= 0 and a pixel down is refused
@@ -113,42 +117,47 @@ enum class EventKind : uint8_t {
     dashed,
     grabbedLedge,
     pushed,      ///< began to push a crate
-    mounted,     ///< came to stand on a platform that moves
+    mounted,     ///< landed on a platform that moves
     placed,      ///< tiles, by a command; `at` is in their middle
     erased,      ///< the same
     goal,        ///< a run ended; `at` is the foot of the zone
-    checkpoint,  ///< the last one is another now; likewise
-    coin,        ///< one was taken; likewise
+    checkpoint,  ///< another one is the last now; `at` as for goal
+    coin,        ///< one was taken; `at` as for goal
     hurt,        ///< a hazard, where the player was; `restarted` follows
 };
 
-/// Something that happened in the last step or command, for picture, sound and user code.
+/// Something that happened in the last step or command, for picture, sound and user code; where it
+/// is a contact, with whom.
 struct Event {
     EventKind kind = EventKind::jumped;
-    uint32_t id = 0;    ///< whose
+    uint32_t id = 0;    ///< of the body
     Vec2i at{};         ///< [px] the point between its feet
     int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: |speed| that was lost; dashed:
                         ///< that of the dash
     JumpCause cause = JumpCause::ground;  ///< of `jumped`
+    Side side = kBottom;                  ///< of the body: landed, hitHead, hitWall
+    bool isNew = true;                    ///< hitWall: no wall stopped it in the step before
+    Blocker by{};                         ///< landed, hitHead, hitWall, mounted
 
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// Everything that a later step reads, and what the last one did.
+/// Everything that a later step reads, and the results of the last one.
 struct World {
     Level level{};
-    std::vector<Actor> actors{};              ///< by id; actors[0] is the player
-    std::vector<PlatformState> platforms{};   ///< by id
-    std::vector<Displaced> displaced{};       ///< of one body the first entry counts
-    uint32_t firstNewId = 0;                  ///< bodies from here on were not in the last step
-    std::vector<Event> events{};              ///< of the last step or command
-    std::vector<Follower> followers{};        ///< by id; those of the last step
-    Nav nav{};                                ///< their graphs; none if nobody follows
-    std::vector<TunableValues> ownTunings{};  ///< all different; see Actor::tuning
-    std::vector<Groups> groupSets{};          ///< see Actor::groupSet; few are alike
-    ButtonHistory pressed{};                  ///< by the player, in the last steps
-    CourseState course{};                     ///< the run through the level's zones
-    Rect playerStart{};                       ///< [px] where the player restarts if that is free
+    std::vector<Actor> actors{};             ///< by id; actors[0] is the player
+    std::vector<PlatformState> platforms{};  ///< by id
+    std::vector<Displaced> displaced{};      ///< of one body the first entry counts
+    uint32_t firstNewId = 0;                 ///< bodies from here on were not in the last step
+    std::vector<Event> events{};             ///< of the last step or command
+    std::array<Blocker, kSideCount> playerTouches{};  ///< Body::touches of the player, with whom
+    std::vector<Follower> followers{};                ///< by id; those of the last step
+    Nav nav{};                                        ///< their graphs; none without followers
+    std::vector<TunableValues> ownTunings{};          ///< all different; see Actor::tuning
+    std::vector<Groups> groupSets{};                  ///< see Actor::groupSet; few are alike
+    ButtonHistory pressed{};                          ///< by the player, in the last steps
+    CourseState course{};                             ///< the run through the level's zones
+    Rect playerStart{};  ///< [px] where the player restarts if that is free
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
@@ -161,14 +170,14 @@ struct World {
 /// Requires: findFault(level) found nothing.
 World makeWorld(const Level& level, uint64_t seed);
 
-/// What became of a command.
+/// The outcome of a command.
 struct Outcome {
     std::optional<std::string> refusal{};  ///< why nothing was changed
     std::vector<Vec2i> leftOut{};          ///< cells that Place did not set
     int done = 0;  ///< cells set, bodies spawned or removed; 1 for other commands
 };
 
-/// Why `apply` would refuse the command, or nothing. The pointer's hint says the same.
+/// Why `apply` would refuse the command, or nothing. The pointer's hint shows the same.
 std::optional<std::string> refusal(const World& world, const Command& command);
 
 /// Does the command, or refuses it and changes nothing at all.
@@ -178,7 +187,7 @@ Outcome apply(World& world, const Command& command);
 /// way.
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
-/// Memory that `step` reuses. No result depends on what it holds.
+/// Memory that `step` reuses. No result depends on its contents.
 struct Scratch {
     struct InQueue {
         int edge = 0;  // [px] left or right
@@ -189,6 +198,15 @@ struct Scratch {
         bool wasHeld = false;  // by ground or by a body that it separates from
         Vec2q speed{};         // as the controller had it
         int8_t lean = 0;       // the side (-1, +1) on which it walked against a body
+        bool pushes = false;   // crates
+    };
+    /// What stopped a character on its way.
+    struct Hit {
+        uint32_t index = 0;
+        Side side = kLeft;  // of the wall
+        Block wall{};
+        Block ceiling{};
+        bool isNew = true;  // no wall stopped it in the step before
     };
     /// The others that each character separates from, in one list.
     struct Others {
@@ -214,6 +232,7 @@ struct Scratch {
     std::vector<Buttons> held;    // by index
     std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
     std::vector<Before> before;
+    std::vector<Hit> hits;          // by index, of those that something stopped
     Others others;                  // empty if no character separates from others
     std::vector<Parting> partings;  // by index; empty in the same case
     std::vector<uint32_t> order;
@@ -224,7 +243,7 @@ struct Scratch {
 void step(World& world, Buttons buttons, Scratch& scratch);
 void step(World& world, Buttons buttons);
 
-/// What an actor notices, and what it answers.
+/// The groups that an actor detects and responds to.
 inline const Groups& groupsOf(const World& world, const Actor& actor) {
     return world.groupSets[actor.groupSet];
 }
@@ -234,10 +253,13 @@ void setGroups(World& world, Actor& actor, const Groups& groups);
 /// The actor of this id, or null.
 const Actor* findActor(const World& world, uint32_t id);
 
+/// The player's event of a kind in the last step or command, or null.
+const Event* playerEvent(const World& world, EventKind kind);
+
 /// How many pairs of characters share a pixel.
 int64_t overlappingPairs(const World& world);
 
-/// Every two actors that overlap or touch and of which one notices the other, by index, ascending.
+/// Every two actors that overlap or touch and of which one detects the other, by index, ascending.
 /// Cost: O(actors + contacts); n in one place have n (n - 1) / 2.
 std::vector<IndexPair> contactsIn(const World& world);
 

@@ -27,7 +27,7 @@ public:
     bool isEmpty() const { return count_ == 0; }
 
     /// Calls visit(body) for every body that may lie within `area` until it returns true. Some
-    /// are called more than once, some lie elsewhere; the order says nothing.
+    /// are called more than once, some lie elsewhere; the order has no meaning.
     /// @return  true if a visit did
     template <class Visit>
     bool visit(const Rect& area, Visit visit) const {
@@ -44,7 +44,7 @@ private:
         uint32_t body = 0;
         int next = -1;
     };
-    // What only changes ask for, apart from what every visit reads.
+    // Read by changes only, kept apart from what every visit reads.
     struct Links {
         int previous = 0;  // node of the same list; ~slot for the first one
         int sibling = -1;  // node of the same body in another list

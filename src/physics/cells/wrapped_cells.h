@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// Says which slot of a table a cell has. The table wraps around: cells far apart share a slot,
+/// Maps a cell to a slot of a table. The table wraps around: cells far apart share a slot,
 /// neighbours never do.
 class WrappedCells {
 public:

@@ -46,7 +46,7 @@ public:
     bool layOut(std::span<const Rect> rects);
 
     /// The cells as the last `findPairs` or `layOut` left them, the finest layer first; none where
-    /// it made no grid. Made when asked for: the search itself does nothing for it.
+    /// it made no grid. Made on demand: the search itself does nothing for it.
     std::vector<GridCells> cells() const;
 
 private:

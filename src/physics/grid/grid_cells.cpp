@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-// One slot of the table may hold boxes of several cells; the boxes tell which.
+// One slot of the table may hold boxes of several cells; the boxes determine which.
 template <class Box>
 std::vector<Vec2i> cellsOfBoxes(const GridLayer<Box>& layer) {
     std::vector<Vec2i> cells;

@@ -11,7 +11,7 @@ namespace pixelstep {
 
 /// Pairs that meet. There is always spare room, so that the search need not check for it at each.
 struct GridHits {
-    /// So many pairs may be written beyond `limit` before the next check.
+    /// The number of pairs that may be written beyond `limit` before the next check.
     static constexpr size_t kSpare = 32;
 
     std::vector<IndexPair> pairs;
@@ -20,7 +20,7 @@ struct GridHits {
     size_t most = 0;      ///< pairs to find
     bool isFull = false;  ///< more than `most` were found
 
-    /// @param kept  so many pairs stand already; at most `mostPairs`
+    /// @param kept  the number of pairs that are kept already; at most `mostPairs`
     void start(size_t kept, size_t mostPairs) {
         most = mostPairs;
         isFull = false;

@@ -7,7 +7,8 @@
 namespace pixelstep {
 namespace {
 
-// So many cells a box, or cells and spare boxes, take longer to clear than fewer to search.
+// From this number of cells a box, or of cells and spare boxes, clearing takes longer than
+// searching.
 constexpr uint64_t kShareRowsFrom = 2;
 constexpr uint64_t kWrapFrom = 6;
 

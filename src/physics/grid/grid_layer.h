@@ -10,12 +10,13 @@
 namespace pixelstep {
 
 /// Boxes sorted by the cell of their top-left corner. Rows and columns count from the top-left
-/// corner of the extent. Where the extent has few cells for so many boxes, each has a place in the
+/// corner of the extent. Where the extent has few cells for its boxes, each has a place in the
 /// table, with empty cells left, right and below; where twice as many, two rows of cells share one
-/// of the table; else cells wrap around a table sized by the number of boxes, not by the world.
+/// of the table; otherwise cells wrap around a table sized by the number of boxes, not by the
+/// world.
 template <class Box>
 struct GridLayer {
-    /// Behind each row stand so many boxes that meet nothing, as the search may read past its end.
+    /// The number of boxes that meet nothing after each row, as the search may read past its end.
     static constexpr uint32_t kSpare = 8;
 
     int cellShift = 0;
@@ -23,7 +24,7 @@ struct GridLayer {
     uint32_t columns = 0;
     uint32_t rows = 0;
     uint32_t columnMask = 0;     ///< where a column is in the table; ~0 where cells do not wrap
-    uint32_t rowMask = 0;        ///< likewise
+    uint32_t rowMask = 0;        ///< the same for rows
     uint32_t rowShift = 0;       ///< 1 where two rows of cells share one of the table
     uint32_t margin = 0;         ///< empty cells at either end of a row and below: 1, or 0
     std::vector<uint32_t> ends;  ///< for each row: its first place, then the end of each cell

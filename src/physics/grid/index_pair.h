@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-/// Two indices into the rectangles asked about, a < b.
+/// Two indices into the given rectangles, a < b.
 struct IndexPair {
     uint32_t a = 0;
     uint32_t b = 0;

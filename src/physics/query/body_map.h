@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// All bodies by index 0.., for queries: filled once from a world, then asked as often as one
+/// All bodies by index 0.., for queries: filled once from a world, then queried as often as one
 /// likes. A cell lists only the bodies that reach into it, however many there are elsewhere, so
 /// that a ray pays for what is near it alone; `BodyIndex`, which follows bodies as they move, lets
 /// cells share lists. Empty rectangles are in no list.

@@ -12,7 +12,7 @@ struct Span {
     int64_t last;
 };
 
-// @param firstAt  the first step so many pixels away
+// @param firstAt  (pixels) -> the first step that is this far away
 template <class FirstAt>
 Span spanOf(int low, int high, int direction, int64_t length, FirstAt firstAt) {
     const Span never{length + 1, -1};

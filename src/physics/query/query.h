@@ -17,7 +17,7 @@ enum class Seen : uint8_t {
     inWay,    ///< those that would stop the asker if it moved: see Solids::isInWayOf
 };
 
-/// On whose behalf the query is made, and what it may find.
+/// For which body the query is made, and what it may find.
 struct QueryFilter {
     BodyTraits me{};          ///< its role and groups
     uint32_t self = kNobody;  ///< its index; never found

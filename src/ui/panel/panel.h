@@ -10,69 +10,20 @@
 #include "edit/height_paint.h"
 #include "edit/play_tools.h"
 #include "game/world/world.h"
-#include "io/settings_json.h"
 #include "scene/arc_shelf.h"
-#include "scene/juice.h"
 #include "scene/jump_designer.h"
-#include "scene/overlays.h"
 #include "scene/ruler.h"
 #include "scene/timings.h"
 #include "scene/why.h"
 #include "ui/action.h"
 #include "ui/panel/metric_lines.h"
 #include "ui/panel/panel_presets.h"
+#include "ui/settings.h"
 #include "ui/timeline.h"
-#include "ui/ui_shared.h"
 
 struct SDL_Texture;
 
 namespace pixelstep {
-
-inline constexpr int kPanelWidth = 340;       ///< [window points] at 100 %, at first
-inline constexpr int kLeastPanelWidth = 340;  ///< less would cut texts off
-inline constexpr int kMostPanelWidth = 700;
-
-/// Which groups of tunables are open, by TunableGroup.
-using OpenGroups = std::array<bool, kTunableGroups.size()>;
-
-constexpr OpenGroups groupsOpenAtFirst() {
-    OpenGroups open{};
-    open[static_cast<size_t>(TunableGroup::run)] = true;
-    open[static_cast<size_t>(TunableGroup::jump)] = true;
-    return open;
-}
-
-/// What is told once, to who comes upon it first.
-struct ToldOnce {
-    bool walked = false;  ///< with the keys in use: there is nothing to tell of arrows
-    bool arrows = false;  ///< that they choose the tile
-    bool clone = false;   ///< that this key makes one
-
-    friend bool operator==(const ToldOnce&, const ToldOnce&) = default;
-};
-
-/// The user's settings; not part of the world.
-struct Settings {
-    bool showsPanel = true;
-    bool interpolates = true;
-    bool vsync = true;
-    int speedPercent = 100;        ///< of real time, 5..200
-    int textPercent = 100;         ///< [%] of the usual size: 100..300
-    int panelWidth = kPanelWidth;  ///< [window points] at 100 %
-    int volume = 80;               ///< [%] of sound
-    bool isMuted = false;
-    Overlays overlays;
-    OpenGroups openGroups = groupsOpenAtFirst();
-    Juice juice;
-    KeyMap keys;
-    SectionStates sections;
-    ToldOnce told;
-    bool showsPictures = true;   ///< of another editor's map, its own
-    bool looksAhead = true;      ///< the camera shows more of where a runner is going
-    bool tapsToHold = false;     ///< a tap on a key that is held elsewhere stays until the next
-    bool hasFewColours = false;  ///< colours that differ in brightness as well
-    InputSettings input;         ///< how keys and sticks become buttons
-};
 
 /// True if a window has no room for the world beside the panel: that is then shown over all of it.
 bool isNarrow(const Settings& settings, int windowWidth);

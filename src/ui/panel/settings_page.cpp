@@ -7,6 +7,7 @@
 #include <array>
 #include <string>
 
+#include "ui/setting_rows.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -92,58 +93,6 @@ void drawKeys(SettingsPage& page, KeyMap& keys) {
     }
 }
 
-void drawSight(Settings& settings) {
-    rowLabel("text");
-    for (const int percent : {100, 150, 200, 300}) {
-        if (percent > 100) ImGui::SameLine();
-        const std::string text = percent % 100 == 0 ? std::to_string(percent / 100) + "x" : "1.5x";
-        if (toggleButton(text.c_str(), settings.textPercent == percent))
-            settings.textPercent = percent;
-    }
-    rowLabel("colours");
-    if (toggleButton("usual", !settings.hasFewColours)) settings.hasFewColours = false;
-    ImGui::SameLine();
-    if (toggleButton("for who sees few", settings.hasFewColours)) settings.hasFewColours = true;
-    tooltip("Blue, yellow and vermilion, which every kind of eye tells apart");
-    rowLabel("held keys");
-    if (toggleButton("hold", !settings.tapsToHold)) settings.tapsToHold = false;
-    ImGui::SameLine();
-    if (toggleButton("tap", settings.tapsToHold)) settings.tapsToHold = true;
-    keyTooltip("Whether {look} and {goBack} are held, or tapped once to begin and once to end");
-}
-
-/// A threshold of the stick. @return  true if it has changed
-bool stickSlider(const char* label, const char* hint, int& percent) {
-    rowLabel(label);
-    ImGui::SetNextItemWidth(scaled(3 * kKeyWidth));
-    ImGui::PushID(label);
-    const bool isMoved = ImGui::SliderInt("##percent", &percent, kLeastStick, kMostStick, "%d %%",
-                                          ImGuiSliderFlags_AlwaysClamp);
-    ImGui::PopID();
-    tooltip(hint);
-    return isMoved;
-}
-
-void drawInput(InputSettings& input) {
-    rowLabel("Left + right");
-    for (const OppositeRow& row : kOpposites) {
-        if (row.opposite != kOpposites.front().opposite) ImGui::SameLine();
-        if (toggleButton(std::string(row.name).c_str(), input.opposite == row.opposite))
-            input.opposite = row.opposite;
-        tooltip(std::string(row.text));
-    }
-    if (stickSlider("Stick press", "How far the stick is pushed to press a button: 1..99 %",
-                    input.stickPress))
-        input.stickRelease = std::min(input.stickRelease, input.stickPress);
-    if (stickSlider("Stick release",
-                    "How far it has to come back to release it: 1 % to what presses it",
-                    input.stickRelease))
-        input.stickRelease = std::min(input.stickRelease, input.stickPress);
-    rowLabel("Stick up");
-    ImGui::Checkbox("Jump##stick up", &input.stickUp);
-    tooltip("Pushing the stick up jumps, as the jump button does");
-}
-
 std::string footText(const SettingsPage& page) {
     if (!page.waiting) return "A click on a key chooses another one.";
     const std::string what = inputWords(page.waiting->input);
@@ -197,10 +146,11 @@ bool drawSettingsPage(SettingsPage& page, Settings& settings) {
     if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return !page.wantsClose;
     ImGui::BeginChild("rows", {0.0f, -2.0f * ImGui::GetFrameHeightWithSpacing()}, false,
                       ImGuiWindowFlags_HorizontalScrollbar);
-    drawSight(settings);
-    ImGui::Separator();
-    drawInput(settings.input);
-    ImGui::Separator();
+    for (const SettingGroup group :
+         {SettingGroup::display, SettingGroup::sound, SettingGroup::controls}) {
+        drawSettingRows(settings, group);
+        ImGui::Separator();
+    }
     drawSchemes(settings.keys);
     drawKeys(page, settings.keys);
     ImGui::EndChild();

@@ -1,9 +1,9 @@
-// The page of settings: keys and pad buttons, size of text, colours.
+// The settings page: display, sound, controls, keys and pad buttons.
 #pragma once
 
 #include <optional>
 
-#include "ui/panel/panel.h"
+#include "ui/settings.h"
 
 namespace pixelstep {
 

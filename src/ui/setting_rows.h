@@ -1,0 +1,16 @@
+// Widgets for the rows of the table of settings.
+#pragma once
+
+#include <string>
+
+#include "ui/settings.h"
+
+namespace pixelstep {
+
+/// What a setting does, and its range; keys stand in braces.
+std::string settingHelp(const SettingRow& row);
+
+/// Draws a label and a widget for each setting of a group.
+void drawSettingRows(Settings& settings, SettingGroup group);
+
+}  // namespace pixelstep

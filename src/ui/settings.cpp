@@ -1,0 +1,231 @@
+// The table of settings.
+#include "ui/settings.h"
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+constexpr std::array<int, 4> kTextSizes{100, 150, 200, 300};
+
+constexpr auto kSettingRows = std::to_array<SettingRow>({
+    {.name = "text_size",
+     .member = &Settings::textPercent,
+     .group = SettingGroup::display,
+     .label = "Text size",
+     .help = "The size of text, at first by the display",
+     .range = {100, 300},
+     .unit = "%",
+     .offered = kTextSizes},
+    {.name = "few_colours",
+     .member = &Settings::hasFewColours,
+     .group = SettingGroup::display,
+     .label = "Colours",
+     .help = "Colour-blind safe: blue, yellow and vermilion, which differ for every kind of sight",
+     .words = {"Standard", "Colour-blind safe"}},
+    {.name = "fullscreen",
+     .member = &Settings::isFullscreen,
+     .group = SettingGroup::display,
+     .label = "Full screen",
+     .help = "The window fills the screen ({toggleFullscreen})",
+     .option = "--fullscreen",
+     .optionValue = true,
+     .optionHelp = "Start in full screen"},
+    {.name = "vsync",
+     .member = &Settings::vsync,
+     .group = SettingGroup::display,
+     .label = "Vsync",
+     .help = "Frames wait for the display"},
+    {.name = "interpolation",
+     .member = &Settings::interpolates,
+     .group = SettingGroup::display,
+     .label = "Interpolation",
+     .help = "Bodies are drawn between their last two places, which is smoother and later"},
+    {.name = "look_ahead",
+     .member = &Settings::looksAhead,
+     .group = SettingGroup::display,
+     .label = "Look ahead",
+     .help = "The camera shows more of the side that the player runs to"},
+    {.name = "map_pictures",
+     .member = &Settings::showsPictures,
+     .group = SettingGroup::display,
+     .label = "Map pictures",
+     .help = "Imported maps are drawn with their own pictures",
+     .option = "--no-pictures",
+     .optionValue = false,
+     .optionHelp = "Draw Tiled/LDtk maps with the built-in tiles"},
+    {.name = "panel",
+     .member = &Settings::showsPanel,
+     .label = "Panel",
+     .help = "The panel is shown",
+     .option = "--no-panel",
+     .optionValue = false,
+     .optionHelp = "Start with the panel hidden (F2 shows it)"},
+    {.name = "panel_width",
+     .member = &Settings::panelWidth,
+     .label = "Panel width",
+     .help = "The width of the panel at a text size of 100 %",
+     .range = {200, 1000},
+     .unit = "points"},
+    {.name = "volume",
+     .member = &Settings::volume,
+     .group = SettingGroup::sound,
+     .label = "Volume",
+     .help = "The volume of sounds",
+     .range = {0, 100},
+     .unit = "%"},
+    {.name = "muted",
+     .member = &Settings::isMuted,
+     .group = SettingGroup::sound,
+     .label = "Mute",
+     .help = "No sound is played",
+     .option = "--mute",
+     .optionValue = true,
+     .optionHelp = "Start without sound, only this time"},
+    {.name = "tap_to_hold",
+     .member = &Settings::tapsToHold,
+     .group = SettingGroup::controls,
+     .label = "Held keys",
+     .help = "Whether {look} and {goBack} are held, or tapped once to start and once to end",
+     .words = {"Hold", "Toggle"}},
+    {.name = "opposite",
+     .member = &InputSettings::opposite,
+     .group = SettingGroup::controls,
+     .label = "Left + right",
+     .help = "The direction that counts while left and right are held together"},
+    {.name = "stick_press",
+     .member = &InputSettings::stickPress,
+     .group = SettingGroup::controls,
+     .label = "Stick press",
+     .help = "How far the stick is pushed to press a button",
+     .range = {1, 99},
+     .unit = "%"},
+    {.name = "stick_release",
+     .member = &InputSettings::stickRelease,
+     .group = SettingGroup::controls,
+     .label = "Stick release",
+     .help = "How far it has to come back to release it, at most `stick_press`",
+     .range = {1, 99},
+     .unit = "%"},
+    {.name = "stick_up",
+     .member = &InputSettings::stickUp,
+     .group = SettingGroup::controls,
+     .label = "Stick up jumps",
+     .help = "Pushing the stick up jumps, as the jump button does"},
+});
+
+// The switches of a table that are on in `values`, by name, and the reverse.
+template <class Table, class Flag, class Values>
+std::vector<std::string> namesOfThoseOn(const Table& table, Flag flag, const Values& values) {
+    std::vector<std::string> names;
+    for (const auto& row : table)
+        if (values.*(row.*flag)) names.emplace_back(row.name);
+    return names;
+}
+
+bool isAmong(const std::vector<std::string>& names, std::string_view name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+template <class Table, class Flag, class Values>
+void switchOn(const Table& table, Flag flag, const std::vector<std::string>& names,
+              Values& values) {
+    for (const auto& row : table) values.*(row.*flag) = isAmong(names, row.name);
+}
+
+struct ToldRow {
+    bool ToldOnce::*is;
+    const char* name;
+};
+constexpr auto kTold = std::to_array<ToldRow>(
+    {{&ToldOnce::walked, "walked"}, {&ToldOnce::arrows, "arrows"}, {&ToldOnce::clone, "clone"}});
+
+std::vector<std::string> openGroupNames(const OpenGroups& open) {
+    std::vector<std::string> names;
+    for (size_t i = 0; i < open.size(); ++i)
+        if (open[i]) names.emplace_back(kTunableGroups[i].name);
+    return names;
+}
+
+OpenGroups openGroupsOf(const std::vector<std::string>& names) {
+    OpenGroups open{};
+    for (size_t i = 0; i < open.size(); ++i) open[i] = isAmong(names, kTunableGroups[i].name);
+    return open;
+}
+
+template <bool kIsOpen>
+std::vector<std::string> sectionsThatAre(const Settings& settings) {
+    std::vector<std::string> titles;
+    for (const auto& [title, isOpen] : settings.sections)
+        if (isOpen == kIsOpen) titles.push_back(title);
+    return titles;
+}
+
+template <bool kIsOpen>
+void setSections(Settings& settings, const std::vector<std::string>& titles) {
+    for (const std::string& title : titles) settings.sections[title] = kIsOpen;
+}
+
+using Names = std::vector<std::string>;
+constexpr auto kSettingLists = std::to_array<SettingList>({
+    {"overlays", "The overlays that are shown",
+     [](const Settings& s) { return namesOfThoseOn(kOverlays, &OverlayRow::isShown, s.overlays); },
+     [](Settings& s, const Names& names) {
+         switchOn(kOverlays, &OverlayRow::isShown, names, s.overlays);
+     }},
+    {"juice", "The visual effects that are on",
+     [](const Settings& s) { return namesOfThoseOn(kJuices, &JuiceRow::isOn, s.juice); },
+     [](Settings& s, const Names& names) { switchOn(kJuices, &JuiceRow::isOn, names, s.juice); }},
+    {"open_groups", "The groups of movement settings that are open in the panel",
+     [](const Settings& s) { return openGroupNames(s.openGroups); },
+     [](Settings& s, const Names& names) { s.openGroups = openGroupsOf(names); }},
+    {"open_sections", "The sections of the panel that are open but closed by default",
+     sectionsThatAre<true>, setSections<true>},
+    {"closed_sections", "The sections of the panel that are closed but open by default",
+     sectionsThatAre<false>, setSections<false>},
+    {"told", "The hints that were given",
+     [](const Settings& s) { return namesOfThoseOn(kTold, &ToldRow::is, s.told); },
+     [](Settings& s, const Names& names) { switchOn(kTold, &ToldRow::is, names, s.told); }},
+    {"recent", "The paths of the levels that were last open, the newest first",
+     [](const Settings& s) { return s.recent; },
+     [](Settings& s, const Names& names) { s.recent = names; }},
+});
+
+bool& switchOf(Settings& settings, const SettingRow& row) {
+    return settings.*std::get<bool Settings::*>(row.member);
+}
+
+}  // namespace
+
+std::span<const SettingRow> settingRows() {
+    return kSettingRows;
+}
+
+const SettingRow& settingNamed(std::string_view name) {
+    return *std::ranges::find(kSettingRows, name, &SettingRow::name);
+}
+
+std::span<const SettingList> settingLists() {
+    return kSettingLists;
+}
+
+void noteRecent(std::vector<std::string>& recent, const std::string& path) {
+    std::erase(recent, path);
+    recent.insert(recent.begin(), path);
+    if (recent.size() > kMaxRecentLevels) recent.resize(kMaxRecentLevels);
+}
+
+void applyOverrides(Settings& settings, const SettingOverrides& overrides) {
+    for (const SettingRow* row : overrides) switchOf(settings, *row) = row->optionValue;
+}
+
+Settings withoutOverrides(Settings settings, const SettingOverrides& overrides,
+                          const Settings& stored) {
+    for (const SettingRow* row : overrides) {
+        if (switchOf(settings, *row) == row->optionValue)
+            switchOf(settings, *row) = stored.*std::get<bool Settings::*>(row->member);
+    }
+    return settings;
+}
+
+}  // namespace pixelstep

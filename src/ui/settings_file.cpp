@@ -1,0 +1,229 @@
+// Reads and writes settings by their table.
+#include "ui/settings_file.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <type_traits>
+
+#include "io/file_calls.h"
+#include "io/json/json_writer.h"
+#include "io/path_text.h"
+#include "io/safe_file.h"
+#include "io/system_path.h"
+#include "ui/key_settings.h"
+
+namespace pixelstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kName = "settings.json";
+constexpr int64_t kMaxBytes = int64_t{1} << 20;
+constexpr uint32_t kMaxNames = 64;
+constexpr uint32_t kMaxKeyNames = 256;
+constexpr IntRange kWindowSides{1, 65536};
+constexpr IntRange kPanelScales{1, 3};
+constexpr auto kKeyMembers = std::to_array<std::string_view>({"keys", "pad"});
+constexpr std::string_view kRecent = "recent";
+
+std::vector<std::string_view> knownMembers() {
+    std::vector<std::string_view> names{"version", "panel_size", "window", "keys"};
+    for (const SettingRow& row : settingRows()) names.push_back(row.name);
+    for (const SettingList& list : settingLists()) names.push_back(list.name);
+    return names;
+}
+
+std::vector<ListLimit> listLimits() {
+    std::vector<ListLimit> limits{{"keys", kMaxKeyNames}};
+    for (const SettingList& list : settingLists())
+        limits.push_back({list.name, list.name == kRecent ? kMaxRecentLevels : kMaxNames});
+    return limits;
+}
+
+void readValue(FaultKeeper& faults, JsonValue value, const SettingRow&, bool& result) {
+    result = readBool(faults, value);
+}
+
+void readValue(FaultKeeper& faults, JsonValue value, const SettingRow& row, int& result) {
+    result = readInt(faults, value, row.range);
+}
+
+void readValue(FaultKeeper& faults, JsonValue value, const SettingRow&, Opposite& result) {
+    if (!expectKind(faults, value, JsonKind::text)) return;
+    const OppositeRow* row = findRow(kOpposites, value.text());
+    if (row == nullptr) return failExpected(faults, value, "neutral, last or first");
+    result = row->opposite;
+}
+
+std::vector<std::string> readNames(FaultKeeper& faults, JsonValue list) {
+    std::vector<std::string> names;
+    if (!expectKind(faults, list, JsonKind::array)) return names;
+    for (const JsonValue item : list.items())
+        if (expectKind(faults, item, JsonKind::text)) names.emplace_back(item.text());
+    return names;
+}
+
+std::vector<std::string> readPaths(FaultKeeper& faults, JsonValue list) {
+    std::vector<std::string> paths;
+    if (!expectKind(faults, list, JsonKind::array)) return paths;
+    for (const JsonValue item : list.items()) {
+        if (!expectKind(faults, item, JsonKind::text)) continue;
+        const auto path = pathOfText(item.text());
+        if (path) paths.push_back(*path);
+        if (!path) failExpected(faults, item, "a path, its unusual bytes as %c3");
+    }
+    return paths;
+}
+
+KeyMap readKeys(FaultKeeper& faults, JsonValue keys) {
+    std::vector<ChosenKeys> all;
+    if (!expectKind(faults, keys, JsonKind::object)) return {};
+    for (const auto& [name, value] : keys.members()) {
+        if (!expectKind(faults, value, JsonKind::object)) return {};
+        expectMembers(faults, value, kKeyMembers);
+        ChosenKeys chosen{.name = std::string(name)};
+        if (const auto list = value.find("keys")) chosen.keys = readNames(faults, *list);
+        const std::optional<JsonValue> pad = value.find("pad");
+        if (pad && expectKind(faults, *pad, JsonKind::text)) chosen.pad = pad->text();
+        all.push_back(std::move(chosen));
+    }
+    return keyMapOf(all);
+}
+
+// A threshold that is left out fits the other one.
+void readThresholds(FaultKeeper& faults, JsonValue root, InputSettings& input) {
+    const std::optional<JsonValue> release = root.find("stick_release");
+    if (release && input.stickRelease > input.stickPress)
+        failExpected(faults, *release, "at most stick_press");
+    input.stickRelease = std::min(input.stickRelease, input.stickPress);
+}
+
+Settings readSettingsValue(FaultKeeper& faults, JsonValue root) {
+    Settings result;
+    if (!expectKind(faults, root, JsonKind::object)) return result;
+    expectVersion(faults, root);
+    expectMembers(faults, root, knownMembers());
+    // Earlier versions had whole multiples only.
+    if (const auto times = readOptionalInt(faults, root, "panel_size", kPanelScales))
+        result.textPercent = *times * 100;
+    for (const SettingRow& row : settingRows()) {
+        const std::optional<JsonValue> value = root.find(row.name);
+        if (!value) continue;
+        std::visit([&](auto member) { readValue(faults, *value, row, valueOf(result, member)); },
+                   row.member);
+    }
+    readThresholds(faults, root, result.input);
+    for (const SettingList& list : settingLists()) {
+        const std::optional<JsonValue> value = root.find(list.name);
+        if (!value) continue;
+        list.write(result,
+                   list.name == kRecent ? readPaths(faults, *value) : readNames(faults, *value));
+    }
+    if (const auto size = root.find("window"))
+        result.windowSize = readPair(faults, *size, kWindowSides);
+    if (const auto keys = root.find("keys")) result.keys = readKeys(faults, *keys);
+    return result;
+}
+
+JsonPiece pieceOf(bool value) {
+    return JsonPiece::boolean(value);
+}
+
+JsonPiece pieceOf(int value) {
+    return JsonPiece::number(value);
+}
+
+JsonPiece pieceOf(Opposite value) {
+    return JsonPiece::text(rowOf(kOpposites, value).name);
+}
+
+JsonPiece pieceOfPaths(const std::vector<std::string>& paths) {
+    JsonPiece list = JsonPiece::list(JsonPiece::Layout::broken);
+    for (const std::string& path : paths) list.add(JsonPiece::text(pathText(path)));
+    return list;
+}
+
+JsonPiece pieceOfKeys(const std::vector<ChosenKeys>& all) {
+    JsonPiece keys = JsonPiece::object(JsonPiece::Layout::broken);
+    for (const ChosenKeys& chosen : all) {
+        JsonPiece row = JsonPiece::object();
+        row.add("keys", JsonPiece::texts(chosen.keys));
+        if (!chosen.pad.empty()) row.add("pad", JsonPiece::text(chosen.pad));
+        keys.add(chosen.name, std::move(row));
+    }
+    return keys;
+}
+
+FoundSettings putAside(const std::string& path, const Fault& fault) {
+    FoundSettings found;
+    found.canSave = system_call::rename(path.c_str(), (path + ".bad").c_str()) == 0;
+    found.note = faultLine(path, fault) + "; the defaults are used" +
+                 (found.canSave ? ", and it is kept as settings.json.bad" : "");
+    return found;
+}
+
+}  // namespace
+
+Result<Settings> readSettings(std::string_view text) {
+    const std::vector<ListLimit> lists = listLimits();
+    const JsonLimits limits{.lists = lists, .textBytes = kMaxPathTextBytes};
+    const Result<JsonTree> tree = JsonTree::parse(text, limits);
+    if (!tree) return tree.fault();
+    FaultKeeper faults;
+    Settings result = readSettingsValue(faults, tree->root());
+    if (faults.hasFault()) return *faults.fault();
+    return result;
+}
+
+std::string writeSettings(const Settings& settings) {
+    const Settings defaults;
+    JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
+    object.add("version", JsonPiece::number(1));
+    for (const SettingRow& row : settingRows()) {
+        const auto add = [&](auto member) {
+            const auto& value = valueOf(settings, member);
+            if (value != valueOf(defaults, member)) object.add(row.name, pieceOf(value));
+        };
+        std::visit(add, row.member);
+    }
+    if (settings.windowSize) object.add("window", JsonPiece::pair(*settings.windowSize));
+    for (const SettingList& list : settingLists()) {
+        const std::vector<std::string> names = list.read(settings);
+        if (names == list.read(defaults)) continue;
+        object.add(list.name, list.name == kRecent ? pieceOfPaths(names) : JsonPiece::texts(names));
+    }
+    const std::vector<ChosenKeys> keys = chosenKeysOf(settings.keys);
+    if (!keys.empty()) object.add("keys", pieceOfKeys(keys));
+    return object.print();
+}
+
+FoundSettings loadSettings(const std::string& folder) {
+    const std::string path = folder + kName;
+    std::error_code ignored;
+    if (!fs::exists(fs::symlink_status(systemPath(path), ignored))) return {};
+    const Result<std::string> text = readFile(path, kMaxBytes);
+    if (!text) return putAside(path, text.fault());
+    const Result<Settings> values = readSettings(*text);
+    if (!values) return putAside(path, values.fault());
+    return {.values = *values};
+}
+
+void SettingsFile::use(const std::string& folder, const FoundSettings& found) {
+    folder_ = folder;
+    stored_ = found.values;
+    canSave_ = found.canSave;
+}
+
+std::optional<std::string> SettingsFile::save(const Settings& settings) {
+    if (folder_.empty() || !canSave_) return std::nullopt;
+    const std::string text = writeSettings(settings);
+    if (text == writeSettings(stored_)) return std::nullopt;
+    stored_ = settings;
+    const auto fault = writeFile(folder_ + kName, text);
+    if (!fault) return std::nullopt;
+    canSave_ = false;
+    return faultLine(folder_ + kName, *fault);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,258 @@
+// Tests of the settings: what is written comes back, what is wrong says where, and the
+// documentation has every row of their table.
+#include "ui/settings.h"
+
+#include <doctest/doctest.h>
+
+#include "io/safe_file.h"
+#include "io/temporary_folder.h"
+#include "ui/setting_rows.h"
+#include "ui/settings_file.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+
+namespace {
+
+std::string errorOf(const std::string& members) {
+    const Result<Settings> read = readSettings(R"({"version": 1)" + members + "}");
+    return read ? "none" : faultLine("s.json", read.fault());
+}
+
+void change(const SettingRow&, bool& value) {
+    value = !value;
+}
+
+void change(const SettingRow& row, int& value) {
+    value = value == row.range.high ? row.range.low : row.range.high;
+}
+
+void change(const SettingRow&, Opposite& value) {
+    value = Opposite::last;
+}
+
+/// Settings of which this one is not the default.
+Settings changedAt(const SettingRow& row) {
+    Settings settings;
+    std::visit([&](auto member) { change(row, valueOf(settings, member)); }, row.member);
+    settings.input.stickRelease = std::min(settings.input.stickRelease, settings.input.stickPress);
+    return settings;
+}
+
+std::string textOfValue(bool value) {
+    return value ? "`true`" : "`false`";
+}
+
+std::string textOfValue(int value) {
+    return value == 0 ? "automatic" : std::to_string(value);
+}
+
+std::string textOfValue(Opposite value) {
+    return "`" + std::string(rowOf(kOpposites, value).name) + "`";
+}
+
+std::string valuesOf(const SettingRow& row) {
+    if (std::holds_alternative<Opposite InputSettings::*>(row.member)) {
+        std::string names;
+        for (const OppositeRow& opposite : kOpposites)
+            names += (names.empty() ? "" : ", ") + textOfValue(opposite.opposite);
+        return names;
+    }
+    if (row.range.low == row.range.high) return "boolean";
+    return std::to_string(row.range.low) + ".." + std::to_string(row.range.high) + " " + row.unit;
+}
+
+/// The table of settings as docs/formats.md has it.
+std::string documentedTable() {
+    std::string table = "| member | values | default | option | meaning |\n|---|---|---|---|---|\n";
+    const Settings defaults;
+    for (const SettingRow& row : settingRows()) {
+        const auto text = [&](auto member) { return textOfValue(valueOf(defaults, member)); };
+        table += "| `" + std::string(row.name) + "` | " + valuesOf(row) + " | " +
+                 std::visit(text, row.member) + " | " +
+                 (row.option == nullptr ? "" : "`" + std::string(row.option) + "`") + " | " +
+                 withKeys(KeyMap(), row.help) + " |\n";
+    }
+    for (const SettingList& list : settingLists())
+        table += "| `" + std::string(list.name) + "` | list of texts | | | " + list.help + " |\n";
+    return table;
+}
+
+}  // namespace
+
+TEST_CASE("settings: each comes back as it was written, alone and among others") {
+    CHECK(writeSettings({}) == "{\n  \"version\": 1\n}\n");
+    Settings all;
+    for (const SettingRow& row : settingRows()) {
+        CAPTURE(row.name);
+        const Settings one = changedAt(row);
+        CHECK(one != Settings{});
+        CHECK(*readSettings(writeSettings(one)) == one);
+        std::visit([&](auto member) { valueOf(all, member) = valueOf(one, member); }, row.member);
+    }
+    all.input.stickRelease = 1;
+    all.windowSize = Vec2i{960, 540};
+    all.overlays.grid = all.overlays.lookBox = true;
+    all.openGroups.fill(false);
+    all.juice = kSteadyJuice;
+    all.sections = {{"Juice", true}, {"Level", false}};
+    all.told.arrows = true;
+    all.recent = {"/a/100%.json", "/b/\xff\x01.json", "/c/" + std::string(900, 'x') + "/d"};
+    all.keys = KeyMap(KeyScheme::arrows);
+    CHECK(*readSettings(writeSettings(all)) == all);
+}
+
+TEST_CASE("settings: files of earlier versions are read, names of other versions left out") {
+    const Result<Settings> read = readSettings(R"({"version": 1, "panel": false, "panel_size": 2,
+        "panel_width": 340, "fullscreen": true, "window": [960, 540], "vsync": true,
+        "interpolation": true, "map_pictures": true, "look_ahead": true, "tap_to_hold": false,
+        "few_colours": false, "volume": 80, "muted": true, "overlays": ["grid", "gone"],
+        "open_groups": ["run"], "juice": [], "told": ["arrows"],
+        "keys": {"jump": {"keys": ["Space"]}, "gone": {"keys": ["A"]}}, "recent": ["/a%25"]})");
+    REQUIRE(read);
+    Settings wanted;
+    wanted.showsPanel = false;
+    wanted.isFullscreen = wanted.isMuted = true;
+    wanted.textPercent = 200;
+    wanted.windowSize = Vec2i{960, 540};
+    wanted.overlays.grid = true;
+    wanted.openGroups = {};
+    wanted.openGroups[static_cast<size_t>(TunableGroup::run)] = true;
+    for (const JuiceRow& row : kJuices) wanted.juice.*row.isOn = false;
+    wanted.told.arrows = true;
+    wanted.keys.set(*inputNamed("jump"), {{KeyPress{SDL_SCANCODE_SPACE}, KeyPress{}}});
+    wanted.recent = {"/a%"};
+    CHECK(*read == wanted);
+}
+
+TEST_CASE("settings: whatever is wrong is one error that says where") {
+    CHECK(faultLine("s.json", readSettings("").fault()) ==
+          "s.json:1:1: the file is empty; expected an object");
+    CHECK(faultLine("s.json", readSettings("[]").fault()).starts_with("s.json: "));
+    CHECK(readSettings("{}").fault().what.find("version") != std::string::npos);
+    struct Row {
+        const char* members;
+        const char* place;
+    };
+    for (const Row& row : std::initializer_list<Row>{
+             {R"("panel": 1)", "/panel: "},
+             {R"("panel_size": 4)", "/panel_size: "},
+             {R"("text_size": 99)", "/text_size: "},
+             {R"("keys": {"jump": "W"})", "/keys/jump: "},
+             {R"("volume": 101)", "/volume: "},
+             {R"("muted": 0)", "/muted: "},
+             {R"("window": [0, 5])", "/window/0: "},
+             {R"("recent": ["%g0"])", "/recent/0: "},
+             {R"("overlays": [1])", "/overlays/0: "},
+             {R"("opposite": "both")", "/opposite: "},
+             {R"("stick_up": 1)", "/stick_up: "},
+             {R"("stick_press": 0)", "/stick_press: "},
+             {R"("stick_press": 100)", "/stick_press: "},
+             {R"("stick_release": 51)", "/stick_release: "},
+             {R"("stick_press": 40, "stick_release": 41)", "/stick_release: "}}) {
+        CAPTURE(row.members);
+        CHECK(errorOf(std::string(", ") + row.members)
+                  .starts_with(std::string("s.json: ") + row.place));
+    }
+    CHECK(errorOf(R"(, "keys": {"a": {"key": 1}})").find("'keys'") != std::string::npos);
+    CHECK(errorOf(R"(, "vsyn": true)").find("'vsync'") != std::string::npos);
+}
+
+TEST_CASE("settings: a threshold of the stick that is left out fits the other one") {
+    const auto inputOf = [](const std::string& members) {
+        return readSettings(R"({"version": 1)" + members + "}")->input;
+    };
+    CHECK(inputOf("") == InputSettings{});
+    CHECK(inputOf(R"(, "stick_press": 20)") == InputSettings{.stickPress = 20, .stickRelease = 20});
+    CHECK(inputOf(R"(, "stick_release": 50)").stickRelease == 50);
+}
+
+TEST_CASE("settings: what the command line asks for is kept only once the user changes it") {
+    Settings stored;
+    stored.volume = 10;
+    for (const SettingRow& row : settingRows()) {
+        if (row.option == nullptr) continue;
+        CAPTURE(row.name);
+        Settings run = stored;
+        applyOverrides(run, {&row});
+        CHECK(run != stored);
+        CHECK(withoutOverrides(run, {&row}, stored) == stored);
+        Settings other = changedAt(row);
+        applyOverrides(other, {&row});
+        CHECK(withoutOverrides(other, {&row}, changedAt(row)) == changedAt(row));
+        run.*std::get<bool Settings::*>(row.member) = !row.optionValue;
+        CHECK(withoutOverrides(run, {&row}, other) == run);
+    }
+}
+
+TEST_CASE("settings: docs/formats.md has their table") {
+    const Result<std::string> page = readFile(PIXELSTEP_SOURCE_DIR "/docs/formats.md");
+    REQUIRE(page);
+    const bool isThere = page->find(documentedTable()) != std::string::npos;
+    if (!isThere) MESSAGE("the section Settings needs this table:\n" << documentedTable());
+    CHECK(isThere);
+}
+
+TEST_CASE("settings on disk: none are the defaults, and what was saved comes back") {
+    const TemporaryFolder folder;
+    const FoundSettings none = loadSettings(folder.path(""));
+    CHECK(none.values == Settings{});
+    CHECK_FALSE(none.note);
+    SettingsFile file;
+    Settings chosen;
+    chosen.volume = 1;
+    CHECK_FALSE(file.save(chosen));
+    CHECK(folder.entries() == 0);  // it has no folder yet
+    file.use(folder.path(""), none);
+    CHECK_FALSE(file.save(chosen));
+    CHECK(loadSettings(folder.path("")).values == chosen);
+}
+
+TEST_CASE("settings on disk: a bad file is one note, the defaults, and kept under another name") {
+    const TemporaryFolder folder;
+    folder.write("settings.json", "{ \"version\": 1, \"panel\": ");
+    const FoundSettings found = loadSettings(folder.path(""));
+    CHECK(found.values == Settings{});
+    REQUIRE(found.note);
+    CHECK(found.note->starts_with(folder.path("settings.json:1:")));
+    CHECK(found.canSave);
+    CHECK(folder.read("settings.json.bad") == "{ \"version\": 1, \"panel\": ");
+    CHECK_FALSE(loadSettings(folder.path("")).note);
+}
+
+TEST_CASE("settings on disk: a bad file that can't be put aside is never written over") {
+    const TemporaryFolder folder;
+    folder.write("settings.json", "bad");
+    folder.write("settings.json.bad/in the way", "");
+    const FoundSettings found = loadSettings(folder.path(""));
+    CHECK(found.note);
+    SettingsFile file;
+    file.use(folder.path(""), found);
+    Settings chosen;
+    chosen.volume = 1;
+    CHECK_FALSE(file.save(chosen));
+    CHECK(folder.read("settings.json") == "bad");
+}
+
+TEST_CASE("settings on disk: what cannot be written is one error, reported once") {
+    const TemporaryFolder folder;
+    folder.write("own", "a file where the folder should be");
+    SettingsFile file;
+    file.use(folder.path("own/"), {});
+    Settings chosen;
+    chosen.volume = 1;
+    const auto error = file.save(chosen);
+    REQUIRE(error);
+    CHECK(error->starts_with(folder.path("own/settings.json: ")));
+    chosen.volume = 2;
+    CHECK_FALSE(file.save(chosen));
+}
+
+TEST_CASE("settings: the level last opened is the first of the recent ones, each once") {
+    std::vector<std::string> recent;
+    for (const char* path : {"/a", "/b", "/a", "/c"}) noteRecent(recent, path);
+    CHECK(recent == std::vector<std::string>{"/c", "/a", "/b"});
+    for (int i = 0; i < 50; ++i) noteRecent(recent, "/" + std::to_string(i));
+    CHECK(recent.size() == kMaxRecentLevels);
+    CHECK(recent.front() == "/49");
+}
