@@ -9,7 +9,7 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
     const LevelSource source = readSource(path);
     std::vector<FileSeen> files{source.seen};
     const auto read = [&](const std::string& name) {
-        FileRead file = readNoted(pathNamedIn(path, name), maxSizeNamed(name));
+        FileRead file = readNoted(pathNamedIn(source.path, name), maxSizeNamed(name));
         const bool isNew = std::ranges::find(files, file.seen.path, &FileSeen::path) == files.end();
         if (isNew) files.push_back(std::move(file.seen));
         return std::move(file.bytes);
@@ -24,7 +24,7 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
     }
     // The fault may lie before a file that is named later, and may go away by a change there.
     for (const std::string& name : source.format->filesNamedIn(source)) {
-        const std::string named = pathNamedIn(path, name);
+        const std::string named = pathNamedIn(source.path, name);
         if (std::ranges::find(files, named, &FileSeen::path) == files.end()) {
             files.push_back(readNoted(named, maxSizeNamed(name)).seen);
         }
@@ -35,8 +35,8 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
 }
 
 std::string savePathOf(const std::string& path) {
-    const LevelFormat& format = *readSource(path).format;
-    return format.isForeign() ? format.savePath(path) : path;
+    const LevelSource source = readSource(path);
+    return source.format->isForeign() ? source.format->savePath(source.path) : path;
 }
 
 std::optional<std::string_view> foreignFormatOf(const std::string& path) {

@@ -4,18 +4,16 @@
 #include <algorithm>
 #include <array>
 
-#include "io/json/json_tree.h"
 #include "io/ldtk/ldtk_json.h"
+#include "io/ldtk/ldtk_simplified.h"
 #include "io/level/level_json.h"
 #include "io/level/level_reader.h"
 #include "io/maps/map_parts.h"
+#include "io/text_tools.h"
 #include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
 namespace {
-
-constexpr auto kNotOfPresets = std::to_array<std::string_view>(
-    {"legend", "player", "clones", "crates", "platforms", "groups", "shapes", "tile_size"});
 
 LevelFile fileOf(MapLevel map, const std::string& path) {
     LevelFile file{std::move(map.level)};
@@ -28,52 +26,112 @@ LevelFile fileOf(MapLevel map, const std::string& path) {
     return file;
 }
 
+/// What a file seems to be, by its first bytes or by words that hardly anything else has.
+struct Likeness {
+    std::string_view name;
+    std::string_view begin{};                 ///< its first bytes
+    std::array<std::string_view, 2> words{};  ///< all of which are in it
+};
+constexpr auto kLikenesses = std::to_array<Likeness>({
+    {"a PNG picture", "\x89PNG"},
+    {"a JPEG picture", "\xff\xd8\xff"},
+    {"a GIF picture", "GIF8"},
+    {"a WebP picture or a sound", "RIFF"},
+    {"a sound", "OggS"},
+    {"a ZIP archive", "PK\x03\x04"},
+    {"a packed file", "\x1f\x8b"},
+    {"a PDF document", "%PDF"},
+    {"a scene of Godot", "[gd_scene"},
+    {"a resource of Godot", "[gd_resource"},
+    {"a file of Unity", "%YAML"},
+    {"a project of LDtk", "", {"\"__header__\"", "LDtk"}},
+    {"a map of Tiled", "", {"<map", "tilewidth"}},
+    {"a template of Tiled", "", {"<template", "<object"}},
+    {"a tileset of Tiled", "", {"<tileset", "tilewidth"}},
+    {"a web page", "", {"<html", "<body"}},
+    {"an XML file", "<?xml"},
+    {"a project of LDtk", "", {"\"jsonVersion\"", "\"defs\""}},
+    {"a map of Tiled", "", {"\"tilewidth\"", "\"layers\""}},
+    {"a tileset of Tiled", "", {"\"tilewidth\"", "\"tilecount\""}},
+    {"a template of Tiled", "", {"\"template\"", "\"object\""}},
+    {"a world of Tiled", "", {"\"maps\"", "\"fileName\""}},
+    {"a project of Ogmo", "", {"\"ogmoVersion\"", "\"layers\""}},
+    {"a level of Ogmo", "", {"\"ogmoVersion\"", "\"width\""}},
+    {"a replay", "", {"\"steps\"", "\"level\""}},
+    {"a level", "", {"\"rows\"", "\"version\""}},
+    {"a level", "", {"\"legend\""}},
+    {"a level", "", {"\"tile_size\""}},
+    {"a level", "", {"\"player\"", "\"feet\""}},
+    {"a preset", "", {"\"tuning\"", "\"version\""}},
+});
+
+std::string_view likenessOf(std::string_view bytes) {
+    const auto isLike = [&](const Likeness& one) {
+        const auto has = [&](std::string_view word) {
+            return bytes.find(word) != std::string_view::npos;
+        };
+        return bytes.starts_with(one.begin) && std::ranges::all_of(one.words, has);
+    };
+    const auto* const found = std::ranges::find_if(kLikenesses, isLike);
+    return found == kLikenesses.end() ? std::string_view{} : found->name;
+}
+
+/// The fault of a file that is not of the format that it was read as, with what it seems to be.
+Fault notOf(const LevelSource& source, std::string_view format, Fault fault) {
+    if (!source.bytes) return fault;
+    const std::string_view seems = likenessOf(*source.bytes);
+    if (!seems.empty() && seems != format) fault.what += "; this looks like " + std::string(seems);
+    return fault;
+}
+
 Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read,
                                 const MapChoices& choices, ForeignMap& known) {
     Result<MapLevel> map = readTiledSource(source, read, choices, &known);
-    if (!map) return map.fault();
+    if (!map)
+        return notOf(source, isTiledWorld(source) ? "a world of Tiled" : "a map of Tiled",
+                     map.fault());
     return fileOf(std::move(*map), source.path);
 }
 
 Result<LevelFile> readLdtkFile(const LevelSource& source, const ReadNamed& read,
                                const MapChoices& choices, ForeignMap& known) {
     Result<MapLevel> map = readLdtkSource(source, read, choices, &known);
-    if (!map) return map.fault();
+    if (!map) return notOf(source, "a project of LDtk", map.fault());
     return fileOf(std::move(*map), source.path);
-}
-
-// What has no rows may be one of the other files that there are.
-std::string otherKindWords(std::string_view text) {
-    const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
-    if (!tree || !tree->root().is(JsonKind::object) || tree->root().find("rows")) return "";
-    if (tree->root().find("steps") && tree->root().find("level"))
-        return "; this looks like a replay";
-    const auto isForeign = [&](std::string_view name) {
-        return tree->root().find(name).has_value();
-    };
-    if (!tree->root().find("tuning") || std::ranges::any_of(kNotOfPresets, isForeign)) return "";
-    return "; this looks like a preset";
 }
 
 Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&, const MapChoices&,
                               ForeignMap&) {
     if (!source.bytes) return source.bytes.fault();
     Result<Level> level = readLevel(*source.bytes);
-    if (!level)
-        return Fault{level.fault().place, level.fault().what + otherKindWords(*source.bytes)};
+    if (!level) return notOf(source, "a level", level.fault());
     return LevelFile{std::move(*level)};
 }
 
 constexpr auto kFormats = std::to_array<LevelFormat>({
     {.name = "Tiled map",
      .isUsualName =
-         [](std::string_view file) { return file.ends_with(".tmj") || file.ends_with(".tmx"); },
+         [](std::string_view file) {
+             return hasExtension(file, ".tmj") || hasExtension(file, ".tmx");
+         },
      .recognises = isTiledMap,
      .read = readTiledFile,
      .filesNamedIn = tilesetsNamedIn,
      .savePath = levelPathBesideMap},
+    {.name = "Tiled world",
+     .isUsualName = [](std::string_view file) { return hasExtension(file, ".world"); },
+     .recognises = isTiledWorld,
+     .read = readTiledFile,
+     .filesNamedIn = mapsNamedIn,
+     .savePath = levelPathBesideMap},
+    {.name = "level of LDtk's simplified export",
+     .isUsualName = [](std::string_view) { return false; },
+     .recognises = isLdtkExport,
+     .read = readLdtkFile,
+     .filesNamedIn = [](const LevelSource&) { return std::vector<std::string>{}; },
+     .savePath = levelPathBesideExport},
     {.name = "LDtk project",
-     .isUsualName = [](std::string_view file) { return file.ends_with(".ldtk"); },
+     .isUsualName = [](std::string_view file) { return hasExtension(file, ".ldtk"); },
      .recognises = isLdtkProject,
      .read = readLdtkFile,
      .filesNamedIn = levelsNamedIn,
@@ -97,7 +155,9 @@ std::span<const LevelFormat> levelFormats() {
 }
 
 LevelSource readSource(const std::string& path) {
-    LevelSource source = readBytes(path);
+    const std::string inFolder = exportIn(path);
+    LevelSource source = readBytes(inFolder.empty() ? path : inFolder);
+    source.isFolder = !inFolder.empty() && folderNameOf(inFolder) != folderNameOf(path + "/level");
     // The last row recognises everything.
     source.format = &*std::ranges::find_if(
         levelFormats(), [&](const LevelFormat& format) { return format.recognises(source); });

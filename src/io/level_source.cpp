@@ -20,20 +20,9 @@ int64_t maxSizeNamed(std::string_view name) {
     return name.ends_with(kLargePart) ? kMaxFileSize : kMaxPartSize;
 }
 
-ReadNamed rationed(const ReadNamed& read) {
-    constexpr int64_t kMost = int64_t{32} << 20;
-    return [&read, left = kMost](const std::string& name) mutable -> Result<std::string> {
-        Result<std::string> text = read(name);
-        if (text) left -= static_cast<int64_t>(text->size());
-        if (left >= 0) return text;
-        return Fault{"", "with it the files that the map names have more than " +
-                             std::to_string(kMost) + " bytes"};
-    };
-}
-
 LevelSource readBytes(const std::string& path) {
     FileRead file = readNoted(path);
-    return {path, std::move(file.bytes), std::move(file.seen)};
+    return {.path = path, .bytes = std::move(file.bytes), .seen = std::move(file.seen)};
 }
 
 std::string plainName(std::string_view name) {

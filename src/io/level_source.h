@@ -17,6 +17,7 @@ struct LevelSource {
     std::string path;
     Result<std::string> bytes;
     FileSeen seen;
+    bool isFolder = false;  ///< a folder of several levels was named; the file is the first
     const LevelFormat* format = nullptr;  ///< set by readSource (io/level_format.h)
 };
 
@@ -29,10 +30,6 @@ using ReadNamed = std::function<Result<std::string>(const std::string& name)>;
 /// [bytes] How large a file may be that another one names: text of which a map needs but parts is
 /// small, pictures may be as large as maps.
 int64_t maxSizeNamed(std::string_view name);
-
-/// The same files, until they have 32 MB together; from then on each is a fault.
-/// @param read  outlives the result
-ReadNamed rationed(const ReadNamed& read);
 
 /// A normalized name: "a.tsx" for "./b/../a.tsx".
 std::string plainName(std::string_view name);

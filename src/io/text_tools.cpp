@@ -149,6 +149,15 @@ std::string quotedCodePoint(char32_t point) {
     return out + "' (" + hexText("U+%04X", point) + ")";
 }
 
+bool hasExtension(std::string_view name, std::string_view extension) {
+    if (name.size() < extension.size()) return false;
+    const auto small = [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + ('a' - 'A')) : letter;
+    };
+    return std::ranges::equal(name.substr(name.size() - extension.size()), extension, {}, small,
+                              small);
+}
+
 int editDistance(std::string_view a, std::string_view b) {
     // Three rows of the usual table: two letters back, one letter back, and this one.
     std::vector<int> before(b.size() + 1);

@@ -40,6 +40,9 @@ std::string quoted(std::string_view text);
 /// The quoted character and its number: `'x' (U+0078)`.
 std::string quotedCodePoint(char32_t point);
 
+/// True for a file's name that ends so, in small or capital letters: ".tmx" of "A.TMX".
+bool hasExtension(std::string_view name, std::string_view extension);
+
 /// How many letters have to be added, removed, changed or swapped with their neighbour to turn
 /// one name into the other (optimal string alignment distance).
 int editDistance(std::string_view a, std::string_view b);

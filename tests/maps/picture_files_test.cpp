@@ -27,7 +27,8 @@ struct Folder {
 };
 
 std::string why(Folder& folder, std::string_view name, std::string_view from = {}) {
-    PictureFiles files(folder.read);
+    MapFiles opened(folder.read);
+    PictureFiles files(opened);
     if (files.find(from, name)) return "drawn";
     REQUIRE(files.warnings().size() == 1);
     return files.warnings().front().what;
@@ -35,23 +36,26 @@ std::string why(Folder& folder, std::string_view name, std::string_view from = {
 
 }  // namespace
 
-TEST_CASE("map pictures: names count from the file that names them, and go up at the front only") {
-    CHECK(*pictureNameIn("", "tiles.png") == "tiles.png");
-    CHECK(*pictureNameIn("", "./art/tiles.png") == "art/tiles.png");
-    CHECK(*pictureNameIn("sets/a.tsx", "../art/tiles.png") == "art/tiles.png");
-    CHECK(*pictureNameIn("../sets/a.tsx", "../../art/tiles.png") == "../../art/tiles.png");
-    CHECK(*pictureNameIn("", "../../../../../../../../x.png") == "../../../../../../../../x.png");
-    for (const char* name : {"/etc/x.png", "C:/x.png", "c:x.png", "http://a/x.png", "file:x.png",
-                             "data:image/png;base64,AAAA", "..\\x.png", "\\\\host\\x.png", "",
-                             "a/../x.png", "a/../../x.png", "../../../../../../../../../x.png"}) {
+TEST_CASE("map pictures: names count from the file that names them, and stay near the map") {
+    CHECK(*nameNearMap("", "tiles.png") == "tiles.png");
+    CHECK(*nameNearMap("", "./art/tiles.png") == "art/tiles.png");
+    CHECK(*nameNearMap("", "a/../x.png") == "x.png");
+    CHECK(*nameNearMap("", "a/../../x.png") == "../x.png");
+    CHECK(*nameNearMap("sets/a.tsx", "../art/tiles.png") == "art/tiles.png");
+    CHECK(*nameNearMap("../sets/a.tsx", "../../art/tiles.png") == "../../art/tiles.png");
+    CHECK(*nameNearMap("", "../../../../../../../../x.png") == "../../../../../../../../x.png");
+    for (const char* name :
+         {"/etc/x.png", "C:/x.png", "c:x.png", "http://a/x.png", "file:x.png",
+          "data:image/png;base64,AAAA", "\\\\host\\x.png", "", "../../../../../../../../../x.png",
+          "a/../../../../../../../../../../x.png", ".."}) {
         CAPTURE(name);
-        CHECK_FALSE(pictureNameIn("", name));
+        CHECK_FALSE(nameNearMap("", name));
     }
-    CHECK_FALSE(pictureNameIn("", std::string_view("a\0.png", 6)));
-    CHECK_FALSE(pictureNameIn("", std::string(5000, 'a')));
-    CHECK_FALSE(pictureNameIn("/abs/set.tsx", "x.png"));
-    CHECK_FALSE(pictureNameIn("../../../../../set.tsx", "../../../../x.png"));
-    CHECK(pictureNameIn("", "a/b:c.png"));
+    CHECK_FALSE(nameNearMap("", std::string_view("a\0.png", 6)));
+    CHECK_FALSE(nameNearMap("", std::string(5000, 'a')));
+    CHECK_FALSE(nameNearMap("/abs/set.tsx", "x.png"));
+    CHECK_FALSE(nameNearMap("../../../../../set.tsx", "../../../../x.png"));
+    CHECK(nameNearMap("", "a/b:c.png"));
 }
 
 TEST_CASE("map pictures: what is no picture is one warning, and never a fault") {
@@ -100,7 +104,8 @@ TEST_CASE("map pictures: what is no picture is one warning, and never a fault") 
 TEST_CASE("map pictures: a file is read once however often it is named, good or bad") {
     Folder folder;
     folder.folder.write("maps/good.png", pngOf(7, 5));
-    PictureFiles files(folder.read);
+    MapFiles opened(folder.read);
+    PictureFiles files(opened);
     for (int i = 0; i < 4000; ++i) {
         CHECK(files.find("", i % 2 == 0 ? "good.png" : "./good.png") == 0u);
         CHECK_FALSE(files.find("", "missing.png"));
@@ -121,7 +126,8 @@ TEST_CASE("map pictures: a file is read once however often it is named, good or 
 
 TEST_CASE("map pictures: many that cannot be drawn are a few lines") {
     Folder folder;
-    PictureFiles files(folder.read);
+    MapFiles opened(folder.read);
+    PictureFiles files(opened);
     for (int i = 0; i < 300; ++i) CHECK_FALSE(files.find("", std::to_string(i) + ".png"));
     REQUIRE(files.warnings().size() == 9);
     CHECK(files.warnings().back().what == "and 292 more pictures that are not drawn");
@@ -131,8 +137,10 @@ TEST_CASE("map pictures: all of a map together have their limits too") {
     int number = 0;
     std::string png = pngOf(1, 1);
     png.replace(16, 8, std::string("\0\0\x20\0\0\0\x10\0", 8));  // claims 8192 x 4096
+    png[28] = 1;  // interlaced: pixels are looked at when it is drawn
     const ReadNamed read = [&](const std::string&) -> Result<std::string> { return png; };
-    PictureFiles files(read);
+    MapFiles opened(read);
+    PictureFiles files(opened);
     for (; number < 2; ++number) CHECK(files.find("", std::to_string(number) + ".png"));
     CHECK_FALSE(files.find("", "third.png"));
     CHECK(files.warnings().front().what ==
@@ -140,7 +148,8 @@ TEST_CASE("map pictures: all of a map together have their limits too") {
 
     const std::string fat = pngOf(1, 1) + std::string(size_t{30} << 20, 'x');
     const ReadNamed readFat = [&](const std::string&) -> Result<std::string> { return fat; };
-    PictureFiles fats(readFat);
+    MapFiles openedFat(readFat);
+    PictureFiles fats(openedFat);
     CHECK(fats.find("", "1.png"));
     CHECK(fats.find("", "2.png"));
     CHECK_FALSE(fats.find("", "3.png"));

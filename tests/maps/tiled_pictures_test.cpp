@@ -193,7 +193,7 @@ TEST_CASE("tiled pictures: animated tiles show their first picture, in XML too")
         if (name != "s.png") return Fault{"", "is not there"};
         return files.bytes[name];
     };
-    const LevelSource source{"a.tmx", xml, {}, nullptr};
+    const LevelSource source{"a.tmx", xml, {}};
     const Result<MapLevel> tmx = readTiledSource(source, read, {.solid = {"ground"}});
     REQUIRE(tmx);
     const MapPictures& pictures = tmx->map.pictures;

@@ -109,7 +109,7 @@ void addChoices(CLI::App& app, MapChoices& choices) {
     addNames(app, "--one-way", "Treat these as one-way platforms", choices.oneWay);
     addNames(app, "--ignore", "Ignore these", choices.ignore);
     app.add_option("--level", choices.level,
-                   "Level of an LDtk project; '*' joins all levels of its world")
+                   "Level of an LDtk project or a .world file; '*' joins all")
         ->option_text("NAME");
 }
 

@@ -12,16 +12,19 @@ namespace {
 
 constexpr size_t kMostSmaller = size_t{1} << 24;  // [px] kept
 
-std::shared_ptr<const Picture> decoded(const MapPictureFile& file, std::string& fault) {
-    Result<Picture> picture = decodePng(*file.bytes, file.size.x, file.size.y);
-    if (!picture) {
-        fault = picture.fault().what;
-        return nullptr;
-    }
-    if (file.clear)
-        for (uint32_t& pixel : picture->pixels)
-            if ((pixel & 0xffffffu) == *file.clear) pixel = 0;
-    return std::make_shared<const Picture>(std::move(*picture));
+constexpr int64_t kLarge = int64_t{4} << 20;  // [px] of a file that is decoded in bands
+
+void makeClear(std::vector<uint32_t>& pixels, std::optional<uint32_t> clear) {
+    if (!clear) return;
+    for (uint32_t& pixel : pixels)
+        if ((pixel & 0xffffffu) == *clear) pixel = 0;
+}
+
+std::shared_ptr<MapPicture> decoded(const MapPictureFile& file, std::string& fault) {
+    Result<MapPicture> picture = MapPicture::decode(file);
+    if (picture) return std::make_shared<MapPicture>(std::move(*picture));
+    fault = picture.fault().what;
+    return nullptr;
 }
 
 // A pixel over another that may be clear in part itself.
@@ -56,23 +59,21 @@ Modulation modulationOf(const PictureLayer& layer, const Stamp& stamp) {
     return {(layer.tint & 0xffffffu) | (alphas + 32512) / 65025 << 24};
 }
 
-/// Where each column and each row of what is drawn is in the source's pixels: the two add up.
+/// Where each column and each row of what is drawn is in the source's pixels.
 struct Steps {
-    std::vector<size_t> columns;
-    std::vector<size_t> rows;
+    std::vector<int> columns;
+    std::vector<int> rows;
 };
 
-Steps stepsOf(const Picture& picture, const Rect& from, Vec2i drawn, uint8_t transform) {
-    const auto width = static_cast<size_t>(picture.width);
+Steps stepsOf(const Rect& from, Vec2i drawn, uint8_t transform) {
     const bool isOnSide = (transform & kFlip90) != 0;
     const auto line = [&](int count, bool isFlipped, bool isRow) {
-        std::vector<size_t> steps(static_cast<size_t>(count));
+        std::vector<int> steps(static_cast<size_t>(count));
         const int first = isRow ? from.top : from.left;
         const int64_t length = isRow ? from.height : from.width;
         for (int i = 0; i < count; ++i) {
             const int at = isFlipped ? count - 1 - i : i;
-            const auto pixel = static_cast<size_t>(first + at * length / count);
-            steps[static_cast<size_t>(i)] = isRow ? pixel * width : pixel;
+            steps[static_cast<size_t>(i)] = static_cast<int>(first + at * length / count);
         }
         return steps;
     };
@@ -89,15 +90,17 @@ Rect onCanvas(const CutCanvas& canvas, const Rect& rect) {
 }
 
 struct Laying {
-    const Picture& source;
+    MapPicture& source;
     Steps steps;
     Modulation modulation;
     Rect to;    // on the canvas
     Rect clip;  // the same
+    bool isOnSide;
 
     uint32_t at(int column, int row) const {
-        return source.pixels[steps.columns[static_cast<size_t>(column)] +
-                             steps.rows[static_cast<size_t>(row)]];
+        const int x = steps.columns[static_cast<size_t>(column)];
+        const int y = steps.rows[static_cast<size_t>(row)];
+        return isOnSide ? source.at(y, x) : source.at(x, y);
     }
 };
 
@@ -139,9 +142,9 @@ void layTurned(const Laying& laying, int tenthsOfDegree, Picture& onto) {
     }
 }
 
-}  // namespace
-
-Picture averaged(const Picture& picture, const Rect& from, Vec2i size) {
+/// Part of a picture at a smaller size: each pixel the mean of those that it stands for, weighted
+/// by alpha. Requires: `from` within the picture, a size of 1 at least.
+Picture averaged(MapPicture& picture, const Rect& from, Vec2i size) {
     Picture result(size.x, size.y);
     // In units in which both sizes are whole: a source's pixel is size.x wide, a result's
     // from.width.
@@ -178,6 +181,45 @@ Picture averaged(const Picture& picture, const Rect& from, Vec2i size) {
     return result;
 }
 
+}  // namespace
+
+Result<MapPicture> MapPicture::decode(const MapPictureFile& file) {
+    PngRows rows(*file.bytes);
+    if (int64_t{file.size.x} * file.size.y <= kLarge || !rows.isGood() ||
+        rows.size() != file.size) {
+        Result<Picture> picture = decodePng(*file.bytes, file.size.x, file.size.y);
+        if (!picture) return picture.fault();
+        makeClear(picture->pixels, file.clear);
+        return MapPicture(std::move(*picture));
+    }
+    MapPicture picture;
+    picture.bytes_ = file.bytes;
+    picture.clear_ = file.clear;
+    for (int y = 0; y < file.size.y; ++y) {
+        if (y % kBandRows == 0) picture.starts_.push_back(rows);
+        if (!rows.next({})) return Fault{"", "is a broken PNG file"};
+    }
+    return picture;
+}
+
+const Picture& MapPicture::bandOf(int y) {
+    const int number = y / kBandRows;
+    const auto known = std::ranges::find(bands_, number, &Band::number);
+    if (known != bands_.end()) {
+        if (known != bands_.begin()) std::rotate(bands_.begin(), known, known + 1);
+        return bands_.front().pixels;
+    }
+    PngRows rows = starts_[static_cast<size_t>(number)];
+    const Vec2i size = rows.size();
+    Picture band(size.x, std::min(kBandRows, size.y - number * kBandRows));
+    for (int row = 0; row < band.height; ++row)
+        rows.next({&band.at(0, row), static_cast<size_t>(band.width)});
+    makeClear(band.pixels, clear_);
+    if (bands_.size() == kMostBands) bands_.pop_back();
+    bands_.insert(bands_.begin(), {number, std::move(band)});
+    return bands_.front().pixels;
+}
+
 CutPainter::CutPainter(std::shared_ptr<const MapPictures> pictures, CutPainter before)
     : pictures_(std::move(pictures)) {
     for (const MapPictureFile& file : pictures_->files) {
@@ -199,7 +241,7 @@ bool CutPainter::canDraw(uint32_t cut) const {
 
 CutPainter::Source CutPainter::sourceOf(uint32_t cut, Vec2i size) {
     const PictureCut& whole = pictures_->cuts[cut];
-    const Picture& picture = *files_[whole.file].picture;
+    MapPicture& picture = *files_[whole.file].picture;
     if (size.x >= whole.from.width && size.y >= whole.from.height) return {&picture, whole.from};
     const Vec2i small{std::min(size.x, whole.from.width), std::min(size.y, whole.from.height)};
     const Rect all{0, 0, small.x, small.y};
@@ -212,7 +254,8 @@ CutPainter::Source CutPainter::sourceOf(uint32_t cut, Vec2i size) {
         smallerPixels_ = 0;
     }
     smallerPixels_ += pixels;
-    return {&smaller_.emplace(key, averaged(picture, whole.from, small)).first->second, all};
+    return {&smaller_.emplace(key, MapPicture(averaged(picture, whole.from, small))).first->second,
+            all};
 }
 
 void CutPainter::paint(const PictureLayer& layer, const Stamp& stamp, Vec2i by, const Rect& within,
@@ -228,10 +271,12 @@ void CutPainter::paint(const PictureLayer& layer, const Stamp& stamp, Vec2i by, 
     Vec2i drawn{to.width, to.height};
     if ((stamp.transform & kFlip90) != 0) std::swap(drawn.x, drawn.y);
     const Source source = sourceOf(stamp.cut, drawn);
-    const Laying laying{
-        *source.picture,
-        stepsOf(*source.picture, source.from, {to.width, to.height}, stamp.transform),
-        modulationOf(layer, stamp), to, clip};
+    const Laying laying{*source.picture,
+                        stepsOf(source.from, {to.width, to.height}, stamp.transform),
+                        modulationOf(layer, stamp),
+                        to,
+                        clip,
+                        (stamp.transform & kFlip90) != 0};
     if (stamp.tenthsOfDegree == 0) {
         layUpright(laying, canvas.picture);
     } else {

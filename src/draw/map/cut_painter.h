@@ -10,6 +10,7 @@
 
 #include "draw/pixels/picture.h"
 #include "io/maps/map_pictures.h"
+#include "io/packing/png_rows.h"
 
 namespace pixelstep {
 
@@ -18,6 +19,36 @@ struct CutCanvas {
     Picture picture;
     Vec2i corner;    ///< [px] of the level, where its top left is
     int shrink = 1;  ///< pixels of the level a pixel
+};
+
+/// The pixels of a file: all of them or, of a large one, bands of rows that are decoded when they
+/// are needed.
+class MapPicture {
+public:
+    explicit MapPicture(Picture whole) : whole_(std::move(whole)) {}
+    /// An error if the file is broken.
+    static Result<MapPicture> decode(const MapPictureFile& file);
+
+    uint32_t at(int x, int y) {
+        return whole_.width > 0 ? whole_.at(x, y) : bandOf(y).at(x, y % kBandRows);
+    }
+
+private:
+    static constexpr int kBandRows = 128;
+    static constexpr size_t kMostBands = 4;  // that are kept
+
+    MapPicture() = default;
+    const Picture& bandOf(int y);
+
+    Picture whole_;  // of no width if there are bands
+    std::shared_ptr<const std::string> bytes_;
+    std::optional<uint32_t> clear_;
+    std::vector<PngRows> starts_;  // of each band
+    struct Band {
+        int number;
+        Picture pixels;
+    };
+    std::vector<Band> bands_;  // the one that was needed last first
 };
 
 /// The pictures of a map, decoded once.
@@ -42,11 +73,11 @@ private:
     struct File {
         std::shared_ptr<const std::string> bytes;
         std::optional<uint32_t> clear{};
-        std::shared_ptr<const Picture> picture{};  // null: broken
+        std::shared_ptr<MapPicture> picture{};  // null: broken
     };
     /// Where the pixels of a cut are at the size in which it is drawn.
     struct Source {
-        const Picture* picture;
+        MapPicture* picture;
         Rect from;
     };
 
@@ -55,12 +86,8 @@ private:
     std::shared_ptr<const MapPictures> pictures_ = std::make_shared<MapPictures>();
     std::vector<File> files_;
     std::vector<std::string> warnings_;
-    std::map<std::tuple<uint32_t, int, int>, Picture> smaller_;  // cuts, averaged
+    std::map<std::tuple<uint32_t, int, int>, MapPicture> smaller_;  // cuts, averaged
     size_t smallerPixels_ = 0;
 };
-
-/// Part of a picture at a smaller size: each pixel the mean of those that it stands for, weighted
-/// by alpha. Requires: `from` within the picture, a size of 1 at least.
-Picture averaged(const Picture& picture, const Rect& from, Vec2i size);
 
 }  // namespace pixelstep

@@ -115,6 +115,26 @@ std::optional<JsonValue> JsonValue::find(std::string_view key) const {
     return std::nullopt;
 }
 
+int64_t JsonValue::lineIn(std::string_view text) const {
+    // Every key and every value is a node, in the order of the text.
+    int64_t line = 1;
+    uint32_t nodes = 0;
+    for (size_t at = 0; at < text.size(); ++at) {
+        const char letter = text[at];
+        if (letter == '\n') ++line;
+        constexpr std::string_view kBetween = " \t\r\n,:]}\xef\xbb\xbf";
+        if (kBetween.find(letter) != std::string_view::npos) continue;
+        if (nodes++ == index_) break;
+        if (letter == '"') {
+            while (++at < text.size() && text[at] != '"')
+                if (text[at] == '\\') ++at;
+        } else if (letter != '[' && letter != '{') {
+            at = std::min(text.find_first_of(kBetween, at), text.size()) - 1;
+        }
+    }
+    return line;
+}
+
 std::string JsonValue::pointer() const {
     std::string pointer;
     uint32_t at = 0;

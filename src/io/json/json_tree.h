@@ -71,6 +71,8 @@ public:
 
     /// Its JSON pointer (RFC 6901).
     std::string pointer() const;
+    /// Its line in the text that it was parsed from, from 1.
+    int64_t lineIn(std::string_view text) const;
 
     /// The same value of one tree; by their places in the file.
     friend auto operator<=>(const JsonValue&, const JsonValue&) = default;

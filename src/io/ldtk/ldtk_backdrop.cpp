@@ -62,7 +62,8 @@ void addBackdrop(StampCollector& stamper, PictureLayer& layer, const LdtkRoom& r
 
 PictureLayer backdropOf(const LdtkWorld& world, StampCollector& stamper) {
     PictureLayer layer;
-    layer.name = "background";
+    const bool isWhole = flagMember(world.rooms.front().value, "isComposite", false);
+    layer.name = isWhole ? "picture" : "background";
     for (const LdtkRoom& room : world.rooms) addBackdrop(stamper, layer, room);
     return layer;
 }

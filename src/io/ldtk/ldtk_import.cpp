@@ -143,6 +143,7 @@ uint32_t GroupReader::tileOf(const LdtkLayer& layer, JsonValue tile) {
 void GroupReader::readTiles(const LdtkLayer& from, const Rect& within, ImportedLayer& layer) {
     PlacedTiles placed{.side = from.tileset != nullptr ? from.tileset->side : from.side,
                        .grid = from.side,
+                       .offset = from.offset,
                        .within = within};
     FaultKeeper faults;
     for (const std::string_view key : {"gridTiles", "autoLayerTiles"}) {

@@ -4,6 +4,7 @@
 #include "io/ldtk/ldtk_import.h"
 #include "io/ldtk/ldtk_json.h"
 #include "io/ldtk/ldtk_pictures.h"
+#include "io/ldtk/ldtk_simplified.h"
 #include "io/maps/choices_file.h"
 #include "io/maps/map_check.h"
 #include "io/maps/map_members.h"
@@ -54,20 +55,24 @@ void addWarnings(MapLevel& made, const LdtkWorld& world, const SolidGround& grou
 }
 
 /// @param known  set to what may be chosen where there is a fault; may be null
-Result<MapLevel> readProject(const Project& project, const ReadNamed& read,
+Result<MapLevel> readProject(const Project& project, const ReadNamed& readAny,
                              const MapChoices& choices, ForeignMap* known) {
     FaultKeeper faults;
+    MapFiles opened(readAny);
+    const ReadNamed read = [&](const std::string& name) {
+        return opened.open(project.name, name).bytes;
+    };
     MapLevel made;
     made.map.choices = choices;
     if (project.levels.size() > 1)
         for (const LdtkLevel& level : project.levels) made.map.levels.push_back(level.name());
     const LdtkWorld world = readWorld(faults, project.levels, project.defs, read, choices.level);
     if (faults.hasFault()) return *faults.fault();
-    made.map.level = choices.level == kAllLdtkLevels ? choices.level : world.name;
+    made.map.level = choices.level == kAllLevels ? choices.level : world.name;
     ImportedMap imported = importLdtk(faults, world, choices);
     if (faults.hasFault()) return *faults.fault();
     MapNotes notes;
-    SolidGround ground = findGround(notes, std::move(imported), choices);
+    SolidGround ground = findGround(notes, imported, choices);
     if (const auto& fault = notes.faults.fault()) faults.fail(fault->place, fault->what);
     if (faults.hasFault()) {
         made.map.parts = std::move(ground.parts);
@@ -76,10 +81,12 @@ Result<MapLevel> readProject(const Project& project, const ReadNamed& read,
     }
     LdtkCast cast = readEntities(faults, project.defs, world, ground);
     if (faults.hasFault()) return *faults.fault();
+    for (Fault& line : notes.lines()) made.warnings.push_back(std::move(line));
     addWarnings(made, world, ground, cast);
-    PictureFiles files(read);
+    PictureFiles files(opened);
     made.map.pictures =
         readPictures(faults, project.defs, world, cast, files, project.name, ground, made.warnings);
+    if (const auto warning = opened.warning()) made.warnings.push_back({"", *warning});
     made.map.parts = std::move(ground.parts);
     made.level.tiles = std::move(ground.tiles);
     made.level.cast = std::move(cast.cast);
@@ -130,17 +137,34 @@ void takeDefs(JsonValue level, const std::string& path, const ReadNamed& read, P
 
 /// @param path  of the file, if it is one
 /// @param known  as readProject takes it
-Result<MapLevel> readText(std::string_view text, const std::string& path, const ReadNamed& read,
+Result<MapLevel> readTree(JsonValue root, const std::string& path, const ReadNamed& read,
                           const MapChoices& choices, ForeignMap* known) {
-    const Result<JsonTree> tree = JsonTree::parse(text, ldtkLimits());
-    if (!tree) return tree.fault();
-    const JsonValue root = tree->root();
     Project project{.levels = levelsOf(root), .defs = readDefs(root)};
     const bool isAlone = !path.empty() && root.is(JsonKind::object) && hasLdtkLayers(root);
     std::vector<Fault> warnings;
     if (isAlone) takeDefs(root, path, read, project, warnings);
     Result<MapLevel> made = readProject(project, read, choices, known);
     if (made) made->warnings.insert(made->warnings.begin(), warnings.begin(), warnings.end());
+    return made;
+}
+
+Result<MapLevel> readText(std::string_view text, const std::string& path, const ReadNamed& read,
+                          const MapChoices& choices, ForeignMap* known) {
+    const Result<JsonTree> tree = JsonTree::parse(text, ldtkLimits());
+    if (!tree) return tree.fault();
+    return readTree(tree->root(), path, read, choices, known);
+}
+
+/// The level that the file is of, unless another is chosen.
+Result<MapLevel> readExport(const LevelSource& source, const ReadNamed& read,
+                            const MapChoices& choices, ForeignMap* known) {
+    MapChoices chosen = choices;
+    if (chosen.level.empty() && !source.isFolder) chosen.level = folderNameOf(source.path);
+    const Result<JsonTree> tree = treeOfExport(source, read, chosen.level);
+    if (!tree) return tree.fault();
+    Result<MapLevel> made = readTree(tree->root(), "", read, chosen, known);
+    if (made) made->map.choices = choices;
+    if (!made && known != nullptr) known->choices = choices;
     return made;
 }
 
@@ -154,14 +178,17 @@ Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read, const Ma
 Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
                                 const MapChoices& choices, ForeignMap* known) {
     if (!source.bytes) return source.bytes.fault();
-    if (!choices.isNone()) return readText(*source.bytes, source.path, read, choices, known);
+    const auto readWith = [&](const MapChoices& chosen) {
+        return isLdtkExport(source) ? readExport(source, read, chosen, known)
+                                    : readText(*source.bytes, source.path, read, chosen, known);
+    };
+    if (!choices.isNone()) return readWith(choices);
     const Result<MapChoices> kept = choicesBeside(source.path, read);
-    if (!kept) return kept.fault();
-    return readText(*source.bytes, source.path, read, *kept, known);
+    return kept ? readWith(*kept) : Result<MapLevel>(kept.fault());
 }
 
 bool isLdtkProject(const LevelSource& source) {
-    return source.path.ends_with(".ldtk") || source.path.ends_with(".ldtkl");
+    return hasExtension(source.path, ".ldtk") || hasExtension(source.path, ".ldtkl");
 }
 
 std::vector<std::string> levelsNamedIn(const LevelSource& source) {

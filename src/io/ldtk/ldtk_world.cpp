@@ -20,7 +20,7 @@ std::string namesOf(const std::vector<LdtkLevel>& levels) {
     constexpr size_t kMost = 16;
     std::string names;
     for (size_t i = 0; i < std::min(levels.size(), kMost); ++i)
-        names += (names.empty() ? "" : ", ") + quoted(levels[i].name());
+        names += (names.empty() ? "" : ", ") + pixelstep::quoted(levels[i].name());
     return names + (levels.size() > kMost ? ", ..." : "");
 }
 
@@ -156,8 +156,8 @@ void takeOne(FaultKeeper& faults, const std::vector<LdtkLevel>& levels, const Ld
     const auto found =
         std::ranges::find_if(levels, [&](const LdtkLevel& one) { return one.name() == wanted; });
     if (!wanted.empty() && found == levels.end()) {
-        return faults.fail("/levels",
-                           "no level " + quoted(wanted) + "; its levels are " + namesOf(levels));
+        return faults.fail("/levels", "no level " + pixelstep::quoted(wanted) +
+                                          "; its levels are " + namesOf(levels));
     }
     LdtkRoom room =
         wanted.empty()
@@ -208,7 +208,7 @@ LdtkWorld readWorld(FaultKeeper& faults, const std::vector<LdtkLevel>& levels, c
     LdtkWorld world;
     if (levels.empty())
         faults.fail("", "no levels; expected an LDtk project");
-    else if (wanted == kAllLdtkLevels)
+    else if (wanted == kAllLevels)
         joinAll(faults, levels, defs, read, world);
     else
         takeOne(faults, levels, defs, read, wanted, world);

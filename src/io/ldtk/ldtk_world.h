@@ -2,11 +2,9 @@
 #pragma once
 
 #include "io/ldtk/ldtk_project.h"
+#include "io/maps/map_level.h"
 
 namespace pixelstep {
-
-/// Asks for all levels of the world, as many as lie as deep as the one with the player.
-inline constexpr std::string_view kAllLdtkLevels = "*";
 
 /// What the levels that are joined have of one layer.
 struct LdtkGroup {
@@ -37,7 +35,7 @@ struct LdtkWorld {
 };
 
 /// The level that is asked for, else the first with a player, else the first; or all.
-/// @param wanted  the name of a level, kAllLdtkLevels, or nothing
+/// @param wanted  the name of a level, kAllLevels, or nothing
 /// @param defs    outlives what is read
 LdtkWorld readWorld(FaultKeeper& faults, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,
                     const ReadNamed& read, const std::string& wanted);

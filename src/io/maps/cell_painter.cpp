@@ -138,7 +138,12 @@ Tile ShapeFinder::tileOf(const CellPixels& pixels) {
     }
     tile.transform = best.transform;
     const std::span<const Shape> all = shapes_.all();
-    const auto same = std::ranges::find(all, best.values, &Shape::heights);
+    auto same = std::ranges::find(all, best.values, &Shape::heights);
+    if (same == all.end()) {
+        const std::vector<uint8_t> mirrored(best.values.rbegin(), best.values.rend());
+        same = std::ranges::find(all, mirrored, &Shape::heights);
+        if (same != all.end()) tile.transform |= (tile.transform & kFlip90) != 0 ? kFlipY : kFlipX;
+    }
     if (same != all.end()) {
         tile.shape = static_cast<decltype(tile.shape)>(same - all.begin());
     } else if (shapes_.own().size() == kMaxLevelShapes) {
@@ -149,6 +154,34 @@ Tile ShapeFinder::tileOf(const CellPixels& pixels) {
     }
     if (tile.shape == kBlock) tile.transform = 0;
     return tile;
+}
+
+Tile ShapeFinder::united(const Tile& a, const Tile& b) {
+    if (a.shape == kEmpty || b.shape == kEmpty) return a.shape == kEmpty ? b : a;
+    if (a.oneWay != b.oneWay) return a.oneWay ? b : a;
+    if (a == b || b.shape == kBlock) return b;
+    if (a.shape == kBlock) return a;
+    CellPixels pixels = shapes_.form(a.shape, a.transform).mask.rows;
+    const CellPixels& more = shapes_.form(b.shape, b.transform).mask.rows;
+    for (size_t i = 0; i < pixels.size(); ++i) pixels[i] |= more[i];
+    Tile tile = tileOf(pixels);
+    tile.oneWay = a.oneWay;
+    return tile;
+}
+
+void ShapeFinder::addPieces(const CellPainter& painter, bool oneWay,
+                            std::vector<TilePiece>& pieces) {
+    for (const auto& [cell, pixels] : painter.cells()) {
+        Tile tile = tileOf(pixels);
+        tile.oneWay = oneWay;
+        TilePiece* const last = pieces.empty() ? nullptr : &pieces.back();
+        const bool isMore = last != nullptr && last->tile == tile && tile.shape == kBlock &&
+                            last->cells.left == cell.first && last->cells.bottom() == cell.second;
+        if (isMore)
+            ++last->cells.height;
+        else
+            pieces.push_back({{cell.first, cell.second, 1, 1}, tile});
+    }
 }
 
 uint8_t transformAfter(int first, int second) {

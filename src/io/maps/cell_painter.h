@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <span>
+#include <vector>
 
 #include "physics/tilemap.h"
 
@@ -47,6 +48,12 @@ private:
     std::map<std::pair<int, int>, CellPixels> cells_;
 };
 
+/// A part of a picture or figure: what it makes of some cells.
+struct TilePiece {
+    Rect cells;
+    Tile tile;
+};
+
 /// Shapes for pixels, those of a level being heights from one of four sides.
 class ShapeFinder {
 public:
@@ -56,6 +63,10 @@ public:
     /// The tile whose pixels are these or, where no heights give them, those that fill up the
     /// fewest more. A block where the level can have no more shapes.
     Tile tileOf(const CellPixels& pixels);
+    /// Both tiles in one cell. What is solid counts for more than what holds from above only.
+    Tile united(const Tile& a, const Tile& b);
+    /// What was painted, as tiles; whole blocks below one another are one piece.
+    void addPieces(const CellPainter& painter, bool oneWay, std::vector<TilePiece>& pieces);
 
 private:
     ShapeSet& shapes_;

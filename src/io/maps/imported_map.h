@@ -33,10 +33,11 @@ struct ImportedKind {
     std::optional<Solidity> said{};    ///< by properties or tags of the tile
     std::optional<Solidity> chosen{};  ///< by the user, for the class or the value
     uint32_t tile = 0;                 ///< the same for all turns of a tile
-    Vec2i cells{1, 1};                 ///< that a tile covers: its own, to the right and above
+    uint32_t cell = 0;                 ///< in Tiled: its number with flip flags
     Tile block{.shape = kBlock};       ///< if it counts: a block, or the slope that it names
-    const std::vector<Figure>* drawn = nullptr;  ///< collision shapes in it; null: none
-    uint8_t transform = 0;                       ///< of its collision shapes
+    /// [px] of the level, from the top left of its cell: where its picture lies; empty: in the cell
+    Rect box{};
+    std::optional<std::vector<Figure>> drawn{};  ///< collision shapes, in the same pixels
     std::optional<Tile> own{};                   ///< by our own properties
 
     // Of a value:
@@ -50,6 +51,7 @@ struct ImportedKind {
 struct ImportedBlock {
     Rect cells{};                     ///< [cells] of the grid, as the file has them
     Vec2i offset{};                   ///< [px] of the grid's cell 0, 0 in the map
+    Vec2i rest{};                     ///< [px] of the level, by which tiles lie beside their cells
     int side = 16;                    ///< [px] of a cell
     Rect within{};                    ///< [px] of the map: nothing counts beyond; empty: all of it
     std::vector<uint32_t> kinds{};    ///< row by row; 0: empty, else a number of ImportedMap::kinds
@@ -62,9 +64,10 @@ struct PlacedTiles {
         Vec2i at;  ///< [px] of the map
         uint32_t kind = 0;
     };
-    int side = 16;  ///< [px] of a tile
-    int grid = 16;  ///< [px] of a cell of its layer
-    Rect within{};  ///< [px] of the map: nothing counts beyond
+    int side = 16;   ///< [px] of a tile
+    int grid = 16;   ///< [px] of a cell of its layer
+    Vec2i offset{};  ///< [px] of the layer in the map
+    Rect within{};   ///< [px] of the map: nothing counts beyond
     std::vector<One> tiles{};
 };
 

@@ -30,6 +30,9 @@ struct MapPart {
     std::vector<uint32_t> cuts{};      ///< of the map's pictures: what it shows most, at most 8
 };
 
+/// Stands for all levels of a world; in LDtk, as many as lie as deep as the one with the player.
+inline constexpr std::string_view kAllLevels = "*";
+
 /// What another editor's map has beside the level that it makes.
 struct ForeignMap {
     MapChoices choices;                 ///< that were heeded

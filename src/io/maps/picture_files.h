@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "io/level_source.h"
+#include "io/maps/map_files.h"
 #include "io/maps/map_pictures.h"
 
 namespace pixelstep {
@@ -16,13 +16,6 @@ inline constexpr int64_t kMaxMapPictureBytes = int64_t{32} << 20;  ///< of a fil
 inline constexpr int64_t kMaxAllMapPictureBytes = int64_t{64} << 20;
 inline constexpr int64_t kMaxAllMapPixels = int64_t{64} << 20;  ///< of a map's files together
 inline constexpr size_t kMaxMapPictureFiles = 4096;
-inline constexpr int kMaxFoldersUp = 8;  ///< `../` at the front of a name
-
-/// The name, from the map's folder on, of a picture that a file of the map names. Only names below
-/// the folder of that file, or of one of kMaxFoldersUp folders above it; a fault for absolute
-/// names, drives, addresses and `..` behind a folder.
-/// @param from  the file that names it, as the map names that; empty: the map itself
-Result<std::string> pictureNameIn(std::string_view from, std::string_view name);
 
 /// The size that the header of a PNG file claims; nothing if the bytes begin unlike one.
 std::optional<Vec2i> pngSize(std::string_view bytes);
@@ -30,14 +23,18 @@ std::optional<Vec2i> pngSize(std::string_view bytes);
 /// Reads pictures as they are named. What is missing, no PNG or too large is a warning, once.
 class PictureFiles {
 public:
-    /// @param read  as for all files that the map names; outlives this
-    explicit PictureFiles(const ReadNamed& read) : read_(read) {}
+    /// @param files  outlives this
+    explicit PictureFiles(MapFiles& files) : opened_(files) {}
 
     /// The number of a picture among `files`; nothing if it cannot be drawn.
-    /// @param from   as pictureNameIn takes it
+    /// @param from   as nameNearMap takes it
     /// @param clear  0xrrggbb: pixels of this colour are not drawn
     std::optional<uint32_t> find(std::string_view from, std::string_view name,
                                  std::optional<uint32_t> clear = std::nullopt);
+    /// The same of one that lies in the map itself.
+    /// @param title  for messages, different for each
+    std::optional<uint32_t> findEmbedded(const std::string& title, std::string_view base64,
+                                         std::optional<uint32_t> clear = std::nullopt);
 
     const std::vector<MapPictureFile>& files() const { return files_; }
     std::vector<MapPictureFile> takeFiles() { return std::move(files_); }
@@ -47,16 +44,18 @@ public:
 private:
     /// A file that was read, or refused.
     struct Known {
+        std::string name;
         std::shared_ptr<const std::string> bytes;  ///< null: refused
         Vec2i size;
         std::map<std::optional<uint32_t>, uint32_t> files;  ///< by the colour that is clear
     };
 
-    Known readPicture(const std::string& name);
+    Known read(const std::string& name, Result<std::string> bytes);
+    std::optional<uint32_t> numberOf(Known& known, std::optional<uint32_t> clear);
     std::optional<std::string> faultOf(const std::string& bytes, Vec2i& size);
     void refuse(std::string_view name, const std::string& why);
 
-    const ReadNamed& read_;
+    MapFiles& opened_;
     std::map<std::string, Known, std::less<>> known_;
     std::vector<MapPictureFile> files_;
     std::vector<Fault> warnings_;

@@ -2,6 +2,7 @@
 #include "io/maps/solid_policy.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 #include <span>
@@ -138,7 +139,8 @@ public:
     /// Fills cells. What holds from all sides is not opened by what holds from above.
     /// @param opens  it is
     /// @return       how many were set
-    size_t put(const Rect& cells, const Tile& tile, bool opens) {
+    /// @param unites  adds to what is there; null: replaces it
+    size_t put(const Rect& cells, const Tile& tile, bool opens, ShapeFinder* unites = nullptr) {
         size_t set = 0;
         for (int y = std::max(cells.top, cells_.top); y < std::min(cells.bottom(), cells_.bottom());
              ++y) {
@@ -149,7 +151,7 @@ public:
                            static_cast<size_t>(x - cells_.left)];
                 const bool isKept = tile.oneWay && now.shape != kEmpty && !now.oneWay && !opens;
                 if (isKept) continue;
-                now = tile;
+                now = unites != nullptr ? unites->united(now, tile) : tile;
                 ++set;
             }
         }
@@ -210,8 +212,15 @@ private:
     bool countsValues(const ImportedLayer& layer) const;
     LayerVerdict verdictOf(const ImportedKind& kind, size_t layer) const;
     Tile tileOf(uint32_t kind, size_t layer);
-    Tile drawnTile(uint32_t kind);
+    const std::vector<TilePiece>& piecesOf(uint32_t kind, Vec2i rest);
+    struct Laid {
+        const ImportedLayer* layer;
+        int side;      // [px] of a cell
+        Vec2i offset;  // [px] of its first one
+    };
+    std::vector<Laid> laid() const;
     int finestSide() const;
+    void warnOfMoved(int side);
     void fill(Grid& grid);
     void addBlock(Grid& grid, size_t layer, const ImportedBlock& block);
     void addPlaced(Grid& grid, size_t layer, const PlacedTiles& tiles);
@@ -231,9 +240,11 @@ private:
     std::vector<size_t> cellsOfKind_;
     ShapeSet shapes_;
     ShapeFinder finder_{shapes_};
-    std::unordered_map<uint32_t, Tile> drawn_;  // by kind
-    std::unordered_set<uint32_t> leftOut_;      // tiles that are behind everything
-    std::set<uint32_t> dropped_;                // values that leave no room
+    /// What tiles fill, by how far they lie beside their cells, and by kind.
+    using Pieces = std::unordered_map<uint32_t, std::vector<TilePiece>>;
+    std::map<std::pair<int, int>, Pieces> pieces_;
+    std::unordered_set<uint32_t> leftOut_;  // tiles that are behind everything
+    std::set<uint32_t> dropped_;            // values that leave no room
 
     // Of the last attempt:
     SolidRule rule_ = SolidRule::choices;
@@ -280,7 +291,7 @@ bool SolidPolicy::mayTry(SolidRule rule) {
         case SolidRule::objectLayers:
             return std::ranges::any_of(map_.objects, &ImportedObjects::isNamed);
         case SolidRule::tileShapes:
-            return isUsed([](const ImportedKind& kind) { return kind.drawn != nullptr; }) &&
+            return isUsed([](const ImportedKind& kind) { return kind.drawn.has_value(); }) &&
                    hasShapesForGround();
         case SolidRule::groundValues:
             return hasLayer([](const ImportedLayer& layer) {
@@ -323,7 +334,7 @@ SolidPolicy::Shown SolidPolicy::countShown(const Verdicts& verdicts) const {
                 ++spread.cells;
                 if (2 * (top + row * block.side) < map_.area.height) ++spread.above;
                 ++shown.cells;
-                if (kind.drawn != nullptr) ++shown.drawn;
+                if (kind.drawn) ++shown.drawn;
             }
         }
     }
@@ -366,25 +377,37 @@ LayerVerdict SolidPolicy::verdictOf(const ImportedKind& kind, size_t layer) cons
     return dropped_.contains(number) ? LayerVerdict{Solidity::nothing, kNoRoom} : kind.judged;
 }
 
-/// Shapes are found once each, and in the order in which the cells come.
-Tile SolidPolicy::drawnTile(uint32_t number) {
-    const auto [known, isNew] = drawn_.try_emplace(number);
-    Tile& tile = known->second;
+/// The cells that a tile fills, from its own on: by its collision shapes, or where its picture
+/// lies. Shapes are found once each, and in the order in which the cells come.
+const std::vector<TilePiece>& SolidPolicy::piecesOf(uint32_t number, Vec2i rest) {
+    const auto [known, isNew] = pieces_[{rest.x, rest.y}].try_emplace(number);
+    std::vector<TilePiece>& pieces = known->second;
+    if (!isNew) return pieces;
     const ImportedKind& kind = map_.kinds[number];
-    if (!isNew || kind.drawn == nullptr) return tile;
-    const Rect one{0, 0, 1, 1};
-    CellPainter solids(shapes_.tileSize(), one);
-    CellPainter oneWays(shapes_.tileSize(), one);
-    paint(*kind.drawn, solids, oneWays);
-    if (!solids.cells().empty()) {
-        tile = finder_.tileOf(solids.cells().begin()->second);
-    } else if (!oneWays.cells().empty()) {
-        tile = finder_.tileOf(oneWays.cells().begin()->second);
-        tile.oneWay = true;
+    const int side = shapes_.tileSize();
+    const Rect cell{0, 0, side, side};
+    const Rect box = (kind.box.isEmpty() ? cell : kind.box).moved(rest.x, rest.y);
+    constexpr int kReach = 64;  // cells that a tile can cover either way
+    CellPainter solids(side, {-kReach, -kReach, 2 * kReach, 2 * kReach});
+    CellPainter oneWays = solids;
+    if (kind.drawn) {
+        std::vector<Figure> figures = *kind.drawn;
+        for (Figure& figure : figures)
+            for (FigurePoint& point : figure.points) point = {point.x + rest.x, point.y + rest.y};
+        paint(figures, solids, oneWays);
+        finder_.addPieces(solids, false, pieces);
+        finder_.addPieces(oneWays, true, pieces);
     }
-    if (tile.shape != kEmpty && tile.shape != kBlock && kind.cells == Vec2i{1, 1})
-        tile.transform = transformAfter(tile.transform, kind.transform);
-    return tile;
+    if (!pieces.empty()) return pieces;
+    if (box == cell) {
+        pieces.push_back({{0, 0, 1, 1}, kind.block});
+        return pieces;
+    }
+    const double left = box.left, right = box.right(), top = box.top, bottom = box.bottom();
+    solids.fill(
+        std::array<FigurePoint, 4>{{{left, top}, {right, top}, {right, bottom}, {left, bottom}}});
+    finder_.addPieces(solids, false, pieces);
+    return pieces;
 }
 
 /// What a cell with this tile becomes.
@@ -398,7 +421,6 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
         if (verdict.is == Solidity::oneWay && tile.shape != kEmpty) tile.oneWay = true;
         return tile;
     }
-    const Tile drawn = drawnTile(number);
     if (kind.value) {
         const Solidity is = verdictOf(kind, at).is;
         if (is == Solidity::nothing) return {};
@@ -406,9 +428,7 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     }
     if (layer.chosen == Solidity::nothing || kind.chosen == Solidity::nothing) return {};
     if (leftOut_.contains(kind.tile) && !kind.chosen) return {};
-    // Shapes on tiles that are one cell large say where in it they are solid.
-    const bool isShaped = kind.cells == Vec2i{1, 1} && drawn.shape != kEmpty;
-    Tile tile = isShaped ? drawn : kind.block;
+    Tile tile = kind.block;
     if (const auto chosen = kind.chosen ? kind.chosen : layer.chosen) {
         tile.oneWay = *chosen == Solidity::oneWay;
         return tile;
@@ -422,27 +442,56 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     if (rule_ == SolidRule::tileProperties)
         return kind.said == Solidity::solid && !layer.isApart && mayBe ? tile : Tile{};
     if (verdict.is == Solidity::nothing) return {};
-    if (rule_ == SolidRule::tileShapes) return kind.drawn != nullptr ? drawn : Tile{};
+    if (rule_ == SolidRule::tileShapes && !kind.drawn) return {};
     tile.oneWay = verdict.is == Solidity::oneWay;
     return tile;
 }
 
-/// Of what can be solid; 16 if nothing can.
-int SolidPolicy::finestSide() const {
-    constexpr int kUsual = 16;
-    int side = 0;
-    const auto take = [&](int other) { side = side == 0 ? other : std::min(side, other); };
+/// The blocks and tiles that can be solid.
+std::vector<SolidPolicy::Laid> SolidPolicy::laid() const {
+    std::vector<Laid> all;
     for (size_t i = 0; i < map_.layers.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         const bool isByValues = countsValues(layer);
         if (verdicts_[i].is == Solidity::nothing && !isByValues) continue;
         if (isByValues)
-            for (const ImportedBlock& block : layer.blocks) take(block.side);
+            for (const ImportedBlock& block : layer.blocks)
+                all.push_back({&layer, block.side, block.offset});
         else
             for (const PlacedTiles& placed : layer.placed)
-                if (!placed.tiles.empty()) take(placed.grid);
+                if (!placed.tiles.empty()) all.push_back({&layer, placed.grid, placed.offset});
     }
-    return side == 0 ? kUsual : side;
+    return all;
+}
+
+/// Of what can be solid; 16 if nothing can. Where layers lie between its cells, 8 if that is fine
+/// enough for all.
+int SolidPolicy::finestSide() const {
+    constexpr int kUsual = 16;
+    constexpr int kFine = 8;
+    const std::vector<Laid> all = laid();
+    if (all.empty()) return kUsual;
+    const int side = std::ranges::min_element(all, {}, &Laid::side)->side;
+    const auto fits = [&](int grid) {
+        return std::ranges::all_of(all, [&](const Laid& one) {
+            return one.offset.x % grid == 0 && one.offset.y % grid == 0;
+        });
+    };
+    const int longest = std::max(map_.area.width, map_.area.height);
+    const bool mayBeFine = side % kFine == 0 && longest / kFine <= kMaxMapSide;
+    return !fits(side) && mayBeFine && fits(kFine) ? kFine : side;
+}
+
+void SolidPolicy::warnOfMoved(int side) {
+    for (const Laid& one : laid()) {
+        const Vec2i rest{one.offset.x % side, one.offset.y % side};
+        if (rest != Vec2i{})
+            notes_.warn(one.layer->value, "layer " + quoted(one.layer->name),
+                        " lies " + std::to_string(rest.x) + ", " + std::to_string(rest.y) +
+                            " px beside the cells of " + std::to_string(side) +
+                            " px; moved to the nearest",
+                        Matters::play);
+    }
 }
 
 void SolidPolicy::note(size_t layer, uint32_t kind, const Tile& tile, size_t set) {
@@ -458,10 +507,15 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     const ImportedLayer& layer = map_.layers[at];
     const bool isOurs = rule_ == SolidRule::ourProperties;
     const bool isAligned = block.within.isEmpty() && block.side == grid.side();
+    if (isOurs && block.rest != Vec2i{})
+        notes_.warn(layer.value, layer.title, " is offset by parts of a tile; moved to whole ones",
+                    Matters::play);
     const Vec2i shift{floorDiv(block.offset.x, block.side), floorDiv(block.offset.y, block.side)};
     size_t beyond = 0;
     // What the last kind became: cells side by side are often alike.
     uint32_t last = 0;
+    uint32_t lastPieces = 0;
+    const std::vector<TilePiece>* pieces = nullptr;
     Tile tile;
     for (size_t i = 0; i < block.kinds.size(); ++i) {
         const uint32_t kind = block.kinds[i];
@@ -471,25 +525,38 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
         const int number = static_cast<int>(i);
         const Vec2i cell{block.cells.left + number % block.cells.width,
                          block.cells.top + number / block.cells.width};
-        const Vec2i size = isOurs ? Vec2i{1, 1} : map_.kinds[kind].cells;
-        Rect under{cell.x + shift.x, cell.y + shift.y - size.y + 1, size.x, size.y};
-        if (!isAligned)
-            under = grid.cellsUnder(block.offset + Vec2i{cell.x * block.side, cell.y * block.side},
-                                    block.side, block.within);
+        const Rect own{cell.x + shift.x, cell.y + shift.y, 1, 1};
         if (tile.shape == kEmpty) {
             note(at, kind, tile, 0);
-            const Rect own{cell.x + shift.x, cell.y + shift.y, 1, 1};
             if (isAligned && !overlaps(own, grid.cells())) ++beyond;
             continue;
         }
-        const Rect inside = intersection(under, grid.cells());
-        const auto areaOf = [](const Rect& rect) {
-            return rect.isEmpty()
-                       ? 0
-                       : static_cast<size_t>(rect.width) * static_cast<size_t>(rect.height);
-        };
-        if (isAligned) beyond += areaOf(under) - areaOf(inside);
-        const size_t set = inside.isEmpty() ? 0 : grid.put(inside, tile, isOurs);
+        size_t set = 0;
+        if (!isAligned) {
+            set = grid.put(
+                grid.cellsUnder(block.offset + Vec2i{cell.x * block.side, cell.y * block.side},
+                                block.side, block.within),
+                tile, false);
+        } else if (isOurs) {
+            set = grid.put(own, tile, true);
+            beyond += 1 - set;
+        } else {
+            if (kind != lastPieces) pieces = &piecesOf(kind, block.rest);
+            lastPieces = kind;
+            for (const TilePiece& piece : *pieces) {
+                Tile part = piece.tile;
+                part.oneWay = tile.oneWay || (part.oneWay && rule_ == SolidRule::tileShapes);
+                const Rect under = piece.cells.moved(own.left, own.top);
+                const Rect inside = intersection(under, grid.cells());
+                const auto areaOf = [](const Rect& rect) {
+                    return rect.isEmpty()
+                               ? 0
+                               : static_cast<size_t>(rect.width) * static_cast<size_t>(rect.height);
+                };
+                beyond += areaOf(under) - areaOf(inside);
+                if (!inside.isEmpty()) set += grid.put(inside, part, false, &finder_);
+            }
+        }
         note(at, kind, tile, set);
         constexpr size_t kMostSet = size_t{1} << 28;
         if (layers_[at].set + beyond > kMostSet)
@@ -524,15 +591,16 @@ void SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
         return notes_.faults.fail(layer.value, "its objects cover more than a map can be");
     const bool areOneWay = layer.chosen == Solidity::oneWay;
     const bool isOurs = rule_ == SolidRule::ourProperties;
+    ShapeFinder* const unites = isOurs ? nullptr : &finder_;
     for (const auto& [cell, pixels] : oneWays.cells()) {
         Tile tile = finder_.tileOf(pixels);
         tile.oneWay = true;
-        grid.put({cell.first, cell.second, 1, 1}, tile, isOurs);
+        grid.put({cell.first, cell.second, 1, 1}, tile, isOurs, unites);
     }
     for (const auto& [cell, pixels] : solids.cells()) {
         Tile tile = finder_.tileOf(pixels);
         tile.oneWay = areOneWay && tile.shape != kEmpty;
-        grid.put({cell.first, cell.second, 1, 1}, tile, isOurs);
+        grid.put({cell.first, cell.second, 1, 1}, tile, isOurs, unites);
     }
 }
 
@@ -580,7 +648,10 @@ bool SolidPolicy::isTaken(SolidRule rule, const Verdicts& verdicts) {
         return true;
     }
     Grid grid(map_.area, side);
-    if (map_.side == 0) shapes_ = ShapeSet(nearestTileSize(side));
+    if (map_.side == 0) {
+        shapes_ = ShapeSet(nearestTileSize(side));
+        warnOfMoved(side);
+    }
     fill(grid);
     if (notes_.faults.hasFault()) return true;
     const int tileSize = shapes_.tileSize();
@@ -885,7 +956,7 @@ std::vector<LayerVerdict> judgeLayers(SolidRule rule, const ImportedMap& map) {
     return verdicts;
 }
 
-SolidGround findGround(MapNotes& notes, ImportedMap map, const MapChoices& choices) {
+SolidGround findGround(MapNotes& notes, ImportedMap& map, const MapChoices& choices) {
     return SolidPolicy(notes, map, choices).run();
 }
 

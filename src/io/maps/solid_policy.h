@@ -52,6 +52,6 @@ struct SolidGround {
 
 /// Tries the rules. A fault where none leaves room: it lists layers and, if one of them would do
 /// alone, a command that says so.
-SolidGround findGround(MapNotes& notes, ImportedMap map, const MapChoices& choices);
+SolidGround findGround(MapNotes& notes, ImportedMap& map, const MapChoices& choices);
 
 }  // namespace pixelstep

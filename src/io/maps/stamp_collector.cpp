@@ -42,22 +42,28 @@ uint32_t StampCollector::cutOf(const PicturePart& part, Vec2i size) {
 
 std::optional<uint32_t> StampCollector::lay(PictureLayer& layer, const PicturePart& part,
                                             const PixelBox& box, uint8_t transform, uint8_t alpha) {
+    const Vec2i at = placeOf(box.left, box.top);
+    const Vec2i end = placeOf(box.left + box.width, box.top + box.height);
+    return lay(layer, part, Rect{at.x, at.y, end.x - at.x, end.y - at.y}, transform, alpha);
+}
+
+std::optional<uint32_t> StampCollector::lay(PictureLayer& layer, const PicturePart& part,
+                                            const Rect& box, uint8_t transform, uint8_t alpha) {
     const Rect& from = part.from;
     const Vec2i all = files_.files()[part.file].size;
     const bool isWithin = from.left >= 0 && from.top >= 0 && from.width > 0 && from.height > 0 &&
                           from.width <= all.x - from.left && from.height <= all.y - from.top;
     if (!isWithin) return std::nullopt;
-    const Vec2i at = placeOf(box.left, box.top);
-    const Vec2i end = placeOf(box.left + box.width, box.top + box.height);
     constexpr int kMostSide = 1 << 17;
-    if (end.x - at.x > kMostSide || end.y - at.y > kMostSide) return std::nullopt;
+    if (box.width > kMostSide || box.height > kMostSide) return std::nullopt;
+    const Vec2i at{box.left, box.top};
     if (std::abs(at.x) > 2 * kMaxCoordinate || std::abs(at.y) > 2 * kMaxCoordinate)
         return std::nullopt;
     if (isFull()) {
         isExceeded_ = true;
         return std::nullopt;
     }
-    Vec2i size{std::max(end.x - at.x, 1), std::max(end.y - at.y, 1)};
+    Vec2i size{std::max(box.width, 1), std::max(box.height, 1)};
     if ((transform & kFlip90) != 0) std::swap(size.x, size.y);
     const uint32_t cut = cutOf(part, size);
     layer.stamps.push_back({.at = at, .cut = cut, .transform = transform, .alpha = alpha});

@@ -45,6 +45,9 @@ public:
     /// @return  its cut; nothing if there is no such part, or no room for more
     std::optional<uint32_t> lay(PictureLayer& layer, const PicturePart& part, const PixelBox& box,
                                 uint8_t transform = 0, uint8_t alpha = 255);
+    /// The same of a box of the level.
+    std::optional<uint32_t> lay(PictureLayer& layer, const PicturePart& part, const Rect& box,
+                                uint8_t transform = 0, uint8_t alpha = 255);
     /// The layer is not drawn: others have its room.
     void drop(const PictureLayer& layer);
 

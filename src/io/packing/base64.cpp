@@ -29,6 +29,18 @@ std::string_view withoutOuterSpace(std::string_view text) {
     return text.substr(first, text.find_last_not_of(kSpace) + 1 - first);
 }
 
+}  // namespace
+
+std::string withoutSpace(std::string_view text) {
+    std::string letters(text);
+    std::erase_if(letters, [](char letter) {
+        return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
+    });
+    return letters;
+}
+
+namespace {
+
 // Takes up to two `=`, where they fill the last group of four.
 std::string_view withoutPadding(std::string_view text) {
     if (text.size() % 4 != 0) return text;

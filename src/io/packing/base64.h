@@ -17,4 +17,7 @@ std::string toBase64(std::span<const uint8_t> bytes);
 /// @return  nothing if anything else is in it
 std::optional<std::vector<uint8_t>> fromBase64(std::string_view text);
 
+/// The text without white space, which some write into base64.
+std::string withoutSpace(std::string_view text);
+
 }  // namespace pixelstep

@@ -2,7 +2,6 @@
 #include "io/tiled/tile_cuts.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "io/maps/map_members.h"
 
@@ -13,9 +12,8 @@ int wholeNumber(JsonValue object, std::string_view key, int standard) {
     return wholePixel(numberMember(object, key, standard));
 }
 
-std::optional<uint32_t> clearColour(JsonValue owner) {
-    const auto colour = colourMember(owner, "transparentcolor");
-    return colour ? std::optional(*colour & 0xffffffu) : std::nullopt;
+bool hasPicture(JsonValue owner) {
+    return !wordMember(owner, "image").empty() || !wordMember(owner, "imagedata").empty();
 }
 
 // The tile that an animated one shows first.
@@ -30,24 +28,17 @@ uint32_t firstFrame(const TileOfSet& tile) {
     return number < 0 ? tile.number : static_cast<uint32_t>(number);
 }
 
-/// How a tile fills its cell.
-struct Filling {
-    PixelPlace size;
-    PixelPlace inset{};
-};
-
-// A tile stands at its own size, unless its tileset says that it fills the cell.
-Filling fillingOf(const TiledTileset& tileset, const Rect& from, int cellSide) {
-    const PixelPlace own{static_cast<double>(from.width), static_cast<double>(from.height)};
-    if (wordMember(tileset.root, "tilerendersize") != "grid") return {own};
-    const double side = cellSide;
-    if (wordMember(tileset.root, "fillmode") != "preserve-aspect-fit") return {{side, side}};
-    const double scale = std::min(side / own.x, side / own.y);
-    const PixelPlace size{own.x * scale, own.y * scale};
-    return {size, {(side - size.x) / 2, -(side - size.y) / 2}};
-}
-
 }  // namespace
+
+std::optional<uint32_t> pictureOf(PictureFiles& files, std::string_view from, JsonValue owner) {
+    if (!hasPicture(owner)) return std::nullopt;
+    const auto colour = colourMember(owner, "transparentcolor");
+    const auto clear = colour ? std::optional(*colour & 0xffffffu) : std::nullopt;
+    const std::string_view name = wordMember(owner, "image");
+    if (!name.empty()) return files.find(from, name, clear);
+    const std::string title = std::string(from) + owner.pointer() + "/image";
+    return files.findEmbedded(title, wordMember(owner, "imagedata"), clear);
+}
 
 std::optional<TileLook> TileCuts::find(uint32_t cell) {
     const auto [known, isNew] = known_.try_emplace(cell & kCellBits);
@@ -61,24 +52,14 @@ std::optional<TileLook> TileCuts::lookOf(uint32_t cell) {
     tile->number = firstFrame(*tile);
     const std::optional<PicturePart> source = sourceOf(*tile);
     if (!source) return std::nullopt;
-    const JsonValue root = tile->tileset->root;
-    const Filling filling = fillingOf(*tile->tileset, source->from, tiles_.sides().file);
-    TileLook look{*source, filling.size, filling.inset};
-    const auto offset = root.find("tileoffset");
-    if (offset && offset->is(JsonKind::object))
-        look.offset =
-            look.offset +
-            PixelPlace{numberMember(*offset, "x", 0) * filling.size.x / source->from.width,
-                       numberMember(*offset, "y", 0) * filling.size.y / source->from.height};
-    return look;
+    return TileLook{*source, tile->tileset};
 }
 
 std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
     const TilesetTile* said = tile.said();
-    const std::string_view own =
-        said != nullptr && said->value.is(JsonKind::object) ? wordMember(said->value, "image") : "";
-    if (own.empty()) return sheetSource(tile);
-    const auto file = files_.find(tile.tileset->file, own, clearColour(said->value));
+    if (said == nullptr || !hasPicture(said->value)) return sheetSource(tile);
+    const auto file =
+        pictureOf(files_, pathNamedIn(tiles_.base(), tile.tileset->file), said->value);
     if (!file) return std::nullopt;
     const Vec2i size = files_.files()[*file].size;
     Rect from{0, 0, size.x, size.y};
@@ -92,9 +73,7 @@ std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
 
 std::optional<PicturePart> TileCuts::sheetSource(const TileOfSet& tile) {
     const JsonValue root = tile.tileset->root;
-    const std::string_view name = wordMember(root, "image");
-    if (name.empty()) return std::nullopt;
-    const auto file = files_.find(tile.tileset->file, name, clearColour(root));
+    const auto file = pictureOf(files_, pathNamedIn(tiles_.base(), tile.tileset->file), root);
     if (!file) return std::nullopt;
     const Vec2i size = files_.files()[*file].size;
     const Vec2i side = tile.tileset->tileSize;

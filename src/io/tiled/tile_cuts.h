@@ -9,12 +9,18 @@
 
 namespace pixelstep {
 
-/// A tile's picture, and where it is laid.
+/// A tile's picture.
 struct TileLook {
     PicturePart part;
-    PixelPlace size;    ///< [px] of the file's, as it is drawn in a cell, before it is turned
-    PixelPlace offset;  ///< [px] likewise, from the bottom left of where it stands
+    const TiledTileset* tileset;
+
+    Vec2i size() const { return {part.from.width, part.from.height}; }
 };
+
+/// The picture of a tile, a tileset or a layer: a file that it names, or one that lies in the map.
+/// Nothing if it has none that can be drawn.
+/// @param from  as nameNearMap takes it
+std::optional<uint32_t> pictureOf(PictureFiles& files, std::string_view from, JsonValue owner);
 
 /// Finds each tile's picture once.
 class TileCuts {

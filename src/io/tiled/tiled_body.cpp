@@ -71,8 +71,12 @@ void placeLine(MapNotes& notes, const TiledFrame& frame, PixelPlace at, JsonValu
 
 void placeRect(MapNotes& notes, const TiledFrame& frame, PixelPlace at, bool isTile,
                std::string_view alignment, TiledBody& body) {
-    const double width = memberPixels(notes, body.object, "width") * frame.scale;
-    const double height = memberPixels(notes, body.object, "height") * frame.scale;
+    const auto sideOf = [&](std::string_view key, int shown) {
+        const double side = memberPixels(notes, body.object, key);
+        return (side == 0 ? shown : side) * frame.scale;
+    };
+    const double width = sideOf("width", body.shown.x);
+    const double height = sideOf("height", body.shown.y);
     const PixelPlace anchor = anchorOf(isTile, alignment);
     const PixelPlace corner =
         inWorld(frame, at) + PixelPlace{-anchor.x * width, -anchor.y * height};

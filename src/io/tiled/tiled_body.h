@@ -15,6 +15,7 @@ struct TiledBody {
     Vec2i feet;                 ///< [px] in the world; of a line, its first point
     std::string whose;          ///< its name in warnings
     std::vector<Vec2i> line{};  ///< [px] in the world, if it is one
+    Vec2i shown{};  ///< [px] of the file, of the tile that it shows; it may have no other size
 };
 
 /// Where a layer's objects are in the world.

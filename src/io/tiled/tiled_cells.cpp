@@ -1,5 +1,7 @@
 // Reading the cells of a layer: lists of numbers, or base64, packed or not.
+#include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -12,6 +14,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int64_t kHighestCell = 0xffffffff;
+constexpr int64_t kLowestCell = INT32_MIN;  // numbers that others write as signed ones
 constexpr size_t kBytesOfCell = 4;
 
 size_t countOf(const TiledPatch& patch) {
@@ -23,19 +26,43 @@ std::string cellsWords(const TiledPatch& patch) {
            " tiles";
 }
 
+/// The line of a place in a block's text, whose line its layer or chunk says.
+std::optional<int64_t> lineOf(const TiledPatch& patch, std::string_view text, size_t at) {
+    const auto first = patch.block.find("dataline");
+    if (!first || !first->is(JsonKind::integer)) return std::nullopt;
+    return first->integer() +
+           std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+}
+
+std::optional<int64_t> lineOfItem(const TiledPatch& patch, JsonValue cell) {
+    return patch.text.empty() ? std::nullopt : std::optional(cell.lineIn(patch.text));
+}
+
+/// What is wrong with one of a block's cells, and where it is: its line in the file, if that is
+/// known, and its place among all.
+void failCell(MapNotes& notes, const TiledPatch& patch, std::optional<int64_t> line, size_t index,
+              const std::string& what) {
+    const std::string where = line ? "line " + std::to_string(*line) + ": " : "";
+    notes.faults.fail(patch.data, where + cellWords(patch, index) + ", cell " +
+                                      std::to_string(index + 1) + " of " +
+                                      std::to_string(countOf(patch)) + ": " + what);
+}
+
 std::vector<uint32_t> listedCells(MapNotes& notes, const TiledPatch& patch) {
     std::vector<uint32_t> cells;
     if (!expectKind(notes.faults, patch.data, JsonKind::array)) return cells;
     if (patch.data.size() != countOf(patch)) {
-        failExpected(notes.faults, patch.data, "a list of " + cellsWords(patch));
+        notes.faults.fail(patch.data, "a list of " + std::to_string(patch.data.size()) +
+                                          " numbers; expected those of " + cellsWords(patch));
         return cells;
     }
     cells.reserve(countOf(patch));
     for (const JsonValue cell : patch.data.items()) {
-        const bool isInteger = cell.is(JsonKind::integer);
-        const int64_t number = isInteger ? cell.integer() : -1;
-        if (number < 0 || number > kHighestCell) {
-            failExpected(notes.faults, cell, "the number of a tile");
+        const int64_t number = cell.is(JsonKind::integer) ? cell.integer() : INT64_MIN;
+        if (number < kLowestCell || number > kHighestCell) {
+            FaultKeeper what;
+            failExpected(what, cell, "the number of a tile");
+            failCell(notes, patch, lineOfItem(patch, cell), cells.size(), what.fault()->what);
             return {};
         }
         cells.push_back(static_cast<uint32_t>(number));
@@ -57,27 +84,39 @@ std::optional<std::string_view> spelledIn(JsonValue data) {
     return text;
 }
 
+bool isBetween(char letter) {
+    return letter == ',' || letter == ' ' || letter == '\n' || letter == '\r' || letter == '\t';
+}
+
 std::vector<uint32_t> spelledCells(MapNotes& notes, const TiledPatch& patch,
                                    std::string_view text) {
     std::vector<uint32_t> cells;
     cells.reserve(countOf(patch));
-    const auto isBetween = [](char letter) {
-        return letter == ',' || letter == ' ' || letter == '\n' || letter == '\r' || letter == '\t';
-    };
+    const char* at = text.data();
+    const char* const end = at + text.size();
     while (true) {
-        while (!text.empty() && isBetween(text.front())) text.remove_prefix(1);
-        if (text.empty() || cells.size() > countOf(patch)) break;
-        uint32_t cell = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cell);
-        if (error != std::errc{}) {
-            failExpected(notes.faults, patch.data, "numbers of tiles apart by commas");
+        while (at != end && isBetween(*at)) ++at;
+        if (at == end || cells.size() > countOf(patch)) break;
+        int64_t cell = 0;
+        const auto [rest, error] = std::from_chars(at, end, cell);
+        const bool isOne = error == std::errc{} && (rest == end || isBetween(*rest));
+        if (!isOne || cell < kLowestCell || cell > kHighestCell) {
+            const char* const last = std::find_if(at, end, isBetween);
+            failCell(notes, patch, lineOf(patch, text, static_cast<size_t>(at - text.data())),
+                     cells.size(),
+                     "expected the number of a tile, found " +
+                         quoted({at, static_cast<size_t>(last - at)}));
             return {};
         }
-        text.remove_prefix(static_cast<size_t>(end - text.data()));
-        cells.push_back(cell);
+        at = rest;
+        cells.push_back(static_cast<uint32_t>(cell));
     }
     if (cells.size() == countOf(patch)) return cells;
-    failExpected(notes.faults, patch.data, "the numbers of " + cellsWords(patch));
+    const auto line = lineOf(patch, text, static_cast<size_t>(at - text.data()));
+    notes.faults.fail(patch.data, (line ? "line " + std::to_string(*line) + ": " : "") +
+                                      (at == end ? "" : "more than ") +
+                                      std::to_string(std::min(cells.size(), countOf(patch))) +
+                                      " numbers; expected those of " + cellsWords(patch));
     return {};
 }
 
@@ -96,7 +135,7 @@ std::vector<uint32_t> textCells(MapNotes& notes, const TiledPatch& patch, Packin
         expectKind(notes.faults, patch.data, JsonKind::text);
         return {};
     }
-    std::optional<std::vector<uint8_t>> bytes = fromBase64(*text);
+    std::optional<std::vector<uint8_t>> bytes = fromBase64(withoutSpace(*text));
     if (!bytes) {
         notes.faults.fail(patch.data, "this is not base64");
         return {};
@@ -113,6 +152,12 @@ std::vector<uint32_t> textCells(MapNotes& notes, const TiledPatch& patch, Packin
 }
 
 }  // namespace
+
+std::string cellWords(const TiledPatch& patch, size_t index) {
+    const size_t width = static_cast<size_t>(patch.cells.width);
+    return "column " + std::to_string(index % width) + ", row " + std::to_string(index / width) +
+           " (from 0)";
+}
 
 std::vector<uint32_t> readCells(MapNotes& notes, const TiledPatch& patch) {
     const std::string_view encoding = memberText(notes, patch.layer, "encoding");

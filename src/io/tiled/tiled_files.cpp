@@ -1,6 +1,8 @@
 // Tiled's maps as files: how they are recognised, and which files belong together.
 #include "io/maps/choices_file.h"
+#include "io/maps/map_members.h"
 #include "io/safe_file.h"
+#include "io/text_tools.h"
 #include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
@@ -14,21 +16,27 @@ bool isMapTree(const JsonTree& tree) {
 }  // namespace
 
 bool isTiledMap(const LevelSource& source) {
-    if (source.path.ends_with(".tmj") || source.path.ends_with(".tmx")) return true;
-    if (!source.path.ends_with(".json") || !source.bytes) return false;
+    for (const std::string_view extension : {".tmj", ".tmx", ".xml"})
+        if (hasExtension(source.path, extension)) return true;
+    if (!hasExtension(source.path, ".json") || !source.bytes) return false;
     // What every map says and hardly any level: saves parsing those.
     if (source.bytes->find("\"tilewidth\"") == std::string::npos) return false;
     const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
     return tree && isMapTree(*tree);
 }
 
+bool isTiledWorld(const LevelSource& source) {
+    return hasExtension(source.path, ".world");
+}
+
 Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
                                  const MapChoices& choices, ForeignMap* known) {
     if (!source.bytes) return source.bytes.fault();
-    if (!choices.isNone()) return readTiled(*source.bytes, read, choices, known);
+    const auto readText = isTiledWorld(source) ? readTiledWorld : readTiled;
+    if (!choices.isNone()) return readText(*source.bytes, read, choices, known);
     const Result<MapChoices> kept = choicesBeside(source.path, read);
     if (!kept) return kept.fault();
-    return readTiled(*source.bytes, read, *kept, known);
+    return readText(*source.bytes, read, *kept, known);
 }
 
 std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
@@ -47,9 +55,21 @@ std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
     return names;
 }
 
+std::vector<std::string> mapsNamedIn(const LevelSource& source) {
+    std::vector<std::string> names;
+    if (!source.bytes) return names;
+    const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
+    if (!tree) return names;
+    forEachObject(tree->root(), "maps", [&](JsonValue map) {
+        if (std::string name = textMember(map, "fileName"); !name.empty())
+            names.push_back(std::move(name));
+    });
+    return names;
+}
+
 std::string levelPathBesideMap(const std::string& path) {
     const std::string stem = path.substr(0, path.rfind('.'));
-    return stem + (path.ends_with(".json") ? ".level.json" : ".json");
+    return stem + (hasExtension(path, ".json") ? ".level.json" : ".json");
 }
 
 Result<MapLevel> loadTiled(const std::string& path, const MapChoices& choices) {

@@ -1,6 +1,8 @@
 // Layers of Tiled as layers of any map.
 #include "io/tiled/tiled_import.h"
 
+#include <array>
+#include <cmath>
 #include <unordered_map>
 
 #include "io/maps/solid_policy.h"
@@ -33,7 +35,8 @@ bool hasFigureIn(MapNotes& notes, JsonValue layer) {
     return false;
 }
 
-ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, const TiledTiles& tiles) {
+ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer) {
+    const TiledTiles& tiles = *layer.tiles;
     ImportedObjects made{.value = layer.value};
     made.name = memberText(notes, layer.value, "name");
     made.chosen = tiles.choices().of(made.name);
@@ -49,23 +52,23 @@ ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, const Ti
     return made;
 }
 
-/// A cell's place in its block's data, for faults.
-std::string cellWords(const TiledPatch& patch, size_t index) {
-    const size_t width = static_cast<size_t>(patch.cells.width);
-    return "column " + std::to_string(index % width) + ", row " + std::to_string(index / width) +
-           " (from 0)";
-}
-
 /// Numbers the different cells of a map.
 class KindReader {
 public:
-    KindReader(MapNotes& notes, TiledTiles& tiles, ImportedMap& map)
-        : notes_(notes), tiles_(tiles), map_(map) {}
+    KindReader(MapNotes& notes, ImportedMap& map) : notes_(notes), map_(map) {}
 
     /// @param isOwn  the layer counts under our own properties
-    void read(const TiledPatch& patch, bool isOwn) {
+    void read(const TiledPatch& patch, const TiledLayer& layer, bool isOwn) {
+        TiledTiles& tiles = *layer.tiles;
+        if (&tiles != last_) recent_.fill({});
+        last_ = &tiles;
         ImportedBlock block{.cells = patch.cells, .side = map_.side, .data = patch.data};
         block.offset = {patch.shift.x * map_.side, patch.shift.y * map_.side};
+        const auto rest = [&](double whole, int cells) {
+            const TileSides sides = tiles.sides();
+            return static_cast<int>(std::floor(whole * sides.scale() + 0.5)) - cells * sides.level;
+        };
+        block.rest = {rest(layer.offset.x, patch.shift.x), rest(layer.offset.y, patch.shift.y)};
         block.kinds = readCells(notes_, patch);
         for (size_t i = 0; i < block.kinds.size() && !notes_.faults.hasFault(); ++i) {
             uint32_t& cell = block.kinds[i];
@@ -73,35 +76,41 @@ public:
                 cell = 0;
                 continue;
             }
-            if (cell != lastCell_) lastKind_ = kindOf(cell, patch, i);
-            lastCell_ = cell;
-            ImportedKind& kind = map_.kinds[lastKind_];
-            if (isOwn && !kind.own) kind.own = tiles_.tileOf(cell);
-            cell = lastKind_;
+            Recent& recent = recent_[(cell ^ cell >> 20) % recent_.size()];
+            if (cell != recent.cell) recent = {cell, kindOf(tiles, cell, patch, i)};
+            ImportedKind& kind = map_.kinds[recent.kind];
+            if (isOwn && !kind.own) kind.own = tiles.tileOf(cell);
+            cell = recent.kind;
         }
         map_.layers[patch.index].blocks.push_back(std::move(block));
     }
 
 private:
-    uint32_t kindOf(uint32_t cell, const TiledPatch& patch, size_t index) {
+    uint32_t kindOf(TiledTiles& tiles, uint32_t cell, const TiledPatch& patch, size_t index) {
         const auto number = static_cast<uint32_t>(map_.kinds.size());
-        const auto [known, isNew] = known_.try_emplace(cell, number);
+        const auto [known, isNew] = known_[&tiles].try_emplace(cell, number);
         if (!isNew) return known->second;
-        const bool isFound = tiles_.find(cell).has_value();
+        const bool isFound = tiles.find(cell).has_value();
         if (!isFound)
             notes_.faults.fail(patch.data, cellWords(patch, index) + ": tile number " +
                                                std::to_string(cell & kCellBits) +
                                                " is in no tileset");
-        map_.kinds.push_back(isFound ? tiles_.kindOf(cell) : ImportedKind{});
+        map_.kinds.push_back(isFound ? tiles.kindOf(cell) : ImportedKind{});
+        map_.kinds.back().cell = cell;
+        // Different in different maps.
+        map_.kinds.back().tile |= static_cast<uint32_t>(known_.size() - 1) << 28;
         return number;
     }
 
     MapNotes& notes_;
-    TiledTiles& tiles_;
     ImportedMap& map_;
-    std::unordered_map<uint32_t, uint32_t> known_;
-    uint32_t lastCell_ = 0;
-    uint32_t lastKind_ = 0;
+    std::unordered_map<const TiledTiles*, std::unordered_map<uint32_t, uint32_t>> known_;
+    const TiledTiles* last_ = nullptr;
+    struct Recent {
+        uint32_t cell = 0;
+        uint32_t kind = 0;
+    };
+    std::array<Recent, 1024> recent_{};  // saves most searches in large maps
 };
 
 }  // namespace
@@ -114,12 +123,12 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
     made.area = {bounds.left * side, bounds.top * side, bounds.width * side, bounds.height * side};
     made.shapes = tiles.shapes();
     made.corner = corner;
-    made.isOurs = tiles.isOurs();
     for (const TiledLayer& layer : layers.tiles) {
         ImportedLayer one{.value = layer.value, .title = "layer " + nameOf(layer.value)};
         one.name = memberText(notes, layer.value, "name");
         one.said = saidBy(notes, layer.value);
         one.chosen = tiles.choices().of(one.name);
+        made.isOurs = made.isOurs || layer.tiles->isOurs();
         one.isHidden = layer.isHidden;
         one.isApart = layer.isApart;
         one.hasTiles = true;
@@ -127,13 +136,14 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
         made.layers.push_back(std::move(one));
     }
     for (const TiledLayer& layer : layers.objects)
-        made.objects.push_back(importObjects(notes, layer, tiles));
+        made.objects.push_back(importObjects(notes, layer));
     // Where something else is chosen, our properties do not count.
     const bool areOurs = made.isOurs && tiles.choices().solid.empty();
     const std::vector<LayerVerdict> own = judgeLayers(SolidRule::ourProperties, made);
-    KindReader reader(notes, tiles, made);
+    KindReader reader(notes, made);
     for (const TiledPatch& patch : patches) {
-        reader.read(patch, areOurs && own[patch.index].is != Solidity::nothing);
+        reader.read(patch, layers.tiles[patch.index],
+                    areOurs && own[patch.index].is != Solidity::nothing);
         if (notes.faults.hasFault()) break;
     }
     return made;

@@ -8,6 +8,7 @@
 namespace pixelstep {
 
 /// Reads the cells of all layers of tiles, and the figures of layers of objects that may be solid.
+/// @param map     the first, if there are several, and `tiles` the last's
 /// @param bounds  [tiles] of the map's cells, what the level has
 /// @param corner  [px] where the map's point 0, 0 is in the level
 /// @return        points into `map`, `tiles` and their trees

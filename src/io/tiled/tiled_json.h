@@ -22,9 +22,17 @@ Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& rea
 /// The same from a path, whatever the file's name; tilesets are looked for from its folder on.
 Result<MapLevel> loadTiled(const std::string& path, const MapChoices& choices = {});
 
-/// True for a file that is a map of Tiled's by its name (.tmj, .tmx), or for a .json by what is in
-/// it.
+/// True for a file that is a map of Tiled's by its name (.tmj, .tmx, .xml), or for a .json by what
+/// is in it.
 bool isTiledMap(const LevelSource& source);
+
+/// The same of one map of a world (.world), or of all of them side by side. A map is called as its
+/// file without its extension; the first in which a player begins comes first.
+Result<MapLevel> readTiledWorld(std::string_view text, const ReadNamed& read,
+                                const MapChoices& choices = {}, ForeignMap* known = nullptr);
+bool isTiledWorld(const LevelSource& source);
+/// The files of a world's maps; none if it cannot be parsed.
+std::vector<std::string> mapsNamedIn(const LevelSource& source);
 
 /// The names of the tilesets that lie in files of their own; none if the map cannot be parsed.
 std::vector<std::string> tilesetsNamedIn(const LevelSource& source);

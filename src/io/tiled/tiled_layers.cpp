@@ -34,7 +34,7 @@ bool isApart(MapNotes& notes, JsonValue layer) {
 }
 
 TiledLayer layerWithin(MapNotes& notes, const TiledLayer& around, JsonValue layer) {
-    TiledLayer now{.value = layer};
+    TiledLayer now{.value = layer, .map = around.map};
     now.offset = around.offset + offsetOf(notes, layer);
     now.isHidden = around.isHidden || !flagMember(layer, "visible", true);
     now.isApart = around.isApart || isApart(notes, layer);
@@ -48,7 +48,7 @@ TiledLayer layerWithin(MapNotes& notes, const TiledLayer& around, JsonValue laye
 void addLayer(MapNotes& notes, TiledLayer layer, int depth, TiledLayers& all);
 
 /// @param depth  how many groups the parent is in
-void addLayers(MapNotes& notes, const TiledLayer& parent, int depth, TiledLayers& all) {
+void addLayersOf(MapNotes& notes, const TiledLayer& parent, int depth, TiledLayers& all) {
     const auto list = requireMember(notes.faults, parent.value, "layers", "a list of layers");
     if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
     for (const JsonValue layer : list->items()) {
@@ -81,21 +81,20 @@ void addLayer(MapNotes& notes, TiledLayer layer, int depth, TiledLayers& all) {
                           "groups nested deeper than " + std::to_string(kMaxGroupDepth));
     } else {
         warnOfProperties(notes, layer.value, whose);
-        addLayers(notes, layer, depth + 1, all);
+        addLayersOf(notes, layer, depth + 1, all);
     }
 }
 
 constexpr int kMaxCell = kMaxCoordinate / 8;                           // [tiles] from 0
 constexpr int64_t kMaxCells = int64_t{4} * kMaxMapSide * kMaxMapSide;  // of all layers together
 
-// A layer's offset in whole tiles; a level has no others.
-Vec2i shiftOf(MapNotes& notes, const TiledLayer& layer, int tileSize) {
-    const Vec2i shift{wholePixel(layer.offset.x / tileSize), wholePixel(layer.offset.y / tileSize)};
-    if (shift.x * tileSize != layer.offset.x || shift.y * tileSize != layer.offset.y) {
-        notes.warn(layer.value, "layer " + nameOf(layer.value),
-                   " is offset by parts of a tile; moved to whole ones", Matters::play);
-    }
-    return shift;
+int64_t areaOfPatch(const TiledPatch& patch) {
+    return int64_t{patch.cells.width} * patch.cells.height;
+}
+
+// A layer's offset in whole tiles.
+Vec2i shiftOf(const TiledLayer& layer, int tileSize) {
+    return {wholePixel(layer.offset.x / tileSize), wholePixel(layer.offset.y / tileSize)};
 }
 
 void addPatch(MapNotes& notes, size_t index, JsonValue layer, JsonValue block, Vec2i shift,
@@ -109,13 +108,19 @@ void addPatch(MapNotes& notes, size_t index, JsonValue layer, JsonValue block, V
     cells.top = readOptionalInt(notes.faults, block, "y", kPlaces).value_or(0);
     cells.width = requireInt(notes.faults, block, "width", kSides);
     cells.height = requireInt(notes.faults, block, "height", kSides);
-    if (data) patches.push_back({index, layer, *data, cells, shift});
+    if (data) patches.push_back({index, layer, block, *data, {}, cells, shift});
 }
 
 void addLayerPatches(MapNotes& notes, size_t index, const TiledLayer& layer, int tileSize,
-                     std::vector<TiledPatch>& patches) {
-    const Vec2i shift = shiftOf(notes, layer, tileSize);
+                     bool isInfinite, std::vector<TiledPatch>& patches) {
+    const Vec2i shift = shiftOf(layer, tileSize);
     const auto chunks = layer.value.find("chunks");
+    const auto data = layer.value.find("data");
+    const bool isEmpty =
+        !data || (data->is(JsonKind::text)
+                      ? data->text().find_first_not_of(" \t\r\n") == std::string_view::npos
+                      : data->is(JsonKind::array) && data->size() == 0);
+    if (!chunks && isInfinite && isEmpty) return;
     if (!chunks) return addPatch(notes, index, layer.value, layer.value, shift, patches);
     if (!expectKind(notes.faults, *chunks, JsonKind::array)) return;
     for (const JsonValue chunk : chunks->items()) {
@@ -126,29 +131,29 @@ void addLayerPatches(MapNotes& notes, size_t index, const TiledLayer& layer, int
 
 }  // namespace
 
-TiledLayers readLayers(MapNotes& notes, JsonValue map) {
-    TiledLayers all;
-    addLayers(notes, {.value = map}, 0, all);
-    return all;
+void addLayers(MapNotes& notes, JsonValue map, size_t number, PixelPlace at, TiledLayers& all) {
+    addLayersOf(notes, {.value = map, .map = number, .offset = at}, 0, all);
 }
 
-std::vector<TiledPatch> readPatches(MapNotes& notes, const TiledLayers& layers, int tileSize) {
-    std::vector<TiledPatch> patches;
+void addPatches(MapNotes& notes, JsonValue map, const TiledLayers& layers, size_t first,
+                int tileSize, std::string_view text, std::vector<TiledPatch>& patches) {
+    const bool isInfinite = flagMember(map, "infinite", false);
     int64_t count = 0;
-    size_t counted = 0;
-    for (size_t i = 0; i < layers.tiles.size(); ++i) {
+    for (const TiledPatch& patch : patches) count += areaOfPatch(patch);
+    for (size_t i = first; i < layers.tiles.size(); ++i) {
         const TiledLayer& layer = layers.tiles[i];
-        addLayerPatches(notes, i, layer, tileSize, patches);
-        for (; counted < patches.size(); ++counted) {
-            count += int64_t{patches[counted].cells.width} * patches[counted].cells.height;
+        const size_t before = patches.size();
+        addLayerPatches(notes, i, layer, tileSize, isInfinite, patches);
+        for (size_t at = before; at < patches.size(); ++at) {
+            patches[at].text = text;
+            count += areaOfPatch(patches[at]);
         }
         if (count > kMaxCells) {
             notes.faults.fail(layer.value, "more than " + std::to_string(kMaxCells) +
                                                " cells in all layers together; that is the limit");
         }
-        if (notes.faults.hasFault()) break;
+        if (notes.faults.hasFault()) return;
     }
-    return patches;
 }
 
 void warnOfLostLooks(MapNotes& notes, const std::vector<TiledLayer>& layers) {

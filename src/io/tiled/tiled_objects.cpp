@@ -93,7 +93,7 @@ void addBody(MapNotes& notes, const TiledBody& body, Kind kind, TiledCast& all) 
 uint32_t cellOf(MapNotes& notes, JsonValue object, const TiledTiles& tiles) {
     const auto gid = object.find("gid");
     if (!gid) return 0;
-    const auto cell = static_cast<uint32_t>(readInt64(notes.faults, *gid, 0, 0xffffffff));
+    const uint32_t cell = readCell(notes.faults, *gid);
     if (cell != 0 && !tiles.find(cell)) {
         notes.faults.fail(*gid,
                           "tile number " + std::to_string(cell & kCellBits) + " is in no tileset");
@@ -110,8 +110,7 @@ struct PlayerPlace {
 /// Reads the layers' objects one by one.
 class ObjectReader {
 public:
-    ObjectReader(MapNotes& notes, const TiledTiles& tiles, const TiledRoom& room)
-        : notes_(notes), tiles_(tiles), room_(room) {}
+    ObjectReader(MapNotes& notes, const TiledRoom& room) : notes_(notes), room_(room) {}
 
     /// @param isSolid  its objects are drawn as solid: of them the player alone counts
     void readLayer(const TiledLayer& layer, bool isSolid);
@@ -125,8 +124,8 @@ private:
     void leaveOut(JsonValue object, const std::string& reason);
 
     MapNotes& notes_;
-    const TiledTiles& tiles_;
     const TiledRoom& room_;
+    const TiledTiles* tiles_ = nullptr;  // of the layer that is read
     TiledCast all_{};
     std::optional<PlayerPlace> player_{};
     bool onlyPlayers_ = false;
@@ -161,11 +160,12 @@ std::optional<int> ObjectReader::rankAmong(std::initializer_list<std::string_vie
 void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
                               std::string_view layerName) {
     if (!expectKind(notes_.faults, object, JsonKind::object)) return;
-    const uint32_t cell = cellOf(notes_, object, tiles_);
-    const std::optional<TileOfSet> shown = tiles_.find(cell);
+    const uint32_t cell = cellOf(notes_, object, *tiles_);
+    const std::optional<TileOfSet> shown = tiles_->find(cell);
     const TilesetTile* tile = shown ? shown->said() : nullptr;
     const std::string_view kind = kindOf(notes_, object, tile);
     TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
+    if (shown) body.shown = sizeOf(*shown);
     const auto place = [&](MapNotes& notes) {
         const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
         placeBody(notes, frame, cell != 0, alignment, body);
@@ -224,6 +224,7 @@ size_t bodyCount(const TiledCast& all) {
 
 void ObjectReader::readLayer(const TiledLayer& layer, bool isSolid) {
     onlyPlayers_ = isSolid;
+    tiles_ = layer.tiles;
     const auto list = requireMember(notes_.faults, layer.value, "objects", "a list of objects");
     if (!list || !expectKind(notes_.faults, *list, JsonKind::array)) return;
     const TiledFrame frame{layer.offset, room_.scale, room_.corner};
@@ -261,9 +262,8 @@ TiledCast ObjectReader::finish() {
 
 }  // namespace
 
-TiledCast readObjects(MapNotes& notes, const TiledLayers& layers, const TiledTiles& tiles,
-                      const TiledRoom& room) {
-    ObjectReader reader(notes, tiles, room);
+TiledCast readObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room) {
+    ObjectReader reader(notes, room);
     for (size_t i = 0; i < layers.objects.size(); ++i) {
         if (notes.faults.hasFault()) break;
         const bool isSolid = std::ranges::find(room.solidLayers, i) != room.solidLayers.end();

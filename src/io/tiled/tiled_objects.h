@@ -30,7 +30,6 @@ struct TiledRoom {
 /// Reads the objects of class, or else name, `player`, `clone`, `crate`, `platform`, `sign` and
 /// `zone`; warns of all others. In a map that knows nothing of ours the player is whoever is called
 /// so, has its default size, and begins at the nearest free place.
-TiledCast readObjects(MapNotes& notes, const TiledLayers& layers, const TiledTiles& tiles,
-                      const TiledRoom& room);
+TiledCast readObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room);
 
 }  // namespace pixelstep

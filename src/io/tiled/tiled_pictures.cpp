@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <set>
 
 #include "io/maps/map_members.h"
@@ -14,16 +16,6 @@
 namespace pixelstep {
 namespace {
 
-uint8_t transformIn(uint32_t cell) {
-    return static_cast<uint8_t>(((cell & kFlipXBit) != 0 ? kFlipX : 0) |
-                                ((cell & kFlipYBit) != 0 ? kFlipY : 0) |
-                                ((cell & kFlip90Bit) != 0 ? kFlip90 : 0));
-}
-
-PixelPlace turned(PixelPlace size, uint8_t transform) {
-    return (transform & kFlip90) != 0 ? PixelPlace{size.y, size.x} : size;
-}
-
 bool hasWord(std::string_view name, std::initializer_list<std::string_view> words) {
     return std::ranges::any_of(wordsOf(name), [&](const std::string& word) {
         return std::ranges::find(words, word) != words.end();
@@ -33,24 +25,24 @@ bool hasWord(std::string_view name, std::initializer_list<std::string_view> word
 /// Collects the stamps of a map, layer by layer.
 class StampReader {
 public:
-    StampReader(MapNotes& notes, JsonValue map, const TiledParts& parts, const ReadNamed& read)
+    StampReader(MapNotes& notes, JsonValue map, const TiledParts& parts, MapFiles& files)
         : notes_(notes),
           map_(map),
           parts_(parts),
           looks_(parts.layers.all),
-          files_(read),
-          cuts_(parts.tiles, files_),
-          stamps_(files_, {}, parts.tiles.sides().scale(), parts.corner) {}
+          files_(files),
+          stamps_(files_, {}, parts.sides.scale(), parts.corner) {}
 
     MapPictures run();
 
 private:
     void addTiles(const TiledLayer& look, PictureLayer& layer);
     void addObjects(const TiledLayer& look, PictureLayer& layer);
-    void addObject(JsonValue object, PixelPlace offset, PictureLayer& layer);
+    void addObject(JsonValue object, const TiledLayer& look, PictureLayer& layer);
+    TileCuts& cutsOf(const TiledLayer& look) {
+        return cuts_.try_emplace(look.tiles, *look.tiles, files_).first->second;
+    }
     void addImage(const TiledLayer& look, PictureLayer& layer);
-    bool addStamp(PixelPlace bottomLeft, const TileLook& look, uint8_t transform,
-                  PictureLayer& layer);
     void addLayer(const TiledLayer& look);
     std::optional<size_t> playersLayer() const;
     void setFront();
@@ -62,36 +54,38 @@ private:
     const TiledParts& parts_;
     const std::vector<TiledLayer>& looks_;
     PictureFiles files_;
-    TileCuts cuts_;
+    std::map<const TiledTiles*, TileCuts> cuts_;
     std::set<JsonValue> taken_;  // objects that became something else
     std::vector<PictureLayer> layers_;
     std::vector<size_t> lookOf_;  // of each layer
     StampCollector stamps_;
 };
 
-/// @return  false if it is not drawn
-bool StampReader::addStamp(PixelPlace bottomLeft, const TileLook& look, uint8_t transform,
-                           PictureLayer& layer) {
-    const PixelPlace size = turned(look.size, transform);
-    const PixelPlace place = bottomLeft + look.offset;
-    return stamps_.lay(layer, look.part, {place.x, place.y - size.y, size.x, size.y}, transform)
-        .has_value();
-}
-
 void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
-    const double side = parts_.tiles.sides().file;
-    for (const TiledPatch& patch : parts_.patches) {
-        if (patch.index != look.index || notes_.faults.hasFault()) continue;
-        const std::vector<uint32_t> cells = readCells(notes_, patch);
-        for (size_t i = 0; i < cells.size() && !stamps_.isExceeded(); ++i) {
-            if ((cells[i] & kCellBits) == 0) continue;
-            const auto tile = cuts_.find(cells[i]);
+    const TileSides sides = parts_.sides;
+    TileCuts& cuts = cutsOf(look);
+    const Vec2i first = stamps_.placeOf(look.offset.x, look.offset.y);  // of cell 0, 0
+    uint32_t last = 0;  // what tiles side by side have, they have once
+    uint8_t transform = 0;
+    std::optional<TileLook> tile;
+    Rect box;
+    for (const ImportedBlock& block : parts_.map.layers[look.index].blocks) {
+        for (size_t i = 0; i < block.kinds.size() && !stamps_.isExceeded(); ++i) {
+            if (block.kinds[i] == 0) continue;
+            if (block.kinds[i] != last) {
+                last = block.kinds[i];
+                const uint32_t cell = parts_.map.kinds[last].cell;
+                transform = transformIn(cell);
+                tile = cuts.find(cell);
+                if (tile) box = boxInCell(*tile->tileset, tile->size(), sides, transform);
+            }
             if (!tile) continue;
             const int at = static_cast<int>(i);
-            const double column = patch.cells.left + at % patch.cells.width;
-            const double row = patch.cells.top + at / patch.cells.width;
-            addStamp(look.offset + PixelPlace{column * side, (row + 1) * side}, *tile,
-                     transformIn(cells[i]), layer);
+            const Vec2i cell{block.cells.left + at % block.cells.width,
+                             block.cells.top + at / block.cells.width};
+            stamps_.lay(layer, tile->part,
+                        box.moved(first.x + cell.x * sides.level, first.y + cell.y * sides.level),
+                        transform);
         }
     }
 }
@@ -109,38 +103,40 @@ void StampReader::addObjects(const TiledLayer& look, PictureLayer& layer) {
                                  [](JsonValue object) { return numberMember(object, "y", 0); });
     for (const JsonValue object : objects) {
         if (stamps_.isExceeded()) return;
-        addObject(object, look.offset, layer);
+        addObject(object, look, layer);
     }
 }
 
 // An object stands by its alignment at its place, and is turned about that.
-void StampReader::addObject(JsonValue object, PixelPlace offset, PictureLayer& layer) {
+void StampReader::addObject(JsonValue object, const TiledLayer& look, PictureLayer& layer) {
+    const PixelPlace offset = look.offset;
     const auto number = object.find("gid");
     if (!number->is(JsonKind::integer)) return;
-    const auto cell = static_cast<uint32_t>(std::clamp<int64_t>(number->integer(), 0, 0xffffffff));
-    const auto own = cuts_.find(cell);
+    const auto cell = static_cast<uint32_t>(
+        std::clamp<int64_t>(number->integer(), std::numeric_limits<int32_t>::min(), 0xffffffff));
+    const auto own = cutsOf(look).find(cell);
     if (!own) return;
-    const PixelPlace size{numberMember(object, "width", own->size.x),
-                          numberMember(object, "height", own->size.y)};
-    TileLook look = *own;
-    look.offset = {look.offset.x * size.x / look.size.x, look.offset.y * size.y / look.size.y};
-    look.size = size;
+    const PixelPlace drawn{static_cast<double>(own->size().x), static_cast<double>(own->size().y)};
+    PixelPlace size{numberMember(object, "width", 0), numberMember(object, "height", 0)};
+    if (size.x == 0) size.x = drawn.x;
+    if (size.y == 0) size.y = drawn.y;
     if (!(size.x > 0 && size.y > 0)) return;
     const PixelPlace place{numberMember(object, "x", 0), numberMember(object, "y", 0)};
-    const PixelPlace anchor = anchorOf(true, parts_.tiles.find(cell)->tileset->alignment);
+    const PixelPlace anchor = anchorOf(true, own->tileset->alignment);
+    const TilePlace shown = placeIn(*own->tileset, drawn, size, transformIn(cell));
     const PixelPlace left =
-        offset + place + PixelPlace{-anchor.x * size.x, (1 - anchor.y) * size.y};
-    if (!addStamp(left, look, transformIn(cell), layer)) return;
+        offset + place + shown.offset + PixelPlace{-anchor.x * size.x, (1 - anchor.y) * size.y};
+    const PixelBox box{left.x, left.y - shown.size.y, shown.size.x, shown.size.y};
+    if (!stamps_.lay(layer, own->part, box, transformIn(cell))) return;
     Stamp& stamp = layer.stamps.back();
     stamp.alpha = alphaOf(numberMember(object, "opacity", 1));
     const double turn = std::fmod(numberMember(object, "rotation", 0), 360);
     if (turn == 0) return;
     // The middle goes round the object's place.
-    const double scale = parts_.tiles.sides().scale();
+    const double scale = parts_.sides.scale();
     const PixelPlace pivot{(offset.x + place.x) * scale + parts_.corner.x,
                            (offset.y + place.y) * scale + parts_.corner.y};
-    const PixelPlace whole = turned(size, stamp.transform);
-    const PixelPlace half{whole.x * scale / 2, whole.y * scale / 2};
+    const PixelPlace half{shown.size.x * scale / 2, shown.size.y * scale / 2};
     const PixelPlace out = {stamp.at.x + half.x - pivot.x, stamp.at.y + half.y - pivot.y};
     const double angle = turn * 3.14159265358979323846 / 180;
     const PixelPlace middle{pivot.x + out.x * std::cos(angle) - out.y * std::sin(angle),
@@ -150,16 +146,12 @@ void StampReader::addObject(JsonValue object, PixelPlace offset, PictureLayer& l
 }
 
 void StampReader::addImage(const TiledLayer& look, PictureLayer& layer) {
-    const std::string_view name = wordMember(look.value, "image");
-    if (name.empty()) return;
-    const auto clear = colourMember(look.value, "transparentcolor");
-    const auto file =
-        files_.find({}, name, clear ? std::optional(*clear & 0xffffffu) : std::nullopt);
+    const auto file = pictureOf(files_, look.tiles->base(), look.value);
     if (!file) return;
     const PicturePart whole = stamps_.wholeOf(*file);
-    stamps_.lay(
-        layer, whole,
-        {look.offset.x, look.offset.y, double(whole.from.width), double(whole.from.height)});
+    stamps_.lay(layer, whole,
+                PixelBox{look.offset.x, look.offset.y, double(whole.from.width),
+                         double(whole.from.height)});
     layer.repeatsX = flagMember(look.value, "repeatx", false);
     layer.repeatsY = flagMember(look.value, "repeaty", false);
 }
@@ -274,9 +266,8 @@ MapPictures StampReader::run() {
 
 }  // namespace
 
-MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts,
-                       const ReadNamed& read) {
-    return StampReader(notes, map, parts, read).run();
+MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts, MapFiles& files) {
+    return StampReader(notes, map, parts, files).run();
 }
 
 }  // namespace pixelstep

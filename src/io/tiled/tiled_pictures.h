@@ -11,8 +11,8 @@ namespace pixelstep {
 /// What a map has been read as.
 struct TiledParts {
     const TiledLayers& layers;
-    const std::vector<TiledPatch>& patches;
-    const TiledTiles& tiles;
+    const ImportedMap& map;  ///< with the cells of all layers of tiles
+    TileSides sides;
     const TiledCast& cast;
     const std::vector<size_t>& groundCells;  ///< that each layer of tiles gave the level
     bool hasSolidObjects = false;            ///< that gave it tiles as well
@@ -21,7 +21,6 @@ struct TiledParts {
 
 /// The layers that Tiled shows, with `ground` left empty. Objects that became bodies are left out;
 /// of animations the first picture is taken. What cannot be drawn is a warning.
-MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts,
-                       const ReadNamed& read);
+MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts, MapFiles& files);
 
 }  // namespace pixelstep

@@ -44,10 +44,6 @@ int64_t firstNumberOf(JsonValue tileset) {
     return first && first->is(JsonKind::integer) ? first->integer() : 1;
 }
 
-uint32_t readCell(FaultKeeper& faults, JsonValue number) {
-    return static_cast<uint32_t>(readInt64(faults, number, 0, int64_t{0xffffffff}));
-}
-
 /// A template's file.
 struct Template {
     std::shared_ptr<const JsonTree> tree;  ///< null if it is missing
@@ -60,8 +56,8 @@ struct Template {
 /// Copies a map.
 class Copier {
 public:
-    Copier(MapNotes& notes, JsonValue map, const ReadNamed& read)
-        : notes_(notes), map_(map), read_(rationed(read)) {}
+    Copier(MapNotes& notes, JsonValue map, MapFiles& files)
+        : notes_(notes), map_(map), files_(files) {}
 
     Result<JsonTree> copy();
 
@@ -78,7 +74,7 @@ private:
 
     MapNotes& notes_;
     JsonValue map_;
-    ReadNamed read_;
+    MapFiles& files_;
     std::map<std::string, Template, std::less<>> known_{};
     std::vector<std::pair<std::string, int64_t>> added_{};  // tilesets, and their first numbers
     JsonLimits limits_ = tiledLimits();
@@ -197,8 +193,9 @@ Template Copier::readTemplate(JsonValue at, const std::string& name) {
         notes_.faults.fail(at, faultLine(name, fault));
         return {};
     };
-    const Result<std::string> text = read_(name);
-    if (!text && couldNotOpen(text.fault())) return {.tree = nullptr, .why = text.fault().what};
+    const MapFiles::File file = files_.openText("", at.text());
+    const Result<std::string>& text = file.bytes;
+    if (file.isAbsent) return {.tree = nullptr, .why = text.fault().what};
     if (!text) return fail(text.fault());
     Result<JsonTree> tree = readTiledTree(*text, TiledRoot::objectTemplate);
     if (!tree) return fail(tree.fault());
@@ -218,7 +215,7 @@ Template Copier::readTemplate(JsonValue at, const std::string& name) {
     const std::string_view source = tileset ? sourceOf(*tileset) : std::string_view{};
     if (source.empty()) return made;
     made.tilesBegin = firstNumberOf(*tileset);
-    made.tilesHere = tilesNamed(plainName(pathNamedIn(name, source)));
+    made.tilesHere = tilesNamed(plainName(pathNamedIn(file.name, source)));
     return made;
 }
 
@@ -265,8 +262,8 @@ Result<JsonTree> Copier::copy() {
 
 }  // namespace
 
-Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, const ReadNamed& read) {
-    return Copier(notes, map, read).copy();
+Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, MapFiles& files) {
+    return Copier(notes, map, files).copy();
 }
 
 }  // namespace pixelstep

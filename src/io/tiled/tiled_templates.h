@@ -1,7 +1,7 @@
 // Objects that a map has from templates, said in full.
 #pragma once
 
-#include "io/level_source.h"
+#include "io/maps/map_files.h"
 #include "io/tiled/tiled_notes.h"
 
 namespace pixelstep {
@@ -12,8 +12,7 @@ inline constexpr size_t kMaxTemplates = 1024;  ///< files of a map
 /// there: members, properties, and tiles by their numbers in this map. A tileset that only a
 /// template names becomes the map's last. Each file is read once. A template that is missing is a
 /// warning, and its objects are what they say alone; one that is none is a fault in `notes`.
-/// @param read  called for each template, by its path from the map
 /// Cost: a copy of the map.
-Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, const ReadNamed& read);
+Result<JsonTree> withTemplates(MapNotes& notes, JsonValue map, MapFiles& files);
 
 }  // namespace pixelstep

@@ -1,5 +1,6 @@
 // Shapes and tiles from the custom properties of a tileset's tiles.
 #include <algorithm>
+#include <cmath>
 
 #include "game/level/tile_text.h"
 #include "io/level/level_reader.h"
@@ -63,12 +64,6 @@ void addShape(MapNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
     if (!notes.faults.hasFault()) shapes.add(std::move(shape));
 }
 
-// The transform of flip flags.
-int transformOfFlags(uint32_t cell) {
-    return ((cell & kFlip90Bit) != 0 ? kFlip90 : 0) | ((cell & kFlipXBit) != 0 ? kFlipX : 0) |
-           ((cell & kFlipYBit) != 0 ? kFlipY : 0);
-}
-
 /// What a tile's properties say; one-way counts for more than solid.
 std::optional<Solidity> saidOf(const TilesetTile& tile) {
     std::optional<Solidity> said;
@@ -117,10 +112,20 @@ std::optional<JsonValue> drawnOn(const TilesetTile& tile) {
     return hasAny ? group : std::nullopt;
 }
 
-/// How many cells a side covers; a part of one that is less than half of it does not count.
-int cellsAcross(int side, int cell) {
-    constexpr int kMost = 64;
-    return std::clamp((side + cell / 2) / cell, 1, kMost);
+/// Figures on a tile's picture, moved with it into a box of the level.
+std::vector<Figure> figuresInBox(std::vector<Figure> figures, Vec2i own, const Rect& box,
+                                 uint8_t transform) {
+    for (Figure& figure : figures) {
+        for (FigurePoint& point : figure.points) {
+            double x = point.x / own.x;
+            double y = point.y / own.y;
+            if ((transform & kFlip90) != 0) std::swap(x, y);
+            if ((transform & kFlipX) != 0) x = 1 - x;
+            if ((transform & kFlipY) != 0) y = 1 - y;
+            point = {box.left + x * box.width, box.top + y * box.height};
+        }
+    }
+    return figures;
 }
 
 void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) {
@@ -211,13 +216,40 @@ Vec2i sizeOf(const TileOfSet& tile) {
     return {side("width", "imagewidth", size.x), side("height", "imageheight", size.y)};
 }
 
+TilePlace placeIn(const TiledTileset& tileset, PixelPlace own, PixelPlace area, uint8_t transform) {
+    PixelPlace scale{area.x / own.x, area.y / own.y};
+    if (tileset.keepsAspect) scale.x = scale.y = std::min(scale.x, scale.y);
+    const auto turned = [&](PixelPlace size) {
+        return (transform & kFlip90) != 0 ? PixelPlace{size.y, size.x} : size;
+    };
+    const PixelPlace size = turned({own.x * scale.x, own.y * scale.y});
+    const PixelPlace whole = turned(area);
+    return {{(whole.x - size.x) / 2 + tileset.offset.x * scale.x,
+             (size.y - whole.y) / 2 + tileset.offset.y * scale.y},
+            size};
+}
+
+Rect boxInCell(const TiledTileset& tileset, Vec2i own, TileSides sides, uint8_t transform) {
+    const PixelPlace size{static_cast<double>(own.x), static_cast<double>(own.y)};
+    const double side = sides.file;
+    const TilePlace place =
+        placeIn(tileset, size, tileset.fillsCells ? PixelPlace{side, side} : size, transform);
+    const auto whole = [&](double pixels) {
+        return static_cast<int>(std::floor(pixels * sides.scale() + 0.5));
+    };
+    Rect box{whole(place.offset.x), 0, std::max(whole(place.size.x), 1),
+             std::max(whole(place.size.y), 1)};
+    box.top = sides.level + whole(place.offset.y) - box.height;
+    return box;
+}
+
 ImportedKind TiledTiles::kindOf(uint32_t cell) {
     const TileOfSet found = *find(cell);
     const Vec2i size = sizeOf(found);
+    const uint8_t transform = transformIn(cell);
     ImportedKind kind;
     kind.tile = cell & kCellBits;
-    kind.cells = {cellsAcross(size.x, sides_.file), cellsAcross(size.y, sides_.file)};
-    kind.transform = static_cast<uint8_t>(transformOfFlags(cell));
+    kind.box = boxInCell(*found.tileset, size, sides_, transform);
     const auto entry = found.tileset->tiles.find(found.number);
     if (entry == found.tileset->tiles.end()) return kind;
     TilesetTile& said = entry->second;
@@ -227,17 +259,15 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
     // In a map made for this program they do not count, nor what is wrong with them.
     const bool mayCount = !isOurs_ || !choices_.solid.empty();
     if (const auto group = drawnOn(said); group && mayCount) {
-        if (!said.drawn)
-            said.drawn = figuresOf(found.tileset->notes, *group,
-                                   {.offset = {}, .scale = sides_.scale(), .corner = {}});
-        kind.drawn = &*said.drawn;
+        if (!said.drawn) said.drawn = figuresOf(found.tileset->notes, *group, {});
+        kind.drawn = figuresInBox(*said.drawn, size, kind.box, transform);
     }
-    if (kind.cells != Vec2i{1, 1}) return kind;
+    if (kind.box != Rect{0, 0, sides_.level, sides_.level}) return kind;
     const std::string_view slope = slopeOf(said);
     if (slope.empty()) return kind;
     kind.block = *pixelstep::tileOf(shapes_, *parseTileText(slope));
     if (kind.block.shape != kBlock)
-        kind.block.transform = transformAfter(kind.block.transform, kind.transform);
+        kind.block.transform = transformAfter(kind.block.transform, transform);
     return kind;
 }
 
@@ -249,7 +279,7 @@ std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {
     Tile tile = readTile(*found);
     noteUse(*found, cell);
     if (tile.shape != kEmpty) {
-        tile.transform = transformAfter(tile.transform, transformOfFlags(cell));
+        tile.transform = transformAfter(tile.transform, transformIn(cell));
     }
     known->second = tile;
     return tile;

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 #include "game/level/tile_text.h"
+#include "io/maps/map_members.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
 #include "io/tiled/tiled_members.h"
@@ -71,9 +73,17 @@ void readTilesetMembers(TiledTileset& tileset) {
     expectFileType(tileset.notes, value, "tileset");
     tileset.name = memberText(tileset.notes, value, "name");
     tileset.alignment = memberText(tileset.notes, value, "objectalignment");
-    tileset.tileSize.x = requireInt(faults, value, "tilewidth", kTileSides);
-    tileset.tileSize.y = requireInt(faults, value, "tileheight", kTileSides);
     const auto tiles = value.find("tiles");
+    const auto count = wholeMember(value, "tilecount");
+    tileset.isEmpty = count ? *count == 0 : wordMember(value, "image").empty() && !tiles;
+    // A collection of pictures that has none yet says 0.
+    const IntRange sides{count && *count == 0 ? 0 : kTileSides.low, kTileSides.high};
+    tileset.tileSize.x = std::max(requireInt(faults, value, "tilewidth", sides), 1);
+    tileset.tileSize.y = std::max(requireInt(faults, value, "tileheight", sides), 1);
+    tileset.fillsCells = wordMember(value, "tilerendersize") == "grid";
+    tileset.keepsAspect = wordMember(value, "fillmode") == "preserve-aspect-fit";
+    if (const auto offset = objectMember(value, "tileoffset"))
+        tileset.offset = {numberMember(*offset, "x", 0), numberMember(*offset, "y", 0)};
     if (tiles && tiles->is(JsonKind::object)) {
         readOldTiles(tileset, *tiles);
     } else if (tiles && expectKind(faults, *tiles, JsonKind::array)) {
@@ -93,13 +103,15 @@ void goWithout(TiledTileset& tileset, TileSides sides, const Fault& fault) {
                        Matters::play});
 }
 
-void readExternal(TiledTileset& tileset, TileSides sides, const ReadNamed& read) {
+void readExternal(TiledTileset& tileset, TileSides sides, MapFiles& files) {
     FaultKeeper& faults = tileset.notes.faults;
-    const Result<std::string> text = read(tileset.file);
-    if (!text && couldNotOpen(text.fault())) return goWithout(tileset, sides, text.fault());
+    const MapFiles::File file = files.openText("", tileset.place.text());
+    const Result<std::string>& text = file.bytes;
+    if (file.isAbsent) return goWithout(tileset, sides, text.fault());
+    tileset.file = file.name;
     if (!text) return faults.fail(text.fault().place, text.fault().what);
     // A .tsx is XML, whatever it begins with.
-    Result<JsonTree> tree = tileset.file.ends_with(".tsx")
+    Result<JsonTree> tree = hasExtension(tileset.file, ".tsx")
                                 ? readTiledXml(*text, TiledRoot::tileset, tiledLimits())
                                 : readTiledTree(*text, TiledRoot::tileset);
     if (!tree) return faults.fail(tree.fault().place, tree.fault().what);
@@ -110,17 +122,27 @@ void readExternal(TiledTileset& tileset, TileSides sides, const ReadNamed& read)
 
 }  // namespace
 
-TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
-                       const MapChoices& choices)
-    : sides_(sides), choices_(choices), shapes_(sides.level) {
+uint32_t readCell(FaultKeeper& faults, JsonValue number) {
+    return static_cast<uint32_t>(
+        readInt64(faults, number, std::numeric_limits<int32_t>::min(), int64_t{0xffffffff}));
+}
+
+TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, MapFiles& files,
+                       const MapChoices& choices, ShapeSet& shapes)
+    : sides_(sides), choices_(choices), shapes_(shapes) {
     const auto list = requireMember(notes.faults, map, "tilesets", "a list of tilesets");
     if (!list || !expectKind(notes.faults, *list, JsonKind::array)) return;
-    const ReadNamed rationedRead = rationed(read);
     for (const JsonValue value : list->items()) {
-        addUse(notes, value, rationedRead);
+        addUse(notes, value, files);
         if (notes.faults.hasFault() || hasFault()) return;
     }
     std::ranges::stable_sort(uses_, {}, &Use::firstCell);
+    // Of those that begin at one number, the one that has tiles.
+    for (size_t i = uses_.size(); i-- > 0;) {
+        const bool isTwice = std::ranges::count(uses_, uses_[i].firstCell, &Use::firstCell) > 1;
+        if (isTwice && uses_[i].tileset->isEmpty)
+            uses_.erase(uses_.begin() + static_cast<std::ptrdiff_t>(i));
+    }
     const auto twice = std::ranges::adjacent_find(uses_, {}, &Use::firstCell);
     if (twice != uses_.end()) {
         notes.faults.fail(next(twice)->place, "another tileset begins at the same firstgid");
@@ -137,16 +159,16 @@ TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, const Re
     }
 }
 
-void TiledTiles::addUse(MapNotes& notes, JsonValue value, const ReadNamed& read) {
+void TiledTiles::addUse(MapNotes& notes, JsonValue value, MapFiles& files) {
     if (!expectKind(notes.faults, value, JsonKind::object)) return;
     const auto first =
         static_cast<uint32_t>(requireInt(notes.faults, value, "firstgid", {1, kCellBits}));
-    TiledTileset* tileset = tilesetIn(notes, value, read);
+    TiledTileset* tileset = tilesetIn(notes, value, files);
     if (tileset != nullptr) uses_.push_back({first, tileset->place, tileset});
 }
 
 /// The tileset that a map names or holds; null after a fault in the map.
-TiledTileset* TiledTiles::tilesetIn(MapNotes& notes, JsonValue value, const ReadNamed& read) {
+TiledTileset* TiledTiles::tilesetIn(MapNotes& notes, JsonValue value, MapFiles& files) {
     auto tileset = std::make_unique<TiledTileset>(value);
     const auto source = value.find("source");
     if (!source) {
@@ -164,7 +186,7 @@ TiledTileset* TiledTiles::tilesetIn(MapNotes& notes, JsonValue value, const Read
             std::ranges::find(tilesets_, tileset->file,
                               [](const auto& one) -> const std::string& { return one->file; });
         if (known != tilesets_.end()) return known->get();
-        readExternal(*tileset, sides_, read);
+        readExternal(*tileset, sides_, files);
     }
     tilesets_.push_back(std::move(tileset));
     if (!hasFault()) readShapes(*tilesets_.back());

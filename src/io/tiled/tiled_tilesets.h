@@ -4,9 +4,9 @@
 #include <memory>
 #include <unordered_map>
 
-#include "io/level_source.h"
 #include "io/maps/imported_map.h"
 #include "io/maps/map_choices.h"
+#include "io/maps/map_files.h"
 #include "io/tiled/tiled_notes.h"
 #include "io/xml/tiled_xml.h"
 #include "physics/tilemap.h"
@@ -35,6 +35,10 @@ struct TiledTileset {
     std::string name;
     Vec2i tileSize;              ///< [px]
     std::string_view alignment;  ///< of objects that show its tiles
+    PixelPlace offset{};         ///< [px] by which its tiles are drawn beside their places
+    bool fillsCells = false;     ///< its tiles are drawn as large as a cell
+    bool keepsAspect = false;    ///< where they are, without changing their proportions
+    bool isEmpty = false;        ///< it has no tiles
     JsonValue place;             ///< in the map, where it is first named
     JsonValue root;              ///< its own JSON, in the map or in its file
     std::string file;            ///< empty if it lies in the map
@@ -52,6 +56,9 @@ inline constexpr uint32_t kFlipYBit = 0x40000000;
 inline constexpr uint32_t kFlip90Bit = 0x20000000;
 inline constexpr uint32_t kHexTurnBit = 0x10000000;
 inline constexpr uint32_t kCellBits = 0x0fffffff;
+
+/// The number of a tile with its flip flags; other programs write it as a signed number.
+uint32_t readCell(FaultKeeper& faults, JsonValue number);
 
 /// A tile of a tileset.
 struct TileOfSet {
@@ -77,13 +84,36 @@ struct TileSides {
     double scale() const { return static_cast<double>(level) / file; }
 };
 
+/// Where a tile's picture lies: from the bottom left of its cell, or of the object that shows it.
+struct TilePlace {
+    PixelPlace offset;
+    PixelPlace size;  ///< once it is turned
+};
+/// @param own   [px] of the picture
+/// @param area  [px] that it fills
+TilePlace placeIn(const TiledTileset& tileset, PixelPlace own, PixelPlace area, uint8_t transform);
+/// The same of a cell: there a tile has its own size, unless its tileset says otherwise. In pixels
+/// of the level, from the cell's top left.
+Rect boxInCell(const TiledTileset& tileset, Vec2i own, TileSides sides, uint8_t transform);
+
+/// Tiled's flip flags as a transform.
+constexpr uint8_t transformIn(uint32_t cell) {
+    return static_cast<uint8_t>(((cell & kFlipXBit) != 0 ? kFlipX : 0) |
+                                ((cell & kFlipYBit) != 0 ? kFlipY : 0) |
+                                ((cell & kFlip90Bit) != 0 ? kFlip90 : 0));
+}
+
 /// All tilesets of a map.
 class TiledTiles {
 public:
-    TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, const ReadNamed& read,
-               const MapChoices& choices);
+    /// @param shapes  of the level, which this adds to
+    TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, MapFiles& files,
+               const MapChoices& choices, ShapeSet& shapes);
 
     const MapChoices& choices() const { return choices_; }
+    /// The name of the map's file, as one names it that pictures count from; empty: that one.
+    const std::string& base() const { return base_; }
+    void setBase(std::string name) { base_ = std::move(name); }
 
     /// True if some tile has a property that only ours have.
     bool isOurs() const { return isOurs_; }
@@ -116,8 +146,8 @@ private:
         TiledTileset* tileset;
     };
 
-    void addUse(MapNotes& notes, JsonValue value, const ReadNamed& read);
-    TiledTileset* tilesetIn(MapNotes& notes, JsonValue value, const ReadNamed& read);
+    void addUse(MapNotes& notes, JsonValue value, MapFiles& files);
+    TiledTileset* tilesetIn(MapNotes& notes, JsonValue value, MapFiles& files);
     void readShapes(TiledTileset& tileset);
     Tile readTile(const TileOfSet& tile);
     void noteUse(const TileOfSet& tile, uint32_t cell);
@@ -125,8 +155,9 @@ private:
     bool hasOurs() const;
 
     TileSides sides_;
+    std::string base_;
     const MapChoices& choices_;
-    ShapeSet shapes_;
+    ShapeSet& shapes_;
     std::vector<std::unique_ptr<TiledTileset>> tilesets_;
     std::vector<Use> uses_;  // by firstCell
     bool isOurs_ = false;

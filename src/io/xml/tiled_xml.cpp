@@ -29,14 +29,25 @@ Fault xmlFault(size_t line, size_t column, const std::string& what) {
             "this is not Tiled's XML: " + what};
 }
 
+#if XML_MAJOR_VERSION > 2 || XML_MINOR_VERSION >= 9  // expat 2.9 deprecates the functions below
+size_t lineHere(XML_Parser parser) {
+    return XML_GetCurrentLineNumber64(parser);
+}
+size_t columnHere(XML_Parser parser) {
+    return XML_GetCurrentColumnNumber64(parser) + 1;
+}
+#else
+size_t lineHere(XML_Parser parser) {
+    return XML_GetCurrentLineNumber(parser);
+}
+size_t columnHere(XML_Parser parser) {
+    return XML_GetCurrentColumnNumber(parser) + 1;
+}
+#endif
+
 // A fault at the place that expat has reached.
 Fault faultHere(XML_Parser parser, const std::string& what) {
-#if XML_MAJOR_VERSION > 2 || XML_MINOR_VERSION >= 9  // expat 2.9 deprecates the functions below
-    return xmlFault(XML_GetCurrentLineNumber64(parser), XML_GetCurrentColumnNumber64(parser) + 1,
-                    what);
-#else
-    return xmlFault(XML_GetCurrentLineNumber(parser), XML_GetCurrentColumnNumber(parser) + 1, what);
-#endif
+    return xmlFault(lineHere(parser), columnHere(parser), what);
 }
 
 /// The state of expat's handlers. These are C callbacks: no exception may pass through them, so a
@@ -57,20 +68,22 @@ void onOpen(void* data, const XML_Char* name, const XML_Char** attributes) noexc
     if (reading.fault) return;
     if (XML_GetCurrentByteCount(reading.parser) > static_cast<int>(kMaxTag))
         return reading.stop(kLargeTag);
-    const std::string wrong = reading.builder.open({name, attributes});
+    const std::string wrong = reading.builder.open(name, attributes);
     if (!wrong.empty()) reading.stop(wrong);
 }
 
 void onClose(void* data, const XML_Char*) noexcept {
     auto& reading = *static_cast<Reading*>(data);
     if (reading.fault) return;
-    const std::string wrong = reading.builder.close();
-    if (!wrong.empty()) reading.stop(wrong);
+    reading.builder.close();
 }
 
 void onText(void* data, const XML_Char* text, int length) noexcept {
     auto& reading = *static_cast<Reading*>(data);
-    if (!reading.fault) reading.builder.addText({text, static_cast<size_t>(length)});
+    if (reading.fault) return;
+    const int64_t line =
+        reading.builder.isFirstText() ? static_cast<int64_t>(lineHere(reading.parser)) : 0;
+    reading.builder.addText({text, static_cast<size_t>(length)}, line);
 }
 
 // Without a definition no entity can expand without bounds. Old versions of Tiled wrote a document
@@ -122,9 +135,11 @@ bool parseParts(Reading& reading, std::string_view xml) {
 }  // namespace
 
 bool beginsAsXml(std::string_view text) {
-    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-    const size_t first = text.find_first_not_of(" \t\r\n");
+    // Of UTF-8, then of UTF-16 in either order, whose letters have a zero byte before or behind.
+    for (const std::string_view mark : {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"})
+        if (text.starts_with(mark)) text.remove_prefix(mark.size());
+    constexpr std::string_view kBefore{" \t\r\n\0", 5};
+    const size_t first = text.find_first_not_of(kBefore);
     return first != std::string_view::npos && text[first] == '<';
 }
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <iterator>
+#include <span>
 
 #include "io/safe_file.h"
 #include "io/text_tools.h"
@@ -13,434 +13,370 @@
 namespace pixelstep::xml {
 namespace {
 
+using Names = std::span<const std::string_view>;
+
 constexpr size_t kMaxDepth = 32;  // groups in groups, their layers, objects, properties
 constexpr size_t kMaxAttributes = 64;
+constexpr size_t kMaxTags = size_t{1} << 22;
 
-/// What a tag is within another.
+/// Which tags mean something within another.
 struct TagRow {
-    Node within;
-    const char* tag;
-    Node node;
+    std::string_view within;
+    std::string_view tags;  // each between spaces
 };
 constexpr auto kTags = std::to_array<TagRow>({
-    {Node::root, "map", Node::map},
-    {Node::root, "tileset", Node::tileset},
-    {Node::root, "template", Node::objectTemplate},
-    {Node::map, "tileset", Node::tileset},
-    {Node::map, "layer", Node::tileLayer},
-    {Node::map, "objectgroup", Node::objectLayer},
-    {Node::map, "imagelayer", Node::imageLayer},
-    {Node::map, "group", Node::group},
-    {Node::group, "layer", Node::tileLayer},
-    {Node::group, "objectgroup", Node::objectLayer},
-    {Node::group, "imagelayer", Node::imageLayer},
-    {Node::group, "group", Node::group},
-    {Node::objectTemplate, "tileset", Node::tileset},
-    {Node::objectTemplate, "object", Node::object},
-    {Node::tileset, "tile", Node::tile},
-    {Node::tileset, "image", Node::image},
-    {Node::tileset, "tileoffset", Node::offset},
-    {Node::tile, "image", Node::image},
-    {Node::tile, "objectgroup", Node::objectLayer},
-    {Node::tile, "animation", Node::animation},
-    {Node::animation, "frame", Node::frame},
-    {Node::imageLayer, "image", Node::image},
-    {Node::tileLayer, "data", Node::data},
-    {Node::data, "chunk", Node::chunk},
-    {Node::data, "tile", Node::cell},
-    {Node::chunk, "tile", Node::cell},
-    {Node::objectLayer, "object", Node::object},
-    {Node::object, "ellipse", Node::mark},
-    {Node::object, "point", Node::mark},
-    {Node::object, "capsule", Node::mark},
-    {Node::object, "polygon", Node::points},
-    {Node::object, "polyline", Node::points},
-    {Node::object, "text", Node::text},
-    {Node::properties, "property", Node::property},
-});
-constexpr TagRow kProperties{Node::root, "properties", Node::properties};
-constexpr TagRow kIgnored{Node::root, "", Node::ignored};
-
-const TagRow& rowOf(Node within, std::string_view tag) {
-    if (within == Node::ignored) return kIgnored;
-    if (tag == kProperties.tag && within != Node::root && within != Node::property)
-        return kProperties;
-    const auto* const row = std::ranges::find_if(
-        kTags, [&](const TagRow& one) { return one.within == within && one.tag == tag; });
-    return row == kTags.end() ? kIgnored : *row;
-}
-
-/// A word that belongs to a node.
-struct WordRow {
-    Node node;
-    const char* word;
-};
-/// Which list of its parent a node is an item of.
-constexpr auto kLists = std::to_array<WordRow>({
-    {Node::tileset, "tilesets"},
-    {Node::tileLayer, "layers"},
-    {Node::objectLayer, "layers"},
-    {Node::imageLayer, "layers"},
-    {Node::group, "layers"},
-    {Node::tile, "tiles"},
-    {Node::object, "objects"},
-    {Node::chunk, "chunks"},
-    {Node::frame, "frames"},
-});
-/// The member `type`.
-constexpr auto kTypes = std::to_array<WordRow>({
-    {Node::tileLayer, "tilelayer"},
-    {Node::objectLayer, "objectgroup"},
-    {Node::imageLayer, "imagelayer"},
-    {Node::group, "group"},
-    {Node::map, "map"},
-    {Node::tileset, "tileset"},
-    {Node::objectTemplate, "template"},
-});
-/// The lists that are there even if nothing is in them.
-constexpr auto kOwnLists = std::to_array<WordRow>({
-    {Node::map, "layers"},
-    {Node::map, "tilesets"},
-    {Node::group, "layers"},
-    {Node::objectLayer, "objects"},
+    {"", " map tileset template "},
+    {"map", " tileset layer objectgroup imagelayer group properties "},
+    {"group", " layer objectgroup imagelayer group properties "},
+    {"template", " tileset object "},
+    {"tileset", " tile image tileoffset properties "},
+    {"tile", " image objectgroup animation properties "},
+    {"animation", " frame "},
+    {"imagelayer", " image properties "},
+    {"image", " data "},
+    {"layer", " data properties "},
+    {"data", " chunk tile "},
+    {"chunk", " tile "},
+    {"objectgroup", " object properties "},
+    {"object", " ellipse point capsule polygon polyline text properties "},
+    {"properties", " property "},
+    {"property", " properties "},
 });
 
-// Attributes that mean the same wherever they stand; all others are passed over.
-constexpr auto kNumbers = std::to_array<const char*>(
+// Attributes that mean the same wherever they stand.
+constexpr auto kNumbers = std::to_array<std::string_view>(
     {"width",           "height",          "tilewidth", "tileheight", "id",        "firstgid",
      "tilecount",       "columns",         "spacing",   "margin",     "x",         "y",
      "rotation",        "opacity",         "offsetx",   "offsety",    "parallaxx", "parallaxy",
      "parallaxoriginx", "parallaxoriginy", "gid",       "tileid",     "duration"});
-constexpr auto kTexts = std::to_array<const char*>(
+constexpr auto kTexts = std::to_array<std::string_view>(
     {"name", "class", "type", "orientation", "source", "objectalignment", "tintcolor", "template",
      "tilerendersize", "fillmode", "backgroundcolor", "draworder"});
 constexpr auto kSwitches =
-    std::to_array<const char*>({"visible", "infinite", "repeatx", "repeaty"});
+    std::to_array<std::string_view>({"visible", "infinite", "repeatx", "repeaty"});
+// Those of a few tags.
+constexpr auto kOthers =
+    std::to_array<std::string_view>({"encoding", "compression", "points", "value", "trans"});
 
-template <class Names>
-const char* amongOf(const Names& names, std::string_view name) {
-    const auto* const found =
-        std::ranges::find_if(names, [&](const char* one) { return name == one; });
-    return found == names.end() ? nullptr : *found;
+/// Lists of what tags make.
+struct ListRow {
+    std::string_view tag;
+    std::string_view list;
+    std::string_view type{};  ///< its member `type`
+};
+constexpr auto kLists = std::to_array<ListRow>({
+    {"tileset", "tilesets", "tileset"},
+    {"layer", "layers", "tilelayer"},
+    {"objectgroup", "layers", "objectgroup"},
+    {"imagelayer", "layers", "imagelayer"},
+    {"group", "layers", "group"},
+    {"tile", "tiles"},
+    {"object", "objects"},
+    {"chunk", "chunks"},
+    {"map", "", "map"},
+    {"template", "", "template"},
+});
+/// The lists that are there even if nothing is in them.
+constexpr auto kOwnLists = std::to_array<std::pair<std::string_view, std::string_view>>(
+    {{"map", "layers"}, {"map", "tilesets"}, {"group", "layers"}, {"objectgroup", "objects"}});
+
+/// The name in a table, which lasts; empty if it is in none.
+std::string_view amongOf(Names names, std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    return found == names.end() ? std::string_view{} : *found;
 }
 
-constexpr std::string_view kLettersOfCells =
-    "0123456789,ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/=";
-
-constexpr std::array<bool, 256> lettersOfCells() {
-    std::array<bool, 256> isOne{};
-    for (const char letter : kLettersOfCells) isOne[static_cast<unsigned char>(letter)] = true;
-    return isOne;
+/// The tag as a table has it; empty for one that means nothing there.
+std::string_view knownTag(std::string_view within, std::string_view tag) {
+    const auto* const row = std::ranges::find(kTags, within, &TagRow::within);
+    if (row == kTags.end() || tag.empty()) return {};
+    const size_t at = row->tags.find(" " + std::string(tag) + " ");
+    return at == std::string_view::npos ? std::string_view{} : row->tags.substr(at + 1, tag.size());
 }
-constexpr std::array<bool, 256> kIsOfCells = lettersOfCells();
 
-bool emitNumber(JsonTreeBuilder& builder, std::string_view text) {
+std::string_view knownAttribute(std::string_view name) {
+    for (const Names names : {Names(kNumbers), Names(kTexts), Names(kSwitches), Names(kOthers)})
+        if (const std::string_view known = amongOf(names, name); !known.empty()) return known;
+    return {};
+}
+
+std::vector<const Element*> pointersTo(const std::vector<Element>& elements) {
+    std::vector<const Element*> pointers;
+    for (const Element& element : elements) pointers.push_back(&element);
+    return pointers;
+}
+
+/// Writes elements as values of a JSON tree.
+class JsonOf {
+public:
+    explicit JsonOf(const JsonLimits& limits) : tree_(limits) {}
+
+    Result<JsonTree> of(const Element& root) {
+        object(root);
+        return tree_.finish();
+    }
+
+private:
+    bool key(std::string_view name) {
+        constexpr size_t kPunctuation = 4;
+        bytes_ += name.size() + kPunctuation;
+        if (bytes_ > static_cast<size_t>(kMaxFileSize))
+            return tree_.fail("",
+                              "this is not Tiled's XML: more than can be read: as JSON it has "
+                              "more than " +
+                                  std::to_string(kMaxFileSize) + " bytes");
+        return tree_.key(name);
+    }
+    void text(std::string_view name, std::string_view value) {
+        bytes_ += value.size();
+        if (key(name)) tree_.text(value);
+    }
+    void number(std::string_view name, std::string_view value) {
+        bytes_ += value.size();
+        if (key(name)) putNumber(value);
+    }
+    void flag(std::string_view name, bool value) {
+        if (key(name)) tree_.boolean(value);
+    }
+
+    void putNumber(std::string_view text);
+    void points(std::string_view name, std::string_view text);
+    void object(const Element& element);
+    void list(std::string_view name, const std::vector<const Element*>& items);
+    void members(const Element& parent, const Element& child);
+    void image(const Element& element);
+    void data(const Element& element);
+    void property(const Element& element);
+
+    JsonTreeBuilder tree_;
+    size_t bytes_ = 0;  // of JSON that it would be, about
+};
+
+void JsonOf::putNumber(std::string_view text) {
     const char* const end = text.data() + text.size();
     int64_t number = 0;
     const auto whole = std::from_chars(text.data(), end, number);
-    if (whole.ec == std::errc{} && whole.ptr == end) return builder.integer(number);
+    if (whole.ec == std::errc{} && whole.ptr == end) {
+        tree_.integer(number);
+        return;
+    }
     double value = 0;
     const auto read = std::from_chars(text.data(), end, value);
     // What is no number is a text, which the reader of the tree rejects.
-    if (read.ec != std::errc{} || read.ptr != end || !std::isfinite(value))
-        return builder.text(text);
+    if (read.ec != std::errc{} || read.ptr != end || !std::isfinite(value)) {
+        tree_.text(text);
+        return;
+    }
     // 16.0 is an integer too.
     std::array<char, 32> digits{};
     const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), value);
     const auto again = std::from_chars(digits.data(), written.ptr, number);
     if (again.ec == std::errc{} && again.ptr == written.ptr &&
         !(number == 0 && std::signbit(value)))
-        return builder.integer(number);
-    return builder.otherNumber({digits.data(), static_cast<size_t>(written.ptr - digits.data())});
+        tree_.integer(number);
+    else
+        tree_.otherNumber({digits.data(), static_cast<size_t>(written.ptr - digits.data())});
 }
 
 /// Pairs such as "0,0 16,-4.5".
-bool emitPoints(JsonTreeBuilder& builder, std::string_view text) {
-    if (!builder.openArray()) return false;
+void JsonOf::points(std::string_view name, std::string_view text) {
+    if (!key(name) || !tree_.openArray()) return;
+    constexpr std::string_view kSpace = " \t\r\n";
     while (true) {
-        const size_t begin = text.find_first_not_of(" \t\r\n");
-        if (begin == std::string_view::npos) return builder.closeArray();
-        text.remove_prefix(begin);
-        const size_t end = std::min(text.find_first_of(" \t\r\n"), text.size());
-        const std::string_view point = text.substr(0, end);
+        text.remove_prefix(std::min(text.find_first_not_of(kSpace), text.size()));
+        if (text.empty()) break;
+        const std::string_view point = text.substr(0, text.find_first_of(kSpace));
         const size_t comma = std::min(point.find(','), point.size());
-        const std::string_view y = point.substr(std::min(comma + 1, point.size()));
-        const bool isGood = builder.openObject() && builder.key("x") &&
-                            emitNumber(builder, point.substr(0, comma)) && builder.key("y") &&
-                            emitNumber(builder, y) && builder.closeObject();
-        if (!isGood) return false;
-        text.remove_prefix(end);
+        if (!tree_.openObject()) return;
+        number("x", point.substr(0, comma));
+        number("y", point.substr(std::min(comma + 1, point.size())));
+        if (!tree_.closeObject()) return;
+        text.remove_prefix(point.size());
     }
+    tree_.closeArray();
+}
+
+void JsonOf::image(const Element& element) {
+    const std::string* const source = element.find("source");
+    text("image", source == nullptr ? "" : *source);
+    for (const auto& [attribute, name] :
+         {std::pair{"width", "imagewidth"}, {"height", "imageheight"}})
+        if (const auto* side = element.find(attribute)) number(name, *side);
+    if (const auto* clear = element.find("trans")) text("transparentcolor", *clear);
+    if (const Element* embedded = element.child("data")) text("imagedata", embedded->text);
+}
+
+/// What says how cells are written is the layer's in JSON.
+void JsonOf::data(const Element& element) {
+    const std::string* const encoding = element.find("encoding");
+    if (element.child("chunk") == nullptr) {
+        text("data", element.text);
+        if (element.line > 0) number("dataline", std::to_string(element.line));
+    }
+    text("encoding", encoding == nullptr || encoding->empty() ? "csv" : *encoding);
+    const std::string* const compression = element.find("compression");
+    if (compression != nullptr && !compression->empty()) text("compression", *compression);
+}
+
+void JsonOf::property(const Element& element) {
+    const auto attribute = [&](std::string_view name, std::string_view otherwise) {
+        const std::string* const found = element.find(name);
+        return found == nullptr ? otherwise : std::string_view(*found);
+    };
+    const std::string_view type = attribute("type", "string");
+    const std::string* const value = element.find("value");
+    if (!tree_.openObject()) return;
+    text("name", attribute("name", ""));
+    // The members of a class are a list of pairs; a value of several lines is the tag's text.
+    if (const Element* members = element.child("properties"))
+        list("value", pointersTo(members->children));
+    else if (value == nullptr)
+        text("value", element.text);
+    else if (type == "int" || type == "float" || type == "object")
+        number("value", *value);
+    else if (type == "bool" && (*value == "true" || *value == "false"))
+        flag("value", *value == "true");
+    else
+        text("value", *value);
+    tree_.closeObject();
+}
+
+/// What a tag adds to the members of the one that it is in.
+void JsonOf::members(const Element& parent, const Element& child) {
+    const std::string_view tag = child.tag;
+    if (tag == "image") return image(child);
+    if (tag == "data") return data(child);
+    if (tag == "polygon" || tag == "polyline") {
+        const std::string* const text = child.find("points");
+        return points(tag, text == nullptr ? "" : *text);
+    }
+    if (tag == "ellipse" || tag == "point" || tag == "capsule") return flag(tag, true);
+    if (tag == "tileoffset" || (tag == "objectgroup" && parent.tag == "tile") ||
+        parent.tag == "template") {
+        if (key(tag)) object(child);
+    } else if (tag == "text" && key("text") && tree_.openObject()) {
+        text("text", child.text);
+        tree_.closeObject();
+    } else if (tag == "animation") {
+        list(tag, pointersTo(child.children));
+    }
+}
+
+void JsonOf::list(std::string_view name, const std::vector<const Element*>& items) {
+    if (!key(name) || !tree_.openArray()) return;
+    for (const Element* item : items) item->tag == "property" ? property(*item) : object(*item);
+    tree_.closeArray();
+}
+
+/// All members, then all lists.
+void JsonOf::object(const Element& element) {
+    const auto rowOf = [](std::string_view tag) {
+        const auto* const row = std::ranges::find(kLists, tag, &ListRow::tag);
+        return row == kLists.end() ? ListRow{} : *row;
+    };
+    if (!tree_.openObject()) return;
+    if (const std::string_view type = rowOf(element.tag).type; !type.empty()) text("type", type);
+    for (const auto& [name, value] : element.attributes) {
+        if (!amongOf(kNumbers, name).empty()) number(name, value);
+        if (!amongOf(kTexts, name).empty()) text(name, value);
+        if (!amongOf(kSwitches, name).empty()) flag(name, value != "0");
+    }
+    if (element.tag == "chunk") {
+        text("data", element.text);
+        if (element.line > 0) number("dataline", std::to_string(element.line));
+    }
+    std::vector<std::pair<std::string_view, std::vector<const Element*>>> lists;
+    const auto listOf = [&](std::string_view name) -> std::vector<const Element*>& {
+        for (auto& [known, items] : lists)
+            if (known == name) return items;
+        return lists.emplace_back(name, std::vector<const Element*>{}).second;
+    };
+    for (const auto& [tag, name] : kOwnLists)
+        if (tag == element.tag) listOf(name);
+    const auto addItems = [&](const Element& parent) {
+        for (const Element& child : parent.children) {
+            if (child.tag == "properties") {
+                for (const Element& one : child.children) listOf("properties").push_back(&one);
+            } else if (child.tag == "data" && parent.tag == "layer") {
+                for (const Element& chunk : child.children) listOf("chunks").push_back(&chunk);
+            } else if (const auto row = rowOf(child.tag);
+                       !row.list.empty() && parent.tag != "template" &&
+                       !(child.tag == "objectgroup" && parent.tag == "tile")) {
+                listOf(row.list).push_back(&child);
+                continue;
+            }
+            if (child.tag != "properties") members(parent, child);
+        }
+    };
+    addItems(element);
+    for (const auto& [name, items] : lists) list(name, items);
+    tree_.closeObject();
 }
 
 }  // namespace
 
-std::optional<std::string_view> Tag::find(std::string_view attribute) const {
-    for (const char** at = attributes; *at != nullptr; at += 2)
-        if (attribute == at[0]) return at[1];
-    return std::nullopt;
+const std::string* Element::find(std::string_view attribute) const {
+    const auto found =
+        std::ranges::find_if(attributes, [&](const auto& one) { return one.first == attribute; });
+    return found == attributes.end() ? nullptr : &found->second;
 }
 
-size_t Tag::count() const {
+const Element* Element::child(std::string_view wanted) const {
+    const auto found = std::ranges::find(children, wanted, &Element::tag);
+    return found == children.end() ? nullptr : &*found;
+}
+
+std::string XmlTree::open(std::string_view tag, const char** attributes) {
     size_t count = 0;
     while (attributes[2 * count] != nullptr) ++count;
-    return count;
-}
-
-uint32_t XmlTree::add(Value value) {
-    constexpr size_t kPunctuation = 4;
-    bytes_ += value.size + kPunctuation;
-    values_.push_back(value);
-    return static_cast<uint32_t>(values_.size() - 1);
-}
-
-uint32_t XmlTree::addString(std::string_view text) {
-    const auto begin = static_cast<uint32_t>(texts_.size());
-    texts_ += text;
-    return add(
-        {.kind = Value::Kind::text, .begin = begin, .size = static_cast<uint32_t>(text.size())});
-}
-
-uint32_t XmlTree::addNumber(std::string_view text) {
-    const uint32_t number = addString(text);
-    values_[number].kind = Value::Kind::number;
-    return number;
-}
-
-/// The text that a tag has collected. Requires: nothing was added to texts_ but for it.
-uint32_t XmlTree::ownText(const Open& now) {
-    return add({.kind = Value::Kind::text,
-                .begin = static_cast<uint32_t>(now.text),
-                .size = static_cast<uint32_t>(texts_.size() - now.text)});
-}
-
-void XmlTree::link(Chain& chain, uint32_t value) {
-    if (chain.last == kNone)
-        chain.first = value;
-    else
-        values_[chain.last].next = value;
-    chain.last = value;
-}
-
-void XmlTree::addMember(Open& to, const char* key, uint32_t value) {
-    values_[value].key = key;
-    bytes_ += std::string_view(key).size();
-    link(to.members, value);
-}
-
-void XmlTree::addItem(Open& to, const char* key, uint32_t value) {
-    auto list = std::ranges::find_if(
-        to.lists, [&](const Chain& one) { return std::string_view(one.key) == key; });
-    if (list == to.lists.end()) list = to.lists.insert(to.lists.end(), Chain{key});
-    link(*list, value);
-}
-
-/// All members, then all lists.
-uint32_t XmlTree::objectOf(Open& now) {
-    for (const Chain& list : now.lists)
-        addMember(now, list.key, add({.kind = Value::Kind::list, .first = list.first}));
-    return add({.kind = Value::Kind::object, .first = now.members.first});
-}
-
-std::string XmlTree::open(const Tag& tag) {
-    if (open_.size() > kMaxDepth) return "nested too deep";
-    if (tag.count() > kMaxAttributes)
+    if (open_.size() + ignored_ > kMaxDepth) return "nested too deep";
+    if (count > kMaxAttributes)
         return "more than " + std::to_string(kMaxAttributes) + " attributes";
-    if (open_.size() == 1 && tag.name != rootTag_)
-        return "expected <" + std::string(rootTag_) + ">, found " + quoted(tag.name);
-    const TagRow& row = rowOf(open_.back().node, tag.name);
-    Open now{.node = row.node, .key = row.tag, .text = texts_.size()};
-    begin(now, open_.back(), tag);
-    open_.push_back(std::move(now));
+    if (open_.size() == 1 && tag != rootTag_)
+        return "expected <" + std::string(rootTag_) + ">, found " + quoted(tag);
+    Element& parent = open_.back();
+    const std::string_view known = ignored_ > 0 ? std::string_view{} : knownTag(parent.tag, tag);
+    const bool isCell = known == "tile" && parent.tag != "tileset";
+    if (isCell) {
+        // There may be millions.
+        std::string_view number = "0";
+        for (size_t i = 0; i < count; ++i)
+            if (std::string_view(attributes[2 * i]) == "gid") number = attributes[2 * i + 1];
+        (parent.text += number) += ',';
+    }
+    if (known.empty() || isCell) {
+        ++ignored_;
+        return {};
+    }
+    if (++tags_ > kMaxTags) return "more than " + std::to_string(kMaxTags) + " tags";
+    Element element{.tag = known};
+    for (size_t i = 0; i < count; ++i)
+        if (const auto name = knownAttribute(attributes[2 * i]); !name.empty())
+            element.attributes.emplace_back(name, attributes[2 * i + 1]);
+    open_.push_back(std::move(element));
     return {};
 }
 
-void XmlTree::addText(std::string_view text) {
-    const Open& now = open_.back();
-    if (now.node == Node::property || now.node == Node::text) texts_ += text;
-    if (now.node == Node::data || now.node == Node::chunk) addCells(text);
+void XmlTree::addText(std::string_view text, int64_t line) {
+    Element& now = open_.back();
+    if (now.line == 0) now.line = line;
+    const bool isRead =
+        now.tag == "property" || now.tag == "text" || now.tag == "data" || now.tag == "chunk";
+    if (isRead && ignored_ == 0) now.text += text;
 }
 
-// Cells are most of a large map: they are copied rarely, and without what lies between them.
-void XmlTree::addCells(std::string_view text) {
-    const Open& now = open_.back();
-    const std::string& encoding =
-        (now.node == Node::chunk ? open_[open_.size() - 2] : now).encoding;
-    const bool isList = encoding.empty() || encoding == "csv";
-    for (const char letter : text) {
-        const bool isSpace = letter == '\n' || letter == '\r' || letter == '\t' || letter == ' ';
-        if (kIsOfCells[static_cast<unsigned char>(letter)]) {
-            texts_ += letter;
-        } else if (!isSpace) {
-            texts_ += '?';  // which the reader of the tree rejects
-        } else if (isList && texts_.size() > now.text && texts_.back() != ',') {
-            texts_ += ',';
-        }
+void XmlTree::close() {
+    if (ignored_ > 0) {
+        --ignored_;
+        return;
     }
-}
-
-std::string XmlTree::close() {
-    Open now = std::move(open_.back());
+    Element element = std::move(open_.back());
     open_.pop_back();
-    finish(now, open_.back());
-    if (bytes_ <= static_cast<size_t>(kMaxFileSize)) return {};
-    return "more than can be read: as JSON it has more than " + std::to_string(kMaxFileSize) +
-           " bytes";
-}
-
-void XmlTree::addAttributes(Open& now, const Tag& tag) {
-    for (const char** at = tag.attributes; *at != nullptr; at += 2) {
-        const std::string_view value = at[1];
-        using Kind = Value::Kind;
-        if (const char* const key = amongOf(kNumbers, at[0])) addMember(now, key, addNumber(value));
-        if (const char* const key = amongOf(kTexts, at[0])) addMember(now, key, addString(value));
-        if (const char* const key = amongOf(kSwitches, at[0]))
-            addMember(now, key, add({.kind = value == "0" ? Kind::no : Kind::yes}));
-    }
-}
-
-void XmlTree::begin(Open& now, Open& parent, const Tag& tag) {
-    using Kind = Value::Kind;
-    for (const WordRow& row : kOwnLists)
-        if (row.node == now.node) now.lists.push_back({row.word});
-    switch (now.node) {
-        case Node::ignored:
-        case Node::root:
-        case Node::mark:
-        case Node::text:
-        case Node::properties: return;
-        case Node::property:
-            now.name = tag.find("name").value_or("");
-            now.type = tag.find("type").value_or("string");
-            // A value of several lines is the tag's text, not an attribute.
-            if (const auto value = tag.find("value")) {
-                const bool isNumber =
-                    now.type == "int" || now.type == "float" || now.type == "object";
-                const bool isSwitch = now.type == "bool" && (value == "true" || value == "false");
-                now.value = isNumber   ? addNumber(*value)
-                            : isSwitch ? add({.kind = value == "true" ? Kind::yes : Kind::no})
-                                       : addString(*value);
-            }
-            now.text = texts_.size();
-            return;
-        case Node::image:
-            addMember(parent, "image", addString(tag.find("source").value_or("")));
-            if (const auto width = tag.find("width"))
-                addMember(parent, "imagewidth", addNumber(*width));
-            if (const auto height = tag.find("height"))
-                addMember(parent, "imageheight", addNumber(*height));
-            if (const auto clear = tag.find("trans"))
-                addMember(parent, "transparentcolor", addString(*clear));
-            return;
-        case Node::points:
-            now.value = addString(tag.find("points").value_or(""));
-            values_[now.value].kind = Kind::points;
-            // A point is a few letters, and an object of two numbers.
-            bytes_ += 3 * size_t{values_[now.value].size};
-            return;
-        case Node::cell:
-            if (texts_.size() > parent.text && texts_.back() != ',') texts_ += ',';
-            texts_ += tag.find("gid").value_or("0");
-            return;
-        case Node::data:
-            now.encoding = tag.find("encoding").value_or("");
-            now.type = tag.find("compression").value_or("");
-            return;
-        default: break;
-    }
-    for (const WordRow& row : kTypes)
-        if (row.node == now.node) addMember(now, "type", addString(row.word));
-    addAttributes(now, tag);
-    now.text = texts_.size();
-}
-
-// What says how cells are written is the layer's in JSON.
-void XmlTree::finishData(Open& now, Open& layer) {
-    const auto chunks = std::ranges::find_if(
-        now.lists, [](const Chain& one) { return std::string_view(one.key) == "chunks"; });
-    if (chunks != now.lists.end())
-        layer.lists.push_back(*chunks);
-    else
-        addMember(layer, "data", ownText(now));
-    addMember(layer, "encoding", addString(now.encoding.empty() ? "csv" : now.encoding));
-    if (!now.type.empty()) addMember(layer, "compression", addString(now.type));
-}
-
-void XmlTree::finish(Open& now, Open& parent) {
-    using Kind = Value::Kind;
-    switch (now.node) {
-        case Node::ignored:
-        case Node::root:
-        case Node::cell:
-        case Node::image: return;
-        case Node::properties:
-            parent.lists.insert(parent.lists.end(), now.lists.begin(), now.lists.end());
-            return;
-        case Node::property: {
-            if (now.value == kNone) now.value = ownText(now);
-            Open pair;
-            addMember(pair, "name", addString(now.name));
-            addMember(pair, "value", now.value);
-            addItem(parent, "properties", objectOf(pair));
-            return;
-        }
-        case Node::offset: addMember(parent, "tileoffset", objectOf(now)); return;
-        case Node::animation: {
-            const uint32_t first = now.lists.empty() ? kNone : now.lists.front().first;
-            addMember(parent, "animation", add({.kind = Kind::list, .first = first}));
-            return;
-        }
-        case Node::mark: addMember(parent, now.key, add({.kind = Kind::yes})); return;
-        case Node::points: addMember(parent, now.key, now.value); return;
-        case Node::text: {
-            Open words;
-            addMember(words, "text", ownText(now));
-            addMember(parent, "text", objectOf(words));
-            return;
-        }
-        case Node::data: finishData(now, parent); return;
-        case Node::chunk: addMember(now, "data", ownText(now)); break;
-        default: break;
-    }
-    const uint32_t object = objectOf(now);
-    if (parent.node == Node::root) {
-        root_ = object;
-    } else if (parent.node == Node::tile && now.node == Node::objectLayer) {
-        addMember(parent, "objectgroup", object);
-    } else if (parent.node == Node::objectTemplate) {
-        addMember(parent, now.node == Node::object ? "object" : "tileset", object);
-    } else {
-        addItem(parent, std::ranges::find(kLists, now.node, &WordRow::node)->word, object);
-    }
-}
-
-bool XmlTree::emit(JsonTreeBuilder& builder, uint32_t number) const {
-    const Value& value = values_[number];
-    const std::string_view text = std::string_view(texts_).substr(value.begin, value.size);
-    switch (value.kind) {
-        case Value::Kind::text: return builder.text(text);
-        case Value::Kind::number: return emitNumber(builder, text);
-        case Value::Kind::yes: return builder.boolean(true);
-        case Value::Kind::no: return builder.boolean(false);
-        case Value::Kind::points: return emitPoints(builder, text);
-        case Value::Kind::list:
-            if (!builder.openArray()) return false;
-            for (uint32_t at = value.first; at != kNone; at = values_[at].next)
-                if (!emit(builder, at)) return false;
-            return builder.closeArray();
-        case Value::Kind::object: break;
-    }
-    if (!builder.openObject()) return false;
-    for (uint32_t at = value.first; at != kNone; at = values_[at].next)
-        if (!builder.key(values_[at].key) || !emit(builder, at)) return false;
-    return builder.closeObject();
+    open_.back().children.push_back(std::move(element));
 }
 
 Result<JsonTree> XmlTree::tree(const JsonLimits& limits) const {
-    JsonTreeBuilder builder(limits);
-    builder.reserve(2 * values_.size(), texts_.size());
-    emit(builder, root_);
-    return builder.finish();
+    return JsonOf(limits).of(open_.front().children.front());
 }
 
 }  // namespace pixelstep::xml
