@@ -60,6 +60,7 @@ struct Game {
     PlayOptions options;
     Screen screen;
     Session session;
+    std::optional<Session> ownRun{};  ///< while a run with other settings is watched
     Document document;
     Keeper keeper;
 
@@ -124,6 +125,8 @@ void copyLink(Game& game, LinkKind kind, const std::string& text);
 /// What if: watches the run so far, or the one that is watched, from its start under a preset's
 /// numbers; asks first if changes would be lost.
 void playUnder(Game& game, const Preset& preset);
+/// Ends a run with other settings and returns to the player's own.
+void backToOwnRun(Game& game);
 /// The same without asking.
 void watchUnder(Game& game, const Preset& preset);
 /// Departs, or asks first if changes would be lost.

@@ -142,6 +142,8 @@ void leaveOrGiveUp(Game& game) {
         } else if (!game.tools.edit.escape()) {
             toggleEdit(game);
         }
+    } else if (game.ownRun) {
+        backToOwnRun(game);
     } else if (!Ui::holdsMouse()) {
         escape(game);
     }
@@ -179,6 +181,9 @@ void perform(Game& game, Action action) {
         case Action::toggleEdit: toggleEdit(game); break;
         case Action::toggleArcs: toggleArcs(game); break;
         case Action::pinArc: pinArc(game); break;
+        case Action::swapCompared:
+            applyCommands(game, swapCompared(game.panel, game.session.world()));
+            break;
         case Action::markArc: markArc(game); break;
         case Action::toggleMicroscope: toggleMicroscope(game); break;
         case Action::showSettings: showSettings(game); break;

@@ -14,9 +14,10 @@ void toggleArcs(Game& game) {
 void pinArc(Game& game) {
     const ArcShelf& arcs = game.panel.arcs;
     if (arcs.last() == nullptr) {
-        game.toasts.add(NoteKind::info, withKeys("There is no arc yet: {toggleArcs}, then jump"));
+        game.toasts.add(NoteKind::info,
+                        withKeys("There is no trajectory yet: {toggleArcs}, then jump"));
     } else if (!game.panel.arcs.pinShown()) {
-        game.toasts.add(NoteKind::info, "There is no room for one more arc");
+        game.toasts.add(NoteKind::info, "No more trajectories can be pinned");
     } else {
         game.toasts.add(NoteKind::good, "Pinned " + arcs.pinned().back().name);
     }
@@ -27,7 +28,7 @@ void markArc(Game& game) {
     game.panel.arcs.mark(game.session);
     game.screen.wake();
     if (game.panel.arcs.markedFrom())
-        game.toasts.add(NoteKind::info, withKeys("The arc begins here; {markArc} ends it"));
+        game.toasts.add(NoteKind::info, withKeys("Recording the path from here; {markArc} stops"));
 }
 
 void followArcs(Game& game, Cause cause) {
@@ -54,7 +55,7 @@ void addArcs(Game& game, DrawOptions& options) {
     if (options.overlays.arcs) {
         const PresetChoice& choice = game.panel.presets.choice;
         game.panel.arcs.setBase({choice.inUse().name, choice.base()});
-        game.panel.arcs.update(level.tuning);
+        game.panel.arcs.update(game.panel.presets.preview.value_or(level.tuning));
         options.arcs = game.panel.arcs.views(level.text->name);
         if (const Rect* begin = game.panel.arcs.markedRect()) options.markedBegin = *begin;
     }

@@ -36,8 +36,8 @@ CourseFacts factsOf(const Game& game) {
 // Why a run that has just reached the goal does not count, or its replay.
 std::variant<Replay, std::string> countedRun(const Game& game) {
     if (game.session.isWatching()) return "a replay was watched";
-    if (game.readouts.course.hasTravelled) return "time went back in it";
-    if (game.session.isDirty()) return "the level or its numbers are changed";
+    if (game.readouts.course.hasTravelled) return "rewind was used";
+    if (game.session.isDirty()) return "the level or its settings were changed";
     if (game.readouts.course.file.empty())
         return "nothing is kept here: the level has no file, or settings are off";
     return courseRun(game.session.recording(), game.session.world());

@@ -51,19 +51,21 @@ void enter(Game& game) {
     game.tools.isEditing = true;
     game.tools.camera.start(game.screen.view.camera(), zoomOf(game.screen.layout));
     if (!game.tools.bar.playsOn) game.pace.setPaused(true);
+    game.toasts.endNotes();
     game.toasts.add(NoteKind::info,
-                    withKeys("Edit mode: {toggleHelp} shows its keys, {toggleEdit} plays on"));
+                    withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
 }
 
 void leave(Game& game) {
     game.tools.edit.stop();
     applyEdits(game);
     game.tools.isEditing = false;
+    game.toasts.endNotes();
     game.tools.bar.isTyping = false;
     game.hands.pans = false;
     game.tools.camera.letGo();
     game.pace.setPaused(false);
-    // As one plays, whatever one saw while editing.
+    // The view of play, whatever was in view while editing.
     game.screen.layout = wantedLayout(game);
     game.screen.view.lookAt(game.session.world(), game.screen.layout);
 }
@@ -205,13 +207,16 @@ void drawEditing(Game& game, const PanelFacts& facts) {
         drawEditBar(game.tools.bar, game.tools.edit, game.tools.play, bar, width);
     const EditCanvas canvas = canvasOf(game, game.screen.renderer.shownFrom());
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
-    drawEditOverlay(canvas, {.world = world,
-                             .edit = game.tools.edit,
-                             .pointer = editPointer(game),
-                             .edge = game.tools.edit.isBusy() ? std::nullopt : pointedEdge(game),
-                             .showsGrid = game.tools.bar.showsGrid,
-                             .hazardPlaces = bar.hazardPlaces,
-                             .pictureOf = facts.pictureOf});
+    drawEditOverlay(
+        canvas, {.world = world,
+                 .edit = game.tools.edit,
+                 .pointer = editPointer(game),
+                 .edge = game.tools.edit.isBusy() ? std::nullopt : pointedEdge(game),
+                 .showsGrid = game.tools.bar.showsGrid,
+                 .reach = game.tools.bar.showsReach && game.tools.bar.reach ? &*game.tools.bar.reach
+                                                                            : nullptr,
+                 .hazardPlaces = bar.hazardPlaces,
+                 .pictureOf = facts.pictureOf});
     canvas.draw->PopClipRect();
     applyEdits(game);
     for (const Action action : wishes.actions) perform(game, action);

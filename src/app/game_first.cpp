@@ -14,10 +14,15 @@ bool isArrow(SDL_Scancode key) {
 void answerHint(Game& game, HintAnswer answer) {
     if (answer == HintAnswer::none) return;
     game.modal.hint.reset();
+    if (answer == HintAnswer::space) {
+        letSpaceJump(game.settings.keys);
+        game.toasts.add(NoteKind::good, withKeys("Space jumps; {clone} makes a clone. All keys: "
+                                                 "{showSettings}"));
+    }
     if (answer != HintAnswer::arrows) return;
     game.settings.keys = KeyMap(KeyScheme::arrows);
     game.toasts.add(NoteKind::good,
-                    withKeys("Arrows walk and jump; the wheel and {previousTile} "
+                    withKeys("The arrow keys walk and jump; the wheel and {previousTile} "
                              "{nextTile} choose the tile. All keys: {showSettings}"));
 }
 
@@ -31,17 +36,19 @@ void noteFirstKey(Game& game, SDL_Scancode key) {
         if (game.modal.hint && game.modal.hint->offersArrows) game.modal.hint.reset();
     } else if (isArrow(key) && !told.walked && !told.arrows) {
         told.arrows = true;
-        game.modal.hint = FirstHint{.text = "{walk} walk, {jump} jumps",
-                                    .more = "The arrows choose the tile that the mouse places.",
+        game.modal.hint = FirstHint{.text = "{walk}: walk   {jump}: jump",
+                                    .more = "The arrow keys choose the tile that the mouse places.",
                                     .offersArrows = true};
     }
 }
 
 void noteFirstClone(Game& game) {
     if (std::exchange(game.settings.told.clone, true) || game.modal.hint) return;
+    const bool isSpace = keyText(game.settings.keys, Action::spawnClone) == "Space";
     game.modal.hint = FirstHint{.text = "{clone} makes a clone of you",
-                                .more = "{jump} jumps; {restart} begins anew, without clones.",
-                                .endNs = nowNs() + kHintNs};
+                                .more = "{jump} jumps. {restart} restarts without clones.",
+                                .offersSpace = isSpace,
+                                .endNs = nowNs() + (isSpace ? 2 : 1) * kHintNs};
 }
 
 void drawFirstHints(Game& game, Vec2i head, Vec2i feet, float width) {

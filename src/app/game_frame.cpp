@@ -131,7 +131,9 @@ void drawPanelOf(Game& game, const PanelFacts& facts) {
     if (wishes.replayUnder) playUnder(game, *wishes.replayUnder);
     if (wishes.linked) copyLink(game, LinkKind::preset, writePreset(*wishes.linked));
     if (wishes.copied) takeToClipboard(game, *wishes.copied);
+    if (!wishes.removed.empty()) game.toasts.addButton(wishes.removed, "Undo", Action::undo);
     if (wishes.choosesTile) game.tools.edit.paintAgain();
+    if (wishes.showsTrajectories && !game.settings.overlays.arcs) toggleArcs(game);
 }
 
 /// [window points] the middle of a body's upper edge, as it is drawn.
@@ -228,7 +230,8 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
         drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);
     }
     drawMicroscopeOf(game, width, bottom);
-    const bool isCovered = game.modal.showsHelp || game.modal.isOpen() || game.modal.hint ||
+    const bool isCovered = game.tools.isEditing || game.modal.showsHelp || game.modal.isOpen() ||
+                           game.modal.hint ||
                            (showsPanel(game) && viewWidth(game) == game.screen.window.size().x);
     drawCourse(game, width);
     if (!isCovered) game.toasts.drawIntroduction(width, introductionTop(game, width), nowNs());
@@ -238,7 +241,9 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     followTimeline(game, wishes);
     drawFirstHints(game, headOf(game), feetOf(game), width);
     // Over the keys they would hide some; they wait.
-    if (!game.modal.showsHelp) game.toasts.draw(width, timelineHeight(time), nowNs());
+    if (!game.modal.showsHelp)
+        if (const auto action = game.toasts.draw(width, timelineHeight(time), nowNs()))
+            perform(game, *action);
     drawDialogs(game, width);
     drawSettings(game);
 }

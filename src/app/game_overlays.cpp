@@ -55,7 +55,8 @@ void drawOverlayWords(Game& game, float width, float bottom) {
         return game.screen.window.toPoints(outputAt(game.screen.layout, camera, pixel));
     };
     const TileMap& tiles = world.level.tiles;
-    const auto top = static_cast<float>(game.tools.isEditing ? game.tools.bar.rect.bottom() : 0);
+    const auto top = game.tools.isEditing ? static_cast<float>(game.tools.bar.rect.bottom())
+                                          : game.readouts.course.clockBottom;
     const NumberRoom room{0, top, width, bottom};
     if (overlays.tiles) {
         const Rect view{camera.topLeft.x, camera.topLeft.y, game.screen.layout.width,

@@ -39,7 +39,7 @@ std::optional<Replay> runUnder(Game& game, const Preset& preset) {
         return std::nullopt;
     }
     if (replay.steps == 0) {
-        game.toasts.add(NoteKind::info, "There is no run so far");
+        game.toasts.add(NoteKind::info, "There is no run yet");
         return std::nullopt;
     }
     return underOtherNumbers(std::move(replay), values);
@@ -86,12 +86,11 @@ void usePreset(Game& game, const Preset& preset, const std::string& path) {
         presets.visitor = preset;
         presets.visitorPath = path;
     }
-    game.toasts.add(NoteKind::good, "The numbers are those of " + preset.name);
+    game.toasts.add(NoteKind::good, "Movement settings: " + presetLabel(preset.name));
 }
 
 void dropFile(Game& game, const std::string& path) {
-    if (game.modal.isOpen())
-        return game.toasts.add(NoteKind::info, "Answer first, then drop the file again");
+    if (game.modal.isOpen()) return game.toasts.add(NoteKind::info, "Close the open dialog first");
     const Result<std::string> text = readFile(path);
     if (text && isPreset(*text)) return dropPreset(game, path);
     if (text && isReplay(*text)) return dropReplay(game, path);
@@ -113,19 +112,29 @@ void watchReplay(Game& game, const Replay& replay) {
 }
 
 void playUnder(Game& game, const Preset& preset) {
-    if (!runUnder(game, preset)) return;
-    requestDeparture(game, {.what = Departure::rerun, .preset = preset});
+    // The own run is kept, so there is nothing to ask about.
+    watchUnder(game, preset);
 }
 
 void watchUnder(Game& game, const Preset& preset) {
     std::optional<Replay> replay = runUnder(game, preset);
     if (!replay) return;
+    Session own = std::move(game.ownRun ? *game.ownRun : game.session);
     play(game, std::move(*replay));
-    game.toasts.add(NoteKind::good, "The same run under " + preset.name);
+    game.ownRun = std::move(own);
+    game.toasts.add(NoteKind::good, "The same run with " + presetLabel(preset.name));
+}
+
+void backToOwnRun(Game& game) {
+    if (!game.ownRun) return;
+    game.session = std::move(*game.ownRun);
+    game.pace.setPaused(true);
+    worldChanged(game, Cause::load);
+    game.toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
 }
 
 void openLink(Game& game, const std::string& link) {
-    if (game.modal.isOpen()) return game.toasts.add(NoteKind::info, "Answer first, then the link");
+    if (game.modal.isOpen()) return game.toasts.add(NoteKind::info, "Close the open dialog first");
     const Result<LinkText> carried = readLink(link);
     if (!carried) return sayNotOpened(game, carried.fault());
     switch (carried->kind) {

@@ -19,7 +19,9 @@ TimeFacts timeFactsOf(const Game& game) {
             .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
             .isWatching = session.isWatching(),
             .isInPast = session.isInPast(),
-            .bytes = session.rewindBytes()};
+            .hasOwnRun = game.ownRun.has_value(),
+            .bytes = session.rewindBytes(),
+            .marks = &game.panel.marks};
 }
 
 void goTo(Game& game, int64_t step) {
@@ -52,6 +54,7 @@ void goBack(Game& game, int dueSteps, int64_t now) {
 }
 
 void followTimeline(Game& game, const TimelineWishes& wishes) {
+    if (wishes.backToOwnRun) return backToOwnRun(game);
     if (wishes.takesOver) game.session.takeOver();
     if (wishes.looksInside) toggleMicroscope(game);
     if (wishes.step) game.pace.seek(*wishes.step);

@@ -51,7 +51,7 @@ bool isOverWorld(const Game& game) {
     const bool isOnBar =
         (game.tools.isEditing && contains(game.tools.bar.rect, game.hands.mouse)) ||
         contains(game.screen.timeline, game.hands.mouse) ||
-        (game.modal.hint && game.modal.hint->offersArrows &&
+        (game.modal.hint && game.modal.hint->hasButtons() &&
          contains(game.modal.hint->rect, game.hands.mouse));
     const bool isUnderPanel = showsPanel(game) && isNarrow(game.settings, size.x);
     return isInView && !isOnBar && !isUnderPanel && game.hands.isMouseInside &&

@@ -8,7 +8,7 @@ namespace {
 
 bool isWatchingReplay(Game& game) {
     if (!game.session.isWatching()) return false;
-    game.toasts.add(NoteKind::info, "A replay is being watched");
+    game.toasts.add(NoteKind::info, "Not available while watching a replay");
     return true;
 }
 
@@ -27,6 +27,8 @@ void travel(Game& game, Outcome (Session::*go)()) {
 /// Another level: nothing of the last one is remembered.
 void forgetLevel(Game& game) {
     game.toasts.introduce(levelTitle(game), game.session.world().level.text->comment.value_or(""));
+    game.panel.forgetLevel();
+    game.ownRun.reset();
     game.screen.renderer.reset();
     game.tools.giveUp();
     game.tools.edit.forget();
@@ -49,6 +51,8 @@ void worldChanged(Game& game, Cause cause) {
         screen.view.followCommands(world, screen.layout);
     }
     hear(game, cause);
+    if (cause == Cause::step) game.panel.marks.stepped(world);
+    if (cause == Cause::command) game.panel.marks.commanded(world);
     if (game.tools.play.brush().setShapes(world.level.tiles.shapes())) game.tools.play.stop();
     game.tools.edit.see(world);
     followArcs(game, cause);
@@ -83,6 +87,10 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
 void undo(Game& game) {
     if (isWatchingReplay(game)) return;
     flushCommands(game);
+    game.toasts.endButtons();
+    const std::vector<Command> bodies =
+        undoBodies(game.panel, game.session.world(), game.session.undoSteps());
+    if (!bodies.empty()) return applyCommands(game, bodies);
     if (game.session.undoSteps() > 0) return travel(game, &Session::undo);
     game.toasts.add(NoteKind::info, "There is nothing to undo");
 }

@@ -17,7 +17,7 @@ constexpr int kQuietDraws = 4;
 
 Screen::Screen(Window opened, const std::string& assetsFolder)
     : window(std::move(opened)),
-      ui(window.window(), window.sdl(), 100 * window.displayScale()),
+      ui(window.window(), window.sdl(), window.textPercent()),
       renderer(window.sdl(), assetsFolder),
       speaker(assetsFolder + "/sound/"),
       waitsForDisplay_(window.setVsync(true)) {}

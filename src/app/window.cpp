@@ -79,6 +79,9 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
     if (!result.window_) return failed();
     SDL_SetWindowMinimumSize(result.window(), kMinWidth, kMinHeight);
     result.wasWanted_ = fullscreen;
+    // On a large display text is larger too, so the window is.
+    const Vec2i usual = result.usualSize();
+    if (!fullscreen && usual.y > kHeight) result.resize(usual);
     setIcon(result.window(), iconPath);
     result.renderer_.reset(makeRenderer(result.window()));
     if (!result.renderer_) return failed();
@@ -128,6 +131,14 @@ bool Window::isFullscreen() const {
     return (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN) != 0;
 }
 
+Vec2i Window::usualSize() const {
+    SDL_Rect room{0, 0, kWidth, kHeight};
+    const int display = SDL_GetWindowDisplayIndex(window_.get());
+    if (display >= 0) SDL_GetDisplayUsableBounds(display, &room);
+    const int height = std::max(room.h * 5 / 6, kHeight);
+    return {height * kWidth / kHeight, height};
+}
+
 void Window::resize(Vec2i size) {
     if (isInPage()) return;  // which says how large it is
     SDL_Rect room{0, 0, kWidth, kHeight};
@@ -155,13 +166,19 @@ int Window::refreshRate() const {
     return mode.refresh_rate > 0 ? mode.refresh_rate : 60;
 }
 
-int Window::displayScale() const {
+int Window::textPercent() const {
     // Where points are larger than pixels, the desktop has scaled already.
-    if (outputSize().x > size().x) return 1;
-    float dpi = kNormalDpi;
+    if (outputSize().x > size().x) return 100;
     const int display = SDL_GetWindowDisplayIndex(window_.get());
-    if (display < 0 || SDL_GetDisplayDPI(display, nullptr, &dpi, nullptr) != 0) return 1;
-    return std::clamp(static_cast<int>(dpi / kNormalDpi + 0.35f), 1, 3);
+    if (display < 0) return 100;
+    int percent = 100;
+    float dpi = kNormalDpi;
+    if (SDL_GetDisplayDPI(display, nullptr, &dpi, nullptr) == 0)
+        percent = 100 * std::clamp(static_cast<int>(dpi / kNormalDpi + 0.35f), 1, 3);
+    SDL_DisplayMode mode{};
+    if (SDL_GetCurrentDisplayMode(display, &mode) != 0) return percent;
+    if (mode.h >= 1440) return std::max(percent, 200);
+    return mode.h >= 1080 ? std::max(percent, 150) : percent;
 }
 
 }  // namespace pixelstep

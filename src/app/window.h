@@ -37,13 +37,15 @@ public:
     void followFullscreen(bool& isWanted);
     /// @param size  [window points]; made smaller where the display has no room
     void resize(Vec2i size);
+    /// [window points] At the first start: 1280 x 720, or larger on a large display.
+    Vec2i usualSize() const;
     void setTitle(const std::string& title);
     /// @return  whether presenting now waits for the display
     bool setVsync(bool on);
     /// [1/s] of the display that the window is on; 60 if unknown.
     int refreshRate() const;
-    /// How much larger than at 96 dpi text should be: 1, 2 or 3.
-    int displayScale() const;
+    /// [%] of the usual size: text that can be read on this display.
+    int textPercent() const;
 
 private:
     struct Quit {

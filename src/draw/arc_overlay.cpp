@@ -12,6 +12,7 @@ namespace {
 
 constexpr SDL_Color kLastColour{255, 252, 240, 255};
 constexpr SDL_Color kNowColour{255, 150, 60, 255};
+constexpr SDL_Color kComparedColour{90, 225, 255, 255};
 constexpr SDL_Color kBeforeColour{240, 244, 255, 150};
 constexpr SDL_Color kEarlierColour{235, 242, 255, 96};
 constexpr SDL_Color kShadow{12, 16, 32, 150};
@@ -173,19 +174,14 @@ void drawMarks(SDL_Renderer* sdl, const Arc& arc, SDL_Color colour, const Rect& 
     met.draw(sdl, kRefusedColour);
 }
 
-// The number of a pinned one, repeated along its line and in its label.
-void drawNumbers(SDL_Renderer* sdl, const ArcView& shown, SDL_Color colour, const Rect& view) {
-    constexpr size_t kEvery = 12;  // [steps]
+// The number of a pinned one, at a quarter of its line.
+void drawNumber(SDL_Renderer* sdl, const ArcView& shown, SDL_Color colour, const Rect& view) {
     const std::string number = std::to_string(shown.label);
     const std::vector<Rect>& rects = shown.arc->rects;
     Strokes plates(view), digits(view);
-    for (size_t i = kEvery; i < rects.size(); i += kEvery) {
-        // Within the bow.
-        const int aside = i <= shown.arc->apex ? 4 : -3 - textWidth(number.size());
-        const Vec2i at = soleAt(rects[i]) + Vec2i{aside, 3};
-        plates.fill({at.x - 1, at.y - 1, textWidth(number.size()) + 2, 7});
-        digits.text(number, at);
-    }
+    const Vec2i at = soleAt(rects[rects.size() / 4]) + Vec2i{4, 3};
+    plates.fill({at.x - 1, at.y - 1, textWidth(number.size()) + 2, 7});
+    digits.text(number, at);
     plates.draw(sdl, kLabelColour);
     digits.draw(sdl, colour);
 }
@@ -197,10 +193,11 @@ void drawArc(SDL_Renderer* sdl, const ArcView& shown, const Rect& view) {
     const SDL_Color colour = colourOf(shown);
     const bool isBright = shown.style == ArcStyle::last || shown.style == ArcStyle::now;
     if (isBright || shown.style == ArcStyle::before) drawFigures(sdl, arc, colour, !isBright, view);
-    if (shown.style == ArcStyle::pinned) drawEnds(sdl, arc, colour, view);
-    if (shown.style == ArcStyle::pinned) drawNumbers(sdl, shown, colour, view);
+    const bool isOther = shown.style == ArcStyle::pinned || shown.style == ArcStyle::compared;
+    if (isOther) drawEnds(sdl, arc, colour, view);
+    if (shown.style == ArcStyle::pinned) drawNumber(sdl, shown, colour, view);
     drawLine(sdl, arc, colour, shown.style, view);
-    if (isBright || shown.style == ArcStyle::pinned) drawMarks(sdl, arc, colour, view);
+    if (isBright || isOther) drawMarks(sdl, arc, colour, view);
 }
 
 }  // namespace
@@ -211,6 +208,7 @@ SDL_Color colourOf(const ArcView& view) {
         case ArcStyle::last: return kLastColour;
         case ArcStyle::before: return kBeforeColour;
         case ArcStyle::now: return kNowColour;
+        case ArcStyle::compared: return kComparedColour;
         case ArcStyle::pinned: break;
     }
     return kPinnedColours[static_cast<size_t>(view.label - 1) % kPinnedColours.size()];

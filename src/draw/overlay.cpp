@@ -267,7 +267,14 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
     }
     if (overlays.touchedTiles) drawTouchedTiles(sdl, world, view);
     if (overlays.paths) drawPaths(sdl, world, view);
-    if (overlays.boxes) drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
+    if (overlays.boxes) {
+        drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
+    } else if (player.rect.width != kCharacterWidth || player.rect.height != kCharacterHeight) {
+        // Its picture is stretched; the box shows where its sides are.
+        Strokes box(view);
+        box.frame(drawnRect(player, options.alphaPer1000));
+        box.draw(sdl, options.hasFewColours ? kFewPlayer : kPlayerColour);
+    }
     if (overlays.sensors) {
         const auto draw = options.hasFewColours ? drawSensorsForFew : drawSensors;
         draw(sdl, player, view, options.alphaPer1000);

@@ -97,6 +97,10 @@ void DustPool::add(const Event& event, const Actor* actor) {
             }
             return;
         case EventKind::spawned:
+            // Seen also where the new body is behind another.
+            put(DustKind::ring, event.at - Vec2i{0, 20}, {0, 0});
+            for (const Vec2i speed : kBurst) puff(feet - Vec2i{0, 12}, speed);
+            return;
         case EventKind::removed:
             puff(feet - Vec2i{0, 8}, {-4, -6});
             puff(feet - Vec2i{0, 20}, {4, -6});

@@ -21,7 +21,6 @@ constexpr SDL_Rect kThorns{56, 32, 8, 8};
 
 constexpr int kFlagSteps = 9;  // [steps] a frame
 constexpr int kCoinSteps = 6;
-constexpr SDL_Color kGoalLight{253, 238, 196, 40};
 
 SDL_Rect frameOf(SDL_Rect first, int frames, int64_t at) {
     first.x += first.w * static_cast<int>(at % frames);
@@ -131,16 +130,10 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) 
                 copy(sdl, isLit ? kLitPost : kPost, standing(kPost, feet));
                 break;
             }
-            case ZoneKind::goal: {
-                const auto& [r, g, b, a] = kGoalLight;
-                const SDL_Rect light = toSdl(rect.moved(-view.left, -view.top));
-                SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_BLEND);
-                SDL_SetRenderDrawColor(sdl, r, g, b, a);
-                SDL_RenderFillRect(sdl, &light);
+            case ZoneKind::goal:
                 copy(sdl, frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps),
                      standing(kFlag, feet));
                 break;
-            }
             case ZoneKind::coin:
                 if (isTaken(world, index)) break;
                 copy(sdl, frameOf(kCoin, kCoinFrames, world.stepCount / kCoinSteps + index),

@@ -1,6 +1,8 @@
 // Builds spawn commands and their previews.
 #include "edit/body_tools.h"
 
+#include <algorithm>
+
 #include "scene/rails.h"
 
 namespace pixelstep {
@@ -8,6 +10,8 @@ namespace {
 
 constexpr int kWayBeside = 96;  // [px] of a platform that a button spawns
 constexpr int kGapBeside = 8;
+constexpr int kHighestFree = 160;  // [px] that a button looks upwards for free space
+constexpr int kFreeStep = 4;
 
 SpawnCrate crateOn(const BodyTools& tools, Vec2i feet) {
     SpawnCrate spawn;
@@ -23,6 +27,19 @@ Vec2i feetBeside(const World& world, int width, int gap) {
     const Rect& rect = player.body.rect;
     const int left = player.character.facing < 0 ? rect.left - gap - width : rect.right() + gap;
     return {left + width / 2, rect.bottom()};
+}
+
+// Nothing solid and no body is where the platform goes.
+bool isWayFree(const SpawnPlatform& spawn, const World& world) {
+    if (refusal(world, spawn)) return false;
+    const std::vector<Vec2i>& path = *spawn.platform.path;
+    const Rect begin = startRect(spawn.platform.body);
+    const Vec2i by = path.back() - path.front();
+    const Rect end = begin.moved(by.x, by.y);
+    const Rect way = unionOf(begin, end);
+    if (world.level.tiles.isSolid(way)) return false;
+    return std::ranges::none_of(world.actors,
+                                [&](const Actor& actor) { return overlaps(actor.body.rect, way); });
 }
 
 }  // namespace
@@ -56,9 +73,22 @@ SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& mi
 }
 
 SpawnPlatform platformBeside(const BodyTools& tools, const World& world) {
-    const Vec2i feet = feetBeside(world, tools.platformWidth, kGapBeside);
-    const Vec2i end = feet + Vec2i{world.player().character.facing * kWayBeside, 0};
-    return platformAlong(tools, middlesOf({feet, end}, tools.platformHeight));
+    const Rect& player = world.player().body.rect;
+    const auto beside = [&](int side, int lift) {
+        const int left =
+            side < 0 ? player.left - kGapBeside - tools.platformWidth : player.right() + kGapBeside;
+        const Vec2i feet{left + tools.platformWidth / 2, player.bottom() - lift};
+        const Vec2i end = feet + Vec2i{side * kWayBeside, 0};
+        return platformAlong(tools, middlesOf({feet, end}, tools.platformHeight));
+    };
+    const int facing = world.player().character.facing;
+    for (int lift = 0; lift <= kHighestFree; lift += kFreeStep) {
+        for (const int side : {facing, -facing}) {
+            SpawnPlatform spawn = beside(side, lift);
+            if (isWayFree(spawn, world)) return spawn;
+        }
+    }
+    return beside(facing, 0);
 }
 
 void setCloneNumbers(BodyTools& tools, const Preset* preset, const Tuning& present) {

@@ -54,7 +54,8 @@ inline constexpr int kHighestLift = 64;
 /// @param middles  [px] the points that its middle passes; at least one
 SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& middles);
 
-/// A platform in front of the player's feet, going to the side that it faces and back.
+/// A platform that goes back and forth next to the player, in the nearest free space: at its feet
+/// on the side that it faces, else higher or on the other side.
 SpawnPlatform platformBeside(const BodyTools& tools, const World& world);
 
 /// Previews of the bodies that these commands would spawn.

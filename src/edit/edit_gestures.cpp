@@ -101,7 +101,7 @@ void EditMode::pick(const World& world, Vec2i at) {
 void EditMode::fill(const World& world, Vec2i cell, Tile tile) {
     const auto cells = floodCells(world.level.tiles, cell);
     if (!cells) {
-        note_ = "More than " + std::to_string(kMaxEditCells) + " tiles hang together here";
+        note_ = "More than " + std::to_string(kMaxEditCells) + " connected tiles";
         return;
     }
     askCells(world, world.level.tiles.shapes(), filled(*cells, tile));

@@ -49,7 +49,7 @@ std::string numbersText(const Tuning& tuning, const NamedTuning& base) {
     for (const Tunable* tunable : differing(tuning, base))
         text += (text.empty() ? "" : "\n") + withValue(*tunable, tuning) + " " +
                 std::string(tunable->unit);
-    return text.empty() ? "all numbers are those of " + base.name : text;
+    return text.empty() ? "All settings are those of " + base.name : text;
 }
 
 void ArcShelf::remember(const Session& session, bool isOn) {
@@ -104,7 +104,21 @@ void ArcShelf::loaded(const Session& session, bool isOn) {
     remember(session, isOn);
 }
 
+void ArcShelf::updateCompared() {
+    if (!last_ || !comparedBy_) return compared_.reset();
+    const Tuning& tuning = comparedBy_->tuning;
+    const int64_t steps = last_->take.input.steps;
+    if (compared_ && comparedTuning_ == tuning && comparedSteps_ == steps &&
+        comparedFirst_ == last_->arc.firstStep)
+        return;
+    compared_ = underOtherNumbers(last_->take, tuning);
+    comparedTuning_ = tuning;
+    comparedSteps_ = steps;
+    comparedFirst_ = last_->arc.firstStep;
+}
+
 void ArcShelf::update(const Tuning& now) {
+    updateCompared();
     const bool isSame = !last_ || (last_->arc.tuning == now && !last_->take.isTuned);
     if (isSame) return now_.reset();
     if (now_ && nowTuning_ == now && nowSteps_ == last_->take.input.steps) return;
@@ -160,6 +174,7 @@ void ArcShelf::forgetUnpinned() {
     earlier_.clear();
     mark_.reset();
     now_.reset();
+    compared_.reset();
 }
 
 void ArcShelf::forgetAll() {
@@ -175,6 +190,8 @@ ArcViews ArcShelf::views(const std::string& level) const {
             views.push_back({&pinned.arc, ArcStyle::pinned, pinned.label, pinned.name});
     if (last_) views.push_back({&last_->arc, now_ ? ArcStyle::before : ArcStyle::last});
     if (now_) views.push_back({&*now_, ArcStyle::now});
+    if (compared_ && comparedBy_)
+        views.push_back({&*compared_, ArcStyle::compared, 0, comparedBy_->name});
     return views;
 }
 

@@ -44,6 +44,11 @@ public:
     /// Call before drawing: if these numbers are not those of the last arc, it is played again.
     void update(const Tuning& now);
 
+    /// From here on the last arc is shown under these numbers as well; nothing: no more.
+    void compareWith(std::optional<NamedTuning> compared) { comparedBy_ = std::move(compared); }
+    /// The last arc under those numbers, or null.
+    const Arc* compared() const { return compared_ ? &*compared_ : nullptr; }
+
     /// Begins a marked stretch at the present moment, or ends it there: then it is the last arc. A
     /// stretch that would end before it begins begins here instead.
     void mark(const Session& session);
@@ -84,6 +89,7 @@ private:
         bool isFlying = false;
     };
 
+    void updateCompared();
     void remember(const Session& session, bool isOn);
     void begin(Arc arc, Take take, bool isFlying);
     void forgetMarkIfCut(const World& world, bool isStep);
@@ -97,6 +103,11 @@ private:
     std::optional<Arc> now_;
     Tuning nowTuning_;
     int64_t nowSteps_ = 0;  // of the take that it was played from
+    std::optional<NamedTuning> comparedBy_;
+    std::optional<Arc> compared_;
+    Tuning comparedTuning_;
+    int64_t comparedSteps_ = 0;  // of the same take
+    int64_t comparedFirst_ = 0;
 };
 
 /// What a tuning is called in a list: the base's name, and how many numbers differ from it.

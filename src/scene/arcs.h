@@ -96,11 +96,12 @@ Arc underOtherNumbers(const Moment& from, const Replay& recording, int64_t until
 
 /// How an arc stands out among those that are to be seen.
 enum class ArcStyle : uint8_t {
-    earlier,  ///< a jump before the last: its line alone, faint
-    last,     ///< the last one, as it was played
-    before,   ///< the same where `now` lies over it: pale
-    now,      ///< the last one's input under the present numbers: bright
-    pinned,   ///< kept by the user, in a colour of its own
+    earlier,   ///< a jump before the last: its line alone, faint
+    last,      ///< the last one, as it was played
+    before,    ///< the same where `now` lies over it: pale
+    now,       ///< the last one's input under the present numbers: bright
+    pinned,    ///< kept by the user, in a colour of its own
+    compared,  ///< the last one's input under the settings to compare with
 };
 
 /// An arc to be drawn. It lives elsewhere, and longer.
@@ -108,7 +109,7 @@ struct ArcView {
     const Arc* arc = nullptr;
     ArcStyle style = ArcStyle::last;
     int label = 0;       ///< of a pinned one, from 1
-    std::string name{};  ///< of a pinned one
+    std::string name{};  ///< of a pinned or compared one
 };
 
 using ArcViews = std::vector<ArcView>;

@@ -65,10 +65,9 @@ std::string ignoredNames(const GroupTable& table, const Groups& groups) {
 
 std::string contactWords(const Contact& contact) {
     switch (contact.phase) {
-        case ContactPhase::began:
-            return contact.isOverlap ? "began, overlapping" : "began, touching";
+        case ContactPhase::began: return contact.isOverlap ? "new, overlapping" : "new, touching";
         case ContactPhase::stays:
-            return contact.isOverlap ? "stays, overlapping" : "stays, touching";
+            return contact.isOverlap ? "continues, overlapping" : "continues, touching";
         case ContactPhase::ended: break;
     }
     return "ended";

@@ -1,4 +1,4 @@
-// What is drawn beyond bodies at their places: which kinds there are, and which are on.
+// Visual effects: which kinds there are, and which are on.
 #pragma once
 
 #include <array>
@@ -33,27 +33,30 @@ constexpr Juice effective(const Juice& juice) {
             .shake = false};
 }
 
-/// What the panel and the player's settings know of a kind of juice.
+/// What the panel and the player's settings know of a visual effect.
 struct JuiceRow {
     bool Juice::*isOn;
-    const char* name;  ///< on its switch in the panel and in settings.json
-    const char* hint;
+    const char* name;   ///< in settings.json
+    const char* label;  ///< on its switch
+    const char* hint;   ///< a sentence about it
 };
 
 /// All of them, in the order of the panel's switches.
 inline constexpr auto kJuices = std::to_array<JuiceRow>({
-    {&Juice::plain, "plain",
-     "For those who measure: bodies exactly where they are, in their size, and nothing else"},
-    {&Juice::squash, "squash and stretch",
-     "Long and thin while fast in the air, low and wide for a moment after a landing. The feet "
-     "stay where they are, and so does the body"},
-    {&Juice::dust, "dust", "Dust, sparks and rings where one lands, jumps, slides, skids, dashes"},
-    {&Juice::afterimages, "afterimages", "The last places of a dash, fading"},
-    {&Juice::flashes, "flashes",
-     "A flash of colour as a dash begins, and as dash and air jumps come back; a blue scarf "
-     "until then"},
-    {&Juice::touches, "touches", "The tile or body that stops the player lights up"},
-    {&Juice::shake, "shake", "The view shakes at a landing, the more the faster that was"},
+    {&Juice::plain, "plain", "No effects",
+     "For measuring: bodies exactly where they are, in their size, and nothing else."},
+    {&Juice::squash, "squash and stretch", "Squash and stretch",
+     "Characters are long and thin while fast in the air, low and wide after a landing. Their "
+     "boxes stay the same."},
+    {&Juice::dust, "dust", "Dust",
+     "Dust, sparks and rings at landings, jumps, slides, skids and dashes."},
+    {&Juice::afterimages, "afterimages", "Afterimages", "The last positions of a dash, fading."},
+    {&Juice::flashes, "flashes", "Flashes",
+     "A flash as a dash starts and as dash and air jumps are restored; the scarf is blue until "
+     "then."},
+    {&Juice::touches, "touches", "Highlight hits", "Lights up the tile or body that stopped you."},
+    {&Juice::shake, "shake", "Shake",
+     "Shakes the camera at a landing, harder after a faster fall."},
 });
 static_assert(kJuices.size() == sizeof(Juice) / sizeof(bool), "each kind has its row");
 

@@ -23,7 +23,7 @@ std::string nameOf(const World& world, const Hit& hit) {
 std::vector<std::string> lookLines(const World& world, const Look& look) {
     const Hit& hit = look.hit;
     std::vector<std::string> lines{nameOf(world, hit)};
-    if (!hit) lines[0] = look.isRay() ? "free to see" : "free to go";
+    if (!hit) lines[0] = look.isRay() ? "Nothing in view" : "Nothing in the way";
     const std::string distance = std::to_string(hit.distance) + " px";
     if (!hit) {
         lines.push_back(distance + " to " + pairText(hit.pixel));
@@ -36,7 +36,7 @@ std::vector<std::string> lookLines(const World& world, const Look& look) {
         const auto cells =
             cellsOnRay(world.level.tiles, cornerOf(look.start), Line(look.by), hit.distance);
         const std::string count = std::to_string(cells.size());
-        lines.push_back(count + (cells.size() == 1 ? " cell walked" : " cells walked"));
+        lines.push_back(count + (cells.size() == 1 ? " cell visited" : " cells visited"));
     } else if (hit) {
         lines.push_back("stops at " + pairText(cornerOf(look.end())));
     }

@@ -211,6 +211,20 @@ Metrics metricsOf(const Tuning& tuning, int tileSize) {
     return metrics;
 }
 
+std::vector<Vec2i> jumpPathOf(const Tuning& tuning) {
+    const EndlessFloor floor(tuning);
+    Runner runner = standing();
+    if (!runUp(floor, runner)) return {};
+    const int start = runner.body.rect.left;
+    std::vector<Vec2i> path{{0, 0}};
+    while (path.size() < kLongestJumpPath) {
+        floor.step(runner, kButtonRight | kButtonUp);
+        path.push_back({runner.body.rect.left - start, -runner.height()});
+        if (floor.isOnGround(runner)) break;
+    }
+    return path;
+}
+
 std::vector<MetricRow> metricRows(const Metrics& metrics) {
     return {{"jump_height", countText(metrics.jumpHeight), "px"},
             {"jump_height_tiles", tilesText(metrics.jumpHeight, metrics.tileSize), "tiles"},

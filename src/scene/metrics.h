@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/level/tuning.h"
+#include "math/vec.h"
 
 namespace pixelstep {
 
@@ -37,6 +38,11 @@ struct Metrics {
 /// millisecond for tunings that are played with, a few for extreme ones.
 /// @param tileSize  [px] > 0
 Metrics metricsOf(const Tuning& tuning, int tileSize = kMetricsTile);
+
+/// The feet of a running jump with the button held, from the take-off to the landing. [px] from the
+/// take-off, y down; at most kLongestJumpPath points.
+std::vector<Vec2i> jumpPathOf(const Tuning& tuning);
+inline constexpr size_t kLongestJumpPath = 600;  ///< [steps]
 
 /// One of the metrics as text.
 struct MetricRow {

@@ -79,7 +79,7 @@ bool isDrop(const Explanation& told, size_t row) {
 std::string pushedWords(const Explanation& told, size_t row) {
     const ExplainedPixel& pixel = told.pixels[row];
     const std::string by = nameOf(pixel.by, told);
-    if (pixel.axis == Axis::none) return "crushed by " + by + ": starts again";
+    if (pixel.axis == Axis::none) return "crushed by " + by + ": restarts";
     const std::string far = farText(changeIn(told, row));
     return far.empty() ? "crushed by " + by : "pushed " + far + " by " + by;
 }
@@ -90,13 +90,13 @@ std::string outcomeWords(const Explanation& told, size_t row) {
     const Vec2i by = changeIn(told, row);
     switch (pixel.verdict) {
         case Verdict::climbed: return "climbed " + std::to_string(-by.y);
-        case Verdict::sank: return "sank " + std::to_string(by.y) + " under the ceiling";
-        case Verdict::followed: return "followed the ground " + std::to_string(by.y) + " down";
+        case Verdict::sank: return "stepped down " + std::to_string(by.y) + " under the ceiling";
+        case Verdict::followed: return "snapped to the ground " + std::to_string(by.y) + " down";
         case Verdict::corner:
-            return "refused by " + nameOf(pixel.by, told) + ", " + farText({by.x, 0}) +
+            return "blocked by " + nameOf(pixel.by, told) + ", " + farText({by.x, 0}) +
                    " around its corner";
-        case Verdict::blocked: return "refused by " + nameOf(pixel.by, told);
-        default: return isDrop(told, row) ? "drops into the one-way" : "free";
+        case Verdict::blocked: return "blocked by " + nameOf(pixel.by, told);
+        default: return isDrop(told, row) ? "drops into the one-way platform" : "moved";
     }
 }
 
@@ -154,14 +154,15 @@ std::optional<StepBegin> beginOf(Session& session, LookedStep looked, Buttons he
 std::string attemptWords(const Explanation& told, size_t row) {
     const ExplainedPixel& pixel = told.pixels[row];
     switch (pixel.verdict) {
-        case Verdict::start: return "where it was";
+        case Verdict::start: return "Position before the step";
         case Verdict::pushed: return pushedWords(told, row);
         case Verdict::carried:
             return "carried " + farText(changeIn(told, row)) + " by " + nameOf(pixel.by, told);
         case Verdict::parted:
-            return "parts " + farText(changeIn(told, row)) + " from " + nameOf(pixel.by, told);
-        case Verdict::grabbed: return "hangs from the ledge of " + nameOf(pixel.by, told);
-        case Verdict::stays: return "nothing was asked: it stays";
+            return "pushed apart " + farText(changeIn(told, row)) + " from " +
+                   nameOf(pixel.by, told);
+        case Verdict::grabbed: return "grabs the ledge of " + nameOf(pixel.by, told);
+        case Verdict::stays: return "no movement requested";
         default: return askedText(unitOf(told, row)) + outcomeWords(told, row);
     }
 }
@@ -169,15 +170,15 @@ std::string attemptWords(const Explanation& told, size_t row) {
 std::string wayWords(const Explanation& told) {
     const OwnWay& way = told.way;
     if (way.stepsPerSecond == 0)
-        return told.kind == Kind::platform ? "follows its path" : "asks for nothing";
+        return told.kind == Kind::platform ? "follows its path" : "requests no movement";
     const std::string far = farText(way.pixels());
-    const std::string ground = way.followsGround && !far.empty() ? ", and follows the ground" : "";
-    return (far.empty() ? "asks for no whole pixel" : "asks for " + far) + ground;
+    const std::string ground = way.followsGround && !far.empty() ? ", and snaps to the ground" : "";
+    return (far.empty() ? "moves less than one pixel this step" : "requests " + far) + ground;
 }
 
 std::string restWords(const Explanation& told) {
-    return "left over " + partText(told.way.restAfter.x) + ", " + partText(told.way.restAfter.y) +
-           " px";
+    return "sub-pixel remainder " + partText(told.way.restAfter.x) + ", " +
+           partText(told.way.restAfter.y) + " px";
 }
 
 Rect askedPixels(const Explanation& told, size_t row) {

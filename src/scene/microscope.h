@@ -11,13 +11,13 @@
 
 namespace pixelstep {
 
-/// A row in words: "one pixel right: climbed 1", "one down: refused by tile 12, 9".
+/// A row in words: "one pixel right: climbed 1", "one down: blocked by tile 12, 9".
 /// Requires: row < told.pixels.size().
 std::string attemptWords(const Explanation& told, size_t row);
 
-/// What the body asked for by itself: "asks for 3 right, 2 down", and why not more.
+/// What the body asked for by itself: "requests 3 right, 2 down", and why not more.
 std::string wayWords(const Explanation& told);
-/// What was left over in each axis for the next step: "left over 0.667, 0.250 px".
+/// What was left over in each axis for the next step: "sub-pixel remainder 0.667, 0.250 px".
 std::string restWords(const Explanation& told);
 
 /// The row or column of pixels that a row asked for; empty if others moved the body, or nobody.

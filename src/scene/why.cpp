@@ -81,7 +81,7 @@ std::string jumpText(const World& world) {
 
 MaybeReason whyJumped(const World& world) {
     const CharacterDecision& decided = world.player().decided;
-    if (decided.drops) return Reason{Rule::dropped, "dropped through a one-way", true};
+    if (decided.drops) return Reason{Rule::dropped, "dropped through a one-way platform", true};
     if (!decided.jumped) return {};
     return Reason{Rule::jumped, jumpText(world), true};
 }
@@ -105,10 +105,10 @@ MaybeReason whyCornered(const Moved& moved) {
 MaybeReason whyStopped(const World& world) {
     const Actor& player = world.player();
     if (const Event* landed = playerEvent(world, EventKind::landed)) {
-        if (player.isHeldUp) return Reason{Rule::landed, "landed on a soft body", true};
+        if (player.isHeldUp) return Reason{Rule::landed, "landed on a character", true};
         const bool isOneWayTile =
             landed->by.kind == Blocker::tile && player.body.touches.onOneWay();
-        const char* before = isOneWayTile ? "on the one-way at" : "on";
+        const char* before = isOneWayTile ? "on the one-way platform at" : "on";
         return Reason{Rule::landed, "landed" + byText(world, before, landed->by), true};
     }
     if (const Event* hit = playerEvent(world, EventKind::hitHead))
@@ -134,13 +134,13 @@ MaybeReason whyPushed(const Moved& moved) {
 MaybeReason whyCarried(const World& world) {
     const Actor& player = world.player();
     const Body& body = player.body;
-    if (player.isHeldUp) return Reason{Rule::heldUp, "stands on a soft body"};
+    if (player.isHeldUp) return Reason{Rule::heldUp, "stands on a character"};
     const bool moved = body.rect != body.lastRect;
     if (!moved || body.speed.x != 0 || body.speed.y != 0) return {};
     const Blocker& ground = world.playerTouches[kBottom];
     if (player.grounded && ground.kind == Blocker::body)
         return Reason{Rule::carried, "carried" + byText(world, "by", ground)};
-    return Reason{Rule::parted, "moved by another body"};
+    return Reason{Rule::parted, "pushed by another body"};
 }
 
 MaybeReason whyFollowed(const Moved& moved) {
@@ -173,7 +173,7 @@ MaybeReason whyFell(const World& world) {
         return Reason{Rule::lostGround, "fell: the ground went away", true};
     }
     if (world.level.tuning.stickToSlopes == 0 && isGroundWithinReach(world))
-        return Reason{Rule::notSticking, "fell: not sticking"};
+        return Reason{Rule::notSticking, "walked off (slope sticking is off)"};
     return Reason{Rule::walkedOff, "walked off the ledge", true};
 }
 

@@ -45,7 +45,7 @@ enum class Rule : uint8_t {
 /// The last rule that did something, in words.
 struct Why {
     Rule rule = Rule::none;
-    std::string text = "nothing has moved or stopped it yet";
+    std::string text = "nothing has moved or stopped the player yet";
     int64_t since = 0;      ///< [steps done] when the rule began to apply
     int64_t seen = 0;       ///< [steps done] at the last call
     bool isMoment = false;  ///< a single moment instead of a duration

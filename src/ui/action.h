@@ -48,6 +48,7 @@ enum class Action : uint8_t {
     toggleArcs,
     pinArc,
     markArc,
+    swapCompared,
     toggleMicroscope,
     chooseInspect,
     chooseTile,

@@ -72,6 +72,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {Action::toggleArcs, "toggleArcs", play, {plain(SDL_SCANCODE_J)}},
     {Action::pinArc, "pinArc", play, {plain(SDL_SCANCODE_K)}},
     {Action::markArc, "markArc", play, {plain(SDL_SCANCODE_L)}},
+    {Action::swapCompared, "swapCompared", play, {plain(SDL_SCANCODE_H)}},
     {Action::toggleMicroscope, "toggleMicroscope", play, {plain(SDL_SCANCODE_M)}},
     {Action::chooseInspect, "chooseInspect", play, {plain(SDL_SCANCODE_1)}},
     {Action::chooseTile, "chooseTile", play, {plain(SDL_SCANCODE_2)}},

@@ -1,4 +1,4 @@
-// Little pictures of edit mode's tools, as text.
+// Icons of tools, tabs and buttons, as text.
 #pragma once
 
 #include <array>
@@ -27,6 +27,21 @@ extern const ToolIcon kCrateIcon;
 extern const ToolIcon kPlatformIcon;
 extern const ToolIcon kSignIcon;
 extern const ToolIcon kZoneIcon;
+
+extern const ToolIcon kMovementIcon;
+extern const ToolIcon kBuildIcon;
+extern const ToolIcon kDebugIcon;
+extern const ToolIcon kLevelIcon;
+extern const ToolIcon kLevelsIcon;
+extern const ToolIcon kKeysIcon;
+extern const ToolIcon kSettingsIcon;
+extern const ToolIcon kFullscreenIcon;
+extern const ToolIcon kPauseIcon;
+extern const ToolIcon kPlayIcon;
+extern const ToolIcon kStepBackIcon;
+extern const ToolIcon kStepIcon;
+extern const ToolIcon kInspectIcon;
+extern const ToolIcon kRestartIcon;
 
 /// @param corner  [window points] its top-left
 /// @param pixel   [window points] a side of one of its pixels

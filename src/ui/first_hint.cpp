@@ -1,4 +1,4 @@
-// The hint beside the player.
+// The hint next to the player.
 #include "ui/first_hint.h"
 
 #include <imgui.h>
@@ -31,7 +31,9 @@ HintAnswer drawFirstHint(FirstHint& hint, Vec2i head, Vec2i feet, float viewWidt
     ImVec2 outer = sizeOfTexts(text, more, size);
     outer.x = std::min(outer.x, room) + 2 * style.WindowPadding.x;
     outer.y += 2 * style.WindowPadding.y + 2 * style.ItemSpacing.y;
-    if (hint.offersArrows) outer.y += 2 * ImGui::GetFrameHeightWithSpacing();
+    if (hint.hasButtons()) outer.y += ImGui::GetFrameHeightWithSpacing();
+    // As it was drawn, which is exact; before that, about.
+    if (hint.rect.height > 0) outer.y = static_cast<float>(hint.rect.height);
     const auto x = static_cast<float>(head.x);
     const float left = std::clamp(x - outer.x / 2, 0.0f, std::max(viewWidth - outer.x, 0.0f));
     float top = static_cast<float>(head.y) - scaled(kGap) - outer.y;
@@ -40,7 +42,7 @@ HintAnswer drawFirstHint(FirstHint& hint, Vec2i head, Vec2i feet, float viewWidt
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, scaled(1.0f));
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
     const int flags =
-        hint.offersArrows ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
+        hint.hasButtons() ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
     ImGui::Begin("first", nullptr, flags);
     ImGui::SetWindowFontScale(size);
     ImGui::PushTextWrapPos(room);
@@ -50,8 +52,14 @@ HintAnswer drawFirstHint(FirstHint& hint, Vec2i head, Vec2i feet, float viewWidt
     ImGui::PopTextWrapPos();
     HintAnswer answer = HintAnswer::none;
     if (hint.offersArrows) {
-        if (ImGui::Button("Let the arrows walk and jump")) answer = HintAnswer::arrows;
-        if (ImGui::Button("It is good so")) answer = HintAnswer::keep;
+        if (ImGui::Button("Use arrow keys")) answer = HintAnswer::arrows;
+        ImGui::SameLine();
+        if (ImGui::Button("Keep WASD")) answer = HintAnswer::keep;
+    }
+    if (hint.offersSpace) {
+        if (ImGui::Button("Let Space jump")) answer = HintAnswer::space;
+        ImGui::SameLine();
+        if (ImGui::Button("Keep clones on Space")) answer = HintAnswer::keep;
     }
     const ImVec2 at = ImGui::GetWindowPos();
     const ImVec2 is = ImGui::GetWindowSize();

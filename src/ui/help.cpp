@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <string>
 
 #include "ui/bindings.h"
 #include "ui/widgets.h"
@@ -11,92 +12,100 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kHelpWidth = 624.0f;
-constexpr float kColumnWidth = 330.0f;
+constexpr float kHelpWidth = 720.0f;
+constexpr float kColumnWidth = 380.0f;
 
+// Keys with two spaces between them are drawn apart.
 constexpr HelpRow kPlayKeys[] = {
-    {"{left  right}", "walk"},
-    {"{jump}", "jump; hold for higher"},
-    {"{drop}", "drop through a one-way"},
-    {"{dash}", "dash, where it can"},
-    {"{spawnClone  spawnCrate}", "a clone, a crate"},
-    {"{look}", "look to the pointer"},
-    {"Shift+{look}", "the way there as a box"},
-    {"{restart}", "restart; tiles stay"},
-    {"{togglePause  stepBack  stepOnce}", "pause; a step back, on"},
-    {"{toggleMicroscope}", "inside the last step"},
-    {"{goBack}", "hold: back in time"},
-    {"{previousLevel  nextLevel}", "previous, next level"},
-    {"{openLevel  newLevel}", "open, new level"},
-    {"{save  reload}", "save, read again"},
-    {"{copyLink  pasteLink}", "copy, open a link"},
-    {"{toggleEdit}", "edit the level"},
-    {"{togglePanel  toggleFullscreen}", "panel; full screen"},
-    {"{toggleSound}", "sound off, on"},
-    {"{togglePictures}", "a map's own pictures"},
-    {"{showSettings}", "other keys, text, colours"},
-    {"{toggleHelp  leave}", "these keys; leave"},
+    {"{left  right}", "Walk"},
+    {"{jump}", "Jump; hold for a higher jump"},
+    {"{drop}", "Drop through a one-way platform"},
+    {"{dash}", "Dash, if it is enabled"},
+    {"{spawnClone}", "Spawn a clone"},
+    {"{spawnCrate}", "Spawn a crate"},
+    {"{look}", "Ray cast to the pointer (hold)"},
+    {"Shift+{look}", "Box cast to the pointer (hold)"},
+    {"{restart}", "Restart; tile edits are kept"},
+    {"{togglePause}", "Pause, resume"},
+    {"{stepBack  stepOnce}", "One step back, forward"},
+    {"{goBack}", "Rewind (hold)"},
+    {"{toggleMicroscope}", "Inspect the last step"},
+    {"{toggleArcs}", "Jump trajectories"},
+    {"{pinArc  markArc}", "Pin a trajectory, record a path"},
+    {"{swapCompared}", "Swap settings with the compared ones"},
+    {"{previousLevel  nextLevel}", "Previous, next level"},
+    {"{openLevel}", "Open a level"},
+    {"{newLevel}", "Make a level"},
+    {"{save  reload}", "Save, reload the level"},
+    {"{copyLink  pasteLink}", "Copy, open a link"},
+    {"{toggleEdit}", "Edit the level"},
+    {"{togglePanel  toggleFullscreen}", "Panel, full screen"},
+    {"{toggleSound}", "Sound on, off"},
+    {"{showSettings}", "Settings"},
+    {"{toggleHelp  leave}", "These keys; close"},
 };
 
 constexpr HelpRow kPlayMouse[] = {
-    {"right button", "place the tile, paint"},
-    {"middle button", "place a one-way, paint"},
-    {"left button", "look into a body, or"},
-    {"{chooseInspect} .. {choosePlatform}", "another tool for it"},
-    {"{finishPath  leave}", "end, give up a path"},
-    {"{previousTile  nextTile}", "choose the tile, as the wheel"},
-    {"{flipX  flipY  rotate}", "mirror, turn the tile"},
-    {"{toggleArcs  pinArc  markArc}", "arcs of jumps; pin, mark one"},
-    {"{chooseSolid}", "what is solid in a map"},
+    {"Left button", "Inspect a body, or use the tool"},
+    {"{chooseInspect} .. {choosePlatform}", "Choose that tool"},
+    {"Right button", "Place a tile, paint"},
+    {"Middle button", "Place a one-way tile, paint"},
+    {"Wheel  {previousTile  nextTile}", "Choose the tile"},
+    {"{flipX  flipY  rotate}", "Mirror, rotate the tile"},
+    {"{finishPath  leave}", "Finish, cancel a platform's path"},
     {"", ""},
-    {"gamepad", ""},
-    {"stick, cross", "walk, drop"},
-    {"{pad.jump  pad.dash}", "jump, dash"},
-    {"{pad.spawnClone}", "clone"},
-    {"{pad.togglePause  pad.restart}", "pause, restart"},
+    {"", "Gamepad"},
+    {"Stick  D-pad", "Walk, drop"},
+    {"{pad.jump  pad.dash}", "Jump, dash"},
+    {"{pad.spawnClone}", "Spawn a clone"},
+    {"{pad.togglePause  pad.restart}", "Pause, restart"},
+    {"", ""},
+    {"", "Maps of Tiled and LDtk"},
+    {"{chooseSolid}", "Choose what is solid"},
+    {"{togglePictures}", "Use the map's own tileset"},
 };
 
 constexpr HelpRow kEditKeys[] = {
-    {"{toggleEdit  leave}", "play on"},
-    {"{playFromPointer}", "play from the pointer"},
-    {"{takeBrush} .. {takeSelect}", "brush, line, rectangle, fill,"},
+    {"{toggleEdit  leave}", "Play"},
+    {"{playFromPointer}", "Play from the pointer"},
+    {"{takeBrush} .. {takeSelect}", "Brush, line, rectangle, fill,"},
     {"", "eraser, pick, select"},
-    {"{takePlayer takeClone takeCrate takePlatform}", "starts: player, clone,"},
-    {"", "crate, platform"},
-    {"{takeSign  takeZone}", "signs; zones"},
-    {"{flipX  flipY  rotate}", "mirror, turn: tile, selection"},
-    {"{copy cut paste selectAll}", "copy, cut, paste, select all"},
-    {"{remove}", "clear selection, remove one"},
-    {"{undo  redo}", "undo, redo"},
-    {"{toggleGrid}", "grid"},
-    {"{restart}", "all bodies to their starts"},
-    {"{togglePause  stepBack  stepOnce}", "time: run, stop; a step"},
-    {"{save  reload}", "save, read the file again"},
-    {"{openLevel  newLevel}", "open, new level"},
-    {"{toggleHelp  togglePanel  toggleFullscreen}", "keys, panel, full screen"},
+    {"{takePlayer  takeClone  takeCrate  takePlatform}", "Spawn points: player, clone,"},
+    {"", "crate, moving platform"},
+    {"{takeSign  takeZone}", "Signs, zones"},
+    {"{flipX  flipY  rotate}", "Mirror, rotate tile or selection"},
+    {"{copy  cut  paste  selectAll}", "Copy, cut, paste, select all"},
+    {"{remove}", "Delete the selection"},
+    {"{undo  redo}", "Undo, redo"},
+    {"{toggleGrid}", "Grid"},
+    {"{restart}", "Reset all bodies"},
+    {"{togglePause}", "Run while editing"},
+    {"{stepBack  stepOnce}", "One step back, forward"},
+    {"{save  reload}", "Save, reload the level"},
+    {"{openLevel  newLevel}", "Open, make a level"},
+    {"{togglePanel  toggleFullscreen}", "Panel, full screen"},
+    {"{toggleHelp}", "These keys"},
 };
 
 constexpr HelpRow kEditMouse[] = {
-    {"left button", "use the tool"},
-    {"right button", "erase, remove, let go"},
-    {"Alt+click", "pick the tile"},
-    {"Shift", "line from the last tile;"},
-    {"", "else: to the pixel"},
-    {"Ctrl", "outline of a rectangle;"},
-    {"", "copy of what is moved;"},
-    {"", "point more for a path;"},
+    {"Left button", "Use the tool"},
+    {"Right button", "Erase, delete, drop the selection"},
+    {"Alt+click", "Pick the tile"},
+    {"Shift", "Line from the last tile,"},
+    {"", "or place to the pixel"},
+    {"Ctrl", "Outline of a rectangle,"},
+    {"", "copy of what is moved,"},
+    {"", "one more point of a path,"},
     {"", "zone inside a zone"},
-    {"middle drag,", "move the view"},
-    {"{pan} + drag", ""},
-    {"Ctrl+wheel", "zoom to the pointer"},
-    {"{previousTile  nextTile}", "choose the tile, as the wheel"},
-    {"map's handles", "drag: resize the map"},
-    {"", ""},
-    {"", ""},
+    {"Middle drag", "Move the view"},
+    {"{pan}+drag", "Move the view"},
+    {"Ctrl+wheel", "Zoom to the pointer"},
+    {"Wheel  {previousTile  nextTile}", "Choose the tile"},
+    {"Map's handles", "Drag to resize the map"},
 };
 
-constexpr HelpPage kPlayPage{"Pixelstep: the keys", {kPlayKeys, 84.0f}, {kPlayMouse, 104.0f}};
-constexpr HelpPage kEditPage{"Edit mode: the keys", {kEditKeys, 92.0f}, {kEditMouse, 104.0f}};
+constexpr HelpPage kPlayPage{"Keys", {kPlayKeys, 112.0f}, {kPlayMouse, 128.0f}};
+constexpr HelpPage kEditPage{"Keys of edit mode", {kEditKeys, 112.0f}, {kEditMouse, 128.0f}};
 
 // How the rows are set: the padding of their cells, and the size of their letters.
 struct HelpType {
@@ -126,6 +135,34 @@ HelpType helpTypeFor(const Rect& room, const HelpPage& page, float pageWidth, fl
     return type;
 }
 
+/// Names of keys as caps: "A  D" is two of them; "1 .. 7" two with a text between them.
+void drawCaps(const std::string& keys) {
+    const float padding = ImGui::GetFontSize() * 0.3f;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    float x = corner.x;
+    for (size_t begin = 0; begin < keys.size();) {
+        const size_t range = keys.find(" .. ", begin);
+        const size_t end = std::min({keys.find("  ", begin), range, keys.size()});
+        const std::string cap = keys.substr(begin, end - begin);
+        const ImVec2 size = ImGui::CalcTextSize(cap.c_str());
+        const ImVec2 low{x, corner.y};
+        const ImVec2 high{x + size.x + 2 * padding, corner.y + size.y + 1.0f};
+        draw->AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_FrameBg));
+        draw->AddRect(low, high, ImGui::GetColorU32(ImGuiCol_SliderGrabActive));
+        draw->AddText({x + padding, corner.y}, uiColour(UiColour::key), cap.c_str());
+        x = high.x + padding;
+        begin = end;
+        if (range == end && range != std::string::npos) {
+            draw->AddText({x, corner.y}, uiColour(UiColour::dim), "..");
+            x += ImGui::CalcTextSize("..").x + padding;
+            begin += 4;
+        }
+        while (begin < keys.size() && keys[begin] == ' ') ++begin;
+    }
+    ImGui::Dummy({x - corner.x, ImGui::GetTextLineHeight()});
+}
+
 void drawColumn(const char* id, const HelpColumn& column) {
     ImGui::BeginGroup();
     if (ImGui::BeginTable(id, 2, ImGuiTableFlags_SizingFixedFit)) {
@@ -134,9 +171,16 @@ void drawColumn(const char* id, const HelpColumn& column) {
         for (const HelpRow& row : column.rows) {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            colouredText(UiColour::accent, withKeys(row.keys));
+            drawCaps(withKeys(row.keys));
             ImGui::TableNextColumn();
-            ImGui::TextUnformatted(row.does);
+            // A text without keys and behind an empty row is a title.
+            const bool isTitle =
+                row.keys[0] == '\0' && &row != column.rows.data() && (&row)[-1].does[0] == '\0';
+            if (isTitle) {
+                boldText(UiColour::caption, row.does);
+            } else {
+                ImGui::TextUnformatted(row.does);
+            }
         }
         ImGui::EndTable();
     }
@@ -175,7 +219,11 @@ bool drawHelp(const Rect& room, bool isEditing, int column) {
     // A table keeps its columns' first widths: for another page or size it is another one.
     ImGui::PushID(page.title);
     ImGui::PushID(static_cast<int>(ImGui::GetFontSize()));
-    colouredText(UiColour::good, page.title + withKeys(hasMore ? "; {toggleHelp}: the mouse" : ""));
+    boldText(UiColour::accent, page.title);
+    if (hasMore) {
+        ImGui::SameLine(0.0f, scaled(14.0f));
+        colouredText(UiColour::dim, withKeys("{toggleHelp}: the mouse"));
+    }
     ImGui::Separator();
     if (!isOne || column == 0) drawColumn("keys", page.left);
     if (!isOne) ImGui::SameLine(0.0f, scaled(18.0f));

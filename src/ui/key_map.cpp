@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "ui/widgets.h"
+
 namespace pixelstep {
 namespace {
 
@@ -104,7 +106,7 @@ std::optional<std::string> sharedKey(const InputKeys& a, const InputKeys& b) {
 
 // --- Rows by name ---
 
-// "previousTile" as "previous tile".
+// "previousTile" as "Previous tile".
 std::string spacedOut(std::string_view name) {
     std::string words;
     for (const char c : name) {
@@ -112,7 +114,7 @@ std::string spacedOut(std::string_view name) {
         if (std::isupper(letter) != 0) words += ' ';
         words += static_cast<char>(std::tolower(letter));
     }
-    return words;
+    return capitalized(words);
 }
 
 }  // namespace
@@ -127,11 +129,18 @@ std::string_view inputName(InputIndex input) {
 }
 
 std::string inputWords(InputIndex input) {
-    if (input == indexOf(kButtonLeft)) return "walk left";
-    if (input == indexOf(kButtonRight)) return "walk right";
-    if (input == indexOf(HeldKey::look)) return "look (hold)";
-    if (input == indexOf(HeldKey::goBack)) return "back in time (hold)";
-    if (input == indexOf(HeldKey::pan)) return "move the view (hold)";
+    if (input == indexOf(kButtonLeft)) return "Walk left";
+    if (input == indexOf(kButtonRight)) return "Walk right";
+    if (input == indexOf(HeldKey::look)) return "Ray cast (hold)";
+    if (input == indexOf(HeldKey::goBack)) return "Rewind (hold)";
+    if (input == indexOf(HeldKey::pan)) return "Move the view (hold)";
+    if (input == indexOf(Action::toggleMicroscope)) return "Inspect step";
+    if (input == indexOf(Action::toggleArcs)) return "Jump trajectories";
+    if (input == indexOf(Action::pinArc)) return "Pin trajectory";
+    if (input == indexOf(Action::markArc)) return "Record path";
+    if (input == indexOf(Action::swapCompared)) return "Swap compared settings";
+    if (input == indexOf(Action::togglePictures)) return "Use the map's tileset";
+    if (input == indexOf(Action::chooseSolid)) return "Solid layers";
     return spacedOut(inputName(input));
 }
 
@@ -213,6 +222,32 @@ std::vector<KeyClash> clashesOf(const KeyMap& map, InputIndex input) {
             clashes.push_back({other, *key});
     }
     return clashes;
+}
+
+void takeKeys(KeyMap& map, InputIndex input, InputIndex other) {
+    const InputKeys& mine = map.of(input);
+    InputKeys theirs = map.of(other);
+    for (KeyPress& press : theirs.keys)
+        if (std::ranges::any_of(mine.keys,
+                                [&](const KeyPress& key) { return isSameKey(key, press); }))
+            press = {};
+    if (theirs.pad == mine.pad) theirs.pad = SDL_CONTROLLER_BUTTON_INVALID;
+    map.set(other, theirs);
+}
+
+void letSpaceJump(KeyMap& map) {
+    InputKeys jump = map.of(kButtonUp);
+    jump.keys[1] = KeyPress{SDL_SCANCODE_SPACE};
+    map.set(indexOf(kButtonUp), jump);
+    const InputIndex clone = indexOf(Action::spawnClone);
+    takeKeys(map, indexOf(kButtonUp), clone);
+    InputKeys keys = map.of(clone);
+    if (keys.keys[0].key == SDL_SCANCODE_UNKNOWN) keys.keys[0] = KeyPress{SDL_SCANCODE_E};
+    map.set(clone, keys);
+}
+
+KeyScheme schemeOf(const KeyMap& map) {
+    return map.buttonOf(SDL_SCANCODE_LEFT) == kButtonLeft ? KeyScheme::arrows : KeyScheme::letters;
 }
 
 }  // namespace pixelstep

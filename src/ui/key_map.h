@@ -62,7 +62,7 @@ private:
 /// How many there are, and what is to be said of each.
 size_t inputCount();
 std::string_view inputName(InputIndex input);  ///< as settings have it: "spawnClone"
-std::string inputWords(InputIndex input);      ///< as people read it: "spawn clone"
+std::string inputWords(InputIndex input);      ///< as people read it: "Spawn clone"
 KeyMode inputMode(InputIndex input);
 std::optional<InputIndex> inputNamed(std::string_view name);
 /// True if modifiers may belong to its key.
@@ -74,6 +74,14 @@ struct KeyClash {
     std::string key;  ///< as texts name it
 };
 std::vector<KeyClash> clashesOf(const KeyMap& map, InputIndex input);
+/// Removes from `other` the keys and the pad button that `input` has as well.
+void takeKeys(KeyMap& map, InputIndex input, InputIndex other);
+
+/// Space jumps from here on, as a second key, and another key spawns clones.
+void letSpaceJump(KeyMap& map);
+
+/// The scheme that a map started from, by the keys that walk.
+KeyScheme schemeOf(const KeyMap& map);
 
 /// "Ctrl+Z": the first key of an action, as texts name it; empty if it has none.
 std::string keyText(const KeyMap& map, Action action);

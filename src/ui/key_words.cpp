@@ -113,10 +113,10 @@ std::string textOf(SDL_GameControllerButton button) {
     switch (button) {
         case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: return "LB";
         case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: return "RB";
-        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return "cross left";
-        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return "cross right";
-        case SDL_CONTROLLER_BUTTON_DPAD_UP: return "cross up";
-        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return "cross down";
+        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return "D-pad left";
+        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return "D-pad right";
+        case SDL_CONTROLLER_BUTTON_DPAD_UP: return "D-pad up";
+        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return "D-pad down";
         default: break;
     }
     const char* name = SDL_GameControllerGetStringForButton(button);

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int64_t kSecond = 1000000000;
 constexpr int64_t kShowFor = 5 * kSecond;
+constexpr int64_t kShowButtonFor = 10 * kSecond;
 constexpr int64_t kFadeFor = kSecond / 2;
 constexpr size_t kMaxToasts = 5;
 constexpr float kBarMargin = 8.0f;
@@ -32,9 +33,25 @@ void Toasts::add(NoteKind kind, const std::string& text) {
     toasts_.push_back({kind, text});
 }
 
-void Toasts::draw(float viewWidth, float lift, int64_t now) {
+void Toasts::addButton(const std::string& text, const std::string& label, Action action) {
+    endButtons();
+    add(NoteKind::info, text);
+    toasts_.back().label = label;
+    toasts_.back().action = action;
+}
+
+void Toasts::endButtons() {
+    std::erase_if(toasts_, [](const Toast& toast) { return toast.action.has_value(); });
+}
+
+void Toasts::endNotes() {
+    std::erase_if(toasts_, [](const Toast& toast) { return toast.kind != NoteKind::bad; });
+}
+
+std::optional<Action> Toasts::draw(float viewWidth, float lift, int64_t now) {
+    std::optional<Action> clicked;
     for (Toast& toast : toasts_) {
-        if (toast.endNs == 0) toast.endNs = now + kShowFor;
+        if (toast.endNs == 0) toast.endNs = now + (toast.action ? kShowButtonFor : kShowFor);
     }
     std::erase_if(toasts_, [now](const Toast& toast) { return toast.endNs <= now; });
     float bottom = ImGui::GetIO().DisplaySize.y - lift - scaled(12.0f);
@@ -46,7 +63,9 @@ void Toasts::draw(float viewWidth, float lift, int64_t now) {
         ImGui::SetNextWindowPos({viewWidth / 2, bottom}, ImGuiCond_Always, {0.5f, 1.0f});
         ImGui::SetNextWindowSizeConstraints({0, 0}, {viewWidth - scaled(24.0f), 1e6f});
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, left);
-        ImGui::Begin(("toast" + std::to_string(i)).c_str(), nullptr, passiveWindow());
+        const int flags =
+            toast.action ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
+        ImGui::Begin(("toast" + std::to_string(i)).c_str(), nullptr, flags);
         ImGui::PushTextWrapPos(viewWidth - scaled(48.0f));
         ImGui::PushStyleColor(ImGuiCol_Text, uiColour(colourOf(toast.kind)));
         // Not told by its colour alone.
@@ -54,10 +73,15 @@ void Toasts::draw(float viewWidth, float lift, int64_t now) {
         ImGui::TextUnformatted(text.c_str());
         ImGui::PopStyleColor();
         ImGui::PopTextWrapPos();
+        if (toast.action) {
+            ImGui::SameLine(0.0f, scaled(12.0f));
+            if (ImGui::Button(toast.label.c_str())) clicked = toast.action;
+        }
         bottom -= ImGui::GetWindowHeight() + scaled(4.0f);
         ImGui::End();
         ImGui::PopStyleVar();
     }
+    return clicked;
 }
 
 void Toasts::introduce(const std::string& title, const std::string& text) {

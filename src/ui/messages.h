@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "files/note.h"
 #include "scene/why.h"
+#include "ui/action.h"
 
 namespace pixelstep {
 
@@ -15,9 +17,15 @@ class Toasts {
 public:
     /// A note that still shows is not added twice; its time starts again.
     void add(NoteKind kind, const std::string& text);
+    /// A note with a button, until endButtons() or its time ends.
+    void addButton(const std::string& text, const std::string& label, Action action);
+    void endButtons();
+    /// Removes all notes but errors: their mode has ended.
+    void endNotes();
     /// @param viewWidth  [window points] left of the panel
     /// @param lift       [window points] above the view's lower edge
-    void draw(float viewWidth, float lift, int64_t nowNs);
+    /// @return           the action of the button that was clicked
+    std::optional<Action> draw(float viewWidth, float lift, int64_t nowNs);
     /// Says at a level's start what its author says of it, as long as reading takes.
     void introduce(const std::string& title, const std::string& text);
     /// Draws that at the top of the view. @param top  [window points] lower edge of the bars there
@@ -31,6 +39,8 @@ private:
         NoteKind kind;
         std::string text;
         int64_t endNs = 0;  // 0: begins at the next draw
+        std::string label{};
+        std::optional<Action> action{};
     };
     struct Introduction {
         std::string title;

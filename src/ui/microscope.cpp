@@ -229,10 +229,10 @@ void drawTitle(Microscope& microscope, const World& world, bool& closes) {
     const float closeWidth = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
     const bool isLast = microscope.looked() == LookedStep::last;
     if (toggleButton("Last step", isLast)) microscope.lookAt(LookedStep::last);
-    keyTooltip("{previousShape}");
+    keyTooltip("{previousShape}: the last step, as it happened.");
     ImGui::SameLine();
-    if (toggleButton("To come", !isLast)) microscope.lookAt(LookedStep::next);
-    keyTooltip("{nextShape}: what the buttons held now would do");
+    if (toggleButton("Next step", !isLast)) microscope.lookAt(LookedStep::next);
+    keyTooltip("{nextShape}: the step that the buttons held now would make.");
     ImGui::SameLine();
     const std::string name = bodyName(world, microscope.id());
     const std::string step =
@@ -249,28 +249,28 @@ void drawTitle(Microscope& microscope, const World& world, bool& closes) {
     }
     ImGui::SetCursorPosX(closeX);
     closes = ImGui::Button(close);
-    keyTooltip("{toggleMicroscope}");
+    keyTooltip("{toggleMicroscope}: closes the step inspector.");
 }
 
 // Back, on, play, and the slider over all attempts.
 void drawSlider(Microscope& microscope) {
     if (ImGui::Button("<")) microscope.goBy(-1);
-    keyTooltip("{previousTile}");
+    keyTooltip("{previousTile}: the previous attempt.");
     ImGui::SameLine();
     if (ImGui::Button(">")) microscope.goBy(1);
-    keyTooltip("{nextTile}");
+    keyTooltip("{nextTile}: the next attempt.");
     ImGui::SameLine();
     if (toggleButton(microscope.isPlaying() ? "Stop" : "Play", microscope.isPlaying()))
         microscope.togglePlay();
-    keyTooltip("{finishPath}");
+    keyTooltip("{finishPath}: plays all attempts.");
     ImGui::SameLine();
     auto row = static_cast<int>(microscope.row());
     const auto last = static_cast<int>(microscope.lastRow());
     const std::string text = row == 0
-                                 ? "before the first of " + std::to_string(last)
-                                 : "attempt " + std::to_string(row) + " of " + std::to_string(last);
+                                 ? "Before attempt 1 of " + std::to_string(last)
+                                 : "Attempt " + std::to_string(row) + " of " + std::to_string(last);
     ImGui::SetNextItemWidth(-1.0f);
-    if (ImGui::SliderInt("##attempt", &row, 0, last, text.c_str(), ImGuiSliderFlags_NoInput))
+    if (barSlider("##attempt", &row, 0, last, text.c_str(), ImGuiSliderFlags_NoInput))
         microscope.goTo(row);
 }
 
@@ -294,7 +294,7 @@ void drawWords(const Explanation& told, size_t row) {
 
 // The buttons that the step to come is asked with, beside those that are held.
 void drawTried(Microscope& microscope) {
-    const char* label = "as if held:";
+    const char* label = "Hold:";
     const ImGuiStyle& style = ImGui::GetStyle();
     float wanted = ImGui::CalcTextSize(label).x;
     for (const ButtonBinding& binding : buttonBindings())
@@ -353,9 +353,9 @@ void drawMicroscope(Microscope& microscope, const World& world, float viewWidth,
         drawSlider(microscope);
         drawWords(*microscope.told(), microscope.row());
     } else {
-        const char* why = microscope.isWorking() ? "The step is being worked out."
-                          : isNext               ? "This body is not there."
-                                                 : "It has no step behind it yet.";
+        const char* why = microscope.isWorking() ? "Computing the step..."
+                          : isNext               ? "This body is gone."
+                                                 : "This body has made no step yet.";
         colouredNote(UiColour::dim, why);
     }
     if (isNext) drawTried(microscope);

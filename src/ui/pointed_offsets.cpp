@@ -29,14 +29,14 @@ void drawRow(const char* side, int toFree, int toTouch) {
 
 void drawTable(const TileOffsets& offsets) {
     if (!ImGui::BeginTable("offsets", 3, ImGuiTableFlags_SizingFixedFit)) return;
-    for (const char* head : {"", " free", "touch"}) {
+    for (const char* head : {"", " Free", "Touch"}) {
         ImGui::TableNextColumn();
         colouredText(UiColour::dim, head);
     }
-    drawRow("left", offsets.freeLeft, offsets.collidingLeft);
-    drawRow("right", offsets.freeRight, offsets.collidingRight);
-    drawRow("up", offsets.freeUp, offsets.collidingTop);
-    drawRow("down", offsets.freeDown, offsets.collidingBottom);
+    drawRow("Left", offsets.freeLeft, offsets.collidingLeft);
+    drawRow("Right", offsets.freeRight, offsets.collidingRight);
+    drawRow("Up", offsets.freeUp, offsets.collidingTop);
+    drawRow("Down", offsets.freeDown, offsets.collidingBottom);
     ImGui::EndTable();
 }
 
@@ -62,7 +62,7 @@ void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth) {
     if (tile.offsets) {
         drawTable(*tile.offsets);
     } else {
-        colouredText(UiColour::dim, "the player is not over it");
+        colouredText(UiColour::dim, "The player is not over it");
     }
     ImGui::End();
 }

@@ -26,7 +26,10 @@ Answer drawChoices(Question& question) {
         const bool isFocused = i == question.focused;
         ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFocused ? scaled(2.0f) : 0.0f);
         ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
-        if (ImGui::Button(choice.text.c_str(), {scaled(100.0f), scaled(26.0f)}))
+        if (ImGui::Button(choice.text.c_str(),
+                          {std::max(scaled(100.0f),
+                                    ImGui::CalcTextSize(choice.text.c_str()).x + scaled(20.0f)),
+                           scaled(26.0f)}))
             answer = choice.answer;
         ImGui::PopStyleColor();
         ImGui::PopStyleVar();
@@ -39,39 +42,39 @@ Answer drawChoices(Question& question) {
 
 Question aboutChanges(const std::string& level) {
     return {.title = "Unsaved changes",
-            .lines = {level + " has been changed since it was saved."},
-            .choices = {{Answer::save, "Save", "Writes the level, then goes on"},
-                        {Answer::discard, "Don't save", "The changes are lost"},
-                        {Answer::cancel, "Cancel", "Stays here"}},
+            .lines = {level + " has changes that are not saved."},
+            .choices = {{Answer::save, "Save", "Saves the level and continues."},
+                        {Answer::discard, "Don't save", "Continues; the changes are lost."},
+                        {Answer::cancel, "Cancel", "Returns to the level."}},
             .focused = 2};
 }
 
 Question aboutOverwriting(const std::string& what) {
     return {.title = "Overwrite?",
-            .lines = {what, "What it holds is kept beside it, under its name and a ~."},
+            .lines = {what, "The old content is kept next to it, under the same name with a ~."},
             .choices = {{Answer::overwrite, "Overwrite"}, {Answer::cancel, "Cancel"}},
             .focused = 1};
 }
 
 Question aboutBothSides(const std::string& level, const std::string& savePath) {
     return {
-        .title = "Changed on both sides",
-        .lines = {level + " has unsaved changes here, and its file was changed by somebody "
-                          "else.",
-                  "Take theirs: your changes go, but Ctrl+Z brings them back. Keep mine: theirs "
-                  "stays in the file until you save to " +
+        .title = "File changed on disk",
+        .lines = {level + " has unsaved changes here, and its file was changed by another "
+                          "program.",
+                  "Reload from disk: your changes are undone, and Ctrl+Z brings them back. Keep my "
+                  "version: the file stays as it is until you save to " +
                       savePath + "."},
-        .choices = {{Answer::theirs, "Take theirs", "The level as the file has it now"},
-                    {Answer::mine, "Keep mine", "A save will replace theirs"}},
+        .choices = {{Answer::theirs, "Reload from disk", "Shows the level as it is in the file."},
+                    {Answer::mine, "Keep my version", "The next save replaces the file."}},
         .focused = 1};
 }
 
 Question aboutRecovery(const std::vector<std::string>& lines) {
     return {.title = "Unsaved work was found",
             .lines = lines,
-            .choices = {{Answer::restore, "Restore", "Opens it, still unsaved"},
-                        {Answer::discard, "Discard", "It is lost"},
-                        {Answer::cancel, "Later", "Asks again at the next start"}}};
+            .choices = {{Answer::restore, "Restore", "Opens it; it is still unsaved."},
+                        {Answer::discard, "Discard", "Deletes the unsaved work."},
+                        {Answer::cancel, "Later", "Asks again at the next start."}}};
 }
 
 void pressKey(Question& question, SDL_Scancode key, bool isShift) {

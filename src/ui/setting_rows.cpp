@@ -14,7 +14,7 @@ constexpr float kSliderWidth = 288.0f;
 
 void drawValue(const SettingRow& row, bool& value) {
     if (row.words[0] == nullptr) {
-        ImGui::Checkbox("##value", &value);
+        checkBox("##value", &value);
         return;
     }
     if (toggleButton(row.words[0], !value)) value = false;
@@ -31,8 +31,8 @@ void drawValue(const SettingRow& row, int& value) {
     if (!row.offered.empty()) return;
     ImGui::SetNextItemWidth(scaled(kSliderWidth));
     const std::string format = row.unit == std::string_view("%") ? "%d %%" : "%d";
-    ImGui::SliderInt("##value", &value, row.range.low, row.range.high, format.c_str(),
-                     ImGuiSliderFlags_AlwaysClamp);
+    barSlider("##value", &value, row.range.low, row.range.high, format.c_str(),
+              ImGuiSliderFlags_AlwaysClamp);
 }
 
 void drawValue(const SettingRow&, Opposite& value) {

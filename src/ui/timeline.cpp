@@ -1,24 +1,169 @@
-// The slider of time, in the panel and over the view.
+// The timeline, in the panel and over the view.
 #include "ui/timeline.h"
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 
+#include "ui/bindings.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
 namespace {
 
 constexpr float kMargin = 12.0f;
+constexpr float kStripHeight = 22.0f;
+constexpr float kOverviewHeight = 6.0f;
+constexpr float kStripGap = 2.0f;
 
 bool isShown(const TimeFacts& time) {
-    return time.isWatching || time.isInPast;
+    return time.isWatching || time.isInPast || time.hasOwnRun;
 }
 
 std::string hintOf(const TimeFacts& time) {
-    if (time.isWatching) return "the replay plays";
-    return "move or go on to play from here";
+    if (time.isWatching)
+        return time.hasOwnRun ? "Your run with other settings" : "Watching a replay";
+    return time.isInPast ? withKeys("Move, or press {togglePause}, to resume from here") : "";
+}
+
+/// The part of a bar's width at which a step is.
+float placeOf(int64_t step, TimeSpan span, float width) {
+    const auto length = static_cast<double>(std::max<int64_t>(span.to - span.from, 1));
+    return static_cast<float>(static_cast<double>(step - span.from) / length) * width;
+}
+
+void drawMark(TimeMarkKind kind, float x, float top, float bottom) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float side = scaled(3.0f);
+    switch (kind) {
+        case TimeMarkKind::jump:
+            draw->AddTriangleFilled({x - side, top + 2 * side}, {x + side, top + 2 * side},
+                                    {x, top + scaled(1.0f)}, uiColour(UiColour::good));
+            break;
+        case TimeMarkKind::landing:
+            draw->AddTriangleFilled({x - side, bottom - 2 * side}, {x + side, bottom - 2 * side},
+                                    {x, bottom - scaled(1.0f)}, uiColour(UiColour::caption));
+            break;
+        case TimeMarkKind::hit:
+            draw->AddRectFilled({x - side / 2, (top + bottom) / 2 - side},
+                                {x + side / 2, (top + bottom) / 2 + side},
+                                uiColour(UiColour::accent));
+            break;
+        case TimeMarkKind::death:
+            draw->AddRectFilled({x - scaled(1.0f), top}, {x + scaled(1.0f), bottom},
+                                uiColour(UiColour::bad));
+            break;
+        case TimeMarkKind::command:
+            draw->AddRectFilled({x, bottom - 2 * side}, {x + scaled(1.0f), bottom},
+                                uiColour(UiColour::text));
+            break;
+    }
+}
+
+void drawMarks(const TimeFacts& time, TimeSpan span, ImVec2 low, ImVec2 high) {
+    if (time.marks == nullptr) return;
+    const std::vector<TimeMark>& marks = time.marks->all();
+    auto mark = std::ranges::lower_bound(marks, span.from, {}, &TimeMark::step);
+    for (; mark != marks.end() && mark->step <= span.to; ++mark)
+        drawMark(mark->kind, low.x + placeOf(mark->step, span, high.x - low.x), low.y, high.y);
+}
+
+constexpr int kLeastSeconds = 1;
+constexpr int kMostSeconds = 640;
+
+/// [s] that the timeline shows.
+int shownSeconds() {
+    return ImGui::GetStateStorage()->GetInt(ImGui::GetID("seconds"), kTimelineSeconds);
+}
+
+/// The step under the pointer while the last item is dragged.
+std::optional<int64_t> draggedStep(const TimeFacts& time, TimeSpan span) {
+    if (!ImGui::IsItemActive()) return std::nullopt;
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const float width = std::max(ImGui::GetItemRectSize().x, 1.0f);
+    const double share = static_cast<double>((ImGui::GetIO().MousePos.x - low.x) / width);
+    const auto step = span.from + std::llround(share * static_cast<double>(span.to - span.from));
+    return std::clamp<int64_t>(step, time.first, time.last);
+}
+
+/// The last seconds. @return  the step that was chosen
+std::optional<int64_t> drawSeconds(const TimeFacts& time, float width) {
+    // While it is dragged, the shown steps stay where they are.
+    ImGuiStorage* storage = ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID("from");
+    const int seconds = shownSeconds();
+    TimeSpan span = shownSpan(time, seconds);
+    const float height = scaled(kStripHeight);
+    ImGui::InvisibleButton("strip", {width, height});
+    const int64_t length = span.to - span.from;
+    if (ImGui::IsItemActive() && !ImGui::IsItemActivated())
+        span.from = time.first + storage->GetInt(key);
+    storage->SetInt(key, static_cast<int>(span.from - time.first));
+    span.to = span.from + length;
+    const bool isHot = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    const auto x = [&](int64_t step) {
+        return low.x + std::clamp(placeOf(step, span, width), 0.0f, width);
+    };
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->PushClipRect(low, high, true);
+    draw->AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_FrameBg));
+    draw->AddRectFilled({x(time.first), low.y}, {x(time.now), high.y},
+                        ImGui::GetColorU32(ImGuiCol_SliderGrab));
+    draw->AddRectFilled({x(time.now), low.y}, {x(time.last), high.y},
+                        ImGui::GetColorU32(ImGuiCol_FrameBgHovered));
+    const int64_t second = std::max(time.stepsPerSecond, 1);
+    for (int64_t step = span.from - (span.from - time.first) % second; step <= span.to;
+         step += second)
+        draw->AddLine({x(step), high.y - scaled(4.0f)}, {x(step), high.y},
+                      ImGui::GetColorU32(ImGuiCol_TextDisabled));
+    drawMarks(time, span, low, high);
+    draw->AddRectFilled({x(time.now) - scaled(1.0f), low.y}, {x(time.now) + scaled(1.0f), high.y},
+                        uiColour(UiColour::text));
+    if (isHot) draw->AddRect(low, high, ImGui::GetColorU32(ImGuiCol_SliderGrabActive));
+    draw->PopClipRect();
+    std::optional<int64_t> step = draggedStep(time, span);
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsItemHovered() && io.MouseWheel != 0.0f) {
+        if (io.KeyCtrl) {
+            const int wanted = io.MouseWheel > 0.0f ? seconds / 2 : seconds * 2;
+            storage->SetInt(ImGui::GetID("seconds"),
+                            std::clamp(wanted, kLeastSeconds, kMostSeconds));
+        } else {
+            step = std::clamp(time.now + (io.MouseWheel < 0.0f ? 1 : -1), time.first, time.last);
+        }
+    }
+    keyTooltip(
+        "The last seconds. Drag to go to a step; the wheel goes step by step, Ctrl+wheel zooms. "
+        "Hold "
+        "{goBack} to rewind. Marks: triangle up: jump, triangle down: landing, dot: hit, red line: "
+        "death, "
+        "short line: command. Resuming from an earlier step discards what came after it.");
+    return step;
+}
+
+/// All of the run. @return  the step that was chosen
+std::optional<int64_t> drawOverview(const TimeFacts& time, float width) {
+    const TimeSpan whole{time.first, std::max(time.last, time.first + 1)};
+    ImGui::InvisibleButton("overview", {width, scaled(kOverviewHeight)});
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    const TimeSpan shown = shownSpan(time, shownSeconds());
+    const auto x = [&](int64_t step) {
+        return low.x + std::clamp(placeOf(step, whole, width), 0.0f, width);
+    };
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_FrameBg));
+    draw->AddRectFilled({x(shown.from), low.y}, {x(shown.to), high.y},
+                        ImGui::GetColorU32(ImGuiCol_SliderGrab));
+    draw->AddRectFilled({x(time.now) - scaled(1.0f), low.y}, {x(time.now) + scaled(1.0f), high.y},
+                        uiColour(UiColour::text));
+    const std::optional<int64_t> step = draggedStep(time, whole);
+    tooltip("The whole run, from the level's start. Drag to go to a step.");
+    return step;
 }
 
 }  // namespace
@@ -30,20 +175,43 @@ std::string timeOf(int64_t steps, int stepsPerSecond) {
     return text;
 }
 
-std::optional<int64_t> timeSlider(const char* id, const TimeFacts& time) {
-    int64_t step = time.now;
-    const std::string text = timeOf(time.now - time.first, time.stepsPerSecond) + " of " +
-                             timeOf(time.last - time.first, time.stepsPerSecond);
+std::string stepText(const TimeFacts& time) {
+    char text[96];
+    const int64_t step = time.now - time.first;
+    const double seconds = static_cast<double>(step) / time.stepsPerSecond;
+    std::snprintf(text, sizeof text, "Step %lld of %lld   %.2f s", static_cast<long long>(step),
+                  static_cast<long long>(time.last - time.first), seconds);
+    return text;
+}
+
+TimeSpan shownSpan(const TimeFacts& time, int seconds) {
+    const int64_t length = int64_t{seconds} * time.stepsPerSecond;
+    const int64_t latest = std::max(time.first, time.last - length);
+    const int64_t from = time.now >= latest ? latest : std::max(time.first, time.now - length / 2);
+    return {from, from + length};
+}
+
+std::optional<int64_t> drawTimeStrip(const char* id, const TimeFacts& time, float width) {
+    ImGui::PushID(id);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0f, scaled(kStripGap)});
     ImGui::BeginDisabled(time.first == time.last);
-    const bool isMoved = ImGui::SliderScalar(id, ImGuiDataType_S64, &step, &time.first, &time.last,
-                                             text.c_str(), ImGuiSliderFlags_NoInput);
+    std::optional<int64_t> step = drawSeconds(time, width);
+    if (const auto chosen = drawOverview(time, width)) step = chosen;
     ImGui::EndDisabled();
-    return isMoved ? std::optional(step) : std::nullopt;
+    ImGui::PopStyleVar();
+    ImGui::PopID();
+    return step == time.now ? std::nullopt : step;
+}
+
+float timeStripHeight() {
+    return scaled(kStripHeight + kStripGap + kOverviewHeight);
 }
 
 float timelineHeight(const TimeFacts& time) {
     if (!isShown(time)) return 0.0f;
-    return ImGui::GetFrameHeight() + 2 * ImGui::GetStyle().WindowPadding.y + scaled(kMargin);
+    const ImGuiStyle& style = ImGui::GetStyle();
+    return ImGui::GetFrameHeight() + style.ItemSpacing.y + timeStripHeight() +
+           2 * style.WindowPadding.y + scaled(kMargin);
 }
 
 TimelineWishes drawTimeline(const TimeFacts& time, float viewWidth) {
@@ -56,26 +224,35 @@ TimelineWishes drawTimeline(const TimeFacts& time, float viewWidth) {
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoMove);
-    const char* button = "Play from here";
-    const std::string hint = hintOf(time);
+    // From the right: buttons, then as much of the texts as there is room for.
     const float gap = ImGui::GetStyle().ItemSpacing.x;
-    const float buttonWidth = ImGui::CalcTextSize(button).x + 2 * ImGui::GetStyle().FramePadding.x;
-    const float hintWidth = ImGui::CalcTextSize(hint.c_str()).x;
-    const char* inside = "Inside";
-    const float insideWidth = ImGui::CalcTextSize(inside).x + 2 * ImGui::GetStyle().FramePadding.x;
-    const float behind = 2 * gap + insideWidth + (time.isWatching ? buttonWidth : hintWidth);
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - behind);
-    wishes.step = timeSlider("##timeline", time);
-    ImGui::SameLine();
-    wishes.looksInside = ImGui::Button(inside);
-    keyTooltip("{toggleMicroscope}: this step, pixel by pixel");
-    ImGui::SameLine();
-    if (time.isWatching) {
-        wishes.takesOver = ImGui::Button(button);
-        tooltip("Takes the replay over: what it holds from here on is forgotten.");
-    } else {
+    const auto widthOf = [&](const char* text) {
+        return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x + gap;
+    };
+    float buttons = widthOf("Inspect step");
+    if (time.isWatching) buttons += widthOf("Resume from here");
+    if (time.hasOwnRun) buttons += widthOf("Back to my run");
+    const float left = ImGui::GetContentRegionMax().x - buttons + gap;
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(stepText(time).c_str());
+    const std::string hint = hintOf(time);
+    ImGui::SameLine(0.0f, scaled(18.0f));
+    if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(hint.c_str()).x < left)
         colouredText(UiColour::accent, hint);
+    ImGui::SameLine(left);
+    wishes.looksInside = ImGui::Button("Inspect step");
+    keyTooltip("{toggleMicroscope}: shows this step pixel by pixel.");
+    if (time.isWatching) {
+        ImGui::SameLine();
+        wishes.takesOver = ImGui::Button("Resume from here");
+        tooltip("Plays on from here instead of watching. The rest of the replay is discarded.");
     }
+    if (time.hasOwnRun) {
+        ImGui::SameLine();
+        wishes.backToOwnRun = ImGui::Button("Back to my run");
+        tooltip("Ends the run with other settings and returns to yours.");
+    }
+    wishes.step = drawTimeStrip("##timeline", time, ImGui::GetContentRegionAvail().x);
     wishes.rect = {
         static_cast<int>(ImGui::GetWindowPos().x), static_cast<int>(ImGui::GetWindowPos().y),
         static_cast<int>(ImGui::GetWindowWidth()), static_cast<int>(ImGui::GetWindowHeight())};

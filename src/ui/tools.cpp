@@ -8,65 +8,63 @@ namespace pixelstep {
 namespace {
 
 constexpr auto kTools = std::to_array<ToolRow>({
-    {Tool::inspect, Action::chooseInspect, "inspect",
-     "the left button looks into the body that it clicks on"},
-    {Tool::tile, Action::chooseTile, "tile",
-     "it places the tile below, as the right button always does"},
-    {Tool::oneWay, Action::chooseOneWay, "one-way",
-     "it places one-way platforms, as the middle button"},
-    {Tool::erase, Action::chooseErase, "erase", "it erases"},
-    {Tool::clone, Action::chooseClone, "clone", "it puts a clone with its feet at the pointer"},
-    {Tool::crate, Action::chooseCrate, "crate",
-     "it puts a crate; its size is below, among the bodies"},
-    {Tool::platform, Action::choosePlatform, "platform",
-     "it draws a platform's path: press, drag and let go, or click point after point and end with "
-     "{finishPath} or a double click"},
+    {Tool::inspect, Action::chooseInspect, "Inspect", "inspects the body that you click on."},
+    {Tool::tile, Action::chooseTile, "Tile",
+     "places the tile below, as the right button always does."},
+    {Tool::oneWay, Action::chooseOneWay, "One-way",
+     "places one-way platforms, as the middle button always does."},
+    {Tool::erase, Action::chooseErase, "Erase", "erases tiles."},
+    {Tool::clone, Action::chooseClone, "Clone", "places a clone with its feet at the pointer."},
+    {Tool::crate, Action::chooseCrate, "Crate", "places a crate; its size is in the tab Bodies."},
+    {Tool::platform, Action::choosePlatform, "Path",
+     "draws the path of a moving platform: drag it, or click its points and finish with "
+     "{finishPath} or a double click."},
 });
 
 constexpr auto kEditTools = std::to_array<EditToolRow>({
     {EditTool::brush, Action::takeBrush, &kBrushIcon,
-     "Brush: drag to paint. Shift: a straight line from the last tile. The right button erases."},
+     "Brush: drag to paint. Shift: a straight line from the last tile. Right button: erases."},
     {EditTool::line, Action::takeLine, &kLineIcon,
-     "Line: drag from end to end; along a diagonal, slopes join. Right button: erases."},
+     "Line: drag from end to end. Diagonals become slopes. Right button: erases."},
     {EditTool::rectangle, Action::takeRectangle, &kRectangleIcon,
-     "Rectangle: drag; with Ctrl its outline alone. The right button clears it."},
+     "Rectangle: drag. Ctrl: the outline only. Right button: erases."},
     {EditTool::fill, Action::takeFill, &kFillIcon,
-     "Fill: all equal tiles that hang together. The right button empties them."},
+     "Fill: connected tiles of the same kind. Right button: erases them."},
     {EditTool::erase, Action::takeEraser, &kEraseIcon,
      "Eraser: drag. Shift: a straight line from the last tile."},
     {EditTool::pick, Action::takePick, &kPickIcon,
-     "Pick: takes the tile under the pointer. Alt+click does so with every tool."},
+     "Pick: chooses the tile under the pointer. Alt+click does so with every tool."},
     {EditTool::select, Action::takeSelect, &kSelectIcon,
-     "Select: drag a frame, then drag inside it to move it, with Ctrl to copy it. {copy}, {cut}, "
-     "{paste}, {remove}; {flipX}, {flipY}, {rotate} mirror and turn. Starts can be dragged, too.",
+     "Select: drag a frame, then drag inside it to move it; Ctrl copies it. {copy}, {cut}, "
+     "{paste}, "
+     "{remove}; {flipX}, {flipY}, {rotate} mirror and rotate. Spawn points can be dragged, too.",
      true},
     {EditTool::player, Action::takePlayer, &kPlayerIcon,
-     "Player start: click to put it, drag to move it; with Shift to the pixel", true},
+     "Spawn point of the player: click to place it, drag to move it. Shift: to the pixel.", true},
     {EditTool::clone, Action::takeClone, &kCloneIcon,
-     "Clone: click to put one, drag to move it, right button or {remove} to remove it; with Shift "
-     "to the pixel"},
+     "Clone: click to place one, drag to move it, right button or {remove} to delete it. Shift: to "
+     "the pixel."},
     {EditTool::crate, Action::takeCrate, &kCrateIcon,
-     "Crate: click to put one, drag to move it, right button or {remove} to remove it"},
+     "Crate: click to place one, drag to move it, right button or {remove} to delete it."},
     {EditTool::platform, Action::takePlatform, &kPlatformIcon,
-     "Platform: drag its path, or click for one that stands. Click on one for its path: drag the "
-     "points, and the rings between them for new ones; Ctrl+click adds one at the end, the right "
-     "button removes one."},
+     "Moving platform: drag its path, or click for one that stands still. Click on one to edit its "
+     "path: drag its points, or the rings between them for new points. Ctrl+click adds a point at "
+     "the end, the right button removes one."},
     {EditTool::sign, Action::takeSign, &kSignIcon,
-     "Sign: click to put one up, drag to move it, right button or {remove} to remove it; its words "
-     "and reach are below",
+     "Sign: click to place one, drag to move it, right button or {remove} to delete it. Its text "
+     "and reach are in the row below.",
      true},
     {EditTool::zone, Action::takeZone, &kZoneIcon,
-     "Zone: a goal, checkpoint, hazard or coin. Drag its rectangle, or click for a small one. "
-     "Click "
-     "on one to drag it or its edges; with Ctrl a new one inside of another. Right button or "
-     "{remove} removes it; Shift: to the pixel."},
+     "Zone: a goal, checkpoint, hazard or coin. Drag a rectangle, or click for a small one. Click "
+     "on a zone to drag it or its edges. Ctrl: a new zone inside another. Right button or {remove} "
+     "deletes it. Shift: to the pixel."},
 });
 static_assert(kEditTools.size() == kEditToolCount, "each tool has its row");
 
 constexpr auto kTurns = std::to_array<TurnRow>({
-    {Turn::flipX, Action::flipX, "mirror left-right"},
-    {Turn::flipY, Action::flipY, "mirror top-bottom"},
-    {Turn::rotate, Action::rotate, "turn by a quarter"},
+    {Turn::flipX, Action::flipX, "mirrors left and right:"},
+    {Turn::flipY, Action::flipY, "mirrors top and bottom:"},
+    {Turn::rotate, Action::rotate, "rotates by 90 degrees:"},
 });
 
 }  // namespace

@@ -35,6 +35,8 @@ constexpr unsigned kOrange = 0xfb8140;
 constexpr unsigned kTealDeep = 0x2c6070;  // dark enough for text on it
 constexpr unsigned kTeal = 0x4f8e9e;
 constexpr unsigned kTealBright = 0x67a1a6;
+constexpr unsigned kCaption = 0x8fc7c4;  // of group titles
+constexpr unsigned kSand = 0xd9b38c;     // of keys
 constexpr unsigned kLeaf = 0x86b440;
 constexpr unsigned kRed = 0xe8604c;
 // For who sees few colours: far apart in hue for every kind of eye, and in brightness.
@@ -54,9 +56,9 @@ void applyColours(ImGuiStyle& style) {
     colours[ImGuiCol_FrameBg] = rgb(kShade);
     colours[ImGuiCol_FrameBgHovered] = rgb(kRaised);
     colours[ImGuiCol_FrameBgActive] = rgb(kRaised);
-    colours[ImGuiCol_ScrollbarBg] = rgb(kInk, 0.0f);
-    colours[ImGuiCol_ScrollbarGrab] = rgb(kRaised);
-    colours[ImGuiCol_ScrollbarGrabHovered] = rgb(kTeal);
+    colours[ImGuiCol_ScrollbarBg] = rgb(kShade, 0.6f);
+    colours[ImGuiCol_ScrollbarGrab] = rgb(kTeal);
+    colours[ImGuiCol_ScrollbarGrabHovered] = rgb(kTealBright);
     colours[ImGuiCol_ScrollbarGrabActive] = rgb(kTealBright);
     colours[ImGuiCol_CheckMark] = rgb(kOrange);
     colours[ImGuiCol_SliderGrab] = rgb(kTealDeep);
@@ -83,7 +85,7 @@ void applyShapes(ImGuiStyle& style) {
     style.ItemSpacing = {6, 5};
     style.ItemInnerSpacing = {5, 4};
     style.CellPadding = {4, 2};
-    style.ScrollbarSize = 11;
+    style.ScrollbarSize = 8;
     style.GrabMinSize = 9;
     style.WindowBorderSize = 0;
     style.PopupBorderSize = 1;
@@ -235,6 +237,8 @@ unsigned uiColour(UiColour colour) {
         case UiColour::accent: return packed(isFew ? kYellow : kOrange);
         case UiColour::good: return packed(isFew ? kSkyBlue : kLeaf);
         case UiColour::bad: return packed(isFew ? kVermilion : kRed);
+        case UiColour::caption: return packed(isFew ? kSkyBlue : kCaption);
+        case UiColour::key: return packed(isFew ? kYellow : kSand);
         case UiColour::text: break;
     }
     return packed(kText);

@@ -13,8 +13,9 @@
 
 namespace pixelstep {
 
-/// The colours of lamps, texts and notes.
-enum class UiColour : int { text, dim, accent, good, bad };
+/// The colours of indicators, texts and notes; `caption` is that of group titles, `key` that of the
+/// names of keys on buttons.
+enum class UiColour : int { text, dim, accent, good, bad, caption, key };
 
 /// One Dear ImGui context for one window. Texts are drawn in the built-in font, crisp at whole
 /// multiples of its size.

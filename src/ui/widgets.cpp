@@ -1,9 +1,14 @@
-// Lamps, rows and sections.
+// Titles, rows, sliders and buttons.
 #include "ui/widgets.h"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <cstdio>
 
 #include "ui/bindings.h"
 #include "ui/ui_shared.h"
@@ -11,7 +16,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kLabelWidth = 122.0f;
+constexpr float kLabelWidth = 138.0f;
 constexpr float kTooltipWidth = 260.0f;
 constexpr float kTooltipGap = 16.0f;  // to what it explains, more than a window's padding
 
@@ -23,6 +28,13 @@ ImVec4 vec4(UiColour colour) {
 
 float scaled(float value) {
     return value * ImGui::GetFontSize() / 13.0f;
+}
+
+std::string capitalized(std::string_view text) {
+    std::string result(text);
+    if (!result.empty())
+        result[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(result[0])));
+    return result;
 }
 
 int passiveWindow() {
@@ -46,6 +58,43 @@ bool beginSection(const char* title, bool isOpenAtFirst) {
     return isOpen;
 }
 
+void groupTitle(const std::string& text) {
+    ImGui::Spacing();
+    boldText(UiColour::caption, text);
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    const float right = ImGui::GetWindowPos().x + ImGui::GetContentRegionMax().x;
+    const float y = std::floor((low.y + high.y) / 2);
+    ImGui::GetWindowDrawList()->AddLine({high.x + scaled(8.0f), y}, {right, y},
+                                        ImGui::GetColorU32(ImGuiCol_Separator));
+}
+
+void drawBold(ImVec2 at, UiColour colour, const std::string& text) {
+    const float shift = std::max(1.0f, std::floor(scaled(1.0f)));
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->AddText(at, uiColour(colour), text.c_str());
+    draw->AddText({at.x + shift, at.y}, uiColour(colour), text.c_str());
+}
+
+void boldText(UiColour colour, const std::string& text) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(ImGui::CalcTextSize(text.c_str()));
+    drawBold({at.x, at.y + ImGui::GetCurrentWindow()->DC.CurrLineTextBaseOffset}, colour, text);
+}
+
+void largeText(UiColour colour, const std::string& text) {
+    constexpr float kLarge = 2.0f;
+    const bool fits =
+        ImGui::CalcTextSize(text.c_str()).x * kLarge <= ImGui::GetContentRegionAvail().x;
+    if (!fits) {
+        boldText(colour, text);
+        return;
+    }
+    ImGui::SetWindowFontScale(kLarge);
+    colouredText(colour, text);
+    ImGui::SetWindowFontScale(1.0f);
+}
+
 void colouredText(UiColour colour, const std::string& text) {
     ImGui::PushStyleColor(ImGuiCol_Text, vec4(colour));
     ImGui::TextUnformatted(text.c_str());
@@ -58,10 +107,145 @@ void colouredNote(UiColour colour, const std::string& text) {
     ImGui::PopTextWrapPos();
 }
 
+float labelWidth() {
+    return scaled(kLabelWidth);
+}
+
 void rowLabel(const char* text) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(text);
-    ImGui::SameLine(scaled(kLabelWidth));
+    ImGui::SameLine(labelWidth());
+}
+
+bool checkBox(const char* label, bool* value) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, std::max(1.0f, std::floor(scaled(1.0f))));
+    ImGui::PushStyleColor(ImGuiCol_Border, vec4(*value ? UiColour::accent : UiColour::dim));
+    const bool isClicked = ImGui::Checkbox(label, value);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+    return isClicked;
+}
+
+namespace {
+
+/// Draws a bar filled up to `share`, then the slider over it without a knob, then its value.
+/// @param slider  () -> bool: ImGui's slider, of this width
+template <class Slider>
+bool drawBar(const char* id, float share, const std::string& value, Slider slider) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::CalcItemWidth();
+    const ImVec2 end{at.x + width, at.y + ImGui::GetFrameHeight()};
+    const float rounding = ImGui::GetStyle().FrameRounding;
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const bool isTyping = ImGui::TempInputIsActive(ImGui::GetID(id));
+    draw->AddRectFilled(at, end, ImGui::GetColorU32(ImGuiCol_FrameBg), rounding);
+    const float filled = at.x + width * std::clamp(share, 0.0f, 1.0f);
+    if (!isTyping && filled - at.x >= 1.0f) {
+        draw->AddRectFilled(at, {filled, end.y}, ImGui::GetColorU32(ImGuiCol_SliderGrab), rounding);
+        draw->AddRectFilled({std::max(at.x, filled - scaled(2.0f)), at.y}, {filled, end.y},
+                            ImGui::GetColorU32(ImGuiCol_SliderGrabActive));
+    }
+    for (const ImGuiCol colour : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                                  ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
+        ImGui::PushStyleColor(colour, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
+    // ImGui writes the value in the middle; ours is at the right end, one under the other.
+    if (!isTyping) ImGui::PushStyleColor(ImGuiCol_Text, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
+    const bool isMoved = slider();
+    ImGui::PopStyleColor(isTyping ? 5 : 6);
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive())
+        draw->AddRect(at, end, ImGui::GetColorU32(ImGuiCol_SliderGrabActive), rounding);
+    if (isTyping) return isMoved;
+    const ImVec2 size = ImGui::CalcTextSize(value.c_str());
+    const float padding = ImGui::GetStyle().FramePadding.x;
+    draw->AddText({std::max(at.x + scaled(2.0f), end.x - padding - size.x),
+                   at.y + (end.y - at.y - size.y) / 2},
+                  ImGui::GetColorU32(ImGuiCol_Text), value.c_str());
+    return isMoved;
+}
+
+float filledShare(double value, double low, double high) {
+    return high > low ? static_cast<float>((value - low) / (high - low)) : 0.0f;
+}
+
+template <class Number>
+std::string printed(const char* format, Number value) {
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), format, value);
+    return text.data();
+}
+
+}  // namespace
+
+bool barSlider(const char* id, int* value, int low, int high, const char* format, int flags) {
+    return drawBar(id, filledShare(*value, low, high), printed(format, *value),
+                   [&] { return ImGui::SliderInt(id, value, low, high, format, flags); });
+}
+
+bool barSlider(const char* id, float* value, float low, float high, const char* format) {
+    return drawBar(id,
+                   filledShare(static_cast<double>(*value), static_cast<double>(low),
+                               static_cast<double>(high)),
+                   printed(format, static_cast<double>(*value)),
+                   [&] { return ImGui::SliderFloat(id, value, low, high, format); });
+}
+
+namespace {
+
+constexpr float kIconPadding = 4.0f;
+constexpr float kIconGap = 3.0f;
+constexpr float kKeyGap = 4.0f;
+
+bool isIconAlone(const char* label) {
+    return label[0] == '#' && label[1] == '#';
+}
+
+}  // namespace
+
+float iconButtonWidth(const ToolIcon* icon, const char* label, const std::string& key) {
+    float width = scaled(2 * kIconPadding);
+    if (icon != nullptr) width += scaled(static_cast<float>(kIconSide));
+    if (!isIconAlone(label)) width += ImGui::CalcTextSize(label).x;
+    if (!isIconAlone(label) && icon != nullptr) width += scaled(kIconGap);
+    if (!key.empty()) width += scaled(kKeyGap) + ImGui::CalcTextSize(key.c_str()).x;
+    return width;
+}
+
+bool iconButton(const ToolIcon* icon, const char* label, const std::string& key, bool isOn,
+                float width) {
+    const float needed = iconButtonWidth(icon, label, key);
+    const ImVec2 size{width > 0.0f ? width : needed, ImGui::GetFrameHeight() + scaled(2.0f)};
+    if (isOn) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_SliderGrab));
+    const std::string id = isIconAlone(label) ? label : "##" + std::string(label);
+    const bool isClicked = ImGui::Button(id.c_str(), size);
+    if (isOn) ImGui::PopStyleColor();
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    if (isOn) draw->AddRect(low, high, uiColour(UiColour::accent), scaled(3.0f), 0, scaled(1.5f));
+    // What does not fit is left out, the key first.
+    const bool hasKey = !key.empty() && needed <= size.x + 1.0f;
+    const float content = hasKey ? needed : iconButtonWidth(icon, label, "");
+    float x = std::floor(low.x + std::max(0.0f, (size.x - content) / 2) + scaled(kIconPadding));
+    if (icon != nullptr) {
+        const float pixel = std::max(1.0f, std::floor(scaled(1.0f)));
+        const float side = pixel * static_cast<float>(kIconSide);
+        drawIcon(draw, *icon, {x, std::floor(low.y + (size.y - side) / 2)}, pixel);
+        x += scaled(static_cast<float>(kIconSide) + kIconGap);
+    }
+    const float y = std::floor(low.y + (size.y - ImGui::GetFontSize()) / 2);
+    draw->PushClipRect(low, high, true);
+    if (!isIconAlone(label)) {
+        draw->AddText({x, y}, ImGui::GetColorU32(ImGuiCol_Text), label);
+        x += ImGui::CalcTextSize(label).x + scaled(kKeyGap);
+    }
+    if (hasKey) draw->AddText({x, y}, uiColour(UiColour::key), key.c_str());
+    draw->PopClipRect();
+    return isClicked;
+}
+
+float shareOf(int count) {
+    const float gaps = static_cast<float>(count - 1) * ImGui::GetStyle().ItemSpacing.x;
+    return std::floor((ImGui::GetContentRegionAvail().x - gaps) / static_cast<float>(count));
 }
 
 void lamp(bool isOn) {

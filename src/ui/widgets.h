@@ -1,9 +1,13 @@
 // Small widgets that ImGui lacks.
 #pragma once
 
+#include <imgui.h>
+
 #include <string>
+#include <string_view>
 
 #include "math/rect.h"
+#include "ui/edit_icons.h"
 #include "ui/ui.h"
 
 namespace pixelstep {
@@ -11,23 +15,58 @@ namespace pixelstep {
 /// A length in ImGui units at scale 1, at the present scale.
 float scaled(float value);
 
+/// "Wall reach" for "wall reach".
+std::string capitalized(std::string_view text);
+
 /// ImGui's flags for a window that shows something and takes nothing.
 int passiveWindow();
 
-/// A section that folds. @return true if it is open
+/// A section that folds, for what is not always needed. @return  true if it is open
 bool beginSection(const char* title, bool isOpenAtFirst);
+
+/// A title above a group of rows, in bold letters.
+void groupTitle(const std::string& text);
 
 /// Text in one of the shared colours.
 void colouredText(UiColour colour, const std::string& text);
 /// The same, wrapped at the window's edge.
 void colouredNote(UiColour colour, const std::string& text);
+/// The same in bold letters, without wrapping.
+void boldText(UiColour colour, const std::string& text);
+/// The same at a place of the window. @param at  [window points]
+void drawBold(ImVec2 at, UiColour colour, const std::string& text);
+/// A title in letters of double size, or of the usual size where these would not fit.
+void largeText(UiColour colour, const std::string& text);
 
+/// [window points] The width of the label column, at the present scale.
+float labelWidth();
 /// A text at the left; the next item follows in a common column.
 void rowLabel(const char* text);
 
-/// A lamp with its name behind it.
+/// A check box with a border, so that it is seen while it is off.
+bool checkBox(const char* label, bool* value);
+
+/// A slider as a filled bar with its value at the right end. Its width is ImGui's next item width;
+/// parameters as for ImGui::SliderInt.
+bool barSlider(const char* id, int* value, int low, int high, const char* format, int flags = 0);
+bool barSlider(const char* id, float* value, float low, float high, const char* format);
+
+/// A button with an icon, a label and its key in a colour of its own. Where it is too narrow for
+/// all of them, the key is left out.
+/// @param icon   null: none
+/// @param label  "##name": the icon is shown without a label
+/// @param width  [window points]; 0: automatic
+bool iconButton(const ToolIcon* icon, const char* label, const std::string& key, bool isOn,
+                float width = 0.0f);
+/// [window points] The automatic width.
+float iconButtonWidth(const ToolIcon* icon, const char* label, const std::string& key);
+
+/// The width of one of `count` items side by side in the rest of the row.
+float shareOf(int count);
+
+/// An indicator with its name behind it.
 void lamp(bool isOn, const char* name);
-/// A lamp alone.
+/// An indicator alone.
 void lamp(bool isOn);
 
 /// A button that looks pressed while `isOn`.

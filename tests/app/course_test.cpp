@@ -135,11 +135,11 @@ TEST_CASE("course: runs with commands, travels and changed levels do not count, 
     while (!runner.played.world().course.goal) runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, false);
     runner.played.frame();
-    CHECK(runner.course().result->note == "time went back in it");
+    CHECK(runner.course().result->note == "rewind was used");
 
     applyCommands(game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     runner.run(0);
-    CHECK(runner.course().result->note == "the level or its numbers are changed");
+    CHECK(runner.course().result->note == "the level or its settings were changed");
     CHECK(countFiles(own + "runs") == 0);
 }
 

@@ -62,10 +62,10 @@ TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
     CHECK(bodyName(world, 0) == "player 0");
     CHECK(bodyName(world, 9) == "9, gone");
     Contact contact;
-    CHECK(contactWords(contact) == "stays, touching");
+    CHECK(contactWords(contact) == "continues, touching");
     contact.isOverlap = true;
     contact.phase = ContactPhase::began;
-    CHECK(contactWords(contact) == "began, overlapping");
+    CHECK(contactWords(contact) == "new, overlapping");
     contact.phase = ContactPhase::ended;
     CHECK(contactWords(contact) == "ended");
     CHECK(speedText({toFixed(160), -toFixed(3) / 2}) == "160.0, -1.5");

@@ -134,9 +134,9 @@ TEST_CASE("look tool: says what was hit, how far away, from which side, and over
     CHECK(lines[0] == "crate 1");
     CHECK(lines[1].starts_with(std::to_string(crate.left - eye.x) + " px   hit "));
     CHECK(lines[2] == "normal -1, 0");
-    CHECK(lines[3].ends_with(" cells walked"));
-    CHECK(lookLines(world, lookTo(world, 0, eye + Vec2i{0, -3}))[0] == "free to see");
-    CHECK(lookLines(world, tryWayTo(world, 0, eye + Vec2i{0, -3}))[0] == "free to go");
+    CHECK(lines[3].ends_with(" cells visited"));
+    CHECK(lookLines(world, lookTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in view");
+    CHECK(lookLines(world, tryWayTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in the way");
     CHECK(lookLines(world, tryWayTo(world, 0, middleOf(crate)))[3].starts_with("stops at "));
     CHECK(lookLines(world, lookTo(world, 0, {eye.x, 5000}))[2] == "normal 0, -1");
 }

@@ -33,24 +33,25 @@ Level walledLevel() {
 
 TEST_CASE("microscope: each attempt has its words") {
     World world = makeWorld(walledLevel(), 0);
-    CHECK(wordsOf(explained(world, 0)) == Words{"where it was", "nothing was asked: it stays"});
+    CHECK(wordsOf(explained(world, 0)) ==
+          Words{"Position before the step", "no movement requested"});
     run(world, kButtonRight, 6);
     CHECK(wordsOf(explained(world, kButtonRight)) ==
-          Words{"where it was", "one pixel right: free", "one pixel right: free",
-                "one pixel right: refused by tile 3, 1"});
+          Words{"Position before the step", "one pixel right: moved", "one pixel right: moved",
+                "one pixel right: blocked by tile 3, 1"});
 
     World hill = makeWorld(levelOf({"....", "@/..", "####"}, 12, 12), 0);
     run(hill, kButtonRight, 1);
     CHECK(attemptWords(explained(hill, kButtonRight), 1) == "one pixel right: climbed 1");
     run(hill, kButtonRight, 4);
     CHECK(attemptWords(explained(hill, kButtonLeft), 1) ==
-          "one pixel left: followed the ground 1 down");
+          "one pixel left: snapped to the ground 1 down");
 
     Level planks = levelOf({"....", ".@..", ".--.", "....", "...."});
     planks.tuning.gravity = 7200;
     CHECK(wordsOf(explained(makeWorld(planks, 0), kButtonDown)) ==
-          Words{"where it was", "one down: drops into the one-way", "one down: free",
-                "one down: free"});
+          Words{"Position before the step", "one down: drops into the one-way platform",
+                "one down: moved", "one down: moved"});
 }
 
 TEST_CASE("microscope: what others do has words too") {
@@ -62,10 +63,12 @@ TEST_CASE("microscope: what others do has words too") {
     level.cast.edit().player = BodyStart{.feet = {40, 56}, .width = 12, .height = 20};
     level.cast.edit().crates = {{.body = {.feet = {64, 64}, .width = 16, .height = 16}}};
     const World world = makeWorld(level, 0);
-    CHECK(wordsOf(explained(world, 0)) ==
-          Words{"where it was", "carried 1 right by platform 2", "carried 1 right by platform 2"});
-    CHECK(wordsOf(explained(world, 0, 1)) ==
-          Words{"where it was", "pushed 1 right by platform 2", "pushed 1 right by platform 2"});
+    CHECK(wordsOf(explained(world, 0)) == Words{"Position before the step",
+                                                "carried 1 right by platform 2",
+                                                "carried 1 right by platform 2"});
+    CHECK(wordsOf(explained(world, 0, 1)) == Words{"Position before the step",
+                                                   "pushed 1 right by platform 2",
+                                                   "pushed 1 right by platform 2"});
     CHECK(wayWords(explained(world, 0, 2)) == "follows its path");
     CHECK_FALSE(idealLine(explained(world, 0, 2)));
 }
@@ -91,7 +94,7 @@ TEST_CASE("microscope: the column that was asked, and its pixels that refused") 
         landing = explained(planks, 0);
     }
     const size_t last = landing.pixels.size() - 1;
-    CHECK(attemptWords(landing, last) == "one down: refused by tile 1, 3");
+    CHECK(attemptWords(landing, last) == "one down: blocked by tile 1, 3");
     CHECK(pixelsInWay(landing, last, planks.level.tiles) == std::vector<Rect>{{21, 48, 6, 1}});
 }
 
@@ -104,7 +107,7 @@ TEST_CASE("microscope: a crate that refuses is shown where it stands") {
     run(world, kButtonRight, 2);
     const Explanation told = explained(world, kButtonRight);
     const size_t last = told.pixels.size() - 1;
-    CHECK(attemptWords(told, last) == "one pixel right: refused by crate 1");
+    CHECK(attemptWords(told, last) == "one pixel right: blocked by crate 1");
     CHECK(pixelsInWay(told, last, world.level.tiles) == std::vector<Rect>{{32, 16, 1, 16}});
 }
 
@@ -117,8 +120,8 @@ TEST_CASE("microscope: the ideal line goes from the exact place, by the speed; t
     const int64_t step = toFixed(160) / 60;
     CHECK(line->from == Vec2q{toFixed(19) + step, toFixed(12)});
     CHECK(line->to == Vec2q{toFixed(19) + 2 * step, toFixed(12)});
-    CHECK(wayWords(told) == "asks for 3 right, and follows the ground");
-    CHECK(restWords(told) == "left over 0.333, 0.000 px");
+    CHECK(wayWords(told) == "requests 3 right, and snaps to the ground");
+    CHECK(restWords(told) == "sub-pixel remainder 0.333, 0.000 px");
     CHECK(line->to.x - toFixed(told.pixels.back().place.left) == told.way.restAfter.x);
 }
 
@@ -189,13 +192,13 @@ TEST_CASE("microscope: last step and next, slider and play") {
     // From here on, the future that there is comes back, unless a button is held.
     microscope.lookAt(LookedStep::next);
     microscope.update(session, 0);
-    CHECK(attemptWords(*microscope.told(), 1) == "one pixel right: free");
+    CHECK(attemptWords(*microscope.told(), 1) == "one pixel right: moved");
     microscope.update(session, kButtonLeft);
-    CHECK(attemptWords(*microscope.told(), 1) == "one pixel left: free");
+    CHECK(attemptWords(*microscope.told(), 1) == "one pixel left: moved");
     microscope.update(session, 0);
     microscope.toggleTried(kButtonLeft);
     microscope.update(session, 0);
-    CHECK(attemptWords(*microscope.told(), 1) == "one pixel left: free");
+    CHECK(attemptWords(*microscope.told(), 1) == "one pixel left: moved");
     microscope.close();
     CHECK_FALSE(microscope.told());
 }

@@ -143,7 +143,7 @@ TEST_CASE("why: without sticking it falls from a slope, and says so") {
     Watched watched(
         levelAt({"..........", "..........", "..........", ".../######", "##########"}, 80, 48));
     watched.command(tuneTo("stick_to_slopes", 0));
-    CHECK(watched.next(kButtonLeft) == "fell: not sticking");
+    CHECK(watched.next(kButtonLeft) == "walked off (slope sticking is off)");
 }
 
 TEST_CASE("why: drops through one-ways and lands on them") {
@@ -151,8 +151,8 @@ TEST_CASE("why: drops through one-ways and lands on them") {
         {"........", "........", "........", "--------", "........", "........", "########"}, 40,
         48));
     watched.play(kButtonUp);
-    CHECK(watched.next(0) == "landed on the one-way at 2, 3");
-    CHECK(watched.next(kButtonDown) == "dropped through a one-way");
+    CHECK(watched.next(0) == "landed on the one-way platform at 2, 3");
+    CHECK(watched.next(kButtonDown) == "dropped through a one-way platform");
     CHECK(watched.next(0) == "landed on 2, 6");
 }
 

@@ -91,10 +91,33 @@ TEST_CASE("key map: words name the device that is in use") {
     CHECK(withKeys(map, "{jump} {}", Device::pad) == "A {}");
 }
 
+TEST_CASE("key map: Space jumps once that was chosen, and clones keep a key of their own") {
+    KeyMap map;
+    letSpaceJump(map);
+    CHECK(map.buttonOf(SDL_SCANCODE_SPACE) == kButtonUp);
+    CHECK(map.buttonOf(SDL_SCANCODE_W) == kButtonUp);
+    CHECK(keyText(map, Action::spawnClone) == "E");
+    CHECK(clashesOf(map, input("jump")).empty());
+    CHECK(clashesOf(map, input("spawnClone")).empty());
+}
+
+TEST_CASE("key map: a key that another input has can be taken from it") {
+    KeyMap map;
+    InputKeys jump = map.of(input("jump"));
+    jump.keys[1] = KeyPress{SDL_SCANCODE_R};
+    map.set(input("jump"), jump);
+    const std::vector<KeyClash> clashes = clashesOf(map, input("jump"));
+    REQUIRE(clashes.size() == 1);
+    takeKeys(map, input("jump"), clashes[0].other);
+    CHECK(clashesOf(map, input("jump")).empty());
+    CHECK(keyText(map, Action::restart) == "");
+    CHECK(map.buttonOf(SDL_SCANCODE_R) == kButtonUp);
+}
+
 TEST_CASE("key map: names are words for people") {
-    CHECK(inputWords(input("previousTile")) == "previous tile");
-    CHECK(inputWords(input("left")) == "walk left");
-    CHECK(inputWords(input("jump")) == "jump");
+    CHECK(inputWords(input("previousTile")) == "Previous tile");
+    CHECK(inputWords(input("left")) == "Walk left");
+    CHECK(inputWords(input("jump")) == "Jump");
     CHECK(inputCount() == bindings().size() + heldBindings().size() + buttonBindings().size());
     for (InputIndex i = 0; i < inputCount(); ++i) CHECK(inputNamed(inputName(i)) == i);
     CHECK_FALSE(inputNamed("none"));

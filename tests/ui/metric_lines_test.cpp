@@ -30,16 +30,16 @@ TEST_CASE("metric lines: a line each, in pixels and tiles, steps and seconds") {
     metrics.stopDistance = 3;
     metrics.fallSpeed = 65536 * 9 / 2;
     CHECK(textOf(metrics, 60) ==
-          "full jump: 85 px, 5.31 tiles\n"
-          "tap: 16 px, 1.00 tiles\n"
-          "to the top: 24 steps, 0.40 s\n"
-          "in the air: 1 step, 0.01 s\n"
-          "jumps over: never, \n"
-          "widest gap: 112 px, 7 tiles\n"
-          "top speed: 160 px/s, 10.0 tiles/s\n"
-          "until then: 0 steps, 0.00 s\n"
-          "stops within: 3 px, 0.18 tiles\n"
-          "fall speed: 4.50 px/s, 0.2 tiles/s\n");
+          "Jump height: 85 px, 5.31 tiles\n"
+          "Short hop: 16 px, 1.00 tiles\n"
+          "Time to apex: 24 steps, 0.40 s\n"
+          "Time in the air: 1 step, 0.01 s\n"
+          "Jump distance: never, \n"
+          "Widest gap: 112 px, 7 tiles\n"
+          "Top speed: 160 px/s, 10.0 tiles/s\n"
+          "Time to top speed: 0 steps, 0.00 s\n"
+          "Stopping distance: 3 px, 0.18 tiles\n"
+          "Fall speed: 4.50 px/s, 0.2 tiles/s\n");
 }
 
 TEST_CASE(

@@ -62,7 +62,7 @@ bool isTyping() {
 TEST_CASE("own presets: after a refused name the field keeps the keyboard, for another") {
     OwnPanel own;
     own.tune(500);
-    own.click("Save as mine");
+    own.click("Save as...");
     own.enter("../x");
     CHECK(own.state().isNoteBad);
     CHECK(own.saysThat("expected 1 to 64"));
@@ -77,7 +77,7 @@ TEST_CASE("own presets: after a refused name the field keeps the keyboard, for a
 
 TEST_CASE("own presets: Esc gives the naming up") {
     OwnPanel own;
-    own.click("Save as mine");
+    own.click("Save as...");
     own.panel.type("half");
     own.key(ImGuiKey_Escape);
     CHECK_FALSE(own.state().isNaming);
@@ -87,9 +87,9 @@ TEST_CASE("own presets: Esc gives the naming up") {
 TEST_CASE("own presets: a save says whose place it takes") {
     OwnPanel own;
     own.tune(500);
-    own.click("Save as mine");
+    own.click("Save as...");
     own.enter("floaty");
-    CHECK(own.saysThat("before the program's"));
+    CHECK(own.saysThat("built-in one"));
     CHECK_FALSE(own.saysThat("with a ~"));
     own.tune(501);
     REQUIRE(keepPreset(own.state(), presetOf("floaty", own.panel.tuning())));
@@ -102,14 +102,14 @@ TEST_CASE("own presets: one is deleted once that has been confirmed, and its num
     OwnPanel own;
     CHECK_FALSE(own.has("Delete"));  // the program's
     own.tune(500);
-    own.click("Save as mine");
+    own.click("Save as...");
     own.enter("floaty");
     own.click("Delete");
     CHECK(fs::exists(own.file("floaty")));
     own.click("Keep it");
     CHECK(fs::exists(own.file("floaty")));
     own.click("Delete");
-    own.click("Yes, delete");
+    own.click("Delete it");
     CHECK_FALSE(fs::exists(own.file("floaty")));
     CHECK(own.panel.tuning().gravity == 500);
     CHECK(own.panel.commands.empty());
@@ -125,7 +125,7 @@ TEST_CASE("own presets: a dropped one with a long name can be kept") {
     own.state().visitor = dropped;
     own.state().visitorPath = "/tmp/x.json";
     own.panel.frame();
-    own.click("Keep");
+    own.click("Save");
     CHECK(fs::exists(own.file(dropped.name)));
     CHECK_FALSE(own.state().visitor);
 }

@@ -196,13 +196,13 @@ TEST_CASE("panel: nothing of it is wider than it, all groups open and all abilit
         const ImGuiWindow* parts = DrawnPanel::parts();
         CHECK(parts->ContentSize.x <= parts->WorkRect.GetWidth());
         // Names end before their values begin; values fit into their sliders.
-        const float slider = parts->WorkRect.GetWidth() - scaled(132.0f) + widthBeforeReset();
+        const float slider = parts->WorkRect.GetWidth() - labelWidth() + widthBeforeReset();
         Tuning most;
         for (const Tunable& tunable : tunables()) {
             most.*tunable.field = tunable.high;
             CAPTURE(tunable.name);
-            const float name = ImGui::CalcTextSize(spacedName(tunable).c_str()).x;
-            CHECK(scaled(10.0f) + name <= scaled(132.0f));
+            const float name = ImGui::CalcTextSize(labelOf(tunable).c_str()).x;
+            CHECK(scaled(12.0f) + name <= labelWidth());
             CHECK(ImGui::CalcTextSize(valueText(tunable, most).c_str()).x <= slider);
         }
     }

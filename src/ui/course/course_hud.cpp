@@ -3,6 +3,8 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -16,16 +18,24 @@ std::string stepsText(int64_t steps) {
     return std::to_string(steps) + (steps == 1 ? " step" : " steps");
 }
 
-// How a time compares with the best one before, and in which colour that is told.
+// How a time compares with the best one before, and in which colour that is shown.
 std::pair<UiColour, std::string> comparison(const CourseFacts& facts) {
-    if (!facts.best) return {UiColour::good, "The first run that counts: the best so far"};
+    if (!facts.best) return {UiColour::good, "Your first ranked run"};
     const auto text = [&](int64_t steps) { return secondsText(steps, facts.stepsPerSecond); };
     const int64_t apart = facts.steps - *facts.best;
     const std::string best = clockText(*facts.best, facts.stepsPerSecond);
-    if (apart < 0)
-        return {UiColour::good, "New best, " + text(-apart) + " faster; best was " + best};
-    if (apart == 0) return {UiColour::text, "As fast as the best, to the step"};
-    return {UiColour::text, text(apart) + " behind the best, " + best};
+    if (apart < 0) return {UiColour::good, "New best: " + text(-apart) + " faster than " + best};
+    if (apart == 0) return {UiColour::text, "Exactly as fast as your best"};
+    return {UiColour::text, text(apart) + " slower than your best, " + best};
+}
+
+/// Puts an item of this width into the middle of the window.
+void centre(float width) {
+    const float room = ImGui::GetWindowWidth() - width;
+    ImGui::SetCursorPosX(std::max(ImGui::GetStyle().WindowPadding.x, std::floor(room / 2)));
+}
+void centre(const std::string& text) {
+    centre(ImGui::CalcTextSize(text.c_str()).x);
 }
 
 }  // namespace
@@ -39,7 +49,7 @@ float drawCourseClock(const CourseFacts& facts, float viewWidth) {
     if (facts.allCoins > 0)
         parts.emplace_back(UiColour::text, coinsText(facts.coins, facts.allCoins));
     if (facts.best)
-        parts.emplace_back(UiColour::dim, "best " + clockText(*facts.best, facts.stepsPerSecond));
+        parts.emplace_back(UiColour::dim, "Best " + clockText(*facts.best, facts.stepsPerSecond));
     if (facts.hasGoal) parts.emplace_back(UiColour::dim, stepsText(facts.steps));
     const float margin = scaled(6.0f);
     const float gap = scaled(18.0f);
@@ -62,28 +72,45 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {
     ImGui::SetNextWindowPos({viewWidth / 2, ImGui::GetIO().DisplaySize.y * 0.3f}, ImGuiCond_Always,
                             {0.5f, 0.5f});
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::good));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(22.0f), scaled(14.0f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, scaled(1.0f));
     ImGui::Begin("goal", nullptr, passiveWindow() & ~ImGuiWindowFlags_NoInputs);
     ImGui::SetWindowFontScale(2.0f);
-    colouredText(UiColour::good, "Goal: " + clockText(facts.steps, facts.stepsPerSecond));
+    const std::string title = "Goal  " + clockText(facts.steps, facts.stepsPerSecond);
+    centre(title);
+    colouredText(UiColour::good, title);
     ImGui::SetWindowFontScale(1.0f);
     std::string line = stepsText(facts.steps);
     if (facts.allCoins > 0) line += ", " + coinsText(facts.coins, facts.allCoins);
+    centre(line);
     ImGui::TextUnformatted(line.c_str());
     if (result.note) {
-        colouredText(UiColour::dim, "Not kept as a best run: " + *result.note);
+        centre("Not ranked: " + *result.note);
+        colouredText(UiColour::dim, "Not ranked: " + *result.note);
     } else {
         const auto [colour, text] = comparison(facts);
+        centre(text);
         colouredText(colour, text);
     }
     ImGui::Spacing();
     GoalAnswer answer = GoalAnswer::none;
-    if (ImGui::Button(withInputs("Again ({restart})").c_str())) answer = GoalAnswer::again;
+    const char* next = result.isLast ? "More levels" : "Next level";
+    const std::string nextKey = withInputs(result.isLast ? "{openLevel}" : "{nextLevel}");
+    const std::string againKey = withInputs("{restart}");
+    const float spacing = ImGui::GetStyle().ItemSpacing.x;
+    const float wide = scaled(12.0f);
+    const float nextWidth = iconButtonWidth(&kPlayIcon, next, nextKey) + wide;
+    const float againWidth = iconButtonWidth(&kRestartIcon, "Again", againKey) + wide;
+    const float closeWidth = iconButtonWidth(nullptr, "Close", "") + wide;
+    centre(nextWidth + againWidth + closeWidth + 2 * spacing);
+    // The one that leads on is the one that stands out.
+    if (iconButton(&kPlayIcon, next, nextKey, true, nextWidth)) answer = GoalAnswer::next;
     ImGui::SameLine();
-    const char* next = result.isLast ? "More levels ({openLevel})" : "Next ({nextLevel})";
-    if (ImGui::Button(withInputs(next).c_str())) answer = GoalAnswer::next;
+    if (iconButton(&kRestartIcon, "Again", againKey, false, againWidth)) answer = GoalAnswer::again;
     ImGui::SameLine();
-    if (ImGui::Button("Stay")) answer = GoalAnswer::close;
+    if (iconButton(nullptr, "Close", "", false, closeWidth)) answer = GoalAnswer::close;
     ImGui::End();
+    ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
     return answer;
 }

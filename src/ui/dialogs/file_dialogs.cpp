@@ -69,14 +69,15 @@ DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
         default: return {};
     }
     dialog.scrollsToFocus = true;
+    dialog.choosesNext = false;
     return {};
 }
 
 /// Why a file can't be written there; empty if it may be.
 std::string pathFault(const std::string& path) {
     std::error_code ignored;
-    if (stemOf(path).empty() || path.ends_with('/')) return "A name is missing";
-    if (fs::is_directory(systemPath(path), ignored)) return "This is a folder";
+    if (stemOf(path).empty() || path.ends_with('/')) return "Enter a name";
+    if (fs::is_directory(systemPath(path), ignored)) return "This name is a folder";
     const std::string folder = folderOf(path);
     if (!folder.empty() && !fs::is_directory(systemPath(folder), ignored))
         return "There is no folder " + sanitised(folder);
@@ -109,10 +110,22 @@ DialogWish pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
 
 void lookInto(OpenDialog& dialog, const std::string& folder) {
     dialog.shelf.show(folder, {});
-    dialog.scrollsToFocus = true;
+    dialog.scrollsToFocus = dialog.choosesNext = true;
     const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
     const auto played = std::ranges::find(entries, dialog.played, &ShelfEntry::path);
     dialog.focused = played != entries.end() ? static_cast<size_t>(played - entries.begin()) : 0;
+}
+
+void chooseUnfinished(OpenDialog& dialog) {
+    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
+    const bool isRead = std::ranges::all_of(entries, &ShelfEntry::isRead);
+    if (!dialog.choosesNext || !isRead || dialog.focused >= entries.size()) return;
+    dialog.choosesNext = false;
+    for (size_t i = dialog.focused; i < entries.size() && entries[dialog.focused].isFinished; ++i) {
+        if (!entries[i].hasGoal || entries[i].isFinished) continue;
+        dialog.focused = i;
+        dialog.scrollsToFocus = true;
+    }
 }
 
 DialogWish accepted(const OpenDialog& dialog) {
@@ -126,7 +139,7 @@ DialogWish accepted(const OpenDialog& dialog) {
 DialogWish accepted(SaveAsDialog& dialog) {
     const std::string typed = plainPath(systemPath(dialog.name.data()));
     std::string path = isFromRoot(typed) ? typed : dialog.folder + typed;
-    dialog.note = typed.empty() ? "A name is missing" : pathFault(path);
+    dialog.note = typed.empty() ? "Enter a name" : pathFault(path);
     if (!dialog.note.empty()) return {};
     if (!path.ends_with(".json")) path += ".json";
     dialog.note = pathFault(path);
@@ -142,7 +155,7 @@ DialogWish accepted(NewDialog& dialog) {
         level.tiles.setTile({column, rows - 1}, {.shape = kBlock, .material = material});
     level.text.edit().name = dialog.name.data();
     if (const std::optional<Fault> fault = findFault(level)) {
-        dialog.note = "Too small: the player would have no room";
+        dialog.note = "Too small: the player needs more room";
         return {};
     }
     return {DialogWish::create, "", std::move(level)};

@@ -22,6 +22,7 @@ struct OpenDialog {
     std::vector<std::string> recent{};  ///< shown above every folder
     size_t focused = 0;
     bool scrollsToFocus = true;
+    bool choosesNext = true;       ///< once all is read: the level after those that are finished
     std::string played{};          ///< the level that is played; has the focus where it is shown
     std::vector<size_t> wanted{};  ///< entries to be read first: what was in view
     std::vector<Vec2i> places{};   ///< of each entry in the grid: column, row; as last drawn
@@ -64,6 +65,9 @@ DialogWish pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift = false);
 
 /// Shows another folder.
 void lookInto(OpenDialog& dialog, const std::string& folder);
+/// Once all levels are read: from a finished one the focus goes to the next that is not, if nothing
+/// was chosen by hand.
+void chooseUnfinished(OpenDialog& dialog);
 /// Opens the chosen entry; nothing for a level with a fault.
 DialogWish accepted(const OpenDialog& dialog);
 /// The typed path, complete and with `.json`; or a note in the dialog.

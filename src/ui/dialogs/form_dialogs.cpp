@@ -50,7 +50,7 @@ void drawCount(const char* label, const char* id, int& value, int most) {
 }
 
 void drawTileSize(NewDialog& dialog) {
-    rowLabel("tile size");
+    rowLabel("Tile size");
     for (const int size : {8, 16, 32}) {
         if (size > 8) ImGui::SameLine();
         const std::string text = std::to_string(size) + " px";
@@ -60,7 +60,7 @@ void drawTileSize(NewDialog& dialog) {
 }
 
 void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf) {
-    rowLabel("floor");
+    rowLabel("Floor");
     const auto names = materialNames();
     for (int i = 0; i < static_cast<int>(names.size()); ++i) {
         if (i > 0) ImGui::SameLine();
@@ -77,7 +77,7 @@ void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pic
                 : ImGui::Button(name.c_str());
         ImGui::PopStyleColor();
         ImGui::PopStyleVar();
-        tooltip(name);
+        tooltip(capitalized(name) + ".");
         if (isClicked) dialog.material = i;
         ImGui::PopID();
     }
@@ -101,7 +101,7 @@ DialogWish endForm(Dialog& dialog, const char* goOn) {
 
 DialogWish drawSaveAs(SaveAsDialog& dialog) {
     if (!beginForm("Save the level as###dialog")) return {};
-    colouredNote(UiColour::dim, dialog.folder.empty() ? "in the working folder" : dialog.folder);
+    colouredNote(UiColour::dim, dialog.folder.empty() ? "In the working folder" : dialog.folder);
     focusFirst(dialog.isFresh);
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
@@ -112,13 +112,13 @@ DialogWish drawSaveAs(SaveAsDialog& dialog) {
 
 DialogWish drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf) {
     if (!beginForm("New level###dialog")) return {};
-    rowLabel("name");
+    rowLabel("Name");
     focusFirst(dialog.isFresh);
     ImGui::SetNextItemWidth(-1.0f);
     ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
                      ImGuiInputTextFlags_AutoSelectAll);
-    drawCount("columns", "##columns", dialog.columns, kMaxMapSide);
-    drawCount("rows", "##rows", dialog.rows, kMaxMapSide);
+    drawCount("Columns", "##columns", dialog.columns, kMaxMapSide);
+    drawCount("Rows", "##rows", dialog.rows, kMaxMapSide);
     drawTileSize(dialog);
     drawMaterial(dialog, pictureOf);
     colouredText(UiColour::dim, std::to_string(dialog.columns * dialog.tileSize) + " x " +

@@ -36,7 +36,7 @@ void drawPicture(ImDrawList* draw, ShelfEntry& entry, ImVec2 from, ImVec2 to, SD
         entry.texture = makeTexture(sdl, entry.picture);
     if (entry.texture == nullptr) {
         const ImVec2 at{from.x + scaled(6.0f), from.y + scaled(6.0f)};
-        draw->AddText(at, uiColour(UiColour::dim), entry.isRead ? "no picture" : "...");
+        draw->AddText(at, uiColour(UiColour::dim), entry.isRead ? "No picture" : "...");
         return;
     }
     const float scale = (to.y - from.y) / static_cast<float>(kThumbnailSize.y);
@@ -84,9 +84,11 @@ void drawLevelCard(ImDrawList* draw, ShelfEntry& entry, const CardShape& shape, 
     drawFitting({corner.x, end.y + scaled(kTextGap)}, right - corner.x,
                 uiColour(isBad ? UiColour::dim : UiColour::text), name);
     if (shape.lines < 2) return;
-    std::string below = entry.path.substr(folderOf(entry.path).size());
+    // A level without a name shows its file's above.
+    std::string below = entry.name.empty() ? "" : entry.path.substr(folderOf(entry.path).size());
     if (entry.size.x > 0)
-        below += "  " + std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y);
+        below = std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y) + " tiles" +
+                (below.empty() ? "" : "  " + below);
     drawFitting({corner.x, end.y + scaled(kTextGap) + ImGui::GetTextLineHeight()}, right - corner.x,
                 uiColour(UiColour::dim), below);
 }
@@ -100,16 +102,7 @@ void drawFolderCard(ImDrawList* draw, const ShelfEntry& entry, ImVec2 from, ImVe
     draw->AddRectFilled({icon.x, icon.y + scaled(2.0f)},
                         {icon.x + scaled(16.0f), icon.y + scaled(12.0f)}, colour, scaled(1.0f));
     drawFitting({icon.x + scaled(24.0f), from.y + scaled(6.0f)}, to.x - icon.x - scaled(30.0f),
-                uiColour(UiColour::text), entry.label == ".." ? "the folder above" : entry.label);
-}
-
-std::string wordsOn(const ShelfEntry& entry) {
-    std::string words = entry.path;
-    if (entry.isFinished) words += "\nFinished: " + entry.best;
-    if (!entry.isFinished && !entry.best.empty())
-        words += "\nFinished once, but the level or the rules were others then";
-    const std::string& more = entry.fault.empty() ? entry.comment : entry.fault;
-    return more.empty() ? words : words + "\n" + more;
+                uiColour(UiColour::text), entry.label == ".." ? "Folder above" : entry.label);
 }
 
 }  // namespace
@@ -139,7 +132,6 @@ void drawCard(ShelfEntry& entry, const CardShape& shape, bool isFocused, SDL_Ren
     ImDrawList* draw = ImGui::GetWindowDrawList();
     if (entry.kind == ShelfEntry::folder) return drawFolderCard(draw, entry, from, to, isFocused);
     drawLevelCard(draw, entry, shape, from, to, isFocused, sdl);
-    tooltip(wordsOn(entry));
 }
 
 }  // namespace pixelstep

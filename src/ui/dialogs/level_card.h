@@ -17,7 +17,7 @@ struct CardShape {
 
 ImVec2 cardSize(ShelfEntry::Kind kind, const CardShape& shape);
 
-/// Draws the card over the last item, with its tooltip.
+/// Draws the card over the last item.
 void drawCard(ShelfEntry& entry, const CardShape& shape, bool isFocused, SDL_Renderer* sdl);
 
 /// Draws as much of the text as fits; two dots say that there is more.

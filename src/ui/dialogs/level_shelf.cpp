@@ -102,11 +102,12 @@ LevelShelf::ReadLevel LevelShelf::read(const std::string& path, const ShelfLore&
                      .comment = level.text->comment.value_or(""),
                      .size = {level.tiles.columns(), level.tiles.rows()}};
     if (!lore.colours.empty()) result.picture = thumbnailOf(level, lore.colours);
-    if (!lore.player.empty() && hasGoal(level)) {
+    result.hasGoal = hasGoal(level);
+    if (!lore.player.empty() && result.hasGoal) {
         const FoundRun found = loadBestRun(bestRunPath(lore.player, path), level);
         result.isFinished = found.run.has_value();
         if (found.run) result.best = bestWords(*found.run, level);
-        if (found.note) result.best = "an older run";
+        if (found.note) result.best = "older version";
     }
     return result;
 }
@@ -133,6 +134,7 @@ void LevelShelf::take(const ReadLevel& read) {
         entry.picture = read.picture;
         entry.best = read.best;
         entry.isFinished = read.isFinished;
+        entry.hasGoal = read.hasGoal;
     }
 }
 

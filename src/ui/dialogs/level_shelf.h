@@ -25,7 +25,8 @@ struct ShelfEntry {
     std::string fault{};      ///< why it can't be opened; empty if it can
     std::string best{};       ///< the best run that is kept, in words; empty if there is none
     bool isFinished = false;  ///< that run counts: it is of the level as it is now
-    Vec2i size{};             ///< [tiles]
+    bool hasGoal = false;
+    Vec2i size{};  ///< [tiles]
     Picture picture{};
     TexturePtr texture{};  ///< of the picture, once it was drawn
 };
@@ -73,6 +74,7 @@ private:
         Picture picture{};
         std::string best{};
         bool isFinished = false;
+        bool hasGoal = false;
     };
 
     static ReadLevel read(const std::string& path, const ShelfLore& lore);

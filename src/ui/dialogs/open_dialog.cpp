@@ -22,7 +22,7 @@ constexpr float kTabGap = 4.0f;
 
 /// Which part of the grid an entry belongs to; each begins a new row, with a title.
 const char* partOf(const ShelfEntry& entry) {
-    if (entry.isRecent) return "Last open";
+    if (entry.isRecent) return "Recent";
     return entry.kind == ShelfEntry::folder ? "Folders" : "Levels";
 }
 
@@ -48,7 +48,7 @@ DialogWish drawPlaces(const LevelShelf& shelf) {
     DialogWish wish;
     const auto draw = [&](const std::string& text, size_t place, bool isLit) {
         if (toggleButton(text.c_str(), isLit)) wish = {DialogWish::look, places[place].folder};
-        tooltip(places[place].name + ": " + places[place].holds);
+        tooltip(places[place].holds + ".");
     };
     const size_t present = shelf.place();
     if (widthOf(texts) > room) {
@@ -67,10 +67,26 @@ DialogWish drawPlaces(const LevelShelf& shelf) {
     return wish;
 }
 
+/// "3 of 12 finished" of the levels with a goal; empty while they are read or if there are none.
+std::string progressText(const LevelShelf& shelf) {
+    size_t count = 0;
+    size_t finished = 0;
+    for (const ShelfEntry& entry : shelf.entries()) {
+        if (entry.kind != ShelfEntry::level || entry.isRecent) continue;
+        if (!entry.isRead) return "";
+        count += entry.hasGoal ? 1 : 0;
+        finished += entry.isFinished ? 1 : 0;
+    }
+    return count == 0 ? ""
+                      : std::to_string(finished) + " of " + std::to_string(count) + " finished";
+}
+
 /// What is shown: in words for a place, else its path.
 void drawAbout(const LevelShelf& shelf) {
     const bool isPlace = shelf.place() < shelf.places().size();
-    const std::string about = isPlace ? shelf.places()[shelf.place()].holds : shelf.folder();
+    std::string about = isPlace ? shelf.places()[shelf.place()].holds : shelf.folder();
+    if (const std::string progress = progressText(shelf); isPlace && !progress.empty())
+        about += ".  " + progress;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     ImGui::Dummy({room, ImGui::GetTextLineHeight()});
@@ -133,10 +149,18 @@ bool drawEntry(OpenDialog& dialog, size_t i, Grid& grid, const CardShape& shape,
     ImGui::PushID(static_cast<int>(i));
     ImGui::InvisibleButton("card", cardSize(entry.kind, shape));
     ImGui::PopID();
-    if (ImGui::IsItemClicked()) dialog.focused = i;
+    if (ImGui::IsItemClicked()) {
+        dialog.focused = i;
+        dialog.choosesNext = false;
+    }
     const bool isFocused = i == dialog.focused;
     if (isFocused && dialog.scrollsToFocus) {
-        ImGui::SetScrollHereY(0.5f);
+        // Above the first row is a title.
+        if (dialog.places.back().y == 0) {
+            ImGui::SetScrollY(0.0f);
+        } else {
+            ImGui::SetScrollHereY(0.5f);
+        }
         dialog.scrollsToFocus = false;
     }
     if (!ImGui::IsItemVisible()) return false;
@@ -164,7 +188,7 @@ DialogWish drawGrid(OpenDialog& dialog, float height, const CardShape& shape, SD
     if (holdsNothing(dialog.shelf)) {
         const std::vector<LevelPlace>& places = dialog.shelf.places();
         colouredNote(UiColour::text, grid.isPlace ? withKeys(places[dialog.shelf.place()].ifEmpty)
-                                                  : "No levels here");
+                                                  : "No levels here.");
         dialog.scrollsToFocus = false;  // the words are what there is to see
     }
     for (size_t i = 0; i < dialog.shelf.entries().size(); ++i) {
@@ -175,22 +199,32 @@ DialogWish drawGrid(OpenDialog& dialog, float height, const CardShape& shape, SD
     return wish;
 }
 
-/// What the focused level says of itself.
+/// The focused level: its name and what its author says of it.
 void drawComment(const OpenDialog& dialog, float height) {
     ImGui::BeginChild("comment", {0.0f, height});
-    const bool isThere = dialog.focused < dialog.shelf.entries().size();
-    const std::string text = isThere ? dialog.shelf.entries()[dialog.focused].comment : "";
-    colouredNote(UiColour::text, text);
+    if (dialog.focused < dialog.shelf.entries().size()) {
+        const ShelfEntry& entry = dialog.shelf.entries()[dialog.focused];
+        const bool isFault = !entry.fault.empty();
+        if (entry.kind == ShelfEntry::level)
+            boldText(UiColour::accent, entry.name.empty() ? entry.label : entry.name);
+        if (entry.kind == ShelfEntry::level && !entry.best.empty()) {
+            ImGui::SameLine(0.0f, scaled(14.0f));
+            colouredText(entry.isFinished ? UiColour::good : UiColour::dim,
+                         entry.isFinished ? "Best: " + entry.best
+                                          : "Finished with an older version of this level");
+        }
+        colouredNote(isFault ? UiColour::bad : UiColour::text,
+                     isFault ? entry.fault : entry.comment);
+    }
     ImGui::EndChild();
-    tooltip(text);
 }
 
 /// The dialog's keys, as many as there is room for.
 void drawKeys(size_t places) {
     std::vector<std::string> keys;
-    if (places > 0) keys.push_back("Tab, 1-" + std::to_string(places) + ": places");
-    keys.emplace_back("arrows, Enter");
-    keys.emplace_back("Backspace: the folder above");
+    if (places > 0) keys.push_back("Tab, 1-" + std::to_string(places) + ": tabs");
+    keys.emplace_back("Arrows, Enter: open");
+    keys.emplace_back("Backspace: folder above");
     std::string line;
     for (const std::string& key : keys) {
         std::string longer = line;
@@ -208,6 +242,7 @@ DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     constexpr const char* kTitle = "Open a level###dialog";
     if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
     dialog.shelf.update(dialog.wanted);
+    chooseUnfinished(dialog);
     const ImVec2 room = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::SetNextWindowSize({std::min(scaled(kMaxWidth), room.x - scaled(24.0f)),
@@ -218,7 +253,7 @@ DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     DialogWish wish = drawPlaces(dialog.shelf);
     const float gap = ImGui::GetStyle().ItemSpacing.y;
     const float foot = ImGui::GetFrameHeightWithSpacing() + gap;
-    const float lines = 2 * ImGui::GetTextLineHeightWithSpacing();
+    const float lines = 4 * ImGui::GetTextLineHeightWithSpacing();
     const Fitted fitted = fit(ImGui::GetContentRegionAvail().y - foot, lines + gap,
                               ImGui::GetTextLineHeightWithSpacing());
     if (fitted.hasAbout) drawAbout(dialog.shelf);
@@ -228,9 +263,9 @@ DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     if (fitted.hasComment) drawComment(dialog, lines);
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     const float width = std::min(scaled(100.0f), half);
-    if (ImGui::Button("Open", {width, 0.0f})) wish = accepted(dialog);
+    if (iconButton(nullptr, "Open", "Enter", false, width)) wish = accepted(dialog);
     ImGui::SameLine();
-    if (ImGui::Button("Cancel", {width, 0.0f})) wish.what = DialogWish::close;
+    if (iconButton(nullptr, "Cancel", "Esc", false, width)) wish.what = DialogWish::close;
     ImGui::SameLine();
     drawKeys(dialog.shelf.places().size());
     if (wish.what != DialogWish::nothing) ImGui::CloseCurrentPopup();

@@ -23,16 +23,16 @@ constexpr auto kButtons = std::to_array({Solidity::solid, Solidity::oneWay, Soli
 
 /// As much of a name as anybody reads.
 std::string shortName(const std::string& name) {
-    if (name.empty()) return "(no name)";
+    if (name.empty()) return "(No name)";
     const std::string inQuotes = pixelstep::quoted(name);
     return inQuotes.substr(1, inQuotes.size() - 2);
 }
 
 std::string whyOf(const MapPart& part) {
     switch (part.kind) {
-        case MapPart::Kind::objectLayer: return "objects: " + part.why;
-        case MapPart::Kind::value: return "value: " + part.why;
-        case MapPart::Kind::tileClass: return "class: " + part.why;
+        case MapPart::Kind::objectLayer: return "Objects: " + part.why;
+        case MapPart::Kind::value: return "Value: " + part.why;
+        case MapPart::Kind::tileClass: return "Class: " + part.why;
         case MapPart::Kind::layer: break;
     }
     return part.why;
@@ -67,7 +67,7 @@ bool drawCuts(const MapPart& part, CutShelf& pictures, SDL_Renderer* sdl, ImVec2
     return true;
 }
 
-/// What it is, as a sign: a block, a plank, or the outline of nothing.
+/// What it is, as a sign: a block, a bar for a one-way platform, or an outline.
 void drawSign(Solidity is, ImVec2 from, float side) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float inset = side * 0.22f;
@@ -95,13 +95,17 @@ void drawPicture(const MapPart& part, CutShelf& pictures, SDL_Renderer* sdl, ImV
                         scaled(2.0f));
 }
 
+const char* labelOf(Solidity state) {
+    if (state == Solidity::solid) return "Solid";
+    return state == Solidity::oneWay ? "One-way" : "Ignore";
+}
+
 /// A button of a state: filled if it was chosen, outlined if the rules found it.
 bool stateButton(Solidity state, const MapPart& part, float width) {
     const bool isFound = !part.chosen && part.is == state;
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFound ? scaled(1.0f) : 0.0f);
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
-    const bool isPressed =
-        toggleButton(std::string(wordOf(state)).c_str(), part.chosen == state, width);
+    const bool isPressed = toggleButton(labelOf(state), part.chosen == state, width);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     return isPressed;
@@ -144,7 +148,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     // In a narrow window it would hide the buttons.
     if (ImGui::GetWindowPos().x > scaled(200.0f))
         tooltip(sanitised(part.name.substr(0, 200)) + "\n" + whyOf(part) +
-                (part.cells == 0 ? "" : "\nfills " + std::to_string(part.cells) + " cells"));
+                (part.cells == 0 ? "" : "\nFills " + std::to_string(part.cells) + " cells"));
 
     if (isHovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) dialog.focused = index;
     std::optional<MapChoices> choices;
@@ -159,7 +163,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
         choices = choicesByButton(dialog, state);
     }
     ImGui::EndDisabled();
-    if (resetButton(part.chosen.has_value(), "As the rules find it"))
+    if (resetButton(part.chosen.has_value(), "Reset to automatic"))
         choices = choicesAfter(dialog.map->choices, part, std::nullopt);
     ImGui::SetCursorScreenPos(from);
     ImGui::Dummy({width, rowHeight()});
@@ -200,11 +204,11 @@ std::optional<MapChoices> drawLevels(const ForeignMap& map) {
     constexpr const char* kAll = "*";
     std::optional<std::string> wanted;
     const bool isJoined = map.choices.level == kAll;
-    rowLabel("level");
+    rowLabel("Level");
     ImGui::SetNextItemWidth(-1.0f);
-    const std::string present = isJoined ? "all, joined" : shortName(map.level);
+    const std::string present = isJoined ? "All levels, joined" : shortName(map.level);
     if (ImGui::BeginCombo("##level", present.c_str())) {
-        if (ImGui::Selectable("all, joined", isJoined)) wanted = kAll;
+        if (ImGui::Selectable("All levels, joined", isJoined)) wanted = kAll;
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(map.levels.size()));
         while (clipper.Step()) {
@@ -255,7 +259,7 @@ void placeWindow(const SolidDialog& dialog) {
 
 SolidWish drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     const std::string file = dialog.path.substr(folderOf(dialog.path).size());
-    const std::string title = "What is solid in " + shortName(file) + "###dialog";
+    const std::string title = "Solid layers of " + shortName(file) + "###dialog";
     if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
     placeWindow(dialog);
     const ImGuiWindowFlags flags =
@@ -269,17 +273,19 @@ SolidWish drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     const ImVec2 legend = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     ImGui::Dummy({room, ImGui::GetTextLineHeight()});
-    drawFitting(legend, room, uiColour(UiColour::dim), "outlined: found by rules. Filled: chosen");
+    drawFitting(legend, room, uiColour(UiColour::dim),
+                "Outlined: automatic. Filled: chosen by you.");
     tooltip(
-        "Up, Down: another part\n1 2 3: solid, one-way, nothing\n0: as the rules find it\n"
-        "Enter: done\nKept beside the map: " +
+        "Up, Down: choose a part.\n1, 2, 3: solid, one-way, ignore.\n0: automatic.\nEnter: "
+        "done.\nSaved next to the map: " +
         choicesNameFor(dialog.path));
     if (!dialog.note.empty()) colouredNote(UiColour::bad, dialog.note);
     if (auto choices = drawRows(dialog, -ImGui::GetFrameHeightWithSpacing(), sdl))
         wish.choices = std::move(choices);
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     ImGui::BeginDisabled(dialog.map->choices == choicesByRules(*dialog.map));
-    if (ImGui::Button("Rules decide all", {half, 0.0f})) wish.choices = choicesByRules(*dialog.map);
+    if (ImGui::Button("Reset to automatic", {half, 0.0f}))
+        wish.choices = choicesByRules(*dialog.map);
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (ImGui::Button("Done", {half, 0.0f})) wish.closes = true;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "scene/metrics.h"
 #include "ui/bindings.h"
 #include "ui/imgui_compat.h"
 #include "ui/tools.h"
@@ -39,8 +40,8 @@ void drawTypedSize(EditMode& edit, const World& world, MapEdge edge, const char*
     ImGui::PushID(name);
     ImGui::InputInt("##size", &wanted, 1, 8, ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopID();
-    tooltip(edge == MapEdge::right ? "Type a number, then Enter; the right edge moves"
-                                   : "Type a number, then Enter; the lower edge moves");
+    tooltip(edge == MapEdge::right ? "Type a number and press Enter. The right edge moves."
+                                   : "Type a number and press Enter. The lower edge moves.");
     wanted = std::clamp(wanted, 1, kMaxMapSide);
     if (wanted != now) edit.stretch(world, edge, wanted - now);
 }
@@ -53,19 +54,20 @@ void closeIf(bool isAsked) {
 void drawMapSize(const EditBarState& state, EditMode& edit, const World& world) {
     const TileMap& tiles = world.level.tiles;
     const std::string size = std::to_string(tiles.columns()) + " x " + std::to_string(tiles.rows());
-    const std::string text = "map " + size;
-    if (ImGui::Button((text + "##map").c_str())) ImGui::OpenPopup("map");
-    tooltip("The map's size in tiles. Its edges can be dragged by their handles, too.");
+    const std::string text = "Map " + size;
+    const float width = ImGui::CalcTextSize("Map 9999 x 999").x;
+    if (ImGui::Button((text + "##map").c_str(), {width, 0.0f})) ImGui::OpenPopup("map");
+    tooltip("The size of the map in tiles. You can also drag its edges by their handles.");
     if (!ImGui::BeginPopup("map")) return;
     closeIf(state.closesPopup);
-    colouredText(UiColour::dim, size + " tiles; what is cut off is gone");
-    drawTypedSize(edit, world, MapEdge::right, "columns", tiles.columns());
-    drawTypedSize(edit, world, MapEdge::bottom, "rows", tiles.rows());
-    colouredText(UiColour::dim, "at an edge");
-    drawEdge(edit, world, MapEdge::left, "left");
-    drawEdge(edit, world, MapEdge::right, "right");
-    drawEdge(edit, world, MapEdge::top, "top");
-    drawEdge(edit, world, MapEdge::bottom, "bottom");
+    colouredText(UiColour::dim, size + " tiles. Tiles that are cut off are lost.");
+    drawTypedSize(edit, world, MapEdge::right, "Columns", tiles.columns());
+    drawTypedSize(edit, world, MapEdge::bottom, "Rows", tiles.rows());
+    colouredText(UiColour::dim, "At an edge");
+    drawEdge(edit, world, MapEdge::left, "Left");
+    drawEdge(edit, world, MapEdge::right, "Right");
+    drawEdge(edit, world, MapEdge::top, "Top");
+    drawEdge(edit, world, MapEdge::bottom, "Bottom");
     ImGui::EndPopup();
 }
 
@@ -74,12 +76,13 @@ void drawHistory(const HistoryFacts& history, EditBarWishes& wishes) {
         ImGui::BeginDisabled(steps == 0);
         if (ImGui::Button(text)) wishes.actions.push_back(action);
         ImGui::EndDisabled();
-        tooltip(keysText(action) + ": " + std::to_string(steps) + " steps");
+        tooltip(keysText(action) + ": " + std::to_string(steps) +
+                (steps == 1 ? " step." : " steps."));
     };
     inRow(scaled(90.0f));
-    button("undo", Action::undo, history.undoSteps);
+    button("Undo", Action::undo, history.undoSteps);
     ImGui::SameLine(0.0f, scaled(3.0f));
-    button("redo", Action::redo, history.redoSteps);
+    button("Redo", Action::redo, history.redoSteps);
 }
 
 std::string zoomText(int zoom) {
@@ -92,32 +95,45 @@ void drawGeneral(EditBarState& state, EditMode& edit, const EditBarFacts& facts,
     inRow(scaled(90.0f));
     drawMapSize(state, edit, facts.panel.world);
     inRow(scaled(44.0f));
-    if (toggleButton("grid", state.showsGrid)) state.showsGrid = !state.showsGrid;
-    keyTooltip("{toggleGrid}: lines between the tiles, where they are large enough");
+    if (toggleButton("Grid", state.showsGrid)) state.showsGrid = !state.showsGrid;
+    keyTooltip("{toggleGrid}: shows lines between the tiles, if they are large enough.");
+    inRow(scaled(50.0f));
+    if (toggleButton("Reach", state.showsReach)) state.showsReach = !state.showsReach;
+    tooltip(
+        "Shows how far and how high a running jump goes from the tile under the pointer, if the "
+        "player can stand there.");
+    const Tuning& tuning = facts.panel.world.level.tuning;
+    if (state.showsReach && (!state.reach || state.reach->tuning != tuning))
+        state.reach = JumpCurve{tuning, jumpPathOf(tuning)};
     inRow(scaled(80.0f));
     if (ImGui::Button("-##zoom")) wishes.zoomBy = -1;
     keyTooltip(
-        "Ctrl+wheel zooms to the pointer; drag the middle button, or {pan} and the left, to move "
-        "the view");
+        "Ctrl+wheel zooms to the pointer. Drag with the middle button, or hold {pan} and drag, to "
+        "move the view.");
     ImGui::SameLine(0.0f, scaled(3.0f));
     ImGui::AlignTextToFramePadding();
+    const float from = ImGui::GetCursorPosX();
     ImGui::TextUnformatted(zoomText(facts.zoom).c_str());
-    ImGui::SameLine(0.0f, scaled(3.0f));
+    ImGui::SameLine(from + ImGui::CalcTextSize("1/16x").x + scaled(3.0f));
     if (ImGui::Button("+##zoom")) wishes.zoomBy = 1;
-    inRow(scaled(80.0f));
-    if (toggleButton("time runs", !facts.isPaused)) {
+    inRow(scaled(132.0f));
+    if (toggleButton("Run while editing", !facts.isPaused)) {
         state.playsOn = facts.isPaused;
         wishes.actions.push_back(Action::togglePause);
     }
-    tooltip("The world goes on while you edit; else it stands still until you play");
-    inRow(scaled(50.0f));
+    tooltip("Bodies move while you edit. Off: time is stopped until you play.");
+}
+
+/// First in its row, so that it is always at the same place.
+void drawPlay(EditBarWishes& wishes) {
     ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_SliderGrab));
-    wishes.leaves = ImGui::Button("Play");
+    wishes.leaves = iconButton(&kPlayIcon, "Play", keyText(Action::toggleEdit), false);
     ImGui::PopStyleColor();
     keyTooltip(
-        "{toggleEdit}: play on where the player is.\n{playFromPointer}: play from the "
-        "pointer.\nBodies whose starts you have changed begin anew; {restart} brings all to their "
-        "starts, the player too.");
+        "{toggleEdit}: plays on where the player is.\n{playFromPointer}: plays from the "
+        "pointer.\nBodies whose spawn points have changed are reset; {restart} resets all bodies, "
+        "the player too.");
+    ImGui::SameLine(0.0f, scaled(7.0f));
 }
 
 void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
@@ -130,22 +146,24 @@ void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
         const bool isClicked = imgui::imageButton("brush", picture, side);
         ImGui::PopStyleVar();
         if (isClicked) ImGui::OpenPopup("palette");
-    } else if (ImGui::Button("none##brush")) {
+    } else if (ImGui::Button("None##brush")) {
         ImGui::OpenPopup("palette");
     }
     keyTooltip(
-        "The tile to place; click for all of them. The wheel and {previousTile} {nextTile} choose, "
+        "The tile to place. Click for all tiles. The wheel and {previousTile} {nextTile} choose, "
         "too.");
     if (ImGui::BeginPopup("palette")) {
         closeIf(state.closesPopup);
         ImGui::BeginChild("tiles", {scaled(300.0f), scaled(180.0f)});
-        if (drawPalette(brush, facts)) edit.paintAgain();
+        const bool isChosen = drawPalette(brush, facts);
         ImGui::EndChild();
+        if (isChosen) edit.paintAgain();
+        closeIf(isChosen);
         ImGui::EndPopup();
     }
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::text, edit.tool() == EditTool::erase ? "eraser" : brush.name());
+    colouredText(UiColour::text, edit.tool() == EditTool::erase ? "Eraser" : brush.name());
     inRow(scaled(170.0f));
     drawBrushKind(brush);
 }
@@ -157,7 +175,7 @@ void turnButtons(EditMode& edit, const World& world) {
         const std::string key = keyText(row.action);
         if (ImGui::Button(key.c_str())) edit.turn(world, row.turn);
         tooltip(key + ": " + row.hint +
-                (edit.selection() || edit.floating() ? " the selection" : " the tile"));
+                (edit.selection() || edit.floating() ? " the selection." : " the tile."));
     }
 }
 
@@ -171,24 +189,24 @@ void drawSelectionRow(EditMode& edit, const World& world) {
         return isClicked;
     };
     const bool has = edit.selection().has_value();
-    if (button("copy", has, "{copy}")) edit.copy(world);
-    if (button("cut", has, "{cut}")) edit.cut(world);
-    if (button("paste", edit.canPaste(),
-               "{paste}: it follows the pointer until you click; with "
-               "Shift for more than once, {leave} ends"))
+    if (button("Copy", has, "{copy}")) edit.copy(world);
+    if (button("Cut", has, "{cut}")) edit.cut(world);
+    if (button("Paste", edit.canPaste(),
+               "{paste}: follows the pointer until you click. Hold Shift to "
+               "place it more than once; {leave} ends."))
         edit.paste();
-    if (button("delete", has || edit.chosen(), "{remove}")) edit.remove(world);
+    if (button("Delete", has || edit.chosen(), "{remove}")) edit.remove(world);
     turnButtons(edit, world);
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     if (edit.floating()) {
-        colouredText(UiColour::accent, "click to put it down");
+        colouredText(UiColour::accent, "Click to place");
     } else if (has) {
         const Rect& cells = *edit.selection();
         colouredText(UiColour::text,
                      std::to_string(cells.width) + " x " + std::to_string(cells.height) + " tiles");
     } else {
-        colouredText(UiColour::dim, "drag a frame");
+        colouredText(UiColour::dim, "Drag a frame");
     }
 }
 
@@ -196,7 +214,7 @@ std::string placeText(const EditBarFacts& facts) {
     if (!facts.pointed) return "";
     const TileMap& tiles = facts.panel.world.level.tiles;
     const Vec2i cell = tiles.cellAt(*facts.pointed);
-    return "cell " + std::to_string(cell.x) + ", " + std::to_string(cell.y) + "  px " +
+    return "Cell " + std::to_string(cell.x) + ", " + std::to_string(cell.y) + "  Pixel " +
            std::to_string(facts.pointed->x) + ", " + std::to_string(facts.pointed->y);
 }
 
@@ -240,10 +258,10 @@ void drawContext(EditBarState& state, EditMode& edit, PlayTools& playTools,
     if (!facts.hasNewStarts) return;
     inRow(scaled(150.0f));
     ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::good, withKeys("* new starts: {toggleEdit} or {restart}"));
+    colouredText(UiColour::good, withKeys("* New spawn points: {toggleEdit} or {restart}"));
     keyTooltip(
-        "The starts have changed. {toggleEdit} plays on with all bodies but the player begun anew; "
-        "{restart} restarts all.");
+        "Spawn points have changed. {toggleEdit} plays on and resets all bodies except the player; "
+        "{restart} resets all.");
 }
 
 }  // namespace
@@ -266,8 +284,12 @@ EditBarWishes drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTo
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
+    drawPlay(wishes);
     drawEditTools(state, edit);
     drawGeneral(state, edit, facts, wishes);
+    // A row keeps its height, whatever is in it.
+    ImGui::Dummy({0.0f, scaled(kToolIconSide + 8.0f)});
+    ImGui::SameLine(0.0f, 0.0f);
     drawContext(state, edit, playTools, facts);
     drawPlace(facts);
     state.closesPopup = false;

@@ -24,8 +24,10 @@ struct EditBarState {
     Rect textRect;         ///< the same of a sign's text; empty if there is none
     bool playsOn = false;  ///< time runs on when edit mode is entered
     bool showsGrid = true;
-    bool closesPopup = false;  ///< Esc was pressed while one was open
-    bool isTyping = false;     ///< a sign's text: all of it is one step to undo
+    bool showsReach = true;
+    std::optional<JumpCurve> reach{};  ///< of the level's settings, once it was shown
+    bool closesPopup = false;          ///< Esc was pressed while one was open
+    bool isTyping = false;             ///< a sign's text: all of it is one step to undo
     std::optional<SignDraft> draft{};
 };
 

@@ -1,4 +1,4 @@
-// The bar's part about signs and zones: what the chosen one is like, or the next one will be.
+// The bar's part about signs and zones: the fields of the chosen one or of the next one.
 #include <imgui.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr int kTextLines = 3;
 
 std::string wordsHint() {
     std::string hint =
-        "What it says; Enter begins a new line. These words become the key or pad button in use:";
+        "The text; Enter starts a new line. These words become the key or gamepad button in use:";
     for (const SignWordRow& row : kSignWords) hint += " {" + std::string(row.name) + "}";
     return hint;
 }
@@ -51,23 +51,23 @@ bool signReach(Sign& sign) {
     int reach = sign.reach.value_or(kSignReach);
     bool isAlways = reach == 0;
     bool isChanged = false;
-    if (ImGui::Checkbox("always shown", &isAlways)) {
+    if (checkBox("Always shown", &isAlways)) {
         reach = isAlways ? 0 : kSignReach;
         isChanged = true;
     }
-    tooltip("Wherever the player is");
+    tooltip("Shows the sign wherever the player is.");
     if (!isAlways) {
         inRow(scaled(72.0f));
         isChanged |= dragNumber("##reach", reach, 1, kMaxReach, "reach %d",
-                                "Shown while the player is so near [px]");
+                                "Shown while the player is within this distance [px]");
     }
     if (isChanged && (sign.reach || reach != kSignReach)) sign.reach = reach;
     return isChanged;
 }
 
 void deleteButton(EditMode& edit, const World& world) {
-    if (ImGui::Button("delete")) edit.remove(world);
-    keyTooltip("{remove}");
+    if (ImGui::Button("Delete")) edit.remove(world);
+    keyTooltip("{remove}: deletes it.");
 }
 
 void signRow(EditBarState& state, EditMode& edit, const World& world, size_t index) {
@@ -81,13 +81,14 @@ void signRow(EditBarState& state, EditMode& edit, const World& world, size_t ind
     ImGui::EndGroup();
     if (isChanged) edit.ask(Edit{.signs = std::move(signs)});
     if (state.draft)
-        colouredNote(UiColour::bad, "Not taken: " + *signTextRefusal(state.draft->text));
+        colouredNote(UiColour::bad, "Not saved: " + *signTextRefusal(state.draft->text));
     ImGui::PopID();
 }
 
-std::optional<ZoneKind> zoneCombo(const char* id, ZoneKind kind, const std::string& shown) {
+std::optional<ZoneKind> zoneCombo(const char* id, ZoneKind kind, const std::string& shown,
+                                  float width) {
     std::optional<ZoneKind> chosen;
-    ImGui::SetNextItemWidth(scaled(104.0f));
+    ImGui::SetNextItemWidth(scaled(width));
     if (ImGui::BeginCombo(id, shown.c_str())) {
         for (const ZoneRow& row : kZones) {
             if (ImGui::Selectable(std::string(row.name).c_str(), row.kind == kind))
@@ -102,7 +103,8 @@ std::optional<ZoneKind> zoneCombo(const char* id, ZoneKind kind, const std::stri
 
 bool zoneFields(Zone& zone) {
     bool isChanged = false;
-    if (const auto kind = zoneCombo("##kind", zone.kind, std::string(zoneName(zone.kind)))) {
+    if (const auto kind =
+            zoneCombo("##kind", zone.kind, std::string(zoneName(zone.kind)), 104.0f)) {
         zone.kind = *kind;
         isChanged = true;
     }
@@ -119,8 +121,9 @@ bool zoneFields(Zone& zone) {
 }
 
 void nextZone(EditMode& edit) {
-    const std::string shown = "next: " + std::string(zoneName(edit.zoneKind()));
-    if (const auto kind = zoneCombo("##next", edit.zoneKind(), shown)) edit.setZoneKind(*kind);
+    const std::string shown = "New zone: " + std::string(zoneName(edit.zoneKind()));
+    if (const auto kind = zoneCombo("##next", edit.zoneKind(), shown, 150.0f))
+        edit.setZoneKind(*kind);
 }
 
 void zoneRow(EditMode& edit, const World& world, size_t index) {
@@ -144,10 +147,10 @@ void drawSceneryRow(EditBarState& state, EditMode& edit, const World& world) {
         if (edit.tool() == EditTool::zone) nextZone(edit), ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
         return colouredText(UiColour::dim, edit.tool() == EditTool::zone
-                                               ? "drag its rectangle, or click"
-                                               : "click where the sign is to stand");
+                                               ? "Drag a rectangle, or click"
+                                               : "Click to place a sign");
     }
-    colouredText(UiColour::accent, chosen->kind == SceneryKind::sign ? "sign" : "zone");
+    colouredText(UiColour::accent, chosen->kind == SceneryKind::sign ? "Sign" : "Zone");
     ImGui::SameLine();
     if (chosen->kind == SceneryKind::sign) {
         signRow(state, edit, world, chosen->index);

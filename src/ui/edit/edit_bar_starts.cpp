@@ -1,4 +1,4 @@
-// The bar's part about starts: what the chosen one is like, or the next one will be.
+// The bar's part about spawn points: the fields of the chosen one or of the next one.
 #include <imgui.h>
 
 #include <array>
@@ -35,35 +35,34 @@ bool bodySizes(BodyStart& body, int usualWidth, int usualHeight) {
 std::optional<BrainKind> brainCombo(BrainKind brain) {
     std::optional<BrainKind> chosen;
     ImGui::SetNextItemWidth(scaled(80.0f));
-    if (ImGui::BeginCombo("##brain", std::string(brainName(brain)).c_str())) {
+    if (ImGui::BeginCombo("##brain", brainLabel(brain))) {
         for (const BrainRow& row : kBrains) {
-            if (ImGui::Selectable(std::string(row.name).c_str(), row.brain == brain))
-                chosen = row.brain;
+            if (ImGui::Selectable(brainLabel(row.brain), row.brain == brain)) chosen = row.brain;
         }
         ImGui::EndCombo();
     }
-    tooltip("What moves it");
+    tooltip("The AI that moves it.");
     return chosen;
 }
 
-/// Whose numbers a clone starts with.
-std::string numbersWords(const PanelFacts& facts, const BodyStart& clone) {
-    if (!clone.tuning) return "as the level";
+/// The preset of a clone's settings; empty: those of the level.
+std::string settingsName(const PanelFacts& facts, const BodyStart& clone) {
+    if (!clone.tuning) return "";
     const Tuning tuning = changed(facts.world.level.tuning, clone.tuning->values);
     const std::string preset = presetNameOf(*facts.presets, tuning);
-    return preset.empty() ? "its own" : preset;
+    return preset.empty() ? "its own settings" : preset;
 }
 
-bool startNumbers(BodyStart& clone, const PanelFacts& facts) {
+bool startSettings(BodyStart& clone, const PanelFacts& facts) {
     if (facts.presets == nullptr) return false;
     inRow(scaled(110.0f));
-    const auto chosen = numbersCombo(*facts.presets, numbersWords(facts, clone), scaled(110.0f));
-    tooltip("Numbers of its own: those of a preset, or the level's");
+    const auto chosen = settingsCombo(*facts.presets, settingsName(facts, clone), scaled(110.0f));
+    tooltip("Its movement settings: those of the level or of a preset.");
     if (!chosen) return false;
     clone.tuning.reset();
     if (chosen->preset == nullptr) return true;
     clone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, facts.world.level.tuning)};
-    // One that only stands shows nothing of its numbers.
+    // An idle clone would show nothing of its settings.
     if (clone.brain.value_or(BrainKind::idle) == BrainKind::idle) clone.brain = BrainKind::mirror;
     return true;
 }
@@ -75,7 +74,7 @@ bool cloneFields(BodyStart& clone, const PanelFacts& facts) {
         clone.brain = *brain;
         isChanged = true;
     }
-    return startNumbers(clone, facts) || isChanged;
+    return startSettings(clone, facts) || isChanged;
 }
 
 bool platformFields(PlatformStart& platform) {
@@ -88,11 +87,11 @@ bool platformFields(PlatformStart& platform) {
     }
     inRow(scaled(80.0f));
     bool isOneWay = platform.oneWay.value_or(false);
-    if (ImGui::Checkbox("one-way", &isOneWay)) {
+    if (checkBox("One-way", &isOneWay)) {
         platform.oneWay = isOneWay;
         isChanged = true;
     }
-    tooltip("Only its top stops, and only what comes from above");
+    tooltip("Solid only from above.");
     return isChanged;
 }
 
@@ -107,13 +106,13 @@ bool fieldsOf(Cast& cast, const StartRef& ref, const PanelFacts& facts) {
     return false;
 }
 
-void nextNumbers(BodyTools& tools, const PanelFacts& facts) {
+void nextSettings(BodyTools& tools, const PanelFacts& facts) {
     if (facts.presets == nullptr) return;
     inRow(scaled(110.0f));
-    const std::string shown = tools.numbers ? tools.numbers->preset : "as the level";
-    if (const auto chosen = numbersCombo(*facts.presets, shown, scaled(110.0f)))
+    const std::string shown = tools.numbers ? tools.numbers->preset : "";
+    if (const auto chosen = settingsCombo(*facts.presets, shown, scaled(110.0f)))
         setCloneNumbers(tools, chosen->preset, facts.world.level.tuning);
-    tooltip("Numbers of its own: those of a preset, or the level's");
+    tooltip("Its movement settings: those of the level or of a preset.");
 }
 
 // What the next one will be like: the same numbers as in the panel.
@@ -121,7 +120,7 @@ void nextFields(EditTool tool, BodyTools& tools, const PanelFacts& facts) {
     switch (tool) {
         case EditTool::clone:
             if (const auto brain = brainCombo(tools.brain)) tools.brain = *brain;
-            nextNumbers(tools, facts);
+            nextSettings(tools, facts);
             break;
         case EditTool::crate: sizes(tools.crateWidth, tools.crateHeight); break;
         case EditTool::platform:
@@ -130,10 +129,10 @@ void nextFields(EditTool tool, BodyTools& tools, const PanelFacts& facts) {
             dragNumber("##speed", tools.platformSpeed, 0, kFastestOnPath, "%d px/s",
                        "Speed along its path");
             inRow(scaled(80.0f));
-            ImGui::Checkbox("one-way", &tools.isOneWay);
-            tooltip("Only its top stops, and only what comes from above");
+            checkBox("One-way", &tools.isOneWay);
+            tooltip("Solid only from above.");
             break;
-        default: colouredText(UiColour::dim, "click where it is to start, or drag it"); break;
+        default: colouredText(UiColour::dim, "Click to place it, or drag it"); break;
     }
 }
 
@@ -144,7 +143,7 @@ bool dragNumber(const char* id, int& value, int low, int high, const char* forma
     ImGui::SetNextItemWidth(scaled(72.0f));
     const bool isChanged =
         ImGui::DragInt(id, &value, 0.5f, low, high, format, ImGuiSliderFlags_AlwaysClamp);
-    tooltip(std::string(hint) + ": drag, or double-click to type");
+    tooltip(std::string(hint) + ": drag, or double-click to type.");
     return isChanged;
 }
 
@@ -153,7 +152,7 @@ void drawStartRow(EditMode& edit, BodyTools& tools, const PanelFacts& facts) {
     ImGui::AlignTextToFramePadding();
     if (!edit.chosen() || !hasStart(world.level, *edit.chosen())) {
         const auto kind = kindOf(edit.tool());
-        colouredText(UiColour::dim, "next " + std::string(kindName(kind.value_or(Kind::player))));
+        colouredText(UiColour::dim, "Next " + std::string(kindName(kind.value_or(Kind::player))));
         ImGui::SameLine();
         return nextFields(edit.tool(), tools, facts);
     }
@@ -163,9 +162,10 @@ void drawStartRow(EditMode& edit, BodyTools& tools, const PanelFacts& facts) {
     Cast cast = *world.level.cast;
     if (fieldsOf(cast, ref, facts)) edit.ask(Edit{.cast = std::move(cast)});
     inRow(scaled(60.0f));
-    if (ImGui::Button("delete")) edit.remove(world);
-    keyTooltip(ref.kind == Kind::player ? "{remove}: the game finds it a place by itself"
-                                        : "{remove}");
+    if (ImGui::Button("Delete")) edit.remove(world);
+    keyTooltip(ref.kind == Kind::player
+                   ? "{remove}: deletes the spawn point. The game then finds a place."
+                   : "{remove}: deletes the spawn point.");
 }
 
 }  // namespace pixelstep

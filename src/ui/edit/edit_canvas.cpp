@@ -120,9 +120,13 @@ Rect EditCanvas::labelBox(Vec2i pixel, const std::string& text, bool isBelow) co
     const ImVec2 anchor = at(pixel);
     const auto least = static_cast<float>(area.top);
     const float upper = isBelow ? anchor.y + off : anchor.y - off - 2 * padding.y - size.y;
-    return {static_cast<int>(std::round(anchor.x - size.x / 2 - padding.x)),
-            static_cast<int>(std::round(std::max(upper, least))),
-            static_cast<int>(size.x + 2 * padding.x), static_cast<int>(size.y + 2 * padding.y)};
+    const float width = size.x + 2 * padding.x;
+    const auto most = static_cast<float>(area.right()) - width;
+    const float left = std::clamp(anchor.x - width / 2, static_cast<float>(area.left),
+                                  std::max(most, static_cast<float>(area.left)));
+    return {static_cast<int>(std::round(left)),
+            static_cast<int>(std::round(std::max(upper, least))), static_cast<int>(width),
+            static_cast<int>(size.y + 2 * padding.y)};
 }
 
 void EditCanvas::label(Vec2i pixel, const std::string& text, unsigned colour, bool isBelow) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "math/fixed.h"
+#include "scene/arcs.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -203,6 +204,33 @@ void drawStretching(const EditCanvas& canvas, const EditScene& scene,
         canvas.label(scene.pointer->at, sizeText(to.columns, to.rows) + " tiles", kEditWhite);
 }
 
+// --- Reach ---
+
+/// How far and how high a running jump goes, to both sides, from a tile to stand on.
+void drawReach(const EditCanvas& canvas, const EditScene& scene) {
+    const TileMap& tiles = scene.world.level.tiles;
+    const Vec2i cell = tiles.cellAt(scene.pointer->at);
+    const Vec2i below = cell + Vec2i{0, 1};
+    const std::vector<Vec2i>& path = scene.reach->path;
+    const bool canStand = tiles.isInside(cell) && tiles.tile(cell).shape == kEmpty &&
+                          tiles.isInside(below) && tiles.tile(below).shape != kEmpty;
+    if (!canStand || path.size() < 2) return;
+    const Rect rect = tiles.cellRect(cell);
+    const Vec2i feet{rect.left + rect.width / 2, rect.bottom()};
+    const unsigned colour = uiColour(UiColour::accent);
+    for (const int side : {-1, 1}) {
+        const auto at = [&](size_t i) { return feet + Vec2i{side * path[i].x, path[i].y}; };
+        for (size_t i = 1; i < path.size(); ++i)
+            canvas.line(at(i - 1), at(i), kEditShade, scaled(4.0f));
+        for (size_t i = 1; i < path.size(); ++i)
+            canvas.line(at(i - 1), at(i), colour, scaled(2.0f));
+    }
+    const Vec2i apex = *std::ranges::min_element(path, {}, &Vec2i::y);
+    const int tile = tiles.tileSize();
+    canvas.label(feet + apex, tilesNumber(-apex.y, tile) + " tiles high", colour);
+    canvas.label(feet + path.back(), tilesNumber(path.back().x, tile) + " tiles far", colour, true);
+}
+
 }  // namespace
 
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
@@ -221,6 +249,7 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
     if (scene.pointer && !scene.edge)
         if (const auto ghost = edit.coming(scene.world, *scene.pointer)) drawComing(canvas, *ghost);
     if (!scene.pointer || scene.edge || edit.isBusy()) return;
+    if (scene.reach != nullptr && !edit.floating()) drawReach(canvas, scene);
     if (edit.floating()) {
         drawRegion(canvas, scene, *edit.floating(), edit.floatingAt(tiles, scene.pointer->at));
     } else {

@@ -6,6 +6,7 @@
 #include "edit/edit_mode.h"
 #include "game/level/hazard_places.h"
 #include "ui/edit/edit_canvas.h"
+#include "ui/panel/panel_presets.h"
 
 namespace pixelstep {
 
@@ -15,6 +16,7 @@ struct EditScene {
     std::optional<EditPointer> pointer;  ///< while it is over the world
     std::optional<MapEdge> edge;         ///< whose handle is under the pointer
     bool showsGrid = true;
+    const JumpCurve* reach = nullptr;         ///< shown from the pointer
     std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
     std::function<SDL_Texture*(Tile)> pictureOf;
 };

@@ -76,7 +76,7 @@ void drawStart(const EditCanvas& canvas, const EditScene& scene, const StartRef&
     const bool isNamed = isChosen || isPointed || ref.kind == Kind::player;
     if (!isNamed) return;
     const std::string name =
-        ref.kind == Kind::player ? "player start" : startName(scene.world.level, ref) + " start";
+        ref.kind == Kind::player ? "Player start" : startName(scene.world.level, ref) + " start";
     canvas.label({rect.left + rect.width / 2, rect.top}, name, colour);
 }
 

@@ -1,4 +1,4 @@
-// What is said of arcs and the ruler.
+// Labels of trajectories and of the jump ruler.
 #include "ui/labels/arc_labels.h"
 
 #include <imgui.h>
@@ -27,7 +27,7 @@ void putMarks(Plates& plates, const Arc& arc, const PointOf& pointOf) {
 void putLengths(Plates& plates, const ArcView& shown, const PointOf& pointOf) {
     const Arc& arc = *shown.arc;
     const unsigned colour = packed(colourOf(shown));
-    const std::string prefix = shown.style == ArcStyle::before ? "was " : "";
+    const std::string prefix = shown.style == ArcStyle::before ? "before " : "";
     if (arc.stands && arc.distance() > 0)
         plates.put(prefix + tilesText(arc.distance(), arc.tileSize) + " far",
                    pointOf(feetOf(arc.rects.back()) + Vec2i{0, 4}), colour, Plates::Side::below);
@@ -46,6 +46,9 @@ void drawArcLabels(Plates& plates, const ArcViews& arcs, const PointOf& pointOf)
         const bool isBright = shown.style == ArcStyle::last || shown.style == ArcStyle::now;
         if (isBright) putMarks(plates, arc, pointOf);
         if (isBright || shown.style == ArcStyle::before) putLengths(plates, shown, pointOf);
+        if (shown.style == ArcStyle::compared)
+            plates.put("B: " + shown.name + " " + tilesText(arc.height(), arc.tileSize) + " high",
+                       pointOf(above(arc.rects[arc.apex])), packed(colourOf(shown)));
         if (shown.style == ArcStyle::pinned)
             plates.put(std::to_string(shown.label) + " " + shown.name,
                        pointOf(above(arc.rects[arc.apex])), packed(colourOf(shown)));

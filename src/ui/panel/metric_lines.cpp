@@ -58,17 +58,22 @@ private:
 
 std::vector<MetricLine> metricLines(const Metrics& metrics, int stepsPerSecond) {
     Lines lines(metrics.tileSize, stepsPerSecond);
-    lines.length("full jump", "So high with jump held", metrics.jumpHeight);
-    lines.length("tap", "So high with jump pressed for one step", metrics.minJumpHeight);
-    lines.time("to the top", "Of a full jump: until the first step on its topmost pixel",
+    lines.length("Jump height", "Height of a jump with the button held.", metrics.jumpHeight);
+    lines.length("Short hop", "Height of a jump with the button pressed for one step.",
+                 metrics.minJumpHeight);
+    lines.time("Time to apex", "Time of a full jump to the first step on its topmost pixel.",
                metrics.apexSteps);
-    lines.time("in the air", "From the jump to the ground it left", metrics.airSteps);
-    lines.length("jumps over", "So far meanwhile, at top speed", metrics.jumpDistance);
-    lines.gap("widest gap", "Of whole tiles, running, coyote time used", metrics.gapTiles);
-    lines.speed("top speed", "Of running", metrics.topSpeed);
-    lines.time("until then", "From standing", metrics.stepsToTopSpeed);
-    lines.length("stops within", "From top speed, once nothing is held", metrics.stopDistance);
-    lines.speed("fall speed", "Of a long fall", metrics.fallSpeed);
+    lines.time("Time in the air", "Time from the jump to the landing on the same height.",
+               metrics.airSteps);
+    lines.length("Jump distance", "Horizontal distance of a full jump at top speed.",
+                 metrics.jumpDistance);
+    lines.gap("Widest gap", "The widest gap in whole tiles, running and with coyote time.",
+              metrics.gapTiles);
+    lines.speed("Top speed", "Speed of a long run.", metrics.topSpeed);
+    lines.time("Time to top speed", "Time from standing to top speed.", metrics.stepsToTopSpeed);
+    lines.length("Stopping distance", "Distance from top speed to a stop, with nothing held.",
+                 metrics.stopDistance);
+    lines.speed("Fall speed", "Speed of a long fall.", metrics.fallSpeed);
     return lines.take();
 }
 

@@ -1,10 +1,11 @@
-// The panel's frame, its controls of time, its views and its levels.
+// The panel's frame: its title and buttons, the controls of time, and the tabs.
 #include "ui/panel/panel.h"
 
 #include <imgui.h>
 
 #include <algorithm>
-#include <utility>
+#include <cmath>
+#include <span>
 
 #include "files/paths.h"
 #include "ui/bindings.h"
@@ -13,169 +14,178 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMostHashedInPlay = 2000;
-
 constexpr int kSlowestPercent = 5;  // [%]
 constexpr int kFastestPercent = 200;
 
-/// @param does  what it does, or empty; shown behind its keys
-void actionButton(const std::string& text, Action action, float width, const std::string& does,
-                  PanelWishes& wishes) {
-    if (ImGui::Button(text.c_str(), {width, 0.0f})) wishes.actions.push_back(action);
-    const std::string keys = keysText(action);
-    tooltip(keys + (keys.empty() || does.empty() ? "" : ": ") + does);
+/// A button of a row that fills the panel's width.
+struct RowButton {
+    Action action;
+    const ToolIcon* icon;
+    const char* label;
+    const char* hint;
+    bool isOn = false;
+    bool showsKey = true;
+};
+
+/// Buttons side by side: each takes what its label needs and its share of the rest.
+void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelWishes& wishes) {
+    const auto keyOf = [](const RowButton& button) {
+        return button.showsKey ? keyText(button.action) : std::string();
+    };
+    float spare = ImGui::GetContentRegionAvail().x;
+    for (const RowButton& button : buttons)
+        spare -= iconButtonWidth(button.icon, button.label, keyOf(button));
+    spare -= gap * static_cast<float>(buttons.size() - 1);
+    const float more = std::max(0.0f, std::floor(spare / static_cast<float>(buttons.size())));
+    for (const RowButton& button : buttons) {
+        if (&button != buttons.data()) ImGui::SameLine(0.0f, gap);
+        const std::string key = keyOf(button);
+        const float width = iconButtonWidth(button.icon, button.label, key) + more;
+        if (iconButton(button.icon, button.label, key, button.isOn, width))
+            wishes.actions.push_back(button.action);
+        const std::string keys = keysText(button.action);
+        tooltip(keys.empty() ? button.hint : keys + ": " + button.hint);
+    }
 }
 
-/// The width of one of `count` things side by side.
-float shareOf(int count) {
-    const float gaps = static_cast<float>(count - 1) * ImGui::GetStyle().ItemSpacing.x;
-    return (ImGui::GetContentRegionAvail().x - gaps) / static_cast<float>(count);
-}
-
-void drawHead(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) {
+void drawTitle(const PanelFacts& facts) {
     const std::string& name = facts.world.level.text->name;
     const std::string title = name.empty() ? stemOf(facts.levelPath) : name;
-    colouredText(UiColour::accent, title + (facts.isDirty ? " *" : ""));
-    const std::string about = facts.world.level.text->comment.value_or("");
-    const std::string changed =
-        facts.isDirty ? withKeys("Changed since it was last saved: {save}") : "";
-    if (facts.isDirty || !about.empty())
-        tooltip(about + (about.empty() || changed.empty() ? "" : "\n") + changed);
-    if (facts.time.isWatching) {
-        ImGui::SameLine();
-        colouredText(UiColour::good, "watching a replay");
-    }
-    const float width = shareOf(5);
-    const char* pauseText = facts.isPaused ? "Go on" : "Pause";
-    if (toggleButton(pauseText, facts.isPaused, width)) {
-        wishes.actions.push_back(Action::togglePause);
-    }
-    keyTooltip("{togglePause}");
-    ImGui::SameLine();
-    actionButton("Back", Action::stepBack, width, "one step back, then pause", wishes);
-    ImGui::SameLine();
-    actionButton("Step", Action::stepOnce, width, "one step, then pause", wishes);
-    ImGui::SameLine();
-    actionButton("Inside", Action::toggleMicroscope, width,
-                 "the last step, pixel by pixel, or the one to come; time stops", wishes);
-    ImGui::SameLine();
-    actionButton("Restart", Action::restart, width, "the bodies anew; tiles stay", wishes);
-    rowLabel("speed");
+    ImGui::BeginGroup();
+    largeText(UiColour::accent, title + (facts.isDirty ? " *" : ""));
+    ImGui::EndGroup();
+    if (facts.isDirty) keyTooltip("Changed since it was last saved. {save} saves it.");
+    if (facts.time.isWatching) colouredText(UiColour::good, "Watching a replay");
+}
+
+void drawDoors(const PanelFacts& facts, PanelWishes& wishes) {
+    const RowButton doors[] = {
+        {Action::openLevel, &kLevelsIcon, "Levels", "Opens lessons, courses and levels.", false,
+         false},
+        {Action::toggleHelp, &kKeysIcon, "Keys", "Shows all keys.", false, false},
+        {Action::showSettings, &kSettingsIcon, "Settings",
+         "Opens the settings: keys, gamepad, text size, colours.", false, false},
+        {Action::toggleEdit, facts.isEditing ? &kPlayIcon : &kBrushIcon,
+         facts.isEditing ? "Play" : "Edit",
+         facts.isEditing ? "Leaves edit mode and plays on." : "Edits the level.", false, false},
+        {Action::toggleFullscreen, &kFullscreenIcon, "##full screen",
+         "Switches full screen on or off.", false, false}};
+    drawButtonRow(doors, scaled(4.0f), wishes);
+}
+
+void drawTime(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) {
+    const bool isPaused = facts.isPaused;
+    const RowButton buttons[] = {
+        {Action::togglePause, isPaused ? &kPlayIcon : &kPauseIcon, isPaused ? "Resume" : "Pause",
+         isPaused ? "Lets time run." : "Stops time.", isPaused},
+        {Action::stepBack, &kStepBackIcon, "##step back", "Goes one step back and pauses."},
+        {Action::stepOnce, &kStepIcon, "##step", "Runs one step and pauses."},
+        {Action::toggleMicroscope, &kInspectIcon, "Inspect",
+         "Opens the step inspector: the last step or the next one, pixel by pixel. Time stops."},
+        {Action::restart, &kRestartIcon, "Restart", "Resets all bodies. Tile edits are kept."}};
+    drawButtonRow(buttons, scaled(2.0f), wishes);
+    rowLabel("Speed");
     ImGui::SetNextItemWidth(widthBeforeReset());
-    ImGui::SliderInt("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",
-                     ImGuiSliderFlags_AlwaysClamp);
-    tooltip("How often steps run; what a step does stays the same.");
-    if (resetButton(settings.speedPercent != 100, "Back to 100 %")) settings.speedPercent = 100;
-    rowLabel("time");
-    ImGui::SetNextItemWidth(-1.0f);
-    wishes.step = timeSlider("##time", facts.time);
-    keyTooltip(
-        "{goBack}, held, goes back too. Whoever goes on from the past forgets what came after.");
+    barSlider("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",
+              ImGuiSliderFlags_AlwaysClamp);
+    tooltip("Steps per second of real time; a step itself stays the same. 5..200 %.");
+    if (resetButton(settings.speedPercent != 100, "Reset to 100 %")) settings.speedPercent = 100;
+    rowLabel("Time");
+    const std::string text = stepText(facts.time);
+    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetContentRegionMax().x -
+                                                              ImGui::CalcTextSize(text.c_str()).x));
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(text.c_str());
+    wishes.step = drawTimeStrip("##time", facts.time, ImGui::GetContentRegionAvail().x);
 }
 
-void drawViewPart(Settings& settings, const PanelFacts& facts) {
-    if (!beginSection("See the physics", true)) return;
-    const float column = ImGui::GetContentRegionAvail().x / 2;
-    bool isRight = false;  // switches stand in two columns
-    const auto check = [&](const char* text, bool& value, const char* hint) {
-        if (std::exchange(isRight, !isRight)) ImGui::SameLine(column);
-        ImGui::Checkbox(text, &value);
-        keyTooltip(hint);
-    };
-    for (const OverlayRow& row : kOverlays)
-        check(row.name, settings.overlays.*row.isShown, row.hint);
-    if (facts.hasPictures)
-        check("own pictures", settings.showsPictures,
-              "{togglePictures}: the map as its own editor shows it; off draws its tiles with our "
-              "materials");
-    check("interpolation", settings.interpolates,
-          "Draws bodies between their last place and this one; off shows whole steps");
-    ImGui::BeginDisabled(!facts.canVsync);
-    check("vsync", settings.vsync,
-          facts.canVsync ? "Waits for the display" : "This display cannot be waited for");
-    ImGui::EndDisabled();
-    check("look ahead", settings.looksAhead, "The camera shows more of where you run to");
+struct TabRow {
+    PanelTab tab;
+    const ToolIcon* icon;
+    const char* name;
+    const char* hint;
+};
+constexpr TabRow kTabs[] = {
+    {PanelTab::movement, &kMovementIcon, "Movement",
+     "Presets, the shape of the jump, all movement settings, and their export."},
+    {PanelTab::build, &kBuildIcon, "Build", "Tiles, tools of the mouse, and custom tile shapes."},
+    {PanelTab::bodies, &kCloneIcon, "Bodies",
+     "The player, clones, crates and moving platforms; the inspected body."},
+    {PanelTab::debug, &kDebugIcon, "Debug", "Debug overlays, visual effects and performance."},
+    {PanelTab::level, &kLevelIcon, "Level", "Files, undo, links and sound."},
+};
+
+/// @return  true if it was clicked
+bool tabButton(const TabRow& row, bool isChosen, float width) {
+    const float pixel = std::max(1.0f, std::floor(scaled(1.0f)));
+    const float side = pixel * static_cast<float>(kIconSide);
+    const float height = side + ImGui::GetFontSize() + scaled(10.0f);
+    const bool isClicked = ImGui::InvisibleButton(row.name, {width, height});
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    if (isChosen || ImGui::IsItemHovered())
+        draw->AddRectFilled(
+            low, high, ImGui::GetColorU32(isChosen ? ImGuiCol_FrameBgHovered : ImGuiCol_FrameBg),
+            ImGui::GetStyle().FrameRounding);
+    if (isChosen)
+        draw->AddRectFilled({low.x, high.y - scaled(2.0f)}, high, uiColour(UiColour::accent));
+    drawIcon(draw, *row.icon,
+             {std::floor((low.x + high.x - side) / 2), std::floor(low.y + scaled(3.0f))}, pixel);
+    const float text = ImGui::CalcTextSize(row.name).x;
+    draw->AddText({std::floor((low.x + high.x - text) / 2), low.y + side + scaled(5.0f)},
+                  uiColour(isChosen ? UiColour::text : UiColour::dim), row.name);
+    tooltip(row.hint);
+    return isClicked;
 }
 
-/// "Undo 12", and 0 or nothing to click.
-void historyButton(const char* name, int steps, Action action, float width, const char* hint,
-                   PanelWishes& wishes) {
-    const std::string text =
-        steps > 0 ? std::string(name) + " " + std::to_string(steps) : std::string(name);
-    ImGui::BeginDisabled(steps == 0);
-    actionButton(text + "##" + name, action, width, hint, wishes);
-    ImGui::EndDisabled();
-}
-
-void drawHistory(const HistoryFacts& history, PanelWishes& wishes) {
-    const float width = shareOf(3);
-    historyButton("Undo", history.undoSteps, Action::undo, width,
-                  "the level as it was before the last stroke; play goes on", wishes);
-    ImGui::SameLine();
-    historyButton("Redo", history.redoSteps, Action::redo, width, "", wishes);
-    ImGui::SameLine();
-    constexpr size_t kKilobyte = 1024;
-    const size_t kilobytes = (history.bytes + kKilobyte - 1) / kKilobyte;
-    colouredText(UiColour::dim, kilobytes < 10 * kKilobyte
-                                    ? std::to_string(kilobytes) + " KiB"
-                                    : std::to_string(kilobytes / kKilobyte) + " MiB");
-    tooltip("What undo and redo take, of 64 MiB at most; then the oldest go.");
-}
-
-void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
-    if (!beginSection("Level", true)) return;
-    ImGui::SetNextItemWidth(-1.0f);
-    const std::string current = stemOf(facts.levelPath);
-    if (ImGui::BeginCombo("##levels", current.empty() ? "(of the replay)" : current.c_str())) {
-        for (const std::string& path : facts.levels) {
-            ImGui::PushID(path.c_str());
-            if (ImGui::Selectable(stemOf(path).c_str(), path == facts.levelPath)) {
-                wishes.level = path;
-            }
-            ImGui::PopID();
-        }
-        ImGui::EndCombo();
+void drawTabs(PanelState& state) {
+    const float gap = scaled(2.0f);
+    const float width =
+        std::floor((ImGui::GetContentRegionAvail().x - 4 * gap) / static_cast<float>(5));
+    ImGui::Spacing();
+    for (const TabRow& row : kTabs) {
+        if (row.tab != PanelTab::movement) ImGui::SameLine(0.0f, gap);
+        if (tabButton(row, row.tab == state.tab, width)) state.tab = row.tab;
     }
-    keyTooltip("{previousLevel} and {nextLevel} go to the previous and the next");
-    if (facts.world.level.text->comment)
-        colouredNote(UiColour::dim, *facts.world.level.text->comment);
-    const float width = shareOf(3);
-    actionButton("Open", Action::openLevel, width,
-                 "lessons, courses, levels and bug levels, by their pictures", wishes);
-    ImGui::SameLine();
-    actionButton("New", Action::newLevel, width, "an empty level", wishes);
-    ImGui::SameLine();
-    actionButton("Reload", Action::reload, width, "reads the level's file again", wishes);
-    actionButton("Save", Action::save, width, "writes the level to its file", wishes);
-    ImGui::SameLine();
-    actionButton("Save as", Action::saveAs, width, "to another file", wishes);
-    ImGui::SameLine();
-    actionButton("Save replay", Action::saveReplay, width,
-                 "Writes everything since the start, to be watched or run again", wishes);
-    const float half = shareOf(2);
-    actionButton("Copy link", Action::copyLink, half,
-                 "The whole level in a link, to be sent and played in a browser", wishes);
-    ImGui::SameLine();
-    actionButton("Open link", Action::pasteLink, half, "the link on the clipboard", wishes);
-    if (facts.isMap)
-        actionButton("What is solid in this map", Action::chooseSolid, shareOf(1),
-                     "layers, values and classes of tiles: solid, one-way or nothing", wishes);
-    drawHistory(facts.history, wishes);
-    std::string state = "step " + std::to_string(facts.world.stepCount);
-    // Hashing thousands of bodies takes as long as moving them: not while it is not visible, nor,
-    // of a crowd, in each picture of play.
-    const bool isVisible = ImGui::IsRectVisible({1.0f, ImGui::GetTextLineHeight()});
-    const bool isQuick = facts.isPaused || facts.world.actors.size() <= kMostHashedInPlay;
-    if (isVisible) state += isQuick ? "  hash " + hashText(hashOf(facts.world)) : "  hash: pause";
-    colouredText(UiColour::dim, state);
-    tooltip("The hash covers all that a later step reads; equal runs, equal hashes.");
 }
 
-}  // namespace
+/// Edit mode opens the tab to build with, and returns to the one before. A body that was just
+/// chosen opens the tab that shows it.
+void followMode(PanelState& state, const PanelFacts& facts) {
+    if (facts.isEditing && !state.tabOfPlay) {
+        state.tabOfPlay = state.tab;
+        state.tab = PanelTab::build;
+    } else if (!facts.isEditing && state.tabOfPlay) {
+        state.tab = *state.tabOfPlay;
+        state.tabOfPlay.reset();
+    }
+    if (state.inspected && state.inspected != state.shown) state.tab = PanelTab::bodies;
+}
 
-namespace {
+void drawTab(PanelState& state, Settings& settings, PlayTools& playTools, const PanelFacts& facts,
+             PanelWishes& wishes) {
+    switch (state.tab) {
+        case PanelTab::movement: return drawTuningPart(state, settings, facts, wishes);
+        case PanelTab::build:
+            drawTilePart(playTools, facts, wishes);
+            return drawShapePart(state, playTools.brush(), facts.world, wishes);
+        case PanelTab::bodies:
+            drawInspectorPart(state, facts, wishes);
+            drawPlayerPart(state, facts, wishes);
+            return drawBodyPart(state, playTools, facts, wishes);
+        case PanelTab::debug:
+            drawOverlayPart(settings, facts, wishes);
+            drawJuicePart(settings.juice);
+            return drawMeasuresPart(facts);
+        case PanelTab::level:
+            drawLevelPart(facts, wishes);
+            return drawSoundPart(settings, facts, wishes);
+    }
+}
 
-constexpr int kLeastView = 200;  // [window points] beside the panel, at text of 100 %
+constexpr int kLeastView = 200;    // [window points] beside the panel, at text of 100 %
+constexpr int kLeastWindow = 800;  // [window points] that has room for a panel at all
 constexpr float kGripWidth = 6.0f;
 
 /// The panel's left edge, to be dragged.
@@ -211,13 +221,22 @@ int wantedPanelWidth(const Settings& settings) {
 
 bool isNarrow(const Settings& settings, int windowWidth) {
     const int least = kLeastPanelWidth * settings.textPercent / 100;
-    return windowWidth < least + kLeastView * settings.textPercent / 100;
+    return windowWidth < std::max(least + kLeastView * settings.textPercent / 100, kLeastWindow);
 }
 
 int panelWidthIn(const Settings& settings, int windowWidth) {
     if (isNarrow(settings, windowWidth)) return windowWidth;
     const int most = windowWidth - kLeastView * settings.textPercent / 100;
     return std::min(wantedPanelWidth(settings), most);
+}
+
+void PanelState::forgetLevel() {
+    inspected.reset();
+    shown.reset();
+    search = {};
+    bodyChanges.clear();
+    compared.reset();
+    marks.clear();
 }
 
 PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
@@ -234,20 +253,17 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     ImGui::Begin("panel", nullptr,
                  flags | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     if (!isNarrow(settings, static_cast<int>(size.x))) drawGrip(settings, size);
-    drawHead(settings, facts, wishes);
+    followMode(state, facts);
+    drawTitle(facts);
+    drawDoors(facts, wishes);
+    drawTime(settings, facts, wishes);
+    drawTabs(state);
+    ImGui::Separator();
+    const PanelTab tab = state.tab;
     ImGui::BeginChild("parts");
-    drawInspectorPart(state, facts, wishes);
-    drawTuningPart(state, settings.openGroups, facts.world, wishes);
-    drawTilePart(playTools, facts, wishes);
-    drawShapePart(state, playTools.brush(), facts.world, wishes);
-    drawPlayerPart(state, facts, wishes);
-    drawBodyPart(playTools, facts, wishes);
-    drawArcPart(state, settings, facts, wishes);
-    drawViewPart(settings, facts);
-    drawJuicePart(settings.juice);
-    drawSoundPart(settings, facts, wishes);
-    drawMeasuresPart(facts);
-    drawLevelPart(facts, wishes);
+    if (state.drawn != tab) ImGui::SetScrollY(0.0f);
+    state.drawn = tab;
+    drawTab(state, settings, playTools, facts, wishes);
     ImGui::EndChild();
     ImGui::End();
     ImGui::PopStyleVar();

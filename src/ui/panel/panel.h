@@ -66,10 +66,24 @@ struct RateDraft {
     std::vector<RateLine> lines;
 };
 
+/// Bodies that a button of the panel made or removed: one step of undo.
+struct BodyChange {
+    Clear::What what = Clear::clones;
+    size_t made = 0;                 ///< the last ones of their kind are to be removed
+    std::vector<Command> respawn{};  ///< the removed ones where they were, at rest
+    int undoSteps = 0;               ///< of the level's editing, when it was done
+};
+
+/// The panel's tabs, from left to right.
+enum class PanelTab : uint8_t { movement, build, bodies, debug, level };
+
 /// What the panel remembers from frame to frame.
 struct PanelState {
-    std::string sizeNote;    ///< why the player is no larger
-    int sizeNoteFrames = 0;  ///< [frames] that it still shows
+    PanelTab tab = PanelTab::movement;
+    PanelTab drawn = PanelTab::movement;  ///< in the last frame
+    std::optional<PanelTab> tabOfPlay;    ///< in edit mode: the tab to return to
+    std::string sizeNote;                 ///< why the player is no larger
+    int sizeNoteFrames = 0;               ///< [frames] that it still shows
     MetricDraft metrics;
     RateDraft rates;
     JumpDraft jump;
@@ -80,7 +94,13 @@ struct PanelState {
     bool isOverAll = false;             ///< in a narrow window: shown, for now
     Tuning presetBase;                  ///< of the preset in use: what differs from it was changed
     PresetState presets;
+    std::vector<BodyChange> bodyChanges;  ///< that can be undone; the last one is the newest
+    std::optional<Preset> compared;       ///< the settings of the clone to compare with
+    /// Another level is played: nothing of the last one is shown.
+    void forgetLevel();
+
     ArcShelf arcs;
+    TimeMarks marks;  ///< of the run, for the timeline
     RulerCache ruler;
 };
 
@@ -126,6 +146,8 @@ struct PanelWishes {
     std::optional<int64_t> step;        ///< to go to
     std::optional<Preset> replayUnder;  ///< play the run so far, or the one watched, under it
     bool choosesTile = false;
+    bool showsTrajectories = false;  ///< of jumps, from here on
+    std::string removed;             ///< "12 clones removed": they can be brought back
     std::optional<Copied> copied;
     std::optional<Preset> linked;  ///< to be copied as a link
 };
@@ -136,35 +158,52 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
 
 // Its parts, one file each.
 void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
-void drawBodyPart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
+void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelFacts& facts,
+                  PanelWishes& wishes);
+/// The commands that undo the panel's last change of bodies, if the level was not edited since.
+/// They are returned once.
+std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps);
 void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
 
-/// A row of buttons, one a brain. @return  the one that was clicked
+/// What people read for an AI: "Copy" for `mirror`.
+const char* brainLabel(BrainKind brain);
+/// A row of buttons, one for each AI. @return  the one that was clicked
 std::optional<BrainKind> brainButtons(BrainKind chosen);
-/// The top of the part about the movement: presets.
+/// The presets, at the top of the movement tab.
 void drawPresets(PanelState& state, const World& world, PanelWishes& wishes);
-/// The run so far, played again under a preset.
-void drawWhatIf(PresetState& state, PanelWishes& wishes);
-void drawTuningPart(PanelState& state, OpenGroups& open, const World& world, PanelWishes& wishes);
+/// Swaps the settings in use with those that are compared; a clone copies the player with the
+/// former ones.
+/// @return  the commands for it; none if nothing is compared
+std::vector<Command> swapCompared(PanelState& state, const World& world);
+/// A preset to compare with: its clone copies the player, and its trajectory is drawn as well.
+void drawCompare(PanelState& state, const World& world, PanelWishes& wishes);
+/// A list of presets to replay the run with.
+void drawReplayWith(PresetState& state, PanelWishes& wishes);
+/// The movement tab.
+void drawTuningPart(PanelState& state, Settings& settings, const PanelFacts& facts,
+                    PanelWishes& wishes);
 /// Two sliders, height and time, that set gravity and jump speed.
 void drawJumpDesigner(PanelState& state, const World& world, PanelWishes& wishes);
-/// What the tuning gives, a line a number.
+/// Heights, times and distances of the tuning.
 void drawMetrics(PanelState& state, const World& world);
 /// The jump at several step rates.
 void drawRates(RateDraft& shown, const World& world);
 /// Buttons that copy the tuning as text.
-void drawTakeAlong(const World& world, PanelWishes& wishes);
-void drawArcPart(PanelState& state, Settings& settings, const PanelFacts& facts,
-                 PanelWishes& wishes);
+void drawExport(const World& world, PanelWishes& wishes);
+/// The trajectories of jumps: switch, table, pinned ones.
+void drawTrajectories(PanelState& state, const Settings& settings, const PanelFacts& facts,
+                      PanelWishes& wishes);
 void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
 /// All tiles to choose from. @return  true if one was clicked
 bool drawPalette(Brush& brush, const PanelFacts& facts);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
+void drawOverlayPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes);
 void drawJuicePart(Juice& juice);
 void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes);
 void drawMeasuresPart(const PanelFacts& facts);
+void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes);
 
 /// A table of the four sides, after the last step and the one before.
 void drawTouches(const TileMap& tiles, const Body& body);

@@ -1,5 +1,8 @@
-// The panel's part about bodies: clones, crates and platforms that come and go.
+// The panel's part about spawning clones, crates and moving platforms.
 #include <imgui.h>
+
+#include <algorithm>
+#include <utility>
 
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
@@ -9,77 +12,139 @@ namespace {
 
 constexpr int kFastestPlatform = 600;  // [px/s] of the slider
 
+/// A label of the narrower column that rows of buttons have.
 void head(const char* text) {
     ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::dim, text);
-    ImGui::SameLine(scaled(76.0f));
+    ImGui::TextUnformatted(text);
+    ImGui::SameLine(scaled(72.0f));
 }
 
-void clearButton(Clear::What what, const char* hint, PanelWishes& wishes) {
-    const char* text = "clear";
+/// What spawns a body where it is, at rest.
+Command respawnOf(const World& world, const Actor& actor) {
+    const Rect& rect = actor.body.rect;
+    const Vec2i feet = feetOf(rect);
+    if (actor.kind == Kind::clone) {
+        SpawnClone spawn{.x = feet.x, .y = feet.y, .width = rect.width, .height = rect.height};
+        spawn.brain = actor.brain;
+        if (actor.tuning != 0) spawn.tuning = world.ownTunings[actor.tuning - 1];
+        return spawn;
+    }
+    BodyStart body{.feet = feet, .width = rect.width, .height = rect.height};
+    if (actor.kind == Kind::crate)
+        return SpawnCrate{{.body = body, .gravity = actor.hasGravity ? 1 : 0}};
+    SpawnPlatform spawn{{.body = body, .oneWay = actor.isOneWay}};
+    const auto state = std::ranges::find(world.platforms, actor.id, &PlatformState::id);
+    if (state != world.platforms.end() && state->walk.path->size() > 1) {
+        spawn.platform.path = *state->walk.path;
+        spawn.platform.body.feet = state->walk.path->front();
+        spawn.platform.speed = state->walk.speed;
+    }
+    return spawn;
+}
+
+constexpr size_t kMostBroughtBack = 2000;
+constexpr size_t kMostChanges = 100;
+
+void addChange(PanelState& state, BodyChange change) {
+    if (state.bodyChanges.size() >= kMostChanges)
+        state.bodyChanges.erase(state.bodyChanges.begin());
+    state.bodyChanges.push_back(std::move(change));
+}
+
+/// Spawns bodies by a command, as a step of undo.
+void spawn(Command command, Clear::What what, int count, PanelState& state, const PanelFacts& facts,
+           PanelWishes& wishes) {
+    if (!refusal(facts.world, command))
+        addChange(state, {.what = what,
+                          .made = static_cast<size_t>(count),
+                          .undoSteps = facts.history.undoSteps});
+    wishes.commands.push_back(std::move(command));
+}
+
+/// What brings back the first bodies of a kind, where they are.
+std::vector<Command> respawns(const World& world, Kind kind, size_t most) {
+    std::vector<Command> commands;
+    for (const Actor& actor : world.actors)
+        if (actor.kind == kind && commands.size() < most)
+            commands.push_back(respawnOf(world, actor));
+    return commands;
+}
+
+void clearButton(Clear::What what, const char* hint, PanelState& state, const PanelFacts& facts,
+                 PanelWishes& wishes) {
+    const char* text = "Remove all";
     const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
-    ImGui::PushID(what);
-    if (ImGui::Button(text)) wishes.commands.emplace_back(Clear{what});
-    ImGui::PopID();
-    tooltip(hint);
+    const bool isClicked = ImGui::Button(text);
+    keyTooltip(std::string(hint) + " {undo} brings them back.");
+    if (!isClicked) return;
+    const Kind kind = *rowOf(kClears, what).kind;
+    std::vector<Command> respawn = respawns(facts.world, kind, kMostBroughtBack);
+    wishes.commands.emplace_back(Clear{what});
+    if (respawn.empty()) return;
+    const size_t count = respawn.size();
+    wishes.removed = std::to_string(count) + " " +
+                     (kind == Kind::platform ? "moving platform" : std::string(kindName(kind))) +
+                     (count == 1 ? " removed" : "s removed");
+    addChange(state,
+              {.what = what, .respawn = std::move(respawn), .undoSteps = facts.history.undoSteps});
 }
 
 void drawCloneNumbers(BodyTools& tools, const PanelFacts& facts) {
     if (facts.presets == nullptr || facts.presets->presets.empty()) return;
-    head("  numbers");
-    const std::string shown = tools.numbers ? tools.numbers->preset : "as the level";
-    if (const auto chosen = numbersCombo(*facts.presets, shown, -1.0f))
+    head("Settings");
+    const std::string shown = tools.numbers ? tools.numbers->preset : "";
+    if (const auto chosen = settingsCombo(*facts.presets, shown, -1.0f))
         setCloneNumbers(tools, chosen->preset, facts.world.level.tuning);
-    tooltip(
-        "The next clones have a preset's numbers of their own: beside the player, with the "
-        "brain mirror, one input moves two sets of numbers");
+    tooltip("The movement settings of the next clones: those of the level or of a preset.");
 }
 
-void drawClones(BodyTools& tools, const PanelFacts& facts, PanelWishes& wishes) {
+void drawClones(PanelState& state, BodyTools& tools, const PanelFacts& facts, PanelWishes& wishes) {
     const World& world = facts.world;
-    head("clones");
+    head("Spawn");
     for (const int count : {1, 10, 100, 1000}) {
         if (count > 1) ImGui::SameLine(0.0f, scaled(4.0f));
         const std::string text = "+" + std::to_string(count);
         if (ImGui::Button(text.c_str())) {
-            wishes.commands.emplace_back(clonesOf(tools, count));
+            spawn(clonesOf(tools, count), Clear::clones, count, state, facts, wishes);
         }
-        keyTooltip(count == 1 ? "{spawnClone}: where the player stands"
-                              : "Spread over the nearest free places");
+        keyTooltip(count == 1 ? "{spawnClone}: spawns a clone at the player."
+                              : "Spawns clones in the nearest free places.");
     }
-    clearButton(Clear::clones, "Removes all clones", wishes);
+    clearButton(Clear::clones, "Removes all clones, also those of the level.", state, facts,
+                wishes);
     if (const auto brain = brainButtons(tools.brain)) tools.brain = *brain;
     drawCloneNumbers(tools, facts);
-    const std::string all = "all " + std::string(brainName(tools.brain));
-    if (ImGui::Button((all + "##brain").c_str()))
+    const std::string all = "Set all to " + std::string(brainLabel(tools.brain));
+    if (ImGui::Button((all + "###brain").c_str()))
         wishes.commands.emplace_back(SetBrain{{}, tools.brain});
-    tooltip("Gives this brain to all clones that live");
-    ImGui::SameLine();
+    tooltip("Gives this AI to all clones that are there.");
+    ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2 + ImGui::GetStyle().WindowPadding.x);
     const Tunable* soft = findTunable("soft_clones");
     bool isSoft = world.level.tuning.*soft->field != 0;
-    if (ImGui::Checkbox("soft clones", &isSoft)) {
+    if (checkBox("Push apart", &isSoft)) {
         wishes.commands.emplace_back(Tune{{{soft, isSoft ? 1 : 0}}});
     }
-    tooltip("Characters that overlap part by the share of what each moved; else they are ghosts");
+    tooltip("Characters that overlap push each other apart. Off: they pass through each other.");
 }
 
 /// A slider for a number of pixels, or of pixels a second.
 void slider(const char* id, int& value, int low, int high, const char* format, float width,
             const char* hint) {
     ImGui::SetNextItemWidth(width);
-    ImGui::SliderInt(id, &value, low, high, format, ImGuiSliderFlags_AlwaysClamp);
-    tooltip(std::string(hint) + "; Ctrl+click to type");
+    barSlider(id, &value, low, high, format, ImGuiSliderFlags_AlwaysClamp);
+    tooltip(std::string(hint) + " Range: " + std::to_string(low) + ".." + std::to_string(high) +
+            ". Ctrl+click to type a value.");
 }
 
 void sizeSliders(const char* id, int& width, int& height) {
     ImGui::PushID(id);
-    head("  size");
+    head("Size");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    slider("##width", width, 1, kMaxBodySide, "%d px wide", half, "Of the next one");
+    slider("##width", width, 1, kMaxBodySide, "%d px wide", half, "Size of the next one.");
     ImGui::SameLine();
-    slider("##height", height, 1, kMaxBodySide, "%d px high", half, "Of the next one");
+    slider("##height", height, 1, kMaxBodySide, "%d px high", half, "Size of the next one.");
     ImGui::PopID();
 }
 
@@ -90,59 +155,105 @@ void toolButton(PlayTools& playTools, Tool tool, const char* text, const char* h
     keyTooltip(hint);
 }
 
-void drawCrates(PlayTools& playTools, const World& world, PanelWishes& wishes) {
-    head("crates");
+void drawCrates(PanelState& state, PlayTools& playTools, const PanelFacts& facts,
+                PanelWishes& wishes) {
+    const World& world = facts.world;
+    head("Spawn");
     if (ImGui::Button("+1##crate")) {
-        wishes.commands.emplace_back(crateBeside(playTools.bodies(), world));
+        spawn(crateBeside(playTools.bodies(), world), Clear::crates, 1, state, facts, wishes);
     }
-    keyTooltip("{spawnCrate}: beside the player, on the side that it faces");
-    toolButton(playTools, Tool::crate, "put##crate", "{chooseCrate}: the left button puts crates");
-    clearButton(Clear::crates, "Removes all crates", wishes);
+    keyTooltip("{spawnCrate}: spawns a crate next to the player, on the side that it faces.");
+    toolButton(playTools, Tool::crate, "Place##crate",
+               "{chooseCrate}: the left mouse button places crates.");
+    clearButton(Clear::crates, "Removes all crates.", state, facts, wishes);
     sizeSliders("crate", playTools.bodies().crateWidth, playTools.bodies().crateHeight);
 }
 
-void drawPlatforms(PlayTools& playTools, const World& world, PanelWishes& wishes) {
+void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelFacts& facts,
+                   PanelWishes& wishes) {
+    const World& world = facts.world;
     BodyTools& tools = playTools.bodies();
-    head("platforms");
+    head("Spawn");
     if (ImGui::Button("+1##platform")) {
-        wishes.commands.emplace_back(platformBeside(tools, world));
+        spawn(platformBeside(tools, world), Clear::platforms, 1, state, facts, wishes);
     }
-    tooltip("Before the player's feet, going ahead and back");
-    toolButton(playTools, Tool::platform, "draw its path",
-               "{choosePlatform}: press, drag and let go; or click point after point and end with "
-               "{finishPath} or a double click. {undoPathPoint} takes a point back, {leave} gives "
-               "up.");
-    clearButton(Clear::platforms, "Removes all platforms", wishes);
+    tooltip("Spawns a moving platform in the nearest free space.");
+    toolButton(
+        playTools, Tool::platform, "Draw path",
+        "{choosePlatform}: drag the path, or click its points and finish with {finishPath} or a "
+        "double click. {undoPathPoint} removes the last point, {leave} cancels.");
+    clearButton(Clear::platforms, "Removes all moving platforms.", state, facts, wishes);
     sizeSliders("platform", tools.platformWidth, tools.platformHeight);
-    head("  speed");
+    head("Speed");
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     slider("##speed", tools.platformSpeed, 0, kFastestPlatform, "%d px/s", half,
-           "Along the longer axis of each piece of its path");
+           "Speed along the longer axis of each part of its path.");
     ImGui::SameLine();
-    ImGui::Checkbox("one-way##platform", &tools.isOneWay);
-    tooltip("Only its top stops, and only what comes from above");
+    checkBox("One-way##platform", &tools.isOneWay);
+    tooltip("Solid only from above.");
 }
 
+struct BrainLabel {
+    BrainKind brain;
+    const char* label;
+    const char* hint;
+};
+constexpr BrainLabel kBrainLabels[] = {
+    {BrainKind::idle, "Idle", "Presses no button."},
+    {BrainKind::mirror, "Copy", "Presses what the player presses."},
+    {BrainKind::echo, "Delayed",
+     "Presses what the player pressed some steps ago: Echo, under Movement, Crowd."},
+    {BrainKind::patrol, "Patrol", "Walks, and turns at walls and ledges."},
+    {BrainKind::follow, "Follow", "Finds a path to the player."},
+};
+
 }  // namespace
+
+const char* brainLabel(BrainKind brain) {
+    return std::ranges::find(kBrainLabels, brain, &BrainLabel::brain)->label;
+}
 
 std::optional<BrainKind> brainButtons(BrainKind chosen) {
     std::optional<BrainKind> clicked;
     const float gap = scaled(3.0f);
     const auto count = static_cast<float>(kBrains.size());
     const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count;
-    for (const auto& [brain, name, text] : kBrains) {
-        if (brain != BrainKind::idle) ImGui::SameLine(0.0f, gap);
-        if (toggleButton(std::string(name).c_str(), brain == chosen, width)) clicked = brain;
-        tooltip(std::string(text));
+    for (const BrainLabel& row : kBrainLabels) {
+        if (row.brain != BrainKind::idle) ImGui::SameLine(0.0f, gap);
+        if (toggleButton(row.label, row.brain == chosen, width)) clicked = row.brain;
+        tooltip(row.hint);
     }
     return clicked;
 }
 
-void drawBodyPart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes) {
-    if (!beginSection("Bodies", true)) return;
-    drawClones(playTools.bodies(), facts, wishes);
-    drawCrates(playTools, facts.world, wishes);
-    drawPlatforms(playTools, facts.world, wishes);
+std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps) {
+    if (state.bodyChanges.empty() || state.bodyChanges.back().undoSteps != undoSteps) return {};
+    BodyChange change = std::move(state.bodyChanges.back());
+    state.bodyChanges.pop_back();
+    if (change.made == 0) return std::move(change.respawn);
+    // There is no command to remove a single body: all are removed, and the older ones come back.
+    const Kind kind = *rowOf(kClears, change.what).kind;
+    const auto count = static_cast<size_t>(std::ranges::count(world.actors, kind, &Actor::kind));
+    std::vector<Command> commands{Clear{change.what}};
+    for (Command& command : respawns(world, kind, count - std::min(count, change.made)))
+        commands.push_back(std::move(command));
+    return commands;
+}
+
+void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelFacts& facts,
+                  PanelWishes& wishes) {
+    groupTitle("Clones");
+    ImGui::PushID("clones");
+    drawClones(state, playTools.bodies(), facts, wishes);
+    ImGui::PopID();
+    groupTitle("Crates");
+    ImGui::PushID("crates");
+    drawCrates(state, playTools, facts, wishes);
+    ImGui::PopID();
+    groupTitle("Moving platforms");
+    ImGui::PushID("platforms");
+    drawPlatforms(state, playTools, facts, wishes);
+    ImGui::PopID();
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The panel's part about one body: what it is, touches and meets.
+// The panel's part about the inspected body: its state and contacts.
 #include <imgui.h>
 
 #include <algorithm>
@@ -32,28 +32,29 @@ std::string remainderText(Vec2q remainder) {
 
 void drawState(const World& world, const Actor& actor) {
     if (!ImGui::BeginTable("state", 2, ImGuiTableFlags_SizingFixedFit)) return;
-    ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed, scaled(66.0f));
+    ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed, scaled(94.0f));
     ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthStretch);
     const Rect& rect = actor.body.rect;
-    textRow("corner", cornerText(rect) + "   was " + cornerText(actor.body.lastRect));
-    textRow("size", std::to_string(rect.width) + " x " + std::to_string(rect.height) +
+    textRow("Corner", cornerText(rect) + "   before " + cornerText(actor.body.lastRect));
+    textRow("Size", std::to_string(rect.width) + " x " + std::to_string(rect.height) +
                         " px   feet " + pairText(feetOf(rect)));
-    textRow("speed", speedText(actor.body.speed) + " px/s");
-    textRow("remainder", remainderText(actor.body.remainder));
+    textRow("Speed", speedText(actor.body.speed) + " px/s");
+    textRow("Sub-pixel", remainderText(actor.body.remainder));
     const GroupTable table(world.level);
-    textRow("in", groupNames(table, groupsOf(world, actor).member));
-    textRow("checks", groupNames(table, groupsOf(world, actor).checks));
-    textRow("ignores", ignoredNames(table, groupsOf(world, actor)));
+    textRow("Groups", groupNames(table, groupsOf(world, actor).member));
+    textRow("Collides with", groupNames(table, groupsOf(world, actor).checks));
+    textRow("Detects only", ignoredNames(table, groupsOf(world, actor)));
     ImGui::EndTable();
 }
 
-// Whose numbers a clone has, where they are its own.
+// The settings of a clone that has its own.
 void drawNumbers(const PanelFacts& facts, const Actor& clone) {
     if (clone.tuning == 0) return;
     const Tuning tuning = tuningOf(facts.world, clone);
     const std::string preset = facts.presets ? presetNameOf(*facts.presets, tuning) : "";
-    if (!preset.empty()) return colouredNote(UiColour::accent, "numbers of " + preset);
-    std::string words = "numbers of its own:";
+    if (!preset.empty())
+        return colouredNote(UiColour::accent, "Settings of " + presetLabel(preset));
+    std::string words = "Its own settings:";
     const TunableValues& values = facts.world.ownTunings[clone.tuning - 1];
     for (const auto& [tunable, value] : values)
         if (value != facts.world.level.tuning.*tunable->field)
@@ -87,28 +88,28 @@ UiColour colourOf(ContactPhase phase) {
 /// @return  true if the other was clicked
 bool drawContact(const World& world, const Contact& contact) {
     const bool isClicked = ImGui::SmallButton(bodyName(world, contact.other).c_str());
-    tooltip("Looks into this one instead");
+    tooltip("Inspects this body instead.");
     ImGui::SameLine();
     colouredText(colourOf(contact.phase), contactWords(contact));
     if (contact.phase != ContactPhase::ended) {
-        colouredText(UiColour::dim, "overlap");
+        colouredText(UiColour::dim, "Overlap");
         ImGui::SameLine();
         ImGui::TextUnformatted(pairText(contact.overlap).c_str());
-        tooltip("How far this body would have to go along each axis to come free of the other");
+        tooltip("How far this body has to move along each axis to separate from the other.");
         ImGui::SameLine();
-        colouredText(UiColour::dim, "  normal");
+        colouredText(UiColour::dim, "  Normal");
         ImGui::SameLine();
         ImGui::TextUnformatted(pairText(contact.normal).c_str());
-        tooltip("Out of the other, along the shorter way");
+        tooltip("The direction out of the other body, along the shorter axis.");
     }
     if (!ImGui::BeginTable("both", 3, ImGuiTableFlags_SizingFixedFit)) return isClicked;
     ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed, scaled(44.0f));
     ImGui::TableSetupColumn("mine", ImGuiTableColumnFlags_WidthFixed, scaled(120.0f));
     ImGui::TableSetupColumn("theirs", ImGuiTableColumnFlags_WidthStretch);
-    bothRow("", "this one", "the other");
-    bothRow("speed", speedText(contact.mySpeed), speedText(contact.otherSpeed));
-    bothRow("was", cornerText(contact.myLastRect), cornerText(contact.otherLastRect));
-    bothRow("is", cornerText(contact.myRect), cornerText(contact.otherRect));
+    bothRow("", "This body", "The other");
+    bothRow("Speed", speedText(contact.mySpeed), speedText(contact.otherSpeed));
+    bothRow("Before", cornerText(contact.myLastRect), cornerText(contact.otherLastRect));
+    bothRow("Now", cornerText(contact.myRect), cornerText(contact.otherRect));
     ImGui::EndTable();
     return isClicked;
 }
@@ -125,7 +126,7 @@ void drawContacts(PanelState& state, const World& world, uint32_t id) {
         ImGui::PopID();
     }
     if (shown < contacts.size()) {
-        colouredText(UiColour::dim, "and " + std::to_string(contacts.size() - shown) + " more");
+        colouredText(UiColour::dim, "And " + std::to_string(contacts.size() - shown) + " more");
     }
 }
 
@@ -138,23 +139,23 @@ void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& 
     if (isNew) ImGui::SetScrollY(0.0f);
     if (!state.inspected) return;
     const uint32_t id = *state.inspected;
-    if (!beginSection("Inspector", true)) return;
+    groupTitle("Inspector");
     const World& world = facts.world;
     ImGui::PushID("inspector");
     ImGui::AlignTextToFramePadding();
     colouredText(UiColour::good, bodyName(world, id));
-    const char* close = "close";
+    const char* close = "Close";
     const float width = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
     if (ImGui::Button(close)) state.inspected.reset();
     const Actor* actor = findActor(world, id);
     if (actor == nullptr) {
-        colouredNote(UiColour::dim, "It is gone; click on another body.");
+        colouredNote(UiColour::dim, "This body is gone. Click on another one.");
     } else {
         if (actor->kind == Kind::clone) drawBrain(world, *actor, wishes);
         drawNumbers(facts, *actor);
-        if (ImGui::Button("Inside its step")) wishes.actions.push_back(Action::toggleMicroscope);
-        keyTooltip("{toggleMicroscope}: its last step, pixel by pixel, or the one to come");
+        if (ImGui::Button("Inspect step")) wishes.actions.push_back(Action::toggleMicroscope);
+        keyTooltip("{toggleMicroscope}: its last step or its next one, pixel by pixel.");
         drawState(world, *actor);
         drawTouches(world.level.tiles, actor->body);
     }

@@ -1,4 +1,4 @@
-// The panel's part about what is drawn for the feel alone: a switch for each kind, and one for all.
+// The panel's part about visual effects: a switch for each, and one for all.
 #include <imgui.h>
 
 #include "ui/panel/panel.h"
@@ -7,15 +7,15 @@
 namespace pixelstep {
 
 void drawJuicePart(Juice& juice) {
-    if (!beginSection("Juice", true)) return;
+    groupTitle("Visual effects");
     const float column = ImGui::GetContentRegionAvail().x / 2;
-    ImGui::Checkbox("plain", &juice.plain);
+    checkBox(kJuices[0].label, &juice.plain);
     tooltip(kJuices[0].hint);
     ImGui::BeginDisabled(juice.plain);
-    bool isRight = true;  // switches stand in two columns
+    bool isRight = true;
     for (size_t i = 1; i < kJuices.size(); ++i, isRight = !isRight) {
         if (isRight) ImGui::SameLine(column);
-        ImGui::Checkbox(kJuices[i].name, &(juice.*kJuices[i].isOn));
+        checkBox(kJuices[i].label, &(juice.*kJuices[i].isOn));
         tooltip(kJuices[i].hint);
     }
     ImGui::EndDisabled();

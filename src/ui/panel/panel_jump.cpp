@@ -18,12 +18,11 @@ constexpr int kMostSeconds = 10;
 constexpr int kTenths = 10;
 
 constexpr const char* kHeightHint =
-    "Sets gravity and jump speed so that a full jump gets so high in the same time. With its parts "
-    "of a pixel, rounded; the table below has the whole pixels that are seen.";
+    "Sets gravity and jump speed to reach this height in the same time. Parts of a pixel are "
+    "included; the table under Measured has whole pixels.";
 constexpr const char* kApexHint =
-    "Sets gravity and jump speed so that a full jump gets as high in so many steps. It counts "
-    "while "
-    "it rises at all; the table below, to the first step on the topmost pixel.";
+    "Sets gravity and jump speed to reach the same height in this time. It counts until the "
+    "upward speed ends; the table under Measured counts to the first step on the topmost pixel.";
 
 double seconds(int steps, const Tuning& tuning) {
     return static_cast<double>(steps) / tuning.stepsPerSecond;
@@ -35,11 +34,10 @@ std::optional<int> heightSlider(const JumpShape& shape, int tileSize) {
     char format[48] = "none";
     if (shape.height > 0)
         std::snprintf(format, sizeof format, "%%.1f tiles, %d px", shape.height / kTenths);
-    rowLabel("jump height");
+    rowLabel("Jump height");
     tooltip(kHeightHint);
-    ImGui::SetNextItemWidth(-1.0f);
-    const bool isMoved =
-        ImGui::SliderFloat("##jump height", &tiles, kLowestJump, kHighestJump, format);
+    ImGui::SetNextItemWidth(widthBeforeReset());
+    const bool isMoved = barSlider("##jump height", &tiles, kLowestJump, kHighestJump, format);
     tooltip(kHeightHint);
     if (!isMoved) return {};
     const float tenths = std::round(std::clamp(tiles, 0.1f, kMostTiles) * kTenths);
@@ -52,12 +50,11 @@ std::optional<int> apexSlider(const JumpShape& shape, const Tuning& tuning) {
     char format[48] = "none";
     if (steps > 0)
         std::snprintf(format, sizeof format, "%%d steps, %.2f s", seconds(steps, tuning));
-    rowLabel("time to apex");
+    rowLabel("Time to apex");
     tooltip(kApexHint);
-    ImGui::SetNextItemWidth(-1.0f);
+    ImGui::SetNextItemWidth(widthBeforeReset());
     const int rate = tuning.stepsPerSecond;
-    const bool isMoved =
-        ImGui::SliderInt("##time to apex", &steps, std::max(rate / 10, 1), rate, format);
+    const bool isMoved = barSlider("##time to apex", &steps, std::max(rate / 10, 1), rate, format);
     tooltip(kApexHint);
     if (!isMoved) return {};
     return std::clamp(steps, 1, kMostSeconds * rate - 1);

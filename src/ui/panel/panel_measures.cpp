@@ -1,4 +1,4 @@
-// The panel's part about speed: what a frame costs, and how much there is to do.
+// The panel's part about performance: the costs of a frame, and counts.
 #include <imgui.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr float kBarHeight = 8.0f;
 
 void plot(const char* name, const char* unit, const Series& series, float leastTop) {
     char text[64];
-    std::snprintf(text, sizeof text, "%s %.2f %s, most %.2f", name,
+    std::snprintf(text, sizeof text, "%s %.2f %s, at most %.2f", name,
                   static_cast<double>(series.latest()), unit,
                   static_cast<double>(series.largest()));
     const float top = std::max(series.largest(), leastTop);
@@ -35,10 +35,10 @@ struct FramePart {
     UiColour colour;
 };
 constexpr auto kFrameParts =
-    std::to_array<FramePart>({{"step", &Timings::step, UiColour::accent},
-                              {"draw", &Timings::draw, UiColour::good},
-                              {"present", &Timings::present, UiColour::text},
-                              {"rest", &Timings::rest, UiColour::dim}});
+    std::to_array<FramePart>({{"Step", &Timings::step, UiColour::accent},
+                              {"Draw", &Timings::draw, UiColour::good},
+                              {"Display", &Timings::present, UiColour::text},
+                              {"Idle", &Timings::rest, UiColour::dim}});
 
 /// The last two seconds of frames, what they were spent on, in one bar that is a frame long.
 void drawFrameBar(const Timings& timings) {
@@ -46,7 +46,7 @@ void drawFrameBar(const Timings& timings) {
     for (const FramePart& part : kFrameParts) whole += (timings.*part.series).mean();
     if (whole <= 0.0f) return;
     char text[96];
-    std::snprintf(text, sizeof text, "a frame %.2f ms =", static_cast<double>(whole));
+    std::snprintf(text, sizeof text, "Frame: %.2f ms", static_cast<double>(whole));
     colouredText(UiColour::dim, text);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -62,8 +62,9 @@ void drawFrameBar(const Timings& timings) {
     }
     ImGui::Dummy({width, height});
     tooltip(
-        "In this order, means of the last frames: simulating, drawing, waiting for the display, "
-        "and all else, mostly rest. They add up to the time from frame to frame.");
+        "Means of the last frames: simulation, drawing, waiting for the display, and the rest. "
+        "They "
+        "add up to the time from frame to frame.");
     for (const FramePart& part : kFrameParts) {
         std::snprintf(text, sizeof text, "%s %.2f", part.name,
                       static_cast<double>((timings.*part.series).mean()));
@@ -76,7 +77,7 @@ void drawFrameBar(const Timings& timings) {
 }  // namespace
 
 void drawMeasuresPart(const PanelFacts& facts) {
-    if (!beginSection("Measures", true)) return;
+    groupTitle("Performance");
     const Timings& timings = facts.timings;
     const auto counted = [](size_t count, const char* one, const char* more) {
         return std::to_string(count) + " " + (count == 1 ? one : more);
@@ -90,13 +91,12 @@ void drawMeasuresPart(const PanelFacts& facts) {
                                .c_str());
     tooltip(
         "A frame simulates at most eight steps, and no more than fit into two frames of the "
-        "display; "
-        "debt beyond that is dropped, so that a slow machine plays slower instead of not at all.");
-    ImGui::Text("going back in time takes %.1f MB", static_cast<double>(facts.time.bytes) / 1e6);
+        "display. If the computer cannot keep up, the game slows down instead of skipping.");
+    ImGui::Text("Rewind: %.1f MB of memory", static_cast<double>(facts.time.bytes) / 1e6);
     drawFrameBar(timings);
-    plot("step", "ms", timings.step, 1.0f);
-    plot("frame", "ms", timings.frame, 20.0f);
-    plot("draw", "ms", timings.draw, 4.0f);
+    plot("Step", "ms", timings.step, 1.0f);
+    plot("Frame", "ms", timings.frame, 20.0f);
+    plot("Draw", "ms", timings.draw, 4.0f);
 }
 
 }  // namespace pixelstep

@@ -1,7 +1,8 @@
-// The panel's part about the player: its size, and what it touches.
+// The panel's part about the player: its state, size and contacts.
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "math/fixed.h"
 #include "scene/animation.h"
@@ -21,19 +22,26 @@ Resize resizeTo(bool isWidth, int side) {
     return resize;
 }
 
-/// A slider for one side. It stops where the space ends, and says so.
+/// A slider for one side. It stops where the space ends, and shows why.
 void sideSlider(PanelState& state, const World& world, bool isWidth, PanelWishes& wishes) {
     const Rect& rect = world.player().body.rect;
     const int actual = isWidth ? rect.width : rect.height;
     int wanted = actual;
-    rowLabel(isWidth ? "width" : "height");
-    ImGui::SetNextItemWidth(-1.0f);
+    rowLabel(isWidth ? "Width" : "Height");
+    ImGui::SetNextItemWidth(widthBeforeReset());
     // It reads what is, also while it is dragged beyond the space there is.
     const std::string text = std::to_string(actual) + " px";
-    const bool isMoved = ImGui::SliderInt(isWidth ? "##width" : "##height", &wanted, kSmallestSide,
-                                          kLargestSide, text.c_str(), ImGuiSliderFlags_AlwaysClamp);
-    tooltip("The feet stay where they are; a growing body finds room nearby, or does not grow.");
-    if (!isMoved || wanted == actual) return;
+    const bool isMoved = barSlider(isWidth ? "##width" : "##height", &wanted, kSmallestSide,
+                                   kLargestSide, text.c_str(), ImGuiSliderFlags_AlwaysClamp);
+    tooltip(
+        "The feet stay where they are. A growing body moves to free space nearby; without any it "
+        "does not grow. Range: 4..96 px.");
+    const int usual = isWidth ? kCharacterWidth : kCharacterHeight;
+    ImGui::PushID(isWidth ? "width" : "height");
+    const bool isReset = resetButton(actual != usual, "Reset to " + std::to_string(usual) + " px");
+    ImGui::PopID();
+    if (isReset) wanted = usual;
+    if ((!isMoved && !isReset) || wanted == actual) return;
     const std::optional<std::string> why = refusal(world, resizeTo(isWidth, wanted));
     if (why) {
         state.sizeNote = *why;
@@ -44,16 +52,37 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, PanelWishes
     if (wanted != actual) wishes.commands.emplace_back(resizeTo(isWidth, wanted));
 }
 
+/// What the two indicators below mean: a tile, a body.
+void touchHead() {
+    const float side = ImGui::GetTextLineHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const float inset = std::floor(side * 0.2f);
+    const unsigned colour = uiColour(UiColour::caption);
+    draw->AddRectFilled({at.x + inset, at.y + inset}, {at.x + side - inset, at.y + side - inset},
+                        colour);
+    ImGui::Dummy({side, side});
+    tooltip("Touches a tile.");
+    ImGui::SameLine();
+    const ImVec2 body = ImGui::GetCursorScreenPos();
+    draw->AddRectFilled({body.x + side * 0.35f, body.y},
+                        {body.x + side * 0.65f, body.y + side * 0.3f}, colour);
+    draw->AddRectFilled({body.x + side * 0.2f, body.y + side * 0.4f},
+                        {body.x + side * 0.8f, body.y + side}, colour);
+    ImGui::Dummy({side, side});
+    tooltip("Touches another body.");
+}
+
 void touchCell(Touches::Touch touch) {
     ImGui::TableNextColumn();
     lamp(touch.tile);
-    tooltip("by a tile");
+    tooltip("Touches a tile.");
     ImGui::SameLine();
     lamp(touch.object);
-    tooltip("by another body");
+    tooltip("Touches another body.");
 }
 
-/// Lamps in three columns.
+/// Indicators in three columns.
 class LampRows {
 public:
     void add(bool isOn, const std::string& name, const char* hint = nullptr) {
@@ -77,14 +106,15 @@ std::string airJumpText(int left) {
 void addAbilities(LampRows& lamps, const Actor& player, const Tuning& tuning) {
     const CharacterState& state = player.character;
     if (tuning.dashSpeed > 0)
-        lamps.add(!state.hasDashed && state.dashWait <= 1 && !state.dashing, "dash ready",
-                  "Comes back on the ground, sliding down a wall and hanging from a ledge");
+        lamps.add(!state.hasDashed && state.dashWait <= 1 && !state.dashing, "Dash ready",
+                  "Restored on the ground, on a wall slide and on a ledge.");
     if (tuning.airJumps > 0) {
         const int left = std::max(tuning.airJumps - state.airJumps, 0);
-        lamps.add(left > 0, airJumpText(left), "Left in the air; back where the dash is");
+        lamps.add(left > 0, airJumpText(left),
+                  "Air jumps left. They are restored together with the dash.");
     }
-    if (tuning.wallSlideSpeed > 0) lamps.add(isWallSliding(player), "wall slide");
-    if (tuning.ledgeGrab != 0) lamps.add(state.ledge != 0, "hanging", "From a ledge");
+    if (tuning.wallSlideSpeed > 0) lamps.add(isWallSliding(player), "Wall slide");
+    if (tuning.ledgeGrab != 0) lamps.add(state.ledge != 0, "On a ledge", "Hangs from a ledge.");
 }
 
 void drawLamps(const World& world) {
@@ -92,20 +122,21 @@ void drawLamps(const World& world) {
     const CharacterState& state = player.character;
     const Tuning& tuning = world.level.tuning;
     LampRows lamps;
-    lamps.add(player.grounded, "grounded");
-    lamps.add(player.body.touches.onOneWay(), "on one-way");
-    lamps.add(state.jumping, "jump held");
-    lamps.add(!player.grounded && state.ledge == 0 && hasCoyoteTime(state, tuning), "coyote",
-              "Walked off the ground or left a ledge, and a jump still counts");
-    lamps.add(state.bufferedSteps >= 0, "buffered", "A press waits for the landing");
-    lamps.add(player.overlaps > 0, "overlaps", "Shares a pixel with another character");
+    lamps.add(player.grounded, "On ground");
+    lamps.add(player.body.touches.onOneWay(), "On one-way");
+    lamps.add(state.jumping, "Jump held");
+    lamps.add(!player.grounded && state.ledge == 0 && hasCoyoteTime(state, tuning), "Coyote time",
+              "Walked off the ground or left a ledge; a jump still counts.");
+    lamps.add(state.bufferedSteps >= 0, "Jump buffered",
+              "Jump was pressed before the landing and starts there.");
+    lamps.add(player.overlaps > 0, "Overlaps", "Shares a pixel with another character.");
     addAbilities(lamps, player, tuning);
 }
 
 /// The rule that last moved or stopped it, bright while it is news.
 void drawWhy(const Why& why) {
-    colouredText(UiColour::dim, "why");
-    tooltip("The rule that last moved or stopped the player");
+    colouredText(UiColour::dim, "Reason");
+    tooltip("The rule that last moved or stopped the player.");
     ImGui::SameLine();
     ImGui::PushTextWrapPos(0.0f);
     colouredText(isNews(why) ? UiColour::accent : UiColour::text, why.text);
@@ -119,19 +150,22 @@ double pixelsPerSecond(int64_t speed) {
 }  // namespace
 
 void drawTouches(const TileMap& tiles, const Body& body) {
-    constexpr const char* kNames[kSideCount] = {"left", "right", "above", "below"};
+    constexpr const char* kNames[kSideCount] = {"Left", "Right", "Above", "Below"};
     constexpr Side kOrder[] = {kBottom, kTop, kLeft, kRight};
     if (!ImGui::BeginTable("touches", 4, ImGuiTableFlags_RowBg)) return;
-    ImGui::TableSetupColumn("touches");
-    ImGui::TableSetupColumn("now");
-    ImGui::TableSetupColumn("before");
-    ImGui::TableSetupColumn("tile");
-    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    for (const char* head : {"touches", "now", "before", "tile"}) {
+    ImGui::TableNextRow();
+    for (const char* head : {"Contacts", "This step", "Last step", "Tile"}) {
         ImGui::TableNextColumn();
-        ImGui::TextUnformatted(head);
+        colouredText(UiColour::dim, head);
     }
-    ImGui::PopStyleColor();
+    // Two indicators: by a tile, by a body.
+    ImGui::TableNextColumn();
+    for (int i = 0; i < 2; ++i) {
+        ImGui::TableNextColumn();
+        touchHead();
+    }
+    ImGui::TableNextColumn();
+    colouredText(UiColour::dim, "Column, row");
     for (const Side side : kOrder) {
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(kNames[side]);
@@ -146,18 +180,20 @@ void drawTouches(const TileMap& tiles, const Body& body) {
 }
 
 void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes) {
-    if (!beginSection("Player", true)) return;
+    groupTitle("Player");
     const World& world = facts.world;
     drawWhy(facts.why);
+    ImGui::PushID("player");
     sideSlider(state, world, true, wishes);
     sideSlider(state, world, false, wishes);
+    ImGui::PopID();
     if (state.sizeNoteFrames > 0) {
         --state.sizeNoteFrames;
         colouredNote(UiColour::bad, state.sizeNote);
     }
     const Actor& player = world.player();
     const Vec2i feet = feetOf(player.body.rect);
-    ImGui::Text("feet %d, %d   speed %.1f, %.1f px/s", feet.x, feet.y,
+    ImGui::Text("Feet %d, %d   Speed %.1f, %.1f px/s", feet.x, feet.y,
                 pixelsPerSecond(player.body.speed.x), pixelsPerSecond(player.body.speed.y));
     drawLamps(world);
     drawTouches(world.level.tiles, player.body);

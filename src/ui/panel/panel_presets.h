@@ -4,11 +4,18 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "files/preset_choice.h"
 #include "game/level/command.h"
 
 namespace pixelstep {
+
+/// A preset's jump, for its small picture.
+struct JumpCurve {
+    Tuning tuning;
+    std::vector<Vec2i> path;  ///< as jumpPathOf has it
+};
 
 /// The presets to choose from, the one in use, and what is being done with them.
 struct PresetState {
@@ -21,9 +28,12 @@ struct PresetState {
     bool isNaming = false;
     bool isNew = false;  ///< its field is to take the keyboard
     std::string
-        removing;      ///< the file of the own preset that is to be deleted, if so it is answered
+        removing;      ///< the file of the own preset that is to be deleted, once that is confirmed
     std::string note;  ///< what became of the last thing that was done
     bool isNoteBad = false;
+    /// The last jump is shown under these settings while a preset is pointed at.
+    std::optional<Tuning> preview;
+    std::vector<JumpCurve> curves;  ///< of the shelf's presets, once their list was open
 };
 
 /// Takes presets from these folders.
@@ -43,12 +53,16 @@ void removePreset(PresetState& state, const ShelvedPreset& item);
 /// Its file; empty if it has none.
 std::string pathOf(const PresetState& state, const Preset& preset);
 
-/// The end of a choice of numbers.
-struct NumbersChoice {
+/// What people read for a preset: "Wall climber" for `wall_climber`.
+std::string presetLabel(const std::string& name);
+
+/// A choice of settings.
+struct SettingsChoice {
     const Preset* preset = nullptr;  ///< null: the level's
 };
-/// A box to choose a preset's numbers in, or the level's.
-std::optional<NumbersChoice> numbersCombo(const PresetShelf& shelf, const std::string& shown,
-                                          float width);
+/// A box to choose a preset's settings in, or the level's.
+/// @param shown  the name of the preset in use; empty: the level's
+std::optional<SettingsChoice> settingsCombo(const PresetShelf& shelf, const std::string& shown,
+                                            float width);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The panel's part about the level's own shapes: a height map to be painted while one plays.
+// The panel's part about custom tile shapes: a height map to paint while you play.
 #include <imgui.h>
 
 #include <algorithm>
@@ -43,9 +43,9 @@ void refresh(ShapeDraft& draft, const ShapeSet& shapes) {
 /// Why a new shape cannot have this name; empty if it can.
 std::string nameFault(const World& world, const ShapeDraft& draft) {
     const std::string name = draft.newName.data();
-    if (name.empty()) return "It needs a name.";
-    if (world.level.tiles.shapes().find(name) >= 0) return "There is a shape of this name.";
-    if (!isShapeName(name)) return "A small letter, then letters, digits or _.";
+    if (name.empty()) return "Enter a name.";
+    if (world.level.tiles.shapes().find(name) >= 0) return "A shape has this name already.";
+    if (!isShapeName(name)) return "Use a small letter, then letters, digits or _.";
     return refusal(world, SetShape{name, draft.heights}).value_or("");
 }
 
@@ -73,11 +73,11 @@ void take(ShapeDraft& draft, const World& world, Heights heights, PanelWishes& w
 }
 
 void chooseBox(ShapeDraft& draft, const ShapeSet& shapes) {
-    rowLabel("edit");
+    rowLabel("Shape");
     ImGui::SetNextItemWidth(-1.0f);
     const bool isNew = draft.chosen.empty();
-    if (ImGui::BeginCombo("##shape", isNew ? "a new shape" : draft.chosen.c_str())) {
-        if (ImGui::Selectable("a new shape", isNew)) draft.chosen.clear();
+    if (ImGui::BeginCombo("##shape", isNew ? "New shape" : draft.chosen.c_str())) {
+        if (ImGui::Selectable("New shape", isNew)) draft.chosen.clear();
         for (const Shape& shape : shapes.own()) {
             if (ImGui::Selectable(shape.name.c_str(), shape.name == draft.chosen)) {
                 draft.chosen = shape.name;
@@ -85,12 +85,12 @@ void chooseBox(ShapeDraft& draft, const ShapeSet& shapes) {
         }
         ImGui::EndCombo();
     }
-    tooltip("One of this level's own shapes, or a new one");
+    tooltip("A custom shape of this level, or a new one.");
 }
 
 /// The name of a new shape, and the button that adds it.
 void nameRow(ShapeDraft& draft, const World& world, PanelWishes& wishes) {
-    rowLabel("name");
+    rowLabel("Name");
     const char* text = "Add";
     const float button = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SetNextItemWidth(-button - ImGui::GetStyle().ItemSpacing.x);
@@ -104,7 +104,7 @@ void nameRow(ShapeDraft& draft, const World& world, PanelWishes& wishes) {
     ImGui::BeginDisabled(!fault.empty());
     const bool isClicked = ImGui::Button(text);
     ImGui::EndDisabled();
-    tooltip("Into the palette and the level; from then on it changes as it is painted");
+    tooltip("Adds the shape to the level and its palette. Painting then changes it at once.");
     if (!fault.empty()) {
         tell(draft, fault);
     } else if (draft.isNameBad) {
@@ -193,19 +193,19 @@ void drawHelpers(ShapeDraft& draft, const World& world, const Heights& heights,
                  PanelWishes& wishes) {
     const ShapeSet& shapes = world.level.tiles.shapes();
     ImGui::SetNextItemWidth(-1.0f);
-    if (ImGui::BeginCombo("##copy", "copy...")) {
+    if (ImGui::BeginCombo("##copy", "Copy from...")) {
         for (const Shape& shape : shapes.all().subspan(kBlock)) {
             if (ImGui::Selectable(shape.name.c_str())) take(draft, world, shape.heights, wishes);
         }
         ImGui::EndCombo();
     }
-    tooltip("The heights of another shape");
+    tooltip("Copies the heights of another shape.");
     if (ImGui::Button("Flip", {-1.0f, 0.0f})) take(draft, world, mirrored(heights), wishes);
-    tooltip("Left becomes right; the palette has the other orientations anyway");
+    tooltip("Mirrors left and right. The palette has all orientations anyway.");
     if (ImGui::Button("Clear", {-1.0f, 0.0f})) {
         take(draft, world, Heights(heights.size(), 0), wishes);
     }
-    tooltip("All heights 0: a tile with nothing solid");
+    tooltip("Sets all heights to 0: nothing is solid.");
 }
 
 }  // namespace
@@ -215,7 +215,7 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWis
     const ShapeSet& shapes = world.level.tiles.shapes();
     // What was added a frame ago is in the palette now.
     if (!draft.wanted.empty() && brush.selectShape(draft.wanted)) draft.wanted.clear();
-    if (!beginSection("Shapes of the level", false)) return;
+    if (!beginSection("Custom tile shapes", false)) return;
     refresh(draft, shapes);
     draft.noteFrames = std::max(0, draft.noteFrames - 1);
     chooseBox(draft, shapes);
@@ -229,7 +229,7 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWis
     const int n = shapes.tileSize();
     if (at) {
         const int column = std::clamp(at->x, 0, n - 1);
-        ImGui::Text("column %d", column);
+        ImGui::Text("Column %d", column);
         ImGui::Text("%d px high", static_cast<int>(heights[static_cast<size_t>(column)]));
     }
     if (draft.noteFrames > 0) colouredNote(UiColour::bad, draft.note);

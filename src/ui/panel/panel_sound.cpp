@@ -1,4 +1,4 @@
-// The panel's part about sound: how loud it is.
+// The panel's part about sound.
 #include <imgui.h>
 
 #include "ui/panel/panel.h"
@@ -7,19 +7,19 @@
 namespace pixelstep {
 
 void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) {
-    if (!beginSection("Sound", true)) return;
+    groupTitle("Sound");
     constexpr float kMuteWidth = 56.0f;
-    rowLabel("volume");
+    rowLabel("Volume");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - scaled(kMuteWidth) - gap);
-    const char* text = settings.isMuted ? "muted" : "%d %%";
-    if (ImGui::SliderInt("##volume", &settings.volume, 0, 100, text, ImGuiSliderFlags_AlwaysClamp))
+    const char* text = settings.isMuted ? "Muted" : "%d %%";
+    if (barSlider("##volume", &settings.volume, 0, 100, text, ImGuiSliderFlags_AlwaysClamp))
         settings.isMuted = false;
-    tooltip("Sounds come from where things happen; beyond half a view outside they are silent.");
+    tooltip("The volume of all sounds: 0..100 %. Sounds far outside the view are silent.");
     ImGui::SameLine();
     if (toggleButton("Mute", settings.isMuted, scaled(kMuteWidth)))
         wishes.actions.push_back(Action::toggleSound);
-    keyTooltip("{toggleSound}");
+    keyTooltip("{toggleSound}: switches sound on or off.");
     if (!facts.soundTrouble.empty()) colouredNote(UiColour::dim, facts.soundTrouble);
 }
 

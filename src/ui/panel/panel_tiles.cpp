@@ -1,4 +1,4 @@
-// The panel's part about tiles: what the mouse places, and what its left button does.
+// The panel's part about tiles: the tools of the mouse, the brush and the palette.
 #include <imgui.h>
 
 #include <cmath>
@@ -34,8 +34,9 @@ void drawCross() {
 bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
     const ImVec2 side{scaled(kTilePictureSide), scaled(kTilePictureSide)};
     const ImVec2 padding{std::floor(scaled(kFrame)), std::floor(scaled(kFrame))};
-    ImGui::PushStyleColor(ImGuiCol_Button, isChosen ? uiColour(UiColour::accent)
-                                                    : ImGui::GetColorU32(ImGuiCol_FrameBg));
+    // Light, so that dark tiles and their shapes are seen.
+    constexpr unsigned kGround = IM_COL32(170, 196, 204, 255);
+    ImGui::PushStyleColor(ImGuiCol_Button, isChosen ? uiColour(UiColour::accent) : kGround);
     bool isClicked = false;
     if (picture != nullptr && !isEraser) {
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding);
@@ -50,7 +51,7 @@ bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
 }
 
 std::string nameOf(const ShapeSet& shapes, Tile tile) {
-    if (tile.shape == kEmpty) return "empty: the eraser";
+    if (tile.shape == kEmpty) return "Eraser";
     return tileText(specOf(shapes, tile));
 }
 
@@ -60,38 +61,31 @@ void drawBrush(Brush& brush) {
         ImGui::SameLine();
         const std::string key = keyText(row.action);
         if (ImGui::Button(key.c_str())) brush.turn(row.turn);
-        tooltip(key + ": " + row.hint);
+        tooltip(key + ": " + row.hint + " the tile.");
     }
 }
 
 void drawTools(PlayTools& playTools) {
-    ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::dim, "left button");
+    groupTitle("Tool of the left mouse button");
+    const float width = shareOf(4);
     for (const ToolRow& row : tools()) {
-        // Two rows: what is about tiles, and what is about bodies, under each other.
-        const float start = scaled(84.0f);
-        if (row.tool == Tool::inspect) {
-            ImGui::SameLine(start);
-        } else if (row.tool == Tool::clone) {
-            ImGui::SetCursorPosX(start);
-        } else {
-            ImGui::SameLine(0.0f, scaled(4.0f));
-        }
-        if (toggleButton(row.name, playTools.leftTool() == row.tool)) {
+        // Two rows: tiles, then bodies.
+        if (row.tool != Tool::inspect && row.tool != Tool::clone) ImGui::SameLine();
+        if (iconButton(nullptr, row.name, keyText(row.action), playTools.leftTool() == row.tool,
+                       width))
             playTools.setLeftTool(row.tool);
-        }
         keyTooltip(keyText(row.action) + ": " + row.hint);
     }
 }
 
 void drawTileHead(const Brush& brush, PanelWishes& wishes) {
     ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::dim, "tile: " + brush.name());
-    const char* text = "clear tiles";
+    ImGui::TextUnformatted(brush.name().c_str());
+    const char* text = "Remove all tiles";
     const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
     if (ImGui::Button(text)) wishes.commands.emplace_back(Clear{Clear::tiles});
-    keyTooltip("Removes all tiles of the level; {reload} brings the saved ones back");
+    keyTooltip("Removes all tiles of the level. {undo} brings them back.");
 }
 
 }  // namespace
@@ -131,8 +125,8 @@ bool drawPalette(Brush& brush, const PanelFacts& facts) {
 
 void drawBrushKind(Brush& brush) {
     bool isOneWay = brush.isOneWay();
-    if (ImGui::Checkbox("one-way", &isOneWay)) brush.setOneWay(isOneWay);
-    tooltip("Only its top stops, and only what comes from above");
+    if (checkBox("One-way", &isOneWay)) brush.setOneWay(isOneWay);
+    tooltip("Solid only from above.");
     ImGui::SameLine();
     ImGui::SetNextItemWidth(scaled(86.0f));
     const auto names = materialNames();
@@ -146,12 +140,12 @@ void drawBrushKind(Brush& brush) {
         }
         ImGui::EndCombo();
     }
-    tooltip("What it looks like");
+    tooltip("The material: how the tile looks.");
 }
 
 void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes) {
-    if (!beginSection("Tiles and tools", true)) return;
     if (!facts.isEditing) drawTools(playTools);
+    groupTitle("Tile");
     drawTileHead(playTools.brush(), wishes);
     drawBrush(playTools.brush());
     wishes.choosesTile = drawPalette(playTools.brush(), facts);

@@ -1,8 +1,9 @@
-// The panel's part about movement: tunables in groups, found by words, with a way back for each.
+// The panel's movement tab: presets, the jump, and all settings in groups with a filter and resets.
 #include <imgui.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "game/level/ability.h"
@@ -13,8 +14,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kIndent = 10.0f;
-constexpr float kValueColumn = 132.0f;
+constexpr float kIndent = 12.0f;
 
 /// What the rows are drawn for and what they ask.
 struct Rows {
@@ -49,10 +49,10 @@ std::string hintOf(const Tunable& tunable, const Rows& rows) {
     before.stepsPerSecond = rows.tuning.stepsPerSecond;
     std::string hint(tunable.doc);
     if (!isSwitch(tunable))
-        hint += "\n" + std::to_string(tunable.low) + ".." + std::to_string(tunable.high) +
-                ", Ctrl+click to type";
+        hint += "\nRange: " + std::to_string(tunable.low) + ".." + std::to_string(tunable.high) +
+                ". Ctrl+click to type a value.";
     if (rows.tuning.*tunable.field != rows.base.*tunable.field)
-        hint += "\nPreset: " + valueText(tunable, before);
+        hint += "\nIn the preset: " + valueText(tunable, before);
     return hint;
 }
 
@@ -62,15 +62,15 @@ int valueWidget(const Tunable& tunable, const Tuning& tuning) {
     ImGui::SetNextItemWidth(widthBeforeReset());
     if (isSwitch(tunable)) {
         bool isOn = value != 0;
-        ImGui::Checkbox("##value", &isOn);
+        checkBox("##value", &isOn);
         return isOn ? 1 : 0;
     }
-    ImGui::SliderInt("##value", &value, tunable.usualLow, tunable.usualHigh,
-                     formatOf(tunable, tuning).c_str());
+    barSlider("##value", &value, tunable.usualLow, tunable.usualHigh,
+              formatOf(tunable, tuning).c_str());
     return std::clamp(value, tunable.low, tunable.high);
 }
 
-/// At the row's end: back to the preset's value, or where that is off, on.
+/// The button at the row's end: resets to the preset's value, or switches on what is off there.
 int endOfRow(const Tunable& tunable, const Rows& rows, int wanted) {
     const int value = rows.tuning.*tunable.field;
     const int before = rows.base.*tunable.field;
@@ -84,17 +84,17 @@ int endOfRow(const Tunable& tunable, const Rows& rows, int wanted) {
     }
     Tuning back = rows.base;
     back.stepsPerSecond = rows.tuning.stepsPerSecond;
-    return resetButton(value != before, "Back to " + valueText(tunable, back)) ? before : wanted;
+    return resetButton(value != before, "Reset to " + valueText(tunable, back)) ? before : wanted;
 }
 
 void tunableRow(const Tunable& tunable, const Rows& rows) {
     ImGui::PushID(tunable.name.data());
     ImGui::AlignTextToFramePadding();
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + scaled(kIndent));
-    ImGui::TextUnformatted(spacedName(tunable).c_str());
+    ImGui::TextUnformatted(labelOf(tunable).c_str());
     const std::string hint = hintOf(tunable, rows);
     tooltip(hint);
-    ImGui::SameLine(scaled(kValueColumn));
+    ImGui::SameLine(labelWidth());
     int wanted = valueWidget(tunable, rows.tuning);
     tooltip(hint);
     wanted = endOfRow(tunable, rows, wanted);
@@ -102,35 +102,55 @@ void tunableRow(const Tunable& tunable, const Rows& rows) {
     ImGui::PopID();
 }
 
-/// The line of a group: its name opens it; a switch, and a way back for all of it.
+/// The title of a group: it opens and closes its rows. @return  true if it was clicked
+bool groupButton(const TunableGroupRow& group, bool isShown, bool isFixed, bool isOff) {
+    const float buttons = 2 * (ImGui::GetFrameHeight() + scaled(4.0f));
+    const ImVec2 size{ImGui::GetContentRegionAvail().x - buttons, ImGui::GetFrameHeight()};
+    const bool isClicked = ImGui::InvisibleButton(std::string(group.name).c_str(), size);
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 end = ImGui::GetItemRectMax();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered() && !isFixed)
+        draw->AddRectFilled(low, end, ImGui::GetColorU32(ImGuiCol_FrameBg));
+    const float y = (low.y + end.y) / 2;
+    if (!isFixed) {
+        const float half = scaled(3.0f);
+        const float x = low.x + half;
+        const unsigned colour = uiColour(UiColour::caption);
+        if (isShown) {
+            draw->AddTriangleFilled({x - half, y - half / 2}, {x + half, y - half / 2},
+                                    {x, y + half}, colour);
+        } else {
+            draw->AddTriangleFilled({x - half / 2, y - half}, {x + half, y},
+                                    {x - half / 2, y + half}, colour);
+        }
+    }
+    const float top = std::floor(y - ImGui::GetFontSize() / 2);
+    drawBold({low.x + scaled(kIndent), top}, UiColour::caption, labelOf(group));
+    if (isOff) draw->AddText({low.x + labelWidth(), top}, uiColour(UiColour::dim), "Off");
+    return isClicked && !isFixed;
+}
+
+/// The line of a group: its title, a switch, and a reset of all of it.
 /// @param isShown  its rows are
 /// @param isFixed  it can be neither opened nor closed
 /// @param isOpen   changes by a click; what is switched on opens
 void groupLine(const TunableGroupRow& group, const Rows& rows, bool isShown, bool isFixed,
                bool& isOpen) {
     const bool isGroupOff = isOff(group.group, rows.tuning);
-    ImGui::SetNextItemOpen(isShown);
-    ImGui::TreeNodeEx(std::string(group.name).c_str(),
-                      ImGuiTreeNodeFlags_SpanAvailWidth | ImGuiTreeNodeFlags_AllowItemOverlap |
-                          ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding |
-                          (isFixed ? ImGuiTreeNodeFlags_Leaf : ImGuiTreeNodeFlags_None));
-    if (ImGui::IsItemToggledOpen()) isOpen = !isOpen;
-    if (isGroupOff) {
-        ImGui::SameLine(scaled(kValueColumn));
-        colouredText(UiColour::dim, "off");
-    }
+    if (groupButton(group, isShown, isFixed, isGroupOff)) isOpen = !isOpen;
     if (isSwitchable(group.group)) {
         bool isOn = !isGroupOff;
         ImGui::SameLine(ImGui::GetContentRegionMax().x - 2 * ImGui::GetFrameHeight() -
                         scaled(4.0f));
-        if (ImGui::Checkbox("##switch", &isOn)) {
+        if (checkBox("##switch", &isOn)) {
             rows.ask(switched(group.group, isOn, rows.tuning, rows.base));
             isOpen = isOpen || isOn;
         }
-        tooltip(isGroupOff ? "Switch on" : "Switch off");
+        tooltip(isGroupOff ? "Switches the group on." : "Switches the group off.");
     }
     const TunableValues back = resetOf(group.group, rows.tuning, rows.base);
-    if (resetButton(!back.empty(), "The group as in the preset")) rows.ask(back);
+    if (resetButton(!back.empty(), "Reset the group to the preset")) rows.ask(back);
 }
 
 /// @param afterRow  (const Tunable&) draws what belongs below its row
@@ -156,31 +176,46 @@ bool drawGroup(const TunableGroupRow& group, const Rows& rows, std::string_view 
     return true;
 }
 
-/// The field for words, and the way back for everything.
+/// The filter, and the reset of everything.
 void drawSearch(PanelState& state, const Rows& rows) {
     const float reset = ImGui::CalcTextSize("Reset all").x + 2 * ImGui::GetStyle().FramePadding.x;
-    ImGui::SetNextItemWidth(-reset - ImGui::GetStyle().ItemSpacing.x);
-    ImGui::InputTextWithHint("##search", "find: gravity, slide, ...", state.search.data(),
+    const bool hasWords = state.search[0] != '\0';
+    const float spacing = ImGui::GetStyle().ItemSpacing.x;
+    const float clear = hasWords ? ImGui::GetFrameHeight() + spacing : 0.0f;
+    ImGui::SetNextItemWidth(-reset - spacing - clear);
+    ImGui::InputTextWithHint("##search", "Filter: gravity, slide, ...", state.search.data(),
                              state.search.size());
-    tooltip("Shows the numbers that have these words in their names or their help.");
+    tooltip("Shows the settings that have these words in their names or their help.");
+    if (hasWords) {
+        ImGui::SameLine();
+        if (ImGui::Button("x##clear", {ImGui::GetFrameHeight(), 0.0f})) state.search = {};
+        tooltip("Clears the filter.");
+    }
     ImGui::SameLine();
     const TunableValues back = resetOf(rows.tuning, rows.base);
     ImGui::BeginDisabled(back.empty());
     if (ImGui::Button("Reset all")) rows.ask(back);
     ImGui::EndDisabled();
-    tooltip(back.empty() ? "All is as in the preset"
-                         : "As in the preset: " + std::to_string(back.size()) +
-                               (back.size() == 1 ? " number differs" : " numbers differ"));
+    tooltip(back.empty() ? "All settings equal the preset."
+                         : "Resets all settings to the preset: " + std::to_string(back.size()) +
+                               (back.size() == 1 ? " differs." : " differ."));
 }
 
 }  // namespace
 
-void drawTuningPart(PanelState& state, OpenGroups& open, const World& world, PanelWishes& wishes) {
-    if (!beginSection("Movement", true)) return;
+void drawTuningPart(PanelState& state, Settings& settings, const PanelFacts& facts,
+                    PanelWishes& wishes) {
+    const World& world = facts.world;
+    OpenGroups& open = settings.openGroups;
     ImGui::PushID("movement");
+    groupTitle("Preset");
     drawPresets(state, world, wishes);
+    drawCompare(state, world, wishes);
     const Rows rows{world.level.tuning, state.presetBase, wishes};
+    groupTitle("Jump");
     drawJumpDesigner(state, world, wishes);
+    drawTrajectories(state, settings, facts, wishes);
+    groupTitle("Settings");
     drawSearch(state, rows);
     bool isAnyFound = false;
     for (size_t i = 0; i < open.size(); ++i)
@@ -189,10 +224,11 @@ void drawTuningPart(PanelState& state, OpenGroups& open, const World& world, Pan
                                     if (tunable.field == &Tuning::stepsPerSecond)
                                         drawRates(state.rates, world);
                                 });
-    if (!isAnyFound) colouredNote(UiColour::dim, "No number has these words.");
+    if (!isAnyFound) colouredNote(UiColour::dim, "No setting has these words.");
+    groupTitle("Measured");
     drawMetrics(state, world);
-    drawTakeAlong(world, wishes);
-    drawWhatIf(state.presets, wishes);
+    drawExport(world, wishes);
+    drawReplayWith(state.presets, wishes);
     ImGui::PopID();
 }
 

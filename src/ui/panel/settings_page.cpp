@@ -14,10 +14,10 @@ namespace pixelstep {
 namespace {
 
 constexpr const char* kTitle = "Settings###settings";
-constexpr float kPageWidth = 620.0f;
-constexpr float kPageHeight = 620.0f;
+constexpr float kPageWidth = 600.0f;
+constexpr float kPageHeight = 1200.0f;
 constexpr float kKeyWidth = 96.0f;
-constexpr float kNameWidth = 150.0f;
+constexpr float kNameWidth = 186.0f;
 
 bool isModifierKey(SDL_Scancode key) {
     return key >= SDL_SCANCODE_LCTRL && key <= SDL_SCANCODE_RGUI;
@@ -31,38 +31,56 @@ uint16_t plainModifiers(uint16_t held) {
 }
 
 const char* titleOf(KeyMode mode) {
-    if (mode == KeyMode::play) return "In play";
+    if (mode == KeyMode::play) return "While playing";
     return mode == KeyMode::edit ? "In edit mode" : "Everywhere";
 }
 
-/// A button with the key, or with what is waited for.
+/// A key as the page names it: of two keys with one name, the side.
+std::string keyName(const KeyPress& press) {
+    if (press.key == SDL_SCANCODE_LSHIFT) return "L " + textOf(press);
+    if (press.key == SDL_SCANCODE_RSHIFT) return "R " + textOf(press);
+    return textOf(press);
+}
+
+/// A button with the key, or a request for one.
 void keyButton(SettingsPage& page, const KeyMap& keys, InputIndex input, size_t slot) {
     const SettingsPage::Waiting here{input, slot};
     const InputKeys& row = keys.of(input);
     const bool isPad = slot == SettingsPage::kPadSlot;
     const bool isWaiting = page.waiting == here;
-    std::string text = isPad ? textOf(row.pad) : textOf(row.keys[slot]);
-    if (isWaiting) text = isPad ? "a button.." : "a key..";
+    std::string text = isPad ? textOf(row.pad) : keyName(row.keys[slot]);
+    if (isWaiting) text = isPad ? "Press a button" : "Press a key";
     ImGui::PushID(static_cast<int>(slot));
     if (toggleButton((text + "###key").c_str(), isWaiting, scaled(kKeyWidth)))
         page.waiting = isWaiting ? std::nullopt : std::optional(here);
     ImGui::PopID();
+    tooltip("Click, then press another key. Delete removes it, Esc keeps it.");
 }
 
-void inputRow(SettingsPage& page, KeyMap& keys, InputIndex input) {
+float columnOf(size_t slot) {
+    return scaled(kNameWidth + static_cast<float>(slot) * (kKeyWidth + 6.0f));
+}
+
+void inputRow(SettingsPage& page, KeyMap& keys, const KeyMap& first, InputIndex input) {
     ImGui::PushID(static_cast<int>(input));
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(inputWords(input).c_str());
     for (size_t slot = 0; slot <= SettingsPage::kPadSlot; ++slot) {
-        ImGui::SameLine(scaled(kNameWidth + static_cast<float>(slot) * (kKeyWidth + 6.0f)));
+        ImGui::SameLine(columnOf(slot));
         keyButton(page, keys, input, slot);
     }
-    static const KeyMap first;
-    if (resetButton(keys.of(input) != first.of(input), "As it was at first"))
+    if (resetButton(keys.of(input) != first.of(input), "Reset to default"))
         keys.set(input, first.of(input));
     for (const KeyClash& clash : clashesOf(keys, input)) {
+        ImGui::PushID(static_cast<int>(clash.other));
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + scaled(12.0f));
-        colouredText(UiColour::bad, "! " + clash.key + " is also for: " + inputWords(clash.other));
+        ImGui::AlignTextToFramePadding();
+        colouredText(UiColour::bad,
+                     "! " + clash.key + " is also used for: " + inputWords(clash.other));
+        ImGui::SameLine();
+        if (ImGui::Button("Use it here only")) takeKeys(keys, input, clash.other);
+        tooltip("Removes the key from: " + inputWords(clash.other) + ".");
+        ImGui::PopID();
     }
     ImGui::PopID();
 }
@@ -70,35 +88,36 @@ void inputRow(SettingsPage& page, KeyMap& keys, InputIndex input) {
 void drawSchemes(KeyMap& keys) {
     const KeyMap letters;
     const KeyMap arrows(KeyScheme::arrows);
-    colouredText(UiColour::dim, "Keys count by their place. To begin from:");
-    if (toggleButton("A D walk, W jumps", keys == letters)) keys = letters;
-    tooltip("Arrows choose the tile that the mouse places, as in the tutorial's demo");
+    rowLabel("Start from");
+    if (toggleButton("WASD", keys == letters)) keys = letters;
+    tooltip("A and D walk, W jumps. The arrow keys choose the tile that the mouse places.");
     ImGui::SameLine();
-    if (toggleButton("arrows walk and jump", keys == arrows)) keys = arrows;
-    tooltip("A D W S do so as well; the tile is chosen by the wheel and , .");
+    if (toggleButton("Arrow keys", keys == arrows)) keys = arrows;
+    tooltip("The arrow keys walk and jump, as WASD does. The wheel and , . choose the tile.");
+    colouredText(UiColour::dim, "Keys are bound by position, so they work on any keyboard layout.");
 }
 
 void drawKeys(SettingsPage& page, KeyMap& keys) {
-    colouredText(UiColour::dim, "what");
-    const std::array<const char*, 3> heads{"key", "or key", "gamepad"};
+    const KeyMap first(schemeOf(keys));
+    colouredText(UiColour::dim, "Action");
+    const std::array<const char*, 3> heads{"Key", "Second key", "Gamepad"};
     for (size_t slot = 0; slot < heads.size(); ++slot) {
-        ImGui::SameLine(scaled(kNameWidth + static_cast<float>(slot) * (kKeyWidth + 6.0f)));
+        ImGui::SameLine(columnOf(slot));
         colouredText(UiColour::dim, heads[slot]);
     }
     for (const KeyMode mode : {KeyMode::any, KeyMode::play, KeyMode::edit}) {
-        ImGui::Spacing();
-        colouredText(UiColour::accent, titleOf(mode));
+        groupTitle(titleOf(mode));
         for (InputIndex input = 0; input < inputCount(); ++input)
-            if (inputMode(input) == mode) inputRow(page, keys, input);
+            if (inputMode(input) == mode) inputRow(page, keys, first, input);
     }
 }
 
 std::string footText(const SettingsPage& page) {
-    if (!page.waiting) return "A click on a key chooses another one.";
+    if (!page.waiting) return "Click on a key to change it.";
     const std::string what = inputWords(page.waiting->input);
     if (page.waiting->slot == SettingsPage::kPadSlot)
-        return "Press a pad's button for: " + what + ". Esc: as it was. Delete: none.";
-    return "Press a key for: " + what + ". Esc: as it was. Delete: none.";
+        return "Press a gamepad button for: " + what + ". Esc keeps it, Delete removes it.";
+    return "Press a key for: " + what + ". Esc keeps it, Delete removes it.";
 }
 
 }  // namespace
@@ -146,11 +165,13 @@ bool drawSettingsPage(SettingsPage& page, Settings& settings) {
     if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return !page.wantsClose;
     ImGui::BeginChild("rows", {0.0f, -2.0f * ImGui::GetFrameHeightWithSpacing()}, false,
                       ImGuiWindowFlags_HorizontalScrollbar);
-    for (const SettingGroup group :
-         {SettingGroup::display, SettingGroup::sound, SettingGroup::controls}) {
-        drawSettingRows(settings, group);
-        ImGui::Separator();
-    }
+    groupTitle("Display");
+    drawSettingRows(settings, SettingGroup::display);
+    groupTitle("Sound");
+    drawSettingRows(settings, SettingGroup::sound);
+    groupTitle("Controls");
+    drawSettingRows(settings, SettingGroup::controls);
+    groupTitle("Keys");
     drawSchemes(settings.keys);
     drawKeys(page, settings.keys);
     ImGui::EndChild();

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "game/level/ability.h"
+#include "ui/widgets.h"
 
 namespace pixelstep {
 namespace {
@@ -69,10 +70,19 @@ TunableValues valuesOf(const Tuning& tuning, const Tuning& base, Keep keep) {
 
 }  // namespace
 
-std::string spacedName(const Tunable& tunable) {
-    std::string name(tunable.name);
-    std::ranges::replace(name, '_', ' ');
-    return name;
+std::string labelOf(const Tunable& tunable) {
+    if (tunable.field == &Tuning::stepsPerSecond) return "Step rate";
+    if (tunable.field == &Tuning::softClones) return "Push apart";
+    constexpr std::string_view kSteps = "_steps";
+    std::string_view name = tunable.name;
+    if (name.ends_with(kSteps)) name.remove_suffix(kSteps.size());
+    std::string label = capitalized(name);
+    std::ranges::replace(label, '_', ' ');
+    return label;
+}
+
+std::string labelOf(const TunableGroupRow& group) {
+    return capitalized(group.name);
 }
 
 bool isFoundBy(const Tunable& tunable, std::string_view words) {

@@ -9,8 +9,11 @@
 
 namespace pixelstep {
 
-/// "wall_reach" as "wall reach".
-std::string spacedName(const Tunable& tunable);
+/// What people read: "Wall reach" for `wall_reach`. That a time counts in steps is left to its
+/// value.
+std::string labelOf(const Tunable& tunable);
+/// "Run" for a group.
+std::string labelOf(const TunableGroupRow& group);
 
 /// True if each word is found in the tunable's name, group or help, in any case; "_" is a space.
 bool isFoundBy(const Tunable& tunable, std::string_view words);
